@@ -1,0 +1,113 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is compiled with. Warnings are errors: a warning that stays is one that
+/// nobody reads.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+func room(_ name: String, _ imports: [String] = [], resources: [Resource] = []) -> Target {
+  .target(
+    name: name,
+    dependencies: imports.map { .byName(name: $0) },
+    resources: resources,
+    swiftSettings: settings)
+}
+
+func program(_ name: String, _ imports: [String]) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: imports.map { .byName(name: $0) },
+    swiftSettings: settings)
+}
+
+func tests(_ name: String, _ imports: [String]) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: imports.map { .byName(name: $0) },
+    swiftSettings: settings)
+}
+
+/// A C or C++ library of the system and the shim through which Swift sees it.
+func shim(_ name: String, links libraries: [String], path: String? = nil) -> Target {
+  .target(
+    name: name,
+    path: path,
+    cSettings: [.define("_GNU_SOURCE")],
+    cxxSettings: [.define("_GNU_SOURCE")],
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+let package = Package(
+  name: "everscroll",
+  products: [
+    .executable(name: "everscroll", targets: ["everscroll"]),
+    .library(name: "Paging", targets: ["Paging"]),
+    .library(name: "PagingTesting", targets: ["PagingTesting"]),
+  ],
+  targets: [
+    // Values: no input or output, not even Foundation.
+    room("Paging"),
+    room("Jobs"),
+    room("Items"),
+    room("Cells"),
+    room("Input"),
+    room("Viewport"),
+    room("Browser", ["Items", "Paging", "Jobs", "Viewport", "Cells", "Input"]),
+
+    // Shells: each is the only one that knows its C library.
+    room("Terminal", ["Cells", "Input", "CCurses"]),
+    room("Transport", ["CCurl"]),
+    room(
+      "Catalog", ["Items", "Paging", "Transport", "CSimdjson", "CToml"],
+      resources: [.embedInCode("Definitions")]),
+    room("MockAPI", ["CMicrohttpd"]),
+    room("Runtime", ["Browser", "Catalog", "Items", "Paging", "Transport", "Terminal", "Cells", "Input", "Jobs"]),
+
+    program(
+      "everscroll",
+      [
+        "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells",
+        "Input", "CGetopt",
+      ]),
+    program(
+      "Benchmarks",
+      ["Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells", "Input", "Viewport"]),
+
+    room("PagingTesting", ["Paging"]),
+
+    shim("CCurses", links: ["ncursesw", "tinfo"]),
+    shim("CCurl", links: ["curl"]),
+    shim("CMicrohttpd", links: ["microhttpd", "z"]),
+    shim("CSimdjson", links: ["simdjson"]),
+    shim("CToml", links: []),
+    shim("CGetopt", links: []),
+
+    // Tests, and what they share.
+    shim("CPseudoTerminal", links: ["vterm", "util"], path: "Tests/CPseudoTerminal"),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CPseudoTerminal", "Cells", "Items"],
+      path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("PagingTests", ["Paging", "PagingTesting"]),
+    tests("JobsTests", ["Jobs"]),
+    tests("CellsTests", ["Cells"]),
+    tests("InputTests", ["Input"]),
+    tests("ViewportTests", ["Viewport"]),
+    tests("BrowserTests", ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "TestSupport"]),
+    tests("TerminalTests", ["Terminal", "Cells", "Input", "TestSupport"]),
+    tests("TransportTests", ["Transport", "MockAPI"]),
+    tests("CatalogTests", ["Catalog", "Items", "Paging", "Transport", "MockAPI"]),
+    tests("MockAPITests", ["MockAPI", "Transport"]),
+    tests("EndToEndTests", ["TestSupport", "MockAPI"]),
+  ],
+  cLanguageStandard: .gnu11,
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,3 @@
+#ifndef CCURL_H
+#define CCURL_H
+#endif

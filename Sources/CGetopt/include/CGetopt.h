@@ -1,0 +1,3 @@
+#ifndef CGETOPT_H
+#define CGETOPT_H
+#endif

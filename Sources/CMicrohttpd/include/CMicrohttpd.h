@@ -1,0 +1,3 @@
+#ifndef CMICROHTTPD_H
+#define CMICROHTTPD_H
+#endif

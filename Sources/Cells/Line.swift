@@ -1,0 +1,83 @@
+/// A piece of text in one style at a fixed column.
+package struct Run: Hashable, Sendable {
+  /// The column of the first cell.
+  package var column: Int
+  package var text: CleanText
+  package var style: Style
+  /// Cells that the text takes.
+  package var width: Int
+
+  package init(column: Int, text: CleanText, style: Style, width: Int) {
+    self.column = column
+    self.text = text
+    self.style = style
+    self.width = width
+  }
+}
+
+/// One row of the screen as runs from left to right that don't overlap; cells between them are blank.
+///
+/// Two lines that were made from one another by assignment share their storage, so comparing rows
+/// that did not change costs a pointer comparison each.
+package struct Line: Hashable, Sendable {
+  package private(set) var runs: [Run]
+
+  package init() {
+    runs = []
+  }
+
+  /// The first column after the last run.
+  package var endColumn: Int {
+    runs.last.map { $0.column + $0.width } ?? 0
+  }
+
+  /// Adds text at a column at or after ``endColumn``, clipped to `width` cells with an ellipsis.
+  ///
+  /// - Parameters:
+  ///   - text: what to show; empty text adds nothing.
+  ///   - column: the first cell of the field.
+  ///   - width: the cells that the field has; 0 or less adds nothing.
+  ///   - style: how it looks.
+  ///   - alignment: where in the field text that is shorter than it stands.
+  package mutating func append(
+    _ text: CleanText,
+    at column: Int,
+    width: Int,
+    style: Style = .plain,
+    alignment: TextAlignment = .left
+  ) {
+    precondition(column >= endColumn, "runs go from left to right: \(column) is before \(endColumn)")
+    let clipped = TextClipper.clip(text, to: width)
+    guard clipped.width > 0 else { return }
+    let start =
+      switch alignment {
+      case .left: column
+      case .right: column + width - clipped.width
+      case .center: column + (width - clipped.width) / 2
+      }
+    runs.append(Run(column: start, text: clipped.text, style: style, width: clipped.width))
+  }
+
+  /// Replaces the first run; the others keep their place.
+  package mutating func replaceFirst(with run: Run) {
+    if runs.isEmpty { runs.append(run) } else { runs[0] = run }
+  }
+
+  /// The text of the line as a person reads it, without trailing blanks.
+  package var plainText: String {
+    var text = ""
+    var column = 0
+    for run in runs {
+      text += String(repeating: " ", count: max(0, run.column - column)) + run.text.string
+      column = run.column + run.width
+    }
+    return text
+  }
+}
+
+/// Where text stands in a field that is wider than it.
+package enum TextAlignment: Hashable, Sendable {
+  case left
+  case right
+  case center
+}

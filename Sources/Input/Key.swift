@@ -1,0 +1,55 @@
+/// A key without its modifiers.
+package enum Key: Hashable, Sendable {
+  /// A character as typed; `G` is a capital, not shift and `g`.
+  case character(Character)
+  case enter
+  case tab
+  case backTab
+  case escape
+  case backspace
+  case delete
+  case insert
+  case up
+  case down
+  case left
+  case right
+  case home
+  case end
+  case pageUp
+  case pageDown
+  /// A function key, from 1.
+  case function(Int)
+}
+
+/// A key with its modifiers.
+package struct Chord: Hashable, Sendable {
+  /// Keys held down with another.
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let control = Modifiers(rawValue: 1)
+    package static let alt = Modifiers(rawValue: 2)
+    package static let shift = Modifiers(rawValue: 4)
+  }
+
+  package var key: Key
+  package var modifiers: Modifiers
+
+  package init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// A control character: `.control("d")` is what ^D sends.
+  package static func control(_ character: Character) -> Chord {
+    Chord(.character(character), .control)
+  }
+}
+
+extension Chord: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// A plain character.
+  package init(extendedGraphemeClusterLiteral value: Character) {
+    self.init(.character(value))
+  }
+}

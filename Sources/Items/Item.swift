@@ -1,0 +1,41 @@
+/// One element of a feed: its identity, its columns as text, and the JSON that it came from.
+///
+/// Every text here is as the server sent it and has passed no sanitiser: whoever shows it does that.
+package struct Item: Identifiable, Hashable, Sendable {
+  /// Recognises the item across pages.
+  package var id: ItemID
+
+  /// The item's JSON, byte for byte as the list request sent it.
+  package var json: String
+
+  /// One text for each column of the source, formatted; nil where the JSON has no such value.
+  package var fields: [String?]
+
+  /// Where the item can be opened in a browser; nil when the source names no place.
+  package var link: String?
+
+  /// The URL that completes the item; nil when the list already said everything.
+  package var detailURL: String?
+
+  package init(
+    id: ItemID,
+    json: String,
+    fields: [String?],
+    link: String? = nil,
+    detailURL: String? = nil
+  ) {
+    self.id = id
+    self.json = json
+    self.fields = fields
+    self.link = link
+    self.detailURL = detailURL
+  }
+}
+
+/// What recognises an item.
+package enum ItemID: Hashable, Sendable {
+  /// The id exactly as it was sent: the bytes of its JSON value, quotes included.
+  case sent(String)
+  /// An item without an id: the request that brought it and its place there, so that no two are equal.
+  case anonymous(request: UInt64, index: Int)
+}

@@ -1,0 +1,83 @@
+/// One answer of a source: some items, and what it said about the rest.
+public struct Page<Item: Sendable>: Sendable {
+  /// The items in the order in which they were sent.
+  public var items: [Item]
+
+  /// Where the next page starts; nil when the source named none.
+  public var next: PageKey?
+
+  /// Where the page before starts; nil when the source named none.
+  public var previous: PageKey?
+
+  /// What the source said about pages after this one.
+  public var continuation: Continuation
+
+  /// How many items the source says that it has in all.
+  public var total: Total
+
+  /// Waits, quotas and sizes that the source told beside the items.
+  public var hints: ServerHints
+
+  /// A number that is equal for pages of equal content; nil: the ids of the items tell.
+  ///
+  /// A source whose items have no ids of their own sets it, so that a repeated page is recognised.
+  public var fingerprint: UInt64?
+
+  /// Makes a page.
+  public init(
+    items: [Item],
+    next: PageKey? = nil,
+    previous: PageKey? = nil,
+    continuation: Continuation = .unsaid,
+    total: Total = .unknown,
+    hints: ServerHints = ServerHints(),
+    fingerprint: UInt64? = nil
+  ) {
+    self.items = items
+    self.next = next
+    self.previous = previous
+    self.continuation = continuation
+    self.total = total
+    self.hints = hints
+    self.fingerprint = fingerprint
+  }
+}
+
+/// What a source says about pages after the one that it sent.
+public enum Continuation: Hashable, Sendable {
+  /// It said that there are more.
+  case more
+  /// It said that this was the last; this beats a next key.
+  case end
+  /// It said nothing: a next key means more, none means the end.
+  case unsaid
+}
+
+/// How many items a source says that it has; a hint that is shown, never what ends a feed.
+public enum Total: Hashable, Sendable {
+  /// That many, counted by the source.
+  case exact(Int)
+  /// That many or more.
+  case atLeast(Int)
+  /// The source did not say.
+  case unknown
+}
+
+/// What a source told beside the items.
+public struct ServerHints: Hashable, Sendable {
+  /// Time to wait before the next request, from now; nil: none was asked for.
+  public var wait: Duration?
+
+  /// Requests left until the quota is renewed; nil: not told.
+  public var quotaRemaining: Int?
+
+  /// Items to a page as the source counts; nil: not told.
+  public var pageSize: Int?
+
+  /// Makes hints; all are optional.
+  public init(wait: Duration? = nil, quotaRemaining: Int? = nil, pageSize: Int? = nil) {
+    self.wait = wait
+    self.quotaRemaining = quotaRemaining
+    self.pageSize = pageSize
+  }
+}

@@ -1,0 +1,28 @@
+/// Where a page starts: what a source needs to know to load it.
+public enum PageKey: Hashable, Sendable {
+  /// The first page, before a source has said how it counts.
+  case first
+  /// The number of a page, counted as the source counts.
+  case page(Int)
+  /// The number of items before the page.
+  case offset(Int)
+  /// A token that the source gave for the page.
+  case token(String)
+  /// A whole address that the source gave for the page, such as a next URL.
+  case opaque(String)
+  /// Several values that the source gave for the page, all of them needed.
+  case continuation([String: String])
+}
+
+/// How pages of a source can be reached.
+public enum PageAddressing: Hashable, Sendable {
+  /// One after the other, by the key that the page before it gave.
+  case serial
+  /// By number; the first page has the number `first`.
+  case numbered(first: Int)
+  /// By the number of items before it.
+  case offset
+
+  /// Whether a page can be loaded without the pages before it.
+  public var isRandomAccess: Bool { self != .serial }
+}

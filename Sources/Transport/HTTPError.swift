@@ -1,0 +1,36 @@
+/// Why no whole answer came.
+///
+/// Each description is a sentence for the user that says what happened and, where there is
+/// something to do, what.
+package enum HTTPError: Error, Hashable, Sendable {
+  /// The task that waited was cancelled.
+  case cancelled
+  /// The URL can't be asked: malformed, or of a scheme other than http and https.
+  case badURL(String)
+  /// The name has no address.
+  case hostNotFound(host: String)
+  /// No connection could be made; the detail says why.
+  case connectionFailed(host: String, detail: String)
+  /// The connection ended before a whole answer was here.
+  case connectionLost(host: String, detail: String)
+  /// Nothing, or too little, came for too long.
+  case timedOut(host: String, detail: String)
+  /// The certificate or the handshake failed.
+  case insecure(host: String, detail: String)
+  /// The body passed the limit, in bytes.
+  case bodyTooLarge(host: String, limit: Int)
+  /// The answer was no sound HTTP: broken chunking, broken compression, a bad header.
+  case malformed(host: String, detail: String)
+  /// More redirects than the limit.
+  case tooManyRedirects(url: String)
+  /// A redirect that is not followed: from https to http, or to another scheme.
+  case redirectRefused(from: String, to: String)
+
+  /// Whether asking again later can help.
+  package var isTransient: Bool {
+    switch self {
+    case .hostNotFound, .connectionFailed, .connectionLost, .timedOut, .malformed: true
+    case .cancelled, .badURL, .insecure, .bodyTooLarge, .tooManyRedirects, .redirectRefused: false
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// One name and value of a header block; names compare without case.
+package struct HTTPHeader: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// What is asked of a server.
+package struct HTTPRequest: Hashable, Sendable {
+  /// The absolute URL; its percent-encoding is sent as it stands.
+  package var url: String
+
+  /// `GET` when there is no body.
+  package var method: String
+
+  /// Sent with every request, to whatever origin a redirect leads.
+  package var headers: [HTTPHeader]
+
+  /// Sent only while the URL's origin is ``privateOrigin``: credentials and the user's own headers.
+  package var privateHeaders: [HTTPHeader]
+
+  /// A URL of the origin (scheme, host and port) that may see the private headers; nil: none may.
+  package var privateOrigin: String?
+
+  /// Bytes of the body; nil sends none.
+  package var body: [UInt8]?
+
+  /// Bytes of an answer's body, counted after decompression, past which it is stopped.
+  package var bodyLimit: Int
+
+  package init(
+    url: String,
+    method: String = "GET",
+    headers: [HTTPHeader] = [],
+    privateHeaders: [HTTPHeader] = [],
+    privateOrigin: String? = nil,
+    body: [UInt8]? = nil,
+    bodyLimit: Int = 32 << 20
+  ) {
+    self.url = url
+    self.method = method
+    self.headers = headers
+    self.privateHeaders = privateHeaders
+    self.privateOrigin = privateOrigin
+    self.body = body
+    self.bodyLimit = bodyLimit
+  }
+}
+
+/// What a server answered, whatever its status.
+package struct HTTPResponse: Hashable, Sendable {
+  package var status: Int
+
+  /// The headers of the last answer, in the order in which they came.
+  package var headers: [HTTPHeader]
+
+  /// The body, decompressed.
+  package var body: [UInt8]
+
+  /// The URL that answered, after redirects.
+  package var url: String
+
+  /// Bytes of the body on the wire, before decompression.
+  package var wireBytes: Int
+
+  package init(
+    status: Int,
+    headers: [HTTPHeader] = [],
+    body: [UInt8] = [],
+    url: String,
+    wireBytes: Int = 0
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.url = url
+    self.wireBytes = wireBytes
+  }
+
+  /// The first header of that name; nil when there is none.
+  ///
+  /// - Complexity: O(headers).
+  package func header(_ name: String) -> String? {
+    let wanted = name.lowercased()
+    return headers.first { $0.name.lowercased() == wanted }?.value
+  }
+}
