@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every Swift target is compiled with. Warnings are errors: a warning that stays is one that
-/// nobody reads.
+/// What every Swift target is compiled with.
+///
+/// Warnings are errors: a warning that stays is one that nobody reads.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -17,21 +18,24 @@ func room(_ name: String, _ imports: [String] = [], resources: [Resource] = []) 
     name: name,
     dependencies: imports.map { .byName(name: $0) },
     resources: resources,
-    swiftSettings: settings)
+    swiftSettings: settings
+  )
 }
 
 func program(_ name: String, _ imports: [String]) -> Target {
   .executableTarget(
     name: name,
     dependencies: imports.map { .byName(name: $0) },
-    swiftSettings: settings)
+    swiftSettings: settings
+  )
 }
 
 func tests(_ name: String, _ imports: [String]) -> Target {
   .testTarget(
     name: name,
     dependencies: imports.map { .byName(name: $0) },
-    swiftSettings: settings)
+    swiftSettings: settings
+  )
 }
 
 /// A C or C++ library of the system and the shim through which Swift sees it.
@@ -41,7 +45,8 @@ func shim(_ name: String, links libraries: [String], path: String? = nil) -> Tar
     path: path,
     cSettings: [.define("_GNU_SOURCE")],
     cxxSettings: [.define("_GNU_SOURCE")],
-    linkerSettings: libraries.map { .linkedLibrary($0) })
+    linkerSettings: libraries.map { .linkedLibrary($0) }
+  )
 }
 
 let package = Package(
@@ -65,20 +70,31 @@ let package = Package(
     room("Terminal", ["Cells", "Input", "CCurses"]),
     room("Transport", ["CCurl"]),
     room(
-      "Catalog", ["Items", "Paging", "Transport", "CSimdjson", "CToml"],
-      resources: [.embedInCode("Definitions")]),
+      "Catalog",
+      ["Items", "Paging", "Transport", "CSimdjson", "CToml"],
+      resources: [.embedInCode("Definitions")]
+    ),
     room("MockAPI", ["CMicrohttpd"]),
-    room("Runtime", ["Browser", "Catalog", "Items", "Paging", "Transport", "Terminal", "Cells", "Input", "Jobs"]),
+    room(
+      "Runtime",
+      ["Browser", "Catalog", "Items", "Paging", "Transport", "Terminal", "Cells", "Input", "Jobs"]
+    ),
 
     program(
       "everscroll",
       [
-        "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells",
+        "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
+        "Cells",
         "Input", "CGetopt",
-      ]),
+      ]
+    ),
     program(
       "Benchmarks",
-      ["Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells", "Input", "Viewport"]),
+      [
+        "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells",
+        "Input", "Viewport",
+      ]
+    ),
 
     room("PagingTesting", ["Paging"]),
 
@@ -95,13 +111,17 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["CPseudoTerminal", "Cells", "Items"],
       path: "Tests/TestSupport",
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     tests("PagingTests", ["Paging", "PagingTesting"]),
     tests("JobsTests", ["Jobs"]),
     tests("CellsTests", ["Cells"]),
     tests("InputTests", ["Input"]),
     tests("ViewportTests", ["Viewport"]),
-    tests("BrowserTests", ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "TestSupport"]),
+    tests(
+      "BrowserTests",
+      ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "TestSupport"]
+    ),
     tests("TerminalTests", ["Terminal", "Cells", "Input", "TestSupport"]),
     tests("TransportTests", ["Transport", "MockAPI"]),
     tests("CatalogTests", ["Catalog", "Items", "Paging", "Transport", "MockAPI"]),

@@ -1,0 +1,140 @@
+/// A feed that loads by itself: the shell around ``FeedState`` for programs with Swift concurrency.
+///
+/// It performs the effects of the state as tasks and feeds the results back. Observe ``states``; each
+/// element is a value that can be read at leisure.
+public actor Feed<Source: PageSource> {
+  /// What observers get.
+  public typealias State = FeedState<Source.Item>
+
+  /// The newest state, now and after each change; an observer that is slow misses those between.
+  public nonisolated let states: AsyncStream<State>
+
+  /// The state as it stands.
+  public private(set) var state: State
+
+  private let source: Source
+  private let timer: Timer
+  private let continuation: AsyncStream<State>.Continuation
+  private let onEffect: @Sendable (FeedEffect) -> Void
+  private var loads: [UInt64: Task<Void, Never>] = [:]
+  private var wake: Task<Void, Never>?
+
+  /// Makes a feed that has not been opened.
+  ///
+  /// - Parameters:
+  ///   - source: where pages come from.
+  ///   - configuration: how to load; its addressing should be the source's.
+  ///   - clock: what waits are measured with.
+  ///   - onEffect: hears of every effect before it is performed, such as for a log.
+  public init(
+    source: Source,
+    configuration: FeedConfiguration,
+    clock: some Clock<Duration> = ContinuousClock(),
+    onEffect: @escaping @Sendable (FeedEffect) -> Void = { _ in }
+  ) {
+    self.source = source
+    state = State(configuration)
+    timer = Timer(clock)
+    (states, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    self.onEffect = onEffect
+  }
+
+  deinit {
+    wake?.cancel()
+    for load in loads.values { load.cancel() }
+    continuation.finish()
+  }
+
+  /// Opens the feed: page one is asked for.
+  public func open() { perform { $0.open(now: $1) } }
+
+  /// Starts again at page one; see ``FeedState/refresh(now:)``.
+  public func refresh() { perform { $0.refresh(now: $1) } }
+
+  /// Merges what is new above what is loaded; see ``FeedState/lookForNewItems(now:)``.
+  public func lookForNewItems() { perform { $0.lookForNewItems(now: $1) } }
+
+  /// Says what is on the screen; see ``FeedState/viewportChanged(_:now:)``.
+  public func show(_ viewport: Viewport) { perform { $0.viewportChanged(viewport, now: $1) } }
+
+  /// Loads one page after the other until a row is loaded.
+  public func load(toRow row: Int) { perform { $0.load(toRow: row, now: $1) } }
+
+  /// Ends every load; see ``FeedState/stop(now:)``.
+  public func stop() { perform { $0.stop(now: $1) } }
+
+  /// Goes on from a row that doesn't; see ``FeedState/retry(row:now:)``.
+  public func retry(row: Int?) { perform { $0.retry(row: row, now: $1) } }
+
+  private func perform(_ change: (inout State, Duration) -> [FeedEffect]) {
+    let effects = change(&state, timer.now())
+    for effect in effects { perform(effect) }
+    continuation.yield(state)
+  }
+
+  private func perform(_ effect: FeedEffect) {
+    onEffect(effect)
+    switch effect {
+    case .load(let ticket): load(ticket)
+    case .cancel(let ticket): loads.removeValue(forKey: ticket.id)?.cancel()
+    case .countTotal(let generation): countTotal(generation)
+    case .wake(let time): wake(at: time)
+    case .rowsReplaced, .listReplaced, .announce: break
+    }
+  }
+
+  private func load(_ ticket: Ticket) {
+    let source = source
+    loads[ticket.id] = Task { [weak self] in
+      let result: Result<Page<Source.Item>, PageError>
+      do throws(PageError) {
+        result = .success(try await source.page(ticket.request))
+      } catch {
+        result = .failure(error)
+      }
+      await self?.loaded(ticket, result)
+    }
+  }
+
+  private func loaded(_ ticket: Ticket, _ result: Result<Page<Source.Item>, PageError>) {
+    loads[ticket.id] = nil
+    perform { state, now in
+      switch result {
+      case .success(let page): state.pageArrived(page, ticket: ticket, now: now)
+      case .failure(let error): state.pageFailed(error, ticket: ticket, now: now)
+      }
+    }
+  }
+
+  private func countTotal(_ generation: UInt64) {
+    let source = source
+    Task { [weak self] in
+      guard let (total, hints) = try? await source.total() else { return }
+      await self?.perform {
+        $0.totalArrived(total, hints: hints, generation: generation, now: $1)
+      }
+    }
+  }
+
+  private func wake(at time: Duration) {
+    wake?.cancel()
+    let timer = timer
+    wake = Task { [weak self] in
+      guard (try? await timer.sleep(time)) != nil else { return }
+      await self?.perform { $0.timePassed(now: $1) }
+    }
+  }
+}
+
+/// A clock whose kind is hidden, read as the time since it was made.
+private struct Timer: Sendable {
+  let now: @Sendable () -> Duration
+  /// Sleeps until a time; throws when the task is cancelled.
+  let sleep: @Sendable (Duration) async throws -> Void
+
+  init(_ clock: some Clock<Duration>) {
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+    sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+  }
+}

@@ -1,0 +1,61 @@
+/// How a feed loads.
+public struct FeedConfiguration: Hashable, Sendable {
+  /// Items asked for per page, at least 1; a source may send fewer or more.
+  public var pageSize: Int
+
+  /// How far ahead pages are asked for.
+  public var prefetch: Prefetch
+
+  /// How pages can be reached.
+  public var addressing: PageAddressing
+
+  /// Whether the total takes a request of its own.
+  public var countsSeparately: Bool
+
+  /// Requests for pages under way at once; more than 1 only with random access.
+  public var requestsInFlight: Int
+
+  /// Automatic attempts of a load before it waits for the user; at least 1.
+  public var attempts: Int
+
+  /// Requests without a movement of the viewport after which loading rests.
+  public var requestLimit: Int
+
+  /// Seeds the spread of retry delays; the same seed gives the same delays.
+  public var seed: UInt64
+
+  /// Makes a configuration.
+  public init(
+    pageSize: Int = 30,
+    prefetch: Prefetch = .automatic,
+    addressing: PageAddressing = .serial,
+    countsSeparately: Bool = false,
+    requestsInFlight: Int = 1,
+    attempts: Int = 4,
+    requestLimit: Int = 1_000,
+    seed: UInt64 = 0
+  ) {
+    precondition(
+      pageSize >= 1,
+      "a page of \(pageSize) items brings nothing: pageSize must be 1 or more"
+    )
+    precondition(attempts >= 1, "a load needs at least one attempt, not \(attempts)")
+    precondition(requestsInFlight >= 1, "\(requestsInFlight) requests in flight load nothing")
+    self.pageSize = pageSize
+    self.prefetch = prefetch
+    self.addressing = addressing
+    self.countsSeparately = countsSeparately
+    self.requestsInFlight = addressing.isRandomAccess ? requestsInFlight : 1
+    self.attempts = attempts
+    self.requestLimit = requestLimit
+    self.seed = seed
+  }
+}
+
+/// How far from the end of what is loaded the next page is asked for.
+public enum Prefetch: Hashable, Sendable {
+  /// From the viewport, the speed of the cursor and the latency of the source.
+  case automatic
+  /// That many rows from the end; 0 loads a page only when its first row comes into view.
+  case fixed(Int)
+}

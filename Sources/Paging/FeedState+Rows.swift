@@ -1,0 +1,134 @@
+extension FeedState {
+  /// Rows of the list: loaded ones, placeholders, and the footer where there is one.
+  public var rowCount: Int { map.count }
+
+  /// Items that are loaded.
+  public var loadedCount: Int { items.count }
+
+  /// How many items there are in all; nil when nobody knows.
+  public var total: Int? {
+    if end != nil { return segments.last.map { rowsBefore(place: $0.endPlace) } ?? 0 }
+    return toldTotal.map { max($0, loadedCount) }
+  }
+
+  /// What a row shows; nil past the last row.
+  ///
+  /// - Complexity: O(log pages).
+  public func row(at row: Int) -> FeedRow<Item>? {
+    guard let entry = map.entry(at: row) else { return nil }
+    switch entry.stretch {
+    case .segment(let index):
+      return items[segments[index].id(at: row - entry.rows.lowerBound)].map { .item($0) }
+    case .places(let places):
+      return rowOfPlace(places.lowerBound + row - entry.rows.lowerBound)
+    case .openGap(let index):
+      let key = segments[index].next
+      if let key, let failure = failures[.page(key)] { return .failed(failure) }
+      return .gap(isLoading: inFlight.values.contains { $0.request.key == key })
+    case .footer:
+      return .footer(tail)
+    }
+  }
+
+  /// The item in a row; nil where none is loaded.
+  ///
+  /// - Complexity: O(log pages).
+  public func item(at row: Int) -> Item? {
+    guard case .item(let item) = self.row(at: row) else { return nil }
+    return item
+  }
+
+  /// The loaded item with an id; nil when it is not loaded.
+  public func item(_ id: Item.ID) -> Item? { items[id] }
+
+  /// The row of an item; nil when it is not loaded.
+  ///
+  /// - Complexity: O(loaded items).
+  public func row(of id: Item.ID) -> Int? {
+    guard items[id] != nil else { return nil }
+    for (index, segment) in segments.enumerated() {
+      if let row = segment.row(of: id), let first = map.firstRow(ofSegment: index) {
+        return first + row
+      }
+    }
+    return nil
+  }
+
+  /// Rows before the first one that is not loaded: where a reader who goes down will be stopped.
+  public var leadingLoadedRows: Int {
+    guard let first = map.entries.first, case .segment = first.stretch else { return 0 }
+    return first.rows.upperBound
+  }
+
+  /// The rows that are not loaded nearest to and at or after a row; nil when all are.
+  func firstUnloadedRow(from row: Int) -> Int? {
+    for entry in map.entries where entry.rows.upperBound > row {
+      switch entry.stretch {
+      case .segment: continue
+      case .places, .openGap, .footer: return max(row, entry.rows.lowerBound)
+      }
+    }
+    return nil
+  }
+
+  /// Puts newer content in the place of an item; does nothing when it is not loaded.
+  public mutating func replace(_ item: Item) {
+    guard items[item.id] != nil else { return }
+    items[item.id] = item
+  }
+
+  /// Calls back with each loaded item of some rows.
+  func rowsBefore(place: Int) -> Int {
+    var rows = 0
+    var reached = 0
+    for segment in segments where segment.firstPlace < place {
+      rows += max(0, segment.firstPlace - reached) + segment.count
+      reached = segment.endPlace
+    }
+    return rows + max(0, place - reached)
+  }
+
+  private func rowOfPlace(_ place: Int) -> FeedRow<Item> {
+    for failure in failures.values where failure.ticket.places.contains(place) {
+      if case .page = failure.ticket.slot { return .failed(failure) }
+    }
+    return .placeholder
+  }
+
+  /// Makes the map of rows anew.
+  ///
+  /// - Complexity: O(segments).
+  mutating func remap() {
+    var map = RowMap()
+    var place = 0
+    for (index, segment) in segments.enumerated() {
+      if index > 0, segments[index - 1].isOpen {
+        map.append(.openGap(after: index - 1), rows: 1)
+      } else {
+        map.append(
+          .places(place..<max(place, segment.firstPlace)),
+          rows: segment.firstPlace - place
+        )
+      }
+      map.append(.segment(index), rows: segment.count)
+      place = segment.endPlace
+    }
+    mapTail(from: place, into: &map)
+    self.map = map
+  }
+
+  /// Rows after the last segment: placeholders where the source told how many, else for the page
+  /// that is under way, else one row that says why there are no more.
+  private func mapTail(from place: Int, into map: inout RowMap) {
+    guard let last = segments.last else { return }
+    if end != nil { return map.append(.footer, rows: map.count > 0 ? 1 : 0) }
+    if let toldTotal, toldTotal > place {
+      return map.append(.places(place..<toldTotal), rows: toldTotal - place)
+    }
+    guard let next = last.next else { return }
+    if inFlight.values.contains(where: { $0.request.key == next }) {
+      return map.append(.places(place..<(place + pageSize)), rows: pageSize)
+    }
+    if failures[.page(next)] != nil || pause != nil { map.append(.footer, rows: 1) }
+  }
+}

@@ -1,0 +1,71 @@
+/// A feed as a value: what is loaded, what is under way, and what to do next.
+///
+/// Every `mutating` function tells it that something happened and returns what its owner has to do.
+/// It holds no task and reads no clock: `now` is a time since any origin that the owner keeps to.
+/// What is loaded is an ordered list of segments, runs of pages without a gap; rows between them and
+/// after them are known to exist and not loaded.
+public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  /// How the feed loads.
+  public let configuration: FeedConfiguration
+
+  /// Counts refreshes; results of another generation are dropped.
+  public internal(set) var generation: UInt64 = 0
+
+  /// Items of the loaded pages, by id.
+  var items: [Item.ID: Item] = [:]
+  var segments: [Segment<Item.ID>] = []
+  var map = RowMap()
+
+  /// Requests under way, by ticket id; "is loading" is derived from it.
+  var inFlight: [UInt64: Ticket] = [:]
+  var failures: [LoadSlot: FailedLoad] = [:]
+  var nextTicket: UInt64 = 1
+
+  /// A load of page one that waits for the source's own deadline.
+  var queuedHead: Load?
+  var headReason = LoadReason.opened
+
+  /// The total that the source told; nil when it told none that can be true.
+  var toldTotal: Int?
+  /// Items to a page as the source counts them, which can differ from what was asked.
+  var pageSize: Int
+  var end: EndReason?
+  var pause: PauseReason?
+  var loopGuard = LoopGuard()
+
+  var viewport = Viewport()
+  /// Whether only rows in view are loaded: after a refresh, until the viewport moves.
+  var loadsOnlyVisible = false
+  /// A row up to which pages are loaded one after the other; nil when none was asked for.
+  var target: Int?
+  var requestsSinceMovement = 0
+  var latency = LatencyEstimate()
+  /// No request starts before, because the source asked to wait; nil when it didn't.
+  var notBefore: Duration?
+  /// Whether something waits for ``notBefore``.
+  var isHeldBack = false
+  var wakeAt: Duration?
+  var generator: SeededGenerator
+
+  /// Makes a feed that has loaded nothing.
+  public init(_ configuration: FeedConfiguration) {
+    self.configuration = configuration
+    pageSize = configuration.pageSize
+    generator = SeededGenerator(seed: configuration.seed)
+  }
+}
+
+/// What a failure belongs to: the same place that fails again counts on.
+enum LoadSlot: Hashable, Sendable {
+  case head
+  case page(PageKey)
+}
+
+extension Ticket {
+  var slot: LoadSlot {
+    switch load {
+    case .refresh, .newItems: .head
+    case .append, .gap: .page(request.key)
+    }
+  }
+}

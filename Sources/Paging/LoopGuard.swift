@@ -1,0 +1,73 @@
+/// Recognises a source that goes round in circles.
+///
+/// Servers exist that send the last page for ever, that name themselves as the next page, or that
+/// ignore the page number; each would be asked without end.
+struct LoopGuard: Hashable, Sendable {
+  /// What a page that brought nothing new means.
+  enum Verdict: Hashable, Sendable {
+    case goOn
+    case end(EndReason)
+    case pause(PauseReason)
+  }
+
+  private var visited: Set<PageKey> = []
+  private var fingerprints: [UInt64] = []
+  private var pagesWithoutNews = 0
+
+  /// Pages whose content is compared with the newest.
+  private static let rememberedPages = 3
+
+  /// Notes that a page was asked for.
+  mutating func asked(for key: PageKey) {
+    visited.insert(key.normalized)
+  }
+
+  /// Judges a page that continues a run.
+  ///
+  /// - Parameters:
+  ///   - next: the key that the page names; nil when none.
+  ///   - fingerprint: equal for pages of equal content; nil for a page without items.
+  ///   - newItems: how many of its items were not known.
+  /// - Returns: whether the run goes on.
+  mutating func judge(next: PageKey?, fingerprint: UInt64?, newItems: Int) -> Verdict {
+    if let fingerprint {
+      if fingerprints.contains(fingerprint) { return .end(.repeatedPage) }
+      fingerprints.append(fingerprint)
+      if fingerprints.count > Self.rememberedPages { fingerprints.removeFirst() }
+    }
+    if let next, visited.contains(next.normalized) { return .end(.repeatedKey) }
+    pagesWithoutNews = newItems > 0 ? 0 : pagesWithoutNews + 1
+    return judgeProgress(next: next)
+  }
+
+  /// Lets a paused run go on for as many pages again.
+  mutating func resume() {
+    pagesWithoutNews = 0
+  }
+
+  /// Forgets what was visited, when the user asks whether there is more after all.
+  mutating func reopen() {
+    self = LoopGuard()
+  }
+
+  /// Empty pages are sound with tokens (AIP-158), so those rest; by number they are the end.
+  private func judgeProgress(next: PageKey?) -> Verdict {
+    switch next {
+    case .token, .continuation: pagesWithoutNews >= 3 ? .pause(.emptyPages) : .goOn
+    case .first, .page, .offset, .opaque, nil: pagesWithoutNews >= 2 ? .end(.noProgress) : .goOn
+    }
+  }
+}
+
+extension PageKey {
+  /// The key in a form in which two ways to write one address are equal: no fragment, parameters sorted.
+  var normalized: PageKey {
+    guard case .opaque(let address) = self else { return self }
+    let withoutFragment = address.prefix { $0 != "#" }
+    guard let mark = withoutFragment.firstIndex(of: "?") else {
+      return .opaque(String(withoutFragment))
+    }
+    let parameters = withoutFragment[withoutFragment.index(after: mark)...].split(separator: "&")
+    return .opaque(withoutFragment[...mark] + parameters.sorted().joined(separator: "&"))
+  }
+}

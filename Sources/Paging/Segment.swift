@@ -1,0 +1,101 @@
+/// One loaded page: the ids it brought, and the places it fills on the server.
+struct LoadedPage<ID: Hashable & Sendable>: Sendable {
+  /// What it was loaded with.
+  let key: PageKey
+  /// The items that are shown because of it; items that were known before are not among them.
+  let ids: [ID]
+  /// Its places on the server; they can be more than ``ids`` where items came twice or were left out.
+  var places: Range<Int>
+  /// The row of its first item within its segment.
+  var firstRow = 0
+}
+
+/// A run of pages without a gap.
+struct Segment<ID: Hashable & Sendable>: Sendable {
+  /// In the order of their places; never empty.
+  private(set) var pages: [LoadedPage<ID>]
+
+  /// Where the page after the last one starts; nil when the source named none.
+  var next: PageKey?
+
+  /// Whether an unknown number of items follows before the next segment.
+  var isOpen = false
+
+  init(_ page: LoadedPage<ID>, next: PageKey?) {
+    pages = [page]
+    self.next = next
+    pages[0].firstRow = 0
+  }
+
+  var firstPlace: Int { pages.first?.places.lowerBound ?? 0 }
+  var endPlace: Int { pages.last?.places.upperBound ?? 0 }
+
+  /// Rows that the segment shows.
+  var count: Int { pages.last.map { $0.firstRow + $0.ids.count } ?? 0 }
+
+  /// The id in a row of the segment.
+  ///
+  /// - Complexity: O(log pages).
+  func id(at row: Int) -> ID {
+    let page = pages[pageIndex(ofRow: row)]
+    return page.ids[row - page.firstRow]
+  }
+
+  /// The row of an item; nil when the segment doesn't hold it.
+  ///
+  /// - Complexity: O(items); for the rare moments when a list was changed above the cursor.
+  func row(of id: ID) -> Int? {
+    for page in pages {
+      if let index = page.ids.firstIndex(of: id) { return page.firstRow + index }
+    }
+    return nil
+  }
+
+  mutating func append(_ page: LoadedPage<ID>) {
+    var page = page
+    page.firstRow = count
+    pages.append(page)
+  }
+
+  /// Puts a page before the first.
+  ///
+  /// - Complexity: O(pages).
+  mutating func prepend(_ page: LoadedPage<ID>) {
+    pages.insert(page, at: 0)
+    number()
+  }
+
+  /// Takes over the pages and the tail of a segment that starts where this one ends.
+  mutating func join(_ following: Segment<ID>) {
+    for page in following.pages { append(page) }
+    next = following.next
+    isOpen = following.isOpen
+  }
+
+  /// Moves all places, after items were inserted before the segment on the server.
+  mutating func shiftPlaces(by count: Int) {
+    for index in pages.indices {
+      let places = pages[index].places
+      pages[index].places = (places.lowerBound + count)..<(places.upperBound + count)
+    }
+  }
+
+  private mutating func number() {
+    var row = 0
+    for index in pages.indices {
+      pages[index].firstRow = row
+      row += pages[index].ids.count
+    }
+  }
+
+  /// The last page that starts at or before a row and is not empty there.
+  private func pageIndex(ofRow row: Int) -> Int {
+    var low = 0
+    var high = pages.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if pages[middle].firstRow <= row { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,122 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+public final class ManualClock: Clock, Sendable {
+  /// A time on a manual clock.
+  public struct Instant: InstantProtocol {
+    /// Time since the clock was made.
+    public let offset: Duration
+
+    /// Makes a time.
+    public init(offset: Duration) { self.offset = offset }
+
+    /// A time that much later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// The time from here to another.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether one time is before another.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var nextID = 0
+    var sleepers: [Int: Sleeper] = [:]
+    var cancelled: Set<Int> = []
+    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes a clock at time zero.
+  public init() {}
+
+  /// The time as it stands.
+  public var now: Instant { state.withLock { $0.now } }
+
+  /// Every time can be told.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// Tasks that sleep on the clock.
+  public var sleepers: Int { state.withLock { $0.sleepers.count } }
+
+  /// Sleeps until a test has moved the clock to the deadline.
+  ///
+  /// - Parameters:
+  ///   - deadline: when to go on.
+  ///   - tolerance: not looked at.
+  /// - Throws: `CancellationError` when the task was cancelled before.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = state.withLock {
+      $0.nextID += 1
+      return $0.nextID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        add(Sleeper(deadline: deadline, continuation: continuation), id: id)
+      }
+    } onCancel: {
+      cancel(id)
+    }
+  }
+
+  /// Moves the clock, and wakes those whose deadline came, the earliest first.
+  public func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.sleepers.filter { $0.value.deadline <= state.now }
+      for id in due.keys { state.sleepers[id] = nil }
+      return due.values.sorted { $0.deadline < $1.deadline }
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+
+  /// Waits until at least that many tasks sleep on the clock.
+  public func waitForSleepers(_ count: Int = 1) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.sleepers.count >= count { return true }
+        state.watchers.append((count, continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  private func add(_ sleeper: Sleeper, id: Int) {
+    enum Outcome { case sleeps, isDue, wasCancelled }
+    let (outcome, watchers) = state.withLock {
+      state -> (Outcome, [CheckedContinuation<Void, Never>]) in
+      if state.cancelled.remove(id) != nil { return (.wasCancelled, []) }
+      if sleeper.deadline <= state.now { return (.isDue, []) }
+      state.sleepers[id] = sleeper
+      let reached = state.watchers.filter { $0.count <= state.sleepers.count }
+      state.watchers.removeAll { $0.count <= state.sleepers.count }
+      return (.sleeps, reached.map(\.continuation))
+    }
+    for watcher in watchers { watcher.resume() }
+    switch outcome {
+    case .sleeps: break
+    case .isDue: sleeper.continuation.resume()
+    case .wasCancelled: sleeper.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  private func cancel(_ id: Int) {
+    let sleeper = state.withLock { state -> Sleeper? in
+      guard let sleeper = state.sleepers.removeValue(forKey: id) else {
+        state.cancelled.insert(id)
+        return nil
+      }
+      return sleeper
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+}
