@@ -1,12 +1,66 @@
 /// How many cells text takes on the screen: the one width that layout, clipping and drawing share.
+///
+/// The widths are those of Unicode 16.0, whatever the C library of the system knows. Widths add up:
+/// the width of two clean texts after one another is the sum of theirs, even where a grapheme
+/// cluster forms across the join.
 package enum DisplayWidth {
-  /// Cells of one grapheme cluster: 0, 1 or 2.
-  package static func of(_ character: Character) -> Int {
-    1
+  /// Cells of one grapheme cluster.
+  ///
+  /// A cluster of a clean text has 1 or 2, and more only where a script joins several letters that
+  /// each take room, as Indic conjuncts do. It is 0 for what the sanitiser removes.
+  package static func of(_ character: Character, policy: WidthPolicy = .standard) -> Int {
+    let bytes = character.utf8
+    if bytes.count == 1, let byte = bytes.first { return isPrintable(byte) ? 1 : 0 }
+    return width(of: character.unicodeScalars, policy: policy)
   }
 
   /// Cells of a whole text.
-  package static func of(_ text: CleanText) -> Int {
-    text.string.reduce(0) { $0 + of($1) }
+  ///
+  /// - Complexity: O(scalars)
+  package static func of(_ text: CleanText, policy: WidthPolicy = .standard) -> Int {
+    of(text, within: .max, policy: policy) ?? 0
+  }
+
+  /// Cells of a text that takes no more than `limit`; nil where it takes more.
+  ///
+  /// - Complexity: O(`limit`); the rest of a long text is not looked at.
+  static func of(_ text: CleanText, within limit: Int, policy: WidthPolicy) -> Int? {
+    let bytes = text.string.utf8
+    if bytes.count <= limit {
+      if isPlainASCII(bytes[...]) { return bytes.count }
+    } else if isPlainASCII(bytes.prefix(limit + 1)) {
+      return nil
+    }
+    return width(of: text.string.unicodeScalars, within: limit, policy: policy)
+  }
+
+  /// Whether text holds nothing but printable ASCII, so that a byte is a character and a cell.
+  static func isPlainASCII(_ bytes: Substring.UTF8View) -> Bool {
+    bytes.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }
+      ?? bytes.allSatisfy(isPrintable)
+  }
+
+  /// Cells of a part of a text.
+  static func width(of scalars: some Sequence<Unicode.Scalar>, policy: WidthPolicy) -> Int {
+    width(of: scalars, within: .max, policy: policy) ?? 0
+  }
+
+  private static func isPrintable(_ byte: UInt8) -> Bool {
+    (0x20...0x7E).contains(byte)
+  }
+
+  private static func width(
+    of scalars: some Sequence<Unicode.Scalar>,
+    within limit: Int,
+    policy: WidthPolicy
+  ) -> Int? {
+    var walker = CellWalker(policy: policy)
+    var cells = 0
+    for scalar in scalars {
+      let step = walker.step(scalar)
+      cells += step.width + step.padding
+      if cells > limit { return nil }
+    }
+    return cells
   }
 }

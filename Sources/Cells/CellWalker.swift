@@ -1,0 +1,90 @@
+/// Goes through text scalar by scalar and says what each of them does to the cells.
+///
+/// Measuring and drawing both ask it, so they can't disagree. It needs no grapheme breaking: what a
+/// scalar does depends only on the base before it.
+struct CellWalker {
+  /// What one scalar does.
+  struct Step {
+    /// Cells of the new cell that the scalar begins; 0 when it begins none.
+    var width = 0
+    /// Whether it is drawn in the cell begun last.
+    var isMark = false
+    /// Blank cells to leave after the cell begun last.
+    var padding = 0
+  }
+
+  private enum Base {
+    case none
+    case keycap
+    case emoji
+    case other
+  }
+
+  private let policy: WidthPolicy
+  private var base = Base.none
+  private var baseWidth = 0
+  private var followsEmojiJoiner = false
+
+  init(policy: WidthPolicy) {
+    self.policy = policy
+  }
+
+  mutating func step(_ scalar: Unicode.Scalar) -> Step {
+    let properties = ScalarProperties(of: scalar)
+    let completesSequence = followsEmojiJoiner
+    followsEmojiJoiner = false
+    switch properties.kind {
+    case .narrow:
+      return begin(isKeycap(scalar) ? .keycap : .other, width: width(of: properties))
+    case .wide: return begin(.other, width: 2)
+    case .emoji: return completesSequence ? widen() : begin(.emoji, width: 2)
+    case .textEmoji:
+      return completesSequence ? widen() : begin(.emoji, width: width(of: properties))
+    case .skinTone: return base == .none ? begin(.emoji, width: 2) : widen()
+    case .regional, .spacingMark, .blank, .replaced: return begin(.other, width: 1)
+    case .mark: return mark(scalar)
+    case .jamo: return Step(isMark: base != .none)
+    case .joiner: return join(scalar)
+    case .removed: return Step()
+    }
+  }
+
+  private mutating func begin(_ base: Base, width: Int) -> Step {
+    self.base = base
+    baseWidth = width
+    return Step(width: width)
+  }
+
+  /// Gives an emoji that is narrow by itself its second cell.
+  private mutating func widen() -> Step {
+    guard base == .emoji, baseWidth == 1, policy.emojiVariationIsWide else { return Step() }
+    baseWidth = 2
+    return Step(padding: 1)
+  }
+
+  private mutating func mark(_ scalar: Unicode.Scalar) -> Step {
+    switch scalar {
+    // Drawing a selector would let the terminal choose another width than its base has.
+    case "\u{FE0E}": return Step()
+    case "\u{FE0F}": return widen()
+    case "\u{20E3}" where base == .keycap && baseWidth == 1:
+      baseWidth = policy.emojiVariationIsWide ? 2 : 1
+      return Step(isMark: true, padding: baseWidth - 1)
+    default: return Step(isMark: base != .none)
+    }
+  }
+
+  private mutating func join(_ scalar: Unicode.Scalar) -> Step {
+    guard base == .emoji, scalar == "\u{200D}" else { return Step(isMark: base != .none) }
+    followsEmojiJoiner = true
+    return Step()
+  }
+
+  private func width(of properties: ScalarProperties) -> Int {
+    properties.isAmbiguous && policy.ambiguousIsWide ? 2 : 1
+  }
+
+  private func isKeycap(_ scalar: Unicode.Scalar) -> Bool {
+    ("0"..."9").contains(scalar) || scalar == "#" || scalar == "*"
+  }
+}

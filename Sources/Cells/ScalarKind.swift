@@ -1,0 +1,91 @@
+/// How a scalar behaves in a cell of the screen.
+enum ScalarKind: UInt8 {
+  /// Takes one cell.
+  case narrow
+  /// Takes two cells.
+  case wide
+  /// An emoji that takes two cells by itself.
+  case emoji
+  /// A symbol that takes one cell and becomes an emoji with U+FE0F after it.
+  case textEmoji
+  /// A modifier that colours the emoji before it.
+  case skinTone
+  /// Half of a flag.
+  case regional
+  /// Drawn in the cell of the base before it.
+  case mark
+  /// Joins the grapheme cluster before it and takes one cell of its own.
+  case spacingMark
+  /// A vowel or final consonant that completes the Hangul syllable before it.
+  case jamo
+  /// U+200C and U+200D: no picture, but they choose the shape of their neighbours.
+  case joiner
+  /// A control or an invisible format character, which is never shown.
+  case removed
+  /// A filler that is shown as a space.
+  case blank
+  /// Unassigned or for private use: shown as U+FFFD.
+  case replaced
+}
+
+extension Unicode.Scalar {
+  /// Stands for what has no picture: a private or unassigned scalar.
+  static let replacement: Unicode.Scalar = "\u{FFFD}"
+}
+
+/// What the table knows about one scalar.
+struct ScalarProperties {
+  let kind: ScalarKind
+  /// Whether East Asian terminals may show it wide: East_Asian_Width=A.
+  let isAmbiguous: Bool
+
+  init(kind: ScalarKind, isAmbiguous: Bool = false) {
+    self.kind = kind
+    self.isAmbiguous = isAmbiguous
+  }
+
+  /// Looks a scalar up.
+  ///
+  /// - Complexity: O(1) for ASCII, Chinese characters and Hangul syllables, else O(log ranges of its block).
+  init(of scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x20...0x7E: self.init(kind: .narrow)
+    case 0x4E00...0x9FFF, 0xAC00...0xD7A3: self.init(kind: .wide)
+    default: self.init(entry: ScalarTable.entry(for: scalar.value))
+    }
+  }
+
+  private init(entry: UInt32) {
+    self.init(
+      kind: ScalarKind(rawValue: UInt8(truncatingIfNeeded: entry & 0xF)) ?? .replaced,
+      isAmbiguous: entry & 0x10 != 0
+    )
+  }
+}
+
+extension ScalarTable {
+  /// For each block of 256 scalars, the entry that its first scalar belongs to; one more at the end.
+  private static let blocks: [UInt16] = {
+    var blocks: [UInt16] = []
+    var index = 0
+    for block in UInt32(0)...0x1100 {
+      while index + 1 < entries.count, entries[index + 1] >> 5 <= block << 8 { index += 1 }
+      blocks.append(UInt16(index))
+    }
+    return blocks
+  }()
+
+  /// The last entry whose range begins at or before a scalar.
+  fileprivate static func entry(for value: UInt32) -> UInt32 {
+    // No entry of a later range is as small: their first scalars stand above these bits.
+    let limit = value << 5 | 0x1F
+    let block = Int(value >> 8)
+    var low = Int(blocks[block])
+    var high = Int(blocks[block + 1]) + 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if entries[middle] <= limit { low = middle } else { high = middle }
+    }
+    return entries[low]
+  }
+}
