@@ -33,6 +33,7 @@ package struct CleanText: Hashable, Sendable, ExpressibleByStringLiteral {
 
   package var isEmpty: Bool { string.isEmpty }
 
+  /// One text after another; clean texts stay clean, and their widths add up.
   package static func + (left: CleanText, right: CleanText) -> CleanText {
     CleanText(trusted: left.string + right.string)
   }

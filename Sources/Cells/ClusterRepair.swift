@@ -1,0 +1,117 @@
+/// Builds a text in which everything without a width of its own has a base to stand on.
+struct ClusterRepair {
+  private var output = String.UnicodeScalarView()
+  private var last: Unicode.Scalar?
+  private var baseIsEmoji = false
+  /// Marks since the last base.
+  private var marks = 0
+  /// A joiner that is kept if the next scalar shows that it stands inside a cluster.
+  private var joiner: Unicode.Scalar?
+  /// Half of a flag that waits for the other.
+  private var regional: Unicode.Scalar?
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    switch ScalarProperties(of: scalar).kind {
+    case .narrow, .wide: appendBase(scalar)
+    case .emoji, .textEmoji: appendBase(scalar, isEmoji: true)
+    case .skinTone, .mark: appendMark(scalar)
+    case .spacingMark:
+      appendMark(scalar)
+      baseIsEmoji = false
+    case .jamo: appendJamo(scalar)
+    case .regional: appendRegional(scalar)
+    case .joiner: joiner = last == nil || regional != nil ? nil : scalar
+    case .blank: appendBase(" ")
+    case .replaced: appendBase(.replacement)
+    case .removed: break
+    }
+  }
+
+  /// The text; nothing in it waits for a scalar that did not come.
+  mutating func finish() -> String {
+    flushRegional()
+    return String(output)
+  }
+
+  private mutating func appendBase(_ scalar: Unicode.Scalar, isEmoji: Bool = false) {
+    flushRegional()
+    keepJoiner(before: scalar, isEmoji: isEmoji, room: 1)
+    emit(scalar)
+    baseIsEmoji = isEmoji
+    marks = 0
+  }
+
+  private mutating func appendMark(_ scalar: Unicode.Scalar) {
+    flushRegional()
+    if last == nil { appendBase("\u{25CC}") }
+    keepJoiner(before: scalar, isEmoji: false, room: 2)
+    guard marks < DrawnCell.markLimit else { return }
+    emit(scalar)
+    marks += 1
+  }
+
+  private mutating func appendJamo(_ scalar: Unicode.Scalar) {
+    guard let last, joiner == nil, regional == nil, Self.areOneCluster(last, scalar) else {
+      return appendBase(.replacement)
+    }
+    appendMark(scalar)
+  }
+
+  /// Keeps flags as pairs; a half alone becomes its letter, so that it can't pair with the text
+  /// that this one is joined to.
+  private mutating func appendRegional(_ scalar: Unicode.Scalar) {
+    guard let first = regional else {
+      regional = scalar
+      return
+    }
+    regional = nil
+    appendBase(first)
+    appendBase(scalar)
+  }
+
+  private mutating func flushRegional() {
+    guard let half = regional else { return }
+    regional = nil
+    appendBase(Unicode.Scalar(UInt8(half.value - 0x1F1E6) + UInt8(ascii: "A")))
+  }
+
+  /// Emits the joiner that waits, if it has a meaning between the last scalar and the next.
+  ///
+  /// - Parameters:
+  ///   - next: what follows it.
+  ///   - isEmoji: whether that is an emoji.
+  ///   - room: marks that have to fit, so that none of them is dropped after it.
+  private mutating func keepJoiner(before next: Unicode.Scalar, isEmoji: Bool, room: Int) {
+    guard let joiner, let last else { return }
+    self.joiner = nil
+    let hasMeaning =
+      baseIsEmoji
+      ? isEmoji && joiner == "\u{200D}"
+      : Self.usesJoiners(last) && Self.usesJoiners(next)
+    guard hasMeaning, marks + room <= DrawnCell.markLimit else { return }
+    emit(joiner)
+    marks += 1
+  }
+
+  private mutating func emit(_ scalar: Unicode.Scalar) {
+    output.append(scalar)
+    last = scalar
+  }
+
+  /// Whether a scalar is of a script that is shaped by joiners: Arabic and its neighbours, the
+  /// Indic scripts, Mongolian.
+  private static func usesJoiners(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0600...0x0DFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1900...0x1BFF: true
+    case 0xA800...0xAAFF, 0x10A00...0x10A5F, 0x10D00...0x10D3F, 0x11000...0x11FFF: true
+    case 0x1E900...0x1E95F: true
+    default: false
+    }
+  }
+
+  private static func areOneCluster(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    var pair = String(first)
+    pair.unicodeScalars.append(second)
+    return pair.count == 1
+  }
+}
