@@ -58,9 +58,14 @@ package struct Line: Hashable, Sendable {
     runs.append(Run(column: start, text: clipped.text, style: style, width: clipped.width))
   }
 
-  /// Replaces the first run; the others keep their place.
-  package mutating func replaceFirst(with run: Run) {
-    if runs.isEmpty { runs.append(run) } else { runs[0] = run }
+  /// Puts a run of one cell before all others, such as a mark in a gutter that was left free.
+  package mutating func prepend(_ mark: CleanText, at column: Int, style: Style) {
+    runs.insert(Run(column: column, text: mark, style: style, width: 1), at: 0)
+  }
+
+  /// Takes the first run away; the others keep their place.
+  package mutating func removeFirst() {
+    if !runs.isEmpty { runs.removeFirst() }
   }
 
   /// The text of the line as a person reads it, without trailing blanks.

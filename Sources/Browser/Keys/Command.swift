@@ -1,0 +1,76 @@
+/// Everything that a key can do, by the name under which it can be bound.
+package enum Command: String, Hashable, Sendable, CaseIterable {
+  case moveDown = "move-down"
+  case moveUp = "move-up"
+  case scrollDown = "scroll-down"
+  case scrollUp = "scroll-up"
+  case halfPageDown = "half-page-down"
+  case halfPageUp = "half-page-up"
+  case pageDown = "page-down"
+  case pageUp = "page-up"
+  case goToTop = "go-to-top"
+  case goToEnd = "go-to-end"
+  case goToPercent = "go-to-percent"
+  case screenTop = "screen-top"
+  case screenMiddle = "screen-middle"
+  case screenBottom = "screen-bottom"
+  case cursorToTop = "cursor-to-top"
+  case cursorToMiddle = "cursor-to-middle"
+  case cursorToBottom = "cursor-to-bottom"
+  case open
+  case back
+  case nextItem = "next-item"
+  case previousItem = "previous-item"
+  case toggleJSON = "toggle-json"
+  case refresh
+  case lookForNewItems = "look-for-new-items"
+  case stop
+  case help
+  case redraw
+  case suspend
+  case quit
+  case interrupt
+
+  /// What the help says that it does.
+  package var summary: String {
+    switch self {
+    case .moveDown: "down a row; 12j goes down 12"
+    case .moveUp: "up a row; at the first row, twice: refresh"
+    case .scrollDown: "scroll down, the cursor stays"
+    case .scrollUp: "scroll up, the cursor stays"
+    case .halfPageDown: "half a screen down"
+    case .halfPageUp: "half a screen up"
+    case .pageDown: "a screen down"
+    case .pageUp: "a screen up"
+    case .goToTop: "to the first row; 40g goes to row 40"
+    case .goToEnd: "to the end, again: to the real end; 40G goes to row 40"
+    case .goToPercent: "50% goes half way"
+    case .screenTop: "to the top of the screen"
+    case .screenMiddle: "to the middle of the screen"
+    case .screenBottom: "to the bottom of the screen"
+    case .cursorToTop: "scroll the cursor to the top"
+    case .cursorToMiddle: "scroll the cursor to the middle"
+    case .cursorToBottom: "scroll the cursor to the bottom"
+    case .open: "open; on an error or at the end: try again"
+    case .back: "back"
+    case .nextItem: "the next item"
+    case .previousItem: "the item before"
+    case .toggleJSON: "the JSON, or the fields"
+    case .refresh: "start again at page one"
+    case .lookForNewItems: "look for new items, keeping the place"
+    case .stop: "stop loading"
+    case .help: "this help"
+    case .redraw: "draw the screen anew"
+    case .suspend: "suspend; fg brings it back"
+    case .quit: "quit"
+    case .interrupt: "quit at once"
+    }
+  }
+}
+
+/// Where keys are pressed; each place has its own map.
+package enum KeyContext: String, Hashable, Sendable, CaseIterable {
+  case list
+  case detail
+  case help
+}

@@ -1,0 +1,112 @@
+package import Input
+
+/// Which chords run which command, by place.
+package struct KeyMap: Hashable, Sendable {
+  /// A command and the chord sequences that run it.
+  package struct Binding: Hashable, Sendable {
+    package var command: Command
+    package var sequences: [[Chord]]
+  }
+
+  /// Bindings by place, in the order in which the help lists them.
+  package private(set) var bindings: [KeyContext: [Binding]]
+
+  /// What a sequence of chords means so far.
+  package enum Match: Hashable, Sendable {
+    case command(Command)
+    /// More chords can make it a command.
+    case prefix
+    case none
+  }
+
+  /// Looks a sequence up.
+  ///
+  /// - Complexity: O(bindings); there are some fifty.
+  package func match(_ sequence: [Chord], in context: KeyContext) -> Match {
+    var isPrefix = false
+    for binding in bindings[context] ?? [] {
+      for bound in binding.sequences {
+        if bound == sequence { return .command(binding.command) }
+        if bound.starts(with: sequence) { isPrefix = true }
+      }
+    }
+    return isPrefix ? .prefix : .none
+  }
+
+  /// The keys of a command as a person writes them; empty when it has none there.
+  package func labels(of command: Command, in context: KeyContext) -> [String] {
+    let binding = bindings[context]?.first { $0.command == command }
+    return binding?.sequences.map { $0.map(\.label).joined() } ?? []
+  }
+
+  /// The map that the program comes with.
+  package static let standard = KeyMap(bindings: [
+    .list: listBindings + commonBindings,
+    .detail: detailBindings + commonBindings,
+    .help: helpBindings + commonBindings,
+  ])
+}
+
+private func bind(_ command: Command, _ chords: Chord...) -> KeyMap.Binding {
+  KeyMap.Binding(command: command, sequences: chords.map { [$0] })
+}
+
+private func bind(_ command: Command, sequence: [Chord]) -> KeyMap.Binding {
+  KeyMap.Binding(command: command, sequences: [sequence])
+}
+
+private let scrollBindings: [KeyMap.Binding] = [
+  bind(.scrollDown, .control("e")),
+  bind(.scrollUp, .control("y")),
+  bind(.halfPageDown, .control("d")),
+  bind(.halfPageUp, .control("u")),
+  bind(.pageDown, " ", .control("f"), Chord(.pageDown)),
+  bind(.pageUp, "b", .control("b"), Chord(.pageUp)),
+  bind(.goToTop, "g", Chord(.home), "<"),
+  bind(.goToEnd, "G", Chord(.end), ">"),
+]
+
+private let moveBindings: [KeyMap.Binding] = [
+  bind(.moveDown, "j", Chord(.down), .control("n")),
+  bind(.moveUp, "k", Chord(.up), .control("p")),
+]
+
+private let listBindings: [KeyMap.Binding] =
+  moveBindings + scrollBindings + [
+    bind(.goToPercent, "%"),
+    bind(.screenTop, "H"),
+    bind(.screenMiddle, "M"),
+    bind(.screenBottom, "L"),
+    bind(.cursorToMiddle, sequence: ["z", "z"]),
+    bind(.cursorToTop, sequence: ["z", "t"]),
+    bind(.cursorToBottom, sequence: ["z", "b"]),
+    bind(.open, Chord(.enter), "l", Chord(.right)),
+    bind(.refresh, "r", Chord(.function(5)), .control("r")),
+    bind(.lookForNewItems, "R"),
+    bind(.stop, Chord(.escape), .control("g")),
+    bind(.quit, "q", "Q"),
+  ]
+
+private let detailBindings: [KeyMap.Binding] =
+  moveBindings + scrollBindings + [
+    bind(.nextItem, "J", Chord(.right), "l"),
+    bind(.previousItem, "K", Chord(.left)),
+    bind(.toggleJSON, "u"),
+    bind(.refresh, "r", Chord(.function(5)), .control("r")),
+    bind(.back, "h", "q", Chord(.escape), Chord(.backspace)),
+    bind(.stop, .control("g")),
+    bind(.quit, "Q"),
+  ]
+
+private let helpBindings: [KeyMap.Binding] =
+  moveBindings + scrollBindings + [
+    bind(.back, "h", "q", Chord(.escape), Chord(.backspace), Chord(.left)),
+    bind(.quit, "Q"),
+  ]
+
+private let commonBindings: [KeyMap.Binding] = [
+  bind(.help, "?", Chord(.function(1))),
+  bind(.redraw, .control("l")),
+  bind(.suspend, .control("z")),
+  bind(.interrupt, .control("c")),
+]

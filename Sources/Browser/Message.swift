@@ -1,0 +1,42 @@
+package import Cells
+package import Input
+package import Items
+package import Paging
+
+/// Something that the model hears of.
+package enum Message: Sendable {
+  /// The terminal sent something.
+  case event(Event)
+  /// The terminal has another size.
+  case resized(Size)
+  /// A page came, or failed.
+  case page(Ticket, Result<Page<Item>, PageError>)
+  /// A total came, or failed.
+  case total(generation: UInt64, Result<(Total, ServerHints), PageError>)
+  /// What completes an item came, or failed.
+  case itemCompleted(ItemID, Result<Item, PageError>)
+  /// What the detail of an item shows.
+  case described(ItemID, ItemDetail)
+  /// A deadline of the model's came.
+  case timePassed
+}
+
+/// Something that has to be done outside of the model.
+package enum Effect: Sendable {
+  case load(Ticket)
+  case cancel(Ticket)
+  case countTotal(generation: UInt64)
+  /// Ask for what completes an item.
+  case complete(Item)
+  case cancelCompletion(ItemID)
+  /// Take an item apart for its detail.
+  case describe(Item)
+  /// Put the terminal back and stop until the shell continues the program.
+  case suspend
+  /// Draw every cell anew, whatever stands there.
+  case repaint
+  /// End with that exit status.
+  case quit(status: Int32)
+  /// Write a line into the log.
+  case log(String)
+}

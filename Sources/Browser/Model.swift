@@ -1,0 +1,94 @@
+package import Cells
+package import Items
+package import Paging
+package import Viewport
+
+/// What the browser shows a feed of.
+package struct SourceDescription: Hashable, Sendable {
+  /// The title line, such as `Star Wars characters`.
+  package var title: String
+  package var columns: [Column]
+  /// What a user without a network can do, such as a command; nil when there is nothing.
+  package var offlineAdvice: String?
+
+  package init(title: String, columns: [Column], offlineAdvice: String? = nil) {
+    self.title = title
+    self.columns = columns
+    self.offlineAdvice = offlineAdvice
+  }
+}
+
+/// Everything that the program knows: one value, changed only by ``update(_:_:now:)``.
+package struct Model: Sendable {
+  package let source: SourceDescription
+  package let keyMap: KeyMap
+  /// Whether anything may move by itself; false shows still marks instead.
+  package let hasMotion: Bool
+
+  /// The time of the last message, since any origin that the loop keeps to.
+  package internal(set) var now = Duration.zero
+  package internal(set) var size: Size
+  package internal(set) var feed: FeedState<Item>
+  package internal(set) var list = ListViewport()
+  package internal(set) var screen = ScreenState.list
+  package internal(set) var keys = KeyReader()
+
+  /// Items that take a request of their own to be complete.
+  var completion = Completion()
+  var speed = ScrollSpeed()
+  var pull = PullToRefresh()
+  package internal(set) var notice: StatusNotice?
+  var lastCommand: Command?
+  /// The row that the cursor goes to as rows come; `Int.max` is the end. Nil: it stays.
+  package internal(set) var goal: Int?
+  /// What the feed was last told is on the screen.
+  var shown = Paging.Viewport()
+  var feedWake: Duration?
+  /// When the last refresh of the user's began.
+  var refreshStart: Duration?
+
+  package init(
+    source: SourceDescription,
+    configuration: FeedConfiguration,
+    size: Size,
+    keyMap: KeyMap = .standard,
+    hasMotion: Bool = true
+  ) {
+    self.source = source
+    self.size = size
+    self.keyMap = keyMap
+    self.hasMotion = hasMotion
+    feed = FeedState(configuration)
+    list.setHeight(ListLayout.bodyHeight(of: size))
+  }
+
+  /// Whether the refresh indicator shows: while page one is under way, and for 300 ms at least.
+  package var showsRefresh: Bool {
+    if feed.isRefreshing { return true }
+    return refreshStart.map { now < $0 + Self.shortestIndicator } ?? false
+  }
+
+  /// A mark that comes and goes faster is not seen.
+  static let shortestIndicator = Duration.milliseconds(300)
+
+  /// The last row that stands for an item; -1 when there is none.
+  var lastItemRow: Int {
+    if case .footer = feed.row(at: feed.rowCount - 1) { return feed.rowCount - 2 }
+    return feed.rowCount - 1
+  }
+}
+
+/// Which screen is shown; the list is below all others.
+package enum ScreenState: Hashable, Sendable {
+  case list
+  case detail(DetailScreen)
+  /// The help, and the screen that it was called from.
+  indirect case help(HelpScreen, over: ScreenState)
+}
+
+/// A line for the user that goes away by itself.
+package struct StatusNotice: Hashable, Sendable {
+  package var text: CleanText
+  package var isError: Bool
+  package var until: Duration
+}

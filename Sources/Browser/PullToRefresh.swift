@@ -1,0 +1,46 @@
+/// Recognises a pull: up at the first row, then up again.
+///
+/// A key that is held, or one flick of a wheel, sends many movements close together; only a
+/// deliberate second one counts.
+struct PullToRefresh: Hashable, Sendable {
+  /// What an upward movement at the first row means.
+  enum Outcome: Hashable, Sendable {
+    case nothing
+    /// One more refreshes.
+    case armed
+    case refresh
+  }
+
+  private var lastUp: Duration?
+  private(set) var armedAt: Duration?
+
+  /// Rest before a movement that arms.
+  private static let rest = Duration.milliseconds(300)
+  /// When, after arming, a movement refreshes.
+  private static let interval = Duration.milliseconds(150)...Duration.seconds(3)
+
+  /// When the offer lapses; nil when there is none.
+  var expiresAt: Duration? { armedAt.map { $0 + Self.interval.upperBound } }
+
+  /// Takes an upward movement.
+  mutating func up(atFirstRow: Bool, now: Duration) -> Outcome {
+    defer { lastUp = now }
+    guard atFirstRow else {
+      armedAt = nil
+      return .nothing
+    }
+    if let armedAt {
+      self.armedAt = nil
+      if Self.interval.contains(now - armedAt) { return .refresh }
+      return .nothing
+    }
+    guard lastUp.map({ now - $0 >= Self.rest }) ?? true else { return .nothing }
+    armedAt = now
+    return .armed
+  }
+
+  /// Takes anything else that the user does, or the time that passed.
+  mutating func lapse() {
+    armedAt = nil
+  }
+}

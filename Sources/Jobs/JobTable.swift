@@ -1,0 +1,103 @@
+/// Decides which of many wanted jobs run now: a few at a time, the most urgent first, each once.
+///
+/// A value: it starts nothing itself. Subscribers say what they want; a job that several want runs once
+/// with the highest of their priorities, and is cancelled when the last of them leaves.
+package struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable>: Sendable {
+  /// What the owner of the table has to do.
+  package enum Action: Hashable, Sendable {
+    case start(Key)
+    case cancel(Key)
+  }
+
+  private struct Job {
+    /// Who wants it, and how much.
+    var priorities: [Subscriber: Int]
+    var isRunning: Bool
+    /// Jobs of equal priority run in this order.
+    let order: Int
+
+    var priority: Int { priorities.values.max() ?? .min }
+  }
+
+  /// Jobs that run at once, at most; at least 1.
+  package let limit: Int
+
+  private var jobs: [Key: Job] = [:]
+  private var nextOrder = 0
+
+  package init(limit: Int) {
+    precondition(limit >= 1, "a limit of \(limit) jobs would never run one")
+    self.limit = limit
+  }
+
+  /// Jobs that run.
+  package var running: Set<Key> { Set(jobs.filter(\.value.isRunning).keys) }
+
+  /// Jobs that are wanted, running ones included.
+  package var count: Int { jobs.count }
+
+  /// Replaces everything that one subscriber wants.
+  ///
+  /// - Parameters:
+  ///   - keys: what it wants, the most urgent first; what it wanted before and is not among them, it leaves.
+  ///   - subscriber: who wants it.
+  ///   - priority: of the first; each further one counts one less.
+  /// - Returns: what to start and to cancel.
+  /// - Complexity: O(jobs), and O(jobs) for each one started.
+  package mutating func setWants(
+    _ keys: [Key],
+    of subscriber: Subscriber,
+    priority: Int = 0
+  ) -> [Action] {
+    let wanted = Set(keys)
+    var actions: [Action] = []
+    for key in jobs.keys where !wanted.contains(key) {
+      actions += leave(key, subscriber)
+    }
+    for (index, key) in keys.enumerated() {
+      subscribe(subscriber, to: key, priority: priority - index)
+    }
+    return actions + startWaiting()
+  }
+
+  /// Notes that a job ended, well or badly, and frees its place.
+  ///
+  /// - Returns: what to start now; an end of a job that was cancelled starts nothing.
+  package mutating func ended(_ key: Key) -> [Action] {
+    guard jobs[key]?.isRunning == true else { return [] }
+    jobs[key] = nil
+    return startWaiting()
+  }
+
+  private mutating func subscribe(_ subscriber: Subscriber, to key: Key, priority: Int) {
+    if jobs[key] == nil {
+      jobs[key] = Job(priorities: [:], isRunning: false, order: nextOrder)
+      nextOrder += 1
+    }
+    jobs[key]?.priorities[subscriber] = priority
+  }
+
+  private mutating func leave(_ key: Key, _ subscriber: Subscriber) -> [Action] {
+    guard var job = jobs[key], job.priorities.removeValue(forKey: subscriber) != nil else {
+      return []
+    }
+    jobs[key] = job.priorities.isEmpty ? nil : job
+    return job.priorities.isEmpty && job.isRunning ? [.cancel(key)] : []
+  }
+
+  private mutating func startWaiting() -> [Action] {
+    var actions: [Action] = []
+    var free = limit - jobs.values.count(where: \.isRunning)
+    while free > 0, let key = mostUrgent() {
+      jobs[key]?.isRunning = true
+      actions.append(.start(key))
+      free -= 1
+    }
+    return actions
+  }
+
+  private func mostUrgent() -> Key? {
+    jobs.lazy.filter { !$0.value.isRunning }
+      .max { ($0.value.priority, -$0.value.order) < ($1.value.priority, -$1.value.order) }?.key
+  }
+}
