@@ -39,7 +39,7 @@ package struct Model: Sendable {
   var pull = PullToRefresh()
   package internal(set) var notice: StatusNotice?
   var lastCommand: Command?
-  /// The row that the cursor goes to as rows come; `Int.max` is the end. Nil: it stays.
+  /// The row that the cursor goes to as rows come; `Int.max` is the end, nil where it is.
   package internal(set) var goal: Int?
   /// What the feed was last told is on the screen.
   var shown = Paging.Viewport()
