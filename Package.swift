@@ -77,7 +77,9 @@ let package = Package(
     room("MockAPI", ["CMicrohttpd"]),
     room(
       "Runtime",
-      ["Browser", "Catalog", "Items", "Paging", "Transport", "Terminal", "Cells", "Input", "Jobs"]
+      [
+        "Browser", "Catalog", "Items", "Paging", "Transport", "Terminal", "Cells", "Input", "CEvent",
+      ]
     ),
 
     program(
@@ -99,6 +101,7 @@ let package = Package(
     room("PagingTesting", ["Paging"]),
 
     shim("CCurses", links: ["ncursesw", "tinfo"]),
+    shim("CEvent", links: []),
     shim("CCurl", links: ["curl"]),
     shim("CMicrohttpd", links: ["microhttpd", "z"]),
     shim("CSimdjson", links: ["simdjson"]),

@@ -1,0 +1,12 @@
+#include "CEvent.h"
+
+#include <sys/eventfd.h>
+
+int cevent_make(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+void cevent_signal(int descriptor) { (void)eventfd_write(descriptor, 1); }
+
+void cevent_clear(int descriptor) {
+  eventfd_t count;
+  (void)eventfd_read(descriptor, &count);
+}

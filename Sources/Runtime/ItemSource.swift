@@ -1,0 +1,20 @@
+package import Items
+package import Paging
+
+/// A page source of items that can also complete one and take one apart.
+package protocol ItemSource: PageSource where Item == Items.Item {
+  /// Asks for what the list left out of an item.
+  ///
+  /// - Parameter item: an item with a detail URL.
+  /// - Returns: the item, complete.
+  /// - Throws: a ``PageError``; `.cancelled` after cancellation.
+  func completed(_ item: Item) async throws(PageError) -> Item
+
+  /// Takes an item apart for its detail, without a request.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  func describe(_ item: Item) -> ItemDetail
+
+  /// A key as it may stand in a log: without credentials.
+  func logged(_ key: PageKey) -> String
+}
