@@ -20,7 +20,7 @@ struct ClusterRepair {
       baseIsEmoji = false
     case .jamo: appendJamo(scalar)
     case .regional: appendRegional(scalar)
-    case .joiner: joiner = last == nil || regional != nil ? nil : scalar
+    case .joiner: joiner = scalar
     case .blank: appendBase(" ")
     case .replaced: appendBase(.replacement)
     case .removed: break
@@ -82,8 +82,8 @@ struct ClusterRepair {
   ///   - isEmoji: whether that is an emoji.
   ///   - room: marks that have to fit, so that none of them is dropped after it.
   private mutating func keepJoiner(before next: Unicode.Scalar, isEmoji: Bool, room: Int) {
+    defer { joiner = nil }
     guard let joiner, let last else { return }
-    self.joiner = nil
     let hasMeaning =
       baseIsEmoji
       ? isEmoji && joiner == "\u{200D}"

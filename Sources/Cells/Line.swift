@@ -46,7 +46,10 @@ package struct Line: Hashable, Sendable {
     style: Style = .plain,
     alignment: TextAlignment = .left
   ) {
-    precondition(column >= endColumn, "runs go from left to right: \(column) is before \(endColumn)")
+    precondition(
+      column >= endColumn,
+      "runs go from left to right: \(column) is before \(endColumn)"
+    )
     let clipped = TextClipper.clip(text, to: width)
     guard clipped.width > 0 else { return }
     let start =
@@ -66,17 +69,6 @@ package struct Line: Hashable, Sendable {
   /// Takes the first run away; the others keep their place.
   package mutating func removeFirst() {
     if !runs.isEmpty { runs.removeFirst() }
-  }
-
-  /// The text of the line as a person reads it, without trailing blanks.
-  package var plainText: String {
-    var text = ""
-    var column = 0
-    for run in runs {
-      text += String(repeating: " ", count: max(0, run.column - column)) + run.text.string
-      column = run.column + run.width
-    }
-    return text
   }
 }
 

@@ -27,6 +27,7 @@ import Testing
     "\u{1B}Pq#0\u{1B}\\", "\u{90}+q\u{9C}", "\u{1B}_Ga=d\u{1B}\\", "\u{9F}G\u{7}",
     "\u{1B}^private\u{1B}\\", "\u{9E}p\u{9C}", "\u{1B}Xstring\u{1B}\\", "\u{98}s\u{9C}",
     "\u{1B}Ptmux;\u{1B}\u{1B}]0;t\u{1B}\u{1B}\\", "\u{1B}]0;中文\r\n\u{1B}\\", "\u{1B}[31\u{18}",
+    "\u{1B}(P", "\u{1B}[2@", "\u{1B}[3~", "\u{1B} X",
   ])
   func `an escape sequence is dropped whole`(sequence: String) {
     expect("a\(sequence)b", becomes: "ab")
@@ -72,7 +73,7 @@ import Testing
     expect("a\(text)b", becomes: "a\u{FFFD}b")
   }
 
-  @Test(arguments: [0x378, 0xFFFF, 0xFDD0, 0x1FAEA, 0xE0080, 0x10FFFF] as [UInt32])
+  @Test(arguments: [0x378, 0xD7A4, 0xFFFF, 0xFDD0, 0x1FAEA, 0xE0080, 0x10FFFF] as [UInt32])
   func `unassigned characters are replaced`(value: UInt32) throws {
     let scalar = try #require(Unicode.Scalar(value))
     expect("a\(scalar)b", becomes: "a\u{FFFD}b")
@@ -97,6 +98,8 @@ import Testing
     expect("1\u{200D}👨", becomes: "1👨")
     expect("👨\u{200C}👩", becomes: "👨👩")
     expect("👨\u{200D}\u{200D}👩", becomes: "👨\u{200D}👩")
+    expect("👨\u{93E}\u{200D}👩", becomes: "👨\u{93E}👩")
+    expect("\u{200D}بب", becomes: "بب")
     expect("ب\u{200D}", becomes: "ب")
     expect("ب\u{200D}b", becomes: "بb")
   }

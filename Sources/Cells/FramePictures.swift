@@ -1,0 +1,63 @@
+extension Frame {
+  /// What a person reads: the rows, joined by line feeds, without trailing blanks.
+  package var plainText: String {
+    lines.map(\.plainText).joined(separator: "\n")
+  }
+
+  /// How the cells look, as one letter for each, without trailing blanks.
+  ///
+  /// A space is plain; `r`, `u`, `b` and `d` are reverse, underlined, bold and dim, of which the
+  /// first that applies is shown, as a capital where the cell has a colour too. A cell with nothing
+  /// but a colour shows the digit of the palette (0 to F), `*` for its other entries and `#` for RGB.
+  package var stylePicture: String {
+    lines.map(\.stylePicture).joined(separator: "\n")
+  }
+}
+
+extension Line {
+  /// The text of the line as a person reads it, without trailing blanks.
+  package var plainText: String {
+    picture { $0.text.string }
+  }
+
+  /// How the cells of the line look, in the letters of ``Frame/stylePicture``.
+  package var stylePicture: String {
+    picture { String(repeating: $0.style.letter, count: $0.width) }
+  }
+
+  private func picture(of part: (Run) -> String) -> String {
+    var text = ""
+    var column = 0
+    for run in runs {
+      text += String(repeating: " ", count: max(0, run.column - column)) + part(run)
+      column = run.column + run.width
+    }
+    let end = text.lastIndex { $0 != " " }.map { text.index(after: $0) } ?? text.startIndex
+    return String(text[..<end])
+  }
+}
+
+extension Style {
+  fileprivate var letter: Character {
+    let color = foreground == .standard ? background : foreground
+    let marks: [(Attributes, plain: Character, colored: Character)] = [
+      (.reverse, "r", "R"), (.underline, "u", "U"), (.bold, "b", "B"), (.dim, "d", "D"),
+    ]
+    if let mark = marks.first(where: { attributes.contains($0.0) }) {
+      return color == .standard ? mark.plain : mark.colored
+    }
+    return color.letter
+  }
+}
+
+extension Color {
+  fileprivate var letter: Character {
+    switch self {
+    case .standard: " "
+    case .palette(let entry) where entry < 16:
+      Character(String(entry, radix: 16, uppercase: true))
+    case .palette: "*"
+    case .rgb: "#"
+    }
+  }
+}
