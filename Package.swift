@@ -78,7 +78,8 @@ let package = Package(
     room(
       "Runtime",
       [
-        "Browser", "Catalog", "Items", "Paging", "Transport", "Terminal", "Cells", "Input", "CEvent",
+        "Browser", "Catalog", "Items", "Paging", "Transport", "Terminal", "Cells", "Input", "Jobs",
+        "CEvent",
       ]
     ),
 

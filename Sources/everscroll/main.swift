@@ -1,1 +1,3 @@
-// Placeholder.
+import Glibc
+
+exit(Program.run(CommandLine.arguments))

@@ -1,0 +1,20 @@
+package import Catalog
+package import Items
+package import Paging
+
+extension CatalogSource: ItemSource {
+  package func completed(_ item: Item) async throws(PageError) -> Item {
+    try await detail(of: item)
+  }
+
+  package func logged(_ key: PageKey) -> String {
+    switch key {
+    case .first: "page one"
+    case .page(let number): "page \(number)"
+    case .offset(let offset): "offset \(offset)"
+    case .token: "the next token"
+    case .opaque(let url): redactedURL(url)
+    case .continuation: "the next continuation"
+    }
+  }
+}
