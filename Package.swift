@@ -83,12 +83,13 @@ let package = Package(
       ]
     ),
 
+    room("CommandLineOptions", ["CGetopt"]),
     program(
       "everscroll",
       [
         "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
         "Cells",
-        "Input", "CGetopt",
+        "Input", "CommandLineOptions",
       ]
     ),
     program(
@@ -103,7 +104,7 @@ let package = Package(
 
     shim("CCurses", links: ["ncursesw", "tinfo"]),
     shim("CEvent", links: []),
-    shim("CCurl", links: ["curl"]),
+    shim("CCurl", links: []),
     shim("CMicrohttpd", links: ["microhttpd", "z"]),
     shim("CSimdjson", links: ["simdjson"]),
     shim("CToml", links: []),
@@ -117,6 +118,7 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
+    shim("CInflate", links: ["z"], path: "Tests/CInflate"),
     tests("PagingTests", ["Paging", "PagingTesting"]),
     tests("JobsTests", ["Jobs"]),
     tests("CellsTests", ["Cells"]),
@@ -126,11 +128,12 @@ let package = Package(
       "BrowserTests",
       ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "TestSupport"]
     ),
-    tests("TerminalTests", ["Terminal", "Cells", "Input", "TestSupport"]),
-    tests("TransportTests", ["Transport", "MockAPI"]),
-    tests("CatalogTests", ["Catalog", "Items", "Paging", "Transport", "MockAPI"]),
-    tests("MockAPITests", ["MockAPI", "Transport"]),
-    tests("EndToEndTests", ["TestSupport", "MockAPI"]),
+    tests("TerminalTests", ["Terminal", "Cells", "Input"]),
+    tests("TransportTests", ["Transport"]),
+    tests("CatalogTests", ["Catalog", "Items", "Paging", "Transport"]),
+    tests("MockAPITests", ["MockAPI", "CInflate"]),
+    tests("CommandLineOptionsTests", ["CommandLineOptions"]),
+    tests("EndToEndTests", ["TestSupport", "MockAPI", "Cells"]),
   ],
   cLanguageStandard: .gnu11,
   cxxLanguageStandard: .cxx17

@@ -17,18 +17,23 @@ package struct Item: Identifiable, Hashable, Sendable {
   /// The URL that completes the item; nil when the list already said everything.
   package var detailURL: String?
 
+  /// What the detail request added, as it was sent; nil before it was answered, or where there is none.
+  package var detailJSON: String?
+
   package init(
     id: ItemID,
     json: String,
     fields: [String?],
     link: String? = nil,
-    detailURL: String? = nil
+    detailURL: String? = nil,
+    detailJSON: String? = nil
   ) {
     self.id = id
     self.json = json
     self.fields = fields
     self.link = link
     self.detailURL = detailURL
+    self.detailJSON = detailJSON
   }
 }
 

@@ -23,6 +23,9 @@ public struct Page<Item: Sendable>: Sendable {
   /// A source whose items have no ids of their own sets it, so that a repeated page is recognised.
   public var fingerprint: UInt64?
 
+  /// One sentence for the user about how the page came, such as from another server; nil: nothing to say.
+  public var notice: String?
+
   /// Makes a page.
   public init(
     items: [Item],
@@ -31,7 +34,8 @@ public struct Page<Item: Sendable>: Sendable {
     continuation: Continuation = .unsaid,
     total: Total = .unknown,
     hints: ServerHints = ServerHints(),
-    fingerprint: UInt64? = nil
+    fingerprint: UInt64? = nil,
+    notice: String? = nil
   ) {
     self.items = items
     self.next = next
@@ -40,6 +44,7 @@ public struct Page<Item: Sendable>: Sendable {
     self.total = total
     self.hints = hints
     self.fingerprint = fingerprint
+    self.notice = notice
   }
 }
 

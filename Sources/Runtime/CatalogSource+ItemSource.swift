@@ -1,5 +1,5 @@
 package import Catalog
-package import Items
+import Items
 package import Paging
 
 extension CatalogSource: ItemSource {

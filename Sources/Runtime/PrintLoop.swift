@@ -139,7 +139,9 @@ package struct PrintLoop<Source: ItemSource> {
   /// How it ended; nil while it goes on.
   private var outcome: Outcome? {
     if isDone { return .finished }
-    if let failure = feed.failedLoads.first, failure.retryAt == nil { return .failed(failure.error) }
+    if let failure = feed.failedLoads.first, failure.retryAt == nil {
+      return .failed(failure.error)
+    }
     guard feed.item(at: printed) == nil, !feed.isLoading else { return nil }
     if case .ended(let reason) = feed.tail {
       return reason == .server ? .finished : .stopped("The server \(Self.fault(reason)).")

@@ -11,18 +11,15 @@ import Transport
 /// `everscroll starwars` and its like: a feed on the screen, or printed.
 enum FeedCommand {
   static func run(_ options: Options) -> Int32 {
-    do {
+    do throws(FeedSetting.Problem) {
       let setting = try FeedSetting(options)
       if options.printing != nil || !StandardOutput.isTerminal {
         return PrintCommand.run(setting, options: options)
       }
       return BrowseCommand.run(setting, options: options)
-    } catch let error as FeedSetting.Problem {
+    } catch {
       StandardError.say(error.sentence)
       return error.status
-    } catch {
-      StandardError.say("\(error)")
-      return 1
     }
   }
 }
@@ -47,16 +44,23 @@ struct FeedSetting {
     server = try Self.server(for: options)
     let definition = try Self.definition(name)
     source = try Self.source(
-      definition, argument: argument, options: options, baseURL: server?.baseURL)
+      definition,
+      argument: argument,
+      options: options,
+      baseURL: server?.baseURL
+    )
     description = SourceDescription(
-      title: source.title, columns: definition.listColumns,
-      offlineAdvice: options.usesMock ? nil : "everscroll \(name) --mock needs none")
+      title: source.title,
+      columns: definition.listColumns,
+      offlineAdvice: options.usesMock ? nil : "everscroll \(name) --mock needs none"
+    )
     configuration = FeedConfiguration(
       pageSize: source.pageSize,
       prefetch: options.prefetch == .automatic ? .automatic : .fixed(options.prefetch.rows),
       addressing: source.addressing,
       countsSeparately: source.countsSeparately,
-      seed: UInt64.random(in: 0 ... .max))
+      seed: UInt64.random(in: 0 ... .max)
+    )
   }
 
   private static func sourceName(of command: Options.Command) -> (name: String, argument: String?) {
@@ -76,27 +80,38 @@ struct FeedSetting {
   }
 
   private static func definition(_ name: String) throws(Problem) -> SourceDefinition {
+    let catalog: SourceCatalog
     do throws(DefinitionError) {
-      guard let definition = try SourceCatalog.builtIn()[name: name] else {
-        throw Problem(sentence: "There is no source named \(name).", status: 2)
-      }
-      return definition
-    } catch let error as DefinitionError {
+      catalog = try SourceCatalog.builtIn()
+    } catch {
       throw Problem(sentence: error.description, status: 2)
     }
+    guard let definition = catalog[name] else {
+      throw Problem(sentence: "There is no source named \(name).", status: 2)
+    }
+    return definition
   }
 
   private static func source(
-    _ definition: SourceDefinition, argument: String?, options: Options, baseURL: String?
+    _ definition: SourceDefinition,
+    argument: String?,
+    options: Options,
+    baseURL: String?
   ) throws(Problem) -> CatalogSource {
+    let transport = try transport(options.network)
     do throws(SourceError) {
       var headers: [HTTPHeader] = []
       for header in options.headers { headers.append(try SourceOptions.header(header)) }
       return try CatalogSource(
-        definition, argument: argument,
+        definition,
+        argument: argument,
         options: SourceOptions(
-          baseURL: options.baseURL ?? baseURL, headers: headers, pageSize: options.pageSize),
-        transport: try transport(options.network))
+          baseURL: options.baseURL ?? baseURL,
+          headers: headers,
+          pageSize: options.pageSize
+        ),
+        transport: transport
+      )
     } catch {
       throw Problem(sentence: error.description, status: 2)
     }
@@ -104,12 +119,15 @@ struct FeedSetting {
 
   private static func transport(_ network: String?) throws(Problem) -> any HTTPTransport {
     let transport = CurlTransport(
-      configuration: TransportConfiguration(userAgent: "everscroll/\(Program.version)"))
+      configuration: TransportConfiguration(userAgent: "everscroll/\(Program.version)")
+    )
     guard let network else { return transport }
     guard let profile = NetworkProfile.parse(network) else {
       throw Problem(
         sentence: "--network takes off, wifi, 4g, 3g, very-bad or such as "
-          + "latency=300ms,jitter=50ms,rate=200k,loss=2%, not ‹\(network)›.", status: 2)
+          + "latency=300ms,jitter=50ms,rate=200k,loss=2%, not ‹\(network)›.",
+        status: 2
+      )
     }
     return profile.isOff ? transport : ShapedTransport(transport, profile: profile)
   }

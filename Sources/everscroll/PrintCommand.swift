@@ -1,3 +1,4 @@
+import Browser
 import Catalog
 import CommandLineOptions
 import Items
@@ -8,18 +9,24 @@ import Runtime
 enum PrintCommand {
   static func run(_ setting: FeedSetting, options: Options) -> Int32 {
     let format = ItemFormat(
-      options.format, columns: setting.description.columns,
-      isForTerminal: StandardOutput.isTerminal)
+      options.format,
+      columns: setting.description.columns,
+      isForTerminal: StandardOutput.isTerminal
+    )
     var loop = PrintLoop(
-      source: setting.source, configuration: setting.configuration,
-      limit: limit(of: options.printing), completes: options.format != .jsonl)
+      source: setting.source,
+      configuration: setting.configuration,
+      limit: limit(of: options.printing),
+      completes: options.format != .jsonl
+    )
     let showsProgress = StandardError.isTerminal && !StandardOutput.isTerminal
     if let heading = format.heading, !StandardOutput.write(heading) { return 0 }
     let outcome = loop.run(
       onProgress: { feed, now in
         if showsProgress { StandardError.showProgress(progress(of: feed, now: now)) }
       },
-      print: { StandardOutput.write(format.text(of: $0)) })
+      print: { StandardOutput.write(format.text(of: $0)) }
+    )
     if showsProgress { StandardError.showProgress("") }
     return status(of: outcome)
   }

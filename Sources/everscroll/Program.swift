@@ -2,14 +2,15 @@ import CommandLineOptions
 import Glibc
 
 /// The program from its command line to its exit status.
-@MainActor
 enum Program {
+  /// What `--version` and the `User-Agent` say; see `CHANGELOG.md`.
   static let version = "0.1.0"
 
   /// Runs what a command line asks for.
   ///
   /// - Parameter arguments: all words, the program's name first.
   /// - Returns: the exit status: 0 fine, 1 something failed, 2 the command line is wrong, 130 after ^C.
+  @MainActor
   static func run(_ arguments: [String]) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     let options: Options
