@@ -1,0 +1,145 @@
+import Cells
+import Glibc
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ProgramLifeTests {
+  @Test func `an exit status is told after all output is shown`() async throws {
+    let program = try TerminalProgram(.shell("echo ready; read rest; echo last words; exit 7"))
+    try await program.waitUntil("the start") { $0.text.contains("ready") }
+    program.pauseReading()
+    program.send("\r")
+    #expect(try await program.waitForExit() == .exited(7))
+    #expect(!program.screen.text.contains("last words"))
+    program.resumeReading()
+    #expect(try await program.waitForExit() == .exited(7))
+    #expect(program.screen.text.contains("last words"))
+    #expect(program.state == .ended(.exited(7)))
+  }
+
+  @Test func `the signal that ends a program is told`() async throws {
+    let program = try TerminalProgram(.shell("echo ready; read rest"))
+    try await program.waitUntil("the start") { $0.text.contains("ready") }
+    program.signal(SIGTERM)
+    #expect(try await program.waitForExit() == .signalled(SIGTERM))
+  }
+
+  @Test func `a program inherits a clean environment and its own directory`() async throws {
+    var command = ProgramCommand.shell("env; pwd")
+    command.environment = ["EXTRA": "yes", "TERM": "dumb"]
+    command.directory = "/usr"
+    let program = try TerminalProgram(command)
+    _ = try await program.waitForExit()
+    let lines = Set(program.screen.rows.filter { !$0.isEmpty })
+    let expected: Set = [
+      "EXTRA=yes", "TERM=dumb", "HOME=/nonexistent", "LANG=C.UTF-8",
+      "PATH=/usr/local/bin:/usr/bin:/bin", "PWD=/usr", "/usr",
+    ]
+    #expect(lines == expected)
+  }
+
+  @Test func `a program inherits no descriptors and no ignored signals`() async throws {
+    let others = try (0..<3).map { _ in try TerminalProgram(.shell("read rest")) }
+    let program = try TerminalProgram(
+      ProgramCommand("/bin/sh", ["-c", "ls /proc/self/fd | wc -l; grep SigIgn /proc/self/status"])
+    )
+    _ = try await program.waitForExit()
+    // The standard three, and the directory that `ls` itself reads.
+    #expect(program.screen.rows[0] == "4")
+    #expect(program.screen.rows[1].hasSuffix("0000000000000000"))
+    withExtendedLifetime(others) {}
+  }
+
+  @Test func `a program that is not there is refused with a reason`() {
+    let error = #expect(throws: StartError.self) {
+      try TerminalProgram(ProgramCommand("/nonexistent/program"))
+    }
+    #expect(
+      error?.description == "/nonexistent/program did not start: No such file or directory."
+    )
+  }
+
+  @Test func `modes that a program leaves behind are seen after its end`() async throws {
+    let program = try TerminalProgram(.shell("stty -echo -icanon"))
+    #expect(program.initialModes.echoes)
+    #expect(program.initialModes.isLinewise)
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(program.modes?.echoes == false)
+    #expect(program.modes?.isLinewise == false)
+  }
+
+  @Test func `modes that a program restores are the first ones`() async throws {
+    let program = try TerminalProgram(
+      .shell("old=$(stty -g); stty raw; printf raw; read rest; stty $old; echo; exec cat")
+    )
+    try await program.waitUntil("raw mode") { $0.text.contains("raw") }
+    #expect(program.modes != program.initialModes)
+    program.send("\n")
+    try await program.waitUntil("the next line") { $0.cursor.row == 1 && $0.cursor.column == 0 }
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test func `Control-C interrupts and Control-Z suspends as in a shell`() async throws {
+    let program = try TerminalProgram(
+      .shell("trap 'echo awake' CONT; echo ready; while :; do read rest; done")
+    )
+    try await program.waitUntil("the start") { $0.text.contains("ready") }
+    program.send("\u{1A}")
+    try await program.waitUntilProgram(is: .stopped(SIGTSTP))
+    program.signal(SIGCONT)
+    try await program.waitUntil("the trap") { $0.text.contains("awake") }
+    #expect(program.state == .running)
+    program.send("\u{3}")
+    #expect(try await program.waitForExit() == .signalled(SIGINT))
+  }
+
+  @Test func `closing the terminal hangs up`() async throws {
+    let program = try TerminalProgram(.shell("echo ready; exec sleep 50"))
+    try await program.waitUntil("the start") { $0.text.contains("ready") }
+    program.hangUp()
+    #expect(try await program.waitForExit() == .signalled(SIGHUP))
+    #expect(program.modes == nil)
+  }
+
+  @Test func `a terminal that stops reading holds the program up and loses nothing`() async throws {
+    let program = try TerminalProgram(.shell("echo ready; read rest; seq 1 50000; echo done"))
+    try await program.waitUntil("the start") { $0.text.contains("ready") }
+    program.pauseReading()
+    program.send("\r")
+    await #expect(throws: WaitError.self) {
+      try await program.waitForExit(timeout: .milliseconds(300))
+    }
+    #expect(!program.screen.text.contains("done"))
+    program.takeOutput()
+    program.resumeReading()
+    #expect(try await program.waitForExit() == .exited(0))
+    let lines = program.output.text.split(whereSeparator: \.isNewline)
+    #expect(lines.suffix(50_001).dropLast().map { Int($0) } == (1...50_000).map { $0 })
+    #expect(program.output.chunkSizes.reduce(0, +) == program.output.totalCount)
+  }
+
+  @Test func `the output of a step is taken alone`() async throws {
+    let program = try TerminalProgram(
+      .shell("stty -echo; printf one; while read word; do printf $word; done")
+    )
+    try await program.waitUntil("the first word") { $0.text == "one" }
+    #expect(program.takeOutput().text == "one")
+    program.send("two\n")
+    try await program.waitUntil("the second word") { $0.text == "onetwo" }
+    #expect(program.takeOutput().text == "two")
+    #expect(program.output.bytes.isEmpty)
+  }
+
+  @Test func `a program that nobody holds is killed`() async throws {
+    var program: TerminalProgram? = try TerminalProgram(
+      .shell("trap '' HUP; while :; do read x; done")
+    )
+    let processID = try #require(program?.processID)
+    #expect(kill(processID, 0) == 0)
+    program = nil
+    let watcher = try TerminalProgram(
+      .shell("while [ -d /proc/\(processID) ]; do :; done; echo gone")
+    )
+    #expect(try await watcher.waitForExit() == .exited(0))
+  }
+}

@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct WaitingTests {
+  @Test func `a wait in vain says what for and shows the screen`() async throws {
+    let program = try TerminalProgram(.shell("printf something; read rest"))
+    try await program.waitUntil("the text") { $0.text == "something" }
+    let error = await #expect(throws: WaitError.self) {
+      try await program.waitUntil("another text", timeout: .milliseconds(50)) {
+        $0.text == "another"
+      }
+    }
+    let description = try #require(error?.description)
+    #expect(description.contains("WaitingTests.swift"))
+    #expect(description.contains("another text"))
+    #expect(description.contains("│something "))
+  }
+
+  @Test func `a wait ends with the program`() async throws {
+    let program = try TerminalProgram(.shell("echo bye"))
+    let error = await #expect(throws: WaitError.self) {
+      try await program.waitUntil("what never comes", timeout: .seconds(50)) { _ in false }
+    }
+    #expect(error?.description.contains("The program has ended") == true)
+  }
+
+  @Test func `a wait ends when its task is cancelled`() async throws {
+    let program = try TerminalProgram(.shell("read rest"))
+    let wait = Task {
+      try await program.waitUntil("what never comes", timeout: .seconds(50)) { _ in false }
+    }
+    wait.cancel()
+    await #expect(throws: WaitError.self) { try await wait.value }
+  }
+
+  @Test func `several wait at once`() async throws {
+    let program = try TerminalProgram(.shell("stty -echo; while read word; do echo $word; done"))
+    async let first = program.waitUntil("a") { $0.rows.contains("a") }
+    async let second = program.waitUntil("b") { $0.rows.contains("b") }
+    program.send("a\nb\n")
+    _ = try await (first, second)
+  }
+}
+
+@Suite struct PictureComparisonTests {
+  @Test func `blanks at the ends don't count`() {
+    #expect(PictureComparison(actual: "a  \nb\n\n", expected: "a\nb").isEqual)
+    #expect(!PictureComparison(actual: " a", expected: "a").isEqual)
+  }
+
+  @Test func `a mismatch shows both pictures and marks the rows that differ`() {
+    let comparison = PictureComparison(actual: "same\nnew", expected: "same\nold")
+    #expect(
+      comparison.description == """
+        The picture differs.
+        Expected:
+          │same
+        ≠ │old
+        Shown:
+          │same
+        ≠ │new
+        """
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import CPseudoTerminal
+import Cells
+
+/// A terminal that turns a program's bytes into a screen: libvterm, whose memory it owns.
+///
+/// One caller at a time: libvterm's callbacks run inside ``write(_:)`` and ``resize(to:)``.
+struct TerminalEmulator: ~Copyable {
+  private let emulator: OpaquePointer
+  private var renditions = GraphicRenditions()
+  private(set) var size: Size
+
+  init(size: Size) {
+    guard let emulator = cpt_emulator_new(Int32(size.columns), Int32(size.rows)) else {
+      preconditionFailure("no memory for a screen of \(size.columns)×\(size.rows)")
+    }
+    self.emulator = emulator
+    self.size = size
+  }
+
+  deinit { cpt_emulator_free(emulator) }
+
+  mutating func write(_ bytes: some Sequence<UInt8>) {
+    let translated = renditions.translate(bytes)
+    translated.withUnsafeBytes {
+      cpt_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+  }
+
+  mutating func resize(to size: Size) {
+    self.size = size
+    cpt_emulator_resize(emulator, Int32(size.columns), Int32(size.rows))
+  }
+
+  /// The answers to the program's queries since the last call.
+  mutating func takeAnswers() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      buffer.withMemoryRebound(to: CChar.self) {
+        count = cpt_emulator_take_answers(emulator, $0.baseAddress, $0.count)
+      }
+    }
+  }
+
+  func snapshot() -> ScreenSnapshot {
+    let count = size.columns * size.rows
+    let cells = [cpt_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
+      cpt_emulator_copy_cells(emulator, buffer.baseAddress, count)
+      initialized = count
+    }
+    let state = cpt_emulator_state(emulator)
+    return ScreenSnapshot(
+      size: size,
+      cells: cells.map(ScreenSnapshot.Cell.init),
+      cursor: Position(row: Int(state.cursor_row), column: Int(state.cursor_column)),
+      isCursorVisible: state.cursor_visible != 0,
+      isAlternateScreen: state.alternate_screen != 0,
+      wantsMouse: state.mouse != 0,
+      title: String(cString: state.title)
+    )
+  }
+}
+
+extension ScreenSnapshot.Cell {
+  fileprivate init(_ cell: cpt_cell) {
+    let scalars = withUnsafeBytes(of: cell.scalars) { Array($0.bindMemory(to: UInt32.self)) }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init))
+    self.init(
+      text: text.isEmpty && cell.width > 0 ? " " : String(text),
+      width: Int(cell.width),
+      style: Style(
+        foreground: Color(cell.foreground),
+        background: Color(cell.background),
+        attributes: Style.Attributes(rawValue: cell.attributes)
+      )
+    )
+  }
+}
+
+extension Color {
+  fileprivate init(_ color: cpt_color) {
+    switch Int(color.kind) {
+    case CPT_COLOR_PALETTE: self = .palette(color.values.0)
+    case CPT_COLOR_RGB: self = .rgb(color.values.0, color.values.1, color.values.2)
+    default: self = .standard
+    }
+  }
+}

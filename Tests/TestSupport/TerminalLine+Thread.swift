@@ -1,0 +1,129 @@
+import CPseudoTerminal
+import Glibc
+
+/// The thread's body; balances the retain of ``TerminalLine/serve()``.
+func serveLine(_ line: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let line else { return nil }
+  Unmanaged<TerminalLine>.fromOpaque(line).takeRetainedValue().run()
+  return nil
+}
+
+extension TerminalLine {
+  fileprivate func run() {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var isClosing = false
+    while !isClosing {
+      waitForSomething()
+      let woken: [(Waiter, Wake)]
+      (woken, isClosing) = state.withLock { state in
+        state.hangUpIfWanted()
+        state.readMaster(&buffer)
+        state.writeMaster()
+        state.readReports(from: session.reports)
+        return (state.takeWoken(), state.isClosing)
+      }
+      for (waiter, wake) in woken { waiter.continuation.resume(returning: wake) }
+    }
+    end()
+  }
+
+  private func waitForSomething() {
+    var (descriptors, timeout) = state.withLock { ($0.descriptors(session, bell), $0.timeout) }
+    poll(&descriptors, nfds_t(descriptors.count), timeout)
+    cpt_bell_silence(bell)
+  }
+
+  private func end() {
+    let (master, waiters) = state.withLock { state in
+      defer { (state.master, state.waiters) = (nil, [:]) }
+      return (state.master, state.waiters)
+    }
+    for waiter in waiters.values { waiter.continuation.resume(returning: .timedOut) }
+    if let master { close(master) }
+    for descriptor in [session.reports, session.leash, bell] { close(descriptor) }
+    withUnsafePointer(to: session) { cpt_reap($0) }
+  }
+}
+
+extension TerminalLine.State {
+  /// What the thread polls: the master, the reports and the bell; -1 for what is of no interest.
+  fileprivate func descriptors(_ session: cpt_session, _ bell: Int32) -> [pollfd] {
+    let wanted = (isReading ? POLLIN : 0) | (input.isEmpty ? 0 : POLLOUT)
+    let isOfInterest = wanted != 0 && !isDrained
+    let hasEnded = if case .ended = programState { true } else { false }
+    return [
+      pollfd(fd: isOfInterest ? master ?? -1 : -1, events: Int16(wanted), revents: 0),
+      pollfd(fd: hasEnded ? -1 : session.reports, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+    ]
+  }
+
+  /// Milliseconds until the next deadline; -1 without one.
+  fileprivate var timeout: Int32 {
+    guard let next = waiters.values.map(\.deadline).min() else { return -1 }
+    let left = max(.zero, ContinuousClock.now.duration(to: next))
+    return Int32(min(left / .milliseconds(1), 1e9)) + 1
+  }
+
+  fileprivate mutating func hangUpIfWanted() {
+    guard isHangUpWanted, let master else { return }
+    close(master)
+    self.master = nil
+    isDrained = true
+    revision += 1
+  }
+
+  /// Shows what the program wrote, until there is no more for now.
+  fileprivate mutating func readMaster(_ buffer: inout [UInt8]) {
+    guard isReading, !isDrained, let master else { return }
+    while true {
+      let count = read(master, &buffer, buffer.count)
+      if count < 0, errno == EAGAIN { return }
+      if count < 0, errno == EINTR { continue }
+      revision += 1
+      // EIO: nobody has the other end any more.
+      guard count > 0 else {
+        isDrained = true
+        return
+      }
+      output.append(buffer[..<count])
+      emulator.write(buffer[..<count])
+      input += emulator.takeAnswers()
+    }
+  }
+
+  /// Types what is waiting to be typed, as far as the program has room for it.
+  fileprivate mutating func writeMaster() {
+    guard !input.isEmpty, let master else { return input = [] }
+    let count = write(master, input, input.count)
+    if count > 0 {
+      input.removeFirst(count)
+    } else if errno != EAGAIN, errno != EINTR {
+      input = []
+    }
+  }
+
+  fileprivate mutating func readReports(from reports: Int32) {
+    var report = cpt_report()
+    let size = MemoryLayout<cpt_report>.size
+    while read(reports, &report, size) == size {
+      revision += 1
+      switch Int(report.kind) {
+      case CPT_EXITED: programState = .ended(.exited(report.value))
+      case CPT_SIGNALLED: programState = .ended(.signalled(report.value))
+      case CPT_STOPPED: programState = .stopped(report.value)
+      default: programState = .running
+      }
+    }
+  }
+
+  /// Removes and returns those who wait no longer, because of a change or their deadline.
+  fileprivate mutating func takeWoken() -> [(TerminalLine.Waiter, TerminalLine.Wake)] {
+    let now = ContinuousClock.now
+    let hasChanged = revision != heardRevision
+    heardRevision = revision
+    let woken = waiters.filter { hasChanged || $0.value.deadline <= now }
+    for id in woken.keys { waiters[id] = nil }
+    return woken.values.map { ($0, hasChanged ? .changed : .timedOut) }
+  }
+}
