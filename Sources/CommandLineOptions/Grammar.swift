@@ -1,0 +1,86 @@
+import CGetopt
+import Glibc
+
+/// The options as `getopt_long` wants them.
+///
+/// - Note: Its memory is never given back: there is one, for as long as the program runs.
+@MainActor
+struct Grammar {
+  static let all = Grammar(OptionDescription.all)
+
+  /// Codes of long options, away from those of letters and of `?` and `:`.
+  private static let firstCode: Int32 = 1000
+
+  private let descriptions: [OptionDescription]
+  let options: UnsafeMutableBufferPointer<option>
+
+  /// The letters of short options, after the colon that tells a missing value from a wrong option.
+  let letters: String
+
+  private init(_ descriptions: [OptionDescription]) {
+    self.descriptions = descriptions
+    letters = ":" + descriptions.compactMap(\.letter).map(String.init).joined()
+    options = .allocate(capacity: descriptions.count + 1)
+    options.initialize(repeating: option())
+    for (index, description) in descriptions.enumerated() {
+      options[index] = option(
+        name: strdup(description.name),
+        has_arg: description.value.code,
+        flag: nil,
+        val: Self.firstCode + Int32(index)
+      )
+    }
+  }
+
+  /// The option that a code of `getopt_long` stands for; nil for a failure.
+  func description(for code: Int32) -> OptionDescription? {
+    let index = Int(code - Self.firstCode)
+    if descriptions.indices.contains(index) { return descriptions[index] }
+    return descriptions.first { $0.letter?.asciiValue.map(Int32.init) == code }
+  }
+
+  /// What is wrong with an option that `getopt_long` refused.
+  ///
+  /// - Parameters:
+  ///   - found: What it returned.
+  ///   - word: The word that it read last.
+  /// - Returns: The error with the option's name as the user wrote it.
+  func failure(_ found: cgo_option, at word: String) -> UsageError {
+    if let option = description(for: found.letter) {
+      return found.code == Int32(UInt8(ascii: ":"))
+        ? UsageError("--\(option.name) needs a value: --\(option.name) \(option.value.name).")
+        : UsageError("--\(option.name) takes no value, as in \(quoted(word)).")
+    }
+    if let letter = UInt8(exactly: found.letter), letter != 0 {
+      return UsageError("There is no option \(quoted("-\(Character(Unicode.Scalar(letter)))")).")
+    }
+    let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
+    let candidates = descriptions.map(\.name).filter { $0.hasPrefix(name) }
+    if !candidates.isEmpty {
+      let names = candidates.map { "--\($0)" }.joined(separator: ", ")
+      return UsageError("\(quoted("--\(name)")) may be any of \(names).")
+    }
+    return Later.options.contains(String(name))
+      ? UsageError("--\(name) is not available in this version.")
+      : UsageError("There is no option \(quoted("--\(name)")).")
+  }
+}
+
+extension OptionDescription.Value {
+  /// As `has_arg` of `struct option`.
+  fileprivate var code: Int32 {
+    switch self {
+    case .none: no_argument
+    case .required: required_argument
+    case .optionalCount: optional_argument
+    }
+  }
+
+  /// What the help calls the value; empty for none.
+  fileprivate var name: String {
+    switch self {
+    case .none: ""
+    case .required(let name), .optionalCount(let name): name
+    }
+  }
+}

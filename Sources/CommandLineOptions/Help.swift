@@ -1,0 +1,69 @@
+/// The text of `--help`, for 80 columns.
+package enum Help {
+  package static let text = """
+    Usage: everscroll COMMAND [OPTION]…
+
+    Scrolls through paginated APIs without end: rows are there before you reach
+    them, and where the network can't keep up you see placeholder rows.
+
+    Commands:
+    \(table(CommandDescription.all.map { ($0.synopsis, $0.help) }))
+
+    \(OptionDescription.Group.allCases.map(section).joined(separator: "\n\n"))
+
+    Examples:
+      everscroll starwars --mock                 try it without a network
+      everscroll moderators stackoverflow        the moderators of Stack Overflow
+      everscroll starwars --print 5 --format md  the first five, as a table
+      everscroll moderators cooking --print --format jsonl | jq .display_name
+      everscroll starwars --mock --network 3g    see the placeholders
+      everscroll serve --port 8080 --items 1000000
+
+    Keys:
+      j k ↓ ↑   move             ^D ^U   half a page    SPACE b   page
+      g G       start and end    40G     row 40         50%       the middle
+      Enter     open             q Esc   back           u         its JSON
+      r         refresh          R       look for new   ?         all keys
+
+    Exit status: 0 fine; 1 something failed; 2 the command line is wrong; 130 ^C.
+    """
+
+  /// Columns of the screen that the text is laid out for.
+  private static let width = 80
+
+  /// Where the explanations start.
+  private static let indent = 24
+
+  private static func section(_ group: OptionDescription.Group) -> String {
+    let options = OptionDescription.all.filter { $0.group == group }
+    return "\(group.rawValue):\n\(table(options.map { ($0.synopsis, $0.help) }))"
+  }
+
+  /// Two columns; a left side that is too long has a line of its own.
+  private static func table(_ rows: [(left: String, right: String)]) -> String {
+    rows.map { row in
+      let left = "  \(row.left)"
+      let margin = String(repeating: " ", count: indent)
+      let right = wrapped(row.right).joined(separator: "\n\(margin)")
+      return left.count + 2 > indent
+        ? "\(left)\n\(margin)\(right)" : left + margin.dropFirst(left.count) + right
+    }
+    .joined(separator: "\n")
+  }
+
+  /// A text in lines of what is left of the width.
+  private static func wrapped(_ text: String) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + 1 + word.count <= width - indent {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,89 @@
+/// Reads a whole number in decimal digits.
+func wholeNumber(
+  _ value: String?,
+  of option: String,
+  in range: ClosedRange<Int>
+) throws(UsageError) -> Int {
+  let value = value ?? ""
+  guard isDigits(value), let number = Int(value), range.contains(number) else {
+    throw UsageError(
+      """
+      \(option) takes a whole number from \(range.lowerBound) to \(range.upperBound), \
+      not \(quoted(value)).
+      """
+    )
+  }
+  return number
+}
+
+/// Whether a word is a number, such as the one behind `--print`.
+func isDigits(_ word: String) -> Bool {
+  !word.isEmpty && word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+}
+
+func prefetch(_ value: String?, of option: String) throws(UsageError) -> Options.Prefetch {
+  if value == "auto" { return .automatic }
+  let range = 0...100_000
+  guard let value, isDigits(value), let rows = Int(value), range.contains(rows) else {
+    throw UsageError(
+      """
+      \(option) takes ‘auto’ or a whole number from \(range.lowerBound) to \(range.upperBound), \
+      not \(quoted(value ?? "")).
+      """
+    )
+  }
+  return .rows(rows)
+}
+
+/// Reads one of the words that a type lists.
+func choice<Choice: CaseIterable & RawRepresentable<String>>(
+  _ value: String?,
+  of option: String
+) throws(UsageError) -> Choice {
+  guard let choice = value.flatMap(Choice.init) else {
+    let words = Choice.allCases.map(\.rawValue)
+    throw UsageError(
+      """
+      \(option) takes \(words.dropLast().joined(separator: ", ")) or \(words.last ?? ""), \
+      not \(quoted(value ?? "")).
+      """
+    )
+  }
+  return choice
+}
+
+func switched(_ value: String?, of option: String) throws(UsageError) -> Bool {
+  switch value {
+  case "on": return true
+  case "off": return false
+  default: throw UsageError("\(option) takes on or off, not \(quoted(value ?? "")).")
+  }
+}
+
+/// Accepts an `http` or `https` URL with a host; what follows it is not looked at.
+func webAddress(_ value: String?, of option: String) throws(UsageError) -> String {
+  let value = value ?? ""
+  let scheme = ["http://", "https://"].first { value.lowercased().hasPrefix($0) }
+  let host = value.dropFirst(scheme?.count ?? 0).prefix { !"/?#".contains($0) }
+  guard scheme != nil, !host.isEmpty, value.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+    throw UsageError(
+      "\(option) takes a URL that starts with http:// or https://, not \(quoted(value))."
+    )
+  }
+  return value
+}
+
+/// Accepts `Name: value`, where the name is a token and the value has no control characters
+/// (RFC 9110, 5.5 and 5.6.2).
+func header(_ value: String?, of option: String) throws(UsageError) -> String {
+  let value = value ?? ""
+  let name = value.utf8.prefix { $0 != UInt8(ascii: ":") }
+  let isToken = name.allSatisfy { byte in
+    byte > 0x20 && byte < 0x7F && !"\"(),/;<=>?@[\\]{}".utf8.contains(byte)
+  }
+  let isClean = value.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
+  guard !name.isEmpty, name.count < value.utf8.count, isToken, isClean else {
+    throw UsageError("\(option) takes ‘Name: value’ on one line, not \(quoted(value)).")
+  }
+  return value
+}

@@ -1,0 +1,80 @@
+/// What a command line asks for.
+package struct Options: Hashable, Sendable {
+  package enum Command: Hashable, Sendable {
+    case starwars
+
+    /// A nil site is to be asked for.
+    case moderators(site: String?)
+
+    /// The mock API server alone; a nil or 0 port is one that the system chooses.
+    case serve(port: UInt16?)
+    case help
+    case version
+  }
+
+  /// How far from the end of the loaded rows the next page is asked for.
+  package enum Prefetch: Hashable, Sendable {
+    case automatic
+
+    /// That many rows; 0 only when asked.
+    case rows(Int)
+  }
+
+  /// How many items are printed in the place of a screen.
+  package enum Printing: Hashable, Sendable {
+    case all
+    case first(Int)
+  }
+
+  package enum Format: String, CaseIterable, Hashable, Sendable {
+    case text
+    case jsonl
+    case csv
+    case markdown = "md"
+  }
+
+  package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
+    case auto
+    case always
+    case never
+  }
+
+  package var command: Command
+
+  /// Whether the sources talk to the mock API server inside the program.
+  package var usesMock = false
+
+  /// How many items each collection of the mock API server holds; nil as many as the real ones.
+  package var items: Int?
+
+  /// What replaces a built-in source's scheme, host and port.
+  package var baseURL: String?
+
+  /// The name or the description of a network profile, as it was given; nil for none.
+  package var network: String?
+
+  /// Items asked for per page; nil is the source's own number.
+  package var pageSize: Int?
+  package var prefetch = Prefetch.automatic
+
+  /// Rows kept in memory.
+  package var maxRows = 50_000
+
+  /// Nil shows a screen where there is a terminal.
+  package var printing: Printing?
+  package var format = Format.text
+
+  /// `Name: value`, as given, in their order.
+  package var headers: [String] = []
+  package var color = ColorChoice.auto
+
+  /// Whether things may move.
+  package var hasMotion = true
+
+  /// The file to which the log is written; nil for none.
+  package var log: String?
+
+  package init(command: Command) {
+    self.command = command
+  }
+}

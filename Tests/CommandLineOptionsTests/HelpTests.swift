@@ -1,0 +1,34 @@
+import CommandLineOptions
+import Testing
+
+@Suite struct HelpTests {
+  @Test func `the help fits 80 columns`() {
+    for line in Help.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      #expect(line.count <= 80)
+      #expect(line.last != " ")
+    }
+  }
+
+  @Test(arguments: [
+    "starwars", "moderators [SITE]", "serve [--port N]", "--mock", "--items N", "--base-url URL",
+    "--network PROFILE", "--page-size N", "--prefetch N|auto", "--max-rows N", "--print [N]",
+    "--format FORMAT", "--header 'K: V'", "--color WHEN", "--motion on|off", "--log FILE",
+    "-h, --help", "-V, --version", "--port N",
+  ])
+  func `the help names all there is`(synopsis: String) {
+    #expect(Help.text.split(separator: "\n").contains { $0.hasPrefix("  \(synopsis)") })
+  }
+
+  @MainActor
+  @Test func `every example of the help is a command line that is understood`() throws {
+    let section = try #require(Help.text.split(separator: "Examples:\n").last)
+    let examples = section.split(separator: "\n\n")[0].split(separator: "\n").map { line in
+      let words = line.split(separator: "  ", maxSplits: 2)[0].split(separator: "|")[0]
+      return words.split(separator: " ").map(String.init)
+    }
+    #expect(examples.count == 6)
+    for example in examples {
+      _ = try Options.parse(example)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import CommandLineOptions
+import Testing
+
+@MainActor
+@Suite struct UsageErrorTests {
+  private func reason(_ words: String...) -> String {
+    do throws(UsageError) {
+      let options = try Options.parse(["everscroll"] + words)
+      return "accepted: \(options)"
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test func `an error names the program, the word and the way to the help`() {
+    let error = #expect(throws: UsageError.self) {
+      try Options.parse(["everscroll", "starwars", "--page-size", "x"])
+    }
+    #expect(
+      error?.description == """
+        everscroll: --page-size takes a whole number from 1 to 1000, not ‹x›.
+        Try ‘everscroll --help’.
+        """
+    )
+  }
+
+  @Test(arguments: [
+    ("--page-size", ["0", "1001", "-1", "+5", "1.5", "", " 5", "٣", "99999999999999999999"]),
+    ("--items", ["-1", "10000001", "many"]),
+    ("--prefetch", ["-1", "100001", "Auto", ""]),
+    ("--max-rows", ["0", "10000001", "1k"]),
+    ("--port", ["65536", "http"]),
+    ("--base-url", ["", "localhost:80", "ftp://host", "http://", "http:///x", "http://a b"]),
+    ("--format", ["json", "", "TEXT"]),
+    ("--color", ["yes", ""]),
+    ("--motion", ["", "true"]),
+    ("--header", ["", "A", ": b", "A b: c", "A: b\nC: d", "A: \u{1B}[31m"]),
+  ])
+  func `a value that an option can't take is refused by name`(
+    option: String,
+    values: [String]
+  ) {
+    for value in values {
+      let reason = reason("serve", "\(option)=\(value)")
+      #expect(reason.hasPrefix("\(option) takes "))
+      #expect(reason.hasSuffix("."))
+    }
+  }
+
+  @Test func `print takes no word that is not a number`() {
+    #expect(
+      reason("starwars", "--print=x")
+        == "--print takes a whole number from 0 to 1000000000, not ‹x›."
+    )
+    #expect(reason("starwars", "--print", "5x") == "‹5x› is a word too many after starwars.")
+  }
+
+  @Test func `options that are wrong as such are named`() {
+    #expect(reason("starwars", "--bogus") == "There is no option ‹--bogus›.")
+    #expect(reason("starwars", "--bogus=3") == "There is no option ‹--bogus›.")
+    #expect(reason("starwars", "-x") == "There is no option ‹-x›.")
+    #expect(reason("starwars", "-hx") == "There is no option ‹-x›.")
+    #expect(reason("starwars", "--mock=1") == "--mock takes no value, as in ‹--mock=1›.")
+    #expect(reason("starwars", "--items") == "--items needs a value: --items N.")
+    #expect(
+      reason("starwars", "--p") == "‹--p› may be any of --port, --page-size, --prefetch, --print."
+    )
+  }
+
+  @Test func `what comes in a later version is called so`() {
+    for word in ["photos", "unsplash", "play", "sources", "cache", "default-config", "-"] {
+      #expect(reason(word) == "‹\(word)› is not available in this version.")
+    }
+    #expect(
+      reason("https://a.example/x") == "‹https://a.example/x› is not available in this version."
+    )
+    #expect(reason("mine.toml") == "‹mine.toml› is not available in this version.")
+    #expect(reason("starwars", "--offline") == "--offline is not available in this version.")
+    #expect(reason("starwars", "--theme=dark") == "--theme is not available in this version.")
+  }
+
+  @Test func `commands that are wrong are named`() {
+    #expect(
+      reason()
+        == "A command is missing, such as ‘starwars’; choosing a source on a screen comes later."
+    )
+    #expect(reason("--mock").hasPrefix("A command is missing"))
+    #expect(reason("StarWars") == "There is no command ‹StarWars›.")
+    #expect(reason("starwars", "5") == "‹5› is a word too many after starwars.")
+    #expect(reason("moderators", "a", "b") == "‹b› is a word too many after moderators.")
+    #expect(reason("moderators", "") == "The word after moderators is empty.")
+  }
+
+  @Test func `options that don't fit together are refused`() {
+    #expect(reason("starwars", "--port=1") == "--port goes with serve alone.")
+    #expect(reason("starwars", "--items=1") == "--items goes with --mock or serve alone.")
+    #expect(
+      reason("starwars", "--mock", "--base-url=http://a")
+        == "--mock and --base-url name two servers; give one of them."
+    )
+  }
+
+  @Test func `a hostile word can't command the terminal`() {
+    #expect(
+      reason("\u{1B}[31m\u{202E}\u{9B}\u{7F}x")
+        == "There is no command ‹\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}x›."
+    )
+  }
+}
