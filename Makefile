@@ -1,0 +1,103 @@
+# Everscroll. `make help` lists the targets.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+
+# What `make run` opens; `make run ARGS="moderators stackoverflow"` opens something else.
+ARGS ?= starwars --mock
+
+# Debian packages of the program, and those that only its tests need.
+PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev libsimdjson-dev \
+  libtomlplusplus-dev zlib1g-dev ca-certificates pkg-config make
+TEST_PACKAGES = libvterm-dev
+
+SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+# Swift's libraries inside the program, so that it runs where there is no Swift.
+RELEASE = -c release --static-swift-stdlib
+
+# A module that is imported without being declared breaks the build (Docs/Architecture.md).
+CHECKED = --explicit-target-dependency-import-check error
+
+SOURCES = Package.swift Sources Tests
+
+# The suites in which threads of our own run.
+THREADED = ^(TransportTests|MockAPITests|RuntimeTests|TerminalTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/
+
+.DEFAULT_GOAL := help
+.PHONY: help run test test-tsan bench bench-check lint format docs ci ci-full smoke \
+  build release benchmarks install uninstall clean packages toolchain
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
+
+# A release build: it takes longer than one for debugging, though not by much for this product
+# alone, without the tests, and `make install` then finds it done.
+run: release ## open Star Wars characters on the mock API server; ARGS= opens something else
+	@.build/release/everscroll $(ARGS)
+
+build: packages toolchain ## build the program and its tests for debugging
+	@$(SWIFT) build --build-tests $(CHECKED)
+
+release: packages toolchain ## build the program as it is installed
+	@$(SWIFT) build $(RELEASE) --product everscroll
+
+test: build ## run all tests
+	@$(SWIFT) test --skip-build --disable-xctest
+
+test-tsan: packages toolchain ## run the tests of everything with threads under the thread sanitizer
+	@$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --disable-xctest --filter '$(THREADED)'
+
+bench: benchmarks ## measure, and print the tables
+	@.build/release/Benchmarks
+
+bench-check: benchmarks ## compare what can be counted with its limits
+	@.build/release/Benchmarks --check
+
+# Built as the program is, because it measures that.
+benchmarks: packages toolchain
+	@$(SWIFT) build $(RELEASE) --product Benchmarks
+
+lint: toolchain ## check the format of the sources
+	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+
+format: toolchain ## format the sources in place
+	@$(SWIFT) format format --in-place --recursive --parallel $(SOURCES)
+
+docs: packages toolchain ## make the documentation of the library, in .build/docs
+	@$(SWIFT) build --target Paging -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir \
+	  -Xswiftc .build/symbols --scratch-path .build/symbol-build
+	@"$(dir $(shell command -v $(SWIFT)))docc" convert --additional-symbol-graph-dir .build/symbols --fallback-display-name Paging \
+	  --fallback-bundle-identifier everscroll.Paging --warnings-as-errors --output-path .build/docs
+
+# The tests come last, so that what they say is the last thing to be read.
+ci: packages lint build bench-check test-tsan ## all that must hold before a change goes in
+	@$(MAKE) --no-print-directory test
+
+ci-full: packages lint build bench-check test-tsan smoke ## the same, and an installation that runs
+	@$(MAKE) --no-print-directory test
+
+# Into a directory of its own, with an empty environment and none of Swift's libraries.
+smoke: release
+	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR="$(CURDIR)/.build/installed"
+	@! ldd .build/installed/usr/bin/everscroll | grep -E 'libswift|libFoundation|not found'
+	@env -i .build/installed/usr/bin/everscroll --version
+	@env -i .build/installed/usr/bin/everscroll starwars --mock --print 3
+
+install: release ## put bin/everscroll under PREFIX (/usr/local), below DESTDIR
+	@install -D -m 755 --strip .build/release/everscroll "$(DESTDIR)$(PREFIX)/bin/everscroll"
+	@echo "Installed $(DESTDIR)$(PREFIX)/bin/everscroll."
+
+uninstall: ## remove what install put there
+	@rm -f "$(DESTDIR)$(PREFIX)/bin/everscroll"
+
+clean: ## remove everything that was built
+	@rm -rf .build
+
+packages: ## install the Debian packages that are missing
+	@.ci/install-packages "$(SUDO)" $(PACKAGES) $(TEST_PACKAGES)
+
+toolchain:
+	@command -v $(SWIFT) >/dev/null || { echo "Swift is not in PATH. Install Swift 6.3 from \
+	https://www.swift.org/install/linux, or say where it is: make SWIFT=/path/to/swift" >&2; exit 1; }
