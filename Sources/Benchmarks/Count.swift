@@ -1,0 +1,30 @@
+/// Something that was counted, and what it may be at most.
+struct Count {
+  let name: String
+  let value: Int
+  let limit: Int
+
+  var isWithinLimit: Bool { value <= limit }
+}
+
+/// Prints figures under one another.
+enum Table {
+  static func print(_ counts: [Count]) {
+    Swift.print(row("count", "value", "limit"))
+    for count in counts {
+      Swift.print(
+        row(count.name, String(count.value), String(count.limit))
+          + (count.isWithinLimit ? "" : "  PASSED")
+      )
+    }
+  }
+
+  static func row(_ name: String, _ value: String, _ limit: String) -> String {
+    padded(name, to: 62) + padded(value, to: 10, right: true) + padded(limit, to: 10, right: true)
+  }
+
+  private static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - text.count))
+    return right ? blanks + text : text + blanks
+  }
+}

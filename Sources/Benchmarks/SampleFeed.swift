@@ -1,0 +1,78 @@
+import Browser
+import Cells
+import Input
+import Items
+import Paging
+
+/// A browser on a list whose pages are there at once: what it costs is the program's own.
+struct SampleFeed {
+  private(set) var model: Model
+  private(set) var renderer = Renderer()
+  private var now = Duration.zero
+
+  /// Makes a browser on so many items, of which one page is loaded.
+  init(items: Int, size: Size = Size(columns: 120, rows: 40), addressing: PageAddressing = .serial)
+  {
+    let columns = [
+      Column(title: "name", width: 30, grows: true), Column(title: "city", width: 24),
+      Column(title: "points", width: 10, alignment: .right), Column(title: "since", width: 12),
+      Column(title: "note", width: 26),
+    ]
+    model = Model(
+      source: SourceDescription(title: "Sample", columns: columns),
+      configuration: FeedConfiguration(pageSize: 100, addressing: addressing),
+      size: size,
+      hasMotion: false
+    )
+    self.items = items
+    perform(start(&model, now: now))
+  }
+
+  private let items: Int
+
+  /// The frame of what is known now.
+  mutating func frame() -> Frame { renderer.frame(of: model) }
+
+  /// Presses keys, one after the other, and answers what they ask for.
+  mutating func press(_ chords: [Chord]) {
+    for chord in chords {
+      now += .milliseconds(33)
+      perform(update(&model, .event(.key(chord)), now: now))
+    }
+  }
+
+  private mutating func perform(_ effects: [Effect]) {
+    var open = effects
+    while !open.isEmpty {
+      guard case .load(let ticket) = open.removeFirst() else { continue }
+      now += .milliseconds(1)
+      open += update(&model, .page(ticket, .success(page(for: ticket))), now: now)
+    }
+  }
+
+  private func page(for ticket: Ticket) -> Page<Item> {
+    let first = ticket.places.lowerBound
+    let end = min(items, first + 100)
+    return Page(
+      items: (first..<end).map(Self.item),
+      next: end < items ? .token(String(end)) : nil,
+      total: .exact(items)
+    )
+  }
+
+  /// An item that differs from its neighbours in each column, as real ones do.
+  static func item(_ index: Int) -> Item {
+    let mixed = UInt64(index) &* 0x9e37_79b9_7f4a_7c15
+    let names = ["Ada", "Grace", "Edsger", "Barbara", "Donald", "Frances", "Ken", "Radia"]
+    let name = names[Int(mixed >> 61)] + " " + String(mixed >> 40, radix: 36)
+    return Item(
+      id: .sent(String(index)),
+      json: "{\"id\":\(index)}",
+      fields: [
+        name, "City of " + String(mixed >> 44, radix: 36), String(mixed >> 48),
+        "20\(10 + Int(mixed >> 58) % 15)-0\(1 + Int(mixed >> 59) % 9)-1\(index % 10)",
+        "note " + String(mixed >> 30, radix: 36),
+      ]
+    )
+  }
+}

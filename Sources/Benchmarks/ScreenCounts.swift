@@ -1,0 +1,109 @@
+import Browser
+import Cells
+import Input
+import Terminal
+
+/// Bytes and rows that movements at 120×40 cost, through the browser and a real ncurses.
+enum ScreenCounts {
+  /// Steps of each kind that are taken; the dearest one counts.
+  private static let steps = 100
+
+  static func measure() -> [Count] {
+    [
+      Count(
+        name: "line step down: bytes beyond the new row's own",
+        value: over(line: "j"),
+        limit: 40
+      ),
+      Count(
+        name: "line step up: bytes beyond the new row's own",
+        value: over(line: "k"),
+        limit: 40
+      ),
+      Count(
+        name: "page down: bytes beyond the new rows' own",
+        value: overPage(),
+        limit: 40 + 10 * 37
+      ),
+      Count(name: "line step: rows laid out", value: laidOut(by: "j", steps: 1), limit: 1),
+      Count(name: "2 000 steps in one go: rows laid out", value: laidOutByFlood(), limit: 38),
+      Count(name: "nothing changed: bytes", value: idleBytes(), limit: 0),
+    ]
+  }
+
+  /// A list that scrolls at the next step of a key.
+  private static func scrolling(_ key: Chord) -> SampleFeed {
+    var feed = SampleFeed(items: 100_000)
+    let approach = key == "k" ? Array(repeating: Chord("j"), count: 900) : []
+    feed.press(approach + Array(repeating: key, count: 45))
+    return feed
+  }
+
+  private static func over(line key: Chord) -> Int {
+    var feed = scrolling(key)
+    return worst(of: &feed) { $0.press([key]) }
+  }
+
+  private static func overPage() -> Int {
+    var feed = scrolling("j")
+    return worst(of: &feed) { $0.press([" "]) }
+  }
+
+  /// The most bytes of a movement beyond the text of the rows that it brought.
+  private static func worst(of feed: inout SampleFeed, _ move: (inout SampleFeed) -> Void) -> Int {
+    guard var screen = makeScreen() else { return .max }
+    var before = feed.frame()
+    _ = screen.show(before)
+    var worst = 0
+    for _ in 0..<steps {
+      move(&feed)
+      let frame = feed.frame()
+      let bytes = screen.show(frame).count
+      worst = max(worst, bytes - ownBytes(of: frame, after: before))
+      before = frame
+    }
+    return worst
+  }
+
+  /// Bytes of the rows' texts that came into view.
+  private static func ownBytes(of frame: Frame, after before: Frame) -> Int {
+    guard let now = frame.scrollRegion, let then = before.scrollRegion else { return 0 }
+    let delta = now.offset - then.offset
+    let height = now.rows.count
+    let rows = delta >= 0 ? max(0, height - delta)..<height : 0..<min(height, -delta)
+    return rows.reduce(0) { $0 + frame.lines[now.rows.lowerBound + $1].plainText.utf8.count }
+  }
+
+  private static func makeScreen() -> Screen? {
+    try? Screen(terminal: TerminalKind(named: "xterm-256color"), size: Size(columns: 120, rows: 40))
+  }
+
+  private static func laidOut(by key: Chord, steps: Int) -> Int {
+    var feed = scrolling(key)
+    _ = feed.frame()
+    var most = 0
+    for _ in 0..<Self.steps {
+      let before = feed.renderer.laidOutRows
+      feed.press(Array(repeating: key, count: steps))
+      _ = feed.frame()
+      most = max(most, feed.renderer.laidOutRows - before)
+    }
+    return most
+  }
+
+  private static func laidOutByFlood() -> Int {
+    var feed = scrolling("j")
+    _ = feed.frame()
+    let before = feed.renderer.laidOutRows
+    feed.press(Array(repeating: "j", count: 2_000))
+    _ = feed.frame()
+    return feed.renderer.laidOutRows - before
+  }
+
+  private static func idleBytes() -> Int {
+    var feed = scrolling("j")
+    guard var screen = makeScreen() else { return .max }
+    _ = screen.show(feed.frame())
+    return screen.show(feed.frame()).count
+  }
+}
