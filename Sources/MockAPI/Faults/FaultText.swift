@@ -1,0 +1,114 @@
+/// Reads a rule from the body of `POST /_mock/faults`: one `name=value` a line.
+///
+/// Which requests: `path=/api/people`, `page=3`, `page=3-5` or `page=3-`, `skip=2`, `count=1`,
+/// `share=0.1`. What happens: `status=503`, `retry-after=7`, `retry-after=date:7`, `throttle=34`,
+/// `html`, `empty`, `malformed`, `close`, `truncate`, `hold`, `backoff=10`, `quota=0`, `drift=3`,
+/// `hostile-names`, `next=self`, `next=cycle`, `repeat`, `empty-pages`, `always-more`, `total=1000`.
+struct FaultText {
+  private var rule = FaultRule(
+    faults: [],
+    path: "/",
+    pages: nil,
+    skip: 0,
+    count: nil,
+    share: 1
+  )
+  private var status: Int?
+  private var retryAfter: Fault.RetryAfter?
+
+  /// Why a body is no rule.
+  struct Rejection: Error, Hashable, CustomStringConvertible {
+    let line: String
+
+    var description: String {
+      line.isEmpty ? "The body names no fault." : "This line is no rule: \(line)"
+    }
+  }
+
+  /// - Throws: A rejection with the first line that isn't understood, or an empty one.
+  static func rule(_ text: String) throws(Rejection) -> FaultRule {
+    var reader = FaultText()
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard reader.take(line) else { throw Rejection(line: String(line)) }
+    }
+    return try reader.finished()
+  }
+
+  private func finished() throws(Rejection) -> FaultRule {
+    var rule = rule
+    if let status { rule.faults.append(.status(status, retryAfter: retryAfter)) }
+    guard !rule.faults.isEmpty else { throw Rejection(line: "") }
+    return rule
+  }
+
+  /// Takes one line; false when it isn't understood.
+  private mutating func take(_ line: Substring) -> Bool {
+    let sides = line.split(separator: "=", maxSplits: 1)
+    guard let name = sides.first else { return false }
+    guard sides.count == 2, let value = sides.last else { return take(flag: name) }
+    if let number = Int(value), number >= 0 { return take(name, number) }
+    return take(name, value)
+  }
+
+  private mutating func take(flag name: Substring) -> Bool {
+    let faults: [Substring: Fault] = [
+      "html": .html, "empty": .emptyBody, "malformed": .malformed, "close": .close,
+      "truncate": .truncate, "hold": .hold, "hostile-names": .hostileNames,
+      "repeat": .repeatedPage, "empty-pages": .emptyPages, "always-more": .alwaysMore,
+    ]
+    guard let fault = faults[name] else { return false }
+    rule.faults.append(fault)
+    return true
+  }
+
+  private mutating func take(_ name: Substring, _ number: Int) -> Bool {
+    switch name {
+    case "page": rule.pages = number...number
+    case "skip": rule.skip = number
+    case "count": rule.count = number
+    case "share": rule.share = Double(number)
+    case "status" where (200..<600).contains(number): status = number
+    case "retry-after": retryAfter = .seconds(number)
+    case "throttle": rule.faults.append(.throttled(seconds: number))
+    case "backoff": rule.faults.append(.backoff(seconds: number))
+    case "quota": rule.faults.append(.quota(number))
+    case "drift": rule.faults.append(.drift(items: number))
+    case "total": rule.faults.append(.total(number))
+    default: return number == 1 && take(flag: name)
+    }
+    return true
+  }
+
+  private mutating func take(_ name: Substring, _ value: Substring) -> Bool {
+    switch (name, value) {
+    case ("path", _) where value.hasPrefix("/"): rule.path = String(value)
+    case ("next", "self"): rule.faults.append(.nextIsSelf)
+    case ("next", "cycle"): rule.faults.append(.nextIsCycle)
+    case ("page", _): return takePages(value)
+    case ("share", _): return takeShare(value)
+    case ("retry-after", _): return takeDate(value)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func takePages(_ value: Substring) -> Bool {
+    let ends = value.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard ends.count == 2, let first = Int(ends[0]) else { return false }
+    guard let last = ends[1].isEmpty ? Int.max : Int(ends[1]), last >= first else { return false }
+    rule.pages = first...last
+    return true
+  }
+
+  private mutating func takeShare(_ value: Substring) -> Bool {
+    guard let share = Double(value), (0...1).contains(share) else { return false }
+    rule.share = share
+    return true
+  }
+
+  private mutating func takeDate(_ value: Substring) -> Bool {
+    guard value.hasPrefix("date:"), let seconds = Int(value.dropFirst(5)) else { return false }
+    retryAfter = .date(secondsFromNow: seconds)
+    return true
+  }
+}
