@@ -1,0 +1,104 @@
+/// Writes JSON straight into bytes, in the order and with the spacing of the APIs: none.
+///
+/// A generator, not a checker: calls outside an object or array, or a key without a value, give
+/// broken JSON.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+
+  private var needsComma = false
+
+  mutating func object(_ members: (inout JSONWriter) -> Void) {
+    enclosed(by: "{", "}", members)
+  }
+
+  mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    enclosed(by: "[", "]", elements)
+  }
+
+  mutating func key(_ name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  mutating func string(_ text: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      append(escaped: byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func literal(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func enclosed(
+    by open: Unicode.Scalar,
+    _ close: Unicode.Scalar,
+    _ content: (inout JSONWriter) -> Void
+  ) {
+    separate()
+    bytes.append(UInt8(ascii: open))
+    needsComma = false
+    content(&self)
+    bytes.append(UInt8(ascii: close))
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  /// Escapes what RFC 8259 says must be escaped, and nothing else: C1 controls and bidi marks go
+  /// through, as they do in the real APIs.
+  private mutating func append(escaped byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes += [UInt8(ascii: "\\"), byte]
+    case 0..<0x20:
+      let digits = Array("0123456789abcdef".utf8)
+      bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    default:
+      bytes.append(byte)
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func member(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    literal(String(value))
+  }
+
+  mutating func member(_ name: String, _ value: Bool) {
+    key(name)
+    literal(value ? "true" : "false")
+  }
+
+  /// Writes `null` for nil.
+  mutating func member(_ name: String, orNull value: String?) {
+    key(name)
+    if let value { string(value) } else { literal("null") }
+  }
+
+  mutating func member(_ name: String, _ values: [String]) {
+    key(name)
+    array { json in values.forEach { json.string($0) } }
+  }
+
+  /// The bytes of one object.
+  static func object(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(members)
+    return json.bytes
+  }
+}

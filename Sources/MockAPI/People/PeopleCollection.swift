@@ -1,0 +1,64 @@
+/// The people that the server has: the real ones first, and computed ones after them.
+struct PeopleCollection: Sendable {
+  let count: Int
+  let seed: UInt64
+
+  /// - Parameters:
+  ///   - count: How many people there are; nil for the real 82.
+  ///   - seed: What the computed ones depend on.
+  init(count: Int? = nil, seed: UInt64) {
+    self.count = count ?? PeopleTable.people.count
+    self.seed = seed
+  }
+
+  /// The person at a place, which may lie past the end: such people aren't in the collection yet.
+  func person(at index: Int) -> Person {
+    let known = PeopleTable.people
+    return index < known.count ? known[index] : computed(at: index)
+  }
+
+  /// The place of the person with that id; nil when there is none, as for 17.
+  func index(ofUID uid: Int) -> Int? {
+    guard uid >= 1, uid != Self.missingUID else { return nil }
+    let index = uid < Self.missingUID ? uid - 1 : uid - 2
+    return index < count ? index : nil
+  }
+
+  /// The id that the real collection leaves out.
+  private static let missingUID = 17
+
+  private func computed(at index: Int) -> Person {
+    var noise = Noise(seed: seed, stream: 0x50E0, index: index)
+    return Person(
+      uid: index + 2,
+      name: Self.name(&noise),
+      height: String(60 + noise.below(180)),
+      mass: noise.below(4) == 0 ? "unknown" : String(15 + noise.below(140)),
+      hairColor: noise.pick(["none", "black", "brown", "blond", "auburn", "white", "n/a"]),
+      skinColor: noise.pick(["fair", "dark", "green", "blue", "grey", "pale", "orange", "red"]),
+      eyeColor: noise.pick(["brown", "blue", "yellow", "black", "orange", "red", "hazel"]),
+      birthYear: noise.below(3) == 0 ? "unknown" : "\(8 + noise.below(110))BBY",
+      gender: noise.pick(["male", "female", "male", "female", "n/a"]),
+      homeworld: 1 + noise.below(60),
+      films: [1 + noise.below(6)],
+      vehicles: [],
+      starships: []
+    )
+  }
+
+  private static func name(_ noise: inout Noise) -> String {
+    noise.below(12) == 0 ? droidName(&noise) : word(&noise) + " " + word(&noise)
+  }
+
+  private static func droidName(_ noise: inout Noise) -> String {
+    let letters = Array("ABCDEGHIKLMNPRTVXZ")
+    return "\(noise.pick(letters))\(noise.below(10))-\(noise.pick(letters))\(noise.below(100))"
+  }
+
+  private static func word(_ noise: inout Noise) -> String {
+    let start = noise.pick(["Ka", "Dor", "Ty", "Mae", "Ru", "Xi", "Bel", "Vo", "Sha", "Jo", "Le"])
+    let middle = noise.pick(["", "ra", "li", "mun", "ve", "do", "ka", "shi", "ne", "gor"])
+    let end = noise.pick(["n", "th", "la", "rr", "sk", "do", "mi", "x", "ss", "vé", "nu", "ban"])
+    return start + middle + end
+  }
+}

@@ -1,0 +1,75 @@
+/// One person of `/api/people`, with all values as the API sends them: text.
+struct Person: Sendable, Hashable {
+  let uid: Int
+  var name: String
+
+  /// In centimetres, or `unknown`.
+  let height: String
+
+  /// In kilograms with commas at thousands, or `unknown`.
+  let mass: String
+
+  let hairColor: String
+  let skinColor: String
+  let eyeColor: String
+  let birthYear: String
+  let gender: String
+
+  /// The planet's id.
+  let homeworld: Int
+
+  let films: [Int]
+  let vehicles: [Int]
+  let starships: [Int]
+}
+
+extension Person {
+  /// Writes the members of a list entry.
+  func writeSummary(into json: inout JSONWriter, origin: String) {
+    json.member("uid", String(uid))
+    json.member("name", name)
+    json.member("url", url(origin: origin))
+  }
+
+  /// Writes the members of a full object, as `expanded=true` and `/api/people/ID` send it.
+  func writeDetails(into json: inout JSONWriter, origin: String) {
+    json.key("properties")
+    json.object { writeProperties(into: &$0, origin: origin) }
+    json.member("_id", documentID)
+    json.member("description", "A person within the Star Wars universe")
+    json.member("uid", String(uid))
+    json.member("__v", 4)
+  }
+
+  private func writeProperties(into json: inout JSONWriter, origin: String) {
+    func urls(_ kind: String, _ ids: [Int]) -> [String] {
+      ids.map { "\(origin)/api/\(kind)/\($0)" }
+    }
+    json.member("created", SwapiTech.timestamp)
+    json.member("edited", SwapiTech.timestamp)
+    json.member("name", name)
+    json.member("gender", gender)
+    json.member("skin_color", skinColor)
+    json.member("hair_color", hairColor)
+    json.member("height", height)
+    json.member("eye_color", eyeColor)
+    json.member("mass", mass)
+    json.member("homeworld", "\(origin)/api/planets/\(homeworld)")
+    json.member("birth_year", birthYear)
+    json.member("vehicles", urls("vehicles", vehicles))
+    json.member("starships", urls("starships", starships))
+    json.member("films", urls("films", films))
+    json.member("url", url(origin: origin))
+  }
+
+  private func url(origin: String) -> String {
+    "\(origin)/api/people/\(uid)"
+  }
+
+  /// The database's id, which counts up from Luke Skywalker's.
+  private var documentID: String {
+    let luke: UInt64 = 0x0004_99BE_42
+    let digits = String(luke + UInt64(uid - 1), radix: 16)
+    return "5f63a36eee9fd700" + String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+  }
+}

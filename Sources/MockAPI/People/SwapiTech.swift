@@ -1,0 +1,125 @@
+/// Answers as swapi.tech does.
+///
+/// Its traps are kept: `page` is ignored unless `limit` is there, a page past the end is clamped to
+/// the last, and a search has no pager.
+struct SwapiTech: Sendable {
+  let people: PeopleCollection
+  let expandedHonoured: Bool
+
+  /// Stands for every time that the real API would send, so that answers don't vary.
+  static let timestamp = "2025-01-01T00:00:00.000Z"
+
+  static let notFound = Answer.json(404, JSONWriter.object { $0.member("message", "not found") })
+
+  /// Items on a page when `limit` isn't there or no number.
+  private static let defaultLimit = 10
+
+  /// More than the real collection has, and little enough to be made at once.
+  private static let maximumLimit = 10_000
+
+  /// How many people a search looks at, from the first.
+  private static let searched = 10_000
+
+  /// The answer to `/api/people`, with whatever query.
+  func list(_ target: RequestTarget, origin: String, faults: [Fault]) -> Answer {
+    if let name = target["name"] { return search(name, origin: origin, faults: faults) }
+    let expanded = target["expanded"] == "true"
+    let window = window(target, faults: faults)
+    let pager = Pager(window: window, origin: origin, expanded: expanded, faults: faults)
+    let full = expanded && expandedHonoured
+    return .json(
+      JSONWriter.object { json in
+        json.member("message", "ok")
+        pager.write(into: &json)
+        json.key("results")
+        write(window.indices(), full: full, origin: origin, faults: faults, into: &json)
+        writeTrailer(into: &json)
+      }
+    )
+  }
+
+  /// The answer to `/api/people/ID`.
+  func details(_ id: Substring, origin: String, faults: [Fault]) -> Answer {
+    guard let uid = Int(id), let index = index(ofUID: uid, faults: faults) else {
+      return Self.notFound
+    }
+    let person = person(at: index, faults: faults)
+    return .json(
+      JSONWriter.object { json in
+        json.member("message", "ok")
+        json.key("result")
+        json.object { person.writeDetails(into: &$0, origin: origin) }
+        writeTrailer(into: &json)
+      }
+    )
+  }
+
+  private func search(_ name: String, origin: String, faults: [Fault]) -> Answer {
+    let wanted = name.lowercased()
+    let found = (0..<min(people.count, Self.searched)).filter {
+      people.person(at: $0).name.lowercased().contains(wanted)
+    }
+    return .json(
+      JSONWriter.object { json in
+        json.member("message", "ok")
+        json.key("result")
+        write(found, full: true, origin: origin, faults: faults, into: &json)
+        writeTrailer(into: &json)
+      }
+    )
+  }
+
+  private func window(_ target: RequestTarget, faults: [Fault]) -> PageWindow {
+    let asked = target["limit"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let limit = min(asked ?? Self.defaultLimit, Self.maximumLimit)
+    let page = asked == nil ? 1 : max(1, target["page"].flatMap { Int($0) } ?? 1)
+    let last = Pager.pages(of: people.count + faults.drift, by: limit)
+    let endless = !Set(faults).isDisjoint(with: [.emptyPages, .repeatedPage])
+    return PageWindow(
+      page: endless ? page : min(page, last),
+      size: limit,
+      stored: people.count,
+      faults: faults
+    )
+  }
+
+  private func write(
+    _ indices: [Int],
+    full: Bool,
+    origin: String,
+    faults: [Fault],
+    into json: inout JSONWriter
+  ) {
+    json.array { json in
+      for index in indices {
+        let person = person(at: index, faults: faults)
+        json.object { json in
+          if full {
+            person.writeDetails(into: &json, origin: origin)
+          } else {
+            person.writeSummary(into: &json, origin: origin)
+          }
+        }
+      }
+    }
+  }
+
+  private func person(at index: Int, faults: [Fault]) -> Person {
+    var person = people.person(at: index)
+    if faults.contains(.hostileNames) { person.name = HostileNames.name(at: index) }
+    return person
+  }
+
+  private func index(ofUID uid: Int, faults: [Fault]) -> Int? {
+    PeopleCollection(count: people.count + faults.drift, seed: people.seed).index(ofUID: uid)
+  }
+
+  private func writeTrailer(into json: inout JSONWriter) {
+    json.member("apiVersion", "1.0")
+    json.member("timestamp", Self.timestamp)
+    json.key("support")
+    json.object { $0.member("contact", "admin@swapi.tech") }
+    json.key("social")
+    json.object { $0.member("github", "https://github.com/semperry/swapi") }
+  }
+}
