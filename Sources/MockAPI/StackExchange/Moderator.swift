@@ -1,0 +1,83 @@
+/// One moderator, as `/users/moderators` sends them.
+///
+/// Times are seconds since 1970.
+struct Moderator: Sendable, Hashable {
+  let userID: Int
+  let accountID: Int
+
+  /// As people write it; the API sends it with HTML's characters escaped.
+  var displayName: String
+
+  let reputation: Int
+  let bronze: Int
+  let silver: Int
+  let gold: Int
+
+  /// Nil leaves the field out, as the API does.
+  let location: String?
+  let website: String?
+
+  let isEmployee: Bool
+  let created: Int
+  let modified: Int
+  let lastSeen: Int
+
+  /// Gained in the last day; weeks, months, quarters and years follow from it.
+  let gain: Int
+}
+
+extension Moderator {
+  func write(into json: inout JSONWriter, site: Site) {
+    json.key("badge_counts")
+    json.object { json in
+      json.member("bronze", bronze)
+      json.member("silver", silver)
+      json.member("gold", gold)
+    }
+    json.member("account_id", accountID)
+    json.member("is_employee", isEmployee)
+    json.member("last_modified_date", modified)
+    json.member("last_access_date", lastSeen)
+    writeReputation(into: &json)
+    json.member("creation_date", created)
+    json.member("user_type", "moderator")
+    json.member("user_id", userID)
+    if let location { json.member("location", Self.htmlEscaped(location)) }
+    if let website { json.member("website_url", website) }
+    writeProfile(into: &json, site: site)
+  }
+
+  private func writeReputation(into json: inout JSONWriter) {
+    json.member("reputation_change_year", gain * 190)
+    json.member("reputation_change_quarter", gain * 60)
+    json.member("reputation_change_month", gain * 22)
+    json.member("reputation_change_week", gain * 5)
+    json.member("reputation_change_day", gain)
+    json.member("reputation", reputation)
+  }
+
+  private func writeProfile(into json: inout JSONWriter, site: Site) {
+    let hash = String(displayName.stableHash, radix: 16)
+    let slug = displayName.lowercased().utf8.filter { (0x61...0x7A).contains($0) }
+    let name = String(decoding: slug, as: UTF8.self)
+    json.member("link", "https://\(site.host)/users/\(userID)/\(name)")
+    json.member("profile_image", "https://www.gravatar.com/avatar/\(hash)?s=256&d=identicon&r=PG")
+    json.member("display_name", Self.htmlEscaped(displayName))
+  }
+
+  /// The text as the API sends every text of a user's.
+  static func htmlEscaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

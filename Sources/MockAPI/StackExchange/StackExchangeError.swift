@@ -1,0 +1,63 @@
+/// An error of the Stack Exchange API (api.stackexchange.com/docs/error-handling).
+struct StackExchangeError: Error, Hashable {
+  /// The HTTP status.
+  let status: Int
+  /// `error_id`, which the API keeps apart from the status.
+  let id: Int
+  let name: String
+  let message: String
+
+  static func badParameter(_ message: String) -> StackExchangeError {
+    StackExchangeError(status: 400, id: 400, name: "bad_parameter", message: message)
+  }
+
+  static let noMethod = StackExchangeError(
+    status: 404,
+    id: 404,
+    name: "no_method",
+    message: "no method found with this name"
+  )
+
+  static func throttled(seconds: Int) -> StackExchangeError {
+    StackExchangeError(
+      status: 400,
+      id: 502,
+      name: "throttle_violation",
+      message: "too many requests from this IP, more requests available in \(seconds) seconds"
+    )
+  }
+
+  /// The error that comes with a status that something in front of the methods gives.
+  static func status(_ status: Int) -> StackExchangeError {
+    let name =
+      switch status {
+      case 401: "access_token_required"
+      case 403: "access_denied"
+      case 404: "no_method"
+      case 429, 502: "throttle_violation"
+      case 503: "temporarily_unavailable"
+      case 500...: "internal_error"
+      default: "bad_parameter"
+      }
+    return StackExchangeError(
+      status: status,
+      id: status == 429 ? 502 : status,
+      name: name,
+      message: "simulated error"
+    )
+  }
+}
+
+/// How many requests a day a client has.
+struct Quota: Sendable, Hashable {
+  let maximum: Int
+  let remaining: Int
+
+  /// The quota after so many requests.
+  ///
+  /// A day is over when it is used up, and it starts again.
+  init(hasKey: Bool, used: Int) {
+    maximum = hasKey ? 10_000 : 300
+    remaining = maximum - 1 - (max(1, used) - 1) % maximum
+  }
+}
