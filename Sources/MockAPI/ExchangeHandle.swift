@@ -1,0 +1,62 @@
+import CMicrohttpd
+import Glibc
+
+/// The C library's view of one request and its reply.
+///
+/// `@unchecked Sendable`: the pointer is read only on the polling thread, but for `resume`, which the
+/// library allows from any thread while the exchange is suspended; ``ServerCore`` resumes each
+/// suspension once, under its lock, so that the exchange is alive then.
+struct ExchangeHandle: @unchecked Sendable {
+  let pointer: OpaquePointer
+
+  var id: UInt64 { cmhd_number(pointer) }
+
+  var method: String { String(cString: cmhd_method(pointer)) }
+
+  /// The path and the query, as sent.
+  var target: String { String(cString: cmhd_target(pointer)) }
+
+  var body: String {
+    var size = 0
+    guard let bytes = cmhd_body(pointer, &size) else { return "" }
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
+  }
+
+  var headers: [MockHeader] {
+    var headers: [MockHeader] = []
+    withUnsafeMutablePointer(to: &headers) { list in
+      cmhd_each_header(pointer, list) { context, name, value in
+        guard let context, let name, let value else { return }
+        let list = context.assumingMemoryBound(to: [MockHeader].self)
+        list.pointee.append(MockHeader(String(cString: name), String(cString: value)))
+      }
+    }
+    return headers
+  }
+
+  func suspend() { cmhd_suspend(pointer) }
+
+  func resume() { cmhd_resume(pointer) }
+
+  /// Queues the reply; false when the library refuses it.
+  func reply(_ reply: WireReply) -> Bool {
+    let copies = reply.headers.map { (name: strdup($0.name), value: strdup($0.value)) }
+    defer {
+      for copy in copies {
+        free(copy.name)
+        free(copy.value)
+      }
+    }
+    let headers = copies.map { cmhd_header(name: $0.name, value: $0.value) }
+    let result = cmhd_reply(
+      pointer,
+      UInt32(reply.status),
+      headers,
+      headers.count,
+      reply.body,
+      reply.body.count,
+      reply.sent
+    )
+    return result == 0
+  }
+}

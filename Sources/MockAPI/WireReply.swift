@@ -1,0 +1,64 @@
+import CMicrohttpd
+
+/// What goes over the wire for an answer.
+struct WireReply: Sendable {
+  let status: Int
+  let headers: [MockHeader]
+  let body: [UInt8]
+
+  /// How many bytes of the body are sent before the connection is closed; all of them keep it open.
+  let sent: Int
+
+  /// - Parameters:
+  ///   - answer: What to say.
+  ///   - acceptsGzip: Whether the client said so.
+  ///   - truncated: Whether to stop in the middle of the body.
+  init(_ answer: Answer, acceptsGzip: Bool, truncated: Bool) {
+    status = answer.status
+    let compresses =
+      answer.compression == .always || answer.compression == .whenAccepted && acceptsGzip
+    if compresses, let compressed = Self.gzip(answer.body) {
+      body = compressed
+      headers =
+        answer.headers + [
+          MockHeader("Content-Encoding", "gzip"), MockHeader("Vary", "Accept-Encoding"),
+        ]
+    } else {
+      body = answer.body
+      headers = answer.headers
+    }
+    sent = truncated ? body.count / 2 : body.count
+  }
+
+  /// Whether an `Accept-Encoding` header allows gzip (RFC 9110, 12.5.3).
+  static func acceptsGzip(_ header: String?) -> Bool {
+    guard let header else { return false }
+    return header.split(separator: ",").contains { coding in
+      let words = coding.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
+      return ["gzip", "x-gzip", "*"].contains(words.first) && !words.dropFirst().contains("q=0")
+    }
+  }
+
+  private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
+    let capacity = cmhd_gzip_bound(bytes.count)
+    let compressed = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      count = cmhd_gzip(bytes, bytes.count, buffer.baseAddress, capacity)
+    }
+    return compressed.isEmpty ? nil : compressed
+  }
+}
+
+extension Fault.RetryAfter {
+  /// The header, which for a date depends on the clock.
+  var header: MockHeader {
+    switch self {
+    case .seconds(let seconds):
+      return MockHeader("Retry-After", String(seconds))
+    case .date(let seconds):
+      var buffer = [CChar](repeating: 0, count: 30)
+      cmhd_http_date(seconds, &buffer)
+      let text = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      return MockHeader("Retry-After", String(decoding: text, as: UTF8.self))
+    }
+  }
+}

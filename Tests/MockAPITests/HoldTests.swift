@@ -1,0 +1,110 @@
+import MockAPI
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct HoldTests {
+  @Test func `a held request is answered when it is released`() async throws {
+    let server = try MockServer.start()
+    server.hold(pathPrefix: "/api/people")
+    let client = try RawClient(server)
+    client.send("/api/people/1")
+    #expect(await server.waitForHeld(count: 1))
+    #expect(server.log.held == ["/api/people/1"])
+    #expect(server.requests.isEmpty)
+    server.release()
+    let answer = await client.receive()
+    #expect(answer?.value(of: "name") == "Luke Skywalker")
+    #expect(server.log.held.isEmpty)
+  }
+
+  @Test func `others are answered while one is held`() async throws {
+    let server = try MockServer.start()
+    server.hold(pathPrefix: "/api/people/1")
+    let held = try RawClient(server)
+    held.send("/api/people/1")
+    await server.waitForHeld(count: 1)
+    let other = try await ask(server, "/api/people/2")
+    #expect(other.status == 200)
+    #expect(server.log.open == ["/api/people/1"])
+  }
+
+  @Test func `a client that leaves while it is held is logged as aborted`() async throws {
+    let server = try MockServer.start()
+    server.hold()
+    let client = try RawClient(server)
+    client.send("/api/people/1")
+    await server.waitForHeld(count: 1)
+    client.leave()
+    #expect(await server.waitForFinished(count: 1))
+    let request = try #require(server.requests.first)
+    #expect(request.outcome == .aborted)
+    #expect(request.status == 0)
+    #expect(request.bytes == 0)
+  }
+
+  @Test func `after a release nothing is held`() async throws {
+    let server = try MockServer.start()
+    server.hold()
+    server.release()
+    #expect(try await ask(server, "/api/people/1").status == 200)
+  }
+
+  @Test func `a held request keeps its other faults`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.hold, .status(503), count: 1))
+    let client = try RawClient(server)
+    client.send("/api/people/1")
+    await server.waitForHeld(count: 1)
+    server.release()
+    #expect(await client.receive()?.status == 503)
+  }
+
+  @Test func `the server stops while a request is held`() async throws {
+    let server = try MockServer.start()
+    server.hold()
+    let client = try RawClient(server)
+    client.send("/api/people/1")
+    await server.waitForHeld(count: 1)
+    server.stop()
+    #expect(await client.receive() == nil)
+    #expect(server.requests.map(\.outcome) == [.stopped])
+  }
+
+  @Test func `the server stops while the client of a held request leaves`() async throws {
+    for _ in 0..<20 {
+      let server = try MockServer.start()
+      server.hold()
+      let client = try RawClient(server)
+      client.send("/api/people/1")
+      await server.waitForHeld(count: 1)
+      client.leave()
+      server.stop()
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test func `stopping ends what waits`() async throws {
+    let server = try MockServer.start()
+    async let waited = server.waitForRequests(count: 1)
+    server.stop()
+    #expect(await waited == false)
+  }
+
+  @Test func `cancelling ends what waits`() async throws {
+    let server = try MockServer.start()
+    let task = Task { await server.waitForRequests(count: 1) }
+    task.cancel()
+    #expect(await task.value == false)
+  }
+
+  @Test func `many clients are held, released and answered`() async throws {
+    let server = try MockServer.start()
+    server.hold()
+    let clients = try (1...16).map { _ in try RawClient(server) }
+    for (index, client) in clients.enumerated() { client.send("/api/people/\(index + 1)") }
+    await server.waitForHeld(count: 16)
+    server.release()
+    for client in clients {
+      #expect(await client.receive()?.status == 200)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import MockAPI
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct MockServerTests {
+  @Test func `one connection carries many requests`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    for id in [1, 2, 3] {
+      #expect(await client.get("/api/people/\(id)")?.value(of: "uid") == String(id))
+    }
+  }
+
+  @Test func `a request is logged as it was sent`() async throws {
+    let server = try MockServer.start()
+    let path = "/api/people/?name=a%20b+c&x"
+    let answer = try await ask(server, path, headers: ["User-Agent: test/1"])
+    await server.waitForFinished(count: 1)
+    let request = try #require(server.requests.first)
+    #expect(request.number == 1)
+    #expect(request.method == "GET")
+    #expect(request.path == path)
+    #expect(request.status == 200)
+    #expect(request.bytes == answer.wire.count)
+    #expect(request.outcome == .answered)
+    #expect(request.header("user-agent") == "test/1")
+    let line = """
+      {"n":1,"method":"GET","path":"/api/people/?name=a%20b+c&x","status":200,\
+      "bytes":\(request.bytes),"outcome":"answered","ms":\(request.milliseconds)}
+      """
+    #expect(request.jsonLine == line)
+  }
+
+  @Test func `each request is told once, in order`() async throws {
+    let told = Told()
+    let server = try MockServer.start(MockConfiguration(onRequest: { told.append($0.path) }))
+    let client = try RawClient(server)
+    for id in 1...3 { _ = await client.get("/api/people/\(id)") }
+    server.stop()
+    #expect(told.paths == ["/api/people/1", "/api/people/2", "/api/people/3"])
+  }
+
+  @Test func `a port in use is an error that says so`() throws {
+    let server = try MockServer.start()
+    #expect(throws: MockError.portTaken(server.port)) {
+      try MockServer.start(MockConfiguration(port: server.port))
+    }
+    #expect(MockError.portTaken(80).description.contains("Port 80 is in use"))
+  }
+
+  @Test(arguments: [-1, 65_536]) func `no port is no port`(port: Int) {
+    #expect(throws: MockError.portOutOfRange(port)) {
+      try MockServer.start(MockConfiguration(port: port))
+    }
+  }
+
+  @Test func `a port can be taken again after a stop`() async throws {
+    let first = try MockServer.start()
+    _ = try await ask(first, "/api/people/1")
+    first.stop()
+    let second = try MockServer.start(MockConfiguration(port: first.port))
+    #expect(second.baseURL == first.baseURL)
+    #expect(try await ask(second, "/api/people/1").status == 200)
+  }
+
+  @Test func `stopping twice is stopping once`() throws {
+    let server = try MockServer.start()
+    server.stop()
+    server.stop()
+  }
+
+  @Test func `the method must be one that reads`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    #expect(await client.post("/api/people", "x")?.status == 405)
+  }
+
+  @Test func `clients from all sides get their own answers`() async throws {
+    let server = try MockServer.start()
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for id in 1...16 {
+        group.addTask {
+          try await ask(server, "/api/people/\(id)").value(of: "uid") == String(id)
+        }
+      }
+      for try await matches in group { #expect(matches) }
+    }
+    #expect(await server.waitForFinished(count: 16))
+    #expect(Set(server.requests.map(\.number)) == Set(1...16))
+  }
+}
+
+private final class Told: Sendable {
+  private let list = Mutex<[String]>([])
+
+  var paths: [String] { list.withLock { $0 } }
+
+  func append(_ path: String) { list.withLock { $0.append(path) } }
+}

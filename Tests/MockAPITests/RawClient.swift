@@ -1,0 +1,159 @@
+import CInflate
+import Dispatch
+import Glibc
+import MockAPI
+
+/// One TCP connection to a server, with HTTP/1.1 written and read by hand.
+///
+/// `@unchecked Sendable`: the descriptor is set once, and `buffer` is only touched on the queue.
+final class RawClient: @unchecked Sendable {
+  private let descriptor: Int32
+  private let queue = DispatchQueue(label: "raw client")
+  private var buffer: [UInt8] = []
+
+  struct NotConnected: Error {}
+
+  init(_ server: MockServer) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(server.port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = descriptor
+    let connected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
+    }
+    guard connected == 0 else { throw NotConnected() }
+    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(
+      descriptor,
+      SOL_SOCKET,
+      SO_RCVTIMEO,
+      &patience,
+      socklen_t(MemoryLayout<timeval>.size)
+    )
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends a request and doesn't wait for the answer.
+  func send(
+    _ path: String,
+    method: String = "GET",
+    headers: [String] = [],
+    body: String = ""
+  ) {
+    var lines = ["\(method) \(path) HTTP/1.1"] + headers
+    if !headers.contains(where: { $0.hasPrefix("Host:") }) { lines.append("Host: mock.test") }
+    if method == "POST" { lines.append("Content-Length: \(body.utf8.count)") }
+    let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+    _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+
+  /// Closes the connection in both directions, as a client that loses patience does.
+  func leave() {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  /// The next answer on the connection; nil when it was closed before the end of the headers.
+  func receive() async -> RawAnswer? {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: self.readAnswer()) }
+    }
+  }
+
+  /// Sends a request on a connection and waits for the answer.
+  func get(_ path: String, headers: [String] = []) async -> RawAnswer? {
+    send(path, headers: headers)
+    return await receive()
+  }
+
+  func post(_ path: String, _ body: String = "") async -> RawAnswer? {
+    send(path, method: "POST", body: body)
+    return await receive()
+  }
+
+  private func readAnswer() -> RawAnswer? {
+    let end = Array("\r\n\r\n".utf8)
+    var headEnd = buffer.firstRange(of: end)
+    while headEnd == nil {
+      guard readMore() else { return nil }
+      headEnd = buffer.firstRange(of: end)
+    }
+    guard let headEnd else { return nil }
+    let head = String(decoding: buffer[..<headEnd.lowerBound], as: UTF8.self)
+    buffer.removeFirst(headEnd.upperBound)
+    var answer = RawAnswer(head: head)
+    while buffer.count < answer.announced {
+      guard readMore() else { break }
+    }
+    let length = min(answer.announced, buffer.count)
+    answer.wire = Array(buffer.prefix(length))
+    buffer.removeFirst(length)
+    return answer
+  }
+
+  private func readMore() -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &chunk, chunk.count, 0)
+    guard count > 0 else { return false }
+    buffer += chunk.prefix(count)
+    return true
+  }
+}
+
+/// One answer, as it came.
+struct RawAnswer: Sendable {
+  let status: Int
+  let headers: [String: String]
+
+  /// The body before it is unpacked.
+  var wire: [UInt8] = []
+
+  init(head: String) {
+    let lines = head.split(separator: "\r\n")
+    status = Int(lines.first?.split(separator: " ").dropFirst().first ?? "") ?? 0
+    let pairs = lines.dropFirst().map { line in
+      let sides = line.split(separator: ":", maxSplits: 1)
+      return (sides[0].lowercased(), String(sides[1].drop { $0 == " " }))
+    }
+    headers = Dictionary(pairs) { first, _ in first }
+  }
+
+  /// What `Content-Length` says.
+  var announced: Int { headers["content-length"].flatMap { Int($0) } ?? 0 }
+
+  var isGzip: Bool { headers["content-encoding"] == "gzip" }
+
+  /// The body, unpacked if it is packed.
+  var body: String {
+    guard isGzip else { return String(decoding: wire, as: UTF8.self) }
+    var output = [UInt8](repeating: 0, count: 4_000_000)
+    let count = cinflate_gunzip(wire, wire.count, &output, output.count)
+    return count < 0 ? "no gzip" : String(decoding: output.prefix(count), as: UTF8.self)
+  }
+
+  /// The values of a member that has that name, as they stand in the JSON.
+  func values(of name: String) -> [String] {
+    body.split(separator: "\"\(name)\":").dropFirst().map { rest in
+      if rest.hasPrefix("\"") { return String(rest.dropFirst().prefix { $0 != "\"" }) }
+      return String(rest.prefix { !",}]".contains($0) })
+    }
+  }
+
+  func value(of name: String) -> String? { values(of: name).first }
+}
+
+/// Asks a server once, on a connection of its own.
+func ask(
+  _ server: MockServer,
+  _ path: String,
+  headers: [String] = []
+) async throws -> RawAnswer {
+  let client = try RawClient(server)
+  guard let answer = await client.get(path, headers: headers) else {
+    throw RawClient.NotConnected()
+  }
+  return answer
+}

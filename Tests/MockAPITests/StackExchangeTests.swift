@@ -1,0 +1,178 @@
+import MockAPI
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct StackExchangeTests {
+  private let path = "/2.3/users/moderators"
+
+  @Test func `a page has the API's fields and no totals`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "\(path)?site=stackoverflow&page=1&pagesize=30")
+    #expect(answer.status == 200)
+    #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
+    #expect(answer.values(of: "user_id").count == 30)
+    #expect(answer.body.hasPrefix("{\"items\":[{\"badge_counts\":{\"bronze\":"))
+    #expect(answer.body.hasSuffix("],\"has_more\":true,\"quota_max\":300,\"quota_remaining\":299}"))
+    for field in Self.fields {
+      #expect(answer.values(of: field).count == 30, "\(field)")
+    }
+    #expect(Set(answer.values(of: "user_type")) == ["moderator"])
+  }
+
+  private static let fields = [
+    "bronze", "silver", "gold", "account_id", "is_employee", "last_modified_date",
+    "last_access_date", "reputation_change_year", "reputation_change_quarter",
+    "reputation_change_month", "reputation_change_week", "reputation_change_day", "reputation",
+    "creation_date", "user_type", "user_id", "link", "profile_image", "display_name",
+  ]
+
+  @Test func `three pages hold 84 moderators once, by reputation`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    var ids: [String] = []
+    var reputations: [Int] = []
+    var more: [String] = []
+    for page in 1...3 {
+      let path = "\(path)?site=stackoverflow&page=\(page)&pagesize=30"
+      let answer = try #require(await client.get(path))
+      ids += answer.values(of: "user_id")
+      reputations += answer.values(of: "reputation").compactMap { Int($0) }
+      more += answer.values(of: "has_more")
+    }
+    #expect(ids.count == 84 && Set(ids).count == 84)
+    #expect(reputations == reputations.sorted(by: >))
+    #expect(more == ["true", "true", "false"])
+  }
+
+  @Test func `a page past the end is empty`() async throws {
+    let server = try MockServer.start()
+    for page in ["4", "9223372036854775807"] {
+      let answer = try await ask(server, "\(path)?site=stackoverflow&page=\(page)")
+      #expect(answer.body.hasPrefix("{\"items\":[],\"has_more\":false,"))
+    }
+  }
+
+  @Test func `the end on a page's edge has nothing after it`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "\(path)?site=stackoverflow&page=2&pagesize=42")
+    #expect(answer.values(of: "user_id").count == 42)
+    #expect(answer.value(of: "has_more") == "false")
+  }
+
+  @Test func `totals come only with a filter`() async throws {
+    let server = try MockServer.start()
+    let query = "site=stackoverflow&pagesize=1"
+    let made = try await ask(server, "\(path)?\(query)&filter=!9_bDE(fI5")
+    #expect(made.body.hasSuffix(",\"page\":1,\"page_size\":1,\"total\":84,\"type\":\"user\"}"))
+    let total = try await ask(server, "\(path)?\(query)&filter=total")
+    #expect(total.body == "{\"total\":84}")
+    let nothing = try await ask(server, "\(path)?\(query)&filter=none")
+    #expect(nothing.body == "{}")
+  }
+
+  @Test func `answers are gzip whatever was accepted, errors too`() async throws {
+    let server = try MockServer.start()
+    for query in ["?site=stackoverflow", "?site=nosuch"] {
+      let answer = try await ask(server, path + query, headers: ["Accept-Encoding: identity"])
+      #expect(answer.isGzip)
+      #expect(answer.body.hasPrefix("{\""))
+    }
+  }
+
+  @Test(arguments: [
+    ("site=stackoverflow&pagesize=101", "pagesize"),
+    ("site=stackoverflow&pagesize=-1", "pagesize"),
+    ("site=stackoverflow&page=0", "page"),
+    ("site=stackoverflow&page=x", "page"),
+    ("site=stackoverflow&order=up", "order"),
+    ("site=stackoverflow&sort=beauty", "sort"),
+    ("site=stackoverflow&filter=nosuch", "Invalid filter specified"),
+    ("site=nosuch", "No site found for name `nosuch`"),
+    ("page=1", "site is required"),
+  ])
+  func `a wrong parameter is the API's error`(query: String, message: String) async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "\(path)?\(query)")
+    #expect(answer.status == 400)
+    let expected = """
+      {"error_id":400,"error_message":"\(message)","error_name":"bad_parameter"}
+      """
+    #expect(answer.body == expected)
+  }
+
+  @Test func `an unknown method is the API's error`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "/2.3/nosuch?site=stackoverflow")
+    #expect(answer.status == 404)
+    #expect(answer.value(of: "error_name") == "no_method")
+  }
+
+  @Test func `the quota counts down, and is larger with a key`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    var remaining: [String?] = []
+    for key in ["", "", "&key=K"] {
+      let answer = await client.get("\(path)?site=meta&pagesize=1\(key)")
+      remaining.append(answer?.value(of: "quota_remaining"))
+    }
+    #expect(remaining == ["299", "298", "9997"])
+  }
+
+  @Test func `names are escaped as HTML`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 300))
+    let client = try RawClient(server)
+    var names: [String] = []
+    for page in 1...3 {
+      let answer = await client.get("\(path)?site=stackoverflow&page=\(page)&pagesize=100")
+      names += answer?.values(of: "display_name") ?? []
+    }
+    #expect(names.contains { $0.contains("O&#39;Brien") })
+    #expect(names.contains { $0.contains("&lt;") || $0.contains("&amp;") })
+    #expect(names.allSatisfy { !$0.contains("<") && !$0.contains("'") })
+    #expect(names.contains { $0.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) } })
+    #expect(names.contains { $0.unicodeScalars.contains { (0x300...0x36F).contains($0.value) } })
+  }
+
+  @Test func `the other order starts with the least`() async throws {
+    let server = try MockServer.start()
+    let up = try await ask(server, "\(path)?site=meta&pagesize=100&order=asc&sort=reputation")
+    let down = try await ask(server, "\(path)?site=meta&pagesize=100&order=desc&sort=reputation")
+    #expect(up.values(of: "user_id") == down.values(of: "user_id").reversed())
+    #expect(up.values(of: "user_id").count == 31)
+  }
+
+  @Test func `a site is known by its host too`() async throws {
+    let server = try MockServer.start()
+    let name = try await ask(server, "\(path)?site=math&filter=total")
+    let host = try await ask(server, "\(path)?site=math.stackexchange.com&filter=total")
+    #expect(name.body == "{\"total\":24}")
+    #expect(host.body == name.body)
+  }
+
+  @Test func `the last page of ten million costs what the first does`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 10_000_000))
+    let client = try RawClient(server)
+    let last = try #require(
+      await client.get("\(path)?site=stackoverflow&page=100000&pagesize=100")
+    )
+    #expect(last.values(of: "user_id").count == 100)
+    #expect(last.value(of: "has_more") == "false")
+    let clock = ContinuousClock()
+    let start = clock.now
+    for page in stride(from: 5_000, through: 100_000, by: 5_000) {
+      let query = "site=stackoverflow&page=\(page)&pagesize=100"
+      _ = try #require(await client.get("\(path)?\(query)"))
+    }
+    #expect(clock.now - start < .seconds(5))
+  }
+
+  @Test func `two servers with one seed say the same, with another not`() async throws {
+    let query = "?site=tex&pagesize=10"
+    var bodies: [String] = []
+    for seed: UInt64 in [7, 7, 8] {
+      let server = try MockServer.start(MockConfiguration(seed: seed))
+      bodies.append(try await ask(server, path + query).body)
+    }
+    #expect(bodies[0] == bodies[1])
+    #expect(bodies[0] != bodies[2])
+  }
+}

@@ -1,0 +1,154 @@
+import MockAPI
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct SwapiTechTests {
+  @Test func `a page is the API's, field for field`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "/api/people?page=2&limit=1")
+    #expect(answer.status == 200)
+    #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
+    let expected = """
+      {"message":"ok","total_records":82,"total_pages":82,\
+      "previous":"http://mock.test/api/people?page=1&limit=1",\
+      "next":"http://mock.test/api/people?page=3&limit=1",\
+      "results":[{"uid":"2","name":"C-3PO","url":"http://mock.test/api/people/2"}],
+      """
+    #expect(answer.body.hasPrefix(expected))
+  }
+
+  @Test func `nine pages of ten hold everyone once`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    var uids: [String] = []
+    var next: String? = "/api/people?page=1&limit=10"
+    while let path = next {
+      let answer = try #require(await client.get(path))
+      uids += answer.values(of: "uid")
+      #expect(answer.value(of: "total_pages") == "9")
+      next = answer.value(of: "next").flatMap { url in
+        url == "null" ? nil : String(url.dropFirst("http://mock.test".count))
+      }
+    }
+    #expect(uids == (1...83).filter { $0 != 17 }.map(String.init))
+  }
+
+  @Test func `the page is ignored without a limit`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "/api/people?page=3")
+    #expect(answer.values(of: "uid").first == "1")
+    #expect(answer.value(of: "previous") == "null")
+    #expect(answer.value(of: "next") == "http://mock.test/api/people?page=2&limit=10")
+  }
+
+  @Test(arguments: ["10", "9", "4000000000", "9223372036854775807"])
+  func `a page past the end is the last one`(page: String) async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "/api/people?page=\(page)&limit=10")
+    #expect(answer.values(of: "uid") == ["82", "83"])
+    #expect(answer.value(of: "next") == "null")
+    #expect(answer.value(of: "previous") == "http://mock.test/api/people?page=8&limit=10")
+  }
+
+  @Test func `URLs are built from the host that was asked`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(
+      server,
+      "/api/people?page=1&limit=10&expanded=true",
+      headers: ["Host: other:81"]
+    )
+    #expect(
+      answer.value(of: "next") == "http://other:81/api/people?page=2&limit=10&expanded=true"
+    )
+    #expect(answer.values(of: "homeworld").first == "http://other:81/api/planets/1")
+  }
+
+  @Test func `expanded results are whole people`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "/api/people?page=1&limit=1&expanded=true")
+    let luke = """
+      "results":[{"properties":{"created":"2025-01-01T00:00:00.000Z",\
+      "edited":"2025-01-01T00:00:00.000Z","name":"Luke Skywalker","gender":"male",\
+      "skin_color":"fair","hair_color":"blond","height":"172","eye_color":"blue","mass":"77",\
+      "homeworld":"http://mock.test/api/planets/1","birth_year":"19BBY",\
+      "vehicles":["http://mock.test/api/vehicles/14","http://mock.test/api/vehicles/30"],\
+      "starships":["http://mock.test/api/starships/12","http://mock.test/api/starships/22"],\
+      "films":["http://mock.test/api/films/1","http://mock.test/api/films/2",\
+      "http://mock.test/api/films/3","http://mock.test/api/films/6"],\
+      "url":"http://mock.test/api/people/1"},"_id":"5f63a36eee9fd7000499be42",\
+      "description":"A person within the Star Wars universe","uid":"1","__v":4}]
+      """
+    #expect(answer.body.contains(luke))
+  }
+
+  @Test func `a server can ignore expanded`() async throws {
+    let server = try MockServer.start(MockConfiguration(expandedHonoured: false))
+    let answer = try await ask(server, "/api/people?page=1&limit=2&expanded=true")
+    #expect(!answer.body.contains("properties"))
+    #expect(answer.values(of: "uid") == ["1", "2"])
+  }
+
+  @Test func `a person has a page of their own`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "/api/people/20")
+    #expect(answer.body.hasPrefix("{\"message\":\"ok\",\"result\":{\"properties\":{"))
+    #expect(answer.value(of: "name") == "Yoda")
+    #expect(answer.value(of: "apiVersion") == "1.0")
+  }
+
+  @Test(arguments: ["/api/people/17", "/api/people/84", "/api/people/0", "/api/people/x", "/api/x"])
+  func `who isn't there isn't found`(path: String) async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, path)
+    #expect(answer.status == 404)
+    #expect(answer.body == "{\"message\":\"not found\"}")
+  }
+
+  @Test func `a search has a result and no pager`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "/api/people/?name=SKY%77alker")
+    #expect(answer.body.hasPrefix("{\"message\":\"ok\",\"result\":[{\"properties\""))
+    #expect(answer.values(of: "uid") == ["1", "11", "43"])
+    #expect(!answer.body.contains("total_records"))
+  }
+
+  @Test func `an answer is compressed only for who accepts it`() async throws {
+    let server = try MockServer.start()
+    let path = "/api/people?page=1&limit=10"
+    let plain = try await ask(server, path)
+    let packed = try await ask(server, path, headers: ["Accept-Encoding: deflate, gzip;q=0.5"])
+    let refused = try await ask(server, path, headers: ["Accept-Encoding: gzip;q=0"])
+    #expect(!plain.isGzip && packed.isGzip && !refused.isGzip)
+    #expect(packed.wire.count < plain.wire.count)
+    #expect(packed.body == plain.body)
+  }
+
+  @Test func `what the client has is not sent again`() async throws {
+    let server = try MockServer.start()
+    let first = try await ask(server, "/api/people/1")
+    let tag = try #require(first.headers["etag"])
+    let second = try await ask(server, "/api/people/1", headers: ["If-None-Match: \(tag)"])
+    let other = try await ask(server, "/api/people/2", headers: ["If-None-Match: \(tag)"])
+    #expect(second.status == 304)
+    #expect(second.wire.isEmpty)
+    #expect(other.status == 200)
+  }
+
+  @Test func `ten million people have a last page`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 10_000_000))
+    let answer = try await ask(server, "/api/people?page=1000000&limit=10")
+    #expect(answer.values(of: "uid").last == "10000001")
+    #expect(answer.value(of: "next") == "null")
+    let last = try await ask(server, "/api/people/10000001")
+    #expect(last.status == 200)
+    #expect(last.value(of: "name") == answer.values(of: "name").last)
+  }
+
+  @Test func `nobody is one page`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 0))
+    let answer = try await ask(server, "/api/people?page=1&limit=10")
+    let expected = """
+      {"message":"ok","total_records":0,"total_pages":1,"previous":null,"next":null,"results":[]
+      """
+    #expect(answer.body.hasPrefix(expected))
+  }
+}
