@@ -1,5 +1,4 @@
 import CMicrohttpd
-import Synchronization
 
 /// An HTTP server on the loopback interface that speaks as swapi.tech and Stack Exchange do.
 ///
@@ -10,9 +9,9 @@ package final class MockServer: Sendable {
   package let port: Int
 
   private let core: ServerCore
-  private let daemon: Mutex<Daemon?>
+  private let daemon: Locked<Daemon?>
 
-  /// `@unchecked Sendable`: the pointer is only used by whoever takes it out of the mutex, once.
+  /// `@unchecked Sendable`: the pointer is only used by whoever takes it out of the lock, once.
   private struct Daemon: @unchecked Sendable {
     let pointer: OpaquePointer
   }
@@ -47,7 +46,7 @@ package final class MockServer: Sendable {
   private init(_ core: ServerCore, _ daemon: OpaquePointer) {
     self.core = core
     port = Int(cmhd_port(daemon))
-    self.daemon = Mutex(Daemon(pointer: daemon))
+    self.daemon = Locked(Daemon(pointer: daemon))
   }
 
   deinit {

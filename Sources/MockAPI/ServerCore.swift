@@ -1,11 +1,10 @@
 import CMicrohttpd
-import Synchronization
 
 /// Performs what ``Traffic`` decides; the library's callbacks end up here.
 final class ServerCore: Sendable {
   private let routes: MockRoutes
   private let onRequest: (@Sendable (MockRequest) -> Void)?
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   private struct State {
     var traffic: Traffic
@@ -23,7 +22,7 @@ final class ServerCore: Sendable {
   init(_ configuration: MockConfiguration) {
     routes = MockRoutes(configuration)
     onRequest = configuration.onRequest
-    state = Mutex(State(traffic: Traffic(faults: configuration.faults, seed: configuration.seed)))
+    state = Locked(State(traffic: Traffic(faults: configuration.faults, seed: configuration.seed)))
   }
 
   var log: MockLog { state.withLock { $0.traffic.log } }
