@@ -24,6 +24,7 @@ import Testing
     await server.waitForHeld(count: 1)
     let other = try await ask(server, "/api/people/2")
     #expect(other.status == 200)
+    await server.waitForFinished(count: 1)
     #expect(server.log.open == ["/api/people/1"])
   }
 

@@ -40,6 +40,16 @@ import Testing
     #expect(told.paths == ["/api/people/1", "/api/people/2", "/api/people/3"])
   }
 
+  @Test func `a client that leaves in the middle of an answer is logged as aborted`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 10_000))
+    let client = try RawClient(server)
+    client.send("/api/people?page=1&limit=10000&expanded=true")
+    await server.waitForRequests(count: 1)
+    client.leave()
+    await server.waitForFinished(count: 1)
+    #expect(server.requests.map(\.outcome) == [.aborted])
+  }
+
   @Test func `a port in use is an error that says so`() throws {
     let server = try MockServer.start()
     #expect(throws: MockError.portTaken(server.port)) {

@@ -1,0 +1,78 @@
+import MockAPI
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ControlTests {
+  @Test func `a fault is added over HTTP`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let rule = "status=500\ncount=1\npath=/api/people\n"
+    #expect(await client.post("/_mock/faults", rule)?.status == 200)
+    #expect(await client.get("/api/people/1")?.status == 500)
+    #expect(await client.get("/api/people/1")?.status == 200)
+  }
+
+  @Test func `a rule that isn't understood is refused with its line`() async throws {
+    let server = try MockServer.start()
+    let answer = try #require(await RawClient(server).post("/_mock/faults", "html\nnosuch=1"))
+    #expect(answer.status == 400)
+    #expect(answer.body == "This line is no rule: nosuch=1\n")
+  }
+
+  @Test func `a held request is released over HTTP`() async throws {
+    let server = try MockServer.start()
+    let control = try RawClient(server)
+    _ = await control.post("/_mock/faults", "hold\n")
+    let client = try RawClient(server)
+    client.send("/api/people/1")
+    await server.waitForHeld(count: 1)
+    #expect(await control.post("/_mock/release")?.status == 200)
+    #expect(await client.receive()?.status == 200)
+  }
+
+  @Test func `the log is JSON lines without control requests`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    _ = await client.get("/api/people/1")
+    _ = await client.get("/api/people/2")
+    await server.waitForFinished(count: 2)
+    let answer = try #require(await client.get("/_mock/requests"))
+    #expect(answer.headers["content-type"] == "application/x-ndjson; charset=utf-8")
+    #expect(answer.body == server.requests.map { $0.jsonLine + "\n" }.joined())
+    #expect(answer.values(of: "path") == ["/api/people/1", "/api/people/2"])
+  }
+
+  @Test func `a reset forgets faults, holds, log and quota`() async throws {
+    let server = try MockServer.start()
+    server.hold(pathPrefix: "/api/people/1")
+    server.add(FaultRule(.status(500), path: "/2.3"))
+    let held = try RawClient(server)
+    held.send("/api/people/1")
+    await server.waitForHeld(count: 1)
+    let client = try RawClient(server)
+    _ = await client.get("/2.3/users/moderators?site=meta")
+    #expect(await client.post("/_mock/reset")?.status == 200)
+    #expect(await held.receive()?.status == 200)
+    let answer = await client.get("/2.3/users/moderators?site=meta")
+    #expect(answer?.value(of: "quota_remaining") == "299")
+    await server.waitForFinished(count: 1)
+    #expect(server.requests.map(\.number) == [1])
+    #expect(server.requests.map(\.status) == [200])
+  }
+
+  @Test(arguments: ["/_mock/", "/_mock/nosuch", "/_mock/faults"])
+  func `an unknown control route says which there are`(path: String) async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, path)
+    #expect(answer.status == 404)
+    #expect(answer.body.contains("POST faults"))
+    #expect(server.log.received == 0)
+  }
+
+  @Test func `a body larger than is kept doesn't harm the server`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let body = String(repeating: "x", count: 100_000)
+    #expect(await client.post("/_mock/faults", body)?.status == 400)
+    #expect(await client.get("/api/people/1")?.status == 200)
+  }
+}

@@ -1,0 +1,215 @@
+import MockAPI
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct FaultsOnTheWireTests {
+  private let people = "/api/people?page=2&limit=10"
+  private let moderators = "/2.3/users/moderators?site=stackoverflow&page=2&pagesize=10"
+
+  /// A server whose every request meets these faults.
+  private func server(_ faults: Fault..., items: Int? = nil) throws -> MockServer {
+    let rule = FaultRule(
+      faults: faults,
+      path: "/",
+      pages: nil,
+      skip: 0,
+      count: nil,
+      share: 1
+    )
+    return try MockServer.start(MockConfiguration(items: items, faults: MockFaults([rule])))
+  }
+
+  @Test func `a status has the error body of its API`() async throws {
+    let server = try server(.status(500))
+    let swapi = try await ask(server, people)
+    #expect(swapi.status == 500)
+    #expect(swapi.body == "{\"message\":\"simulated error\"}")
+    let exchange = try await ask(server, moderators)
+    #expect(exchange.status == 500)
+    #expect(exchange.value(of: "error_name") == "internal_error")
+    #expect(exchange.value(of: "error_id") == "500")
+  }
+
+  @Test func `too many requests is plain text there and an error object here`() async throws {
+    let server = try server(.status(429))
+    let swapi = try await ask(server, people)
+    #expect(swapi.status == 429)
+    #expect(swapi.headers["content-type"] == "text/plain; charset=utf-8")
+    #expect(swapi.headers["retry-after"] == nil)
+    #expect(!swapi.body.hasPrefix("{"))
+    #expect(try await ask(server, moderators).value(of: "error_name") == "throttle_violation")
+  }
+
+  @Test func `retry-after is seconds or a date`() async throws {
+    let seconds = try server(.status(503, retryAfter: .seconds(7)))
+    #expect(try await ask(seconds, people).headers["retry-after"] == "7")
+    let date = try server(.status(429, retryAfter: .date(secondsFromNow: 60)))
+    let text = try #require(try await ask(date, people).headers["retry-after"])
+    let shape = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z][a-z] \d{4} \d\d:\d\d:\d\d GMT/
+    #expect(text.wholeMatch(of: shape) != nil)
+  }
+
+  @Test func `a throttled client is told in the message`() async throws {
+    let server = try server(.throttled(seconds: 34))
+    let answer = try await ask(server, moderators)
+    #expect(answer.status == 400)
+    let expected = """
+      {"error_id":502,"error_message":"too many requests from this IP, more requests available in \
+      34 seconds","error_name":"throttle_violation"}
+      """
+    #expect(answer.body == expected)
+  }
+
+  @Test func `backoff and quota are in a success`() async throws {
+    let server = try server(.backoff(seconds: 10), .quota(0))
+    let answer = try await ask(server, moderators)
+    #expect(answer.status == 200)
+    #expect(answer.value(of: "backoff") == "10")
+    #expect(answer.value(of: "quota_remaining") == "0")
+  }
+
+  @Test func `a web page comes with status 200`() async throws {
+    let answer = try await ask(try server(.html), people)
+    #expect(answer.status == 200)
+    #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
+    #expect(answer.body.hasPrefix("<!DOCTYPE html>"))
+  }
+
+  @Test func `an empty body is empty`() async throws {
+    let answer = try await ask(try server(.emptyBody), people)
+    #expect(answer.status == 200)
+    #expect(answer.announced == 0)
+  }
+
+  @Test func `malformed JSON arrives whole`() async throws {
+    let server = try server(.malformed)
+    for path in [people, moderators] {
+      let answer = try await ask(server, path)
+      #expect(answer.status == 200)
+      #expect(answer.wire.count == answer.announced)
+      #expect(answer.body.hasPrefix("{") && !answer.body.hasSuffix("}"))
+    }
+  }
+
+  @Test func `a closed connection has no answer and is logged`() async throws {
+    let server = try server(.close)
+    let client = try RawClient(server)
+    #expect(await client.get(people) == nil)
+    await server.waitForFinished(count: 1)
+    #expect(server.requests.map(\.outcome) == [.closed])
+    #expect(server.requests.map(\.status) == [0])
+  }
+
+  @Test func `a truncated body ends early and is logged`() async throws {
+    let server = try server(.truncate)
+    let answer = try await ask(server, people)
+    #expect(answer.status == 200)
+    #expect(answer.wire.count == answer.announced / 2)
+    await server.waitForFinished(count: 1)
+    #expect(server.requests.map(\.outcome) == [.closed])
+    #expect(server.requests.map(\.bytes) == [answer.wire.count])
+  }
+
+  @Test func `drift gives items of the page before again`() async throws {
+    let server = try MockServer.start()
+    let before = try await ask(server, "/api/people?page=1&limit=10").values(of: "uid")
+    server.add(FaultRule(.drift(items: 3)))
+    let after = try await ask(server, people)
+    #expect(after.values(of: "uid").prefix(3) == before.suffix(3))
+    #expect(after.value(of: "total_records") == "85")
+    let first = try await ask(server, "/api/people?page=1&limit=4").values(of: "uid")
+    #expect(first == ["86", "85", "84", "1"])
+    #expect(try await ask(server, "/api/people/86").status == 200)
+  }
+
+  @Test func `drifted moderators are on top`() async throws {
+    let path = "/2.3/users/moderators?site=meta&pagesize=100"
+    let server = try MockServer.start()
+    let before = try await ask(server, path).values(of: "user_id")
+    server.add(FaultRule(.drift(items: 2)))
+    let after = try await ask(server, path)
+    #expect(after.values(of: "user_id").dropFirst(2) == before[...])
+    let reputations = after.values(of: "reputation").compactMap { Int($0) }
+    #expect(reputations == reputations.sorted(by: >))
+  }
+
+  @Test func `hostile names go through unharmed`() async throws {
+    let server = try server(.hostileNames, items: 100)
+    let swapi = try await ask(server, "/api/people?page=1&limit=100")
+    let exchange = try await ask(server, "/2.3/users/moderators?site=meta&pagesize=100")
+    let parts = ["\\u001b[2J\\u001b[HErased", "\u{9B}2J", "\u{202E}", "\u{10EEEE}", "\u{200B}"]
+    for part in parts {
+      // Compared as bytes: as characters, a mark is part of what stands before it.
+      let sent = [swapi, exchange].map { Array($0.body.utf8).contains(Array(part.utf8)) }
+      #expect(sent == [true, true], "\(part.unicodeScalars.map(\.value))")
+    }
+    #expect(exchange.body.contains("&lt;b&gt;Bold&lt;/b&gt; &amp;#39;"))
+  }
+
+  @Test func `next points at itself`() async throws {
+    let answer = try await ask(try server(.nextIsSelf), people)
+    #expect(answer.value(of: "next") == "http://mock.test\(people)")
+  }
+
+  @Test func `two pages point at each other`() async throws {
+    let server = try server(.nextIsCycle)
+    let one = "/api/people?page=1&limit=10"
+    #expect(try await ask(server, one).value(of: "next") == "http://mock.test\(people)")
+    #expect(try await ask(server, people).value(of: "next") == "http://mock.test\(one)")
+  }
+
+  @Test func `a repeated page has the first page's items for ever`() async throws {
+    let server = try server(.repeatedPage)
+    let answer = try await ask(server, "/api/people?page=50&limit=2")
+    #expect(answer.values(of: "uid") == ["1", "2"])
+    #expect(answer.value(of: "next") == "http://mock.test/api/people?page=51&limit=2")
+    let query = "site=meta&pagesize=2"
+    let first = try await ask(server, "/2.3/users/moderators?\(query)&page=1")
+    let later = try await ask(server, "/2.3/users/moderators?\(query)&page=50")
+    #expect(later.values(of: "user_id") == first.values(of: "user_id"))
+    #expect(later.value(of: "has_more") == "true")
+  }
+
+  @Test func `empty pages go on for ever`() async throws {
+    let server = try server(.emptyPages)
+    let swapi = try await ask(server, "/api/people?page=50&limit=2")
+    #expect(swapi.values(of: "uid").isEmpty)
+    #expect(swapi.value(of: "next") == "http://mock.test/api/people?page=51&limit=2")
+    let exchange = try await ask(server, moderators)
+    #expect(exchange.body.hasPrefix("{\"items\":[],\"has_more\":true,"))
+  }
+
+  @Test func `there is always more past the end`() async throws {
+    let server = try server(.alwaysMore)
+    let swapi = try await ask(server, "/api/people?page=9&limit=10")
+    #expect(swapi.values(of: "uid") == ["82", "83"])
+    #expect(swapi.value(of: "next") == "http://mock.test/api/people?page=10&limit=10")
+    let path = "/2.3/users/moderators?site=stackoverflow&page=40&pagesize=10"
+    let exchange = try await ask(server, path)
+    #expect(exchange.body.hasPrefix("{\"items\":[],\"has_more\":true,"))
+  }
+
+  @Test func `totals can lie`() async throws {
+    let server = try server(.total(1000))
+    let swapi = try await ask(server, people)
+    #expect(swapi.value(of: "total_records") == "1000")
+    #expect(swapi.value(of: "total_pages") == "100")
+    let path = "/2.3/users/moderators?site=meta&filter=total"
+    #expect(try await ask(server, path).body == "{\"total\":1000}")
+  }
+
+  @Test func `one page can fail and the others not`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.status(500), path: "/api/people", pages: 2...2, count: 1))
+    #expect(try await ask(server, "/api/people?page=1&limit=10").status == 200)
+    #expect(try await ask(server, people).status == 500)
+    #expect(try await ask(server, people).status == 200)
+  }
+
+  @Test func `a connection goes on after an error`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.status(500), count: 1))
+    let client = try RawClient(server)
+    #expect(await client.get("/api/people/1")?.status == 500)
+    #expect(await client.get("/api/people/1")?.status == 200)
+  }
+}

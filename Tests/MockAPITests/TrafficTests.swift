@@ -1,0 +1,109 @@
+import Testing
+
+@testable import MockAPI
+
+@Suite struct TrafficTests {
+  private let start = ContinuousClock.now
+
+  private func arrival(_ path: String) -> Traffic.Arrival {
+    Traffic.Arrival(
+      method: "GET",
+      path: path,
+      target: RequestTarget(path),
+      headers: [],
+      time: start
+    )
+  }
+
+  @Test func `a request comes, is answered and ends`() {
+    var traffic = Traffic(faults: MockFaults(), seed: 0)
+    #expect(traffic.arrived(9, arrival("/a?b")) == .reply([]))
+    #expect(traffic.log.open == ["/a?b"])
+    traffic.replied(9, status: 200, bytes: 5)
+    let request = traffic.ended(9, .completed, at: start + .milliseconds(7))
+    #expect(request?.number == 1)
+    #expect(request?.status == 200 && request?.bytes == 5)
+    #expect(request?.milliseconds == 7)
+    #expect(traffic.log.open.isEmpty)
+    #expect(traffic.log.finished.count == 1)
+  }
+
+  @Test func `an exchange that never came to be has no entry`() {
+    var traffic = Traffic(faults: MockFaults(), seed: 0)
+    #expect(traffic.ended(1, .broken, at: start) == nil)
+    #expect(traffic.log.finished.isEmpty)
+  }
+
+  @Test func `a broken exchange is the client's doing unless a fault closed it`() {
+    var traffic = Traffic(faults: MockFaults([FaultRule(.close, path: "/closed")]), seed: 0)
+    #expect(traffic.arrived(1, arrival("/open")) == .reply([]))
+    #expect(traffic.arrived(2, arrival("/closed")) == .close)
+    #expect(traffic.ended(1, .broken, at: start)?.outcome == .aborted)
+    #expect(traffic.ended(2, .broken, at: start)?.outcome == .closed)
+  }
+
+  @Test func `a held request is resumed once, by whoever comes first`() {
+    var traffic = Traffic(faults: MockFaults([FaultRule(.hold)]), seed: 0)
+    #expect(traffic.arrived(1, arrival("/a")) == .hold)
+    #expect(traffic.arrived(2, arrival("/b")) == .hold)
+    #expect(traffic.left(1) == true)
+    #expect(traffic.left(1) == false)
+    #expect(traffic.log.held == ["/b"])
+    #expect(traffic.released() == [2])
+    #expect(traffic.released() == [])
+    #expect(traffic.left(2) == false)
+    #expect(traffic.resumed(1) == .close)
+    #expect(traffic.resumed(2) == .reply([.hold]))
+    #expect(traffic.resumed(3) == nil)
+  }
+
+  @Test func `while it stops, held requests are closed and new ones too`() {
+    var traffic = Traffic(faults: MockFaults([FaultRule(.hold)]), seed: 0)
+    #expect(traffic.arrived(1, arrival("/a")) == .hold)
+    #expect(traffic.stopped() == [1])
+    #expect(traffic.resumed(1) == .close)
+    #expect(traffic.arrived(2, arrival("/b")) == .close)
+    #expect(traffic.ended(1, .broken, at: start)?.outcome == .stopped)
+    #expect(traffic.ended(2, .broken, at: start) == nil)
+  }
+
+  @Test func `a reset leaves open requests out of the new log`() {
+    var traffic = Traffic(faults: MockFaults(), seed: 0)
+    #expect(traffic.arrived(1, arrival("/old")) == .reply([]))
+    #expect(traffic.reset() == [])
+    #expect(traffic.arrived(2, arrival("/new")) == .reply([]))
+    #expect(traffic.ended(1, .completed, at: start) == nil)
+    #expect(traffic.ended(2, .completed, at: start)?.number == 1)
+  }
+
+  @Test func `only Stack Exchange uses up the quota`() {
+    var traffic = Traffic(faults: MockFaults(), seed: 0)
+    _ = traffic.arrived(1, arrival("/api/people"))
+    _ = traffic.arrived(2, arrival("/2.3/users/moderators?site=meta"))
+    #expect(traffic.quotaUsed == 1)
+    #expect(Quota(hasKey: false, used: 1).remaining == 299)
+    #expect(Quota(hasKey: false, used: 300).remaining == 0)
+    #expect(Quota(hasKey: false, used: 301).remaining == 299)
+  }
+
+  @Test func `the log keeps the last hundred thousand`() {
+    var log = MockLog()
+    let last = 2 * MockLog.capacity + 1
+    for number in 1...last {
+      log.append(
+        MockRequest(
+          number: number,
+          method: "GET",
+          path: "/",
+          headers: [],
+          status: 200,
+          bytes: 0,
+          outcome: .answered,
+          milliseconds: 0
+        )
+      )
+    }
+    #expect(log.finished.last?.number == last)
+    #expect(log.finished.count == MockLog.capacity + 1)
+  }
+}
