@@ -57,6 +57,17 @@ import Testing
     #expect(traffic.resumed(3) == nil)
   }
 
+  @Test func `a client that leaves before a fault would close is who ended it`() {
+    var traffic = Traffic(faults: MockFaults([FaultRule(.hold, .close)]), seed: 0)
+    #expect(traffic.arrived(1, arrival("/a")) == .hold)
+    #expect(traffic.arrived(2, arrival("/b")) == .hold)
+    #expect(traffic.left(1) == true)
+    #expect(traffic.released() == [2])
+    #expect(traffic.resumed(2) == .close)
+    #expect(traffic.ended(1, .broken, at: start)?.outcome == .aborted)
+    #expect(traffic.ended(2, .broken, at: start)?.outcome == .closed)
+  }
+
   @Test func `while it stops, held requests are closed and new ones too`() {
     var traffic = Traffic(faults: MockFaults([FaultRule(.hold)]), seed: 0)
     #expect(traffic.arrived(1, arrival("/a")) == .hold)
