@@ -73,7 +73,7 @@ extension MockServer {
     core.addFault(rule)
   }
 
-  /// Holds every request whose path starts so, until ``release()``.
+  /// Holds every request whose path starts so, until ``release()``; only that path, with a `$` after it.
   package func hold(pathPrefix: String = "/") {
     core.addFault(FaultRule(.hold, path: pathPrefix))
   }

@@ -16,6 +16,12 @@ import Testing
     #expect(faults.decide(path: "/api/people", page: 3, seed: 0) == [.close])
   }
 
+  @Test func `a dollar ends the path`() {
+    var faults = MockFaults([FaultRule(.close, path: "/api/people$")])
+    #expect(faults.decide(path: "/api/people", page: 1, seed: 0) == [.close])
+    #expect(faults.decide(path: "/api/people/1", page: 1, seed: 0) == [])
+  }
+
   @Test func `a share is chosen by the seed`() {
     func struck(seed: UInt64) -> [Bool] {
       var faults = MockFaults([FaultRule(.html, share: 0.25)])

@@ -1,7 +1,7 @@
 /// Reads a rule from the body of `POST /_mock/faults`: one `name=value` a line.
 ///
-/// Which requests: `path=/api/people`, `page=3`, `page=3-5` or `page=3-`, `skip=2`, `count=1`,
-/// `share=0.1`. What happens: `status=503`, `retry-after=7`, `retry-after=date:7`, `throttle=34`,
+/// Which requests: `path=/api/people` (all paths that start so) or `path=/api/people$` (only that),
+/// `page=3`, `page=3-5` or `page=3-`, `skip=2`, `count=1`, `share=0.1`. What happens: `status=503`, `retry-after=7`, `retry-after=date:7`, `throttle=34`,
 /// `html`, `empty`, `malformed`, `close`, `truncate`, `hold`, `backoff=10`, `quota=0`, `drift=3`,
 /// `hostile-names`, `next=self`, `next=cycle`, `repeat`, `empty-pages`, `always-more`, `total=1000`.
 struct FaultText {

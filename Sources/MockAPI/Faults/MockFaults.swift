@@ -47,7 +47,7 @@ package struct FaultRule: Sendable, Hashable {
   /// What happens, all of it, to a request that the rule strikes.
   package var faults: [Fault]
 
-  /// What the path starts with.
+  /// What the path starts with; the whole path, when this ends in `$`.
   package var path: String
 
   /// The page numbers; nil for all.
@@ -92,7 +92,9 @@ package struct FaultRule: Sendable, Hashable {
   }
 
   func covers(path: String, page: Int) -> Bool {
-    path.hasPrefix(self.path) && (pages?.contains(page) ?? true)
+    let matches =
+      self.path.hasSuffix("$") ? path == self.path.dropLast() : path.hasPrefix(self.path)
+    return matches && (pages?.contains(page) ?? true)
   }
 
   /// Whether the request that matched after `match` others is struck.
