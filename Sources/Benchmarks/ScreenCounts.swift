@@ -31,11 +31,12 @@ enum ScreenCounts {
     ]
   }
 
-  /// A list that scrolls at the next step of a key.
+  /// A list that scrolls at the next step of a key, and loads nothing in the steps that follow.
   private static func scrolling(_ key: Chord) -> SampleFeed {
     var feed = SampleFeed(items: 100_000)
-    let approach = key == "k" ? Array(repeating: Chord("j"), count: 900) : []
-    feed.press(approach + Array(repeating: key, count: 45))
+    feed.press(Array(repeating: " ", count: 150))
+    if key != "k" { feed.press(["g"]) }
+    feed.press(Array(repeating: key, count: 45))
     return feed
   }
 

@@ -1,7 +1,7 @@
 import Glibc
 
-/// `Benchmarks` prints every table; `Benchmarks --check` compares the counts with their limits and
-/// exits with 1 where one is passed. Times are never checked, for they vary with the machine.
+// `Benchmarks` prints every table; `Benchmarks --check` compares the counts with their limits and
+// exits with 1 where one is passed. Times are never checked, for they vary with the machine.
 let isCheck = CommandLine.arguments.contains("--check")
 let counts = ScreenCounts.measure() + EngineCounts.measure()
 Table.print(counts)
