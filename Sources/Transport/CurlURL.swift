@@ -1,0 +1,36 @@
+import CCurl
+
+/// Owns a URL handle of libcurl (`curl_url`), which any one thread may use.
+final class CurlURL {
+  private let handle: OpaquePointer
+
+  /// Parses an absolute URL; nil when it is malformed.
+  ///
+  /// libcurl has been loaded. Control characters are refused, line breaks among them.
+  init?(_ text: String) {
+    // A string for C would end at a NUL and mean another URL.
+    guard !text.utf8.contains(0), let handle = ccurl_url_create() else { return nil }
+    self.handle = handle
+    guard set(text) else { return nil }
+  }
+
+  deinit { ccurl_url_destroy(handle) }
+
+  /// A piece of the URL; nil when it has none.
+  func piece(_ part: CURLUPart, flags: Int32 = 0) -> String? {
+    guard let text = ccurl_url_get(handle, part, UInt32(flags)) else { return nil }
+    defer { ccurl_text_destroy(text) }
+    return String(cString: text)
+  }
+
+  /// Resolves a reference against the URL and makes the result the URL; nil: malformed.
+  func resolve(_ reference: String) -> String? {
+    guard !reference.utf8.contains(0), set(reference) else { return nil }
+    return piece(CURLUPART_URL)
+  }
+
+  private func set(_ text: String) -> Bool {
+    let flags = UInt32(CURLU_NON_SUPPORT_SCHEME)
+    return ccurl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK
+  }
+}

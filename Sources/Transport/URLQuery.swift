@@ -1,0 +1,99 @@
+/// The text as a query value: every byte but letters, digits and `-._~` percent-encoded.
+///
+/// The unreserved characters of RFC 3986, section 2.3.
+package func percentEncoded(_ value: String) -> String {
+  percentEncoded(value.utf8) { !isUnreserved($0) }
+}
+
+/// The bytes as text, those that need it percent-encoded in upper-case digits.
+func percentEncoded(_ bytes: some Sequence<UInt8>, where needsEscape: (UInt8) -> Bool) -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  var encoded: [UInt8] = []
+  for byte in bytes {
+    guard needsEscape(byte) else {
+      encoded.append(byte)
+      continue
+    }
+    encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  }
+  return String(decoding: encoded, as: UTF8.self)
+}
+
+private func isUnreserved(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"):
+    true
+  default: "-._~".utf8.contains(byte)
+  }
+}
+
+/// The text of an encoded name or value of a query: `+` is a space, `%XX` a byte.
+///
+/// A `%` without two hexadecimal digits stays as it is; broken UTF-8 becomes U+FFFD.
+func queryDecoded(_ encoded: Substring) -> String {
+  var bytes = Array(encoded.utf8)[...]
+  var decoded: [UInt8] = []
+  while let byte = bytes.popFirst() {
+    if byte == UInt8(ascii: "%"), let value = hexadecimalByte(bytes.prefix(2)) {
+      bytes = bytes.dropFirst(2)
+      decoded.append(value)
+    } else {
+      decoded.append(byte == UInt8(ascii: "+") ? 0x20 : byte)
+    }
+  }
+  return String(decoding: decoded, as: UTF8.self)
+}
+
+private func hexadecimalByte(_ digits: ArraySlice<UInt8>) -> UInt8? {
+  let values = digits.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+  return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil
+}
+
+extension URLReference {
+  /// The decoded value of the first query parameter of that name; nil when there is none.
+  package func queryValue(_ name: String) -> String? {
+    parameters.first { queryDecoded(Self.name(of: $0)) == name }
+      .map { queryDecoded($0.dropFirst(Self.name(of: $0).count + 1)) }
+  }
+
+  /// The URL with a query parameter set to a value; all other bytes stay as they are.
+  ///
+  /// The first parameter of that name is replaced and further ones of it are dropped, since servers
+  /// differ in which they read; a new one goes to the query's end.
+  ///
+  /// - Parameters:
+  ///   - name: the decoded name.
+  ///   - value: the decoded value.
+  /// - Returns: the whole URL.
+  package func settingQuery(_ name: String, to value: String) -> String {
+    let replacement = "\(percentEncoded(name))=\(percentEncoded(value))"[...]
+    var kept: [Substring] = []
+    var isPlaced = false
+    for parameter in parameters {
+      guard queryDecoded(Self.name(of: parameter)) == name else {
+        kept.append(parameter)
+        continue
+      }
+      if !isPlaced { kept.append(replacement) }
+      isPlaced = true
+    }
+    if !isPlaced { kept.append(replacement) }
+    return text[..<queryStart] + "?" + kept.joined(separator: "&") + text[fragmentStart...]
+  }
+
+  private static func name(of parameter: Substring) -> Substring { parameter.prefix { $0 != "=" } }
+
+  /// The query's parts between `&`; none for an absent or empty query.
+  private var parameters: [Substring] {
+    let query = text[queryStart..<fragmentStart].dropFirst()
+    return query.isEmpty ? [] : query.split(separator: "&", omittingEmptySubsequences: false)
+  }
+
+  /// Where the `?` is, or would be.
+  private var queryStart: String.Index {
+    text[..<fragmentStart].firstIndex(of: "?") ?? fragmentStart
+  }
+
+  private var fragmentStart: String.Index { text.firstIndex(of: "#") ?? text.endIndex }
+}
