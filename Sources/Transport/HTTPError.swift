@@ -5,8 +5,12 @@
 package enum HTTPError: Error, Hashable, Sendable {
   /// The task that waited was cancelled.
   case cancelled
+  /// HTTP can't be spoken at all: libcurl is missing or unusable; the detail says why.
+  case unavailable(String)
   /// The URL can't be asked: malformed, or of a scheme other than http and https.
   case badURL(String)
+  /// The request itself is unsound, such as a header with a line break; the detail never has a value.
+  case badRequest(String)
   /// The name has no address.
   case hostNotFound(host: String)
   /// No connection could be made; the detail says why.
@@ -30,7 +34,9 @@ package enum HTTPError: Error, Hashable, Sendable {
   package var isTransient: Bool {
     switch self {
     case .hostNotFound, .connectionFailed, .connectionLost, .timedOut, .malformed: true
-    case .cancelled, .badURL, .insecure, .bodyTooLarge, .tooManyRedirects, .redirectRefused: false
+    case .cancelled, .unavailable, .badURL, .badRequest, .insecure, .bodyTooLarge,
+      .tooManyRedirects, .redirectRefused:
+      false
     }
   }
 }

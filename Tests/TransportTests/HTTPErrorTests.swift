@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Transport
+
+@Suite struct HTTPErrorTests {
+  @Test func `a limit is told in the unit that it was set in`() {
+    let limits = [32 << 20, 1_000_000].map { HTTPError.bodyTooLarge(host: "h", limit: $0) }
+    #expect(
+      limits.map(\.description) == [
+        "The answer of h is larger than 32 MiB, so it was stopped.",
+        "The answer of h is larger than 1000000 bytes, so it was stopped.",
+      ]
+    )
+  }
+
+  @Test func `a long URL is cut`() {
+    let url = "ftp://" + String(repeating: "h", count: 200)
+    #expect(HTTPError.badURL(url).description.count < 200)
+  }
+
+  @Test(arguments: [
+    HTTPError.badURL("htp://u:secret@h/a?key=secret"),
+    .tooManyRedirects(url: "http://u:secret@h/a?key=secret"),
+    .redirectRefused(from: "https://u:secret@h/?secret", to: "http://h/#secret"),
+    .badURL("u:secret@h"),
+    .badURL("h?\u{301}secret"),
+  ])
+  func `no secret of a URL is told`(error: HTTPError) {
+    #expect(!error.description.contains("secret"))
+    #expect(error.description.contains("h"))
+  }
+}
