@@ -1,0 +1,62 @@
+/// Decides where an answer leads: the redirect rules as a value.
+///
+/// At most ``limit`` redirects; only to http and https, never from https to http. (Methods:
+/// RFC 9110, section 15.4.)
+struct RedirectTrail {
+  /// What is asked now.
+  private(set) var request: HTTPRequest
+
+  /// Redirects that may still be followed.
+  private var left: Int
+
+  init(_ request: HTTPRequest, limit: Int) {
+    self.request = request
+    left = limit
+  }
+
+  /// Takes an answer; true when ``request`` is now where it leads, false when it is the last.
+  ///
+  /// - Throws: `HTTPError.tooManyRedirects`, `HTTPError.redirectRefused`, or `HTTPError.malformed`
+  ///   for a `Location` that is no URL.
+  mutating func follow(_ response: HTTPResponse) throws(HTTPError) -> Bool {
+    guard [301, 302, 303, 307, 308].contains(response.status),
+      let location = response.header("Location"), !location.isEmpty
+    else { return false }
+    guard left > 0 else { throw .tooManyRedirects(url: response.url) }
+    left -= 1
+    request.url = try target(of: location, from: response.url)
+    if turnsToGet(response.status) { turnToGet() }
+    return true
+  }
+
+  private func target(of location: String, from text: String) throws(HTTPError) -> String {
+    guard let from = URLReference(text) else { throw .badURL(text) }
+    guard let absolute = from.resolving(location) else {
+      throw .malformed(host: from.authority, detail: "it redirects to something that is no URL")
+    }
+    guard let to = URLReference(absolute), from.scheme == "http" || to.scheme == "https" else {
+      throw .redirectRefused(from: text, to: absolute)
+    }
+    // A user name and password are the origin's that they were given for.
+    return from.origin == to.origin ? to.text : to.withoutUser
+  }
+
+  private func turnsToGet(_ status: Int) -> Bool {
+    switch status {
+    case 303: request.method != "GET" && request.method != "HEAD"
+    case 301, 302: request.method == "POST"
+    default: false
+    }
+  }
+
+  private mutating func turnToGet() {
+    request.method = "GET"
+    request.body = nil
+    request.headers.removeAll(where: describesBody)
+    request.privateHeaders.removeAll(where: describesBody)
+  }
+}
+
+private func describesBody(_ header: HTTPHeader) -> Bool {
+  header.name.lowercased().hasPrefix("content-")
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Transport
+
+@Suite struct RedirectTrailTests {
+  private func trail(_ method: String = "GET", _ url: String = "http://h/a") -> RedirectTrail {
+    let headers = [HTTPHeader("Content-Type", "x"), HTTPHeader("Accept", "y")]
+    return RedirectTrail(
+      HTTPRequest(url: url, method: method, headers: headers, body: [1]),
+      limit: 5
+    )
+  }
+
+  private func answer(_ status: Int, _ location: String?, of url: String) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: location.map { [HTTPHeader("location", $0)] } ?? [],
+      url: url
+    )
+  }
+
+  private func refusal(of location: String, from url: String) -> HTTPError? {
+    var trail = trail("GET", url)
+    do throws(HTTPError) {
+      _ = try trail.follow(answer(302, location, of: url))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    (301, "POST", "GET"), (302, "POST", "GET"), (303, "POST", "GET"), (307, "POST", "POST"),
+    (308, "POST", "POST"), (301, "PUT", "PUT"), (303, "PUT", "GET"), (303, "HEAD", "HEAD"),
+  ])
+  func `the status says whether the method stays`(status: Int, method: String, then: String) throws
+  {
+    var trail = trail(method)
+    let follows = try trail.follow(answer(status, "/b", of: "http://h/a"))
+    #expect(follows)
+    #expect(trail.request.url == "http://h/b")
+    #expect(trail.request.method == then)
+    #expect(trail.request.body == (then == method ? [1] : nil))
+    #expect(trail.request.headers.count == (then == method ? 2 : 1))
+  }
+
+  @Test(arguments: [(200, "/b"), (300, "/b"), (304, "/b"), (302, nil), (302, "")])
+  func `other answers are delivered`(status: Int, location: String?) throws {
+    var trail = trail()
+    let follows = try trail.follow(answer(status, location, of: "http://h/a"))
+    #expect(!follows)
+  }
+
+  @Test(arguments: ["http://h/b", "ftp://h/b", "file:///etc/passwd", "//other:1/x"])
+  func `what is less than https isn't followed from it`(location: String) {
+    let error = refusal(of: location, from: "https://h/a")
+    if location == "//other:1/x" {
+      #expect(error == nil)
+    } else {
+      #expect(error == .redirectRefused(from: "https://h/a", to: location))
+    }
+  }
+
+  @Test func `a location that is no URL is a broken answer`() {
+    let detail = "it redirects to something that is no URL"
+    #expect(refusal(of: "http://", from: "http://h/a") == .malformed(host: "h", detail: detail))
+  }
+
+  @Test(arguments: [
+    ("http://u:p@other/b", "http://other/b"),
+    ("//u:p@h:81/b", "http://h:81/b"),
+    ("http://v:q@h/b", "http://v:q@h/b"),
+    ("/b", "http://u:p@h/b"),
+  ])
+  func `a user name and password stay with their origin`(location: String, url: String) throws {
+    var trail = trail("GET", "http://u:p@h/a")
+    _ = try trail.follow(answer(302, location, of: "http://u:p@h/a"))
+    #expect(trail.request.url == url)
+  }
+}
