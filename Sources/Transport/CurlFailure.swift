@@ -1,0 +1,63 @@
+import CCurl
+import Glibc
+
+/// What libcurl says of a transfer that failed.
+struct CurlFailure {
+  let code: CURLcode
+  /// The `errno` of connecting; 0 when that wasn't it.
+  let systemError: Int32
+  /// libcurl's own words.
+  let text: String
+
+  /// The system's reason where there is one, else libcurl's words.
+  ///
+  /// Where another host than the URL's was connected to, a proxy, libcurl's words name it.
+  fileprivate func reason(connectingTo host: String) -> String {
+    guard systemError != 0 else { return text }
+    let reason = String(cString: strerror(systemError)).lowercased()
+    return text.contains(host) ? reason : "\(reason) (\(text))"
+  }
+}
+
+extension HTTPError {
+  /// Sorts what libcurl says. (Codes: curl.se/libcurl/c/libcurl-errors.html.)
+  init(_ failure: CurlFailure, asking url: URLReference) {
+    let host = url.authority
+    switch failure.code {
+    case CURLE_URL_MALFORMAT: self = .badURL(url.text)
+    case CURLE_COULDNT_RESOLVE_HOST: self = .hostNotFound(host: url.host)
+    case CURLE_COULDNT_RESOLVE_PROXY:
+      self = .connectionFailed(host: host, detail: "the proxy's name has no address")
+    case CURLE_COULDNT_CONNECT, CURLE_PROXY, CURLE_INTERFACE_FAILED:
+      self = .connectionFailed(host: host, detail: failure.reason(connectingTo: url.host))
+    case CURLE_OPERATION_TIMEDOUT: self = .timedOut(host: host, detail: failure.text)
+    case CURLE_GOT_NOTHING:
+      self = .connectionLost(host: host, detail: "it closed the connection without an answer")
+    case CURLE_PARTIAL_FILE:
+      self = .connectionLost(host: host, detail: "it closed the connection before the end")
+    case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2_STREAM: self.init(lost: failure, host)
+    case let code where isSecurityFailure(code): self = .insecure(host: host, detail: failure.text)
+    case CURLE_OUT_OF_MEMORY, CURLE_FAILED_INIT, CURLE_NOT_BUILT_IN:
+      self = .unavailable(failure.text)
+    default: self = .malformed(host: host, detail: failure.text)
+    }
+  }
+
+  /// libcurl has one code for a broken connection and for broken chunking.
+  private init(lost failure: CurlFailure, _ host: String) {
+    self =
+      failure.text.contains("chunk")
+      ? .malformed(host: host, detail: failure.text)
+      : .connectionLost(host: host, detail: failure.text)
+  }
+}
+
+private func isSecurityFailure(_ code: CURLcode) -> Bool {
+  [
+    CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
+    CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ENGINE_NOTFOUND,
+    CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_SHUTDOWN_FAILED,
+    CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
+    CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT, CURLE_USE_SSL_FAILED,
+  ].contains(code)
+}

@@ -1,0 +1,97 @@
+import CCurl
+
+/// The transport's thread: loads libcurl and runs its transfers until the queue closes.
+func runCurl(_ queue: CurlQueue, _ configuration: TransportConfiguration) {
+  guard ccurl_load(), let multi = ccurl_multi_create() else {
+    queue.fail(.unavailable(String(cString: ccurl_load_failure())))
+    return
+  }
+  queue.wake(by: CurlAlarm(multi))
+  CurlLoop(multi: multi, queue: queue, configuration: configuration).run()
+  queue.wake(by: nil)
+  ccurl_multi_destroy(multi)
+}
+
+/// Owns the transfers; lives and dies on the transport's thread.
+private final class CurlLoop {
+  private let multi: UnsafeMutableRawPointer
+  private let queue: CurlQueue
+  private let configuration: TransportConfiguration
+  private var transfers: [CurlQueue.ID: Transfer] = [:]
+  /// Which request an easy handle serves.
+  private var ids: [UnsafeMutableRawPointer: CurlQueue.ID] = [:]
+
+  init(
+    multi: UnsafeMutableRawPointer,
+    queue: CurlQueue,
+    configuration: TransportConfiguration
+  ) {
+    self.multi = multi
+    self.queue = queue
+    self.configuration = configuration
+    _ = ccurl_multi_set_long(
+      multi,
+      CURLMOPT_MAX_HOST_CONNECTIONS,
+      configuration.connectionsPerHost
+    )
+    // Left alone, libcurl keeps four connections for each transfer under way, so hardly any between
+    // two pages.
+    _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 32)
+  }
+
+  func run() {
+    while let commands = queue.take() {
+      for command in commands { perform(command) }
+      _ = ccurl_multi_perform(multi)
+      finishTransfers()
+      _ = ccurl_multi_wait(multi, longestWait)
+    }
+    for transfer in transfers.values { _ = ccurl_multi_remove(multi, transfer.easy) }
+    transfers = [:]
+  }
+
+  /// Milliseconds until transfers are looked at though nothing happened: so often is the average
+  /// speed seen.
+  private var longestWait: Int32 {
+    if transfers.isEmpty { return 60_000 }
+    let quarter = configuration.averageTime.wholeMilliseconds / 4
+    return quarter == 0 ? 1_000 : Int32(min(max(quarter, 10), 1_000))
+  }
+
+  private func perform(_ command: CurlQueue.Command) {
+    switch command {
+    case .start(let id, let request):
+      do throws(HTTPError) {
+        try start(id, request)
+      } catch {
+        queue.finish(id, .failure(error))
+      }
+    case .cancel(let id): end(id)
+    }
+  }
+
+  private func start(_ id: CurlQueue.ID, _ request: HTTPRequest) throws(HTTPError) {
+    let transfer = try Transfer(Exchange(request), configuration)
+    guard ccurl_multi_add(multi, transfer.easy) == CURLM_OK else {
+      throw .unavailable("libcurl didn't take the request")
+    }
+    transfers[id] = transfer
+    ids[transfer.easy] = id
+  }
+
+  private func end(_ id: CurlQueue.ID) {
+    guard let transfer = transfers.removeValue(forKey: id) else { return }
+    ids[transfer.easy] = nil
+    _ = ccurl_multi_remove(multi, transfer.easy)
+  }
+
+  private func finishTransfers() {
+    var code = CURLE_OK
+    while let easy = ccurl_multi_next_done(multi, &code) {
+      guard let id = ids[easy], let transfer = transfers[id] else { continue }
+      let outcome = transfer.outcome(code)
+      end(id)
+      queue.finish(id, outcome)
+    }
+  }
+}

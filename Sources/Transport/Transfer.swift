@@ -1,0 +1,159 @@
+import CCurl
+
+/// One exchange under way: an easy handle of libcurl and what has come so far.
+///
+/// It is made, called back and ended on the transport's thread. libcurl keeps an unretained pointer
+/// to it, so it must leave the multi handle before it goes.
+final class Transfer {
+  let easy: UnsafeMutableRawPointer
+  private let exchange: Exchange
+  private let configuration: TransportConfiguration
+  private var block: HeaderBlock
+  private var body: [UInt8] = []
+  /// Why it was ended from here, which libcurl can't know; nil when it wasn't.
+  private var verdict: HTTPError?
+  private var list: UnsafeMutablePointer<curl_slist>?
+  private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+
+  /// Prepares a transfer.
+  ///
+  /// - Parameters:
+  ///   - exchange: what is asked.
+  ///   - configuration: how.
+  /// - Throws: `HTTPError.unavailable` when libcurl has no memory or refuses an option.
+  init(_ exchange: Exchange, _ configuration: TransportConfiguration) throws(HTTPError) {
+    guard let easy = ccurl_easy_create() else { throw .unavailable("there is no memory for it") }
+    self.easy = easy
+    self.exchange = exchange
+    self.configuration = configuration
+    block = HeaderBlock(limit: configuration.headerLimit)
+    errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    var options = TransferOptions(easy)
+    options.set(configuration)
+    options.set(exchange)
+    list = options.setHeaders(exchange.headerLines)
+    options.setPointer(CURLOPT_ERRORBUFFER, errorText)
+    setCallbacks(&options)
+    if let failure = options.failure { throw .unavailable(failure) }
+  }
+
+  deinit {
+    ccurl_easy_destroy(easy)
+    ccurl_list_destroy(list)
+    errorText.deallocate()
+  }
+
+  /// What came of it, once libcurl says that it has ended.
+  func outcome(_ code: CURLcode) -> Result<HTTPResponse, HTTPError> {
+    if let verdict { return .failure(verdict) }
+    guard code == CURLE_OK else { return .failure(failure(code)) }
+    // libcurl takes an end in the middle of the headers for an empty body.
+    guard block.isComplete else { return .failure(failure(CURLE_PARTIAL_FILE)) }
+    return .success(
+      HTTPResponse(
+        status: ccurl_easy_long(easy, CURLINFO_RESPONSE_CODE),
+        headers: block.headers,
+        body: body,
+        url: exchange.url.withoutFragment,
+        wireBytes: Int(ccurl_easy_offset(easy, CURLINFO_SIZE_DOWNLOAD_T))
+      )
+    )
+  }
+
+  private func failure(_ code: CURLcode) -> HTTPError {
+    let said = String(cString: errorText)
+    return HTTPError(
+      CurlFailure(
+        code: code,
+        systemError: Int32(truncatingIfNeeded: ccurl_easy_long(easy, CURLINFO_OS_ERRNO)),
+        text: said.isEmpty ? String(cString: ccurl_error_text(code)) : said
+      ),
+      asking: exchange.url
+    )
+  }
+
+}
+
+/// What libcurl calls, from inside `curl_multi_perform`.
+extension Transfer {
+  fileprivate func setCallbacks(_ options: inout TransferOptions) {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    options.add(
+      ccurl_easy_set_write(
+        easy,
+        { Transfer.at($3).takeBody(UnsafeRawBufferPointer(start: $0, count: $1 * $2)) },
+        context
+      )
+    )
+    options.add(
+      ccurl_easy_set_header(
+        easy,
+        { Transfer.at($3).takeHeader(UnsafeRawBufferPointer(start: $0, count: $1 * $2)) },
+        context
+      )
+    )
+    options.add(
+      ccurl_easy_set_progress(
+        easy,
+        { context, _, received, _, _ in
+          Transfer.at(context).isTooSlow(received: received) ? 1 : 0
+        },
+        context
+      )
+    )
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> Transfer {
+    guard let context else { preconditionFailure("libcurl called back without its context") }
+    return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// Takes decompressed bytes; a count that differs from theirs ends the transfer.
+  private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
+    guard body.count + bytes.count <= exchange.bodyLimit else {
+      verdict = .bodyTooLarge(host: exchange.url.authority, limit: exchange.bodyLimit)
+      return -1
+    }
+    body.append(contentsOf: bytes)
+    return bytes.count
+  }
+
+  private func takeHeader(_ line: UnsafeRawBufferPointer) -> Int {
+    guard block.take(line) else {
+      verdict = .malformed(
+        host: exchange.url.authority,
+        detail: "its headers are longer than \(configuration.headerLimit) bytes"
+      )
+      return -1
+    }
+    return line.count
+  }
+
+  private func isTooSlow(received: curl_off_t) -> Bool {
+    let sent = ccurl_easy_offset(easy, CURLINFO_PRETRANSFER_TIME_T)
+    guard sent > 0 else { return false }
+    let elapsed = Duration.microseconds(ccurl_easy_offset(easy, CURLINFO_TOTAL_TIME_T) - sent)
+    guard configuration.isTooSlow(received: Int(received), in: elapsed) else { return false }
+    verdict = .timedOut(
+      host: exchange.url.authority,
+      detail: "it sent \(received) bytes in \(elapsed.wholeMilliseconds / 1_000) s"
+    )
+    return true
+  }
+}
+
+extension TransportConfiguration {
+  /// Whether a request that has taken that long has come too slowly on average.
+  func isTooSlow(received: Int, in elapsed: Duration) -> Bool {
+    averageTime > .zero && elapsed >= averageTime
+      && Double(received) < Double(slowSpeed) * (elapsed / .seconds(1))
+  }
+}
+
+extension Duration {
+  /// Milliseconds, the rest dropped.
+  var wholeMilliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Transport
+
+/// A transport as the program has it, but with no proxy in the way.
+func transport(_ change: (inout TransportConfiguration) -> Void = { _ in }) -> CurlTransport {
+  var configuration = TransportConfiguration(userAgent: "everscroll/test")
+  configuration.proxy = ""
+  change(&configuration)
+  return CurlTransport(configuration: configuration)
+}
+
+/// The error that sending throws; nil when it throws none.
+func failure(_ transport: some HTTPTransport, _ request: HTTPRequest) async -> HTTPError? {
+  do throws(HTTPError) {
+    _ = try await transport.send(request)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct CurlTransportTests {
+  @Test func `an answer has its status, headers, body and URL`() async throws {
+    let server = try LoopbackServer(reply("404 Not Found", ["X-One: 1", "x-two:2 "], "gone"))
+    let response = try await transport().send(HTTPRequest(url: server.url("/a?b=c%2fd#e")))
+    #expect(response.status == 404)
+    #expect(response.header("x-ONE") == "1")
+    #expect(response.header("X-Two") == "2")
+    #expect(response.body == Array("gone".utf8))
+    #expect(response.url == server.url("/a?b=c%2fd"))
+    #expect(response.wireBytes == 4)
+  }
+
+  @Test func `a request says what it asks and who asks`() async throws {
+    let server = try LoopbackServer(reply())
+    let request = HTTPRequest(
+      url: server.url("/x?q=%C3%a9+%2f"),
+      headers: [.init("X-One", "1"), .init("X-None", "")]
+    )
+    _ = try await transport().send(request)
+    let head = try #require(server.requests.first)
+    #expect(head.hasPrefix("GET /x?q=%C3%a9+%2f HTTP/1.1\r\n"))
+    #expect(head.contains("\r\nUser-Agent: everscroll/test\r\n"))
+    #expect(head.contains("\r\nX-One: 1\r\n"))
+    #expect(head.contains("\r\nX-None:"))
+    #expect(head.contains("Accept-Encoding: deflate, gzip, br, zstd"))
+  }
+
+  @Test func `a body is posted as it is`() async throws {
+    let server = try LoopbackServer(reply())
+    let request = HTTPRequest(url: server.url(), method: "POST", body: Array("a\0b".utf8))
+    _ = try await transport().send(request)
+    let head = try #require(server.requests.first)
+    #expect(head.hasPrefix("POST / HTTP/1.1\r\n"))
+    #expect(head.contains("\r\nContent-Length: 3\r\n"))
+    #expect(!head.contains("Expect"))
+  }
+
+  @Test func `one connection serves requests that follow each other`() async throws {
+    let server = try LoopbackServer(reply("200 OK", [], "x"))
+    let transport = transport()
+    for _ in 1...5 { _ = try await transport.send(HTTPRequest(url: server.url())) }
+    #expect(server.requests.count == 5)
+    #expect(server.count(.connected) == 1)
+  }
+
+  @Test func `requests go out at the same time, up to the limit of a host`() async throws {
+    let server = try LoopbackServer { _ in [.hang] }
+    let transport = transport { $0.connectionsPerHost = 2 }
+    let url = server.url()
+    let tasks = (1...3).map { _ in Task { await failure(transport, HTTPRequest(url: url)) } }
+    await server.log.wait(requests: 2)
+    transport.close()
+    for task in tasks { #expect(await task.value == .cancelled) }
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `a Unix socket stands in for every host`() async throws {
+    let transport = transport { $0.unixSocketPath = "/nonexistent/socket" }
+    let error = await failure(transport, HTTPRequest(url: "http://mock.everscroll/"))
+    #expect(
+      error == .connectionFailed(host: "mock.everscroll", detail: "no such file or directory")
+    )
+  }
+
+  @Test func `a proxy is asked for the whole URL`() async throws {
+    let proxy = try LoopbackServer(reply())
+    let address = proxy.url()
+    let transport = transport { $0.proxy = address }
+    _ = try await transport.send(HTTPRequest(url: "http://far.example/x"))
+    #expect(proxy.requests.first?.hasPrefix("GET http://far.example/x HTTP/1.1\r\n") == true)
+  }
+
+  @Test func `a proxy that doesn't answer is named`() async throws {
+    let address = try LoopbackServer(reply()).url()
+    let transport = transport { $0.proxy = address }
+    let error = await failure(transport, HTTPRequest(url: "http://far.example/x"))
+    guard case .connectionFailed("far.example", let detail) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(detail.hasPrefix("connection refused ("))
+    #expect(detail.contains("127.0.0.1"))
+  }
+
+  @Test func `compressed bodies come decompressed and are counted as sent`() async throws {
+    let server = try LoopbackServer { _ in
+      [
+        .send(
+          head(["Content-Encoding: gzip", "Content-Length: \(gzippedHellos.count)"]) + gzippedHellos
+        )
+      ]
+    }
+    let response = try await transport().send(HTTPRequest(url: server.url()))
+    #expect(response.body == Array(String(repeating: "hello ", count: 20).utf8))
+    #expect(response.wireBytes == gzippedHellos.count)
+  }
+}
+
+/// The head of a good answer with these headers.
+func head(_ headers: [String]) -> [UInt8] {
+  Array((["HTTP/1.1 200 OK"] + headers).joined(separator: "\r\n").utf8) + Array("\r\n\r\n".utf8)
+}
+
+extension [UInt8] {
+  init(hexadecimal: String) {
+    let digits = hexadecimal.compactMap(\.hexDigitValue)
+    self = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+  }
+}
+
+/// "hello " twenty times, packed by gzip.
+let gzippedHellos = [UInt8](
+  hexadecimal: "1f8b0800000000000203cb48cdc9c957c8a03b09002ffaf84878000000"
+)

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Transport
+
+@Suite struct ExchangeTableTests {
+  @Test func `a waiter is handed back once`() {
+    var table = ExchangeTable<String>()
+    let id = table.issue()
+    let isKept = table.wait(id, "a")
+    #expect(isKept)
+    let waiters = [table.finish(id), table.finish(id), table.cancel(id)]
+    #expect(waiters == ["a", nil, nil])
+  }
+
+  @Test func `cancelling ends the wait, and finishing comes too late`() {
+    var table = ExchangeTable<String>()
+    let id = table.issue()
+    _ = table.wait(id, "a")
+    let waiters = [table.cancel(id), table.cancel(id), table.finish(id)]
+    #expect(waiters == ["a", nil, nil])
+  }
+
+  @Test func `what was cancelled before it waits doesn't wait`() {
+    var table = ExchangeTable<String>()
+    let id = table.issue()
+    let waiter = table.cancel(id)
+    let isKept = table.wait(id, "a")
+    #expect(waiter == nil)
+    #expect(!isKept)
+    #expect(table.isEmpty)
+  }
+
+  @Test func `closing hands back all that wait, and refuses the rest`() {
+    var table = ExchangeTable<String>()
+    let ids = (0..<3).map { _ in table.issue() }
+    _ = table.wait(ids[0], "a")
+    _ = table.wait(ids[1], "b")
+    let waiters = table.close()
+    #expect(waiters.sorted() == ["a", "b"])
+    let late = table.finish(ids[0])
+    let isKept = table.wait(ids[2], "c")
+    #expect(late == nil)
+    #expect(!isKept)
+    #expect(table.isEmpty)
+  }
+}

@@ -1,0 +1,168 @@
+import Glibc
+
+@testable import Transport
+
+/// A server on 127.0.0.1 that answers with whatever bytes a test wants, sound HTTP or not.
+///
+/// Each connection has a thread of its own. It ends when it is released.
+final class LoopbackServer: Sendable {
+  /// What is done with a connection after a request was read.
+  enum Step: Sendable {
+    case send([UInt8])
+    /// Sends the byte again and again, with a pause of that many milliseconds.
+    case drip(UInt8, every: Int32)
+    /// Says nothing more until the client hangs up.
+    case hang
+    case close
+  }
+
+  enum Event: Hashable, Sendable {
+    case connected
+    case request(String)
+    /// Several bytes of a drip went out.
+    case dripped
+    case hungUp
+  }
+
+  typealias Answer = @Sendable (_ request: String) -> [Step]
+
+  let port: Int
+  let log = EventLog<Event>()
+  private let listener: Int32
+
+  init(_ answer: @escaping Answer) throws {
+    listener = try SocketError.check(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+    port = try listenOnLoopback(listener)
+    let (log, listener) = (log, listener)
+    _ = startDetachedThread {
+      while case let connection = accept(listener, nil, nil), connection >= 0 {
+        log.append(.connected)
+        _ = startDetachedThread { serve(connection, log, answer) }
+      }
+      Glibc.close(listener)
+    }
+  }
+
+  /// Answers every request with the same bytes and keeps the connection.
+  convenience init(_ reply: String) throws {
+    let bytes = Array(reply.utf8)
+    try self.init { _ in [.send(bytes)] }
+  }
+
+  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+
+  func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  /// The heads of the requests so far.
+  var requests: [String] {
+    log.events.compactMap { if case .request(let head) = $0 { head } else { nil } }
+  }
+
+  func count(_ event: Event) -> Int { log.events.count { $0 == event } }
+}
+
+/// An answer with a length, after which the connection is kept.
+func reply(_ status: String = "200 OK", _ headers: [String] = [], _ body: String = "") -> String {
+  let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
+  return lines.joined(separator: "\r\n") + "\r\n\r\n" + body
+}
+
+/// Reads requests and answers them until somebody hangs up.
+private func serve(
+  _ connection: Int32,
+  _ log: EventLog<LoopbackServer.Event>,
+  _ answer: LoopbackServer.Answer
+) {
+  defer { Glibc.close(connection) }
+  while let head = readHead(connection) {
+    log.append(.request(head))
+    for step in answer(head) where !perform(step, connection, log) {
+      log.append(.hungUp)
+      return
+    }
+  }
+  log.append(.hungUp)
+}
+
+/// False when the connection is to be closed or was by the client.
+private func perform(
+  _ step: LoopbackServer.Step,
+  _ connection: Int32,
+  _ log: EventLog<LoopbackServer.Event>
+) -> Bool {
+  switch step {
+  case .send(let bytes): sendAll(bytes, connection)
+  case .drip(let byte, let pause): drip(byte, pause, connection, log)
+  case .hang: isReadable(connection, within: -1) && false
+  case .close: false
+  }
+}
+
+private func drip(
+  _ byte: UInt8,
+  _ pause: Int32,
+  _ connection: Int32,
+  _ log: EventLog<LoopbackServer.Event>
+) -> Bool {
+  var count = 0
+  while sendAll([byte], connection), !isReadable(connection, within: pause) {
+    count += 1
+    if count == 3 { log.append(.dripped) }
+  }
+  return false
+}
+
+private func sendAll(_ bytes: [UInt8], _ connection: Int32) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let sent = rest.withUnsafeBytes {
+      send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    guard sent > 0 else { return false }
+    rest = rest.dropFirst(sent)
+  }
+  return true
+}
+
+private func isReadable(_ connection: Int32, within milliseconds: Int32) -> Bool {
+  var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+  return poll(&entry, 1, milliseconds) > 0
+}
+
+/// Reads up to the empty line, and of a body what has come with it; nil when the client hung up.
+private func readHead(_ connection: Int32) -> String? {
+  var head: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 65_536)
+  while true {
+    let count = recv(connection, &chunk, chunk.count, 0)
+    guard count > 0 else { return nil }
+    head += chunk[..<count]
+    let text = String(decoding: head, as: UTF8.self)
+    if text.contains("\r\n\r\n") { return text }
+  }
+}
+
+private func listenOnLoopback(_ listener: Int32) throws -> Int {
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+  return try withUnsafeMutablePointer(to: &address) { typed in
+    try typed.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      try SocketError.check(bind(listener, $0, size))
+      try SocketError.check(listen(listener, 64))
+      try SocketError.check(getsockname(listener, $0, &size))
+    }
+    return Int(UInt16(bigEndian: typed.pointee.sin_port))
+  }
+}
+
+struct SocketError: Error {
+  let code: Int32
+
+  @discardableResult
+  static func check(_ result: Int32) throws(SocketError) -> Int32 {
+    guard result >= 0 else { throw SocketError(code: errno) }
+    return result
+  }
+}
