@@ -1,0 +1,142 @@
+/// How slow and lossy a network is made to look.
+package struct NetworkProfile: Hashable, Sendable {
+  /// The time from a request's issue to the first byte of its answer.
+  package var latency: Duration
+
+  /// How far the latency strays to either side, at most.
+  package var jitter: Duration
+
+  /// Bytes a second that all answers share, at least 1; nil: no limit.
+  package var rate: Int?
+
+  /// The share of requests that fail before a byte has come, 0 to 1.
+  package var loss: Double
+
+  package init(
+    latency: Duration = .zero,
+    jitter: Duration = .zero,
+    rate: Int? = nil,
+    loss: Double = 0
+  ) {
+    self.latency = latency
+    self.jitter = jitter
+    self.rate = rate
+    self.loss = loss
+  }
+
+  /// Changes nothing.
+  package static let off = NetworkProfile()
+
+  package static let wifi = NetworkProfile(
+    latency: .milliseconds(20),
+    jitter: .milliseconds(5),
+    rate: 5_000_000
+  )
+
+  package static let fourG = NetworkProfile(
+    latency: .milliseconds(70),
+    jitter: .milliseconds(20),
+    rate: 1_500_000
+  )
+
+  package static let threeG = NetworkProfile(
+    latency: .milliseconds(300),
+    jitter: .milliseconds(100),
+    rate: 150_000,
+    loss: 0.01
+  )
+
+  package static let veryBad = NetworkProfile(
+    latency: .milliseconds(900),
+    jitter: .milliseconds(400),
+    rate: 30_000,
+    loss: 0.1
+  )
+
+  /// Whether it changes nothing.
+  package var isOff: Bool { self == .off }
+}
+
+extension NetworkProfile {
+  /// Reads a profile's name (`off`, `wifi`, `4g`, `3g`, `very-bad`) or its parts.
+  ///
+  /// Parts are separated by commas, each at most once and in any order: `latency=300ms`,
+  /// `jitter=0.05s`, `rate=200k` (bytes a second; `k` and `M` are 1 000 and 1 000 000), `loss=2%`.
+  /// Parts that aren't named are off. Nil for anything else.
+  package static func parse(_ text: String) -> NetworkProfile? {
+    switch text {
+    case "off": .off
+    case "wifi": .wifi
+    case "4g": .fourG
+    case "3g": .threeG
+    case "very-bad": .veryBad
+    default: parseParts(text)
+    }
+  }
+
+  private static func parseParts(_ text: String) -> NetworkProfile? {
+    var profile = NetworkProfile.off
+    var seen: Set<Substring> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", omittingEmptySubsequences: false)
+      guard sides.count == 2, seen.insert(sides[0]).inserted, profile.set(sides[0], to: sides[1])
+      else { return nil }
+    }
+    return profile
+  }
+
+  /// False for an unknown name or a malformed value.
+  private mutating func set(_ name: Substring, to value: Substring) -> Bool {
+    switch name {
+    case "latency": assign(duration(value), to: \.latency)
+    case "jitter": assign(duration(value), to: \.jitter)
+    case "rate": assign(bytesPerSecond(value), to: \.rate)
+    case "loss": assign(share(value), to: \.loss)
+    default: false
+    }
+  }
+
+  private mutating func assign<Value>(
+    _ value: Value?,
+    to part: WritableKeyPath<NetworkProfile, Value>
+  ) -> Bool {
+    guard let value else { return false }
+    self[keyPath: part] = value
+    return true
+  }
+}
+
+/// At most an hour, with its unit `ms` or `s`.
+private func duration(_ text: Substring) -> Duration? {
+  let milliseconds = number(text, unit: "ms") ?? number(text, unit: "s").map { $0 * 1_000 }
+  guard let milliseconds, milliseconds <= 3_600_000 else { return nil }
+  return .microseconds(Int64((milliseconds * 1_000).rounded()))
+}
+
+/// 1 to 10¹², with the unit `k`, `M` or none.
+private func bytesPerSecond(_ text: Substring) -> Int?? {
+  let bytes =
+    number(text, unit: "k").map { $0 * 1_000 } ?? number(text, unit: "M").map { $0 * 1_000_000 }
+    ?? number(text, unit: "")
+  guard let bytes, bytes >= 1, bytes <= 1e12 else { return nil }
+  return Int(bytes)
+}
+
+/// A percentage, 0 % to 100 %, as a share of 1.
+private func share(_ text: Substring) -> Double? {
+  number(text, unit: "%").flatMap { $0 <= 100 ? $0 / 100 : nil }
+}
+
+/// A decimal number that the unit follows; nil for anything else, signs and exponents among them.
+private func number(_ text: Substring, unit: String) -> Double? {
+  guard text.hasSuffix(unit) else { return nil }
+  let digits = text.dropLast(unit.count)
+  guard digits.utf8.first.map(isDigit) == true, digits.utf8.last.map(isDigit) == true,
+    digits.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") })
+  else { return nil }
+  return Double(digits)
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+}

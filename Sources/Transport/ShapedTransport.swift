@@ -1,0 +1,103 @@
+/// A transport that makes another one look slow and lossy.
+///
+/// The wire decides what, never when: the request goes out at once, and its answer is held until
+/// issue time + delay + bytes / rate, the rate being shared by all requests. An answer that takes
+/// longer by itself isn't held. A lost request never reaches the server.
+package struct ShapedTransport: HTTPTransport {
+  private let base: any HTTPTransport
+  private let timeline: any Timeline
+  private let network: Network
+
+  /// Shapes a transport.
+  ///
+  /// - Parameters:
+  ///   - base: what sends the requests.
+  ///   - profile: how the network looks.
+  ///   - seed: equal seeds draw equal delays and losses.
+  ///   - clock: what tells the time and waits.
+  package init(
+    _ base: any HTTPTransport,
+    profile: NetworkProfile,
+    seed: UInt64 = 0,
+    clock: any Clock<Duration> = .continuous
+  ) {
+    self.base = base
+    timeline = makeTimeline(clock)
+    network = Network(profile, seed: seed)
+  }
+
+  package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    let issued = timeline.now
+    let fate = network.fate(of: request.url)
+    let ready = issued + fate.delay
+    if fate.isLost {
+      try await hold(until: ready)
+      throw lost(request)
+    }
+    let response: HTTPResponse
+    do throws(HTTPError) {
+      response = try await base.send(request)
+    } catch {
+      if error != .cancelled { try await hold(until: ready) }
+      throw error
+    }
+    try await hold(until: network.due(response.wireBytes, ready: ready, now: timeline.now))
+    return response
+  }
+
+  private func hold(until due: Duration) async throws(HTTPError) {
+    do {
+      try await timeline.sleep(until: due)
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  private func lost(_ request: HTTPRequest) -> HTTPError {
+    .connectionLost(
+      host: authorityAsWritten(in: request.url),
+      detail: "the network profile drops some requests"
+    )
+  }
+}
+
+/// What all requests of one network share.
+private final class Network: Sendable {
+  private let conditions: Lock<Conditions>
+  private let link: Lock<Link>
+
+  init(_ profile: NetworkProfile, seed: UInt64) {
+    conditions = Lock(Conditions(profile, seed: seed))
+    link = Lock(Link(rate: profile.rate))
+  }
+
+  func fate(of url: String) -> Conditions.Fate { conditions.withLock { $0.next(url) } }
+
+  func due(_ bytes: Int, ready: Duration, now: Duration) -> Duration {
+    link.withLock { $0.send(bytes, ready: ready, now: now) }
+  }
+}
+
+/// A clock read as durations since one start, so that instants of any type can be compared.
+private protocol Timeline: Sendable {
+  var now: Duration { get }
+  func sleep(until due: Duration) async throws
+}
+
+private struct ClockTimeline<Base: Clock<Duration>>: Timeline {
+  let clock: Base
+  let start: Base.Instant
+
+  var now: Duration { start.duration(to: clock.now) }
+
+  func sleep(until due: Duration) async throws {
+    try Task.checkCancellation()
+    // A clock may give way to other work even for a time that has passed.
+    guard due > now else { return }
+    try await Task.sleep(until: start.advanced(by: due), clock: clock)
+  }
+}
+
+private func makeTimeline(_ clock: some Clock<Duration>) -> any Timeline {
+  ClockTimeline(clock: clock, start: clock.now)
+}

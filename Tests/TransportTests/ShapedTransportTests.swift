@@ -1,0 +1,213 @@
+import Testing
+
+@testable import Transport
+
+/// Answers at once with as many bytes as the URL's last part says; fails when it says none.
+private struct InstantTransport: HTTPTransport {
+  let sent = EventLog<String>()
+
+  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    sent.append(request.url)
+    guard let size = request.url.split(separator: "/").last.flatMap({ Int($0) }) else {
+      throw .connectionLost(host: "h", detail: "test")
+    }
+    return HTTPResponse(status: 200, url: request.url, wireBytes: size)
+  }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct ShapedTransportTests {
+  private let base = InstantTransport()
+  private let clock = ManualClock()
+
+  private func shaped(_ profile: NetworkProfile) -> ShapedTransport {
+    ShapedTransport(base, profile: profile, seed: 1, clock: clock)
+  }
+
+  @Test func `an answer is held until latency and rate have passed`() async {
+    let transport = shaped(NetworkProfile(latency: .milliseconds(300), rate: 1_000))
+    let task = Task { await failure(transport, HTTPRequest(url: "http://h/500")) }
+    await clock.deadlines.wait { $0 == [.milliseconds(800)] }
+    #expect(base.sent.events.count == 1)
+    clock.advance(to: .milliseconds(800))
+    #expect(await task.value == nil)
+  }
+
+  @Test func `two answers share the rate`() async {
+    let transport = shaped(NetworkProfile(rate: 1_000))
+    let tasks = (1...2).map { _ in
+      Task { await failure(transport, HTTPRequest(url: "http://h/1000")) }
+    }
+    await clock.deadlines.wait { $0 == [.seconds(1), .seconds(2)] }
+    clock.advance(to: .seconds(2))
+    for task in tasks { #expect(await task.value == nil) }
+  }
+
+  @Test func `a lost request fails after its latency and never reaches the server`() async {
+    let transport = shaped(NetworkProfile(latency: .seconds(1), loss: 1))
+    let task = Task { await failure(transport, HTTPRequest(url: "http://u:p@h:81/5")) }
+    await clock.deadlines.wait { $0 == [.seconds(1)] }
+    clock.advance(to: .seconds(1))
+    let detail = "the network profile drops some requests"
+    #expect(await task.value == .connectionLost(host: "h:81", detail: detail))
+    #expect(base.sent.events.isEmpty)
+  }
+
+  @Test func `a failure takes its latency too`() async {
+    let transport = shaped(NetworkProfile(latency: .seconds(1)))
+    let task = Task { await failure(transport, HTTPRequest(url: "http://h/fail")) }
+    await clock.deadlines.wait { $0 == [.seconds(1)] }
+    clock.advance(to: .seconds(1))
+    #expect(await task.value == .connectionLost(host: "h", detail: "test"))
+  }
+
+  @Test(arguments: [0.0, 1.0])
+  func `cancelling while held ends it at once`(loss: Double) async {
+    let transport = shaped(NetworkProfile(latency: .seconds(1), loss: loss))
+    let task = Task { await failure(transport, HTTPRequest(url: "http://h/5")) }
+    await clock.deadlines.wait { !$0.isEmpty }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+
+  @Test func `cancelling reaches the request below`() async throws {
+    let server = try LoopbackServer { _ in [.hang] }
+    let transport = ShapedTransport(transport(), profile: .off, clock: clock)
+    let url = server.url()
+    let task = Task { await failure(transport, HTTPRequest(url: url)) }
+    await server.log.wait(requests: 1)
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    await server.log.wait(for: .hungUp)
+  }
+
+  @Test func `off holds nothing, and the true clock works`() async {
+    let transport = ShapedTransport(base, profile: .off)
+    #expect(await failure(transport, HTTPRequest(url: "http://h/5")) == nil)
+    let slow = ShapedTransport(base, profile: NetworkProfile(latency: .milliseconds(20)))
+    let start = ContinuousClock.now
+    #expect(await failure(slow, HTTPRequest(url: "http://h/5")) == nil)
+    #expect(ContinuousClock.now - start >= .milliseconds(20))
+  }
+}
+
+@Suite struct LinkTests {
+  private func seconds(_ count: Double) -> Duration { .seconds(count) }
+
+  @Test func `an idle line takes size over rate`() {
+    var link = Link(rate: 100)
+    let due = link.send(50, ready: .seconds(1), now: .zero)
+    #expect(due == .milliseconds(1_500))
+  }
+
+  @Test func `bytes queue one after the other`() {
+    var link = Link(rate: 100)
+    let dues = (1...3).map { _ in link.send(100, ready: .zero, now: .zero) }
+    #expect(dues == [.seconds(1), .seconds(2), .seconds(3)])
+  }
+
+  @Test func `an answer takes a gap that is long enough, and no shorter one`() {
+    var link = Link(rate: 100)
+    let late = link.send(100, ready: .seconds(2), now: .zero)
+    let fits = link.send(100, ready: .seconds(1), now: .zero)
+    let queued = link.send(50, ready: .milliseconds(1_900), now: .zero)
+    let early = link.send(100, ready: .zero, now: .zero)
+    #expect(late == .seconds(3))
+    #expect(fits == .seconds(2))
+    #expect(queued == .milliseconds(3_500))
+    #expect(early == .seconds(1))
+  }
+
+  @Test func `the line is idle again when all is through`() {
+    var link = Link(rate: 100)
+    _ = link.send(100, ready: .zero, now: .zero)
+    let due = link.send(100, ready: .seconds(5), now: .seconds(4))
+    #expect(due == .seconds(6))
+  }
+
+  @Test func `no limit and no bytes cost nothing`() {
+    var unlimited = Link(rate: nil)
+    let free = unlimited.send(1_000_000, ready: .seconds(1), now: .zero)
+    #expect(free == .seconds(1))
+    var link = Link(rate: 1)
+    _ = link.send(100, ready: .zero, now: .zero)
+    let empty = link.send(0, ready: .seconds(1), now: .zero)
+    #expect(empty == .seconds(1))
+  }
+}
+
+@Suite struct ConditionsTests {
+  private let profile = NetworkProfile(
+    latency: .milliseconds(100),
+    jitter: .milliseconds(40),
+    loss: 0.25
+  )
+
+  private func fates(_ seed: UInt64, _ url: String, _ count: Int = 1_000) -> [Conditions.Fate] {
+    var conditions = Conditions(profile, seed: seed)
+    return (0..<count).map { _ in conditions.next(url) }
+  }
+
+  @Test func `equal seeds, URLs and attempts draw equal fates`() {
+    #expect(fates(1, "a") == fates(1, "a"))
+    #expect(fates(1, "a") != fates(2, "a"))
+    #expect(fates(1, "a") != fates(1, "b"))
+    #expect(Set(fates(1, "a")).count > 900)
+  }
+
+  @Test func `other requests between don't change a URL's fates`() {
+    var conditions = Conditions(profile, seed: 1)
+    let mixed = (0..<10).map { index in
+      _ = conditions.next("\(index)")
+      return conditions.next("a")
+    }
+    #expect(mixed == fates(1, "a", 10))
+  }
+
+  @Test func `delays and losses are those of the profile`() {
+    let fates = fates(7, "a")
+    #expect(fates.allSatisfy { $0.delay >= .milliseconds(60) && $0.delay <= .milliseconds(140) })
+    #expect((200...300).contains(fates.count(where: \.isLost)))
+    var jittery = Conditions(NetworkProfile(jitter: .seconds(1)), seed: 1)
+    let delays = (0..<100).map { _ in jittery.next("a").delay }
+    #expect(delays.allSatisfy { $0 >= .zero })
+    #expect(delays.contains(.zero))
+  }
+}
+
+@Suite struct NetworkProfileTests {
+  @Test(arguments: [
+    ("off", NetworkProfile.off), ("wifi", .wifi), ("4g", .fourG), ("3g", .threeG),
+    ("very-bad", .veryBad),
+    (
+      "latency=300ms,jitter=50ms,rate=200k,loss=2%",
+      NetworkProfile(
+        latency: .milliseconds(300),
+        jitter: .milliseconds(50),
+        rate: 200_000,
+        loss: 0.02
+      )
+    ),
+    (
+      "loss=0.5%,latency=1.5s",
+      NetworkProfile(latency: .milliseconds(1_500), loss: 0.005)
+    ),
+    ("rate=1.5M", NetworkProfile(rate: 1_500_000)),
+    ("rate=7", NetworkProfile(rate: 7)),
+    ("latency=0ms", .off),
+  ])
+  func `a profile is read`(text: String, profile: NetworkProfile) {
+    #expect(NetworkProfile.parse(text) == profile)
+  }
+
+  @Test(arguments: [
+    "", "fast", "WIFI", "wifi,loss=1%", "latency", "latency=", "latency=5", "latency=-5ms",
+    "latency=1e3ms", "latency=infs", "latency=2h", "latency=9999s", "latency=.5s", "latency=5.s",
+    "latency=1.2.3s", "latency=1s,latency=2s", "latency=1s,", ",latency=1s", "latency=1s=2s",
+    "rate=0", "rate=0.5", "rate=200kB", "rate=9999999999M", "loss=2", "loss=101%", "loss=-1%",
+    " latency=1s", "color=red",
+  ])
+  func `anything else is none`(text: String) {
+    #expect(NetworkProfile.parse(text) == nil)
+  }
+}
