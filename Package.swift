@@ -64,22 +64,23 @@ let package = Package(
     room("Cells"),
     room("Input"),
     room("Viewport"),
+    room("Locking"),
     room("Browser", ["Items", "Paging", "Jobs", "Viewport", "Cells", "Input"]),
 
     // Shells: each is the only one that knows its C library.
-    room("Terminal", ["Cells", "Input", "CCurses"]),
-    room("Transport", ["CCurl"]),
+    room("Terminal", ["Cells", "Input", "Locking", "CCurses"]),
+    room("Transport", ["Locking", "CCurl"]),
     room(
       "Catalog",
       ["Items", "Paging", "Transport", "CSimdjson", "CToml"],
       resources: [.embedInCode("Definitions")]
     ),
-    room("MockAPI", ["CMicrohttpd"]),
+    room("MockAPI", ["Locking", "CMicrohttpd"]),
     room(
       "Runtime",
       [
         "Browser", "Catalog", "Items", "Paging", "Transport", "Terminal", "Cells", "Input", "Jobs",
-        "CEvent",
+        "Locking", "CEvent",
       ]
     ),
 
@@ -114,7 +115,7 @@ let package = Package(
     shim("CPseudoTerminal", links: ["vterm", "util"], path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport",
-      dependencies: ["CPseudoTerminal", "Cells", "Items"],
+      dependencies: ["CPseudoTerminal", "Cells", "Items", "Locking"],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
@@ -129,7 +130,7 @@ let package = Package(
       ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "TestSupport"]
     ),
     tests("TerminalTests", ["Terminal", "Cells", "Input"]),
-    tests("TransportTests", ["Transport"]),
+    tests("TransportTests", ["Transport", "Locking"]),
     tests("CatalogTests", ["Catalog", "Items", "Paging", "Transport"]),
     tests("MockAPITests", ["MockAPI", "CInflate"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),

@@ -1,4 +1,5 @@
 import CMicrohttpd
+import Locking
 
 /// An HTTP server on the loopback interface that speaks as swapi.tech and Stack Exchange do.
 ///
@@ -9,7 +10,7 @@ package final class MockServer: Sendable {
   package let port: Int
 
   private let core: ServerCore
-  private let daemon: Locked<Daemon?>
+  private let daemon: Lock<Daemon?>
 
   /// `@unchecked Sendable`: the pointer is only used by whoever takes it out of the lock, once.
   private struct Daemon: @unchecked Sendable {
@@ -46,7 +47,7 @@ package final class MockServer: Sendable {
   private init(_ core: ServerCore, _ daemon: OpaquePointer) {
     self.core = core
     port = Int(cmhd_port(daemon))
-    self.daemon = Locked(Daemon(pointer: daemon))
+    self.daemon = Lock(Daemon(pointer: daemon))
   }
 
   deinit {

@@ -1,8 +1,10 @@
+import Locking
+
 /// Performs what ``Traffic`` decides, and wakes who waits for it.
 final class ServerCore: Sendable {
   let routes: MockRoutes
   let onRequest: (@Sendable (MockRequest) -> Void)?
-  let state: Locked<State>
+  let state: Lock<State>
 
   struct State {
     var traffic: Traffic
@@ -20,7 +22,7 @@ final class ServerCore: Sendable {
   init(_ configuration: MockConfiguration) {
     routes = MockRoutes(configuration)
     onRequest = configuration.onRequest
-    state = Locked(State(traffic: Traffic(faults: configuration.faults, seed: configuration.seed)))
+    state = Lock(State(traffic: Traffic(faults: configuration.faults, seed: configuration.seed)))
   }
 
   var log: MockLog { state.withLock { $0.traffic.log } }

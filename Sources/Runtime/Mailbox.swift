@@ -1,7 +1,7 @@
 package import Browser
 import CEvent
 import Glibc
-import Synchronization
+import Locking
 
 /// Where tasks leave messages for the loop.
 ///
@@ -11,7 +11,7 @@ package final class Mailbox: Sendable {
   /// Readable while there are messages (`eventfd(2)`).
   package let descriptor: Int32
 
-  private let messages = Mutex<[Message]>([])
+  private let messages = Lock<[Message]>([])
 
   package init() {
     descriptor = cevent_make()

@@ -1,4 +1,5 @@
 import CCurl
+import Locking
 
 /// Hands requests to the transport's thread and answers back to the tasks that wait.
 ///

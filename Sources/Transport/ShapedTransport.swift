@@ -1,3 +1,5 @@
+import Locking
+
 /// A transport that makes another one look slow and lossy.
 ///
 /// The wire decides what, never when: the request goes out at once, and its answer is held until

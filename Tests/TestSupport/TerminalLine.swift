@@ -1,6 +1,7 @@
 import CPseudoTerminal
 import Cells
 import Glibc
+import Locking
 
 /// The line between a program and its terminal, and the thread that serves it.
 ///
@@ -42,12 +43,12 @@ final class TerminalLine: Sendable {
 
   let session: cpt_session
   let bell: Int32
-  let state: Locked<State>
+  let state: Lock<State>
 
   init(session: cpt_session, size: Size) {
     self.session = session
     bell = cpt_bell_new()
-    state = Locked(State(emulator: TerminalEmulator(size: size), master: session.master))
+    state = Lock(State(emulator: TerminalEmulator(size: size), master: session.master))
   }
 
   func withState<Value>(_ body: (inout State) -> Value) -> Value {

@@ -1,4 +1,5 @@
 @testable import Transport
+import Locking
 
 /// What happened, in order; a test can wait for something to happen.
 final class EventLog<Event: Hashable & Sendable>: Sendable {

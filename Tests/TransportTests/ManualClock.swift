@@ -1,4 +1,5 @@
 @testable import Transport
+import Locking
 
 /// A clock that stands still until it is told to go on.
 final class ManualClock: Clock {
