@@ -1,0 +1,50 @@
+/// The way to a value: member names and element numbers, written with dots as in `data.items.0`.
+///
+/// `$` is the value itself. A dot that belongs to a name is written `\.`, as in `@odata\.nextLink`.
+package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
+  /// Names and numbers from the outermost in.
+  package var steps: [String]
+
+  package init(steps: [String]) {
+    self.steps = steps
+  }
+
+  /// Reads a path as it is written.
+  package init(_ text: String) {
+    steps = text == "$" ? [] : Self.split(text)
+  }
+
+  private static func split(_ text: String) -> [String] {
+    var steps = [""]
+    var isEscaped = false
+    for character in text {
+      switch character {
+      case "\\" where !isEscaped:
+        isEscaped = true
+        continue
+      case "." where !isEscaped: steps.append("")
+      default: steps[steps.count - 1].append(character)
+      }
+      isEscaped = false
+    }
+    return steps
+  }
+
+  /// The path below a prefix; nil when the path doesn't start with it.
+  func dropping(prefix: JSONPath) -> JSONPath? {
+    guard steps.starts(with: prefix.steps) else { return nil }
+    return JSONPath(steps: Array(steps.dropFirst(prefix.steps.count)))
+  }
+
+  package var description: String {
+    steps.isEmpty ? "$" : steps.map(Self.escape).joined(separator: ".")
+  }
+
+  private static func escape(_ step: String) -> String {
+    guard step.contains(where: { $0 == "." || $0 == "\\" }) else { return step }
+    return step.reduce(into: "") { escaped, character in
+      if character == "." || character == "\\" { escaped.append("\\") }
+      escaped.append(character)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import CSimdjson
+
+/// The outlines of a value go through its tokens one by one, so that depth costs no stack.
+extension JSONValue {
+  /// The value indented by two spaces a level, a line an element; scalars are as they were sent.
+  ///
+  /// - Complexity: O(bytes + lines × depth).
+  package var indentedLines: [String] {
+    var lines: [String] = []
+    var line = ""
+    var depth = 0
+
+    func breakLine() {
+      lines.append(line)
+      line = String(repeating: "  ", count: depth)
+    }
+
+    var token = token
+    while token <= closer {
+      let part = JSONValue(document: document, token: token)
+      switch part.mark {
+      case .open where part.isEmpty:
+        line += part.kind == .object ? "{}" : "[]"
+        token += 1
+      case .open:
+        line += part.kind == .object ? "{" : "["
+        depth += 1
+        breakLine()
+      case .close:
+        depth -= 1
+        breakLine()
+        line += part.raw
+      case .comma:
+        line += ","
+        breakLine()
+      case .colon: line += ": "
+      case .scalar: line += part.raw
+      }
+      token += 1
+    }
+    return lines + [line]
+  }
+
+  /// Every scalar in the value with the way to it, in the order in which they were sent.
+  ///
+  /// Empty objects and arrays count as scalars, so that nothing that was sent is left out. Strings are
+  /// decoded; everything else is as it was sent.
+  ///
+  /// - Complexity: O(bytes + scalars × depth).
+  package var leaves: [(path: JSONPath, text: String)] {
+    var leaves: [(path: JSONPath, text: String)] = []
+    var steps: [Step] = []
+    var token = token
+    while token <= closer {
+      let part = JSONValue(document: document, token: token)
+      switch part.mark {
+      case .open where !part.isEmpty: steps.append(part.kind == .array ? .element(0) : .member(""))
+      case .close: steps.removeLast()
+      case .comma: steps.append(steps.removeLast().next)
+      case .colon: break
+      case .scalar where part.isKey:
+        steps[steps.count - 1] = .member(JSONString.decode(part.bytes))
+      case .open, .scalar:
+        leaves.append((JSONPath(steps: steps.map(\.name)), part.text ?? part.raw))
+        token = part.closer
+      }
+      token += 1
+    }
+    return leaves
+  }
+
+  /// What a token does to the outline.
+  private enum Mark {
+    case open
+    case close
+    case comma
+    case colon
+    case scalar
+  }
+
+  /// Where an outline stands in one container.
+  private enum Step {
+    case member(String)
+    case element(Int)
+
+    var name: String {
+      switch self {
+      case .member(let name): name
+      case .element(let index): String(index)
+      }
+    }
+
+    var next: Step {
+      switch self {
+      case .member: .member("")
+      case .element(let index): .element(index + 1)
+      }
+    }
+  }
+
+  private var mark: Mark {
+    switch byte(token) {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): .open
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): .close
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: ":"): .colon
+    default: .scalar
+    }
+  }
+
+  private var isEmpty: Bool { closer == token + 1 }
+
+  /// Whether a colon follows, which it does after keys alone.
+  private var isKey: Bool {
+    token + 1 < document.tokens.count && byte(token + 1) == UInt8(ascii: ":")
+  }
+}

@@ -1,0 +1,151 @@
+import CSimdjson
+
+/// A value in a document: a place, from which it is read when it is asked for.
+package struct JSONValue {
+  package enum Kind: Hashable, Sendable {
+    case object
+    case array
+    case string
+    case number
+    case boolean
+    case null
+  }
+
+  let document: JSONDocument
+
+  /// The value's first token.
+  let token: Int
+
+  /// What the value is, told by its first byte: the document is known to be sound.
+  package var kind: Kind {
+    switch byte(token) {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "n"): .null
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
+    default: .number
+    }
+  }
+
+  /// Where the value stands in the document's bytes, without the white space around it.
+  package var range: Range<Int> {
+    let start = Int(document.tokens.starts[token])
+    return start..<end(of: closer)
+  }
+
+  /// The value as it was sent, byte for byte.
+  package var raw: String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes of ``raw``; they live as long as the document.
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      rebasing: UnsafeBufferPointer(
+        start: document.tokens.bytes,
+        count: document.tokens.length
+      )[range]
+    )
+  }
+
+  /// A string decoded, a number or a boolean as it was sent; nil for null, objects and arrays.
+  package var text: String? {
+    switch kind {
+    case .string: JSONString.decode(bytes)
+    case .number, .boolean: raw
+    case .null, .object, .array: nil
+    }
+  }
+
+  /// The value of a whole number that fits, sent as a number or as a string of digits; else nil.
+  package var integer: Int? {
+    switch kind {
+    case .number, .string: text.flatMap(Int.init)
+    default: nil
+    }
+  }
+
+  /// The value of a boolean; else nil.
+  package var boolean: Bool? {
+    kind == .boolean ? byte(token) == UInt8(ascii: "t") : nil
+  }
+
+  /// Whether the value is null.
+  package var isNull: Bool { kind == .null }
+
+  /// The value's last token.
+  var closer: Int { Int(document.tokens.closers[token]) }
+
+  func byte(_ token: Int) -> UInt8 {
+    document.tokens.bytes[Int(document.tokens.starts[token])]
+  }
+
+  /// The byte after a token; a scalar is followed by white space at most until the next token.
+  private func end(of token: Int) -> Int {
+    let tokens = document.tokens
+    var end = token + 1 < tokens.count ? Int(tokens.starts[token + 1]) : tokens.length
+    while Self.isSpace(tokens.bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+}
+
+extension JSONValue {
+  /// The elements of an array in order, or none for another value.
+  package var elements: JSONElements { JSONElements(self) }
+
+  /// The last member of that name, as JavaScript and jq see duplicates; nil when there is none.
+  ///
+  /// - Complexity: O(members).
+  package func member(_ name: String) -> JSONValue? {
+    guard kind == .object else { return nil }
+    let tokens = document.tokens
+    var name = name
+    var found: Int?
+    name.withUTF8 { name in
+      var key = token + 1
+      while key < closer {
+        if isKey(key, name) { found = key + 2 }
+        key = Int(tokens.closers[key + 2]) + 2
+      }
+    }
+    return found.map { JSONValue(document: document, token: $0) }
+  }
+
+  /// Whether a string decodes to a name; bytes are compared up to the first escape.
+  private func isKey(_ token: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let content = document.tokens.bytes + Int(document.tokens.starts[token]) + 1
+    for index in 0...name.count {
+      switch content[index] {
+      case UInt8(ascii: "\""): return index == name.count
+      case UInt8(ascii: "\\"):
+        let key = JSONValue(document: document, token: token)
+        return JSONString.decode(key.bytes).utf8.elementsEqual(name)
+      case let byte: if index == name.count || byte != name[index] { return false }
+      }
+    }
+    return false
+  }
+
+  /// The value at a path; nil when there is none.
+  ///
+  /// - Complexity: O(members of the objects on the way).
+  package func value(at path: JSONPath) -> JSONValue? {
+    var value = self
+    for step in path.steps {
+      guard let next = value.child(step) else { return nil }
+      value = next
+    }
+    return value
+  }
+
+  private func child(_ step: String) -> JSONValue? {
+    guard kind == .array else { return member(step) }
+    guard let index = Int(step), index >= 0 else { return nil }
+    return elements.lazy.dropFirst(index).first { _ in true }
+  }
+}
