@@ -1,3 +1,93 @@
 #ifndef CTOML_H
 #define CTOML_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A document, or why it isn't one.
+typedef struct ctoml_document ctoml_document;
+
+/// A value in a document; it lives as long as the document.
+typedef struct ctoml_node ctoml_node;
+
+/// The type of a value.
+typedef enum ctoml_kind {
+  CTOML_TABLE,
+  CTOML_ARRAY,
+  CTOML_STRING,
+  CTOML_INTEGER,
+  CTOML_FLOAT,
+  CTOML_BOOLEAN,
+  /// A date, a time, or both.
+  CTOML_DATE,
+} ctoml_kind;
+
+/// Bytes that live as long as the document; not ended by a NUL.
+typedef struct ctoml_text {
+  const char *bytes;
+  size_t length;
+} ctoml_text;
+
+/// A place in the source, both counted from 1; the line is 0 when there is none.
+typedef struct ctoml_place {
+  uint32_t line;
+  uint32_t column;
+} ctoml_place;
+
+/// One entry of a table or an array.
+typedef struct ctoml_entry {
+  /// The key; empty in an array.
+  ctoml_text key;
+  /// Where the key stands; in an array, where the value does.
+  ctoml_place place;
+  const ctoml_node *value;
+} ctoml_entry;
+
+/// Parses TOML 1.0. The text is copied where it is kept.
+///
+/// @return a document, to be given to ctoml_free; null only when memory ran out.
+ctoml_document *ctoml_parse(const char *text, size_t length);
+
+/// The root table; null when the text is no TOML.
+const ctoml_node *ctoml_root(const ctoml_document *document);
+
+/// What is wrong with the text; empty when nothing is.
+ctoml_text ctoml_error(const ctoml_document *document);
+
+/// Where it is wrong.
+ctoml_place ctoml_error_place(const ctoml_document *document);
+
+/// The type of a value.
+ctoml_kind ctoml_node_kind(const ctoml_node *node);
+
+/// Entries of a table or an array; 0 for other values.
+size_t ctoml_node_count(const ctoml_node *node);
+
+/// Copies the entries of a table or an array, `ctoml_node_count` of them. A table's come in the
+/// order of their keys, not in that of the source.
+void ctoml_node_entries(const ctoml_node *node, ctoml_entry *entries);
+
+/// The value of a string; empty for other values.
+ctoml_text ctoml_node_string(const ctoml_node *node);
+
+/// The value of an integer; 0 for other values.
+int64_t ctoml_node_integer(const ctoml_node *node);
+
+/// The value of a float; 0 for other values.
+double ctoml_node_float(const ctoml_node *node);
+
+/// The value of a boolean; 0 for other values.
+int ctoml_node_boolean(const ctoml_node *node);
+
+/// Ends a document; null is fine.
+void ctoml_free(ctoml_document *document);
+
+#ifdef __cplusplus
+}
+#endif
+
 #endif

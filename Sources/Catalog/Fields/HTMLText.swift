@@ -1,0 +1,55 @@
+/// Text that a server escaped for HTML.
+enum HTMLText {
+  /// The text with its character references decoded; what is no reference stays as it is.
+  ///
+  /// Named references are those that escaping makes and the few that authors write; numeric ones may be
+  /// decimal or hexadecimal. A number that is no character becomes U+FFFD, as in HTML.
+  ///
+  /// - Complexity: O(bytes).
+  static func decode(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var decoded = ""
+    var rest = text[...]
+    while let start = rest.unicodeScalars.firstIndex(of: "&") {
+      decoded += rest[..<start]
+      rest = rest[start...]
+      let name = rest.unicodeScalars.dropFirst().prefix(longest).prefix { $0 != ";" }
+      let end = name.endIndex
+      if end < rest.endIndex, rest.unicodeScalars[end] == ";",
+        let scalar = reference(String(name))
+      {
+        decoded.unicodeScalars.append(scalar)
+        rest = rest[rest.unicodeScalars.index(after: end)...]
+      } else {
+        decoded.unicodeScalars.append("&")
+        rest = rest[rest.unicodeScalars.index(after: start)...]
+      }
+    }
+    return decoded + rest
+  }
+
+  /// Characters of the longest reference that is looked for.
+  private static let longest = 10
+
+  private static func reference(_ name: String) -> Unicode.Scalar? {
+    guard name.first == "#" else { return named[name] }
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    let number = isHexadecimal ? digits.dropFirst() : digits
+    guard number.first?.isHexDigit == true,
+      let value = UInt32(number, radix: isHexadecimal ? 16 : 10)
+    else { return nil }
+    return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  private static let named: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+    "shy": "\u{AD}", "copy": "©", "reg": "®", "trade": "™", "deg": "°", "middot": "·",
+    "laquo": "«", "raquo": "»", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
+    "ndash": "–", "mdash": "—", "hellip": "…", "bull": "•", "times": "×", "euro": "€",
+    "pound": "£", "yen": "¥", "sect": "§", "para": "¶", "szlig": "ß",
+    "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü",
+    "aacute": "á", "eacute": "é", "iacute": "í", "oacute": "ó", "uacute": "ú",
+    "agrave": "à", "egrave": "è", "ntilde": "ñ", "ccedil": "ç", "aring": "å", "oslash": "ø",
+  ]
+}

@@ -1,0 +1,64 @@
+/// Fills the `{ARGUMENT}` and `$NAME` of a definition.
+struct Placeholders: Sendable {
+  /// What a text came to.
+  struct Filled: Hashable, Sendable {
+    var text: String
+    /// The values of variables in the text: none of them may be shown.
+    var secrets: [String] = []
+    /// The first variable that isn't set; nil: all are.
+    var missing: String?
+  }
+
+  var argumentName: String?
+  var argument: String?
+  var environment: @Sendable (String) -> String?
+
+  /// Fills a value: the argument, then variables, which are never taken from the argument's text.
+  func fill(_ value: String) -> Filled {
+    var filled = Filled(text: "")
+    var rest = value[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      filled.text += fillArgument(rest[..<dollar])
+      rest = rest[rest.index(after: dollar)...]
+      let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      guard let first = name.first, !first.isNumber else {
+        filled.text.append("$")
+        continue
+      }
+      rest = rest[name.endIndex...]
+      take(String(name), into: &filled)
+    }
+    filled.text += fillArgument(rest)
+    return filled
+  }
+
+  private func take(_ name: String, into filled: inout Filled) {
+    guard let value = environment(name), !value.isEmpty else {
+      filled.missing = filled.missing ?? name
+      return
+    }
+    filled.text += value
+    filled.secrets.append(value)
+  }
+
+  /// Puts the argument in its place.
+  func fillArgument(_ text: Substring) -> String {
+    guard let argumentName, let argument else { return String(text) }
+    return String(text.replacing("{\(argumentName)}", with: argument))
+  }
+}
+
+/// Takes secrets out of texts.
+struct Redactor: Sendable {
+  private var secrets: [String]
+
+  /// Texts that may not be shown, as they are and percent-encoded.
+  init(_ secrets: [String]) {
+    let all = Set(secrets + secrets.map(WebURL.encode)).filter { !$0.isEmpty }
+    self.secrets = all.sorted { $0.utf8.count > $1.utf8.count }
+  }
+
+  func redact(_ text: String) -> String {
+    secrets.reduce(text) { $0.replacing($1, with: "…") }
+  }
+}

@@ -1,0 +1,56 @@
+package import Items
+
+/// The sources that are built in, by name.
+package struct SourceCatalog: Sendable {
+  /// In the order in which they are listed.
+  package let definitions: [SourceDefinition]
+
+  /// Reads the definitions that are compiled in.
+  ///
+  /// - Throws: a ``DefinitionError`` where one of them is wrong, which tests rule out.
+  package static func builtIn() throws(DefinitionError) -> SourceCatalog {
+    SourceCatalog(definitions: [
+      try definition(PackageResources.starwars_toml, file: "starwars.toml"),
+      try definition(PackageResources.moderators_toml, file: "moderators.toml"),
+    ])
+  }
+
+  private static func definition(
+    _ bytes: [UInt8],
+    file: String
+  ) throws(DefinitionError) -> SourceDefinition {
+    try SourceDefinition(toml: String(decoding: bytes, as: UTF8.self), file: file)
+  }
+
+  /// The definition of that name; nil when there is none.
+  package subscript(name: String) -> SourceDefinition? {
+    definitions.first { $0.name == name }
+  }
+}
+
+extension SourceDefinition {
+  /// What a list of the source's items shows.
+  package var listColumns: [Column] { columns.map(\.column) }
+
+  /// The title with the argument in it.
+  package func title(argument: String?) -> String {
+    let placeholders = Placeholders(
+      argumentName: self.argument,
+      argument: argument,
+      environment: { _ in nil }
+    )
+    return placeholders.fillArgument(title[...])
+  }
+
+  /// A page size that the server can give.
+  package func clamp(_ size: Int) -> Int {
+    min(max(size, 1), maximumPageSize ?? .max)
+  }
+
+  /// Variables of the environment in which the source looks for keys.
+  var keyVariables: [String] {
+    (parameters + headers).compactMap { pair in
+      Placeholders(environment: { _ in nil }).fill(pair.value).missing
+    }
+  }
+}

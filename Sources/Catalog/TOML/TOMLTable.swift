@@ -1,0 +1,161 @@
+/// Reads a table strictly: every key must be asked for, and hold what was asked.
+struct TOMLTable {
+  /// The file that errors name.
+  let file: String
+
+  /// The dotted path of the table in its document; empty for the root.
+  let path: String
+
+  /// The line of the table, for keys that are missing.
+  let line: Int
+
+  private var unread: [TOMLEntry]
+
+  init(_ value: TOMLValue, path: String, file: String) throws(DefinitionError) {
+    guard case .table(let entries) = value.content else {
+      throw DefinitionError(
+        file: file,
+        line: value.line,
+        key: path,
+        problem: .wrongType(wanted: "a table", found: value.typeName)
+      )
+    }
+    self.file = file
+    self.path = path
+    line = value.line
+    unread = entries
+  }
+
+  private func keyPath(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+  /// Takes a value out of the table; nil when it isn't there.
+  mutating func take(_ key: String) -> TOMLValue? {
+    guard let index = unread.firstIndex(where: { $0.key == key }) else { return nil }
+    return unread.remove(at: index).value
+  }
+
+  /// The line of a key that is still to be read; that of the table when there is none.
+  func line(of key: String) -> Int {
+    unread.first { $0.key == key }?.value.line ?? line
+  }
+
+  mutating func string(_ key: String) throws(DefinitionError) -> String? {
+    guard let value = take(key) else { return nil }
+    guard case .string(let string) = value.content else {
+      throw wrongType(key, value, wanted: "a text")
+    }
+    return string
+  }
+
+  mutating func integer(_ key: String, in range: ClosedRange<Int>) throws(DefinitionError) -> Int? {
+    guard let value = take(key) else { return nil }
+    guard case .integer(let integer) = value.content else {
+      throw wrongType(key, value, wanted: "a whole number")
+    }
+    guard range.contains(integer) else {
+      let words = "from \(range.lowerBound) to \(range.upperBound)"
+      throw error(key, value.line, .badValue(String(integer), wanted: "a whole number \(words)"))
+    }
+    return integer
+  }
+
+  mutating func boolean(_ key: String) throws(DefinitionError) -> Bool? {
+    guard let value = take(key) else { return nil }
+    guard case .boolean(let boolean) = value.content else {
+      throw wrongType(key, value, wanted: "true or false")
+    }
+    return boolean
+  }
+
+  /// A list of texts; one text alone is a list of one.
+  mutating func strings(_ key: String) throws(DefinitionError) -> [String]? {
+    guard let value = take(key) else { return nil }
+    if case .string(let string) = value.content { return [string] }
+    guard case .array(let values) = value.content else {
+      throw wrongType(key, value, wanted: "a text or a list of texts")
+    }
+    var strings: [String] = []
+    for value in values {
+      guard case .string(let string) = value.content else {
+        throw wrongType(key, value, wanted: "a text")
+      }
+      strings.append(string)
+    }
+    return strings
+  }
+
+  /// A text that is one of a few words.
+  mutating func word<Word: RawRepresentable & CaseIterable>(
+    _ key: String,
+    of type: Word.Type
+  ) throws(DefinitionError) -> Word? where Word.RawValue == String {
+    let line = line(of: key)
+    guard let text = try string(key) else { return nil }
+    guard let word = Word(rawValue: text) else {
+      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw error(key, line, .badValue(text, wanted: "one of: \(words)"))
+    }
+    return word
+  }
+
+  mutating func table(_ key: String) throws(DefinitionError) -> TOMLTable? {
+    guard let value = take(key) else { return nil }
+    return try TOMLTable(value, path: keyPath(key), file: file)
+  }
+
+  mutating func tables(_ key: String) throws(DefinitionError) -> [TOMLTable] {
+    guard let value = take(key) else { return [] }
+    guard case .array(let values) = value.content else {
+      throw wrongType(key, value, wanted: "a list of tables")
+    }
+    var tables: [TOMLTable] = []
+    for value in values { tables.append(try TOMLTable(value, path: keyPath(key), file: file)) }
+    return tables
+  }
+
+  /// Names and texts in the order of the source; none when the table isn't there.
+  mutating func pairs(_ key: String) throws(DefinitionError) -> [Pair]? {
+    guard var table = try table(key) else { return nil }
+    var pairs: [Pair] = []
+    for name in table.unread.map(\.key) {
+      pairs.append(Pair(name: name, value: try table.required(name, table.string(name))))
+    }
+    return pairs
+  }
+
+  /// Unwraps a value of the table.
+  ///
+  /// - Throws: an error that names the key, where the value is nil.
+  func required<Value>(_ key: String, _ value: Value?) throws(DefinitionError) -> Value {
+    guard let value else { throw error(key, line, .missing) }
+    return value
+  }
+
+  /// Ends the reading.
+  ///
+  /// - Throws: an error that names the first key that nobody asked for.
+  func finish() throws(DefinitionError) {
+    guard let entry = unread.first else { return }
+    throw error(entry.key, entry.value.line, .unknownKey)
+  }
+
+  /// An error about a key of this table.
+  func error(_ key: String, _ line: Int, _ problem: DefinitionError.Problem) -> DefinitionError {
+    DefinitionError(file: file, line: line, key: keyPath(key), problem: problem)
+  }
+
+  private func wrongType(_ key: String, _ value: TOMLValue, wanted: String) -> DefinitionError {
+    error(key, value.line, .wrongType(wanted: wanted, found: value.typeName))
+  }
+}
+
+/// A name and a text, such as a header or a parameter.
+package struct Pair: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
