@@ -1,0 +1,177 @@
+import Paging
+import Transport
+
+/// Tells answers from errors: what is wrong with one becomes a sentence and what can be done.
+struct AnswerDecoder: Sendable {
+  let errors: ErrorEnvelope
+
+  /// The variables of the environment in which the source looks for a key.
+  let keyVariables: [String]
+
+  /// Takes secrets out of texts.
+  let redact: @Sendable (String) -> String
+
+  /// Seconds since 1970.
+  let unixTime: @Sendable () -> Int
+
+  /// The JSON of an answer that is no error.
+  ///
+  /// - Throws: a `PageError` for another status than success, for an error envelope whatever the
+  ///   status, and for a body that is no JSON.
+  func document(_ response: HTTPResponse) throws(PageError) -> JSONDocument {
+    guard (200...299).contains(response.status) else { throw refused(response) }
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(response.body)
+    } catch {
+      throw noJSON(error, response)
+    }
+    if let error = envelope(document.root, response) { throw error }
+    return document
+  }
+
+  /// The error for an answer without the list that the definition names.
+  func noList(_ root: JSONValue, _ response: HTTPResponse) -> PageError {
+    let said = generalMessage(root).map { "said “\(start(of: $0))”" }
+    let showed = "sent “\(start(of: response.body))”"
+    return error("A list was expected, but \(host(response)) \(said ?? showed)")
+  }
+
+  /// The error for an answer without the value that the definition names.
+  func noDetail(_ response: HTTPResponse) -> PageError {
+    let shown = start(of: response.body)
+    return error("The details were expected, but \(host(response)) sent “\(shown)”")
+  }
+
+  /// The error for an answer that didn't come.
+  func lost(_ failure: HTTPError) -> PageError {
+    if failure == .cancelled { return .cancelled }
+    return error("\(failure)", remedy: failure.isTransient ? .retry : .user)
+  }
+}
+
+extension AnswerDecoder {
+  /// The error that an envelope holds; nil when the answer isn't one.
+  private func envelope(_ root: JSONValue, _ response: HTTPResponse) -> PageError? {
+    let id = errors.id.flatMap(root.value(at:))?.text
+    let name = errors.name.flatMap(root.value(at:))?.text
+    let failed = root.member("ok")?.boolean == false
+    guard id != nil || name != nil || failed else { return nil }
+    let message = message(root) ?? name ?? "an error without a message"
+    return error(
+      "\(host(response)) answered: \(start(of: message))",
+      remedy: remedy(message, id: id, name: name, response)
+    )
+  }
+
+  private func remedy(
+    _ message: String,
+    id: String?,
+    name: String?,
+    _ response: HTTPResponse
+  ) -> PageError.Remedy {
+    let asked = RetryDelay.wait(response, now: unixTime())
+    if name.map(errors.throttleNames.contains) ?? false {
+      let told = errors.secondsAfter.flatMap { RetryDelay.wait(in: message, after: $0) }
+      return (told ?? asked).map { .wait($0) } ?? .slowDown
+    }
+    if id.map(errors.transientIDs.contains) ?? false { return asked.map { .wait($0) } ?? .retry }
+    return remedy(response)
+  }
+
+  /// What a status and its headers leave to do (RFC 9110, 15).
+  private func remedy(_ response: HTTPResponse) -> PageError.Remedy {
+    let asked = RetryDelay.wait(response, now: unixTime())
+    return switch response.status {
+    case 429: asked.map { .wait($0) } ?? .slowDown
+    case 408, 425, 500, 502, 503, 504: asked.map { .wait($0) } ?? .retry
+    default: .user
+    }
+  }
+
+  /// The error for an answer whose status is none of success.
+  private func refused(_ response: HTTPResponse) -> PageError {
+    let root = (try? JSONDocument(response.body))?.root
+    if let root, var error = envelope(root, response) {
+      error.advice = advice(response.status)
+      return error
+    }
+    let status = HTTPStatus.text(response.status)
+    let said = root.flatMap(message) ?? plainText(response)
+    return error(
+      "\(host(response)) answered \(status)\(said.map { ": \(start(of: $0))" } ?? "")",
+      advice: advice(response.status),
+      remedy: remedy(response)
+    )
+  }
+
+  private func advice(_ status: Int) -> String? {
+    guard status == 401 || status == 403 else { return nil }
+    let header = "pass a credential with --header, such as --header 'Authorization: Bearer $TOKEN'."
+    guard let name = keyVariables.first else { return "A key is needed: \(header)" }
+    return "A key is needed: put it in the environment variable \(name), or \(header)"
+  }
+
+  private func noJSON(_ problem: JSONError, _ response: HTTPResponse) -> PageError {
+    let host = host(response)
+    let shown = "“\(start(of: response.body))”"
+    if isHTML(response) { return error("JSON was expected, but \(host) sent HTML: \(shown)") }
+    return switch problem {
+    case .empty: error("JSON was expected, but \(host) sent an empty answer")
+    case .malformed(let place):
+      error("JSON was expected, but what \(host) sent is none from byte \(place) on: \(shown)")
+    case .incomplete: error("The JSON that \(host) sent ends too early: \(shown)")
+    case .tooDeep: error("The JSON that \(host) sent is nested too deeply: \(shown)")
+    case .tooLarge: error("The JSON that \(host) sent does not fit into memory")
+    }
+  }
+}
+
+extension AnswerDecoder {
+  private func message(_ root: JSONValue) -> String? {
+    errors.message.flatMap(root.value(at:))?.text ?? generalMessage(root)
+  }
+
+  /// Where servers put the message of an error when nobody said where.
+  private func generalMessage(_ root: JSONValue) -> String? {
+    let paths = [
+      "error_message", "error.message", "error", "errors.0.message", "errors.0", "message",
+      "detail", "title",
+    ]
+    return paths.lazy.compactMap { root.value(at: JSONPath($0))?.text }.first { !$0.isEmpty }
+  }
+
+  private func plainText(_ response: HTTPResponse) -> String? {
+    response.body.isEmpty || isHTML(response) ? nil : start(of: response.body)
+  }
+
+  private func isHTML(_ response: HTTPResponse) -> Bool {
+    let type = response.header("Content-Type")?.lowercased() ?? ""
+    let first = response.body.first { $0 > 0x20 }
+    return type.hasPrefix("text/html") || first == UInt8(ascii: "<")
+  }
+
+  private func host(_ response: HTTPResponse) -> String {
+    WebURL(response.url)?.host ?? "the server"
+  }
+
+  /// The first 80 characters, on one line.
+  private func start(of text: String) -> String {
+    let words = text.prefix(400).split { $0.isWhitespace }.joined(separator: " ")
+    return words.count > 80 ? "\(words.prefix(80))…" : words
+  }
+
+  private func start(of body: [UInt8]) -> String {
+    start(of: String(decoding: body.prefix(400), as: UTF8.self))
+  }
+
+  /// An error whose message ends as a sentence does and tells no secret.
+  private func error(
+    _ sentence: String,
+    advice: String? = nil,
+    remedy: PageError.Remedy = .user
+  ) -> PageError {
+    let end = sentence.last.map { ".!?…".contains($0) } ?? false ? "" : "."
+    return PageError(redact(sentence) + end, advice: advice, remedy: remedy)
+  }
+}

@@ -1,0 +1,111 @@
+package import Items
+package import Paging
+package import Transport
+
+/// A source that a definition describes.
+package struct CatalogSource: PageSource {
+  package typealias Item = Items.Item
+
+  package let definition: SourceDefinition
+
+  /// The title of the source's screen, the argument in it.
+  package let title: String
+
+  /// Items to ask for per page: the user's wish or the definition's, within the server's limit.
+  package let pageSize: Int
+
+  private let requests: SourceRequests
+  private let answers: AnswerDecoder
+  private let pages: PageDecoder
+  private let transport: any HTTPTransport
+
+  /// Makes a source.
+  ///
+  /// - Parameters:
+  ///   - definition: what to ask, and where in an answer things are.
+  ///   - argument: the word of the command line that the definition needs; nil: none was given.
+  ///   - options: what the user and the surroundings add.
+  ///   - transport: sends the requests.
+  /// - Throws: a ``SourceError`` for what the user gave wrong or not at all.
+  package init(
+    _ definition: SourceDefinition,
+    argument: String? = nil,
+    options: SourceOptions = SourceOptions(),
+    transport: any HTTPTransport
+  ) throws(SourceError) {
+    let requests = try SourceRequests(definition, argument: argument, options: options)
+    self.definition = definition
+    self.requests = requests
+    self.transport = transport
+    title = definition.title(argument: argument)
+    pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
+    answers = AnswerDecoder(
+      errors: definition.errors,
+      keyVariables: definition.keyVariables,
+      redact: { requests.redact($0) },
+      unixTime: options.unixTime
+    )
+    pages = PageDecoder(definition, answers: answers)
+  }
+
+  package var addressing: PageAddressing {
+    switch definition.pagination.family {
+    case .url: .serial
+    case .page: .numbered(first: definition.pagination.first)
+    }
+  }
+
+  package var countsSeparately: Bool { definition.total?.parameters != nil }
+
+  /// A URL as it may be shown or logged: without keys.
+  package func redactedURL(_ url: String) -> String { requests.redact(url) }
+
+  @concurrent
+  package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
+    let asked = try requests.page(request)
+    let response = try await send(asked)
+    let hash = ContentHash.of(redactedURL(asked.url))
+    var page = try pages.page(response, key: request.key, request: hash)
+    page.notice = notice(asked, response)
+    return page
+  }
+
+  @concurrent
+  package func total() async throws(PageError) -> (Total, ServerHints) {
+    guard let request = requests.total() else { return (.unknown, ServerHints()) }
+    return try pages.total(await send(request))
+  }
+
+  /// Completes an item by its detail request; an item that needs none comes back as it is.
+  ///
+  /// - Parameter item: one of this source.
+  /// - Returns: the item with all its columns; its JSON stays that of the list.
+  /// - Throws: a `PageError`, as for a page.
+  @concurrent
+  package func detail(of item: Item) async throws(PageError) -> Item {
+    guard let url = item.detailURL else { return item }
+    let response = try await send(requests.detail(url))
+    guard let completed = pages.items.completed(item, by: try answers.document(response).root)
+    else { throw answers.noDetail(response) }
+    return completed
+  }
+
+  /// Everything that was sent about an item, for its detail.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  package func describe(_ item: Item) -> ItemDetail { pages.items.describe(item) }
+
+  private func send(_ request: HTTPRequest) async throws(PageError) -> HTTPResponse {
+    do {
+      return try await transport.send(request)
+    } catch {
+      throw answers.lost(error)
+    }
+  }
+
+  /// Says so when a page was asked of a server that isn't the source's own.
+  private func notice(_ request: HTTPRequest, _ response: HTTPResponse) -> String? {
+    guard !requests.isOwn(request.url), let host = WebURL(request.url)?.host else { return nil }
+    return "This page came from \(host), which was asked without your headers and keys."
+  }
+}

@@ -1,0 +1,97 @@
+import Items
+
+/// Makes items of JSON values.
+struct ItemDecoder: Sendable {
+  let definition: SourceDefinition
+
+  /// Makes an item of one element of a list.
+  ///
+  /// - Parameters:
+  ///   - value: the element.
+  ///   - index: its place in the answer, for an item without an id.
+  ///   - request: the hash of what was asked, for an item without an id.
+  ///   - resolve: makes a reference in the answer absolute.
+  /// - Returns: the item, with as many fields as the definition has columns.
+  func item(
+    _ value: JSONValue,
+    at index: Int,
+    of request: UInt64,
+    resolve: (String) -> String
+  ) -> Item {
+    Item(
+      id: id(of: value) ?? .anonymous(request: request, index: index),
+      json: value.raw,
+      fields: definition.columns.map { $0.field(value.value(at:)) },
+      link: definition.link.flatMap { value.value(at: $0)?.text }.map(resolve),
+      detailURL: detailURL(of: value).map(resolve)
+    )
+  }
+
+  /// The item with what the answer to its detail request adds; nil where the answer adds nothing.
+  ///
+  /// The JSON of the list stays; that of the detail is kept beside it.
+  func completed(_ item: Item, by answer: JSONValue) -> Item? {
+    guard let detail = definition.detail, let added = answer.value(at: detail.answer),
+      let document = try? JSONDocument(Array(item.json.utf8))
+    else { return nil }
+    var item = item
+    item.fields = definition.columns.map { column in
+      column.field { path in
+        let inDetail = path.dropping(prefix: detail.completes).flatMap(added.value(at:))
+        return inDetail ?? document.root.value(at: path)
+      }
+    }
+    item.detailURL = nil
+    item.detailJSON = added.raw
+    return item
+  }
+
+  /// The id as it was sent; nil for one that is missing or null.
+  private func id(of value: JSONValue) -> ItemID? {
+    guard let path = definition.id, let id = value.value(at: path), !id.isNull else { return nil }
+    return .sent(id.raw)
+  }
+
+  private func detailURL(of value: JSONValue) -> String? {
+    guard let detail = definition.detail, value.value(at: detail.completes) == nil else {
+      return nil
+    }
+    return value.value(at: detail.url)?.text
+  }
+}
+
+extension ItemDecoder {
+  /// Everything that was sent about an item.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  func describe(_ item: Item) -> ItemDetail {
+    var detail = ItemDetail(fields: [], jsonLines: [])
+    outline(item.json, below: JSONPath(steps: []), into: &detail)
+    if let json = item.detailJSON {
+      let prefix = definition.detail?.completes ?? JSONPath(steps: [])
+      outline(json, below: prefix, into: &detail)
+    }
+    return detail
+  }
+
+  private func outline(_ json: String, below prefix: JSONPath, into detail: inout ItemDetail) {
+    guard let document = try? JSONDocument(Array(json.utf8)) else {
+      detail.jsonLines.append(json)
+      return
+    }
+    detail.jsonLines += document.root.indentedLines
+    for leaf in document.root.leaves {
+      let path = JSONPath(steps: prefix.steps + leaf.path.steps)
+      let text = isHTML(path) ? HTMLText.decode(leaf.text) : leaf.text
+      detail.fields.append(DetailField(name: path.description, value: text))
+    }
+  }
+
+  /// Whether a column says that the value is escaped for HTML.
+  private func isHTML(_ path: JSONPath) -> Bool {
+    definition.columns.contains {
+      guard $0.format == .html, case .paths(let paths) = $0.content else { return false }
+      return paths.contains(path)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Glibc
+package import Transport
+
+/// What the user and the surroundings add to a definition.
+package struct SourceOptions: Sendable {
+  /// Replaces the definition's scheme, host and port; its own path comes before the definition's.
+  package var baseURL: String?
+
+  /// Headers for the source's own origin and no other; `$NAME` in a value is a variable.
+  package var headers: [HTTPHeader]
+
+  /// Items asked for per page; nil: as the definition says.
+  package var pageSize: Int?
+
+  /// Looks up a variable of the environment; nil: it isn't set.
+  package var environment: @Sendable (String) -> String?
+
+  /// Seconds since 1970: what dates in answers are compared with.
+  package var unixTime: @Sendable () -> Int
+
+  package init(
+    baseURL: String? = nil,
+    headers: [HTTPHeader] = [],
+    pageSize: Int? = nil,
+    environment: @escaping @Sendable (String) -> String? = {
+      getenv($0).map { String(cString: $0) }
+    },
+    unixTime: @escaping @Sendable () -> Int = { time(nil) }
+  ) {
+    self.baseURL = baseURL
+    self.headers = headers
+    self.pageSize = pageSize
+    self.environment = environment
+    self.unixTime = unixTime
+  }
+
+  /// Reads a header as the command line has it, such as `Accept-Language: de`.
+  ///
+  /// - Throws: `SourceError.badHeader` for a text without a name and a colon, or with control characters.
+  package static func header(_ text: String) throws(SourceError) -> HTTPHeader {
+    let name = text.prefix { $0 != ":" }
+    let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    guard isName, !name.isEmpty, name.count < text.count, text.utf8.allSatisfy({ $0 >= 0x20 })
+    else {
+      throw .badHeader(name: String(name))
+    }
+    let value = text.dropFirst(name.count + 1)
+    return HTTPHeader(String(name), String(value.drop { $0 == " " }))
+  }
+}
+
+/// Why a source can't be made from what the user gave.
+package enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The source needs a word on the command line.
+  case missingArgument(source: String, argument: String)
+  /// The base URL is no http or https URL.
+  case badBaseURL(String)
+  /// The text of a header is none; its value isn't told, since it may be a secret.
+  case badHeader(name: String)
+  /// A header names a variable that isn't set.
+  case missingVariable(String, header: String)
+
+  package var description: String {
+    switch self {
+    case .missingArgument(let source, let argument):
+      "The source \"\(source)\" needs \(argument): everscroll \(source) \(argument)."
+    case .badBaseURL(let url):
+      "The base URL \"\(url)\" must start with http:// or https:// and a host, without a user name."
+    case .badHeader(let name): "The header \"\(name)\" must be written as 'Name: value'."
+    case .missingVariable(let name, let header):
+      "The header \"\(header)\" needs the environment variable \(name), which is not set."
+    }
+  }
+}

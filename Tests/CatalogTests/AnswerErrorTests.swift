@@ -1,0 +1,210 @@
+import Paging
+import Testing
+import Transport
+
+@testable import Catalog
+
+/// 2026-01-01T00:00:00Z.
+private let now = 1_767_225_600
+
+@Suite(.timeLimit(.minutes(1))) struct AnswerErrorTests {
+  private func error(
+    _ name: String,
+    _ answer: Result<HTTPResponse, HTTPError>
+  ) async throws -> PageError {
+    let definition = try #require(try SourceCatalog.builtIn()[name])
+    let source = try CatalogSource(
+      definition,
+      argument: "stackoverflow",
+      options: SourceOptions(environment: { _ in nil }, unixTime: { now }),
+      transport: ReplayTransport(answer)
+    )
+    return try #require(
+      await #expect(throws: PageError.self) {
+        try await source.page(PageRequest(key: .first, pageSize: 30))
+      }
+    )
+  }
+
+  @Test(
+    arguments: [
+      (408, PageError.Remedy.retry), (425, .retry), (429, .slowDown), (500, .retry), (502, .retry),
+      (503, .retry), (504, .retry), (400, .user), (401, .user), (403, .user), (404, .user),
+      (410, .user), (501, .user), (304, .user), (304, .user), (999, .user),
+    ])
+  func `a status decides what can be done`(status: Int, remedy: PageError.Remedy) async throws {
+    let error = try await error("starwars", .success(.json("{}", status: status)))
+    #expect(error.remedy == remedy)
+    #expect(error.message.hasPrefix("www.swapi.tech answered \(status)"))
+    #expect(error.message.hasSuffix("."))
+  }
+
+  @Test(
+    arguments: [
+      ("Retry-After", "34", PageError.Remedy.wait(.seconds(34))),
+      ("retry-after", "0", .wait(.zero)),
+      ("Retry-After", "Thu, 01 Jan 2026 00:01:30 GMT", .wait(.seconds(90))),
+      ("Retry-After", "Wed, 31 Dec 2025 00:00:00 GMT", .wait(.zero)),
+      ("Retry-After", "99999999999999999999", .wait(.seconds(366 * 86_400))),
+      ("Retry-After", "-5", .slowDown), ("Retry-After", "soon", .slowDown),
+      ("Retry-After", "", .slowDown), ("Retry-After", "Thu, 32 Jan 2026 00:01:30 GMT", .slowDown),
+      ("X-RateLimit-Reset", "60", .wait(.seconds(60))),
+      ("X-RateLimit-Reset", "1767225630", .wait(.seconds(30))),
+    ])
+  func `a wait is taken from the headers`(
+    name: String,
+    value: String,
+    remedy: PageError.Remedy
+  ) async throws {
+    let response = HTTPResponse(
+      status: 429,
+      headers: [HTTPHeader(name, value)],
+      body: Array("Too many requests, please try again later.".utf8),
+      url: ""
+    )
+    let error = try await error("starwars", .success(response))
+    #expect(error.remedy == remedy)
+    #expect(
+      error.message
+        == "www.swapi.tech answered 429 Too Many Requests: Too many requests, please try again later."
+    )
+  }
+
+  @Test func `an overloaded server's wait is kept and another error's is not`() async throws {
+    let header = [HTTPHeader("Retry-After", "5")]
+    let busy = try await error("starwars", .success(.json("{}", status: 503, headers: header)))
+    #expect(busy.remedy == .wait(.seconds(5)))
+    let missing = try await error("starwars", .success(.json("{}", status: 404, headers: header)))
+    #expect(missing.remedy == .user)
+  }
+
+  @Test func `a throttle violation waits for as long as its message says`() async throws {
+    let body = """
+      {"error_id":502,"error_name":"throttle_violation","error_message":\
+      "too many requests from this IP, more requests available in 34 seconds"}
+      """
+    for status in [400, 503, 200] {
+      let error = try await error("moderators", .success(.json(body, status: status)))
+      #expect(error.remedy == .wait(.seconds(34)))
+      #expect(
+        error.message == "api.stackexchange.com answered: too many requests from this IP, "
+          + "more requests available in 34 seconds."
+      )
+    }
+    let silent = #"{"error_id":502,"error_name":"throttle_violation","error_message":"slow"}"#
+    #expect(
+      try await error("moderators", .success(.json(silent, status: 400))).remedy == .slowDown
+    )
+  }
+
+  @Test(arguments: [
+    ("500", PageError.Remedy.retry), ("503", .retry), ("400", .user), ("404", .user),
+  ])
+  func `an error's id decides under status 400`(id: String, remedy: PageError.Remedy) async throws {
+    let body = "{\"error_id\":\(id),\"error_name\":\"n\",\"error_message\":\"m\"}"
+    #expect(try await error("moderators", .success(.json(body, status: 400))).remedy == remedy)
+  }
+
+  @Test(
+    arguments: [
+      ("{\"ok\":false,\"error\":\"not_authed\"}", "www.swapi.tech answered: not_authed."),
+      (
+        "{\"errors\":[{\"message\":\"broken\"}]}",
+        "A list was expected, but www.swapi.tech said “broken”."
+      ),
+      ("{\"error_id\":1}", "A list was expected, but www.swapi.tech sent “{\"error_id\":1}”."),
+      ("null", "A list was expected, but www.swapi.tech sent “null”."),
+      ("[]", "A list was expected, but www.swapi.tech sent “[]”."),
+      ("{\"results\":null}", "A list was expected, but www.swapi.tech sent “{\"results\":null}”."),
+      ("{\"results\":{}}", "A list was expected, but www.swapi.tech sent “{\"results\":{}}”."),
+      ("{\"message\":\"ok\",\"result\":[]}", "A list was expected, but www.swapi.tech said “ok”."),
+      ("", "JSON was expected, but www.swapi.tech sent an empty answer."),
+      (
+        " <!DOCTYPE html>\n<title>Login</title>",
+        "JSON was expected, but www.swapi.tech sent HTML: “<!DOCTYPE html> <title>Login</title>”."
+      ),
+      (
+        "{\"results\":[}",
+        "JSON was expected, but what www.swapi.tech sent is none from byte 12 on: “{\"results\":[}”."
+      ),
+      ("{\"results\":[", "The JSON that www.swapi.tech sent ends too early: “{\"results\":[”."),
+    ])
+  func `a body that is no page says what was expected and how it starts`(
+    body: String,
+    message: String
+  ) async throws {
+    let error = try await error("starwars", .success(.json(body)))
+    #expect(error.message == message)
+    #expect(error.remedy == .user)
+  }
+
+  @Test func `no more than 80 characters of a body are shown`() async throws {
+    let body = "{\"x\":\"" + String(repeating: "é", count: 1000) + "\"}"
+    let error = try await error("starwars", .success(.json(body)))
+    let shown = "{\"x\":\"" + String(repeating: "é", count: 74) + "…"
+    #expect(error.message == "A list was expected, but www.swapi.tech sent “\(shown)”.")
+  }
+
+  @Test func `deep nesting is an error`() async throws {
+    let error = try await error(
+      "starwars",
+      .success(.json(String(repeating: "[", count: 100_000)))
+    )
+    #expect(error.message.hasPrefix("The JSON that www.swapi.tech sent is nested too deeply: “[[["))
+  }
+
+  @Test(arguments: [401, 403])
+  func `a refusal says which key is needed and where it goes`(status: Int) async throws {
+    let body = #"{"error_id":401,"error_name":"access_denied","error_message":"no"}"#
+    let withKey = try await error("moderators", .success(.json(body, status: status)))
+    #expect(
+      withKey.advice == "A key is needed: put it in the environment variable STACKEXCHANGE_KEY, or "
+        + "pass a credential with --header, such as --header 'Authorization: Bearer $TOKEN'."
+    )
+    let without = try await error("starwars", .success(.json("{}", status: status)))
+    #expect(
+      without.advice == "A key is needed: pass a credential with --header, such as --header "
+        + "'Authorization: Bearer $TOKEN'."
+    )
+  }
+
+  @Test func `an error of the server's in HTML is told by its status alone`() async throws {
+    let body = "<html><body>nginx</body></html>"
+    let error = try await error("starwars", .success(.json(body, status: 502)))
+    #expect(error.message == "www.swapi.tech answered 502 Bad Gateway.")
+  }
+
+  @Test(
+    arguments: [
+      (HTTPError.hostNotFound(host: "h"), PageError.Remedy.retry),
+      (.connectionFailed(host: "h", detail: "d"), .retry),
+      (.connectionLost(host: "h", detail: "d"), .retry),
+      (.timedOut(host: "h", detail: "d"), .retry),
+      (.insecure(host: "h", detail: "d"), .user), (.bodyTooLarge(host: "h", limit: 1), .user),
+      (.redirectRefused(from: "a", to: "b"), .user),
+    ])
+  func `an answer that didn't come is retried where that helps`(
+    failure: HTTPError,
+    remedy: PageError.Remedy
+  ) async throws {
+    let error = try await error("starwars", .failure(failure))
+    #expect(error.remedy == remedy)
+    #expect(!error.isCancellation)
+    #expect(error.message.contains("\(failure)"))
+  }
+
+  @Test func `a cancelled request is a cancellation`() async throws {
+    #expect(try await error("starwars", .failure(.cancelled)) == .cancelled)
+  }
+
+  @Test(
+    arguments: [
+      ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+      ("Sun, 06 Nov 1994 08:49:37 UTC", nil), ("Sunday, 06-Nov-94 08:49:37 GMT", nil),
+      ("Sun Nov  6 08:49:37 1994", nil), ("Sun, 06 Foo 1994 08:49:37 GMT", nil),
+      ("Sun, 06 Nov 1994 24:49:37 GMT", nil), ("Sun, 06 Nov 1994 08:49 GMT", nil), ("", nil),
+    ])
+  func `a date of HTTP is read`(text: String, seconds: Int?) {
+    #expect(RetryDelay.date(text) == seconds)
+  }
+}

@@ -1,0 +1,171 @@
+import Items
+import Paging
+import Testing
+import Transport
+
+@testable import Catalog
+
+@Suite(.timeLimit(.minutes(1))) struct ModeratorsTests {
+  private static let query = "order=desc&sort=reputation&site=stackoverflow"
+  private static let base = "https://api.stackexchange.com/2.3/users/moderators"
+
+  private func source(
+    _ transport: ReplayTransport,
+    site: String? = "stackoverflow",
+    key: String? = nil,
+    pageSize: Int? = nil
+  ) throws -> CatalogSource {
+    let definition = try #require(try SourceCatalog.builtIn()["moderators"])
+    let options = SourceOptions(
+      pageSize: pageSize,
+      environment: { $0 == "STACKEXCHANGE_KEY" ? key : nil }
+    )
+    return try CatalogSource(definition, argument: site, options: options, transport: transport)
+  }
+
+  private func page(_ body: String, key: PageKey = .first) async throws -> Page<Item> {
+    try await source(ReplayTransport(.success(.json(body))))
+      .page(PageRequest(key: key, pageSize: 30))
+  }
+
+  private static let jon = """
+    {"badge_counts":{"bronze":56,"silver":34,"gold":12},"user_id":22656,"reputation":1454978,\
+    "creation_date":1222430705,"location":"Reading, United Kingdom",\
+    "link":"https://stackoverflow.com/users/22656/jon-skeet","display_name":"Jon &#39;J&#39; Skeet"}
+    """
+
+  @Test func `the first request has its parameters in order`() async throws {
+    let transport = ReplayTransport(.success(.json(#"{"items":[],"has_more":false}"#)))
+    let source = try source(transport)
+    #expect(source.addressing == .numbered(first: 1))
+    #expect(source.title == "Moderators of stackoverflow")
+    #expect(source.pageSize == 30)
+    _ = try await source.page(PageRequest(key: .first, pageSize: 30))
+    _ = try await source.page(PageRequest(key: .page(7), pageSize: 500))
+    #expect(
+      transport.urls == [
+        "\(Self.base)?page=1&pagesize=30&\(Self.query)",
+        "\(Self.base)?page=7&pagesize=100&\(Self.query)",
+      ]
+    )
+  }
+
+  @Test func `a moderator fills every column`() async throws {
+    let item = try #require(try await page("{\"items\":[\(Self.jon)]}").items.first)
+    #expect(item.id == .sent("22656"))
+    #expect(
+      item.fields == [
+        "Jon 'J' Skeet", "1,454,978", "12 34 56", "Reading, United Kingdom", "2008-09-26",
+      ]
+    )
+    #expect(item.link == "https://stackoverflow.com/users/22656/jon-skeet")
+    #expect(item.json == Self.jon)
+  }
+
+  @Test func `the detail shows all that was sent, unescaped, and JSON as sent`() async throws {
+    let source = try source(ReplayTransport(.success(.json("{\"items\":[\(Self.jon)]}"))))
+    let page = try await source.page(PageRequest(key: .first, pageSize: 30))
+    let detail = source.describe(try #require(page.items.first))
+    #expect(
+      detail.fields.prefix(4).map { "\($0.name)=\($0.value)" } == [
+        "badge_counts.bronze=56", "badge_counts.silver=34", "badge_counts.gold=12", "user_id=22656",
+      ]
+    )
+    #expect(detail.fields.last == DetailField(name: "display_name", value: "Jon 'J' Skeet"))
+    #expect(detail.jsonLines.contains(#"  "display_name": "Jon &#39;J&#39; Skeet""#))
+    #expect(detail.jsonLines.first == "{" && detail.jsonLines.last == "}")
+  }
+
+  @Test func `a page tells what comes next, the wait and the quota`() async throws {
+    let body = """
+      {"items":[{"display_name":"Jon","reputation":123,"user_id":1}],"has_more":true,"backoff":10,\
+      "quota_max":300,"quota_remaining":241,"page":1,"page_size":30,"total":84}
+      """
+    let page = try await page(body, key: .page(3))
+    #expect(page.next == .page(4))
+    #expect(page.previous == .page(2))
+    #expect(page.continuation == .more)
+    #expect(page.total == .exact(84))
+    #expect(
+      page.hints == ServerHints(wait: .seconds(11), quotaRemaining: 241, pageSize: 30)
+    )
+  }
+
+  @Test(
+    arguments: [
+      (#""has_more":false,"items":[{"user_id":1}]"#, nil, Continuation.end),
+      (#""has_more":true,"items":[]"#, 2, .more),
+      (#""items":[{"user_id":1}]"#, 2, .unsaid),
+      (#""items":[]"#, nil, .unsaid),
+      (#""has_more":"yes","items":[]"#, nil, .unsaid),
+    ])
+  func `has more decides what comes next`(
+    body: String,
+    next: Int?,
+    continuation: Continuation
+  ) async throws {
+    let page = try await page("{\(body)}")
+    #expect(page.next == next.map { .page($0) })
+    #expect(page.continuation == continuation)
+    #expect(page.previous == nil)
+  }
+
+  @Test(arguments: [
+    ("0", nil), ("-5", nil), ("\"x\"", nil), ("null", nil), ("2", Duration.seconds(3)),
+  ])
+  func `a backoff is a wait of a second more`(sent: String, wait: Duration?) async throws {
+    #expect(try await page("{\"items\":[],\"backoff\":\(sent)}").hints.wait == wait)
+  }
+
+  @Test func `an absurd backoff is a long wait and no overflow`() async throws {
+    let page = try await page("{\"items\":[],\"backoff\":9223372036854775807}")
+    #expect(page.hints.wait == .seconds(366 * 86_400))
+  }
+
+  @Test func `the total takes a request of its own`() async throws {
+    let transport = ReplayTransport(.success(.json(#"{"total":84}"#)))
+    let source = try source(transport)
+    #expect(source.countsSeparately)
+    let (total, hints) = try await source.total()
+    #expect(total == .exact(84))
+    #expect(hints == ServerHints())
+    #expect(transport.urls == ["\(Self.base)?\(Self.query)&filter=total"])
+  }
+
+  @Test func `a key is sent and never shown`() async throws {
+    let key = "a b((secret"
+    let body = "{\"error_id\":400,\"error_message\":\"bad key a b((secret\",\"error_name\":\"x\"}"
+    let transport = ReplayTransport(.success(.json(body, status: 400)))
+    let source = try source(transport, key: key)
+    let error = await #expect(throws: PageError.self) {
+      try await source.page(PageRequest(key: .first, pageSize: 30))
+    }
+    let url = try #require(transport.urls.first)
+    #expect(url.hasSuffix("&site=stackoverflow&key=a%20b%28%28secret"))
+    #expect(source.redactedURL(url).hasSuffix("&site=stackoverflow&key=…"))
+    #expect(error?.message == "api.stackexchange.com answered: bad key ….")
+  }
+
+  @Test func `a site is encoded and can't bring a variable in`() async throws {
+    let transport = ReplayTransport(.success(.json(#"{"items":[]}"#)))
+    let source = try source(transport, site: "a&b=$STACKEXCHANGE_KEY/ü", key: "secret")
+    _ = try await source.page(PageRequest(key: .first, pageSize: 30))
+    #expect(transport.urls[0].contains("&site=a%26b%3D%24STACKEXCHANGE_KEY%2F%C3%BC&"))
+  }
+
+  @Test(arguments: [nil, ""])
+  func `a site is needed`(site: String?) {
+    let error = #expect(throws: SourceError.self) {
+      try source(ReplayTransport(.success(.json("{}"))), site: site)
+    }
+    #expect(
+      error?.description == "The source \"moderators\" needs SITE: everscroll moderators SITE."
+    )
+  }
+
+  @Test(arguments: [(nil, 30), (7, 7), (500, 100), (0, 1), (-3, 1)])
+  func `the page size stays within the limit`(wish: Int?, size: Int) throws {
+    let source = try source(ReplayTransport(.success(.json("{}"))), pageSize: wish)
+    #expect(source.pageSize == size)
+  }
+}

@@ -1,0 +1,48 @@
+import Synchronization
+import Transport
+
+/// A transport that gives the answers that it was given, by URL, and keeps what it was asked.
+final class ReplayTransport: HTTPTransport {
+  private let answers: [String: Result<HTTPResponse, HTTPError>]
+  private let log = Mutex<[HTTPRequest]>([])
+
+  init(_ answers: [String: Result<HTTPResponse, HTTPError>]) {
+    self.answers = answers
+  }
+
+  /// One answer for whatever is asked; it comes from the URL that was asked.
+  init(_ answer: Result<HTTPResponse, HTTPError>) {
+    answers = ["*": answer]
+  }
+
+  var requests: [HTTPRequest] { log.withLock { $0 } }
+
+  var urls: [String] { requests.map(\.url) }
+
+  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    log.withLock { $0.append(request) }
+    guard let answer = answers[request.url] ?? answers["*"] else {
+      throw .badURL("nothing is recorded for \(request.url)")
+    }
+    var response = try answer.get()
+    if response.url.isEmpty { response.url = request.url }
+    return response
+  }
+}
+
+extension HTTPResponse {
+  /// An answer from the URL that was asked.
+  static func json(
+    _ body: String,
+    status: Int = 200,
+    headers: [HTTPHeader] = [],
+    url: String = ""
+  ) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: [HTTPHeader("Content-Type", "application/json")] + headers,
+      body: Array(body.utf8),
+      url: url
+    )
+  }
+}
