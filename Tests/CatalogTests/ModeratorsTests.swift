@@ -118,8 +118,29 @@ import Transport
   }
 
   @Test func `an absurd backoff is a long wait and no overflow`() async throws {
-    let page = try await page("{\"items\":[],\"backoff\":9223372036854775807}")
+    let page = try await page("{\"items\":[],\"backoff\":9007199254740992}")
     #expect(page.hints.wait == .seconds(366 * 86_400))
+    let beyond = try await self.page("{\"items\":[],\"backoff\":9223372036854775807}")
+    #expect(beyond.hints.wait == nil)
+  }
+
+  @Test func `counts that make no sense are not told`() async throws {
+    let body = #"{"items":[],"quota_remaining":-1,"page_size":1e9,"total":-84}"#
+    let page = try await page(body)
+    #expect(page.hints == ServerHints())
+    #expect(page.total == .unknown)
+  }
+
+  @Test(
+    arguments: [
+      ("https://a.example/u/1", "https://a.example/u/1"),
+      ("/u/1", "https://api.stackexchange.com/u/1"),
+      ("javascript:alert(1)", nil), ("file:///etc/passwd", nil),
+      ("HTTP://a.example", "HTTP://a.example"),
+    ])
+  func `a link leads to the web or nowhere`(sent: String, link: String?) async throws {
+    let page = try await page("{\"items\":[{\"link\":\"\(sent)\"}]}")
+    #expect(page.items.first?.link == link)
   }
 
   @Test func `the total takes a request of its own`() async throws {

@@ -22,7 +22,7 @@ struct ItemDecoder: Sendable {
       id: id(of: value) ?? .anonymous(request: request, index: index),
       json: value.raw,
       fields: definition.columns.map { $0.field(value.value(at:)) },
-      link: definition.link.flatMap { value.value(at: $0)?.text }.map(resolve),
+      link: definition.link.flatMap { value.value(at: $0)?.text }.map(resolve).flatMap(Self.web),
       detailURL: detailURL(of: value).map(resolve)
     )
   }
@@ -50,6 +50,12 @@ struct ItemDecoder: Sendable {
   private func id(of value: JSONValue) -> ItemID? {
     guard let path = definition.id, let id = value.value(at: path), !id.isNull else { return nil }
     return .sent(id.raw)
+  }
+
+  /// A link that a browser may be given; nil for another scheme than http and https.
+  private static func web(_ link: String) -> String? {
+    let scheme = WebURL.scheme(of: link)?.lowercased()
+    return scheme == "http" || scheme == "https" ? link : nil
   }
 
   private func detailURL(of value: JSONValue) -> String? {

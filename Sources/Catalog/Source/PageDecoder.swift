@@ -40,7 +40,7 @@ struct PageDecoder: Sendable {
       page.items.append(items.item(element, at: index, of: request, resolve: resolve))
     }
     goOn(&page, root, key, resolve)
-    page.total = definition.total.map { total(root, $0) } ?? .unknown
+    page.total = total(root)
     page.hints = hints(root)
     if page.items.contains(where: \.isAnonymous) { page.fingerprint = Self.hash(of: list) }
     return page
@@ -51,7 +51,7 @@ struct PageDecoder: Sendable {
   /// - Throws: a `PageError` for an answer that is an error.
   func total(_ response: HTTPResponse) throws(PageError) -> (Total, ServerHints) {
     let root = try answers.document(response).root
-    return (definition.total.map { total(root, $0) } ?? .unknown, hints(root))
+    return (total(root), hints(root))
   }
 
   private func goOn(
@@ -85,24 +85,26 @@ struct PageDecoder: Sendable {
   }
 
   /// A count that makes sense; 2⁵³ is the largest that JSON numbers carry exactly everywhere.
-  private func total(_ root: JSONValue, _ total: TotalDefinition) -> Total {
-    guard let count = root.value(at: total.path)?.integer, (0...1 << 53).contains(count) else {
-      return .unknown
-    }
-    return .exact(count)
+  private func count(_ root: JSONValue, _ path: JSONPath?) -> Int? {
+    let count = path.flatMap { root.value(at: $0)?.integer }
+    return count.flatMap { (0...1 << 53).contains($0) ? $0 : nil }
+  }
+
+  private func total(_ root: JSONValue) -> Total {
+    count(root, definition.total?.path).map { .exact($0) } ?? .unknown
   }
 
   private func hints(_ root: JSONValue) -> ServerHints {
     ServerHints(
-      wait: definition.hints.wait.flatMap { root.value(at: $0)?.integer }.flatMap(Self.backoff),
-      quotaRemaining: definition.hints.quota.flatMap { root.value(at: $0)?.integer },
-      pageSize: definition.hints.pageSize.flatMap { root.value(at: $0)?.integer }
+      wait: count(root, definition.hints.wait).flatMap(Self.backoff),
+      quotaRemaining: count(root, definition.hints.quota),
+      pageSize: count(root, definition.hints.pageSize)
     )
   }
 
   /// The wait that a server asked for and a second more: asking on the dot is too early by its clock.
   private static func backoff(_ seconds: Int) -> Duration? {
-    seconds > 0 ? RetryDelay.duration(seconds: min(seconds, .max - 1) + 1) : nil
+    seconds > 0 ? RetryDelay.duration(seconds: seconds + 1) : nil
   }
 
   private static func hash(of list: JSONValue) -> UInt64 {

@@ -97,7 +97,7 @@ struct SourceRequests: Sendable {
   ///
   /// Parameters that the server left out of a URL to itself are put back: some servers forget them.
   private func follow(_ text: String, withParameters: Bool) throws(PageError) -> WebURL {
-    guard let url = WebURL(text), url.isWeb else { throw Self.refusal(text) }
+    guard let url = WebURL(text), url.isWeb else { throw refusal(text) }
     if url.origin == replacedOrigin {
       var own = ownURL(url.path)
       own.query = url.query
@@ -142,10 +142,10 @@ struct SourceRequests: Sendable {
     )
   }
 
-  private static func refusal(_ text: String) -> PageError {
+  private func refusal(_ text: String) -> PageError {
     let scheme = WebURL.scheme(of: text).map { "\($0):" }
     return PageError(
-      "The server named an address that is not followed: \(text.prefix(80)).",
+      "The server named an address that is not followed: \(redact(String(text.prefix(80)))).",
       advice: "Only http and https are asked\(scheme.map { ", not \($0)" } ?? "")."
     )
   }
