@@ -143,6 +143,9 @@ private let now = 1_767_225_600
     let error = try await error("starwars", .success(.json(body)))
     let shown = "{\"x\":\"" + String(repeating: "é", count: 74) + "…"
     #expect(error.message == "A list was expected, but www.swapi.tech sent “\(shown)”.")
+    let whole = "{\"x\":\"" + String(repeating: "é", count: 72) + "\"}"
+    let short = try await self.error("starwars", .success(.json(whole)))
+    #expect(short.message == "A list was expected, but www.swapi.tech sent “\(whole)”.")
   }
 
   @Test func `deep nesting is an error`() async throws {

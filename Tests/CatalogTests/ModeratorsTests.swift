@@ -164,7 +164,18 @@ import Transport
     let url = try #require(transport.urls.first)
     #expect(url.hasSuffix("&site=stackoverflow&key=a%20b%28%28secret"))
     #expect(source.redactedURL(url).hasSuffix("&site=stackoverflow&key=…"))
-    #expect(error?.message == "api.stackexchange.com answered: bad key ….")
+    #expect(error?.message == "api.stackexchange.com answered: bad key …")
+  }
+
+  @Test func `a key that a message cuts in half is not shown in part`() async throws {
+    let key = "0123456789"
+    let body = String(repeating: "x", count: 75) + key
+    let transport = ReplayTransport(.success(.json("\"\(body)\"", status: 400)))
+    let source = try source(transport, key: key)
+    let error = await #expect(throws: PageError.self) {
+      try await source.page(PageRequest(key: .first, pageSize: 30))
+    }
+    #expect(error?.message.contains("0123") == false)
   }
 
   @Test func `a site is encoded and can't bring a variable in`() async throws {

@@ -131,6 +131,7 @@ import Transport
       ("\"?page=3\"", "https://www.swapi.tech/api/people?page=3", .unsaid),
       ("\"../x/./y?a=%2f\"", "https://www.swapi.tech/x/y?a=%2f", .unsaid),
       ("\"people?page=3#top\"", "https://www.swapi.tech/api/people?page=3", .unsaid),
+      ("\"1:2\"", "https://www.swapi.tech/api/1:2", .unsaid),
       ("\"//other.example/p\"", "https://other.example/p", .unsaid),
     ])
   func `next is resolved against the URL that answered`(
@@ -158,7 +159,8 @@ import Transport
     for url in [
       "https://www.swapi.tech/api/people?page=2&limit=10",
       "https://www.swapi.tech/api/people?page=2&limit=10&expanded=true",
-      "http://www.swapi.tech/api/people?page=2", "https://WWW.swapi.tech:443/api/people",
+      "http://www.swapi.tech/api/people?page=2", "https://www.swapi.tech/a b?c=d e#f",
+      "https://WWW.swapi.tech:443/api/people",
     ] {
       _ = try await source.page(PageRequest(key: .opaque(url), pageSize: 10))
     }
@@ -167,6 +169,7 @@ import Transport
         "https://www.swapi.tech/api/people?page=2&limit=10&expanded=true",
         "https://www.swapi.tech/api/people?page=2&limit=10&expanded=true",
         "https://www.swapi.tech/api/people?page=2&expanded=true",
+        "https://www.swapi.tech/a%20b?c=d%20e&expanded=true",
         "https://www.swapi.tech/api/people?expanded=true",
       ]
     )
@@ -193,7 +196,8 @@ import Transport
     arguments: [
       "file:///etc/passwd", "ftp://www.swapi.tech/api", "javascript:alert(1)", "data:,x",
       "https://www.swapi.tech@evil.example/", "https://user:pass@www.swapi.tech/", "https://",
-      "https:///api", "https://www.swapi.tech\\@evil.example/", "https://www.swapi.tech/a b", "",
+      "https:///api", "https://www.swapi.tech\\@evil.example/", "https://www.swapi.tech/a\nb",
+      "https://www.swapi tech/", "",
     ])
   func `an address that isn't the web is refused`(url: String) async throws {
     let transport = ReplayTransport(.success(.json(#"{"results":[]}"#)))

@@ -155,14 +155,14 @@ extension AnswerDecoder {
     WebURL(response.url)?.host ?? "the server"
   }
 
-  /// The first 80 characters, on one line.
+  /// The first 80 characters, on one line; secrets go before the cut, which could hide half of one.
   private func start(of text: String) -> String {
-    let words = text.prefix(400).split { $0.isWhitespace }.joined(separator: " ")
+    let words = redact(String(text.prefix(4_000))).split { $0.isWhitespace }.joined(separator: " ")
     return words.count > 80 ? "\(words.prefix(80))…" : words
   }
 
   private func start(of body: [UInt8]) -> String {
-    start(of: String(decoding: body.prefix(400), as: UTF8.self))
+    start(of: String(decoding: body.prefix(4_000), as: UTF8.self))
   }
 
   /// An error whose message ends as a sentence does and tells no secret.

@@ -54,8 +54,7 @@ struct ItemDecoder: Sendable {
 
   /// A link that a browser may be given; nil for another scheme than http and https.
   private static func web(_ link: String) -> String? {
-    let scheme = WebURL.scheme(of: link)?.lowercased()
-    return scheme == "http" || scheme == "https" ? link : nil
+    WebURL(link)?.isWeb ?? false ? link : nil
   }
 
   private func detailURL(of value: JSONValue) -> String? {

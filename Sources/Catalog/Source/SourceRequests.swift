@@ -143,10 +143,9 @@ struct SourceRequests: Sendable {
   }
 
   private func refusal(_ text: String) -> PageError {
-    let scheme = WebURL.scheme(of: text).map { "\($0):" }
-    return PageError(
-      "The server named an address that is not followed: \(redact(String(text.prefix(80)))).",
-      advice: "Only http and https are asked\(scheme.map { ", not \($0)" } ?? "")."
+    PageError(
+      "The server named an address that is not followed: \(redact(text).prefix(80)).",
+      advice: "Only http and https are asked, and without a user name."
     )
   }
 }

@@ -14,19 +14,21 @@ struct WebURL: Hashable, Sendable, CustomStringConvertible {
   /// What follows the question mark; nil: there is none.
   var query: String?
 
-  /// Takes an absolute URL apart; nil for other texts, such as ones with spaces or a user name.
+  /// Takes an absolute URL apart; nil for other texts, such as ones with controls or a user name.
   init?(_ text: String) {
-    guard let scheme = Self.scheme(of: text), Self.isPrintable(text) else { return nil }
+    guard let scheme = Self.scheme(of: text), !Self.hasControls(text) else { return nil }
     let rest = text.dropFirst(scheme.count + 1)
     guard rest.hasPrefix("//") else { return nil }
     let body = rest.dropFirst(2).prefix { $0 != "#" }
     let authority = body.prefix { !"/?\\".contains($0) }
-    guard !authority.contains("@"), body.dropFirst(authority.count).first != "\\" else {
+    guard !authority.contains(where: { "@ ".contains($0) }),
+      body.dropFirst(authority.count).first != "\\"
+    else {
       return nil
     }
     self.scheme = scheme.lowercased()
     self.authority = Self.normal(authority.lowercased(), scheme: self.scheme)
-    let local = body.dropFirst(authority.count)
+    let local = Self.escapingSpaces(body.dropFirst(authority.count))
     path = String(local.prefix { $0 != "?" })
     query = path.count < local.count ? String(local.dropFirst(path.count + 1)) : nil
   }
@@ -50,7 +52,7 @@ struct WebURL: Hashable, Sendable, CustomStringConvertible {
   var isWeb: Bool { (scheme == "http" || scheme == "https") && !authority.isEmpty }
 
   /// The scheme that a text starts with; nil: the text is relative.
-  static func scheme(of text: String) -> String? {
+  private static func scheme(of text: String) -> String? {
     let scheme = text.utf8.prefix { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
     guard scheme.first.map(isLetter) ?? false, scheme.endIndex < text.endIndex,
       text.utf8[scheme.endIndex] == UInt8(ascii: ":")
@@ -66,8 +68,12 @@ struct WebURL: Hashable, Sendable, CustomStringConvertible {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  private static func isPrintable(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+  private static func hasControls(_ text: String) -> Bool {
+    text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+  }
+
+  private static func escapingSpaces(_ text: Substring) -> String {
+    String(text.contains(" ") ? text.replacing(" ", with: "%20") : text)
   }
 
   private static func normal(_ authority: String, scheme: String) -> String {
