@@ -59,7 +59,7 @@ extension JSONValue {
       case .comma: steps.append(steps.removeLast().next)
       case .colon: break
       case .scalar where part.isKey:
-        steps[steps.count - 1] = .member(JSONString.decode(part.bytes))
+        steps[steps.count - 1] = .member(part.withBytes(JSONString.decode))
       case .open, .scalar:
         leaves.append((JSONPath(steps: steps.map(\.name)), part.text ?? part.raw))
         token = part.closer

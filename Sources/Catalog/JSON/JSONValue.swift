@@ -30,29 +30,27 @@ package struct JSONValue {
 
   /// Where the value stands in the document's bytes, without the white space around it.
   package var range: Range<Int> {
-    let start = Int(document.tokens.starts[token])
+    let start = withExtendedLifetime(document) { Int(document.tokens.starts[token]) }
     return start..<end(of: closer)
   }
 
   /// The value as it was sent, byte for byte.
   package var raw: String {
-    String(decoding: bytes, as: UTF8.self)
+    withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of ``raw``; they live as long as the document.
-  var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(
-      rebasing: UnsafeBufferPointer(
-        start: document.tokens.bytes,
-        count: document.tokens.length
-      )[range]
-    )
+  /// Calls a function with the bytes of ``raw``, which must not be kept beyond the call.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withExtendedLifetime(document) {
+      let all = UnsafeBufferPointer(start: document.tokens.bytes, count: document.tokens.length)
+      return body(UnsafeBufferPointer(rebasing: all[range]))
+    }
   }
 
   /// A string decoded, a number or a boolean as it was sent; nil for null, objects and arrays.
   package var text: String? {
     switch kind {
-    case .string: JSONString.decode(bytes)
+    case .string: withBytes(JSONString.decode)
     case .number, .boolean: raw
     case .null, .object, .array: nil
     }
@@ -75,18 +73,24 @@ package struct JSONValue {
   package var isNull: Bool { kind == .null }
 
   /// The value's last token.
-  var closer: Int { Int(document.tokens.closers[token]) }
+  var closer: Int {
+    withExtendedLifetime(document) { Int(document.tokens.closers[token]) }
+  }
 
   func byte(_ token: Int) -> UInt8 {
-    document.tokens.bytes[Int(document.tokens.starts[token])]
+    withExtendedLifetime(document) {
+      document.tokens.bytes[Int(document.tokens.starts[token])]
+    }
   }
 
   /// The byte after a token; a scalar is followed by white space at most until the next token.
   private func end(of token: Int) -> Int {
-    let tokens = document.tokens
-    var end = token + 1 < tokens.count ? Int(tokens.starts[token + 1]) : tokens.length
-    while Self.isSpace(tokens.bytes[end - 1]) { end -= 1 }
-    return end
+    withExtendedLifetime(document) {
+      let tokens = document.tokens
+      var end = token + 1 < tokens.count ? Int(tokens.starts[token + 1]) : tokens.length
+      while Self.isSpace(tokens.bytes[end - 1]) { end -= 1 }
+      return end
+    }
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
@@ -106,17 +110,21 @@ extension JSONValue {
     let tokens = document.tokens
     var name = name
     var found: Int?
-    name.withUTF8 { name in
-      var key = token + 1
-      while key < closer {
-        if isKey(key, name) { found = key + 2 }
-        key = Int(tokens.closers[key + 2]) + 2
+    withExtendedLifetime(document) {
+      name.withUTF8 { name in
+        var key = token + 1
+        while key < closer {
+          if isKey(key, name) { found = key + 2 }
+          key = Int(tokens.closers[key + 2]) + 2
+        }
       }
     }
     return found.map { JSONValue(document: document, token: $0) }
   }
 
   /// Whether a string decodes to a name; bytes are compared up to the first escape.
+  ///
+  /// The caller keeps the document alive.
   private func isKey(_ token: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let content = document.tokens.bytes + Int(document.tokens.starts[token]) + 1
     for index in 0...name.count {
@@ -124,7 +132,7 @@ extension JSONValue {
       case UInt8(ascii: "\""): return index == name.count
       case UInt8(ascii: "\\"):
         let key = JSONValue(document: document, token: token)
-        return JSONString.decode(key.bytes).utf8.elementsEqual(name)
+        return key.withBytes(JSONString.decode).utf8.elementsEqual(name)
       case let byte: if index == name.count || byte != name[index] { return false }
       }
     }

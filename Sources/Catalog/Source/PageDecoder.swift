@@ -109,7 +109,7 @@ struct PageDecoder: Sendable {
 
   private static func hash(of list: JSONValue) -> UInt64 {
     var hash = ContentHash()
-    for element in list.elements { hash.take(element.bytes) }
+    for element in list.elements { element.withBytes { hash.take($0) } }
     return hash.value
   }
 }
