@@ -136,7 +136,7 @@ import Transport
       ("https://a.example/u/1", "https://a.example/u/1"),
       ("/u/1", "https://api.stackexchange.com/u/1"),
       ("javascript:alert(1)", nil), ("file:///etc/passwd", nil),
-      ("HTTP://a.example", "HTTP://a.example"),
+      ("HTTP://a.example/b#c", "http://a.example/b#c"),
     ])
   func `a link leads to the web or nowhere`(sent: String, link: String?) async throws {
     let page = try await page("{\"items\":[{\"link\":\"\(sent)\"}]}")

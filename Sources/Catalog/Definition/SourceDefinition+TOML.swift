@@ -56,7 +56,7 @@ extension TOMLTable {
   fileprivate mutating func url(_ key: String) throws(DefinitionError) -> String {
     let line = line(of: key)
     let text = try required(key, string(key))
-    guard let url = WebURL(text), url.isWeb, url.path.isEmpty, url.query == nil else {
+    guard let url = WebURL(text), url.path.isEmpty, url.query == nil else {
       let wanted = "http or https with a host and nothing after it"
       throw error(key, line, .badValue(text, wanted: wanted))
     }

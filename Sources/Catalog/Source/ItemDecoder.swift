@@ -1,4 +1,5 @@
 import Items
+import Transport
 
 /// Makes items of JSON values.
 struct ItemDecoder: Sendable {
@@ -54,7 +55,7 @@ struct ItemDecoder: Sendable {
 
   /// A link that a browser may be given; nil for another scheme than http and https.
   private static func web(_ link: String) -> String? {
-    WebURL(link)?.isWeb ?? false ? link : nil
+    URLReference(link) == nil ? nil : link
   }
 
   private func detailURL(of value: JSONValue) -> String? {

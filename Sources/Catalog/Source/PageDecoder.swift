@@ -33,8 +33,8 @@ struct PageDecoder: Sendable {
     guard let list = root.value(at: definition.items), list.kind == .array else {
       throw answers.noList(root, response)
     }
-    let url = WebURL(response.url)
-    let resolve = { (reference: String) in url?.resolve(reference) ?? reference }
+    let url = URLReference(response.url)
+    let resolve = { (reference: String) in url?.resolving(reference) ?? reference }
     var page = Page<Item>(items: [])
     for (index, element) in list.elements.enumerated() {
       page.items.append(items.item(element, at: index, of: request, resolve: resolve))

@@ -1,3 +1,5 @@
+import Transport
+
 /// Fills the `{ARGUMENT}` and `$NAME` of a definition.
 struct Placeholders: Sendable {
   /// What a text came to.
@@ -54,7 +56,7 @@ struct Redactor: Sendable {
 
   /// Texts that may not be shown, as they are and percent-encoded.
   init(_ secrets: [String]) {
-    let all = Set(secrets + secrets.map(WebURL.encode)).filter { !$0.isEmpty }
+    let all = Set(secrets + secrets.map { percentEncoded($0) }).filter { !$0.isEmpty }
     self.secrets = all.sorted { $0.utf8.count > $1.utf8.count }
   }
 

@@ -97,7 +97,7 @@ struct SourceRequests: Sendable {
   ///
   /// Parameters that the server left out of a URL to itself are put back: some servers forget them.
   private func follow(_ text: String, withParameters: Bool) throws(PageError) -> WebURL {
-    guard let url = WebURL(text), url.isWeb else { throw refusal(text) }
+    guard let url = WebURL(text) else { throw refusal(text) }
     if url.origin == replacedOrigin {
       var own = ownURL(url.path)
       own.query = url.query
@@ -156,7 +156,7 @@ extension SourceRequests {
     _ baseURL: String?
   ) throws(SourceError) -> (WebURL, String?) {
     let builtIn = WebURL(definition.url)
-    guard let text = baseURL ?? builtIn?.description, var base = WebURL(text), base.isWeb else {
+    guard let text = baseURL ?? builtIn?.description, var base = WebURL(text) else {
       throw .badBaseURL(baseURL ?? definition.url)
     }
     base.query = nil
@@ -167,7 +167,7 @@ extension SourceRequests {
   /// The path with the argument percent-encoded in it.
   private static func path(_ path: String, _ placeholders: Placeholders) -> String {
     var placeholders = placeholders
-    placeholders.argument = placeholders.argument.map(WebURL.encode)
+    placeholders.argument = placeholders.argument.map { percentEncoded($0) }
     return placeholders.fillArgument(path[...])
   }
 
