@@ -1,0 +1,308 @@
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+#include "cnc_screen.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <ncursesw/curses.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+#include <wchar.h>
+
+struct cnc_screen {
+  SCREEN *terminal;
+  FILE *output;
+  FILE *input;
+  char *name;
+  cnc_screen *next_retired;
+  bool scrolls_lines;
+  int pair;
+  attr_t attributes;
+};
+
+// The signals for which newterm() puts its own handlers in.
+static const int taken_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+enum { taken_signal_count = sizeof taken_signals / sizeof taken_signals[0] };
+
+static SCREEN *new_terminal(const char *name, const char *description, FILE *output, FILE *input) {
+  struct sigaction actions[taken_signal_count];
+  for (int i = 0; i < taken_signal_count; i++) sigaction(taken_signals[i], NULL, &actions[i]);
+  const char *current = getenv("TERMINFO");
+  char *saved = strdup(current ? current : "");
+  if (description) setenv("TERMINFO", description, 1);
+  SCREEN *terminal = newterm(name, output, input);
+  // Left empty rather than taken out, which means the same: glibc then only swaps a pointer, and
+  // another thread that looks at the environment finds it whole.
+  if (description && saved) setenv("TERMINFO", saved, 1);
+  free(saved);
+  for (int i = 0; i < taken_signal_count; i++) sigaction(taken_signals[i], &actions[i], NULL);
+  return terminal;
+}
+
+static void discard_output(cnc_screen *screen) {
+  fflush(screen->output);
+  lseek(fileno(screen->output), 0, SEEK_SET);
+}
+
+static void set_up(cnc_screen *screen, int columns, int rows) {
+  set_term(screen->terminal);
+  if (getmaxx(stdscr) != columns || getmaxy(stdscr) != rows) resize_term(rows, columns);
+  typeahead(-1);
+  nonl();
+  leaveok(stdscr, TRUE);
+  idlok(stdscr, TRUE);
+  if (start_color() == OK) use_default_colors();
+  discard_output(screen);
+}
+
+static FILE *memory_file(void) {
+  int descriptor = memfd_create("frame", MFD_CLOEXEC);
+  if (descriptor < 0) return NULL;
+  FILE *file = fdopen(descriptor, "w");
+  if (!file) close(descriptor);
+  return file;
+}
+
+static void free_screen(cnc_screen *screen) {
+  if (screen->terminal) {
+    set_term(screen->terminal);
+    delscreen(screen->terminal);
+  }
+  if (screen->output) fclose(screen->output);
+  if (screen->input) fclose(screen->input);
+  free(screen->name);
+  free(screen);
+}
+
+// The windows of all screens are in one list, and delscreen() and resize_term() work on all of it.
+// So screens are deleted when none is in use, and resized in place only when there is no other.
+static int open_screens;
+static cnc_screen *retired_screens;
+
+static void free_retired(void) {
+  while (retired_screens) {
+    cnc_screen *screen = retired_screens;
+    retired_screens = screen->next_retired;
+    free_screen(screen);
+  }
+}
+
+cnc_screen *cnc_open(const char *name, const char *description, bool scrolls_lines, int columns,
+                     int rows) {
+  cnc_screen *screen = calloc(1, sizeof *screen);
+  if (!screen) return NULL;
+  screen->name = strdup(name);
+  screen->output = memory_file();
+  screen->input = fopen("/dev/null", "re");
+  screen->scrolls_lines = scrolls_lines;
+  use_env(FALSE);
+  if (screen->name && screen->output && screen->input) {
+    screen->terminal = new_terminal(name, description, screen->output, screen->input);
+  }
+  if (!screen->terminal) {
+    free_screen(screen);
+    return NULL;
+  }
+  open_screens++;
+  set_up(screen, columns, rows);
+  return screen;
+}
+
+void cnc_close(cnc_screen *screen) {
+  screen->next_retired = retired_screens;
+  retired_screens = screen;
+  if (--open_screens == 0) free_retired();
+}
+
+cnc_screen *cnc_resize(cnc_screen *screen, const char *description, int columns, int rows) {
+  if (open_screens == 1) {
+    set_term(screen->terminal);
+    // Not resizeterm(), which queues a KEY_RESIZE for a reader that isn't there.
+    resize_term(rows, columns);
+    werase(stdscr);
+    clearok(curscr, TRUE);
+    return screen;
+  }
+  cnc_screen *resized = cnc_open(screen->name, description, screen->scrolls_lines, columns, rows);
+  if (resized) cnc_close(screen);
+  return resized ? resized : screen;
+}
+
+int cnc_colors(cnc_screen *screen) {
+  set_term(screen->terminal);
+  return has_colors() ? COLORS : 0;
+}
+
+// Copies without the delays that terminfo writes as $<5/>.
+static size_t copy_unpadded(const char *from, uint8_t *bytes, size_t capacity) {
+  size_t count = 0;
+  while (*from && count < capacity) {
+    const char *end = from[0] == '$' && from[1] == '<' ? strchr(from, '>') : NULL;
+    if (end) {
+      from = end + 1;
+    } else {
+      bytes[count++] = (uint8_t)*from++;
+    }
+  }
+  return count;
+}
+
+size_t cnc_string(cnc_screen *screen, const char *capability, uint8_t *bytes, size_t capacity) {
+  set_term(screen->terminal);
+  const char *string = tigetstr((char *)capability);
+  if (!string || string == (char *)-1) return 0;
+  return copy_unpadded(string, bytes, capacity);
+}
+
+void cnc_redraw(cnc_screen *screen) {
+  set_term(screen->terminal);
+  clearok(curscr, TRUE);
+}
+
+static void scroll_window(WINDOW *window, int top, int bottom, int delta) {
+  scrollok(window, TRUE);
+  wsetscrreg(window, top, bottom);
+  wscrl(window, delta);
+  wsetscrreg(window, 0, getmaxy(window) - 1);
+  scrollok(window, FALSE);
+}
+
+// Tells ncurses where the cursor is, by letting it go there and throwing away what it says.
+static void believe_cursor_at(cnc_screen *screen, int row, int column) {
+  int descriptor = fileno(screen->output);
+  off_t end = lseek(descriptor, 0, SEEK_CUR);
+  leaveok(stdscr, FALSE);
+  wmove(stdscr, row, column);
+  wnoutrefresh(stdscr);
+  doupdate();
+  leaveok(stdscr, TRUE);
+  lseek(descriptor, end, SEEK_SET);
+}
+
+// DL where rows leave and IL where they come in, each at column 1 of its row (ECMA-48 8.3.32, 67).
+// The cursor ends at the first row that came in, which is the one to be drawn next.
+static void scroll_lines(cnc_screen *screen, int top, int bottom, int delta) {
+  int count = abs(delta);
+  int leaving = delta > 0 ? top : bottom - count + 1;
+  int coming = delta > 0 ? bottom - count + 1 : top;
+  if (count == 1) {
+    dprintf(fileno(screen->output), "\033[%dH\033[M\033[%dH\033[L", leaving + 1, coming + 1);
+  } else {
+    dprintf(fileno(screen->output), "\033[%dH\033[%dM\033[%dH\033[%dL", leaving + 1, count,
+            coming + 1, count);
+  }
+  believe_cursor_at(screen, coming, 0);
+  scroll_window(curscr, top, bottom, delta);
+}
+
+void cnc_scroll(cnc_screen *screen, int top, int bottom, int delta) {
+  cnc_refresh(screen);
+  if (screen->scrolls_lines) scroll_lines(screen, top, bottom, delta);
+  scroll_window(stdscr, top, bottom, delta);
+}
+
+void cnc_erase_row(cnc_screen *screen, int row) {
+  set_term(screen->terminal);
+  wattr_set(stdscr, A_NORMAL, 0, NULL);
+  if (wmove(stdscr, row, 0) == OK) wclrtoeol(stdscr);
+}
+
+int cnc_pair(cnc_screen *screen, int foreground, int background) {
+  set_term(screen->terminal);
+  if (foreground < 0 && background < 0) return 0;
+  int pair = alloc_pair(foreground, background);
+  return pair > 0 ? pair : 0;
+}
+
+void cnc_set_style(cnc_screen *screen, unsigned attributes, int pair) {
+  set_term(screen->terminal);
+  screen->attributes = (attributes & CNC_BOLD ? WA_BOLD : 0) |
+                       (attributes & CNC_DIM ? WA_DIM : 0) |
+                       (attributes & CNC_UNDERLINE ? WA_UNDERLINE : 0) |
+                       (attributes & CNC_REVERSE ? WA_REVERSE : 0);
+  screen->pair = pair;
+  wattr_set(stdscr, screen->attributes, (short)pair, &screen->pair);
+}
+
+void cnc_put_ascii(cnc_screen *screen, int row, int column, const uint8_t *bytes, int count) {
+  set_term(screen->terminal);
+  // ERR is what writing the last cell of the screen gives; the cell is written all the same.
+  if (wmove(stdscr, row, column) == OK) waddnstr(stdscr, (const char *)bytes, count);
+}
+
+void cnc_put_character(cnc_screen *screen, int row, int column, const uint32_t *scalars, int count,
+                       int width) {
+  set_term(screen->terminal);
+  wchar_t text[CCHARW_MAX + 1] = {0};
+  int base_width = wcwidth((wchar_t)scalars[0]);
+  bool fits = base_width > 0 && base_width <= width;
+  int length = 0;
+  text[length++] = fits ? (wchar_t)scalars[0] : 0xFFFD;
+  for (int i = 1; fits && i < count && length < CCHARW_MAX; i++) {
+    if (wcwidth((wchar_t)scalars[i]) == 0) text[length++] = (wchar_t)scalars[i];
+  }
+  cchar_t cell;
+  if (setcchar(&cell, text, screen->attributes, (short)screen->pair, &screen->pair) != OK) return;
+  if (wmove(stdscr, row, column) != OK) return;
+  wadd_wch(stdscr, &cell);
+  bool narrower = (fits ? base_width : 1) < width;
+  if (narrower) mvwaddnstr(stdscr, row, column + 1, " ", 1);
+}
+
+void cnc_refresh(cnc_screen *screen) {
+  set_term(screen->terminal);
+  wnoutrefresh(stdscr);
+  doupdate();
+}
+
+size_t cnc_output_count(cnc_screen *screen) {
+  off_t count = lseek(fileno(screen->output), 0, SEEK_CUR);
+  return count > 0 ? (size_t)count : 0;
+}
+
+ssize_t cnc_output(cnc_screen *screen, uint8_t *bytes) {
+  int descriptor = fileno(screen->output);
+  size_t count = cnc_output_count(screen);
+  size_t done = 0;
+  while (done < count) {
+    ssize_t part = pread(descriptor, bytes + done, count - done, (off_t)done);
+    if (part <= 0) return -1;
+    done += (size_t)part;
+  }
+  lseek(descriptor, 0, SEEK_SET);
+  return (ssize_t)count;
+}
+
+cnc_cell cnc_cell_at(cnc_screen *screen, int row, int column) {
+  set_term(screen->terminal);
+  cnc_cell result = {.foreground = -1, .background = -1};
+  cchar_t cell;
+  if (mvwin_wch(curscr, row, column, &cell) != OK) return result;
+  wchar_t text[CCHARW_MAX + 1] = {0};
+  attr_t attributes = 0;
+  short narrow_pair = 0;
+  int pair = 0;
+  if (getcchar(&cell, text, &attributes, &narrow_pair, &pair) != OK) return result;
+  while (result.count < CCHARW_MAX && text[result.count]) {
+    result.scalars[result.count] = (uint32_t)text[result.count];
+    result.count++;
+  }
+  result.attributes = (attributes & WA_BOLD ? CNC_BOLD : 0) | (attributes & WA_DIM ? CNC_DIM : 0) |
+                      (attributes & WA_UNDERLINE ? CNC_UNDERLINE : 0) |
+                      (attributes & WA_REVERSE ? CNC_REVERSE : 0);
+  if (pair > 0) extended_pair_content(pair, &result.foreground, &result.background);
+  return result;
+}
+
+bool cnc_adopt_locale(void) {
+  return setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+bool cnc_adopt_utf8(void) {
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
+  return setlocale(LC_CTYPE, "C.UTF-8") != NULL;
+}

@@ -1,0 +1,61 @@
+/// A colour as red, green and blue, 0 to 255 each.
+struct RGB: Hashable {
+  var red: Int
+  var green: Int
+  var blue: Int
+
+  init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    self.red = Int(red)
+    self.green = Int(green)
+    self.blue = Int(blue)
+  }
+
+  /// An entry of xterm's default palette.
+  init(palette index: UInt8) {
+    self =
+      switch index {
+      case ..<16: Self.basic[Int(index)]
+      case ..<232: Self(cube: index - 16)
+      default: Self(grey: index - 232)
+      }
+  }
+
+  private init(cube index: UInt8) {
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    self.init(
+      levels[Int(index / 36)],
+      levels[Int(index / 6 % 6)],
+      levels[Int(index % 6)]
+    )
+  }
+
+  private init(grey index: UInt8) {
+    let level = 8 + 10 * index
+    self.init(level, level, level)
+  }
+
+  /// The number that a terminal with direct colours has for it.
+  var number: Int32 {
+    Int32(red << 16 | green << 8 | blue)
+  }
+
+  /// The entry of xterm's palette that is nearest, by the sum of squares.
+  ///
+  /// - Complexity: O(length of the range); styles are looked up once.
+  func nearest(in range: Range<Int>) -> Int {
+    range.min { distance(to: $0) < distance(to: $1) } ?? range.lowerBound
+  }
+
+  private func distance(to index: Int) -> Int {
+    let other = RGB(palette: UInt8(index))
+    let (dr, dg, db) = (red - other.red, green - other.green, blue - other.blue)
+    return dr * dr + dg * dg + db * db
+  }
+
+  private static let basic: [RGB] = [
+    RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
+    RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
+    RGB(127, 127, 127), RGB(255, 0, 0), RGB(0, 255, 0), RGB(255, 255, 0),
+    RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
+  ]
+}

@@ -1,0 +1,33 @@
+import Cells
+
+/// Which attributes and colour pair of ncurses a style is.
+struct StyleCache {
+  /// A style in the terms of ncurses.
+  struct Look: Hashable {
+    var attributes: UInt32
+    var pair: Int32
+  }
+
+  /// Far below the 65 536 pairs of ncurses, which gives the oldest to another colour beyond them.
+  private static let limit = 4096
+
+  private let colors: ColorCapability
+  private var looks: [Style: Look] = [:]
+
+  init(colors: ColorCapability) {
+    self.colors = colors
+  }
+
+  /// The look of a style; `pair` makes the pair of a foreground and a background number, -1 being
+  /// the terminal's own, when the style is new.
+  mutating func look(of style: Style, pair: (Int32, Int32) -> Int32) -> Look {
+    if let look = looks[style] { return look }
+    if looks.count == Self.limit { looks.removeAll(keepingCapacity: true) }
+    let look = Look(
+      attributes: UInt32(style.attributes.rawValue),
+      pair: pair(colors.number(of: style.foreground), colors.number(of: style.background))
+    )
+    looks[style] = look
+    return look
+  }
+}

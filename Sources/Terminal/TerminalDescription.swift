@@ -1,0 +1,145 @@
+import Glibc
+
+/// A compiled terminfo entry, and the changes to it that make ncurses write less.
+///
+/// The format is that of term(5): a header of six 16-bit numbers, names, flags, numbers, offsets
+/// of strings, the strings, and an extended part that stays as it is.
+struct TerminalDescription: Hashable, Sendable {
+  private(set) var bytes: [UInt8]
+  private let numbers: Int
+  private let numberSize: Int
+  private let offsets: Int
+  private let strings: Range<Int>
+
+  /// Places of strings in the order of <term.h>.
+  private enum Capability: Int {
+    case changeScrollRegion = 3
+    case cursorDown = 11
+    case deleteLine = 22
+    case exitAttributeMode = 39
+    case insertLine = 53
+    case parmDeleteLine = 106
+    case parmInsertLine = 110
+    case parmReverseIndex = 113
+    case scrollForward = 129
+    case setAttributes = 131
+  }
+
+  /// Places of numbers in the order of <term.h>.
+  private static let columns = 0
+  private static let lines = 2
+
+  /// Reads an entry; nil when it is none.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 12 else { return nil }
+    let header = (0..<6).map { Int(bytes[2 * $0]) | Int(bytes[2 * $0 + 1]) << 8 }
+    // Two magic numbers: one for entries whose numbers have 16 bits, one for 32.
+    guard [0o432, 0o1036].contains(header[0]), header[3] > Self.lines,
+      header[4] > Capability.setAttributes.rawValue
+    else { return nil }
+    let names = 12 + header[1] + header[2]
+    numbers = names + names % 2
+    numberSize = header[0] == 0o432 ? 2 : 4
+    offsets = numbers + header[3] * numberSize
+    strings = offsets + 2 * header[4]..<offsets + 2 * header[4] + header[5]
+    guard strings.upperBound <= bytes.count else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Reads the installed entry of a name; nil when there is none in a file.
+  init?(named name: String, environment: [String: String]) {
+    guard let initial = name.utf8.first, !name.contains("/") else { return nil }
+    let folders = [String(UnicodeScalar(initial)), String(initial, radix: 16)]
+    for directory in Self.directories(environment) {
+      for folder in folders {
+        if let bytes = Self.read("\(directory)/\(folder)/\(name)"), let entry = Self(bytes) {
+          self = entry
+          return
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The entry without a word on scrolling, for a screen that scrolls by DL and IL itself; nil when
+  /// the terminal is not known to do that, or speaks other sequences than ECMA-48's.
+  ///
+  /// Left alone, ncurses guesses the scroll from hashes of rows, and sometimes misses it. Attributes
+  /// are switched one by one (`\E[1m`) instead of all (`\E(B\E[0;1m`), for no line-drawing set is
+  /// ever used; and one row down is `\E[B`, for ncurses doesn't use a newline.
+  var withoutScrolling: TerminalDescription? {
+    guard string(.deleteLine) == "\u{1b}[M", string(.insertLine) == "\u{1b}[L",
+      string(.parmDeleteLine) == "\u{1b}[%p1%dM", string(.parmInsertLine) == "\u{1b}[%p1%dL",
+      let resets = string(.exitAttributeMode),
+      ["\u{1b}(B\u{1b}[m", "\u{1b}[m\u{f}", "\u{1b}[m", "\u{1b}[0m"].contains(resets)
+    else { return nil }
+    var entry = self
+    let dropped: [Capability] = [
+      .changeScrollRegion, .scrollForward, .insertLine, .parmInsertLine, .parmReverseIndex,
+      .setAttributes,
+    ]
+    for capability in dropped { entry.setOffset(of: capability, to: nil) }
+    let added = Array("\u{1b}[B\0\u{1b}[m\0".utf8)
+    entry.bytes.insert(contentsOf: added, at: strings.upperBound)
+    entry.setNumber(strings.count + added.count, at: 10)
+    entry.setOffset(of: .cursorDown, to: strings.count)
+    entry.setOffset(of: .exitAttributeMode, to: strings.count + 4)
+    return entry
+  }
+
+  /// The entry of a terminal that has this size.
+  func sized(columns: Int, rows: Int) -> TerminalDescription {
+    var entry = self
+    for (place, value) in [(Self.columns, columns), (Self.lines, rows)] {
+      for byte in 0..<numberSize {
+        entry.bytes[numbers + place * numberSize + byte] =
+          UInt8(truncatingIfNeeded: value >> (8 * byte))
+      }
+    }
+    return entry
+  }
+
+  /// The entry as the variable `TERMINFO` takes it.
+  var quoted: String {
+    let digits = Array("0123456789abcdef".utf8)
+    let hex = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return "hex:" + String(decoding: hex, as: UTF8.self)
+  }
+
+  private func string(_ capability: Capability) -> String? {
+    let place = offsets + 2 * capability.rawValue
+    let offset = Int(bytes[place]) | Int(bytes[place + 1]) << 8
+    guard offset < strings.count else { return nil }
+    return String(
+      decoding: bytes[strings][(strings.lowerBound + offset)...].prefix { $0 != 0 },
+      as: UTF8.self
+    )
+  }
+
+  private mutating func setOffset(of capability: Capability, to offset: Int?) {
+    setNumber(offset ?? 0xffff, at: offsets + 2 * capability.rawValue)
+  }
+
+  private mutating func setNumber(_ number: Int, at place: Int) {
+    bytes[place] = UInt8(truncatingIfNeeded: number)
+    bytes[place + 1] = UInt8(truncatingIfNeeded: number >> 8)
+  }
+
+  private static func directories(_ environment: [String: String]) -> [String] {
+    let own = [environment["TERMINFO"], environment["HOME"].map { $0 + "/.terminfo" }]
+    let listed = (environment["TERMINFO_DIRS"] ?? "").split(separator: ":").map(String.init)
+    let system = ["/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo"]
+    return own.compactMap(\.self) + listed + system
+  }
+
+  private static func read(_ path: String) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    // No entry is longer: ncurses itself reads at most 32 768 bytes.
+    let bytes = [UInt8](unsafeUninitializedCapacity: 32_768) { buffer, count in
+      count = max(0, Glibc.read(file, buffer.baseAddress, buffer.count))
+    }
+    return bytes
+  }
+}

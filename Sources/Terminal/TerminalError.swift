@@ -1,0 +1,25 @@
+/// Why the terminal can't be used; the program ends with status 2.
+package enum TerminalError: Error, Hashable, CustomStringConvertible {
+  /// Neither `/dev/tty` nor the standard streams are a terminal.
+  case noTerminal
+  /// `TERM` names a terminal that can't be drawn on, or that nothing describes.
+  case unknownTerminal(String)
+  /// The locale's character set is not UTF-8.
+  case noUTF8
+  /// The system refused the terminal's modes; the number is its `errno`.
+  case refused(Int32)
+
+  package var description: String {
+    switch self {
+    case .noTerminal:
+      "There is no terminal to draw on; --print writes the items as text."
+    case .unknownTerminal(let name):
+      "The terminal type “\(name)” can't be drawn on; set TERM to one that terminfo knows, such as "
+        + "xterm-256color, or use --print."
+    case .noUTF8:
+      "The locale is not UTF-8; set LC_ALL to one that is, such as C.UTF-8."
+    case .refused(let code):
+      "The terminal can't be set up (error \(code) of the system); --print works without one."
+    }
+  }
+}

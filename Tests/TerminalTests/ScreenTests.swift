@@ -1,0 +1,132 @@
+import Cells
+import Terminal
+import Testing
+
+@Suite struct ScreenTests {
+  static let xterm = TerminalKind(named: "xterm-256color")
+
+  @Test func `lines stand where the frame puts them`() throws {
+    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 4))
+    _ = screen.show(plainFrame(["one", "", "three"]))
+    #expect(text(of: screen, row: 0) == "one")
+    #expect(text(of: screen, row: 1) == "")
+    #expect(text(of: screen, row: 2) == "three")
+    _ = screen.show(plainFrame(["one", "two"]))
+    #expect(text(of: screen, row: 1) == "two")
+    #expect(text(of: screen, row: 2) == "")
+  }
+
+  @Test func `a line that is too long is cut at the edge`() throws {
+    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 5, rows: 2))
+    _ = screen.show(plainFrame(["abcdefgh", "äöüßéèê"], columns: 5, rows: 2))
+    #expect(text(of: screen, row: 0) == "abcde")
+    #expect(text(of: screen, row: 1) == "äöüßé")
+  }
+
+  @Test func `combining marks join the character before them`() throws {
+    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 1))
+    _ = screen.show(plainFrame(["xe\u{301}y"], rows: 1))
+    #expect(screen.cell(at: Position(row: 0, column: 1)).text == "e\u{301}")
+    #expect(screen.cell(at: Position(row: 0, column: 2)).text == "y")
+  }
+
+  @Test func `attributes and colours reach the cells`() throws {
+    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 1))
+    let style = Style(
+      foreground: .palette(9),
+      background: .rgb(255, 0, 0),
+      attributes: [.bold, .underline]
+    )
+    _ = screen.show(
+      Frame(size: screen.size, lines: [SampleList.line("x", style: style)])
+    )
+    let cell = screen.cell(at: Position(row: 0, column: 0))
+    #expect(cell.attributes == [.bold, .underline])
+    #expect(cell.foreground == 9)
+    #expect(cell.background == 196)
+  }
+
+  @Test func `without colours attributes stay`() throws {
+    var screen = try Screen(
+      terminal: Self.xterm,
+      size: Size(columns: 20, rows: 1),
+      colors: .none
+    )
+    let style = Style(foreground: .palette(9), attributes: .reverse)
+    let bytes = screen.show(
+      Frame(size: screen.size, lines: [SampleList.line("x", style: style)])
+    )
+    let cell = screen.cell(at: Position(row: 0, column: 0))
+    #expect(cell.attributes == .reverse)
+    #expect(cell.foreground == nil)
+    #expect(!visible(bytes).contains("[91m"))
+  }
+
+  @Test func `a direct terminal gets red, green and blue`() throws {
+    var screen = try Screen(
+      terminal: TerminalKind(named: "xterm-direct"),
+      size: Size(columns: 20, rows: 1),
+      colors: .direct
+    )
+    let style = Style(foreground: .rgb(18, 52, 86))
+    let bytes = screen.show(
+      Frame(size: screen.size, lines: [SampleList.line("x", style: style)])
+    )
+    #expect(visible(bytes).contains("38:2::18:52:86m"))
+  }
+
+  @Test(arguments: [
+    Size(columns: 1, rows: 1), Size(columns: 0, rows: 0), Size(columns: 2, rows: 1),
+  ])
+  func `the smallest screens show what fits`(size: Size) throws {
+    var screen = try Screen(terminal: Self.xterm, size: size)
+    _ = screen.show(SampleList().frame)
+    #expect(text(of: screen, row: 0) == "everscroll".prefix(screen.size.columns))
+    screen.resize(to: Size(columns: 3, rows: 2))
+    _ = screen.show(plainFrame(["abcd", ""], columns: 3, rows: 2))
+    #expect(text(of: screen, row: 0) == "abc")
+  }
+
+  @Test func `a resized screen is drawn whole`() throws {
+    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 4))
+    _ = screen.show(plainFrame(["one", "two", "three", "four"]))
+    for (columns, rows) in [(8, 2), (1, 1), (300, 90), (20, 4)] {
+      screen.resize(to: Size(columns: columns, rows: rows))
+      let frame = plainFrame(["one", "two", "three", "four"], columns: columns, rows: rows)
+      let bytes = screen.show(frame)
+      #expect(visible(bytes).contains("o"))
+      #expect(text(of: screen, row: 0) == String("one".prefix(columns)))
+      #expect(
+        text(of: screen, row: rows - 1) == (rows == 2 ? "two" : text(of: screen, row: rows - 1))
+      )
+    }
+    #expect(text(of: screen, row: 3) == "four")
+  }
+
+  @Test func `forgetting what is shown writes it again`() throws {
+    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 4))
+    _ = screen.show(plainFrame(["one", "two"]))
+    screen.forgetWhatIsShown()
+    let bytes = visible(screen.show(plainFrame(["one", "two"])))
+    #expect(bytes.contains("one") && bytes.contains("two"))
+  }
+
+  @Test func `a title is set when it changes`() throws {
+    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 1))
+    var frame = plainFrame(["x"], rows: 1)
+    frame.title = "people"
+    #expect(visible(screen.show(frame)).hasSuffix("^[]2;people^[\\"))
+    #expect(screen.show(frame).count == 0)
+    frame.title = nil
+    #expect(screen.show(frame).count == 0)
+  }
+
+  @Test func `an unknown terminal is refused with a sentence`() {
+    #expect(throws: TerminalError.unknownTerminal("no-such-terminal")) {
+      _ = try Screen(
+        terminal: TerminalKind(named: "no-such-terminal"),
+        size: Size(columns: 20, rows: 4)
+      )
+    }
+  }
+}

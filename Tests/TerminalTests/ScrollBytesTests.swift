@@ -1,0 +1,70 @@
+import Cells
+import Terminal
+import Testing
+
+@Suite struct ScrollBytesTests {
+  static let terminals = ["xterm-256color", "tmux-256color", "screen-256color", "xterm-direct"]
+
+  @Test(arguments: terminals)
+  func `a line step writes its row and at most 40 bytes more`(terminal: String) throws {
+    try expectSteps(of: 1, from: SampleList(), on: terminal, allowing: 40)
+  }
+
+  @Test(arguments: terminals)
+  func `a line step up writes its row and at most 40 bytes more`(terminal: String) throws {
+    try expectSteps(of: -1, from: SampleList(cursor: 200), on: terminal, allowing: 40)
+  }
+
+  @Test(arguments: terminals, [2, 3, 10, 19, 37])
+  func `each further row costs at most 10 bytes more`(terminal: String, rows: Int) throws {
+    let most = 40 + 10 * (rows - 1)
+    try expectSteps(of: rows, from: SampleList(), on: terminal, allowing: most)
+    try expectSteps(
+      of: -rows,
+      from: SampleList(offset: 5000, cursor: 5000),
+      on: terminal,
+      allowing: most
+    )
+  }
+
+  @Test(arguments: terminals)
+  func `rows that look alike scroll too`(terminal: String) throws {
+    var list = SampleList()
+    list.text = { "\($0) " + String(repeating: "moderator of the site ", count: 4) }
+    try expectSteps(of: 1, from: list, on: terminal, allowing: 40)
+  }
+
+  private func expectSteps(
+    of rows: Int,
+    from first: SampleList,
+    on terminal: String,
+    allowing most: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var list = first
+    var screen = try Screen(terminal: TerminalKind(named: terminal), size: list.size)
+    _ = screen.show(list.frame)
+    for _ in 0..<30 {
+      let before = list
+      list.step(by: rows)
+      let bytes = screen.show(list.frame)
+      let more = bytes.count - list.ownBytes(since: before)
+      #expect(more <= most, "\(visible(bytes))", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `a frame that is the same writes nothing`() throws {
+    let list = SampleList()
+    var screen = try Screen(terminal: TerminalKind(named: "xterm-256color"), size: list.size)
+    _ = screen.show(list.frame)
+    #expect(screen.show(list.frame).count == 0)
+  }
+}
+
+/// Bytes with their control characters made visible.
+func visible(_ frame: FrameBytes) -> String {
+  String(decoding: frame.bytes, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
+    text +=
+      scalar.value < 0x20 ? "^" + String(UnicodeScalar(UInt8(scalar.value + 64))) : "\(scalar)"
+  }
+}

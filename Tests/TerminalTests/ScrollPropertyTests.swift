@@ -1,0 +1,65 @@
+import Cells
+import Terminal
+import Testing
+
+/// Whatever came before, a screen shows what a fresh one shows.
+@Suite struct ScrollPropertyTests {
+  @Test(arguments: 0..<8)
+  func `any sequence of frames ends as a fresh screen does`(seed: Int) throws {
+    var random = SplitMix(state: UInt64(seed))
+    var size = Size(columns: 40, rows: 12)
+    let kind = TerminalKind(named: seed % 2 == 0 ? "xterm-256color" : "vt100")
+    var screen = try Screen(terminal: kind, size: size)
+    var offset = 50
+    for step in 0..<60 {
+      if Int.random(in: 0..<12, using: &random) == 0 {
+        size = Size(
+          columns: .random(in: 1...60, using: &random),
+          rows: .random(in: 3...16, using: &random)
+        )
+        screen.resize(to: size)
+      }
+      offset += Int.random(in: -9...9, using: &random)
+      let frame = randomFrame(size: size, offset: offset, using: &random)
+      _ = screen.show(frame)
+      guard step % 6 == 0 else { continue }
+      var fresh = try Screen(terminal: kind, size: size)
+      _ = fresh.show(frame)
+      for row in 0..<size.rows {
+        #expect(text(of: screen, row: row) == text(of: fresh, row: row), "step \(step)")
+      }
+      #expect(cells(of: screen) == cells(of: fresh), "step \(step)")
+    }
+  }
+
+  private func randomFrame(size: Size, offset: Int, using random: inout SplitMix) -> Frame {
+    let texts = ["alike", "alike", "é́ combining", "日本語 wide", "plain \(offset)", ""]
+    let cursor = Int.random(in: 0..<size.rows, using: &random)
+    let lines = (0..<size.rows).map { row in
+      var line = Line()
+      if row == cursor { line.append("▌", at: 0, width: 1, style: .bold) }
+      let text = texts[abs(row + offset) % texts.count] + " \(row + offset)"
+      line.append(CleanText(sanitizing: text), at: 2, width: size.columns, style: .dim)
+      return line
+    }
+    let region = Frame.ScrollRegion(
+      rows: 1..<size.rows - 1,
+      offset: offset,
+      identity: .random(in: 0...1, using: &random)
+    )
+    return Frame(size: size, lines: lines, scrollRegion: region)
+  }
+}
+
+/// A small generator whose numbers are the same on every run.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
