@@ -1,0 +1,120 @@
+/// What came between `ESC [` or `ESC O` and the byte that ends it, and what that means.
+struct ControlSequence {
+  enum Meaning: Hashable {
+    case event(Event)
+    case pasteBegins
+    /// A reply, or a sequence that is not known.
+    case nothing
+  }
+
+  private let prefix: UInt8?
+  /// Numbers, each with the sub-numbers that follow it after colons; nil where one is left out.
+  private let numbers: [[Int?]]
+  private let final: UInt8
+
+  init(parameters: [UInt8], final: UInt8) {
+    let isMarked = parameters.first.map { (0x3c...0x3f).contains($0) } ?? false
+    prefix = isMarked ? parameters.first : nil
+    let rest = isMarked ? parameters.dropFirst() : parameters[...]
+    numbers = rest.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+      $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
+        Int(String(decoding: $0, as: UTF8.self))
+      }
+    }
+    self.final = final
+  }
+
+  var meaning: Meaning {
+    switch (prefix, final) {
+    case (UInt8(ascii: "<"), UInt8(ascii: "M")):
+      Self.wheel(button: number(0) ?? 0).map(Meaning.event) ?? .nothing
+    case (.some, _): .nothing
+    case (nil, UInt8(ascii: "I")) where isPlain: .event(.focusGained)
+    case (nil, UInt8(ascii: "O")) where isPlain: .event(.focusLost)
+    case (nil, UInt8(ascii: "~")) where number(0) == 200: .pasteBegins
+    default: chord.map { .event(.key($0)) } ?? .nothing
+    }
+  }
+
+  /// The wheel by a mouse report's button: 64 is up, 65 down; shift, alt and control add 4, 8, 16.
+  static func wheel(button: Int) -> Event? {
+    switch button & ~0b11100 {
+    case 64: .wheel(-1)
+    case 65: .wheel(1)
+    default: nil
+    }
+  }
+
+  /// The key of `ESC O`, such as the keypad's.
+  var singleShift: Chord? {
+    let modifiers = Chord.Modifiers(parameter: number(number(1) == nil ? 0 : 1))
+    if let key = Self.letters[final] { return Chord(key, modifiers) }
+    return switch final {
+    case UInt8(ascii: "M"): Chord(.enter, modifiers)
+    case UInt8(ascii: "I"): Chord(.tab, modifiers)
+    case UInt8(ascii: "X"): Chord(.character("="), modifiers)
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      Self.letters[final - 0x20].map { Chord($0, modifiers.union(.control)) }
+    // The numeric keypad: `j` to `y` stand for the characters `*` to `9`.
+    case UInt8(ascii: "j")...UInt8(ascii: "y"):
+      Chord(.character(Character(UnicodeScalar(final - 0x40))), modifiers)
+    default: nil
+    }
+  }
+
+  private var isPlain: Bool { numbers.isEmpty || (numbers.count == 1 && number(0) == nil) }
+
+  private func number(_ index: Int) -> Int? {
+    index < numbers.count ? numbers[index].first ?? nil : nil
+  }
+
+  private var chord: Chord? {
+    let modifiers = Chord.Modifiers(parameter: number(1))
+    switch final {
+    case UInt8(ascii: "~"):
+      return number(0) == 27 ? modifyOtherKeys : tilde(modifiers)
+    case UInt8(ascii: "^"): return tilde(.control)
+    case UInt8(ascii: "$"): return tilde(.shift)
+    case UInt8(ascii: "@"): return tilde([.control, .shift])
+    case UInt8(ascii: "u"): return kitty
+    case UInt8(ascii: "Z"): return Chord(.backTab, modifiers.subtracting(.shift))
+    case UInt8(ascii: "a")...UInt8(ascii: "d") where isPlain:
+      return Self.letters[final - 0x20].map { Chord($0, .shift) }
+    default:
+      // Anything but 1 before a letter is a report: `CSI 12 ; 5 R` says where the cursor is.
+      guard number(0) == nil || number(0) == 1 else { return nil }
+      return Self.letters[final].map { Chord($0, modifiers) }
+    }
+  }
+
+  private func tilde(_ modifiers: Chord.Modifiers) -> Chord? {
+    number(0).flatMap { Self.tildes[$0] }.map { Chord($0, modifiers) }
+  }
+
+  /// `CSI 27 ; modifiers ; code ~`, xterm's modifyOtherKeys.
+  private var modifyOtherKeys: Chord? {
+    number(2).flatMap { Chord(code: $0, Chord.Modifiers(parameter: number(1))) }
+  }
+
+  /// `CSI code : alternates ; modifiers : event u`; event 3 is a key let go.
+  private var kitty: Chord? {
+    let event = numbers.count > 1 && numbers[1].count > 1 ? numbers[1][1] : nil
+    guard event != 3, let code = number(0) else { return nil }
+    return Chord(code: code, Chord.Modifiers(parameter: number(1)))
+  }
+
+  private static let letters: [UInt8: Key] = [
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
+    UInt8(ascii: "D"): .left, UInt8(ascii: "F"): .end, UInt8(ascii: "H"): .home,
+    UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
+    UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
+  ]
+
+  private static let tildes: [Int: Key] = [
+    1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
+    17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10),
+    23: .function(11), 24: .function(12), 25: .function(13), 26: .function(14), 28: .function(15),
+    29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19), 34: .function(20),
+  ]
+}

@@ -1,0 +1,276 @@
+/// Turns the bytes of a terminal into events.
+///
+/// It keeps what is unfinished between reads, so bytes may be cut anywhere. Only two things are
+/// told by time: an escape that nothing follows is the key, and a sequence that never ends is given
+/// up. The caller asks for ``deadline`` and calls ``expire(now:)`` when it has passed.
+///
+/// Replies of the terminal and sequences that mean nothing here are taken whole and dropped, never
+/// read as keys. Formats are those of xterm's "Control Sequences", the kitty keyboard protocol, and
+/// the keys of the Linux console, rxvt and the VT220.
+package struct InputDecoder: Sendable {
+  /// How long a lone escape waits for the rest of a sequence.
+  package let escapeDelay: Duration
+  /// How many bytes of a paste are kept; the rest of a longer one is dropped.
+  package let pasteLimit: Int
+  /// When ``expire(now:)`` is due, on the clock of the caller's `now`; nil when nothing waits.
+  package private(set) var deadline: Duration?
+
+  private var state = State.ground
+  private var sequence: [UInt8] = []
+  private var paste: [UInt8] = []
+  private var endMatched = 0
+
+  /// Replies may come late over a slow line, but a lost end must not hold keys back for ever.
+  private static let sequenceDelay = Duration.seconds(1)
+  /// Longer sequences are taken to their end but not understood.
+  private static let sequenceLimit = 64
+  private static let pasteEnd = Array("\u{1b}[201~".utf8)
+
+  private enum State: Hashable {
+    case ground
+    /// After an escape; `again` when another came right before it.
+    case escape(again: Bool)
+    /// In a character of UTF-8 that lacks so many bytes.
+    case character(missing: Int, alt: Bool)
+    /// After `ESC [`, or the eight-bit form; `alt` when an escape came before it.
+    case control(alt: Bool)
+    /// After `ESC [ [`, as the Linux console sends F1 to F5.
+    case linuxFunction
+    /// In a mouse report of the oldest form, which lacks so many bytes.
+    case mouse(missing: Int)
+    /// After `ESC O`.
+    case singleShift(alt: Bool)
+    /// In a string that ends with ST or BEL: OSC, DCS, APC, PM, SOS.
+    case string(introducer: UInt8, isEmpty: Bool)
+    /// After an escape in such a string.
+    case stringEscape
+    case paste
+  }
+
+  /// - Parameters:
+  ///   - escapeDelay: how long a lone escape waits; 50 ms suit a network.
+  ///   - pasteLimit: how many bytes of a paste are kept.
+  package init(escapeDelay: Duration = .milliseconds(25), pasteLimit: Int = 1 << 20) {
+    self.escapeDelay = escapeDelay
+    self.pasteLimit = pasteLimit
+  }
+
+  /// Takes the bytes of one read.
+  ///
+  /// - Parameters:
+  ///   - bytes: what was read; empty changes nothing.
+  ///   - now: the time since any fixed moment.
+  /// - Returns: the events that are complete.
+  package mutating func decode(_ bytes: some Sequence<UInt8>, now: Duration) -> [Event] {
+    var events: [Event] = []
+    for byte in bytes { take(byte, into: &events) }
+    deadline = delay.map { now + $0 }
+    return events
+  }
+
+  /// Takes that nothing more came until now.
+  package mutating func expire(now: Duration) -> [Event] {
+    guard let deadline, now >= deadline else { return [] }
+    self.deadline = nil
+    defer { reset() }
+    return switch state {
+    case .escape(again: false): [.key(Chord(.escape))]
+    case .escape(again: true): [.key(Chord(.escape)), .key(Chord(.escape))]
+    case .control where sequence.isEmpty: [.key(Chord(.character("["), .alt))]
+    case .singleShift where sequence.isEmpty: [.key(Chord(.character("O"), .alt))]
+    case .string(let introducer, isEmpty: true):
+      [.key(Chord(.character(Character(UnicodeScalar(introducer))), .alt))]
+    default: []
+    }
+  }
+
+  private var delay: Duration? {
+    switch state {
+    case .ground, .paste: nil
+    case .escape, .string(_, isEmpty: true): escapeDelay
+    case .control where sequence.isEmpty, .singleShift where sequence.isEmpty: escapeDelay
+    default: Self.sequenceDelay
+    }
+  }
+
+  private mutating func reset() {
+    state = .ground
+    sequence.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func take(_ byte: UInt8, into events: inout [Event]) {
+    switch state {
+    case .ground: takeGround(byte, into: &events)
+    case .escape(let again): takeEscaped(byte, again: again, into: &events)
+    case .character(let missing, let alt):
+      takeContinuation(byte, missing: missing, alt: alt, into: &events)
+    case .control(let alt): takeControl(byte, alt: alt, into: &events)
+    case .linuxFunction:
+      reset()
+      if (0x41...0x45).contains(byte) { events.append(.key(Chord(.function(Int(byte) - 0x40)))) }
+    case .mouse(let missing): takeMouse(byte, missing: missing, into: &events)
+    case .singleShift(let alt): takeSingleShift(byte, alt: alt, into: &events)
+    case .string, .stringEscape: takeString(byte, into: &events)
+    case .paste: takePaste(byte, into: &events)
+    }
+  }
+
+  private mutating func takeGround(_ byte: UInt8, into events: inout [Event]) {
+    switch byte {
+    case 0x1b: state = .escape(again: false)
+    case 0x00..<0x80: events.append(.key(Chord(ascii: byte)))
+    default: startCharacter(byte, alt: false)
+    }
+  }
+
+  private mutating func takeEscaped(_ byte: UInt8, again: Bool, into events: inout [Event]) {
+    reset()
+    switch byte {
+    case 0x1b:
+      if again { events.append(.key(Chord(.escape))) }
+      state = .escape(again: true)
+    case UInt8(ascii: "["): state = .control(alt: again)
+    case UInt8(ascii: "O"): state = .singleShift(alt: again)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      if again { events.append(.key(Chord(.escape))) }
+      state = .string(introducer: byte, isEmpty: true)
+    default:
+      if again { events.append(.key(Chord(.escape))) }
+      if byte < 0x80 {
+        events.append(.key(Chord(ascii: byte).adding(.alt)))
+      } else {
+        startCharacter(byte, alt: true)
+      }
+    }
+  }
+
+  private mutating func startCharacter(_ byte: UInt8, alt: Bool) {
+    let missing =
+      switch byte {
+      case 0xc2...0xdf: 1
+      case 0xe0...0xef: 2
+      case 0xf0...0xf4: 3
+      default: 0
+      }
+    guard missing > 0 else { return }
+    sequence = [byte]
+    state = .character(missing: missing, alt: alt)
+  }
+
+  private mutating func takeContinuation(
+    _ byte: UInt8,
+    missing: Int,
+    alt: Bool,
+    into events: inout [Event]
+  ) {
+    guard (0x80...0xbf).contains(byte) else {
+      reset()
+      return take(byte, into: &events)
+    }
+    sequence.append(byte)
+    guard missing == 1 else {
+      state = .character(missing: missing - 1, alt: alt)
+      return
+    }
+    // Nil for overlong forms, surrogates and numbers past the last.
+    if let text = String(validating: sequence, as: UTF8.self), let character = text.first,
+      !(0x80...0x9f).contains(character.unicodeScalars.first?.value ?? 0)
+    {
+      events.append(.key(Chord(.character(character), alt ? .alt : [])))
+    }
+    reset()
+  }
+
+  private mutating func takeControl(_ byte: UInt8, alt: Bool, into events: inout [Event]) {
+    switch byte {
+    case ..<0x20:
+      reset()
+      take(byte, into: &events)
+    case UInt8(ascii: "[") where sequence.isEmpty: state = .linuxFunction
+    case UInt8(ascii: "M") where sequence.isEmpty: state = .mouse(missing: 3)
+    case 0x20..<0x40 where !isShiftedByRxvt(byte):
+      // An empty string would say that a lone `ESC [` waits.
+      if sequence.count < Self.sequenceLimit { sequence.append(byte) }
+    default: finishControl(byte, alt: alt, into: &events)
+    }
+  }
+
+  /// rxvt ends keys with shift in a `$`, which elsewhere comes before the end: `CSI ? 1 ; 2 $ y`.
+  private func isShiftedByRxvt(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "$") && sequence.allSatisfy { (0x30...0x39).contains($0) }
+      && !sequence.isEmpty
+  }
+
+  private mutating func finishControl(_ byte: UInt8, alt: Bool, into events: inout [Event]) {
+    let control = ControlSequence(
+      parameters: sequence.count < Self.sequenceLimit ? sequence : [UInt8(ascii: "?")],
+      final: byte
+    )
+    reset()
+    switch control.meaning {
+    case .event(.key(let chord)): events.append(.key(alt ? chord.adding(.alt) : chord))
+    case .event(let event): events.append(event)
+    case .pasteBegins: state = .paste
+    case .nothing: break
+    }
+  }
+
+  private mutating func takeMouse(
+    _ byte: UInt8,
+    missing: Int,
+    into events: inout [Event]
+  ) {
+    if missing == 3 {
+      if let event = ControlSequence.wheel(button: Int(byte) - 32) { events.append(event) }
+    }
+    state = missing == 1 ? .ground : .mouse(missing: missing - 1)
+  }
+
+  private mutating func takeSingleShift(_ byte: UInt8, alt: Bool, into events: inout [Event]) {
+    switch byte {
+    case ..<0x20:
+      reset()
+      take(byte, into: &events)
+    case 0x30...0x3b where sequence.count < Self.sequenceLimit: sequence.append(byte)
+    default:
+      let chord = ControlSequence(parameters: sequence, final: byte).singleShift
+      reset()
+      if let chord { events.append(.key(alt ? chord.adding(.alt) : chord)) }
+    }
+  }
+
+  private mutating func takeString(_ byte: UInt8, into events: inout [Event]) {
+    switch (state, byte) {
+    case (.stringEscape, UInt8(ascii: "\\")), (_, 0x07): reset()
+    case (.stringEscape, _):
+      // The string was given up: this escape begins something else.
+      state = .escape(again: false)
+      take(byte, into: &events)
+    case (_, 0x1b): state = .stringEscape
+    case (_, ..<0x20):
+      reset()
+      take(byte, into: &events)
+    default: state = .string(introducer: 0, isEmpty: false)
+    }
+  }
+
+  private mutating func takePaste(_ byte: UInt8, into events: inout [Event]) {
+    if byte == Self.pasteEnd[endMatched] {
+      endMatched += 1
+      guard endMatched == Self.pasteEnd.count else { return }
+      events.append(.paste(String(decoding: paste, as: UTF8.self)))
+      paste = []
+      endMatched = 0
+      return reset()
+    }
+    keep(Self.pasteEnd[..<endMatched])
+    // An escape is found nowhere in the mark but at its start.
+    endMatched = byte == Self.pasteEnd[0] ? 1 : 0
+    if endMatched == 0 { keep([byte]) }
+  }
+
+  private mutating func keep(_ bytes: some Collection<UInt8>) {
+    paste.append(contentsOf: bytes.prefix(max(0, pasteLimit - paste.count)))
+  }
+}
