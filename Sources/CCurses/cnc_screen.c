@@ -44,7 +44,8 @@ static SCREEN *new_terminal(const char *name, const char *description, FILE *out
 }
 
 static void discard_output(cnc_screen *screen) {
-  fflush(screen->output);
+  // Nothing else makes ncurses write what newterm() left in its buffer.
+  curs_set(0);
   lseek(fileno(screen->output), 0, SEEK_SET);
 }
 

@@ -15,7 +15,7 @@ package struct Screen: ~Copyable {
   package private(set) var size: Size
   /// What the terminal can do with colours.
   package let colors: ColorCapability
-  private let kind: TerminalKind
+  let kind: TerminalKind
   private var handle: OpaquePointer
   private var shown: [Line]
   private var scrolled: Frame.ScrollRegion?

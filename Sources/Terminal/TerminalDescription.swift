@@ -9,7 +9,7 @@ struct TerminalDescription: Hashable, Sendable {
   private let numbers: Int
   private let numberSize: Int
   private let offsets: Int
-  private let strings: Range<Int>
+  private var strings: Range<Int>
 
   /// Places of strings in the order of <term.h>.
   private enum Capability: Int {
@@ -81,7 +81,8 @@ struct TerminalDescription: Hashable, Sendable {
     for capability in dropped { entry.setOffset(of: capability, to: nil) }
     let added = Array("\u{1b}[B\0\u{1b}[m\0".utf8)
     entry.bytes.insert(contentsOf: added, at: strings.upperBound)
-    entry.setNumber(strings.count + added.count, at: 10)
+    entry.strings = strings.lowerBound..<strings.upperBound + added.count
+    entry.setNumber(entry.strings.count, at: 10)
     entry.setOffset(of: .cursorDown, to: strings.count)
     entry.setOffset(of: .exitAttributeMode, to: strings.count + 4)
     return entry

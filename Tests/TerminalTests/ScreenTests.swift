@@ -111,6 +111,13 @@ import Testing
     #expect(bytes.contains("one") && bytes.contains("two"))
   }
 
+  @Test func `the first frame begins with clearing and takes nothing over`() throws {
+    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 4))
+    let bytes = visible(screen.show(plainFrame(["one"])))
+    #expect(bytes.contains("^[[H^[[2J"))
+    #expect(!bytes.contains("?"))
+  }
+
   @Test func `a title is set when it changes`() throws {
     var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 1))
     var frame = plainFrame(["x"], rows: 1)

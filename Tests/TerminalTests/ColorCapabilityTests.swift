@@ -1,0 +1,50 @@
+import Cells
+import Terminal
+import Testing
+
+@Suite struct ColorCapabilityTests {
+  @Test func `colours are used unless refused`() {
+    #expect(ColorCapability.wanted(by: .auto, environment: [:]) == .palette)
+    #expect(ColorCapability.wanted(by: .never, environment: ["CLICOLOR_FORCE": "1"]) == .none)
+  }
+
+  @Test func `NO_COLOR counts when it is not empty`() {
+    #expect(ColorCapability.wanted(by: .auto, environment: ["NO_COLOR": "1"]) == .none)
+    #expect(ColorCapability.wanted(by: .auto, environment: ["NO_COLOR": ""]) == .palette)
+    #expect(ColorCapability.wanted(by: .always, environment: ["NO_COLOR": "1"]) == .palette)
+  }
+
+  @Test func `CLICOLOR_FORCE wins over NO_COLOR`() {
+    let both = ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"]
+    #expect(ColorCapability.wanted(by: .auto, environment: both) == .palette)
+    let off = ["NO_COLOR": "1", "CLICOLOR_FORCE": "0"]
+    #expect(ColorCapability.wanted(by: .auto, environment: off) == .none)
+  }
+
+  @Test(arguments: ["truecolor", "24bit"])
+  func `COLORTERM asks for direct colours`(value: String) {
+    #expect(ColorCapability.wanted(by: .auto, environment: ["COLORTERM": value]) == .direct)
+  }
+
+  @Test(arguments: [
+    (0, ColorCapability.none), (8, .eight), (16, .sixteen), (88, .sixteen), (256, .palette),
+    (1 << 24, .direct),
+  ])
+  func `a terminal has what it has`(count: Int, expected: ColorCapability) {
+    #expect(ColorCapability.direct.limited(to: count) == expected)
+    #expect(ColorCapability.none.limited(to: count) == .none)
+  }
+
+  @Test func `colours become the nearest number`() {
+    #expect(ColorCapability.palette.number(of: .standard) == -1)
+    #expect(ColorCapability.palette.number(of: .palette(3)) == 3)
+    #expect(ColorCapability.palette.number(of: .rgb(255, 0, 0)) == 196)
+    #expect(ColorCapability.palette.number(of: .rgb(8, 8, 8)) == 232)
+    #expect(ColorCapability.sixteen.number(of: .rgb(250, 5, 0)) == 9)
+    #expect(ColorCapability.sixteen.number(of: .palette(196)) == 9)
+    #expect(ColorCapability.eight.number(of: .palette(9)) == 1)
+    #expect(ColorCapability.direct.number(of: .rgb(18, 52, 86)) == 0x123456)
+    #expect(ColorCapability.direct.number(of: .palette(196)) == 0xff0000)
+    #expect(ColorCapability.none.number(of: .palette(1)) == -1)
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct TerminalDescriptionTests {
+  @Test(arguments: ["xterm-256color", "tmux-256color", "linux", "xterm-direct"])
+  func `terminals that speak ECMA-48 scroll by lines`(name: String) throws {
+    let entry = try #require(TerminalDescription(named: name, environment: [:]))
+    let changed = try #require(entry.withoutScrolling)
+    #expect(TerminalDescription(changed.bytes) == changed)
+    #expect(changed.bytes.count == entry.bytes.count + 8)
+  }
+
+  @Test func `a terminal without line deletion is left alone`() throws {
+    let entry = try #require(TerminalDescription(named: "vt100", environment: [:]))
+    #expect(entry.withoutScrolling == nil)
+  }
+
+  @Test func `a damaged entry is none`() throws {
+    let whole = try #require(TerminalDescription(named: "xterm-256color", environment: [:])).bytes
+    #expect(TerminalDescription([]) == nil)
+    #expect(TerminalDescription(Array("plain text, no entry".utf8)) == nil)
+    // The extended part behind the strings may be missing.
+    for count in stride(from: 0, to: whole.count, by: 7) {
+      let cut = TerminalDescription(Array(whole[..<count]))
+      #expect(cut == nil || cut?.sized(columns: 1, rows: 1).bytes.count == count)
+      _ = cut?.withoutScrolling
+    }
+    for place in 0..<12 {
+      var bytes = whole
+      bytes[place] = 0xff
+      _ = TerminalDescription(bytes)?.sized(columns: 80, rows: 24).withoutScrolling
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Cells
+import Terminal
+import Testing
+
+@Suite struct TerminalKindTests {
+  @Test(arguments: [
+    ("xterm-256color", ["xterm-256color", "xterm", "vt100"]),
+    ("xterm-kitty", ["xterm-kitty", "xterm-256color", "xterm", "vt100"]),
+    ("alacritty", ["alacritty", "xterm-256color", "xterm", "vt100"]),
+    ("tmux-256color", ["tmux-256color", "tmux", "xterm", "vt100"]),
+    ("linux", ["linux", "xterm", "vt100"]),
+    ("dumb", []), ("unknown", []), ("", []),
+  ])
+  func `a terminal falls back to what it is like`(term: String, expected: [String]) {
+    let names = TerminalKind.candidates(environment: ["TERM": term], colors: .palette)
+    #expect(names == expected)
+  }
+
+  @Test func `direct colours take the direct entry first`() {
+    let environment = ["TERM": "xterm-256color"]
+    let names = TerminalKind.candidates(environment: environment, colors: .direct)
+    #expect(names.first == "xterm-direct")
+    #expect(names.contains("xterm-256color"))
+  }
+
+  @Test func `no TERM is no terminal`() {
+    #expect(TerminalKind.candidates(environment: [:], colors: .palette) == [])
+  }
+
+  @Test(arguments: ["../../etc/passwd", "", "a/b"])
+  func `a hostile name opens nothing`(name: String) {
+    #expect(throws: TerminalError.unknownTerminal(name)) {
+      _ = try Screen(terminal: TerminalKind(named: name), size: .init(columns: 9, rows: 9))
+    }
+  }
+}
