@@ -1,0 +1,123 @@
+#include "cnc_restore.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { byte_capacity = 4096, stack_size = 64 * 1024 };
+
+static uint8_t restore_bytes[byte_capacity];
+static size_t restore_count;
+static struct termios restore_modes;
+static int restore_tty = -1;
+static atomic_bool armed;
+
+static int held_error = -1;   // where standard error goes while it is held
+static int saved_error = -1;  // where it went before
+
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+enum { crash_signal_count = sizeof crash_signals / sizeof crash_signals[0] };
+static struct sigaction crash_actions[crash_signal_count];
+static uint8_t crash_stack[stack_size];
+
+// Waits a little for a terminal that doesn't read, but not for ever: dying comes first.
+static void write_all(int descriptor, const uint8_t *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written > 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (written < 0 && errno == EAGAIN) {
+      struct pollfd room = {.fd = descriptor, .events = POLLOUT};
+      if (poll(&room, 1, 200) <= 0) return;
+    } else if (written == 0 || errno != EINTR) {
+      return;
+    }
+  }
+}
+
+// Lets what was held reach the terminal as text: a control character would be one of the terminal.
+static void replay(int from, int to) {
+  uint8_t bytes[512];
+  off_t offset = 0;
+  ssize_t count;
+  while ((count = pread(from, bytes, sizeof bytes, offset)) > 0) {
+    offset += count;
+    for (ssize_t i = 0; i < count; i++) {
+      bool control = bytes[i] < 0x20 && bytes[i] != '\n' && bytes[i] != '\t';
+      if (control || bytes[i] == 0x7f) bytes[i] = '?';
+    }
+    write_all(to, bytes, (size_t)count);
+  }
+}
+
+static void release_standard_error(void) {
+  if (held_error < 0) return;
+  dup2(saved_error, STDERR_FILENO);
+  replay(held_error, saved_error);
+  close(saved_error);
+  close(held_error);
+  held_error = saved_error = -1;
+}
+
+void cnc_hold_standard_error(void) {
+  if (held_error >= 0 || !isatty(STDERR_FILENO)) return;
+  int memory = memfd_create("standard error", MFD_CLOEXEC);
+  int saved = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+  if (memory < 0 || saved < 0 || dup2(memory, STDERR_FILENO) < 0) {
+    if (memory >= 0) close(memory);
+    if (saved >= 0) close(saved);
+    return;
+  }
+  held_error = memory;
+  saved_error = saved;
+}
+
+bool cnc_restore_arm(int tty, const uint8_t *bytes, size_t count, const struct termios *modes) {
+  if (count > byte_capacity) return false;
+  memcpy(restore_bytes, bytes, count);
+  restore_count = count;
+  restore_modes = *modes;
+  restore_tty = tty;
+  atomic_store(&armed, true);
+  return true;
+}
+
+void cnc_restore(void) {
+  if (!atomic_exchange(&armed, false)) return;
+  int error = errno;
+  write_all(restore_tty, restore_bytes, restore_count);
+  while (tcsetattr(restore_tty, TCSANOW, &restore_modes) < 0 && errno == EINTR) {
+  }
+  release_standard_error();
+  errno = error;
+}
+
+static void on_crash(int number) {
+  cnc_restore();
+  for (int i = 0; i < crash_signal_count; i++) {
+    if (crash_signals[i] == number) sigaction(number, &crash_actions[i], NULL);
+  }
+  // Blocked until this handler returns; then the action of before sees the place of the crash.
+  raise(number);
+}
+
+void cnc_crash_watch(void) {
+  static bool watching;
+  if (watching) return;
+  watching = true;
+  stack_t stack = {.ss_sp = crash_stack, .ss_size = stack_size};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK | SA_RESETHAND};
+  sigfillset(&action.sa_mask);
+  for (int i = 0; i < crash_signal_count; i++) {
+    sigaction(crash_signals[i], &action, &crash_actions[i]);
+  }
+  atexit(cnc_restore);
+}

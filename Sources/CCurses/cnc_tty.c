@@ -1,0 +1,50 @@
+#include "cnc_tty.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+int cnc_tty_open(void) {
+  const int flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
+  int tty = open("/dev/tty", flags);
+  for (int stream = 0; tty < 0 && stream <= 2; stream++) {
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", stream);
+    if (isatty(stream)) tty = open(path, flags);
+  }
+  return tty;
+}
+
+struct termios cnc_tty_raw(struct termios modes) {
+  modes.c_iflag &= (tcflag_t) ~(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON);
+  modes.c_lflag &= (tcflag_t) ~(ECHO | ECHONL | ICANON | IEXTEN | ISIG);
+  modes.c_oflag &= (tcflag_t)~OPOST;
+  modes.c_cflag = (modes.c_cflag & (tcflag_t)~CSIZE) | CS8;
+  modes.c_cc[VMIN] = 1;
+  modes.c_cc[VTIME] = 0;
+  return modes;
+}
+
+bool cnc_tty_size(int tty, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(tty, TIOCGWINSZ, &size) < 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return true;
+}
+
+bool cnc_tty_set(int tty, const struct termios *modes) {
+  int result;
+  do {
+    result = tcsetattr(tty, TCSANOW, modes);
+  } while (result < 0 && errno == EINTR);
+  return result == 0;
+}
+
+int cnc_poll(struct pollfd *polled, int count, int64_t nanoseconds) {
+  struct timespec limit = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
+  return ppoll(polled, (nfds_t)count, nanoseconds < 0 ? NULL : &limit, NULL);
+}

@@ -1,0 +1,56 @@
+/// Putting the terminal back on every way out, crashes included, and the signals of the loop.
+///
+/// There is one terminal in a process, so the state here is global. Everything that a signal
+/// handler runs is async-signal-safe: write, pread, poll, tcsetattr, sigaction, raise.
+#ifndef CNC_RESTORE_H
+#define CNC_RESTORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <termios.h>
+
+/// Puts handlers in for crashes, on a stack of their own, and for the exit of the process.
+///
+/// The signals are SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT and SIGFPE. After the terminal was put
+/// back, the action that was there before takes over, so that the cause of death stays visible.
+/// The stack is the calling thread's; another thread that overflows its own can't run the handler.
+void cnc_crash_watch(void);
+
+/// From now on cnc_restore() writes `bytes` to `tty` and gives it back `modes`.
+/// Returns false when there are more bytes than are kept (4096).
+bool cnc_restore_arm(int tty, const uint8_t *bytes, size_t count, const struct termios *modes);
+
+/// Puts the terminal back, once after each cnc_restore_arm(); without one it does nothing.
+///
+/// Standard error, held back while the terminal was armed, is let go after it.
+void cnc_restore(void);
+
+/// Sends standard error into memory until cnc_restore(), when it is a terminal.
+void cnc_hold_standard_error(void);
+
+/// Signals that reach the loop; bit numbers in cnc_signals_take().
+enum {
+  CNC_SIGNAL_INTERRUPT = 0,
+  CNC_SIGNAL_TERMINATE = 1,
+  CNC_SIGNAL_HANG_UP = 2,
+  CNC_SIGNAL_QUIT = 3,
+  CNC_SIGNAL_SUSPEND = 4,
+  CNC_SIGNAL_RESUME = 5,
+  CNC_SIGNAL_RESIZE = 6,
+};
+
+/// Takes SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT and SIGWINCH.
+/// Returns a descriptor that is readable while one waits, or -1.
+int cnc_signals_watch(void);
+
+/// Gives the signals back to the actions that they had before and closes the descriptor.
+void cnc_signals_release(void);
+
+/// The signals that came since the last call, a bit for each, however often they came.
+unsigned cnc_signals_take(void);
+
+/// Stops the process group as SIGTSTP does by default and returns when it goes on.
+void cnc_stop(void);
+
+#endif

@@ -1,0 +1,113 @@
+import CCurses
+import Cells
+import Glibc
+
+/// The device of the terminal: its modes, its size, its bytes.
+final class TerminalDevice {
+  enum End: Hashable {
+    /// Nothing more for now.
+    case drained
+    /// The terminal is gone.
+    case hangup
+  }
+
+  private let descriptor: Int32
+  private let saved: termios
+
+  /// - Throws: `noTerminal`, or `refused` when its modes can't be read.
+  init() throws(TerminalError) {
+    let descriptor = cnc_tty_open()
+    guard descriptor >= 0 else { throw .noTerminal }
+    var modes = termios()
+    guard tcgetattr(descriptor, &modes) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw .refused(code)
+    }
+    self.descriptor = descriptor
+    saved = modes
+  }
+
+  deinit {
+    cnc_restore()
+    cnc_signals_release()
+    close(descriptor)
+  }
+
+  /// The size that the terminal reports; 80×24 when it doesn't know.
+  var size: Size {
+    var (columns, rows): (Int32, Int32) = (80, 24)
+    _ = cnc_tty_size(descriptor, &columns, &rows)
+    return Size(columns: Int(columns), rows: Int(rows))
+  }
+
+  /// Sets the modes for keys; from before that moment on, any way out undoes them.
+  ///
+  /// - Parameter modes: whose bytes are written when the terminal is left.
+  /// - Throws: `refused`; then the modes are as they were.
+  func enter(_ modes: TerminalModes) throws(TerminalError) {
+    cnc_crash_watch()
+    guard cnc_signals_watch() >= 0 else { throw .refused(errno) }
+    let isArmed = withUnsafePointer(to: saved) {
+      cnc_restore_arm(descriptor, modes.leave, modes.leave.count, $0)
+    }
+    guard isArmed else { throw .refused(E2BIG) }
+    cnc_hold_standard_error()
+    var raw = cnc_tty_raw(saved)
+    guard cnc_tty_set(descriptor, &raw) else {
+      let code = errno
+      cnc_restore()
+      throw .refused(code)
+    }
+  }
+
+  /// Writes what the terminal takes now, in one call; a terminal that is gone takes everything.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Int {
+    let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    if count >= 0 { return count }
+    return errno == EAGAIN || errno == EINTR ? 0 : bytes.count
+  }
+
+  /// Reads all that is there, up to 1 MiB, so that a flood of keys becomes one frame.
+  func read(_ take: (ArraySlice<UInt8>) -> Void) -> End {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    for _ in 0..<16 {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count > 0 {
+        take(buffer[..<count])
+      } else if count == 0 {
+        return .hangup
+      } else if errno != EINTR {
+        return errno == EAGAIN ? .drained : .hangup
+      }
+    }
+    return .drained
+  }
+
+  /// Waits for input, signals, the mailbox, and room for output when it is asked for.
+  func wait(for time: Duration?, forRoom: Bool, mailbox: Int32) -> Wakeups {
+    var polled = [
+      pollfd(fd: descriptor, events: Int16(POLLIN | (forRoom ? POLLOUT : 0)), revents: 0),
+      pollfd(fd: cnc_signals_watch(), events: Int16(POLLIN), revents: 0),
+      pollfd(fd: mailbox, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = cnc_poll(&polled, Int32(polled.count), time?.nanoseconds ?? -1)
+    guard count != 0 else { return [.deadline, .input] }
+    // Interrupted: the signal's own descriptor tells at the next call.
+    guard count > 0 else { return .signals }
+    var ready: Wakeups = []
+    if polled[0].revents & Int16(POLLOUT) != 0 { ready.insert(.room) }
+    if polled[0].revents & ~Int16(POLLOUT) != 0 { ready.insert(.input) }
+    if polled[1].revents != 0 { ready.insert(.signals) }
+    if polled[2].revents != 0 { ready.insert(.mailbox) }
+    return ready
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds, as many as a wait can be told.
+  fileprivate var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return min(seconds, 1 << 31) * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+}
