@@ -231,8 +231,19 @@ void cnc_set_style(cnc_screen *screen, unsigned attributes, int pair) {
 
 void cnc_put_ascii(cnc_screen *screen, int row, int column, const uint8_t *bytes, int count) {
   set_term(screen->terminal);
-  // ERR is what writing the last cell of the screen gives; the cell is written all the same.
-  if (wmove(stdscr, row, column) == OK) waddnstr(stdscr, (const char *)bytes, count);
+  // Whole cells at once: waddnstr() would look at every byte for its width and for control.
+  enum { batch = 128 };
+  cchar_t cells[batch];
+  cchar_t blank;
+  setcchar(&blank, L" ", screen->attributes, (short)screen->pair, &screen->pair);
+  for (int start = 0; start < count; start += batch) {
+    int length = count - start < batch ? count - start : batch;
+    for (int i = 0; i < length; i++) {
+      cells[i] = blank;
+      cells[i].chars[0] = bytes[start + i];
+    }
+    mvwadd_wchnstr(stdscr, row, column + start, cells, length);
+  }
 }
 
 void cnc_put_character(cnc_screen *screen, int row, int column, const uint32_t *scalars, int count,

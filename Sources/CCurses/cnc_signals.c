@@ -65,4 +65,6 @@ void cnc_stop(void) {
   sigaction(SIGTSTP, &stop, NULL);
   kill(0, SIGTSTP);
   take(CNC_SIGNAL_SUSPEND);
+  // The caller takes the terminal over again without being told.
+  atomic_fetch_and(&waiting, ~(1u << CNC_SIGNAL_RESUME));
 }

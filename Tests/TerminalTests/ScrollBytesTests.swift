@@ -53,6 +53,19 @@ import Testing
     }
   }
 
+  @Test func `a step clears the old mark, scrolls, writes the row and the digits`() throws {
+    var list = SampleList(size: Size(columns: 60, rows: 12), offset: 7, cursor: 16)
+    list.text = { "row \($0)" }
+    var screen = try Screen(terminal: TerminalKind(named: "xterm-256color"), size: list.size)
+    _ = screen.show(list.frame)
+    list.step(by: 1)
+    let expected =
+      "^M^[[A "  // from the status line to the last row, whose mark goes
+      + "^[[2H^[[M^[[11H^[[L"  // the rows move up; the cursor is where the new one comes in
+      + "^[[1m▌^[[m row 17"
+    #expect(visible(screen.show(list.frame)).hasPrefix(expected))
+  }
+
   @Test func `a frame that is the same writes nothing`() throws {
     let list = SampleList()
     var screen = try Screen(terminal: TerminalKind(named: "xterm-256color"), size: list.size)
