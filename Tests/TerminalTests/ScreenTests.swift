@@ -23,6 +23,16 @@ import Testing
     #expect(text(of: screen, row: 1) == "äöüßé")
   }
 
+  @Test func `a wide character at the edge stays off the next row`() throws {
+    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 5, rows: 2))
+    var line = Line()
+    line.append("abcd", at: 0, width: 9)
+    line.append("日本", at: 4, width: 9)
+    _ = screen.show(Frame(size: screen.size, lines: [line, Line()]))
+    #expect(text(of: screen, row: 0).hasPrefix("abcd"))
+    #expect(text(of: screen, row: 1) == "")
+  }
+
   @Test func `combining marks join the character before them`() throws {
     var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 1))
     _ = screen.show(plainFrame(["xe\u{301}y"], rows: 1))
