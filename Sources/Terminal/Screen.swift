@@ -1,9 +1,9 @@
 import CCurses
 package import Cells
-import Synchronization
+import Locking
 
 /// ncurses keeps its current screen, window and terminal in global variables.
-let curses = Mutex<Void>(())
+let curses = Lock<Void>(())
 
 /// A screen of ncurses that turns frames into the bytes which show them.
 ///
