@@ -165,29 +165,24 @@ package struct Screen: ~Copyable {
       cnc_put_ascii(handle, Int32(row), Int32(run.column), bytes.baseAddress, Int32(count))
       return true
     }
-    if !isASCII { putCharacters(of: text, row: row, column: run.column) }
+    if !isASCII { putCells(of: run, at: row) }
   }
 
-  private func putCharacters(of text: String, row: Int, column: Int) {
-    var column = column
-    for character in text {
-      let width = DisplayWidth.of(character)
-      guard column + width <= size.columns else { return }
-      if width > 0 { put(character, width: width, row: row, column: column) }
-      column += width
+  private func putCells(of run: Run, at row: Int) {
+    var column = run.column
+    for cell in DisplayWidth.drawnForm(of: run.text) {
+      guard column + cell.width <= size.columns else { return }
+      let scalars = [cell.base.value] + cell.marks.map(\.value)
+      cnc_put_character(
+        handle,
+        Int32(row),
+        Int32(column),
+        scalars,
+        Int32(scalars.count),
+        Int32(cell.width)
+      )
+      column += cell.width
     }
-  }
-
-  private func put(_ character: Character, width: Int, row: Int, column: Int) {
-    let scalars = character.unicodeScalars.map(\.value)
-    cnc_put_character(
-      handle,
-      Int32(row),
-      Int32(column),
-      scalars,
-      Int32(scalars.count),
-      Int32(width)
-    )
   }
 
   private func takeOutput() -> [UInt8] {

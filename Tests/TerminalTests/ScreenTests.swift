@@ -33,6 +33,13 @@ import Testing
     #expect(text(of: screen, row: 1) == "")
   }
 
+  @Test func `a wide character takes two cells`() throws {
+    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 9, rows: 1))
+    _ = screen.show(plainFrame(["日x"], columns: 9, rows: 1))
+    #expect(screen.cell(at: Position(row: 0, column: 0)).text == "日")
+    #expect(screen.cell(at: Position(row: 0, column: 2)).text == "x")
+  }
+
   @Test func `combining marks join the character before them`() throws {
     var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 1))
     _ = screen.show(plainFrame(["xe\u{301}y"], rows: 1))
