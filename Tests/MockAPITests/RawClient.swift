@@ -51,9 +51,12 @@ final class RawClient: @unchecked Sendable {
     _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// Closes the connection in both directions, as a client that loses patience does.
+  /// Resets the connection, as a client that loses patience does.
+  ///
+  /// A mere `shutdown` would go on taking what the server sends until the buffer is full.
   func leave() {
-    shutdown(descriptor, Int32(SHUT_RDWR))
+    var nobody = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: sockaddr().sa_data)
+    connect(descriptor, &nobody, socklen_t(MemoryLayout<sockaddr>.size))
   }
 
   /// The next answer on the connection; nil when it was closed before the end of the headers.
