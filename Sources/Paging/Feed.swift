@@ -7,6 +7,8 @@ public actor Feed<Source: PageSource> {
   public typealias State = FeedState<Source.Item>
 
   /// The newest state, now and after each change; an observer that is slow misses those between.
+  ///
+  /// For one observer; it ends with the feed.
   public nonisolated let states: AsyncStream<State>
 
   /// The state as it stands.
@@ -17,6 +19,7 @@ public actor Feed<Source: PageSource> {
   private let continuation: AsyncStream<State>.Continuation
   private let onEffect: @Sendable (FeedEffect) -> Void
   private var loads: [UInt64: Task<Void, Never>] = [:]
+  private var count: Task<Void, Never>?
   private var wake: Task<Void, Never>?
 
   /// Makes a feed that has not been opened.
@@ -37,10 +40,12 @@ public actor Feed<Source: PageSource> {
     timer = Timer(clock)
     (states, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.onEffect = onEffect
+    continuation.yield(state)
   }
 
   deinit {
     wake?.cancel()
+    count?.cancel()
     for load in loads.values { load.cancel() }
     continuation.finish()
   }
@@ -108,7 +113,8 @@ public actor Feed<Source: PageSource> {
 
   private func countTotal(_ generation: UInt64) {
     let source = source
-    Task { [weak self] in
+    count?.cancel()
+    count = Task { [weak self] in
       guard let (total, hints) = try? await source.total() else { return }
       await self?.perform {
         $0.totalArrived(total, hints: hints, generation: generation, now: $1)

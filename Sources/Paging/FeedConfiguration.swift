@@ -21,10 +21,15 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// Requests without a movement of the viewport after which loading rests.
   public var requestLimit: Int
 
+  /// Items kept in memory before far pages are dropped, at least four pages of them; nil: no limit.
+  public var maximumItems: Int?
+
   /// Seeds the spread of retry delays; the same seed gives the same delays.
   public var seed: UInt64
 
   /// Makes a configuration.
+  ///
+  /// - Precondition: every number is in the range that its property names.
   public init(
     pageSize: Int = 30,
     prefetch: Prefetch = .automatic,
@@ -33,6 +38,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     requestsInFlight: Int = 1,
     attempts: Int = 4,
     requestLimit: Int = 1_000,
+    maximumItems: Int? = 50_000,
     seed: UInt64 = 0
   ) {
     precondition(
@@ -41,6 +47,10 @@ public struct FeedConfiguration: Hashable, Sendable {
     )
     precondition(attempts >= 1, "a load needs at least one attempt, not \(attempts)")
     precondition(requestsInFlight >= 1, "\(requestsInFlight) requests in flight load nothing")
+    precondition(
+      maximumItems.map { $0 / 4 >= pageSize } ?? true,
+      "with less than four pages in memory a page is dropped before it is read"
+    )
     self.pageSize = pageSize
     self.prefetch = prefetch
     self.addressing = addressing
@@ -48,6 +58,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     self.requestsInFlight = addressing.isRandomAccess ? requestsInFlight : 1
     self.attempts = attempts
     self.requestLimit = requestLimit
+    self.maximumItems = maximumItems
     self.seed = seed
   }
 }
@@ -56,6 +67,7 @@ public struct FeedConfiguration: Hashable, Sendable {
 public enum Prefetch: Hashable, Sendable {
   /// From the viewport, the speed of the cursor and the latency of the source.
   case automatic
-  /// That many rows from the end; 0 loads a page only when its first row comes into view.
+  /// That many rows from the end, 100 000 at most; 0 loads a page only when its first row comes
+  /// into view.
   case fixed(Int)
 }

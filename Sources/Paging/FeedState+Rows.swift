@@ -2,7 +2,7 @@ extension FeedState {
   /// Rows of the list: loaded ones, placeholders, and the footer where there is one.
   public var rowCount: Int { map.count }
 
-  /// Items that are loaded.
+  /// Items that are in memory.
   public var loadedCount: Int { items.count }
 
   /// How many items there are in all; nil when nobody knows.
@@ -18,13 +18,15 @@ extension FeedState {
     guard let entry = map.entry(at: row) else { return nil }
     switch entry.stretch {
     case .segment(let index):
-      return items[segments[index].id(at: row - entry.rows.lowerBound)].map { .item($0) }
+      let row = row - entry.rows.lowerBound
+      if let item = segments[index].id(at: row).flatMap({ items[$0] }) { return .item(item) }
+      return segments[index].droppedPages(in: row..<(row + 1)).first { _ in true }
+        .flatMap { failure(of: $0.key) }.map { .failed($0) } ?? .placeholder
     case .places(let places):
       return rowOfPlace(places.lowerBound + row - entry.rows.lowerBound)
     case .openGap(let index):
-      let key = segments[index].next
-      if let key, let failure = failures[.page(key)] { return .failed(failure) }
-      return .gap(isLoading: inFlight.values.contains { $0.request.key == key })
+      guard let key = segments[index].next else { return .gap(isLoading: false) }
+      return failure(of: key).map { .failed($0) } ?? .gap(isLoading: isUnderWay(key))
     case .footer:
       return .footer(tail)
     }
@@ -60,39 +62,31 @@ extension FeedState {
     return first.rows.upperBound
   }
 
-  /// The rows that are not loaded nearest to and at or after a row; nil when all are.
-  func firstUnloadedRow(from row: Int) -> Int? {
-    for entry in map.entries where entry.rows.upperBound > row {
-      switch entry.stretch {
-      case .segment: continue
-      case .places, .openGap, .footer: return max(row, entry.rows.lowerBound)
-      }
-    }
-    return nil
-  }
-
   /// Puts newer content in the place of an item; does nothing when it is not loaded.
   public mutating func replace(_ item: Item) {
     guard items[item.id] != nil else { return }
     items[item.id] = item
   }
 
-  /// Calls back with each loaded item of some rows.
+  /// Rows before a place: that of a loaded one is not its number where items came twice.
+  ///
+  /// - Complexity: O(segments).
   func rowsBefore(place: Int) -> Int {
     var rows = 0
     var reached = 0
-    for segment in segments where segment.firstPlace < place {
-      rows += max(0, segment.firstPlace - reached) + segment.count
+    var isOpen = false
+    for segment in segments where segment.firstPlace < place || (isOpen && reached < place) {
+      rows += (isOpen ? 1 : max(0, segment.firstPlace - reached)) + segment.count
       reached = segment.endPlace
+      isOpen = segment.isOpen
     }
-    return rows + max(0, place - reached)
+    return isOpen ? rows : rows + max(0, place - reached)
   }
 
   private func rowOfPlace(_ place: Int) -> FeedRow<Item> {
-    for failure in failures.values where failure.ticket.places.contains(place) {
-      if case .page = failure.ticket.slot { return .failed(failure) }
-    }
-    return .placeholder
+    guard !failures.isEmpty else { return .placeholder }
+    let failure = failedLoads.first { !$0.ticket.isHead && $0.places.contains(place) }
+    return failure.map { .failed($0) } ?? .placeholder
   }
 
   /// Makes the map of rows anew.
@@ -126,7 +120,7 @@ extension FeedState {
       return map.append(.places(place..<toldTotal), rows: toldTotal - place)
     }
     guard let next = last.next else { return }
-    if inFlight.values.contains(where: { $0.request.key == next }) {
+    if isUnderWay(next) {
       return map.append(.places(place..<(place + pageSize)), rows: pageSize)
     }
     if failures[.page(next)] != nil || pause != nil { map.append(.footer, rows: 1) }

@@ -14,12 +14,12 @@ extension FeedState {
   public var tail: TailState {
     if let end { return .ended(end) }
     guard let next = segments.last?.next else { return .idle }
-    if inFlight.values.contains(where: { $0.request.key == next && !$0.isHead }) { return .loading }
+    if isUnderWay(next) { return .loading }
     if let failure = failures[.page(next)] { return .failed(failure) }
     return pause.map { .paused($0) } ?? .idle
   }
 
-  /// Whether any page is under way.
+  /// Whether any page is under way, or page one waits until the source may be asked.
   public var isLoading: Bool { !inFlight.isEmpty || queuedHead != nil }
 
   /// Whether page one is under way, to replace the list or to be merged into it.
@@ -27,17 +27,21 @@ extension FeedState {
 
   /// Whether what is loaded is about to be replaced.
   public var isBeingReplaced: Bool {
-    queuedHead == .refresh || inFlight.values.contains { $0.load == .refresh }
+    queuedHead == .refresh || inFlight.values.contains { $0.ticket.load == .refresh }
   }
 
   /// Requests under way, the oldest first.
-  public var requestsInFlight: [Ticket] { inFlight.values.sorted { $0.id < $1.id } }
+  public var requestsInFlight: [Ticket] { inFlight.values.map(\.ticket).sorted { $0.id < $1.id } }
 
-  /// Loads that failed and were not tried again since, the oldest first.
-  public var failedLoads: [FailedLoad] { failures.values.sorted { $0.ticket.id < $1.ticket.id } }
+  /// Loads that failed and are not being tried again, the oldest first.
+  public var failedLoads: [FailedLoad] {
+    failures.values
+      .filter { failure in !inFlight.values.contains { $0.ticket.slot == failure.ticket.slot } }
+      .sorted { $0.ticket.id < $1.ticket.id }
+  }
 
   /// The failure of page one beside rows that are still there; nil when it did not fail.
-  public var headFailure: FailedLoad? { failures[.head] }
+  public var headFailure: FailedLoad? { isRefreshing ? nil : failures[.head] }
 
   /// Why loading rests; nil when it doesn't.
   public var pauseReason: PauseReason? { pause }
@@ -56,9 +60,14 @@ extension FeedState {
 
   /// Pages in all; nil without a total.
   public var pageCount: Int? { total.map { ($0 + pageSize - 1) / max(pageSize, 1) } }
-}
 
-extension Ticket {
-  /// Whether the ticket asks for page one of the feed.
-  var isHead: Bool { load == .refresh || load == .newItems }
+  /// Whether a page of the list, other than page one anew, is under way.
+  func isUnderWay(_ key: PageKey) -> Bool {
+    inFlight.values.contains { $0.key == key && !$0.isHead }
+  }
+
+  /// The failure of a page that is not being tried again; nil when there is none.
+  func failure(of key: PageKey) -> FailedLoad? {
+    isUnderWay(key) ? nil : failures[.page(key)]
+  }
 }

@@ -17,16 +17,22 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   var map = RowMap()
 
   /// Requests under way, by ticket id; "is loading" is derived from it.
-  var inFlight: [UInt64: Ticket] = [:]
+  var inFlight: [UInt64: LoadUnderWay] = [:]
   var failures: [LoadSlot: FailedLoad] = [:]
   var nextTicket: UInt64 = 1
+  /// Whether the last answer was an error: then nothing is loaded ahead until one comes well.
+  var lastLoadFailed = false
 
   /// A load of page one that waits for the source's own deadline.
   var queuedHead: Load?
   var headReason = LoadReason.opened
+  /// Pages that the user asked for and that could not be started yet.
+  var asked: [Want] = []
 
   /// The total that the source told; nil when it told none that can be true.
   var toldTotal: Int?
+  /// A place that was found not to exist; totals above it are lies.
+  var ceiling: Int?
   /// Items to a page as the source counts them, which can differ from what was asked.
   var pageSize: Int
   var end: EndReason?
@@ -52,20 +58,5 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     self.configuration = configuration
     pageSize = configuration.pageSize
     generator = SeededGenerator(seed: configuration.seed)
-  }
-}
-
-/// What a failure belongs to: the same place that fails again counts on.
-enum LoadSlot: Hashable, Sendable {
-  case head
-  case page(PageKey)
-}
-
-extension Ticket {
-  var slot: LoadSlot {
-    switch load {
-    case .refresh, .newItems: .head
-    case .append, .gap: .page(request.key)
-    }
   }
 }

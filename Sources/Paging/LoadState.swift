@@ -29,7 +29,9 @@ public struct FailedLoad: Hashable, Sendable {
   /// Attempts made, from 1.
   public let attempts: Int
   /// When it is tried again by itself, on the owner's clock; nil: when the user asks.
-  public let retryAt: Duration?
+  public internal(set) var retryAt: Duration?
+  /// Where the page would stand, moved along with what is loaded around it.
+  var places: Range<Int>
 }
 
 /// What stands at the end of the list.

@@ -10,16 +10,18 @@ struct LoopGuard: Hashable, Sendable {
     case pause(PauseReason)
   }
 
-  private var visited: Set<PageKey> = []
+  /// Hashes of the keys that were asked for: an endless feed would fill the memory with the keys.
+  private var visited: Set<Int> = []
   private var fingerprints: [UInt64] = []
   private var pagesWithoutNews = 0
+  private var gapsWithoutNews = 0
 
   /// Pages whose content is compared with the newest.
   private static let rememberedPages = 3
 
   /// Notes that a page was asked for.
   mutating func asked(for key: PageKey) {
-    visited.insert(key.normalized)
+    visited.insert(key.normalized.hashValue)
   }
 
   /// Judges a page that continues a run.
@@ -35,19 +37,21 @@ struct LoopGuard: Hashable, Sendable {
       fingerprints.append(fingerprint)
       if fingerprints.count > Self.rememberedPages { fingerprints.removeFirst() }
     }
-    if let next, visited.contains(next.normalized) { return .end(.repeatedKey) }
+    if let next, visited.contains(next.normalized.hashValue) { return .end(.repeatedKey) }
     pagesWithoutNews = newItems > 0 ? 0 : pagesWithoutNews + 1
     return judgeProgress(next: next)
   }
 
-  /// Lets a paused run go on for as many pages again.
-  mutating func resume() {
-    pagesWithoutNews = 0
+  /// Judges a page that fills a gap: some may bring nothing new where the list moved, not all.
+  mutating func judgeGap(newItems: Int) -> Verdict {
+    gapsWithoutNews = newItems > 0 ? 0 : gapsWithoutNews + 1
+    return gapsWithoutNews >= 3 ? .pause(.emptyPages) : .goOn
   }
 
-  /// Forgets what was visited, when the user asks whether there is more after all.
-  mutating func reopen() {
-    self = LoopGuard()
+  /// Lets a run that was paused or ended go on for as many pages again, because the user asked.
+  mutating func resume() {
+    pagesWithoutNews = 0
+    gapsWithoutNews = 0
   }
 
   /// Empty pages are sound with tokens (AIP-158), so those rest; by number they are the end.

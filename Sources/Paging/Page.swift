@@ -46,6 +46,9 @@ public struct Page<Item: Sendable>: Sendable {
     self.fingerprint = fingerprint
     self.notice = notice
   }
+
+  /// Where to go on; nil when the source said that this was the last page, or named no next.
+  var following: PageKey? { continuation == .end ? nil : next }
 }
 
 /// What a source says about pages after the one that it sent.

@@ -35,6 +35,17 @@ public struct Viewport: Hashable, Sendable {
 
   /// The last row that the screen has room for; before `first` when there is no room.
   public var last: Int { first + height - 1 }
+
+  /// The viewport without numbers that no screen can have.
+  var sane: Viewport {
+    var viewport = self
+    viewport.first = min(max(0, first), Self.largest)
+    viewport.height = min(max(0, height), Self.largest)
+    viewport.cursor = min(max(0, cursor), Self.largest)
+    return viewport
+  }
+
+  private static let largest = 1 << 48
 }
 
 /// Decides how many rows ahead of the viewport are to be loaded.
@@ -61,16 +72,20 @@ public enum PrefetchController {
     guard viewport.direction != .up else { return 0 }
     switch prefetch {
     case .fixed(let rows):
-      return rows
+      return min(max(0, rows), maximumDistance)
     case .automatic:
       let travelled = viewport.velocity * (latency?.seconds ?? 0) * 1.5
-      let wanted = viewport.height + Int(min(travelled, 1_000_000))
+      let ahead = travelled.isFinite ? max(0, min(travelled, Double(maximumDistance))) : 0
+      let wanted = viewport.height + Int(ahead)
       return min(wanted, max(viewport.height, maximumPagesAhead * pageSize))
     }
   }
 
   /// Pages ahead that automatic prefetch stops at: what a reader leaves unread must stay small.
   static let maximumPagesAhead = 5
+
+  /// Rows that no prefetch goes beyond, whatever was asked for.
+  static let maximumDistance = 100_000
 }
 
 extension Duration {

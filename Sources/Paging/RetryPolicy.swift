@@ -28,6 +28,20 @@ struct RetryPolicy: Hashable, Sendable {
     }
   }
 
+  /// The time that no request at all should start in after an error; nil when others may go on.
+  ///
+  /// - Parameters:
+  ///   - error: why the last attempt failed.
+  ///   - attempt: how many were made, from 1.
+  /// - Returns: the time to wait, from now; an hour at most.
+  func restOfSource(after error: PageError, attempt: Int) -> Duration? {
+    switch error.remedy {
+    case .retry, .user: nil
+    case .slowDown: backoff(from: 5, attempt: attempt)
+    case .wait(let asked): min(max(.zero, asked), Self.longestWait)
+    }
+  }
+
   /// Seconds that double with each attempt, 30 at most.
   private func backoff(from first: Double, attempt: Int) -> Duration {
     var seconds = first

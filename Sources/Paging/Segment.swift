@@ -2,12 +2,35 @@
 struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   /// What it was loaded with.
   let key: PageKey
-  /// The items that are shown because of it; items that were known before are not among them.
-  let ids: [ID]
-  /// Its places on the server; they can be more than ``ids`` where items came twice or were left out.
+  /// The items that are shown because of it; empty after the page was dropped.
+  ///
+  /// Items that were known before are not among them.
+  private(set) var ids: [ID]
+  /// Its places on the server; they can be more than its rows where items came twice or were left out.
   var places: Range<Int>
+  /// Rows that it shows, whether its items are in memory or not.
+  private(set) var rows: Int
   /// The row of its first item within its segment.
   var firstRow = 0
+
+  init(key: PageKey, ids: [ID], places: Range<Int>) {
+    self.key = key
+    self.ids = ids
+    self.places = places
+    rows = ids.count
+  }
+
+  /// Whether its items were given up to save memory; its key loads them again.
+  var isDropped: Bool { ids.count < rows }
+
+  /// Gives up the items and keeps their rows.
+  mutating func drop() { ids = [] }
+
+  /// Takes items again after they were dropped.
+  mutating func refill(_ newer: [ID]) {
+    ids = newer
+    rows = newer.count
+  }
 }
 
 /// A run of pages without a gap.
@@ -31,14 +54,15 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   var endPlace: Int { pages.last?.places.upperBound ?? 0 }
 
   /// Rows that the segment shows.
-  var count: Int { pages.last.map { $0.firstRow + $0.ids.count } ?? 0 }
+  var count: Int { pages.last.map { $0.firstRow + $0.rows } ?? 0 }
 
-  /// The id in a row of the segment.
+  /// The id in a row of the segment; nil where its page was dropped.
   ///
   /// - Complexity: O(log pages).
-  func id(at row: Int) -> ID {
+  func id(at row: Int) -> ID? {
     let page = pages[pageIndex(ofRow: row)]
-    return page.ids[row - page.firstRow]
+    let offset = row - page.firstRow
+    return page.ids.indices.contains(offset) ? page.ids[offset] : nil
   }
 
   /// The row of an item; nil when the segment doesn't hold it.
@@ -49,6 +73,16 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
       if let index = page.ids.firstIndex(of: id) { return page.firstRow + index }
     }
     return nil
+  }
+
+  /// The dropped pages among some rows of the segment, in order.
+  ///
+  /// - Complexity: O(log pages + pages among the rows).
+  func droppedPages(in rows: Range<Int>) -> some Sequence<LoadedPage<ID>> {
+    let first = rows.isEmpty ? pages.endIndex : pageIndex(ofRow: rows.lowerBound)
+    return pages[first...].lazy
+      .prefix { $0.firstRow < rows.upperBound }
+      .filter(\.isDropped)
   }
 
   mutating func append(_ page: LoadedPage<ID>) {
@@ -75,20 +109,36 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// Moves all places, after items were inserted before the segment on the server.
   mutating func shiftPlaces(by count: Int) {
     for index in pages.indices {
-      let places = pages[index].places
-      pages[index].places = (places.lowerBound + count)..<(places.upperBound + count)
+      pages[index].places = pages[index].places.shifted(by: count)
     }
+  }
+
+  /// Gives up the items of a page.
+  ///
+  /// - Returns: their ids.
+  mutating func drop(pageAt index: Int) -> [ID] {
+    let ids = pages[index].ids
+    pages[index].drop()
+    return ids
+  }
+
+  /// Takes the items of a dropped page again.
+  ///
+  /// - Complexity: O(pages).
+  mutating func refill(pageAt index: Int, _ ids: [ID]) {
+    pages[index].refill(ids)
+    number()
   }
 
   private mutating func number() {
     var row = 0
     for index in pages.indices {
       pages[index].firstRow = row
-      row += pages[index].ids.count
+      row += pages[index].rows
     }
   }
 
-  /// The last page that starts at or before a row and is not empty there.
+  /// The last page that starts at or before a row: the one that shows it.
   private func pageIndex(ofRow row: Int) -> Int {
     var low = 0
     var high = pages.count - 1

@@ -4,7 +4,7 @@ public enum Load: Hashable, Sendable {
   case refresh
   /// The page after the last loaded one of a run of pages.
   case append
-  /// A page of a gap, reached by its number or offset.
+  /// A page of a gap, reached by its number or offset, or a dropped page, reached by its own key.
   case gap
   /// Page one again, to be merged above what is loaded.
   case newItems
@@ -38,7 +38,7 @@ public struct Ticket: Hashable, Sendable {
   public let request: PageRequest
   /// Why it was started.
   public let reason: LoadReason
-  /// Places on the server that the page is expected to fill.
+  /// Places on the server that the page was expected to fill when it was asked for.
   public let places: Range<Int>
   /// When it was started, on the clock of the feed's owner.
   public let startedAt: Duration

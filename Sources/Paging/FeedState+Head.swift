@@ -1,0 +1,105 @@
+extension FeedState {
+  /// Lets page one of a new generation take the place of everything.
+  mutating func replaceAll(with page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
+    let old = items
+    items = [:]
+    failures = [:]
+    segments = []
+    end = nil
+    pause = nil
+    target = nil
+    ceiling = nil
+    asked = []
+    loopGuard = LoopGuard()
+    loopGuard.asked(for: ticket.request.key)
+    if !configuration.countsSeparately { toldTotal = nil }
+    learnPageSize(from: page)
+    let (ids, _) = absorb(page.items)
+    let isLast = page.following == nil || !configuration.addressing.isRandomAccess
+    let loaded = LoadedPage(
+      key: ticket.request.key,
+      ids: ids,
+      places: 0..<(isLast ? page.items.count : pageSize)
+    )
+    segments = [Segment(loaded, next: page.following)]
+    note(page.total)
+    judge(page, newItems: ids.count)
+    guard !old.isEmpty else { return [.listReplaced] }
+    loadsOnlyVisible = true
+    viewport = Viewport(height: viewport.height)
+    let news = ids.count { old[$0] == nil }
+    return [.listReplaced, .announce(.refreshed(newItems: news))]
+  }
+
+  /// Page sizes above this are taken for nonsense.
+  private static var largestPage: Int { 1_000_000 }
+
+  /// A source may give fewer items to a page than asked for, or more; its own size counts places.
+  private mutating func learnPageSize(from page: Page<Item>) {
+    if let told = page.hints.pageSize, (1...Self.largestPage).contains(told) {
+      pageSize = told
+    } else if page.following != nil, !page.items.isEmpty {
+      pageSize = page.items.count
+    } else {
+      pageSize = configuration.pageSize
+    }
+  }
+
+  /// Puts the new items of page one above what is loaded; where it doesn't reach what is loaded, a
+  /// gap of unknown length stays between.
+  mutating func merge(_ page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
+    let overlaps = page.items.contains { items[$0.id] != nil }
+    if !overlaps, !page.items.isEmpty, page.following == nil {
+      return replaceAll(with: page, ticket: ticket)
+    }
+    let (ids, _) = absorb(page.items)
+    let total = toldTotal
+    toldTotal = toldTotal.map { $0 + ids.count }
+    ceiling = ceiling.map { $0 + ids.count }
+    note(page.total)
+    guard !ids.isEmpty else { return [.announce(.foundNewItems(0))] }
+    let growth = max(ids.count, (toldTotal ?? 0) - (total ?? toldTotal ?? 0))
+    shiftPlaces(from: 0, by: overlaps ? ids.count : growth)
+    let loaded = LoadedPage(key: ticket.request.key, ids: ids, places: 0..<ids.count)
+    if overlaps {
+      segments[0].prepend(loaded)
+    } else {
+      var head = Segment(loaded, next: page.following)
+      head.isOpen = true
+      segments.insert(head, at: 0)
+    }
+    return replaceRows(at: 0, removed: 0, inserted: ids.count + (overlaps ? 0 : 1))
+      + [.announce(.foundNewItems(ids.count))]
+  }
+
+  /// Moves everything at or after a place further down, after items were inserted there.
+  mutating func shiftPlaces(from place: Int, by count: Int) {
+    guard count != 0 else { return }
+    for index in segments.indices where segments[index].firstPlace >= place {
+      segments[index].shiftPlaces(by: count)
+      renewNext(ofSegment: index)
+    }
+    for (id, load) in inFlight where !load.isHead && load.places.lowerBound >= place {
+      inFlight[id]?.places = load.places.shifted(by: count)
+    }
+    for (slot, failure) in failures where failure.places.lowerBound >= place {
+      failures[slot]?.places = failure.places.shifted(by: count)
+    }
+    for index in asked.indices where asked[index].places.lowerBound >= place {
+      asked[index].places = asked[index].places.shifted(by: count)
+    }
+  }
+
+  /// A page number or offset names another page after the list has grown above it.
+  private mutating func renewNext(ofSegment index: Int) {
+    guard configuration.addressing.isRandomAccess, let next = segments[index].next,
+      !segments[index].isOpen, !isUnderWay(next)
+    else { return }
+    switch next {
+    case .page, .offset:
+      failures[.page(next)] = nil
+      segments[index].next = key(ofPlace: segments[index].endPlace)
+    case .first, .token, .opaque, .continuation: return
+    }
+  }
+}

@@ -1,0 +1,87 @@
+extension FeedState {
+  /// Goes on from a row that doesn't: tries a failed page again, resumes after a pause, fills an
+  /// open gap, or checks at the end whether there are more by now.
+  ///
+  /// A source that asked to wait is asked only then; see ``waitsUntil``.
+  ///
+  /// - Parameters:
+  ///   - row: the row that the user acted on; nil: page one.
+  ///   - now: the time.
+  /// - Returns: what is to be done.
+  public mutating func retry(row: Int?, now: Duration) -> [FeedEffect] {
+    guard let row, let shown = self.row(at: row) else { return retryHead(now: now) }
+    switch shown {
+    case .item: return []
+    case .failed(let failure): return retry(failure, now: now)
+    case .placeholder: return resume(now: now)
+    case .gap: return fillOpenGap(at: row, now: now)
+    case .footer(.failed(let failure)): return retry(failure, now: now)
+    case .footer(.ended): return checkAgain(now: now)
+    case .footer: return resume(now: now)
+    }
+  }
+
+  private mutating func retryHead(now: Duration) -> [FeedEffect] {
+    segments.isEmpty || failures[.head] != nil ? refresh(now: now) : []
+  }
+
+  private mutating func retry(_ failure: FailedLoad, now: Duration) -> [FeedEffect] {
+    let ticket = failure.ticket
+    guard ticket.slot != .head else { return refresh(now: now) }
+    return ask(
+      Want(
+        load: ticket.load,
+        key: ticket.request.key,
+        places: failure.places,
+        reason: .retry(attempt: failure.attempts)
+      ),
+      now: now
+    )
+  }
+
+  private mutating func resume(now: Duration) -> [FeedEffect] {
+    pause = nil
+    requestsSinceMovement = 0
+    loopGuard.resume()
+    return evaluate(now: now)
+  }
+
+  private mutating func fillOpenGap(at row: Int, now: Duration) -> [FeedEffect] {
+    guard case .openGap(let index) = map.entry(at: row)?.stretch,
+      let want = wantedFill(ofSegment: index, reason: .asked)
+    else { return [] }
+    return ask(want, now: now)
+  }
+
+  /// Asks for the last page's successor, or the last page itself where it named none.
+  private mutating func checkAgain(now: Duration) -> [FeedEffect] {
+    guard !isBeingReplaced, let last = segments.last, let page = last.pages.last else { return [] }
+    guard let next = last.next ?? successor(of: page) else { return refresh(now: now) }
+    loopGuard.resume()
+    end = nil
+    toldTotal = nil
+    ceiling = nil
+    segments[segments.count - 1].next = next
+    let places = last.endPlace..<(last.endPlace + pageSize)
+    return ask(Want(load: .append, key: next, places: places, reason: .asked), now: now)
+  }
+
+  /// A full last page may have got a successor since; a short one may have got longer.
+  private func successor(of page: LoadedPage<Item.ID>) -> PageKey? {
+    guard page.places.count >= pageSize else { return page.key }
+    switch page.key {
+    case .page(let number) where number < .max: return .page(number + 1)
+    case .offset(let offset) where offset < .max - page.places.count:
+      return .offset(offset + page.places.count)
+    case .first, .page, .offset, .token, .opaque, .continuation: return page.key
+    }
+  }
+
+  /// Puts a page that the user wants before all others; asking twice for it is asking once.
+  private mutating func ask(_ want: Want, now: Duration) -> [FeedEffect] {
+    pause = nil
+    requestsSinceMovement = 0
+    if !asked.contains(where: { $0.key == want.key }) { asked.append(want) }
+    return evaluate(now: now)
+  }
+}

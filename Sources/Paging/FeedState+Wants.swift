@@ -1,0 +1,164 @@
+extension FeedState {
+  /// The pages that are wanted, the most urgent first.
+  func wants() -> [Want] {
+    var wants = wantedPages(in: visibleRows) { _ in .visible }
+    let distance = prefetchDistance
+    let last = viewport.last
+    wants += wantedPages(in: rowsAhead, fromEnd: viewport.direction == .up) {
+      .prefetch(rowsFromEnd: abs($0 - last), distance: distance)
+    }
+    if let want = wantedForTarget() { wants.append(want) }
+    if let want = wantedAppend() { wants.append(want) }
+    return wants + wantedFills()
+  }
+
+  private var visibleRows: Range<Int> {
+    viewport.first..<max(viewport.first, viewport.last + 1)
+  }
+
+  /// Rows that may be looked at before an answer could be here.
+  var prefetchDistance: Int {
+    guard !loadsOnlyVisible else { return 0 }
+    return PrefetchController.distance(
+      configuration.prefetch,
+      viewport: viewport,
+      latency: latency.bound,
+      pageSize: pageSize
+    )
+  }
+
+  /// Rows beyond the viewport in the direction in which it goes.
+  private var rowsAhead: Range<Int> {
+    guard !loadsOnlyVisible, viewport.height > 0 else { return 0..<0 }
+    if viewport.direction == .up {
+      return max(0, viewport.first - viewport.height)..<viewport.first
+    }
+    let from = viewport.last + 1
+    return from..<(from + prefetchDistance)
+  }
+
+  /// Pages asked for at most from one look at the viewport; the rest is wanted again when they are here.
+  private static var wantsAtOnce: Int { 64 }
+
+  /// Pages of some rows that can be asked for without the pages before them: those of gaps where the
+  /// source counts, and those that were dropped.
+  private func wantedPages(
+    in rows: Range<Int>,
+    fromEnd: Bool = false,
+    reason: (Int) -> LoadReason
+  ) -> [Want] {
+    var wants: [Want] = []
+    for entry in map.entries(in: rows) {
+      let shown = rows.clamped(to: entry.rows)
+      switch entry.stretch {
+      case .places(let places) where configuration.addressing.isRandomAccess && isCounted(places):
+        wants += wantedPages(ofGap: places, entry: entry, shown: shown, reason: reason)
+      case .segment(let index):
+        let own = shown.shifted(by: -entry.rows.lowerBound)
+        wants += segments[index].droppedPages(in: own).prefix(Self.wantsAtOnce).map {
+          let row = entry.rows.lowerBound + $0.firstRow
+          return Want(load: .gap, key: $0.key, places: $0.places, reason: reason(row))
+        }
+      case .places, .openGap, .footer: break
+      }
+    }
+    return fromEnd ? wants.reversed() : wants
+  }
+
+  /// Whether places are known to exist, rather than shown for a page that is under way.
+  private func isCounted(_ places: Range<Int>) -> Bool {
+    toldTotal.map { places.lowerBound < $0 } == true || places.lowerBound < tailPlace
+  }
+
+  private var tailPlace: Int { segments.last?.endPlace ?? 0 }
+
+  private func wantedPages(
+    ofGap gap: Range<Int>,
+    entry: RowMap.Entry,
+    shown: Range<Int>,
+    reason: (Int) -> LoadReason
+  ) -> [Want] {
+    var wants: [Want] = []
+    var place = gap.lowerBound + shown.lowerBound - entry.rows.lowerBound
+    let end = gap.lowerBound + shown.upperBound - entry.rows.lowerBound
+    while place < end, wants.count < Self.wantsAtOnce {
+      let want = want(ofPlace: place, within: gap, reason: reason(shown.lowerBound))
+      wants.append(want)
+      place = want.places.upperBound
+    }
+    return wants
+  }
+
+  /// The page that holds a place, by the source's own key where the place follows a loaded page.
+  private func want(ofPlace place: Int, within gap: Range<Int>, reason: LoadReason) -> Want {
+    let start = place / pageSize * pageSize
+    let places = (start..<(start + pageSize)).clamped(to: gap)
+    let before = segments.last { $0.endPlace == places.lowerBound }
+    if let key = before?.next {
+      return Want(load: .append, key: key, places: places, reason: reason)
+    }
+    return Want(load: .gap, key: key(ofPlace: start), places: places, reason: reason)
+  }
+
+  /// The key of the page that holds a place; only for sources that count.
+  func key(ofPlace place: Int) -> PageKey {
+    switch configuration.addressing {
+    case .numbered(let first): .page(first + place / pageSize)
+    case .offset: .offset(place)
+    case .serial: .first
+    }
+  }
+
+  /// The page after the last segment, when a reader is near enough to its end or asked for more.
+  private func wantedAppend() -> Want? {
+    guard end == nil, let last = segments.last, let key = last.next else { return nil }
+    let isCounted = toldTotal.map { $0 > last.endPlace } == true
+    if configuration.addressing.isRandomAccess, isCounted, target == nil { return nil }
+    guard let reason = appendReason(loadedEnd: rowsBefore(place: last.endPlace)) else { return nil }
+    let places = last.endPlace..<(last.endPlace + pageSize)
+    return Want(load: .append, key: key, places: places, reason: reason)
+  }
+
+  private func appendReason(loadedEnd: Int) -> LoadReason? {
+    if viewport.height > 0, viewport.last >= loadedEnd { return .visible }
+    if let target, target >= loadedEnd { return .target(row: target) }
+    guard viewport.height > 0, !loadsOnlyVisible else { return nil }
+    let rowsFromEnd = loadedEnd - viewport.last
+    let distance = prefetchDistance
+    if viewport.cursor >= loadedEnd - 1 || (rowsFromEnd <= distance && viewport.direction != .up) {
+      return .prefetch(rowsFromEnd: rowsFromEnd, distance: distance)
+    }
+    return nil
+  }
+
+  /// The first page of a gap on the way from the cursor to the target.
+  private func wantedForTarget() -> Want? {
+    guard let target, configuration.addressing.isRandomAccess else { return nil }
+    let first = min(viewport.cursor, target)
+    let way = first..<max(first, min(target, rowCount) + 1)
+    for entry in map.entries(in: way) {
+      guard case .places(let places) = entry.stretch, isCounted(places) else { continue }
+      let row = way.clamped(to: entry.rows).lowerBound
+      let place = places.lowerBound + row - entry.rows.lowerBound
+      return want(ofPlace: place, within: places, reason: .target(row: target))
+    }
+    return nil
+  }
+
+  /// Open gaps that the user asked for and whose load failed: they are tried again by themselves.
+  private func wantedFills() -> [Want] {
+    segments.indices.compactMap { index in
+      guard let want = wantedFill(ofSegment: index, reason: .asked),
+        failures[.page(want.key)]?.retryAt != nil
+      else { return nil }
+      return want
+    }
+  }
+
+  /// The next page of the gap of unknown length after a segment; nil when there is none.
+  func wantedFill(ofSegment index: Int, reason: LoadReason) -> Want? {
+    guard segments[index].isOpen, let key = segments[index].next else { return nil }
+    let place = segments[index].endPlace
+    return Want(load: .append, key: key, places: place..<(place + pageSize), reason: reason)
+  }
+}

@@ -1,0 +1,46 @@
+/// A page that should be loaded.
+struct Want: Hashable, Sendable {
+  let load: Load
+  let key: PageKey
+  /// Places on the server that it is expected to fill.
+  var places: Range<Int>
+  let reason: LoadReason
+
+  /// Whether nobody waits for the page yet.
+  var isPrefetch: Bool {
+    if case .prefetch = reason { true } else { false }
+  }
+}
+
+/// A request under way, and where its page will stand.
+struct LoadUnderWay: Hashable, Sendable {
+  let ticket: Ticket
+  /// The places of the ticket, moved along when items were inserted before them meanwhile.
+  var places: Range<Int>
+
+  var key: PageKey { ticket.request.key }
+  var isHead: Bool { ticket.isHead }
+}
+
+/// What a failure belongs to: the same page that fails again counts on.
+enum LoadSlot: Hashable, Sendable {
+  case head
+  case page(PageKey)
+}
+
+extension Ticket {
+  var slot: LoadSlot {
+    switch load {
+    case .refresh, .newItems: .head
+    case .append, .gap: .page(request.key)
+    }
+  }
+
+  /// Whether the ticket asks for page one of the feed.
+  var isHead: Bool { load == .refresh || load == .newItems }
+}
+
+extension Range<Int> {
+  /// The same number of places, that many further on.
+  func shifted(by count: Int) -> Range<Int> { (lowerBound + count)..<(upperBound + count) }
+}

@@ -1,0 +1,245 @@
+@testable import Paging
+
+/// One step of a run; its numbers are brought into range when it is taken, so that a run is still a
+/// run when steps are left out.
+enum FuzzStep {
+  case time(milliseconds: Int)
+  case viewport(first: Int, height: Int, direction: Int)
+  case jump(to: Int)
+  case refresh
+  case lookForNewItems
+  case load(toRow: Int)
+  case retry(row: Int)
+  case stop
+  case answer(Int)
+  case fail(Int, remedy: Int)
+  case answerLate(Int)
+  case insert(Int)
+  case remove(Int)
+
+  static func random(using generator: inout SeededGenerator) -> FuzzStep {
+    let number = Int.random(in: 0..<10_000, using: &generator)
+    switch Int.random(in: 0..<100, using: &generator) {
+    case 0..<8: return .time(milliseconds: number)
+    case 8..<28:
+      let height = Int.random(in: 0..<14, using: &generator)
+      return .viewport(first: number, height: height, direction: number % 3)
+    case 28..<33: return .jump(to: number)
+    case 33..<36: return .refresh
+    case 36..<41: return .lookForNewItems
+    case 41..<44: return .load(toRow: number)
+    case 44..<50: return .retry(row: number)
+    case 50..<52: return .stop
+    case 52..<82: return .answer(number)
+    case 82..<88: return .fail(number, remedy: number % 5)
+    case 88..<92: return .answerLate(number)
+    case 92..<97: return .insert(number % 7)
+    default: return .remove(number % 5)
+    }
+  }
+}
+
+extension FuzzStep {
+  /// Whether the step can move rows: nothing but an answer may.
+  var bringsAnAnswer: Bool {
+    switch self {
+    case .answer, .answerLate: true
+    default: false
+    }
+  }
+}
+
+/// A run of a feed against a model server, checked after every step.
+struct FuzzRun {
+  private(set) var state: FeedState<Row>
+  private(set) var server: ModelServer
+  private(set) var log: [FeedEffect] = []
+  private let changes: Bool
+  private var now = Duration.zero
+  private var wakeAt: Duration?
+  private var pending: [Ticket] = []
+  private var stale: [Ticket] = []
+
+  init(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let pageSize = Int.random(in: 1...5, using: &generator)
+    let addressings: [PageAddressing] = [
+      .serial, .numbered(first: 1), .numbered(first: 0), .offset,
+    ]
+    let addressing = addressings.randomElement(using: &generator) ?? .serial
+    let prefetches: [Prefetch] = [.automatic, .fixed(0), .fixed(3), .fixed(20)]
+    var configuration = FeedConfiguration(
+      pageSize: pageSize,
+      prefetch: prefetches.randomElement(using: &generator) ?? .automatic,
+      addressing: addressing,
+      requestsInFlight: Int.random(in: 1...3, using: &generator),
+      requestLimit: Int.random(in: 5...100, using: &generator),
+      seed: seed
+    )
+    if Bool.random(using: &generator) { configuration.maximumItems = 4 * pageSize }
+    state = FeedState(configuration)
+    let count = Int.random(in: 0...40, using: &generator)
+    server = ModelServer(addressing: addressing, pageSize: pageSize, count: count)
+    changes = Bool.random(using: &generator)
+    guard Int.random(in: 0..<3, using: &generator) == 0 else { return }
+    server.pastTheEnd = Bool.random(using: &generator) ? .empty : .lastPage
+    server.totalLie =
+      [nil, 0, -3, 7, 1_000_000_000, -1_000].randomElement(using: &generator) ?? nil
+    server.namesNextForEver = Int.random(in: 0..<3, using: &generator) == 0
+    server.ignoresKey = Int.random(in: 0..<6, using: &generator) == 0
+  }
+
+  static func steps(seed: UInt64, count: Int) -> [FuzzStep] {
+    var generator = SeededGenerator(seed: ~seed)
+    return (0..<count).map { _ in FuzzStep.random(using: &generator) }
+  }
+
+  /// Takes the steps, then lets everything come to rest.
+  ///
+  /// - Returns: what was wrong, and after how many steps; nil when nothing was.
+  mutating func run(_ steps: [FuzzStep]) -> String? {
+    perform(state.open(now: now))
+    for (index, step) in steps.enumerated() {
+      if let wrong = take(step) { return "step \(index + 1), \(step): \(wrong)" }
+    }
+    return comeToRest()
+  }
+
+  private mutating func take(_ step: FuzzStep) -> String? {
+    let movesRows = step.bringsAnAnswer
+    let before = movesRows ? rowsByID() : [:]
+    let generation = state.generation
+    let effects = effects(of: step)
+    perform(effects)
+    var checks = FuzzChecks(state: state, effects: effects)
+    checks.requests()
+    if movesRows {
+      checks.cursor(before: before, after: rowsByID())
+      checks.rows()
+      if !server.hasChanged, !server.namesNextForEver { checks.order() }
+    } else {
+      checks.rowsStay()
+    }
+    if case .answerLate = step, !effects.isEmpty {
+      return "a late answer did something: \(effects)"
+    }
+    if state.generation < generation { return "the generation went back" }
+    return checks.wrong
+  }
+
+  private mutating func effects(of step: FuzzStep) -> [FeedEffect] {
+    switch step {
+    case .time(let milliseconds):
+      now += .milliseconds(milliseconds)
+      return state.timePassed(now: now)
+    case .viewport(let first, let height, let direction):
+      return show(first % max(1, min(state.rowCount, 200)), height: height, direction: direction)
+    case .jump(let place):
+      return show(state.rowCount * (place % 100) / 100, height: 5, direction: 2)
+    case .refresh: return state.refresh(now: now)
+    case .lookForNewItems: return state.lookForNewItems(now: now)
+    case .load(let row): return state.load(toRow: row % 50 == 0 ? .max : row % 60, now: now)
+    case .retry(let row):
+      return state.retry(row: row % 7 == 0 ? nil : row % max(1, min(state.rowCount, 200)), now: now)
+    case .stop: return state.stop(now: now)
+    case .answer, .fail, .answerLate: return result(of: step)
+    case .insert(let count):
+      if changes { server.insertAtHead(count) }
+      return []
+    case .remove(let count):
+      if changes { server.removeAtEnd(count) }
+      return []
+    }
+  }
+
+  private mutating func result(of step: FuzzStep) -> [FeedEffect] {
+    switch step {
+    case .answer(let number) where !pending.isEmpty:
+      return answer(pending[number % pending.count])
+    case .fail(let number, let remedy) where !pending.isEmpty:
+      let ticket = pending.remove(at: number % pending.count)
+      stale.append(ticket)
+      return state.pageFailed(Self.errors[remedy], ticket: ticket, now: now)
+    case .answerLate(let number) where !stale.isEmpty:
+      let ticket = stale[number % stale.count]
+      guard number.isMultiple(of: 2) else {
+        return state.pageFailed(.lost, ticket: ticket, now: now)
+      }
+      let page = Page(items: [Row(id: -1)], next: .token("late"), total: .exact(3))
+      return state.pageArrived(page, ticket: ticket, now: now)
+    default: return []
+    }
+  }
+
+  private static let errors = [
+    PageError.lost, .broken, .cancelled, PageError("429", remedy: .slowDown),
+    PageError("503", remedy: .wait(.seconds(3))),
+  ]
+
+  private mutating func answer(_ ticket: Ticket) -> [FeedEffect] {
+    pending.removeAll { $0 == ticket }
+    stale.append(ticket)
+    return state.pageArrived(server.page(ticket.request.key), ticket: ticket, now: now)
+  }
+
+  private mutating func show(_ first: Int, height: Int, direction: Int) -> [FeedEffect] {
+    let directions: [Viewport.Direction] = [.none, .up, .down]
+    let viewport = Viewport(
+      first: first,
+      height: height,
+      cursor: first + height / 2,
+      direction: directions[direction],
+      velocity: Double(height)
+    )
+    return state.viewportChanged(viewport, now: now)
+  }
+
+  private mutating func perform(_ effects: [FeedEffect]) {
+    log += effects
+    for effect in effects {
+      switch effect {
+      case .load(let ticket): pending.append(ticket)
+      case .cancel(let ticket):
+        pending.removeAll { $0 == ticket }
+        stale.append(ticket)
+      case .wake(let time): wakeAt = time
+      default: break
+      }
+    }
+  }
+
+  /// The rows of loaded items; of a list of absurd length only the first ones.
+  private func rowsByID() -> [Int: Int] {
+    var rows: [Int: Int] = [:]
+    for row in 0..<min(state.rowCount, FuzzChecks.rowsLookedAt) {
+      if let item = state.item(at: row) { rows[item.id] = row }
+    }
+    return rows
+  }
+
+  /// Answers everything, with the viewport at the end, until nothing is asked any more.
+  private mutating func comeToRest() -> String? {
+    perform(show(max(0, state.rowCount - 4), height: 4, direction: 2))
+    var steps = 0
+    while let ticket = pending.first {
+      perform(answer(ticket))
+      steps += 1
+      if steps > 1_000 { return "asks for ever: \(ticket)" }
+      if pending.isEmpty, let wakeAt {
+        now = max(now, wakeAt)
+        self.wakeAt = nil
+        perform(state.timePassed(now: now))
+      }
+      perform(show(max(0, state.rowCount - 4), height: 4, direction: 2))
+    }
+    now += .seconds(10_000)
+    let late = state.timePassed(now: now)
+    perform(late)
+    if !pending.isEmpty, steps < 1_000 { return comeToRest() }
+    var checks = FuzzChecks(state: state, effects: late)
+    checks.requests()
+    checks.rows()
+    checks.rest()
+    return checks.wrong
+  }
+}

@@ -1,0 +1,129 @@
+import Paging
+import Testing
+
+struct Row: Identifiable, Sendable, Hashable {
+  let id: Int
+  var text = ""
+}
+
+/// Steps through a feed by hand: one answer at a time, on a clock that stands still.
+struct Script {
+  var state: FeedState<Row>
+  var now = Duration.zero
+  /// What the last step asked for.
+  var effects: [FeedEffect] = []
+  /// Requests without an answer, the oldest first; those that were cancelled are not among them.
+  var pending: [Ticket] = []
+  /// Everything that was asked for, in order.
+  var asked: [PageKey] = []
+
+  init(_ configuration: FeedConfiguration = FeedConfiguration(pageSize: 2)) {
+    state = FeedState(configuration)
+  }
+
+  /// Keys without an answer.
+  var keys: [PageKey] { pending.map(\.request.key) }
+
+  /// What was told to the user in the last step.
+  var notices: [Notice] {
+    effects.compactMap { if case .announce(let notice) = $0 { notice } else { nil } }
+  }
+
+  /// The ids of all loaded rows; nil for those that are not loaded.
+  var ids: [Int?] { (0..<state.rowCount).map { state.item(at: $0)?.id } }
+
+  @discardableResult
+  mutating func run(_ change: (inout FeedState<Row>, Duration) -> [FeedEffect]) -> [FeedEffect] {
+    effects = change(&state, now)
+    for effect in effects {
+      switch effect {
+      case .load(let ticket):
+        pending.append(ticket)
+        asked.append(ticket.request.key)
+      case .cancel(let ticket): pending.removeAll { $0 == ticket }
+      default: break
+      }
+    }
+    return effects
+  }
+
+  mutating func open() { run { $0.open(now: $1) } }
+  mutating func refresh() { run { $0.refresh(now: $1) } }
+  mutating func lookForNewItems() { run { $0.lookForNewItems(now: $1) } }
+  mutating func stop() { run { $0.stop(now: $1) } }
+  mutating func retry(_ row: Int?) { run { $0.retry(row: row, now: $1) } }
+  mutating func load(toRow row: Int) { run { $0.load(toRow: row, now: $1) } }
+
+  mutating func show(
+    _ first: Int,
+    height: Int = 2,
+    cursor: Int? = nil,
+    _ direction: Viewport.Direction = .down
+  ) {
+    let viewport = Viewport(
+      first: first,
+      height: height,
+      cursor: cursor ?? first,
+      direction: direction
+    )
+    run { $0.viewportChanged(viewport, now: $1) }
+  }
+
+  /// Lets time pass, and says so.
+  mutating func wait(_ time: Duration) {
+    now += time
+    run { $0.timePassed(now: $1) }
+  }
+
+  /// Answers the oldest request.
+  mutating func answer(
+    _ ids: [Int],
+    next: PageKey? = nil,
+    total: Total = .unknown,
+    continuation: Continuation = .unsaid,
+    hints: ServerHints = ServerHints(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try #require(!pending.isEmpty, "nothing was asked", sourceLocation: sourceLocation)
+    answer(
+      pending.removeFirst(),
+      Page(
+        items: ids.map { Row(id: $0) },
+        next: next,
+        continuation: continuation,
+        total: total,
+        hints: hints
+      )
+    )
+  }
+
+  mutating func answer(_ ticket: Ticket, _ page: Page<Row>) {
+    run { $0.pageArrived(page, ticket: ticket, now: $1) }
+  }
+
+  /// Lets the oldest request fail.
+  mutating func fail(
+    _ error: PageError = .broken,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try #require(!pending.isEmpty, "nothing was asked", sourceLocation: sourceLocation)
+    let ticket = pending.removeFirst()
+    run { $0.pageFailed(error, ticket: ticket, now: $1) }
+  }
+}
+
+extension PageError {
+  /// Fails once and for all.
+  static let broken = PageError("The server answered 404.")
+  /// Fails for a while.
+  static let lost = PageError("The connection was lost.", remedy: .retry)
+}
+
+extension FeedConfiguration {
+  /// Pages of two items, by number, and nothing loaded ahead.
+  static let numbered = FeedConfiguration(
+    pageSize: 2,
+    prefetch: .fixed(0),
+    addressing: .numbered(first: 1)
+  )
+}
