@@ -45,7 +45,7 @@ extension FeedState {
   private func mostDistantPage(from rows: Range<Int>) -> PagePosition? {
     var farthest: PagePosition?
     var loadedPages = 0
-    var greatest = max(viewport.height, prefetchDistance, pageSize)
+    var greatest = max(viewport.height, prefetchDistance, pageSize) - 1
     for entry in map.entries {
       guard case .segment(let index) = entry.stretch else { continue }
       let kept = index == 0 || segments[index - 1].isOpen ? 2 * pageSize : 0

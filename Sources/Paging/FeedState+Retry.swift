@@ -17,7 +17,7 @@ extension FeedState {
     case .gap: return fillOpenGap(at: row, now: now)
     case .footer(.failed(let failure)): return retry(failure, now: now)
     case .footer(.ended): return checkAgain(now: now)
-    case .footer: return resume(now: now)
+    case .footer: return loadMore(now: now)
     }
   }
 
@@ -44,6 +44,14 @@ extension FeedState {
     requestsSinceMovement = 0
     loopGuard.resume()
     return evaluate(now: now)
+  }
+
+  /// Goes on at the end of the list, whether its last row is in view or not.
+  private mutating func loadMore(now: Duration) -> [FeedEffect] {
+    loopGuard.resume()
+    guard let last = segments.last, let key = last.next else { return resume(now: now) }
+    let places = last.endPlace..<(last.endPlace + pageSize)
+    return ask(Want(load: .append, key: key, places: places, reason: .visible), now: now)
   }
 
   private mutating func fillOpenGap(at row: Int, now: Duration) -> [FeedEffect] {

@@ -78,16 +78,29 @@ public final class ManualClock: Clock, Sendable {
     for sleeper in due { sleeper.continuation.resume() }
   }
 
-  /// Waits until at least that many tasks sleep on the clock.
+  /// Waits until at least that many tasks sleep on the clock, or until a task that waits so is
+  /// cancelled.
   public func waitForSleepers(_ count: Int = 1) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.sleepers.count >= count { return true }
-        state.watchers.append((count, continuation))
-        return false
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isThere = state.withLock { state in
+          if state.sleepers.count >= count || Task.isCancelled { return true }
+          state.watchers.append((count, continuation))
+          return false
+        }
+        if isThere { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      giveUpWatching()
     }
+  }
+
+  private func giveUpWatching() {
+    let watchers = state.withLock { state in
+      defer { state.watchers = [] }
+      return state.watchers
+    }
+    for watcher in watchers { watcher.continuation.resume() }
   }
 
   private func add(_ sleeper: Sleeper, id: Int) {

@@ -63,16 +63,28 @@ where Item.ID: Sendable {
     return try answer.get()
   }
 
-  /// Waits until that many requests were made.
+  /// Waits until that many requests were made, or until a task that waits so is cancelled.
   public func waitForRequests(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.reached >= count { return true }
-        state.watchers.append((count, continuation))
-        return false
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isThere = state.withLock { state in
+          if state.reached >= count || Task.isCancelled { return true }
+          state.watchers.append((count, continuation))
+          return false
+        }
+        if isThere { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      giveUpWatching()
     }
+  }
+
+  private func giveUpWatching() {
+    let watchers = state.withLock { state in
+      defer { state.watchers = [] }
+      return state.watchers
+    }
+    for watcher in watchers { watcher.continuation.resume() }
   }
 
   /// Answers a request with a page; does nothing when it was answered or cancelled.

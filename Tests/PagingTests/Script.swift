@@ -101,6 +101,13 @@ struct Script {
     run { $0.pageArrived(page, ticket: ticket, now: $1) }
   }
 
+  /// Takes the newest request out, to be answered by hand.
+  mutating func takeNewest(sourceLocation: SourceLocation = #_sourceLocation) throws -> Ticket {
+    let ticket = try #require(pending.last, "nothing was asked", sourceLocation: sourceLocation)
+    pending.removeLast()
+    return ticket
+  }
+
   /// Lets the oldest request fail.
   mutating func fail(
     _ error: PageError = .broken,

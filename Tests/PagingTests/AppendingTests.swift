@@ -1,0 +1,127 @@
+import Paging
+import Testing
+
+@Suite struct AppendingTests {
+  /// A feed whose page one is here.
+  private func opened(_ configuration: FeedConfiguration = FeedConfiguration(pageSize: 2)) throws
+    -> Script
+  {
+    var script = Script(configuration)
+    script.open()
+    try script.answer([1, 2], next: .token("b"))
+    return script
+  }
+
+  @Test func `a row near the end asks for the next page once`() throws {
+    var script = try opened()
+    script.show(0)
+    script.show(1)
+    #expect(script.asked == [.first, .token("b")])
+    #expect(script.ids == [1, 2, nil, nil], "rows stand for the page that is under way")
+  }
+
+  @Test func `pages come until the screen is full`() throws {
+    var script = try opened(FeedConfiguration(pageSize: 2, prefetch: .fixed(0)))
+    script.show(0, height: 5, .none)
+    try script.answer([3, 4], next: .token("c"))
+    #expect(script.keys == [.token("c")])
+    try script.answer([5, 6], next: .token("d"))
+    #expect(script.pending.isEmpty)
+  }
+
+  @Test func `a step over the edge of what is loaded still asks`() throws {
+    var script = try opened(FeedConfiguration(pageSize: 2, prefetch: .fixed(1)))
+    script.show(50)
+    #expect(script.keys == [.token("b")])
+  }
+
+  @Test func `nothing is loaded ahead of a reader who goes up`() throws {
+    var script = try opened(FeedConfiguration(pageSize: 2, prefetch: .fixed(10)))
+    script.show(0, height: 1, .up)
+    #expect(script.pending.isEmpty)
+    script.show(0, height: 1, .down)
+    #expect(script.keys == [.token("b")])
+  }
+
+  @Test func `the end is exactly on a page boundary`() throws {
+    var script = try opened()
+    script.show(0)
+    try script.answer([3, 4])
+    #expect(script.state.tail == .ended(.server))
+    #expect(script.ids == [1, 2, 3, 4, nil])
+    #expect(script.state.total == 4)
+    script.show(3)
+    #expect(script.pending.isEmpty)
+  }
+
+  @Test func `an empty last page ends the list`() throws {
+    var script = try opened()
+    script.show(0)
+    try script.answer([])
+    #expect(script.state.tail == .ended(.server))
+    #expect(script.ids == [1, 2, nil])
+  }
+
+  @Test func `no more beats a next key`() throws {
+    var script = try opened()
+    script.show(0)
+    try script.answer([3], next: .token("c"), continuation: .end)
+    #expect(script.state.tail == .ended(.server))
+  }
+
+  @Test func `the end can be asked whether there is more by now`() throws {
+    var script = try opened()
+    script.show(0)
+    try script.answer([3])
+    script.retry(3)
+    #expect(script.keys == [.token("b")], "a short page may have got longer")
+    #expect(script.pending.first?.request.bypassesCache == true)
+    script.retry(3)
+    #expect(script.pending.count == 1)
+    try script.answer([3, 4], next: .token("c"))
+    #expect(script.state.item(at: 3)?.id == 4)
+    #expect(script.ids.compactMap(\.self) == [1, 2, 3, 4])
+    #expect(script.state.tail == .idle)
+  }
+
+  @Test func `a full last page is asked for its successor`() throws {
+    var script = Script(.numbered)
+    script.open()
+    try script.answer([1, 2])
+    script.retry(2)
+    #expect(script.keys == [.page(2)])
+    try script.answer([])
+    #expect(script.state.tail == .ended(.server))
+    #expect(script.ids == [1, 2, nil])
+  }
+
+  @Test func `loading to a row goes on page by page and ends there`() throws {
+    var script = try opened()
+    script.load(toRow: 4)
+    #expect(script.state.targetRow == 4)
+    try script.answer([3, 4], next: .token("c"))
+    try script.answer([5, 6], next: .token("d"))
+    #expect(script.state.targetRow == nil)
+    #expect(script.pending.isEmpty)
+  }
+
+  @Test func `loading to the end needs no viewport and no limit of requests holds it`() throws {
+    var script = try opened(FeedConfiguration(pageSize: 2, requestLimit: 3))
+    script.load(toRow: .max)
+    for page in 1...10 { try script.answer([10 + page], next: .token("\(page)")) }
+    try script.answer([100])
+    #expect(script.state.targetRow == nil)
+    #expect(script.state.tail == .ended(.server))
+  }
+
+  @Test func `a limit of requests rests until the reader moves`() throws {
+    var script = try opened(FeedConfiguration(pageSize: 2, requestLimit: 3))
+    script.show(0, height: 50)
+    for page in 1...2 { try script.answer([10 + page], next: .token("\(page)")) }
+    #expect(script.asked.count == 3)
+    #expect(script.state.pauseReason == .requestLimit)
+    #expect(script.state.tail == .paused(.requestLimit))
+    script.show(1, height: 50)
+    #expect(script.keys == [.token("2")])
+  }
+}

@@ -1,0 +1,164 @@
+import Paging
+import PagingTesting
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct FeedTests {
+  private let source = ScriptedSource<Row>()
+  private let clock = ManualClock()
+
+  private func feed(_ configuration: FeedConfiguration = FeedConfiguration(pageSize: 2)) -> Feed<
+    ScriptedSource<Row>
+  > {
+    Feed(source: source, configuration: configuration, clock: clock)
+  }
+
+  private func page(_ ids: [Int], next: PageKey? = nil) -> Page<Row> {
+    Page(items: ids.map { Row(id: $0) }, next: next)
+  }
+
+  /// The first state of which something holds.
+  private func state(
+    of feed: Feed<ScriptedSource<Row>>,
+    where holds: (FeedState<Row>) -> Bool
+  ) async -> FeedState<Row>? {
+    for await state in feed.states where holds(state) { return state }
+    return nil
+  }
+
+  @Test func `an observer gets the state before anything happened, and then the changes`() async {
+    let feed = feed()
+    var states = feed.states.makeAsyncIterator()
+    #expect(await states.next()?.status == .unopened)
+    await feed.open()
+    #expect(await states.next()?.status == .loadingFirst)
+    await source.waitForRequests(1)
+    source.deliver(page([1, 2]), to: 1)
+    #expect(await states.next()?.loadedCount == 2)
+  }
+
+  @Test func `pages are loaded as the viewport goes`() async {
+    let feed = feed()
+    await feed.open()
+    await source.waitForRequests(1)
+    source.deliver(page([1, 2], next: .token("b")), to: 1)
+    _ = await state(of: feed) { $0.loadedCount == 2 }
+    await feed.show(Viewport(first: 0, height: 2, cursor: 1, direction: .down))
+    await source.waitForRequests(2)
+    source.deliver(page([3]), to: 2)
+    let last = await state(of: feed) { $0.loadedCount == 3 }
+    #expect(last?.tail == .ended(.server))
+    #expect(source.keys == [.first, .token("b")])
+  }
+
+  @Test func `a refresh cancels what is under way, as far as the source`() async {
+    let feed = feed()
+    await feed.open()
+    await source.waitForRequests(1)
+    source.deliver(page([1, 2], next: .token("b")), to: 1)
+    _ = await state(of: feed) { $0.loadedCount == 2 }
+    await feed.load(toRow: .max)
+    await source.waitForRequests(2)
+    await feed.refresh()
+    await source.waitForRequests(3)
+    #expect(source.cancelled == [2])
+    source.deliver(page([9]), to: 3)
+    let refreshed = await state(of: feed) { $0.loadedCount == 1 }
+    #expect(refreshed?.item(at: 0)?.id == 9)
+    #expect(source.keys == [.first, .token("b"), .first])
+  }
+
+  @Test func `an error is tried again when the clock says so`() async throws {
+    let feed = feed()
+    await feed.open()
+    await source.waitForRequests(1)
+    source.fail(1, with: .lost)
+    await clock.waitForSleepers()
+    #expect(source.keys == [.first])
+    clock.advance(by: .seconds(1))
+    await source.waitForRequests(2)
+    source.deliver(page([1]), to: 2)
+    #expect(await state(of: feed) { $0.loadedCount == 1 } != nil)
+  }
+
+  @Test func `a stop reaches the source`() async {
+    let feed = feed()
+    await feed.open()
+    await source.waitForRequests(1)
+    source.deliver(page([1, 2], next: .token("b")), to: 1)
+    _ = await state(of: feed) { $0.loadedCount == 2 }
+    await feed.load(toRow: 9)
+    await source.waitForRequests(2)
+    await feed.stop()
+    #expect(await feed.state.pauseReason == .stopped)
+    #expect(source.cancelled == [2])
+    await feed.retry(row: 2)
+    await source.waitForRequests(3)
+    #expect(source.keys.last == .token("b"))
+  }
+
+  @Test func `a feed that nobody has any more cancels its requests and ends its states`() async {
+    var states: AsyncStream<FeedState<Row>>?
+    do {
+      let feed = feed()
+      states = feed.states
+      await feed.open()
+      await source.waitForRequests(1)
+    }
+    var count = 0
+    if let states { for await _ in states { count += 1 } }
+    #expect(count > 0)
+    #expect(source.cancelled == [1])
+  }
+
+  @Test func `every effect is told before it is performed`() async {
+    let log = EffectLog()
+    let feed = Feed(
+      source: source,
+      configuration: FeedConfiguration(pageSize: 2),
+      clock: clock,
+      onEffect: { log.add($0) }
+    )
+    await feed.open()
+    await source.waitForRequests(1)
+    guard case .load(let ticket) = log.effects.first else {
+      Issue.record("\(log.effects)")
+      return
+    }
+    #expect(ticket.request.key == .first)
+    #expect(log.effects.count == 1)
+  }
+
+  @Test func `a total of its own is asked for beside page one`() async {
+    let counted = Feed(
+      source: CountedSource(),
+      configuration: FeedConfiguration(pageSize: 2, countsSeparately: true),
+      clock: clock
+    )
+    await counted.open()
+    for await state in counted.states where state.total == 40 && state.loadedCount == 2 {
+      #expect(state.rowCount == 40)
+      return
+    }
+    Issue.record("no total came")
+  }
+}
+
+private final class EffectLog: Sendable {
+  private let log = Mutex<[FeedEffect]>([])
+
+  var effects: [FeedEffect] { log.withLock { $0 } }
+
+  func add(_ effect: FeedEffect) { log.withLock { $0.append(effect) } }
+}
+
+private struct CountedSource: PageSource {
+  let addressing = PageAddressing.serial
+  let countsSeparately = true
+
+  func page(_ request: PageRequest) async throws(PageError) -> Page<Row> {
+    Page(items: [Row(id: 1), Row(id: 2)], next: .token("b"))
+  }
+
+  func total() async throws(PageError) -> (Total, ServerHints) { (.exact(40), ServerHints()) }
+}

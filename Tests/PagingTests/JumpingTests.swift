@@ -1,0 +1,103 @@
+import Paging
+import Testing
+
+@Suite struct JumpingTests {
+  private func opened(total: Int, next: PageKey = .page(2)) throws -> Script {
+    var script = Script(.numbered)
+    script.open()
+    try script.answer([1, 2], next: next, total: .exact(total))
+    return script
+  }
+
+  @Test func `a jump loads the page in view and no other`() throws {
+    var script = try opened(total: 10_000_000)
+    #expect(script.state.rowCount == 10_000_000)
+    script.show(9_999_998)
+    #expect(script.asked == [.page(1), .page(5_000_000)])
+    try script.answer([91, 92], total: .exact(10_000_000))
+    #expect(script.state.item(at: 9_999_999)?.id == 92)
+    #expect(script.state.tail == .ended(.server))
+    #expect(script.state.total == 10_000_000)
+    #expect(script.pending.isEmpty)
+  }
+
+  @Test func `the rows between are loaded when they come into view, by the key of the server`()
+    throws
+  {
+    var script = try opened(total: 10)
+    script.show(8)
+    try script.answer([9, 10], total: .exact(10))
+    script.show(2)
+    #expect(script.keys == [.page(2)])
+    try script.answer([3, 4], next: .page(3), total: .exact(10))
+    script.show(6)
+    try script.answer([7, 8], next: .page(5), total: .exact(10))
+    script.show(4)
+    try script.answer([5, 6], next: .page(4), total: .exact(10))
+    #expect(script.ids == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, nil])
+    #expect(script.state.tail == .ended(.server))
+  }
+
+  @Test func `pages that a jump left behind are given up`() throws {
+    var script = try opened(total: 1_000)
+    script.show(100)
+    let left = try #require(script.pending.first)
+    script.show(900)
+    #expect(script.effects.first == .cancel(left))
+    #expect(script.keys == [.page(451)])
+  }
+
+  @Test func `a short page in the middle moves the rows below up`() throws {
+    var script = try opened(total: 10)
+    script.show(8)
+    try script.answer([9, 10], total: .exact(10))
+    script.show(4)
+    try script.answer([5], next: .page(4), total: .exact(10))
+    #expect(script.effects.contains(.rowsReplaced(row: 4, removed: 2, inserted: 1)))
+    #expect(script.state.row(of: 9) == 7)
+  }
+
+  @Test func `a jump past the true end of the list makes the total unbelievable`() throws {
+    var script = try opened(total: 1_000)
+    script.show(998)
+    try script.answer([], total: .exact(1_000))
+    #expect(script.state.total == nil)
+    #expect(script.keys == [.page(2)], "it goes on where the list is known")
+    #expect(script.ids == [1, 2, nil, nil])
+    try script.answer([3], total: .exact(1_000))
+    #expect(script.ids == [1, 2, 3, nil])
+    #expect(script.state.total == 3)
+  }
+
+  @Test func `a server that repeats its last page past the end is seen through`() throws {
+    var script = try opened(total: 1_000)
+    script.show(998)
+    try script.answer([1, 2], next: .page(501), total: .exact(1_000))
+    #expect(script.ids == [1, 2, nil, nil])
+    try script.answer([1, 2], next: .page(3), total: .exact(1_000))
+    #expect(script.state.tail == .ended(.repeatedPage))
+    #expect(script.ids == [1, 2, nil])
+  }
+
+  @Test func `pages with nothing new in the middle of the list end in a rest`() throws {
+    var script = try opened(total: 40)
+    script.show(38)
+    try script.answer([39, 40], total: .exact(40))
+    for row in [20, 26, 32] {
+      script.show(row, height: 1)
+      try script.answer([1, 2], next: .page(3), total: .exact(40))
+    }
+    #expect(script.state.pauseReason == .emptyPages)
+  }
+
+  @Test func `loading to a row of a gap begins at the cursor`() throws {
+    var script = try opened(total: 100)
+    script.show(50, height: 1, cursor: 50)
+    try script.answer([51, 52], next: .page(27), total: .exact(100))
+    script.load(toRow: 52)
+    #expect(script.keys == [.page(27)])
+    try script.answer([53, 54], next: .page(28), total: .exact(100))
+    #expect(script.state.targetRow == nil)
+    #expect(script.pending.isEmpty)
+  }
+}

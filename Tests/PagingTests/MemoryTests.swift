@@ -1,0 +1,102 @@
+import Paging
+import Testing
+
+@Suite struct MemoryTests {
+  private func configuration(_ addressing: PageAddressing = .serial) -> FeedConfiguration {
+    FeedConfiguration(pageSize: 2, prefetch: .fixed(0), addressing: addressing, maximumItems: 8)
+  }
+
+  /// A feed of ten pages whose reader went down row by row.
+  private func scrolled() throws -> Script {
+    var script = Script(configuration())
+    script.open()
+    try script.answer([0, 1], next: .token("1"))
+    for page in 1..<10 {
+      script.show(2 * page)
+      try script.answer([2 * page, 2 * page + 1], next: .token("\(page + 1)"))
+    }
+    return script
+  }
+
+  @Test func `far pages are given up and their rows stay`() throws {
+    var script = try scrolled()
+    #expect(script.state.loadedCount == 8)
+    #expect(script.state.rowCount == 20)
+    #expect(script.ids.suffix(4) == [16, 17, 18, 19])
+    #expect(script.ids.prefix(4) == [0, 1, 2, 3], "new items are recognised by the first ones")
+    guard case .placeholder = script.state.row(at: 8) else {
+      Issue.record("row 8 is not given up")
+      return
+    }
+    #expect(script.state.row(of: 18) == 18)
+    script.wait(.seconds(1))
+    #expect(script.pending.isEmpty)
+  }
+
+  @Test func `a dropped page comes back by its own key when it is in view`() throws {
+    var script = try scrolled()
+    script.show(8, .up)
+    #expect(script.keys == [.token("4")])
+    try script.answer([8, 9], next: .token("5"))
+    #expect(script.ids[8...9] == [8, 9])
+    #expect(script.state.rowCount == 20)
+    #expect(script.state.loadedCount == 8)
+    #expect(!script.effects.contains { if case .rowsReplaced = $0 { true } else { false } })
+  }
+
+  @Test func `what came in the place of a dropped page is kept, and rows move by it`() throws {
+    var script = try scrolled()
+    script.show(8, .none)
+    try script.answer([8], next: .token("5"))
+    #expect(script.effects.contains(.rowsReplaced(row: 8, removed: 2, inserted: 1)))
+    #expect(script.state.rowCount == 19)
+  }
+
+  @Test func `a dropped page that fails says so in its rows`() throws {
+    var script = try scrolled()
+    script.show(8, .none)
+    try script.fail(.broken)
+    guard case .failed = script.state.row(at: 9) else {
+      Issue.record("no failure")
+      return
+    }
+    script.retry(9)
+    #expect(script.keys == [.token("4")])
+  }
+
+  @Test func `the list goes on at its end after pages were dropped there`() throws {
+    var script = try scrolled()
+    script.show(0, .none)
+    for row in [4, 6, 8, 10] {
+      script.show(row, .none)
+      if !script.pending.isEmpty { try script.answer([row, row + 1], next: .token("x\(row)")) }
+    }
+    #expect(script.state.item(18) == nil)
+    script.load(toRow: 20)
+    #expect(script.keys.last == .token("10"))
+  }
+
+  @Test func `what is in view is never given up`() throws {
+    var script = Script(configuration(.numbered(first: 1)))
+    script.open()
+    try script.answer([0, 1], next: .page(2), total: .exact(100))
+    script.show(40, height: 20)
+    for page in 21...30 {
+      try script.answer([2 * page, 2 * page + 1], next: .page(page + 1), total: .exact(100))
+    }
+    #expect(script.ids[40..<60].allSatisfy { $0 != nil })
+  }
+
+  @Test func `without a limit nothing is given up`() throws {
+    var script = Script(
+      FeedConfiguration(pageSize: 2, prefetch: .fixed(0), maximumItems: nil)
+    )
+    script.open()
+    try script.answer([0, 1], next: .token("1"))
+    script.load(toRow: .max)
+    for page in 1..<50 {
+      try script.answer([2 * page, 2 * page + 1], next: .token("\(page + 1)"))
+    }
+    #expect(script.state.loadedCount == 100)
+  }
+}

@@ -1,0 +1,120 @@
+import Paging
+import Testing
+
+@Suite struct NewItemsTests {
+  private func loaded(_ configuration: FeedConfiguration = .init(pageSize: 2, prefetch: .fixed(0)))
+    throws -> Script
+  {
+    var script = Script(configuration)
+    script.open()
+    try script.answer([1, 2], next: .token("b"))
+    script.show(0, height: 4)
+    try script.answer([3, 4], next: .token("c"))
+    return script
+  }
+
+  @Test func `new items go above, and every row moves with its item`() throws {
+    var script = try loaded()
+    script.lookForNewItems()
+    #expect(script.pending.first?.load == .newItems)
+    #expect(script.pending.first?.request.bypassesCache == true)
+    try script.answer([9, 1], next: .token("b"))
+    #expect(script.ids == [9, 1, 2, 3, 4])
+    #expect(script.effects.contains(.rowsReplaced(row: 0, removed: 0, inserted: 1)))
+    #expect(script.notices == [.foundNewItems(1)])
+  }
+
+  @Test func `nothing new moves nothing`() throws {
+    var script = try loaded()
+    script.lookForNewItems()
+    try script.answer([1, 2], next: .token("b"))
+    #expect(script.effects == [.announce(.foundNewItems(0))])
+    #expect(script.ids == [1, 2, 3, 4])
+  }
+
+  @Test func `a page that doesn't reach the known rows leaves a gap that loads on demand`() throws {
+    var script = try loaded()
+    script.lookForNewItems()
+    try script.answer([21, 20], next: .token("x"))
+    #expect(script.ids == [21, 20, nil, 1, 2, 3, 4])
+    guard case .gap(isLoading: false) = script.state.row(at: 2) else {
+      Issue.record("no gap")
+      return
+    }
+    script.retry(2)
+    script.retry(2)
+    #expect(script.keys == [.token("x")])
+    try script.answer([19, 18], next: .token("y"))
+    #expect(script.ids == [21, 20, 19, 18, nil, 1, 2, 3, 4])
+    #expect(script.effects.contains(.rowsReplaced(row: 2, removed: 1, inserted: 3)))
+    script.retry(4)
+    try script.answer([17, 1], next: .token("z"))
+    #expect(script.ids == [21, 20, 19, 18, 17, 1, 2, 3, 4])
+    #expect(script.effects.contains(.rowsReplaced(row: 4, removed: 1, inserted: 1)) == false)
+    script.show(7, height: 4)
+    #expect(script.keys == [.token("c")], "the end goes on where it was")
+  }
+
+  @Test func `a repeated item of the upper run does not close the gap`() throws {
+    var script = try loaded()
+    script.lookForNewItems()
+    try script.answer([21, 20], next: .token("x"))
+    script.retry(2)
+    try script.answer([20, 19], next: .token("y"))
+    #expect(script.ids == [21, 20, 19, nil, 1, 2, 3, 4])
+  }
+
+  @Test func `a gap that fails shows it and is tried again`() throws {
+    var script = try loaded()
+    script.lookForNewItems()
+    try script.answer([21, 20], next: .token("x"))
+    script.retry(2)
+    try script.fail(.lost)
+    guard case .failed(let failure) = script.state.row(at: 2) else {
+      Issue.record("no failure")
+      return
+    }
+    script.wait(try #require(failure.retryAt))
+    #expect(script.keys == [.token("x")])
+  }
+
+  @Test func `a page under way keeps its place while items are put above it`() throws {
+    var script = try loaded()
+    script.show(3, height: 4)
+    let append = try #require(script.pending.first)
+    script.lookForNewItems()
+    let head = try #require(script.pending.last)
+    script.answer(head, Page(items: [Row(id: 9), Row(id: 1)], next: .token("b")))
+    script.answer(append, Page(items: [Row(id: 5), Row(id: 6)]))
+    #expect(script.ids == [9, 1, 2, 3, 4, 5, 6, nil])
+  }
+
+  @Test func `an empty list is refreshed instead`() throws {
+    var script = Script()
+    script.open()
+    try script.answer([])
+    script.lookForNewItems()
+    #expect(script.pending.first?.load == .refresh)
+    try script.answer([1])
+    #expect(script.ids == [1, nil])
+  }
+
+  @Test func `a list that is wholly new replaces the old one`() throws {
+    var script = try loaded()
+    script.lookForNewItems()
+    try script.answer([50])
+    #expect(script.ids == [50, nil])
+    #expect(script.effects.contains(.listReplaced))
+  }
+
+  @Test func `the next page by number is counted anew after the list has grown`() throws {
+    var script = Script(.numbered)
+    script.open()
+    try script.answer([1, 2], next: .page(2), total: .exact(4))
+    script.lookForNewItems()
+    try script.answer([8, 9], next: .page(2), total: .exact(6))
+    #expect(script.ids.compactMap(\.self) == [8, 9, 1, 2])
+    script.show(5, height: 1)
+    #expect(script.keys == [.page(3)])
+  }
+}

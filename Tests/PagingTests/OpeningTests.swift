@@ -1,0 +1,82 @@
+import Paging
+import Testing
+
+@Suite struct OpeningTests {
+  @Test func `opening asks for page one and shows its rows`() throws {
+    var script = Script()
+    #expect(script.state.status == .unopened)
+    script.open()
+    #expect(script.keys == [.first])
+    #expect(script.state.status == .loadingFirst)
+    #expect(script.state.rowCount == 0)
+    try script.answer([1, 2], next: .token("b"), total: .exact(5))
+    #expect(script.state.status == .ready)
+    #expect(script.ids == [1, 2, nil, nil, nil])
+    #expect(script.effects.contains(.listReplaced))
+  }
+
+  @Test func `opening twice asks once`() {
+    var script = Script()
+    script.open()
+    script.open()
+    #expect(script.asked == [.first])
+  }
+
+  @Test(arguments: [
+    (PageAddressing.serial, PageKey.first), (.numbered(first: 0), .page(0)),
+    (.numbered(first: 1), .page(1)), (.offset, .offset(0)),
+  ])
+  func `page one has the key of the addressing`(addressing: PageAddressing, key: PageKey) {
+    var script = Script(FeedConfiguration(pageSize: 2, addressing: addressing))
+    script.open()
+    #expect(script.keys == [key])
+  }
+
+  @Test func `nothing is asked for before page one is here`() {
+    var script = Script()
+    script.open()
+    script.show(0, height: 20)
+    script.load(toRow: .max)
+    #expect(script.asked == [.first])
+  }
+
+  @Test func `a list without items is empty, and is no error`() throws {
+    var script = Script()
+    script.open()
+    try script.answer([])
+    #expect(script.state.status == .empty)
+    #expect(script.state.rowCount == 0)
+    #expect(!script.state.isLoading)
+  }
+
+  @Test func `an empty page one with a next page is followed`() throws {
+    var script = Script()
+    script.open()
+    script.show(0)
+    try script.answer([], next: .token("b"))
+    #expect(script.keys == [.token("b")])
+    #expect(script.state.status == .loadingFirst)
+    try script.answer([1])
+    #expect(script.state.item(at: 0)?.id == 1)
+  }
+
+  @Test func `a first load that fails is tried again by itself, then by the user`() throws {
+    var script = Script(FeedConfiguration(pageSize: 2, attempts: 2))
+    script.open()
+    try script.fail(.lost)
+    guard case .firstFailed(let failure) = script.state.status else {
+      Issue.record("\(script.state.status)")
+      return
+    }
+    let retryAt = try #require(failure.retryAt)
+    #expect(script.effects == [.wake(at: retryAt)])
+    script.wait(retryAt)
+    #expect(script.keys == [.first])
+    #expect(script.pending.first?.reason == .retry(attempt: 1))
+    try script.fail(.lost)
+    script.wait(.seconds(100))
+    #expect(script.pending.isEmpty)
+    script.retry(nil)
+    #expect(script.keys == [.first])
+  }
+}

@@ -1,0 +1,68 @@
+import Paging
+import Testing
+
+@Suite struct StoppingTests {
+  private func loading() throws -> Script {
+    var script = Script()
+    script.open()
+    try script.answer([1, 2], next: .token("b"))
+    script.load(toRow: .max)
+    return script
+  }
+
+  @Test func `stopping cancels what is under way and asks no more`() throws {
+    var script = try loading()
+    let ticket = try #require(script.pending.first)
+    script.stop()
+    #expect(script.effects == [.cancel(ticket)])
+    #expect(script.state.targetRow == nil)
+    #expect(script.state.tail == .paused(.stopped))
+    #expect(!script.state.isLoading)
+    script.answer(ticket, Page(items: [Row(id: 3)]))
+    #expect(script.ids == [1, 2, nil])
+    script.wait(.seconds(1))
+    #expect(script.pending.isEmpty)
+  }
+
+  @Test func `moving goes on after a stop`() throws {
+    var script = try loading()
+    script.stop()
+    script.show(1)
+    #expect(script.keys == [.token("b")])
+  }
+
+  @Test func `asking goes on after a stop`() throws {
+    var script = try loading()
+    script.stop()
+    script.retry(2)
+    #expect(script.keys == [.token("b")])
+  }
+
+  @Test func `a stop ends automatic attempts`() throws {
+    var script = try loading()
+    try script.fail(.lost)
+    script.stop()
+    script.wait(.seconds(100))
+    #expect(script.pending.isEmpty)
+    #expect(script.state.failedLoads.first?.retryAt == nil)
+  }
+
+  @Test func `a refresh can be stopped, and the rows are those of before`() throws {
+    var script = try loading()
+    script.refresh()
+    script.stop()
+    #expect(!script.state.isRefreshing)
+    #expect(script.ids.prefix(2) == [1, 2])
+  }
+
+  @Test func `the first load can't be stopped, and rest is not disturbed`() throws {
+    var script = Script()
+    script.open()
+    script.stop()
+    #expect(script.keys == [.first])
+    try script.answer([1])
+    script.stop()
+    #expect(script.effects.isEmpty)
+    #expect(script.state.pauseReason == nil)
+  }
+}

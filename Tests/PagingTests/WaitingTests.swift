@@ -1,0 +1,83 @@
+import Paging
+import Testing
+
+@Suite struct WaitingTests {
+  /// A feed whose page one asked to wait ten seconds.
+  private func slowed() throws -> Script {
+    var script = Script()
+    script.open()
+    try script.answer([1, 2], next: .token("b"), hints: ServerHints(wait: .seconds(10)))
+    return script
+  }
+
+  @Test func `the next page waits as long as the source asked`() throws {
+    var script = try slowed()
+    #expect(script.state.waitsUntil == nil, "nothing waits yet")
+    script.show(0)
+    #expect(script.pending.isEmpty)
+    #expect(script.effects == [.wake(at: .seconds(10))])
+    #expect(script.state.waitsUntil == .seconds(10))
+    script.wait(.seconds(10))
+    #expect(script.keys == [.token("b")])
+    #expect(script.state.waitsUntil == nil)
+  }
+
+  @Test func `a refresh waits too, and says so`() throws {
+    var script = try slowed()
+    script.refresh()
+    #expect(script.pending.isEmpty)
+    #expect(script.state.isRefreshing)
+    #expect(script.state.waitsUntil == .seconds(10))
+    script.wait(.seconds(10))
+    #expect(script.keys == [.first])
+  }
+
+  @Test func `what the user asks for waits too`() throws {
+    var script = Script()
+    script.open()
+    try script.answer([1, 2], hints: ServerHints(wait: .seconds(10)))
+    script.retry(2)
+    #expect(script.pending.isEmpty)
+    #expect(script.state.waitsUntil == .seconds(10))
+    script.wait(.seconds(10))
+    #expect(script.keys == [.first])
+  }
+
+  @Test func `a wait that an error names holds back all requests`() throws {
+    var script = Script(.numbered)
+    script.open()
+    try script.answer([1, 2], next: .page(2), total: .exact(100))
+    script.show(10)
+    try script.fail(PageError("429", remedy: .wait(.seconds(30))))
+    script.show(50)
+    #expect(script.pending.isEmpty)
+    script.wait(.seconds(30))
+    #expect(script.keys == [.page(26)])
+  }
+
+  @Test func `slowing down without a time is five seconds for everything`() throws {
+    var script = Script(.numbered)
+    script.open()
+    try script.answer([1, 2], next: .page(2), total: .exact(100))
+    script.show(10)
+    try script.fail(PageError("429", remedy: .slowDown))
+    script.show(50)
+    script.wait(.milliseconds(4_999))
+    #expect(script.pending.isEmpty)
+    script.wait(.milliseconds(1))
+    #expect(script.keys == [.page(26)])
+  }
+
+  @Test func `a wait of more than an hour ends automatic attempts`() throws {
+    var script = Script()
+    script.open()
+    try script.fail(PageError("429", remedy: .wait(.seconds(86_400))))
+    guard case .firstFailed(let failure) = script.state.status else {
+      Issue.record("\(script.state.status)")
+      return
+    }
+    #expect(failure.retryAt == nil)
+    script.wait(.seconds(100_000))
+    #expect(script.pending.isEmpty)
+  }
+}
