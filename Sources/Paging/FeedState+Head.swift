@@ -41,7 +41,7 @@ extension FeedState {
     } else if page.following != nil, !page.items.isEmpty {
       pageSize = page.items.count
     } else {
-      pageSize = configuration.pageSize
+      pageSize = max(1, configuration.pageSize)
     }
   }
 

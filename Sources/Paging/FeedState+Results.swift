@@ -9,6 +9,7 @@ extension FeedState {
     failures[ticket.slot] = nil
     lastLoadFailed = false
     latency.add(now - ticket.startedAt)
+    quotaRemaining = page.hints.quotaRemaining ?? quotaRemaining
     wait(page.hints.wait, now: now)
     let effects =
       switch ticket.load {
@@ -31,13 +32,14 @@ extension FeedState {
   ) -> [FeedEffect] {
     guard let load = take(ticket) else { return [] }
     if error.isCancellation {
+      if !load.isHead { target = nil }
       remap()
       return []
     }
     let attempts = (failures[ticket.slot]?.attempts ?? 0) + 1
     let policy = RetryPolicy(attempts: configuration.attempts)
     wait(policy.restOfSource(after: error, attempt: attempts), now: now)
-    lastLoadFailed = true
+    if !load.isHead { lastLoadFailed = true }
     let spread = Double.random(in: 0.5...1, using: &generator)
     let delay = policy.delay(after: error, attempt: attempts, spread: spread)
     let retryAt = ticket.isHead && !segments.isEmpty ? nil : delay.map { now + $0 }
@@ -63,6 +65,7 @@ extension FeedState {
     now: Duration
   ) -> [FeedEffect] {
     guard generation == self.generation else { return [] }
+    quotaRemaining = hints.quotaRemaining ?? quotaRemaining
     wait(hints.wait, now: now)
     note(total)
     remap()

@@ -16,9 +16,12 @@ extension FeedState {
     viewport.first..<max(viewport.first, viewport.last + 1)
   }
 
-  /// Rows that may be looked at before an answer could be here.
+  /// Requests of a quota that are kept for what the reader asks for.
+  private static var reservedRequests: Int { 10 }
+
+  /// Rows that may be looked at before an answer could be here; 0 when the quota is nearly spent.
   var prefetchDistance: Int {
-    guard !loadsOnlyVisible else { return 0 }
+    guard !loadsOnlyVisible, (quotaRemaining ?? .max) > Self.reservedRequests else { return 0 }
     return PrefetchController.distance(
       configuration.prefetch,
       viewport: viewport,

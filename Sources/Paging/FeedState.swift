@@ -48,6 +48,8 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   var latency = LatencyEstimate()
   /// No request starts before, because the source asked to wait; nil when it didn't.
   var notBefore: Duration?
+  /// Requests that the source still grants; nil when it told none.
+  var quotaRemaining: Int?
   /// Whether something waits for ``notBefore``.
   var isHeldBack = false
   var wakeAt: Duration?
@@ -56,7 +58,7 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// Makes a feed that has loaded nothing.
   public init(_ configuration: FeedConfiguration) {
     self.configuration = configuration
-    pageSize = configuration.pageSize
+    pageSize = max(1, configuration.pageSize)
     generator = SeededGenerator(seed: configuration.seed)
   }
 }

@@ -75,6 +75,19 @@ import Testing
     #expect(script.asked == [.page(1), .page(251), .page(252)])
   }
 
+  @Test func `an error that never ends costs the attempts of the pages in view`() throws {
+    var script = Script(
+      FeedConfiguration(pageSize: 2, prefetch: .fixed(40), addressing: .numbered(first: 1))
+    )
+    script.open()
+    try script.answer([1, 2], next: .page(2), total: .exact(1_000))
+    script.show(500, height: 4, .down)
+    for _ in 0..<200 {
+      if script.pending.isEmpty { script.wait(.seconds(60)) } else { try script.fail(.lost) }
+    }
+    #expect(script.asked.count == 1 + 2 * script.state.configuration.attempts)
+  }
+
   @Test func `a page in the middle that fails is one of its own places`() throws {
     var script = Script(.numbered)
     script.open()

@@ -68,6 +68,16 @@ import Testing
     #expect(script.keys == [.page(26)])
   }
 
+  @Test func `nothing is loaded ahead when the quota is nearly spent`() throws {
+    var script = Script(FeedConfiguration(pageSize: 2, prefetch: .fixed(3)))
+    script.open()
+    try script.answer([1, 2, 3], next: .token("b"), hints: ServerHints(quotaRemaining: 10))
+    script.show(0, height: 2)
+    #expect(script.pending.isEmpty)
+    script.show(2, height: 2)
+    #expect(script.keys == [.token("b")])
+  }
+
   @Test func `a wait of more than an hour ends automatic attempts`() throws {
     var script = Script()
     script.open()
