@@ -76,7 +76,7 @@ struct FuzzRun {
       requestLimit: Int.random(in: 5...100, using: &generator),
       seed: seed
     )
-    if Bool.random(using: &generator) { configuration.maximumItems = 4 * pageSize }
+    configuration.maximumItems = Bool.random(using: &generator) ? 4 * pageSize : nil
     state = FeedState(configuration)
     let count = Int.random(in: 0...40, using: &generator)
     server = ModelServer(addressing: addressing, pageSize: pageSize, count: count)
@@ -102,7 +102,7 @@ struct FuzzRun {
     for (index, step) in steps.enumerated() {
       if let wrong = take(step) { return "step \(index + 1), \(step): \(wrong)" }
     }
-    return comeToRest()
+    return comeToRest() ?? loadEverything()
   }
 
   private mutating func take(_ step: FuzzStep) -> String? {
@@ -215,6 +215,32 @@ struct FuzzRun {
       if let item = state.item(at: row) { rows[item.id] = row }
     }
     return rows
+  }
+
+  /// Starts again and goes to the end: then the list is that of the server, whatever was before.
+  private mutating func loadEverything() -> String? {
+    guard !server.namesNextForEver, !server.ignoresKey else { return nil }
+    perform(state.refresh(now: now))
+    guard state.isLoading else { return "a refresh asks for nothing" }
+    perform(answer(pending[0]))
+    perform(state.load(toRow: .max, now: now))
+    var steps = 0
+    while let ticket = pending.first {
+      perform(answer(ticket))
+      steps += 1
+      if steps > 200 { return "the end is never reached: \(ticket)" }
+    }
+    let rows = server.ids.isEmpty ? 0 : server.ids.count + 1
+    if state.rowCount != rows { return "\(state.rowCount) rows of \(rows): \(state.tail)" }
+    if state.targetRow != nil { return "the way to the end goes on after it" }
+    for (row, id) in server.ids.enumerated() {
+      guard let item = state.item(at: row) else { continue }
+      if item.id != id { return "row \(row) shows \(item.id), not \(id)" }
+    }
+    let keepsAll =
+      state.configuration.maximumItems == nil || server.ids.count <= 4 * server.pageSize
+    if keepsAll, state.loadedCount != server.ids.count { return "only \(state.loadedCount) items" }
+    return nil
   }
 
   /// Answers everything, with the viewport at the end, until nothing is asked any more.
