@@ -29,23 +29,30 @@ extension FeedState {
     return (effects, row..<(row + ids.count))
   }
 
-  /// Gives up the items of the pages that are farthest from the screen until no more are in memory
-  /// than allowed; their rows stay, and their keys load them again.
+  /// Gives up the items of the pages that are farthest from the screen when more are in memory than
+  /// allowed; their rows stay, and their keys load them again.
+  ///
+  /// Some more than must be are given up, so that not every page looks for pages to drop.
   ///
   /// - Parameter rows: those of the newest page, which somebody asked for; kept like those on screen.
-  /// - Complexity: O(pages) a page that is dropped.
+  /// - Complexity: O(pages log pages), once in a sixteenth of the items allowed.
   mutating func dropDistantPages(near rows: Range<Int>) {
-    guard let limit = configuration.maximumItems else { return }
-    while items.count > limit, let position = mostDistantPage(from: rows) {
+    guard let limit = configuration.maximumItems, items.count > limit else { return }
+    let enough = limit - limit / 16
+    for position in distantPages(from: rows) where items.count > enough {
       for id in segments[position.segment].drop(pageAt: position.page) { items[id] = nil }
     }
   }
 
-  /// The page that is farthest from the screen and from some rows; nil when all are needed.
-  private func mostDistantPage(from rows: Range<Int>) -> PagePosition? {
-    var farthest: PagePosition?
+  /// The pages that nobody looks at, the farthest from the screen and from some rows first.
+  ///
+  /// The first rows of a list are not among them, nor those below an open gap: new items are
+  /// recognised by them. Two pages are always kept.
+  private func distantPages(from rows: Range<Int>) -> [PagePosition] {
+    let screen = viewport.first..<max(viewport.first, viewport.last + 1)
+    let nearest = max(viewport.height, prefetchDistance, pageSize)
+    var candidates: [(distance: Int, position: PagePosition)] = []
     var loadedPages = 0
-    var greatest = max(viewport.height, prefetchDistance, pageSize) - 1
     for entry in map.entries {
       guard case .segment(let index) = entry.stretch else { continue }
       let kept = index == 0 || segments[index - 1].isOpen ? 2 * pageSize : 0
@@ -53,16 +60,13 @@ extension FeedState {
         loadedPages += 1
         let first = entry.rows.lowerBound + page.firstRow
         let own = first..<(first + page.rows)
-        let distance = min(
-          Self.distance(own, viewport.first..<max(viewport.first, viewport.last + 1)),
-          Self.distance(own, rows)
-        )
-        guard distance > greatest, page.firstRow >= kept else { continue }
-        greatest = distance
-        farthest = PagePosition(segment: index, page: number)
+        let distance = min(Self.distance(own, screen), Self.distance(own, rows))
+        guard distance >= nearest, page.firstRow >= kept else { continue }
+        candidates.append((distance, PagePosition(segment: index, page: number)))
       }
     }
-    return loadedPages > 2 ? farthest : nil
+    candidates.sort { $0.distance > $1.distance }
+    return candidates.prefix(max(0, loadedPages - 2)).map(\.position)
   }
 
   private static func distance(_ first: Range<Int>, _ second: Range<Int>) -> Int {

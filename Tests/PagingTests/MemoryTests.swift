@@ -87,6 +87,20 @@ import Testing
     #expect(script.ids[40..<60].allSatisfy { $0 != nil })
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a list of any length costs the memory of the limit`() throws {
+    var script = Script(FeedConfiguration(pageSize: 100, maximumItems: 1_600))
+    script.open()
+    try script.answer(Array(0..<100), next: .token("1"))
+    script.load(toRow: .max)
+    for page in 1..<1_000 {
+      let first = 100 * page
+      try script.answer(Array(first..<(first + 100)), next: .token("\(page + 1)"))
+      #expect(script.state.loadedCount <= 1_600)
+    }
+    #expect(script.state.rowCount == 100_100, "with the rows of the page under way")
+  }
+
   @Test func `without a limit nothing is given up`() throws {
     var script = Script(
       FeedConfiguration(pageSize: 2, prefetch: .fixed(0), maximumItems: nil)
