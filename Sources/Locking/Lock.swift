@@ -8,10 +8,10 @@ import Glibc
 /// `@unchecked Sendable`: the state is touched with the mutex held and in no other way.
 package final class Lock<State: ~Copyable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var state: State
+  private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   package init(_ state: consuming sending State) {
-    self.state = state
+    self.state.initialize(to: state)
     mutex.initialize(to: pthread_mutex_t())
     let result = pthread_mutex_init(mutex, nil)
     precondition(result == 0, "a default mutex can't be made: error \(result)")
@@ -20,6 +20,8 @@ package final class Lock<State: ~Copyable>: @unchecked Sendable {
   deinit {
     pthread_mutex_destroy(mutex)
     mutex.deallocate()
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 
   /// Runs the body with the mutex held; the body must not lock again or call out.
@@ -28,6 +30,6 @@ package final class Lock<State: ~Copyable>: @unchecked Sendable {
   ) rethrows -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    return try body(&state)
+    return try body(&state.pointee)
   }
 }

@@ -59,6 +59,7 @@ struct FeedSetting {
       prefetch: options.prefetch == .automatic ? .automatic : .fixed(options.prefetch.rows),
       addressing: source.addressing,
       countsSeparately: source.countsSeparately,
+      maximumItems: max(options.maxRows, 4 * source.pageSize),
       seed: UInt64.random(in: 0 ... .max)
     )
   }

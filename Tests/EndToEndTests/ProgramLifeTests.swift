@@ -88,7 +88,7 @@ import Testing
     try await program.waitUntilProgram(is: .stopped(SIGTSTP))
     program.signal(SIGCONT)
     try await program.waitUntil("the trap") { $0.text.contains("awake") }
-    #expect(program.state == .running)
+    try await program.waitUntilProgram(is: .running)
     program.send("\u{3}")
     #expect(try await program.waitForExit() == .signalled(SIGINT))
   }
