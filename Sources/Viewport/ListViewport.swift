@@ -34,9 +34,7 @@ package struct ListViewport: Hashable, Sendable {
 
   /// Moves the cursor; the screen follows only when the cursor leaves it.
   package mutating func moveCursor(by rows: Int) {
-    moveCursor(
-      to: cursor.addingReportingOverflow(rows).overflow ? (rows < 0 ? 0 : .max) : cursor + rows
-    )
+    moveCursor(to: cursor.addingClamped(rows))
   }
 
   /// Moves the cursor to a row, the nearest one in range.
@@ -70,16 +68,16 @@ package struct ListViewport: Hashable, Sendable {
 
   /// Scrolls and takes the cursor along only where it would leave the screen.
   package mutating func scroll(by rows: Int) {
-    top = min(max(0, top + rows), lastTop)
+    top = min(max(0, top.addingClamped(rows)), lastTop)
     cursor = clampedRow(min(max(cursor, top), max(top, top + height - 1)))
   }
 
   /// Moves screen and cursor together, as a page key does.
   package mutating func page(by rows: Int) {
-    let newTop = min(max(0, top + rows), lastTop)
+    let newTop = min(max(0, top.addingClamped(rows)), lastTop)
     let isAtEdge = newTop == top
     top = newTop
-    cursor = clampedRow(isAtEdge ? (rows < 0 ? 0 : rowCount - 1) : cursor + rows)
+    cursor = clampedRow(isAtEdge ? (rows < 0 ? 0 : rowCount - 1) : cursor.addingClamped(rows))
     cursor = clampedRow(min(max(cursor, top), max(top, top + height - 1)))
   }
 
@@ -93,7 +91,10 @@ package struct ListViewport: Hashable, Sendable {
     }
   }
 
-  /// Keeps what is seen still after rows above it were replaced by more or fewer.
+  /// Keeps the cursor on its row and that row at its place of the screen, after other rows were
+  /// replaced by more or fewer.
+  ///
+  /// A cursor on a row that went stays among those that came in its place.
   ///
   /// - Parameters:
   ///   - row: the first row that was replaced.
@@ -101,8 +102,12 @@ package struct ListViewport: Hashable, Sendable {
   ///   - inserted: rows that came in their place.
   package mutating func rowsReplaced(row: Int, removed: Int, inserted: Int) {
     rowCount = max(0, rowCount + inserted - removed)
-    if row + removed <= top || row < top && row + removed <= cursor { top += inserted - removed }
-    if row + removed <= cursor { cursor += inserted - removed }
+    if row + removed <= cursor {
+      cursor += inserted - removed
+      top += inserted - removed
+    } else if row <= cursor {
+      cursor = min(cursor, row + max(0, inserted - 1))
+    }
     settle()
   }
 
@@ -118,5 +123,13 @@ package struct ListViewport: Hashable, Sendable {
     guard height > 0 else { return }
     if cursor < top { top = cursor }
     if cursor >= top + height { top = cursor - height + 1 }
+  }
+}
+
+extension Int {
+  /// The sum, or the largest or smallest number where it would overflow.
+  fileprivate func addingClamped(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
   }
 }
