@@ -1,0 +1,88 @@
+import Jobs
+import Testing
+
+private typealias Table = JobTable<String, Int>
+
+@Suite struct JobTableTests {
+  @Test func `only so many run at once, the most urgent first`() {
+    var table = Table(limit: 2)
+    #expect(table.setWants(["a", "b", "c"], of: 1) == [.start("a"), .start("b")])
+    #expect(table.running == ["a", "b"])
+    #expect(table.count == 3)
+  }
+
+  @Test func `an end makes room for the next`() {
+    var table = Table(limit: 1)
+    _ = table.setWants(["a", "b", "c"], of: 1)
+    #expect(table.ended("a") == [.start("b")])
+    #expect(table.ended("b") == [.start("c")])
+    #expect(table.ended("c") == [])
+    #expect(table.count == 0)
+  }
+
+  @Test func `wanting the same again starts nothing`() {
+    var table = Table(limit: 2)
+    _ = table.setWants(["a", "b"], of: 1)
+    #expect(table.setWants(["a", "b"], of: 1) == [])
+  }
+
+  @Test func `a job that two want runs once`() {
+    var table = Table(limit: 2)
+    #expect(table.setWants(["a"], of: 1) == [.start("a")])
+    #expect(table.setWants(["a"], of: 2) == [])
+    #expect(table.count == 1)
+  }
+
+  @Test func `a job is cancelled when the last one who wants it leaves`() {
+    var table = Table(limit: 2)
+    _ = table.setWants(["a"], of: 1)
+    _ = table.setWants(["a"], of: 2)
+    #expect(table.setWants([], of: 1) == [])
+    #expect(table.setWants([], of: 2) == [.cancel("a")])
+    #expect(table.count == 0)
+  }
+
+  @Test func `a job that waits leaves without a word`() {
+    var table = Table(limit: 1)
+    _ = table.setWants(["a", "b"], of: 1)
+    #expect(table.setWants(["a"], of: 1) == [])
+    #expect(table.ended("a") == [])
+  }
+
+  @Test func `what leaves makes room at once`() {
+    var table = Table(limit: 1)
+    _ = table.setWants(["a", "b"], of: 1)
+    #expect(table.setWants(["b"], of: 1) == [.cancel("a"), .start("b")])
+  }
+
+  @Test func `the end of a job that was cancelled starts nothing`() {
+    var table = Table(limit: 1)
+    _ = table.setWants(["a"], of: 1)
+    _ = table.setWants(["b", "c"], of: 1)
+    #expect(table.ended("a") == [])
+    #expect(table.running == ["b"])
+  }
+
+  @Test func `the highest of several priorities counts`() {
+    var table = Table(limit: 1)
+    _ = table.setWants(["running"], of: 1)
+    _ = table.setWants(["running", "a", "b"], of: 1)
+    _ = table.setWants(["b"], of: 2, priority: 10)
+    #expect(table.ended("running") == [.start("b")])
+  }
+
+  @Test func `what is wanted anew overtakes what waits`() {
+    var table = Table(limit: 1)
+    _ = table.setWants(["running", "old"], of: 1)
+    _ = table.setWants(["running", "new", "old"], of: 1)
+    #expect(table.ended("running") == [.start("new")])
+  }
+
+  @Test func `of equal priority the older runs first`() {
+    var table = Table(limit: 1)
+    _ = table.setWants(["running"], of: 0, priority: 5)
+    _ = table.setWants(["a"], of: 1)
+    _ = table.setWants(["b"], of: 2)
+    #expect(table.ended("running") == [.start("a")])
+  }
+}
