@@ -12,6 +12,8 @@ struct Completion: Sendable {
   private var completed: [ItemID: Item] = [:]
   private var order: [ItemID] = []
   private var failed: Set<ItemID> = []
+  /// Whether any item that came was incomplete: most sources never send one.
+  private(set) var isNeeded = false
 
   /// Who wants an item complete: the list, for the rows in view and the next ones.
   enum Subscriber: Hashable, Sendable {
@@ -23,17 +25,22 @@ struct Completion: Sendable {
   /// Whether an item's request failed, so that nothing more comes by itself.
   func hasFailed(_ id: ItemID) -> Bool { failed.contains(id) }
 
-  /// The item with what was learned of it before.
-  func completing(_ item: Item) -> Item {
-    guard item.detailURL != nil, let known = completed[item.id] else { return item }
-    return known
+  /// Takes items that a page brought.
+  ///
+  /// - Returns: the same items, with what was learned of them before.
+  mutating func completing(_ items: [Item]) -> [Item] {
+    guard items.contains(where: { $0.detailURL != nil }) else { return items }
+    isNeeded = true
+    return items.map { $0.detailURL == nil ? $0 : completed[$0.id] ?? $0 }
   }
 
   /// Says which incomplete items are wanted, the most urgent first.
   ///
   /// - Returns: what to start and to cancel; never a request that was answered or failed before.
   mutating func setWants(_ items: [Item]) -> [Action] {
-    let wanted = items.filter { $0.detailURL != nil && !failed.contains($0.id) }
+    let wanted = items.filter {
+      $0.detailURL != nil && !failed.contains($0.id) && completed[$0.id] == nil
+    }
     return jobs.setWants(wanted.map(\.id), of: .list)
   }
 

@@ -21,6 +21,8 @@ package struct SourceDescription: Hashable, Sendable {
 /// Everything that the program knows: one value, changed only by ``update(_:_:now:)``.
 package struct Model: Sendable {
   package let source: SourceDescription
+  /// The title of the source as it is shown.
+  let title: CleanText
   package let keyMap: KeyMap
   /// Whether anything may move by itself; false shows still marks instead.
   package let hasMotion: Bool
@@ -44,7 +46,7 @@ package struct Model: Sendable {
   /// What the feed was last told is on the screen.
   var shown = Paging.Viewport()
   var feedWake: Duration?
-  /// When the last refresh of the user's began.
+  /// When page one was last asked for by the user, as long as that shows.
   var refreshStart: Duration?
 
   package init(
@@ -55,6 +57,7 @@ package struct Model: Sendable {
     hasMotion: Bool = true
   ) {
     self.source = source
+    title = CleanText(sanitizing: source.title)
     self.size = size
     self.keyMap = keyMap
     self.hasMotion = hasMotion
@@ -76,14 +79,6 @@ package struct Model: Sendable {
     if case .footer = feed.row(at: feed.rowCount - 1) { return feed.rowCount - 2 }
     return feed.rowCount - 1
   }
-}
-
-/// Which screen is shown; the list is below all others.
-package enum ScreenState: Hashable, Sendable {
-  case list
-  case detail(DetailScreen)
-  /// The help, and the screen that it was called from.
-  indirect case help(HelpScreen, over: ScreenState)
 }
 
 /// A line for the user that goes away by itself.

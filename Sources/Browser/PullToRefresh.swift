@@ -3,9 +3,10 @@
 /// A key that is held, or one flick of a wheel, sends many movements close together; only a
 /// deliberate second one counts.
 struct PullToRefresh: Hashable, Sendable {
-  /// What an upward movement at the first row means.
+  /// What an upward movement means.
   enum Outcome: Hashable, Sendable {
-    case nothing
+    /// It moves, where there is room.
+    case movement
     /// One more refreshes.
     case armed
     case refresh
@@ -17,24 +18,26 @@ struct PullToRefresh: Hashable, Sendable {
   /// Rest before a movement that arms.
   private static let rest = Duration.milliseconds(300)
   /// When, after arming, a movement refreshes.
-  private static let interval = Duration.milliseconds(150)...Duration.seconds(3)
+  private static let interval = Duration.milliseconds(150)..<Duration.seconds(3)
 
   /// When the offer lapses; nil when there is none.
   var expiresAt: Duration? { armedAt.map { $0 + Self.interval.upperBound } }
 
-  /// Takes an upward movement.
-  mutating func up(atFirstRow: Bool, now: Duration) -> Outcome {
+  /// Takes an upward movement: of a key, or of the wheel.
+  ///
+  /// - Parameters:
+  ///   - isAtFirstRow: whether there is nothing further up.
+  ///   - now: when.
+  /// - Returns: what it means.
+  mutating func up(isAtFirstRow: Bool, now: Duration) -> Outcome {
     defer { lastUp = now }
-    guard atFirstRow else {
-      armedAt = nil
-      return .nothing
+    let armedBefore = armedAt
+    armedAt = nil
+    guard isAtFirstRow else { return .movement }
+    if let armedBefore {
+      return Self.interval.contains(now - armedBefore) ? .refresh : .movement
     }
-    if let armedAt {
-      self.armedAt = nil
-      if Self.interval.contains(now - armedAt) { return .refresh }
-      return .nothing
-    }
-    guard lastUp.map({ now - $0 >= Self.rest }) ?? true else { return .nothing }
+    guard lastUp.map({ now - $0 >= Self.rest }) ?? true else { return .movement }
     armedAt = now
     return .armed
   }

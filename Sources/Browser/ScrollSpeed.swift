@@ -10,6 +10,8 @@ struct ScrollSpeed: Hashable, Sendable {
   private static let rest = Duration.milliseconds(500)
 
   /// Notes that the cursor moved by that many rows, in any direction.
+  ///
+  /// A leap to another part of the list is no speed: ``leapt()`` is for that.
   mutating func moved(by rows: Int, now: Duration) {
     if let lastMovement, now - lastMovement > Self.rest { self = ScrollSpeed() }
     lastMovement = now
@@ -22,6 +24,11 @@ struct ScrollSpeed: Hashable, Sendable {
     smoothed = smoothed == 0 ? speed : (smoothed + speed) / 2
     windowStart = now
     rowsInWindow = 0
+  }
+
+  /// Notes that the cursor went far at once, so that what was measured before says nothing.
+  mutating func leapt() {
+    self = ScrollSpeed()
   }
 
   /// Rows a second at a time; 0 after a rest.

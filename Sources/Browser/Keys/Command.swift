@@ -25,6 +25,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case refresh
   case lookForNewItems = "look-for-new-items"
   case stop
+  case cancel
   case help
   case redraw
   case suspend
@@ -51,7 +52,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .cursorToTop: "scroll the cursor to the top"
     case .cursorToMiddle: "scroll the cursor to the middle"
     case .cursorToBottom: "scroll the cursor to the bottom"
-    case .open: "open; on an error or at the end: try again"
+    case .open: "open; on an error, a gap or the end: load it"
     case .back: "back"
     case .nextItem: "the next item"
     case .previousItem: "the item before"
@@ -59,6 +60,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .refresh: "start again at page one"
     case .lookForNewItems: "look for new items, keeping the place"
     case .stop: "stop loading"
+    case .cancel: "stop what loads, or else go back"
     case .help: "this help"
     case .redraw: "draw the screen anew"
     case .suspend: "suspend; fg brings it back"

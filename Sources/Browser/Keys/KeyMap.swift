@@ -83,7 +83,8 @@ private let listBindings: [KeyMap.Binding] =
     bind(.open, Chord(.enter), "l", Chord(.right)),
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
     bind(.lookForNewItems, "R"),
-    bind(.stop, Chord(.escape), .control("g")),
+    bind(.cancel, Chord(.escape)),
+    bind(.stop, .control("g")),
     bind(.quit, "q", "Q"),
   ]
 
@@ -92,15 +93,18 @@ private let detailBindings: [KeyMap.Binding] =
     bind(.nextItem, "J", Chord(.right), "l"),
     bind(.previousItem, "K", Chord(.left)),
     bind(.toggleJSON, "u"),
+    bind(.open, Chord(.enter)),
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
-    bind(.back, "h", "q", Chord(.escape), Chord(.backspace)),
+    bind(.back, "h", "q", Chord(.backspace)),
+    bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
     bind(.quit, "Q"),
   ]
 
 private let helpBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + [
-    bind(.back, "h", "q", Chord(.escape), Chord(.backspace), Chord(.left)),
+    bind(.back, "h", "q", Chord(.backspace), Chord(.left)),
+    bind(.cancel, Chord(.escape)),
     bind(.quit, "Q"),
   ]
 

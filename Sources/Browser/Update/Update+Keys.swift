@@ -31,18 +31,27 @@ extension Model {
   private static let rowsPerNotch = 3
 
   private mutating func wheel(_ notches: Int) -> [Effect] {
+    lastCommand = nil
+    let rows = notches.multipliedClamped(by: Self.rowsPerNotch)
     guard case .list = screen else {
-      scrollScreen(by: notches * Self.rowsPerNotch)
+      scrollScreen(by: rows)
       return []
     }
-    if notches < 0, list.top == 0 { return pullUp(by: -notches * Self.rowsPerNotch) }
-    list.scroll(by: notches * Self.rowsPerNotch)
+    goal = nil
+    guard notches < 0 else {
+      pull.lapse()
+      list.scroll(by: rows)
+      return []
+    }
+    let isAtFirstRow = list.top == 0 && feed.rowCount > 0
+    if pull.up(isAtFirstRow: isAtFirstRow, now: now) == .refresh { return refresh() }
+    list.scroll(by: rows)
     return []
   }
 
   /// Runs a command in the place where the user is.
   mutating func run(_ command: Command, count: Int?) -> [Effect] {
-    defer { lastCommand = command }
+    defer { lastCommand = count == nil ? command : nil }
     if command != .moveUp { pull.lapse() }
     if let effects = runEverywhere(command) { return effects }
     switch screen {
@@ -63,7 +72,19 @@ extension Model {
       return []
     case .refresh: return refresh()
     case .stop: return stop()
+    case .cancel: return cancel()
     default: return nil
+    }
+  }
+
+  /// Stops what the user waits for, or else goes back; never quits.
+  private mutating func cancel() -> [Effect] {
+    switch screen {
+    case .list: return stop()
+    case .detail where isGoing: return stop()
+    case .detail, .help:
+      leaveScreen()
+      return []
     }
   }
 
@@ -73,54 +94,20 @@ extension Model {
     }
     switch command {
     case .open: return open()
-    case .lookForNewItems:
-      completion.retryFailed()
-      return apply(feed.lookForNewItems(now: now))
+    case .lookForNewItems: return lookForNewItems()
     default: return []
     }
   }
 
-  /// Moves the cursor or the screen; nil when the command does neither.
-  private mutating func runMovement(_ command: Command, count: Int?) -> [Effect]? {
-    let times = count ?? 1
-    let half = max(1, list.height / 2)
-    if command != .goToEnd, command != .goToTop { goal = nil }
-    switch command {
-    case .moveDown: list.moveCursor(by: times)
-    case .moveUp: return pullUp(by: times)
-    case .scrollDown: list.scroll(by: times)
-    case .scrollUp: list.scroll(by: -times)
-    case .halfPageDown: list.page(by: count ?? half)
-    case .halfPageUp: list.page(by: -(count ?? half))
-    case .pageDown: list.page(by: max(1, list.height).multipliedClamped(by: times))
-    case .pageUp: list.page(by: -max(1, list.height).multipliedClamped(by: times))
-    case .goToTop: return goTo(row: count.map { max(1, $0) - 1 } ?? 0)
-    case .goToEnd: return count.map { goTo(row: max(1, $0) - 1) } ?? goToEnd()
-    case .goToPercent: return goTo(percent: count ?? 0)
-    case .screenTop: list.moveCursor(toScreen: .top)
-    case .screenMiddle: list.moveCursor(toScreen: .middle)
-    case .screenBottom: list.moveCursor(toScreen: .bottom)
-    case .cursorToTop: list.showCursor(at: .top)
-    case .cursorToMiddle: list.showCursor(at: .middle)
-    case .cursorToBottom: list.showCursor(at: .bottom)
-    default: return nil
-    }
-    return []
-  }
-
   private mutating func open() -> [Effect] {
-    guard feed.item(at: list.cursor) != nil else {
-      return apply(feed.retry(row: feed.rowCount == 0 ? nil : list.cursor, now: now))
-    }
+    guard feed.item(at: list.cursor) != nil else { return goOn() }
     screen = .detail(DetailScreen())
     return []
   }
-}
 
-extension Int {
-  /// The product, or the largest number where it would overflow.
-  fileprivate func multipliedClamped(by factor: Int) -> Int {
-    let (product, overflow) = multipliedReportingOverflow(by: factor)
-    return overflow ? .max / 4 : Swift.min(product, .max / 4)
+  /// Goes on where the cursor is on a row that is not loaded: tries again, fills a gap, or looks
+  /// whether there is more by now.
+  mutating func goOn() -> [Effect] {
+    apply(feed.retry(row: feed.rowCount == 0 ? nil : list.cursor, now: now))
   }
 }

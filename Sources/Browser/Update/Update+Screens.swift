@@ -1,26 +1,7 @@
-package import Cells
+import Cells
 import Items
 import Paging
-package import Viewport
-
-/// The detail of the item under the cursor.
-package struct DetailScreen: Hashable, Sendable {
-  /// Whether the JSON is shown rather than the fields.
-  package var showsJSON = false
-  /// The item that was asked to be taken apart, so that it is asked once.
-  var requested: Item?
-  /// What came of it.
-  var content: ItemDetail?
-  /// Its rows at the present width.
-  package var lines: [Line] = []
-  package var scroll = ListViewport()
-}
-
-/// The list of keys.
-package struct HelpScreen: Hashable, Sendable {
-  package var lines: [Line] = []
-  package var scroll = ListViewport()
-}
+import Viewport
 
 extension Model {
   /// Commands of a screen that covers the list.
@@ -30,16 +11,17 @@ extension Model {
     switch command {
     case .moveDown, .scrollDown: scrollScreen(by: times)
     case .moveUp, .scrollUp: scrollScreen(by: -times)
-    case .halfPageDown: scrollScreen(by: height / 2)
-    case .halfPageUp: scrollScreen(by: -height / 2)
-    case .pageDown: scrollScreen(by: height)
-    case .pageUp: scrollScreen(by: -height)
+    case .halfPageDown: scrollScreen(by: max(1, height / 2))
+    case .halfPageUp: scrollScreen(by: -max(1, height / 2))
+    case .pageDown: scrollScreen(by: height.multipliedClamped(by: times))
+    case .pageUp: scrollScreen(by: -height.multipliedClamped(by: times))
     case .goToTop: scrollScreen(by: .min / 2)
     case .goToEnd: scrollScreen(by: .max / 2)
     case .back: leaveScreen()
     case .nextItem: return goToItem(by: times)
     case .previousItem: return goToItem(by: -times)
     case .toggleJSON: toggleJSON()
+    case .open where feed.item(at: list.cursor) == nil: return goOn()
     default: break
     }
     return []
@@ -63,7 +45,7 @@ extension Model {
     layOutScreen()
   }
 
-  private mutating func leaveScreen() {
+  mutating func leaveScreen() {
     switch screen {
     case .list: break
     case .detail: screen = .list
@@ -74,65 +56,81 @@ extension Model {
   }
 
   private mutating func toggleJSON() {
-    guard case .detail(var detail) = screen else { return }
-    detail.showsJSON.toggle()
-    detail.scroll = ListViewport()
-    screen = .detail(detail)
-    layOutScreen()
+    changeDetail { detail in
+      detail.showsJSON.toggle()
+      detail.scroll = ListViewport()
+    }
   }
 
   /// Goes through the feed item by item; the list below follows, and the feed loads on.
   private mutating func goToItem(by items: Int) -> [Effect] {
-    guard case .detail(let detail) = screen else { return [] }
-    let row = list.cursor + items
-    guard row >= 0, row <= max(lastItemRow, 0) || feed.tail == .idle || feed.tail == .loading
-    else { return [] }
-    var next = DetailScreen()
-    next.showsJSON = detail.showsJSON
-    screen = .detail(next)
-    return goTo(row: row)
+    guard case .detail = screen, feed.rowCount > 0 else { return [] }
+    let row = max(0, list.cursor + items)
+    if row > lastItemRow, feed.tail == .idle || feed.tail == .loading { return goTo(row: row) }
+    let end = feed.tail.canGoOn ? feed.rowCount - 1 : max(0, lastItemRow)
+    let target = min(row, end)
+    if target == list.cursor {
+      say(items < 0 ? "this is the first item" : "this is the last item")
+      return []
+    }
+    if target > lastItemRow {
+      list.moveCursor(to: target)
+      return []
+    }
+    return goTo(row: target)
   }
 
-  /// Asks for the parts of the item that is shown, once for each state of it.
+  /// Shows the item under the cursor in the detail, and asks for its parts, once for each state of
+  /// it; a row that is not loaded shows that it isn't.
   mutating func describeShownItem() -> [Effect] {
-    guard case .detail(var detail) = screen, let item = feed.item(at: list.cursor),
-      detail.requested != item
-    else { return [] }
-    detail.requested = item
-    screen = .detail(detail)
-    return [.describe(item)]
+    guard let detail = shownDetail else { return [] }
+    let item = feed.item(at: list.cursor)
+    guard detail.item != item else { return [] }
+    let isAnother = detail.item?.id != item?.id
+    changeDetail { detail in
+      if isAnother {
+        detail.content = nil
+        detail.scroll = ListViewport()
+      }
+      detail.item = item
+    }
+    return item.map { [.describe($0)] } ?? []
   }
 
   /// Takes the parts of an item, unless another is shown by now.
-  mutating func takeDescription(_ id: ItemID, _ content: ItemDetail) -> [Effect] {
-    guard case .detail(var detail) = screen, detail.requested?.id == id else { return [] }
-    detail.content = content
-    screen = .detail(detail)
-    layOutScreen()
-    return []
+  mutating func takeDescription(_ id: ItemID, _ content: ItemDetail) {
+    guard let item = shownDetail?.item, item.id == id else { return }
+    changeDetail { $0.content = content }
   }
 
-  /// Lays the rows of the screen over the list out anew, after its content or its size changed.
-  mutating func layOutScreen() {
-    let height = ListLayout.bodyHeight(of: size)
+  /// The detail that is on the screen, or below the help.
+  private var shownDetail: DetailScreen? {
     switch screen {
-    case .list: break
-    case .detail(var detail):
-      if let content = detail.content {
-        detail.lines = DetailLayout.lines(
-          of: content,
-          json: detail.showsJSON,
-          columns: size.columns
-        )
-      }
-      detail.scroll.setHeight(height)
-      detail.scroll.setRowCount(detail.lines.count)
-      screen = .detail(detail)
-    case .help(var help, let below):
-      help.lines = HelpLayout.lines(of: keyMap, columns: size.columns)
-      help.scroll.setHeight(height)
-      help.scroll.setRowCount(help.lines.count)
-      screen = .help(help, over: below)
+    case .list: nil
+    case .detail(let detail), .help(_, over: .detail(let detail)): detail
+    case .help: nil
     }
+  }
+
+  /// Changes the detail, be it on the screen or below the help, and lays it out anew.
+  private mutating func changeDetail(_ change: (inout DetailScreen) -> Void) {
+    guard var detail = shownDetail else { return }
+    change(&detail)
+    detail.layOut(in: size, columns: source.columns)
+    if case .help(let help, _) = screen {
+      screen = .help(help, over: .detail(detail))
+    } else {
+      screen = .detail(detail)
+    }
+  }
+
+  /// Lays the rows of the screen over the list out anew, after the size changed.
+  mutating func layOutScreen() {
+    changeDetail { _ in }
+    guard case .help(var help, let below) = screen else { return }
+    help.lines = HelpLayout.lines(of: keyMap, columns: size.columns)
+    help.scroll.setHeight(ListLayout.bodyHeight(of: size))
+    help.scroll.setRowCount(help.lines.count)
+    screen = .help(help, over: below)
   }
 }

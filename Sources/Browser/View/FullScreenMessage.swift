@@ -7,7 +7,7 @@ enum FullScreenMessage {
   static func lines(for model: Model, height: Int) -> [Line]? {
     switch model.feed.status {
     case .ready: return nil
-    case .unopened: return centered([], in: model, height: height)
+    case .unopened: return centered(unopened, in: model, height: height)
     case .loadingFirst: return centered([(loading(model), .plain)], in: model, height: height)
     case .firstFailed(let failure):
       return centered(failed(failure, model: model), in: model, height: height)
@@ -16,14 +16,17 @@ enum FullScreenMessage {
   }
 
   private static func loading(_ model: Model) -> CleanText {
-    Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading "
-      + CleanText(sanitizing: model.source.title)
+    Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading " + model.title
   }
+
+  private static let unopened: [(CleanText, Style)] = [
+    ("Nothing was loaded", .bold), ("", .plain), ("r loads it   q quits   ? help", .dim),
+  ]
 
   private static func failed(_ failure: FailedLoad, model: Model) -> [(CleanText, Style)] {
     var lines: [(CleanText, Style)] = [
       (
-        CleanText(sanitizing: model.source.title) + " could not be loaded",
+        model.title + " could not be loaded",
         Style(foreground: .palette(1), attributes: .bold)
       ),
       ("", .plain),
@@ -49,22 +52,24 @@ enum FullScreenMessage {
   private static func empty(_ model: Model) -> [(CleanText, Style)] {
     [
       ("Nothing found", .bold), ("", .plain),
-      (CleanText(sanitizing: model.source.title) + " has no items.", .plain), ("", .plain),
-      ("r looks again   q quits", .dim),
+      (model.title + " has no items.", .plain), ("", .plain),
+      ("r looks again   q quits   ? help", .dim),
     ]
   }
 
-  /// Centres lines as one block; those that have no room at the bottom are left out.
+  /// Centres lines as one block; where room is short the blank ones are left out first, then those
+  /// at the bottom.
   private static func centered(
     _ content: [(text: CleanText, style: Style)],
     in model: Model,
     height: Int
   ) -> [Line] {
+    let content = content.count > height ? content.filter { !$0.text.isEmpty } : content
     let above = max(0, (height - content.count) / 2)
     var lines = Array(repeating: Line(), count: above)
     for (text, style) in content.prefix(height - above) {
       var line = Line()
-      line.append(text, at: 0, width: model.size.columns, style: style, alignment: .center)
+      line.append(text, at: 1, width: model.size.columns - 2, style: style, alignment: .center)
       lines.append(line)
     }
     return lines + Array(repeating: Line(), count: height - lines.count)

@@ -31,10 +31,10 @@ struct ListLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - source: the columns, the most telling first.
   ///   - columns: cells of the screen.
-  ///   - rowCount: rows of the list; its digits decide how wide the numbers are.
-  init(source: [Column], columns: Int, rowCount: Int) {
+  ///   - numberWidth: cells for the numbers of the rows; see ``numberWidth(rowCount:)``.
+  init(source: [Column], columns: Int, numberWidth: Int) {
     self.columns = columns
-    numberWidth = max(2, String(max(rowCount, 1)).count)
+    self.numberWidth = numberWidth
     let start = Self.numberColumn + numberWidth + Self.gap
     let shown = Self.fitting(source, into: columns - start)
     let widths = Self.widths(of: shown.map(\.column), in: columns - start)
@@ -56,6 +56,12 @@ struct ListLayout: Hashable, Sendable {
 
   /// The first column of the first field: where text that belongs to no column starts.
   var textColumn: Int { Self.numberColumn + numberWidth + Self.gap }
+
+  /// Cells from there to the last but one, which stays blank.
+  var textWidth: Int { columns - textColumn - 1 }
+
+  /// Cells for the numbers of the rows of a list.
+  static func numberWidth(rowCount: Int) -> Int { max(2, String(max(rowCount, 1)).utf8.count) }
 
   /// The columns that have room at their smallest; those that don't are left out from the end.
   private static func fitting(

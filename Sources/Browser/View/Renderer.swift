@@ -5,20 +5,25 @@ import Viewport
 
 /// Makes frames of models, and keeps the lines of rows that are on the screen.
 ///
-/// A frame depends on the model alone; what is kept only saves making a line again. A row is laid out
-/// once for each content and width.
+/// A frame depends on the model alone; what is kept only saves making a line again, and lets lines
+/// that did not change share their storage. A row is laid out once for each content and width.
 package struct Renderer {
   /// Lines of rows that were laid out, since the renderer was made.
   package private(set) var laidOutRows = 0
 
-  private struct CachedLine {
+  private struct KeptRow {
     let content: RowContent
     let hasCursor: Bool
     let line: Line
   }
 
-  private var lines: [Int: CachedLine] = [:]
+  /// The rows of the last list, from ``firstKeptRow`` on.
+  private var keptRows: [KeptRow] = []
+  private var firstKeptRow = 0
   private var painter: RowPainter?
+  private var sourceColumns: [Column] = []
+  private var title: (content: TitleLine, line: Line)?
+  private var status: (content: StatusLine, line: Line)?
 
   package init() {}
 
@@ -35,12 +40,12 @@ package struct Renderer {
     case .help(let help, _):
       return ScrollingScreen(
         title: "Keys",
-        position: "",
+        right: "",
         lines: help.lines,
         scroll: help.scroll,
         identity: 3,
         status: "q back"
-      ).frame(of: model)
+      ).frame(of: model.size)
     }
   }
 
@@ -63,10 +68,16 @@ package struct Renderer {
 
   private mutating func list(of model: Model) -> Frame {
     let height = ListLayout.bodyHeight(of: model.size)
-    var body = FullScreenMessage.lines(for: model, height: height)
-    if body == nil { body = rows(of: model, height: height) }
-    let lines =
-      [TitleLine.line(of: model)] + (body ?? []) + [StatusLine.line(of: model)]
+    var lines: [Line] = []
+    lines.reserveCapacity(model.size.rows)
+    lines.append(Self.keep(TitleLine(of: model), in: &title, line: \.line))
+    if let message = FullScreenMessage.lines(for: model, height: height) {
+      lines += message
+    } else {
+      appendRows(of: model, to: &lines)
+      lines += Array(repeating: Line(), count: max(0, height + 1 - lines.count))
+    }
+    lines.append(Self.keep(StatusLine(of: model), in: &status, line: \.line))
     return Frame(
       size: model.size,
       lines: lines,
@@ -75,63 +86,84 @@ package struct Renderer {
         offset: model.list.top,
         identity: 1
       ),
-      title: CleanText(sanitizing: model.source.title)
+      title: model.title
     )
   }
 
-  private mutating func rows(of model: Model, height: Int) -> [Line] {
-    prepare(for: model)
-    var kept: [Int: CachedLine] = [:]
-    kept.reserveCapacity(height)
-    var body: [Line] = []
-    body.reserveCapacity(height)
-    var contents = RowContents(model: model)
-    for row in model.list.visible {
-      let cached = line(of: row, contents.content(of: row), hasCursor: row == model.list.cursor)
-      kept[row] = cached
-      body.append(cached.line)
-    }
-    lines = kept
-    body += Array(repeating: Line(), count: max(0, height - body.count))
-    return body
+  /// The line that was made of the same content before, or a new one.
+  private static func keep<Content: Equatable>(
+    _ content: Content,
+    in kept: inout (content: Content, line: Line)?,
+    line: (Content) -> Line
+  ) -> Line {
+    if let kept, kept.content == content { return kept.line }
+    let new = line(content)
+    kept = (content, new)
+    return new
   }
 
-  private mutating func line(of row: Int, _ content: RowContent, hasCursor: Bool) -> CachedLine {
-    if let cached = lines[row], cached.content == content {
-      if cached.hasCursor == hasCursor { return cached }
-      return marked(cached, row: row, hasCursor: hasCursor)
+  private mutating func appendRows(of model: Model, to lines: inout [Line]) {
+    let painter = painter(for: model)
+    let visible = model.list.visible
+    var rows: [KeptRow] = []
+    rows.reserveCapacity(visible.count)
+    var contents = RowContents()
+    for row in visible {
+      let content = contents.content(of: row, in: model)
+      let kept = keptRow(row, content, hasCursor: row == model.list.cursor, painter: painter)
+      lines.append(kept.line)
+      rows.append(kept)
+    }
+    keptRows = rows
+    firstKeptRow = visible.lowerBound
+  }
+
+  private mutating func keptRow(
+    _ row: Int,
+    _ content: RowContent,
+    hasCursor: Bool,
+    painter: RowPainter
+  ) -> KeptRow {
+    let index = row - firstKeptRow
+    if keptRows.indices.contains(index), keptRows[index].content == content {
+      let kept = keptRows[index]
+      return kept.hasCursor == hasCursor ? kept : marked(kept, hasCursor: hasCursor)
     }
     laidOutRows += 1
-    return paint(content, row: row, hasCursor: hasCursor)
+    let line = painter.line(of: content, row: row, hasCursor: hasCursor)
+    return KeptRow(content: content, hasCursor: hasCursor, line: line)
   }
 
-  /// A line that only got or lost the gutter mark: the text is not laid out again.
-  private func marked(_ cached: CachedLine, row: Int, hasCursor: Bool) -> CachedLine {
-    var line = cached.line
+  /// A row that only got or lost the gutter mark: its text is not laid out again.
+  private func marked(_ kept: KeptRow, hasCursor: Bool) -> KeptRow {
+    var line = kept.line
     if hasCursor {
-      line.prepend("▌", at: ListLayout.gutterColumn, style: .bold)
+      line.prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .bold)
     } else {
       line.removeFirst()
     }
-    return CachedLine(content: cached.content, hasCursor: hasCursor, line: line)
+    return KeptRow(content: kept.content, hasCursor: hasCursor, line: line)
   }
 
-  private func paint(_ content: RowContent, row: Int, hasCursor: Bool) -> CachedLine {
-    let line = painter?.line(of: content, row: row, hasCursor: hasCursor) ?? Line()
-    return CachedLine(content: content, hasCursor: hasCursor, line: line)
-  }
-
-  /// Forgets all lines when rows stand elsewhere or look different by now.
-  private mutating func prepare(for model: Model) {
+  /// The painter of the last frame, or a new one where rows look different or stand elsewhere by
+  /// now; then no line of before is of use.
+  private mutating func painter(for model: Model) -> RowPainter {
+    let numberWidth = ListLayout.numberWidth(rowCount: model.feed.rowCount)
+    let isDimmed = model.feed.isBeingReplaced
+    if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.size.columns,
+      painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns
+    {
+      return painter
+    }
     let layout = ListLayout(
       source: model.source.columns,
       columns: model.size.columns,
-      rowCount: model.feed.rowCount
+      numberWidth: numberWidth
     )
-    let painter = RowPainter(layout: layout, isDimmed: model.feed.isBeingReplaced)
-    if painter != self.painter {
-      self.painter = painter
-      lines = [:]
-    }
+    let new = RowPainter(layout: layout, isDimmed: isDimmed)
+    painter = new
+    sourceColumns = model.source.columns
+    keptRows = []
+    return new
   }
 }

@@ -7,43 +7,50 @@ import Viewport
 ///
 /// A page that failed is told once, in its first row on the screen; its other rows stay placeholders.
 struct RowContents {
-  let model: Model
-  private var toldFailures: Set<UInt64> = []
+  private var toldFailures: [UInt64] = []
 
-  init(model: Model) {
-    self.model = model
-  }
-
-  mutating func content(of row: Int) -> RowContent {
+  mutating func content(of row: Int, in model: Model) -> RowContent {
     switch model.feed.row(at: row) {
     case .item(let item):
       let isIncomplete = item.detailURL != nil && !model.completion.hasFailed(item.id)
       return .item(item, isCompleting: isIncomplete)
     case .placeholder, nil:
       return .placeholder
+    case .failed(let failure) where Self.isTriedAgain(failure, in: model.feed):
+      return .placeholder
     case .failed(let failure):
-      guard toldFailures.insert(failure.ticket.id).inserted else { return .unavailable }
-      return .message(Sentences.failure(failure, now: model.now), isError: true)
+      guard !toldFailures.contains(failure.ticket.id) else { return .placeholder }
+      toldFailures.append(failure.ticket.id)
+      return Self.failure(failure, isNumbered: true, now: model.now)
     case .gap(let isLoading):
       return .message(
-        isLoading ? "⋯ loading what lies between" : "⋯ more items lie between: Enter loads them",
-        isError: false
+        isLoading ? "⋯ loading what lies between" : "⋯ more items lie between: Enter loads them"
       )
     case .footer(let tail):
-      return footer(tail)
+      return Self.footer(tail, now: model.now)
     }
   }
 
-  private func footer(_ tail: TailState) -> RowContent {
+  private static func isTriedAgain(_ failure: FailedLoad, in feed: FeedState<Item>) -> Bool {
+    feed.requestsInFlight.contains { $0.request.key == failure.ticket.request.key }
+  }
+
+  private static func footer(_ tail: TailState, now: Duration) -> RowContent {
     switch tail {
-    case .failed(let failure):
-      .message(Sentences.failure(failure, now: model.now), isError: true)
-    case .ended(let reason):
-      .message("── " + Sentences.end(reason) + " · Enter checks again ──", isError: false)
-    case .paused(let reason):
-      .message("── " + Sentences.pause(reason) + " ──", isError: false)
-    case .idle, .loading:
-      .message("── more ──", isError: false)
+    case .failed(let load): failure(load, isNumbered: false, now: now)
+    case .ended(let reason): .message("── " + Sentences.end(reason) + " · Enter checks again ──")
+    case .paused(let reason): .message("── " + Sentences.pause(reason) + " · Enter goes on ──")
+    case .loading: .message("── loading ──")
+    case .idle: .message("── more: Enter loads it ──")
     }
+  }
+
+  private static func failure(_ failure: FailedLoad, isNumbered: Bool, now: Duration) -> RowContent
+  {
+    .failure(
+      Sentences.reason(of: failure),
+      remedy: Sentences.remedy(of: failure, now: now),
+      isNumbered: isNumbered
+    )
   }
 }

@@ -6,10 +6,10 @@ import Paging
 enum RowContent: Hashable, Sendable {
   case item(Item, isCompleting: Bool)
   case placeholder
-  /// A placeholder of a page that failed.
-  case unavailable
-  /// A sentence in the place of a row: an error, a gap, the end.
-  case message(CleanText, isError: Bool)
+  /// Why rows are missing, and what becomes of that; numbered where it stands for a row of an item.
+  case failure(CleanText, remedy: CleanText, isNumbered: Bool)
+  /// A sentence in the place of a row: a gap, the end.
+  case message(CleanText)
 }
 
 /// Makes lines of rows.
@@ -17,6 +17,9 @@ struct RowPainter: Hashable, Sendable {
   let layout: ListLayout
   /// Whether the list is about to be replaced.
   let isDimmed: Bool
+
+  /// The mark of the cursor's row in the gutter.
+  static let cursorMark: CleanText = "▌"
 
   /// Paints one row.
   ///
@@ -28,67 +31,89 @@ struct RowPainter: Hashable, Sendable {
   func line(of content: RowContent, row: Int, hasCursor: Bool) -> Line {
     var line = Line()
     if hasCursor, layout.columns > ListLayout.gutterColumn {
-      line.append("▌", at: ListLayout.gutterColumn, width: 1, style: .bold)
+      line.append(Self.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .bold)
     }
     switch content {
     case .item(let item, let isCompleting):
-      appendNumber(row, to: &line)
+      appendNumber(row, style: textStyle, to: &line)
       append(item, isCompleting: isCompleting, row: row, to: &line)
-    case .placeholder, .unavailable:
-      appendNumber(row, to: &line)
-      appendShades(row: row, mark: content == .placeholder ? "░" : "·", to: &line)
-    case .message(let text, let isError):
-      let style = isError ? Style(foreground: .palette(1), attributes: .bold) : .dim
-      line.append(
-        text,
-        at: ListLayout.numberColumn,
-        width: layout.columns - ListLayout.numberColumn,
-        style: style
-      )
+    case .placeholder:
+      appendNumber(row, style: .dim, to: &line)
+      for field in layout.fields { appendShade(row: row, field: field, to: &line) }
+    case .failure(let reason, let remedy, let isNumbered):
+      if isNumbered { appendNumber(row, style: .dim, to: &line) }
+      append(failure: reason, remedy: remedy, to: &line)
+    case .message(let text):
+      line.append(text, at: layout.textColumn, width: layout.textWidth, style: .dim)
     }
     return line
   }
 
-  private func appendNumber(_ row: Int, to line: inout Line) {
+  /// Loaded rows are plain and all that is not there is dim: a change of style costs as many bytes
+  /// of every step as a short word.
+  private var textStyle: Style { isDimmed ? .dim : .plain }
+
+  private func appendNumber(_ row: Int, style: Style, to line: inout Line) {
     line.append(
       CleanText(row + 1),
       at: ListLayout.numberColumn,
       width: min(layout.numberWidth, layout.columns - ListLayout.numberColumn),
-      style: .dim,
+      style: style,
       alignment: .right
     )
+  }
+
+  /// A sentence whose end, what becomes of it, is cut last.
+  private func append(failure reason: CleanText, remedy: CleanText, to line: inout Line) {
+    let separator: CleanText = " · "
+    let rest = separator + remedy
+    let room = layout.textWidth - DisplayWidth.of(rest)
+    let style = Style(foreground: .palette(1), attributes: .bold)
+    guard room >= layout.textWidth / 3 else {
+      return line.append(
+        reason + rest,
+        at: layout.textColumn,
+        width: layout.textWidth,
+        style: style
+      )
+    }
+    let clipped = TextClipper.clip(reason, to: room)
+    line.append(clipped.text + rest, at: layout.textColumn, width: layout.textWidth, style: style)
   }
 
   private func append(_ item: Item, isCompleting: Bool, row: Int, to line: inout Line) {
     for field in layout.fields {
       guard field.index < item.fields.count, let text = item.fields[field.index] else {
-        if isCompleting { appendShade(row: row, mark: "░", field: field, to: &line) }
+        if isCompleting { appendShade(row: row, field: field, to: &line) }
         continue
       }
       line.append(
-        CleanText(sanitizing: text),
+        Self.shownPart(of: text),
         at: field.start,
         width: field.width,
-        style: isDimmed ? .dim : .plain,
+        style: textStyle,
         alignment: field.alignment
       )
     }
   }
 
-  private func appendShades(row: Int, mark: CleanText, to line: inout Line) {
-    for field in layout.fields { appendShade(row: row, mark: mark, field: field, to: &line) }
+  /// Characters of a field beyond which none is looked at: a row shows a few hundred at most.
+  private static let longestField = 4_096
+
+  private static func shownPart(of text: String) -> CleanText {
+    guard text.utf8.count > longestField else { return CleanText(sanitizing: text) }
+    return CleanText(sanitizing: String(text.unicodeScalars.prefix(longestField)))
   }
 
   /// A stretch of shade about as long as a value would be; rows differ, so that a list of them
   /// doesn't look like a block.
-  private func appendShade(row: Int, mark: CleanText, field: ListLayout.Field, to line: inout Line)
-  {
+  private func appendShade(row: Int, field: ListLayout.Field, to line: inout Line) {
     let longest = max(1, min(field.width, 16) - field.index % 2)
     let shortest = max(1, longest * 2 / 3)
     let spread = longest - shortest + 1
     let length = shortest + (row &* 7 &+ field.index &* 3) % spread
     line.append(
-      CleanText(joining: Array(repeating: mark, count: length)),
+      CleanText(joining: Array(repeating: "░", count: length)),
       at: field.start,
       width: field.width,
       style: .dim,

@@ -5,30 +5,25 @@ import Viewport
 struct ScrollingScreen {
   var title: CleanText
   /// At the right of the title.
-  var position: CleanText
+  var right: CleanText
   var lines: [Line]
   var scroll: ListViewport
   /// What is scrolled, for the terminal; see `Frame.ScrollRegion`.
   var identity: Int
   var status: CleanText
+  var isError = false
 
-  func frame(of model: Model) -> Frame {
-    let height = ListLayout.bodyHeight(of: model.size)
-    let shown = scroll.visible.clamped(to: 0..<lines.count)
-    var body = Array(lines[shown])
-    body += Array(repeating: Line(), count: max(0, height - body.count))
-    let all =
-      [TitleLine.line(title: title, right: position, columns: model.size.columns)] + body + [
-        StatusLine.line(
-          left: status,
-          isError: false,
-          position: place,
-          hints: "",
-          columns: model.size.columns
-        )
-      ]
+  func frame(of size: Size) -> Frame {
+    let height = ListLayout.bodyHeight(of: size)
+    var all = [TitleLine(title: title, right: right, columns: size.columns).line]
+    all.reserveCapacity(size.rows)
+    all += lines[scroll.visible.clamped(to: 0..<lines.count)]
+    all += Array(repeating: Line(), count: max(0, height + 1 - all.count))
+    all.append(
+      StatusLine(left: status, isError: isError, position: place, columns: size.columns).line
+    )
     return Frame(
-      size: model.size,
+      size: size,
       lines: all,
       scrollRegion: Frame.ScrollRegion(
         rows: 1..<(1 + height),

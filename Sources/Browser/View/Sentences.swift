@@ -1,26 +1,26 @@
 import Cells
+import Items
 import Paging
 
 /// What the states of a feed are called on the screen.
 enum Sentences {
-  /// A failure with what becomes of it: a countdown, or the key that tries again.
-  static func failure(_ failure: FailedLoad, now: Duration) -> CleanText {
-    let error = CleanText(sanitizing: failure.error.description)
-    return "✗ " + error + " · " + remedy(of: failure, now: now)
+  /// Why a load failed.
+  static func reason(of failure: FailedLoad) -> CleanText {
+    "✗ " + CleanText(sanitizing: failure.error.description)
   }
 
-  /// When a failed load is tried again.
+  /// When a failed load is tried again, or which key does that.
   static func remedy(of failure: FailedLoad, now: Duration) -> CleanText {
     guard let retryAt = failure.retryAt, retryAt > now else { return "Enter tries again" }
-    return "again in " + seconds(until: retryAt, now: now) + ", Enter: now"
+    return "again in " + Countdown(end: retryAt).text(at: now) + ", Enter: now"
   }
 
-  /// Whole seconds that are left, counted up so that the last one shows as 1.
-  static func seconds(until end: Duration, now: Duration) -> CleanText {
-    let left = end - now
-    let seconds = Int(left.components.seconds) + (left.components.attoseconds > 0 ? 1 : 0)
-    if seconds < 120 { return CleanText(max(0, seconds)) + " s" }
-    return CleanText((seconds + 59) / 60) + " min"
+  /// Which page is under way, and how far that is on the way to where the user wants to be.
+  static func progress(of ticket: Ticket, in feed: FeedState<Item>) -> CleanText {
+    let page = "page " + CleanText(feed.pageNumber(ofPlace: ticket.places.lowerBound))
+    let pages = feed.pageCount.map { " of " + CleanText($0) } ?? ""
+    guard feed.targetRow != nil else { return page + pages }
+    return page + pages + " · " + CleanText(feed.loadedCount) + " loaded · Esc stops"
   }
 
   static func end(_ reason: EndReason) -> CleanText {
@@ -34,9 +34,9 @@ enum Sentences {
 
   static func pause(_ reason: PauseReason) -> CleanText {
     switch reason {
-    case .stopped: "stopped · Enter goes on"
-    case .emptyPages: "the last pages were empty · Enter goes on"
-    case .requestLimit: "many pages loaded without a movement · Enter goes on"
+    case .stopped: "stopped loading"
+    case .emptyPages: "the last pages were empty"
+    case .requestLimit: "many pages loaded without a movement"
     }
   }
 }

@@ -1,30 +1,39 @@
 import Cells
+import Items
 import Paging
 
-/// The first line: what is shown, and how much of it is loaded.
-enum TitleLine {
-  static func line(of model: Model) -> Line {
-    let counts = counts(of: model.feed.loadedCount, total: model.feed.total)
-    return line(
-      title: CleanText(sanitizing: model.source.title),
-      right: model.feed.status == .ready ? counts : "",
-      columns: model.size.columns
-    )
+/// What the first line shows: a title, and at the right how much is loaded or where one is.
+struct TitleLine: Hashable, Sendable {
+  var title: CleanText
+  var right: CleanText
+  var columns: Int
+
+  init(title: CleanText, right: CleanText, columns: Int) {
+    self.title = title
+    self.right = right
+    self.columns = columns
   }
 
-  /// A title at the left and a text at the right, which goes first where there is no room.
-  static func line(title: CleanText, right: CleanText, columns: Int) -> Line {
-    var line = Line()
+  /// The title line of the list.
+  init(of model: Model) {
+    title = model.title
+    right = model.feed.status == .ready ? Self.counts(of: model.feed) : ""
+    columns = model.size.columns
+  }
+
+  /// The line; the text at the right goes first where there is no room.
+  var line: Line {
     let rightWidth = DisplayWidth.of(right)
-    let titleWidth = columns - 2 - (rightWidth == 0 ? 0 : rightWidth + 2)
-    line.append(title, at: 1, width: titleWidth, style: .bold)
     let start = columns - 1 - rightWidth
-    if start > line.endColumn { line.append(right, at: start, width: rightWidth, style: .dim) }
+    let showsRight = rightWidth > 0 && start > columns / 3
+    var line = Line()
+    line.append(title, at: 1, width: (showsRight ? start : columns) - 2, style: .bold)
+    if showsRight { line.append(right, at: start, width: rightWidth, style: .dim) }
     return line
   }
 
-  private static func counts(of loaded: Int, total: Int?) -> CleanText {
-    guard let total else { return CleanText(loaded) + " loaded" }
-    return CleanText(loaded) + " of " + CleanText(total)
+  private static func counts(of feed: FeedState<Item>) -> CleanText {
+    guard let total = feed.total else { return CleanText(feed.loadedCount) + " loaded" }
+    return CleanText(feed.loadedCount) + " of " + CleanText(total)
   }
 }

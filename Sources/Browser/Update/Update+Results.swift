@@ -1,0 +1,55 @@
+import Items
+import Jobs
+import Paging
+import Viewport
+
+extension Model {
+  mutating func takePage(_ ticket: Ticket, _ result: Result<Page<Item>, PageError>) -> [Effect] {
+    switch result {
+    case .success(var page):
+      page.items = completion.completing(page.items)
+      return apply(feed.pageArrived(page, ticket: ticket, now: now))
+    case .failure(let error):
+      return apply(feed.pageFailed(error, ticket: ticket, now: now))
+    }
+  }
+
+  /// A total that failed is no loss: the feed goes on without.
+  mutating func takeTotal(
+    _ generation: UInt64,
+    _ result: Result<(Total, ServerHints), PageError>
+  ) -> [Effect] {
+    guard case .success(let answer) = result else { return [] }
+    return apply(
+      feed.totalArrived(answer.0, hints: answer.1, generation: generation, now: now)
+    )
+  }
+
+  mutating func takeCompletion(_ id: ItemID, _ result: Result<Item, PageError>) -> [Effect] {
+    switch result {
+    case .success(let item):
+      feed.replace(item)
+      return effects(of: completion.completed(item))
+    case .failure(let error):
+      return error.isCancellation ? [] : effects(of: completion.failed(id))
+    }
+  }
+
+  /// Asks for what completes the rows in view, then the next ones.
+  mutating func completeVisibleItems() -> [Effect] {
+    guard completion.isNeeded else { return [] }
+    let visible = list.visible
+    let next = visible.upperBound..<min(list.rowCount, visible.upperBound + list.height)
+    let items = visible.compactMap { feed.item(at: $0) } + next.compactMap { feed.item(at: $0) }
+    return effects(of: completion.setWants(items))
+  }
+
+  private func effects(of actions: [Completion.Action]) -> [Effect] {
+    actions.compactMap { action -> Effect? in
+      switch action {
+      case .start(let id): feed.item(id).map { Effect.complete($0) }
+      case .cancel(let id): Effect.cancelCompletion(id)
+      }
+    }
+  }
+}

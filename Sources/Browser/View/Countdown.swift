@@ -1,0 +1,29 @@
+import Cells
+
+/// A time that is waited for, as the screen shows what is left of it.
+struct Countdown: Hashable, Sendable {
+  let end: Duration
+
+  /// Below this many seconds they are counted one by one.
+  private static let longestInSeconds = 120
+
+  /// What is left: whole seconds or minutes, rounded up so that the last one shows as 1.
+  func text(at now: Duration) -> CleanText {
+    let seconds = secondsLeft(at: now)
+    if seconds < Self.longestInSeconds { return CleanText(seconds) + " s" }
+    return CleanText((seconds + 59) / 60) + " min"
+  }
+
+  /// When the text changes next; nil when it doesn't any more.
+  func nextChange(after now: Duration) -> Duration? {
+    let seconds = secondsLeft(at: now)
+    guard seconds > 0 else { return nil }
+    let isInSeconds = seconds <= Self.longestInSeconds
+    return end - .seconds(isInSeconds ? seconds - 1 : (seconds - 1) / 60 * 60)
+  }
+
+  private func secondsLeft(at now: Duration) -> Int {
+    let left = (end - now).components
+    return max(0, Int(left.seconds) + (left.attoseconds > 0 ? 1 : 0))
+  }
+}

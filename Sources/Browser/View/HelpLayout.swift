@@ -1,0 +1,40 @@
+import Cells
+
+/// The rows of the help, made from the keys that are in force.
+enum HelpLayout {
+  /// The first column of the keys.
+  private static let keysColumn = 5
+  /// Cells that the keys of one command take where there is room.
+  private static let keysWidth = 24
+
+  /// - Complexity: O(bindings).
+  static func lines(of keyMap: KeyMap, columns: Int) -> [Line] {
+    var lines: [Line] = []
+    for (context, title) in [(KeyContext.list, "In the list"), (.detail, "In the detail")]
+      as [(KeyContext, CleanText)]
+    {
+      var heading = Line()
+      heading.append(title, at: 3, width: columns - 4, style: .bold)
+      lines.append(heading)
+      for binding in keyMap.bindings[context] ?? [] {
+        lines.append(row(of: binding, columns: columns))
+      }
+      lines.append(Line())
+    }
+    return lines
+  }
+
+  private static func row(of binding: KeyMap.Binding, columns: Int) -> Line {
+    let keys = binding.sequences.map { $0.map(\.label).joined() }.joined(separator: "  ")
+    let width = min(keysWidth, columns / 3)
+    let summaryColumn = keysColumn + width + 2
+    var line = Line()
+    line.append(CleanText(sanitizing: keys), at: keysColumn, width: width)
+    line.append(
+      CleanText(sanitizing: binding.command.summary),
+      at: summaryColumn,
+      width: columns - summaryColumn - 1
+    )
+    return line
+  }
+}

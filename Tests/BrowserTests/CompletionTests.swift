@@ -1,0 +1,103 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct CompletionTests {
+  /// Twenty incomplete people on a screen of six rows.
+  private func incomplete() -> Driver {
+    var driver = Driver(pageSize: 20)
+    driver.start()
+    let items = (0..<20).map { person($0, detailURL: "https://example.org/\($0)") }
+    driver.answer(items: items)
+    return driver
+  }
+
+  private func asked(_ driver: Driver) -> [ItemID] {
+    driver.effects.compactMap { if case .complete(let item) = $0 { item.id } else { nil } }
+  }
+
+  private func cancelled(_ driver: Driver) -> Set<ItemID> {
+    Set(driver.effects.compactMap { if case .cancelCompletion(let id) = $0 { id } else { nil } })
+  }
+
+  private func ids(_ places: Range<Int>) -> [ItemID] { places.map { person($0).id } }
+
+  @Test func `the first rows in view are completed first, a few at a time`() {
+    var driver = incomplete()
+    #expect(asked(driver) == ids(0..<3))
+    driver.type("j")
+    #expect(asked(driver).isEmpty)
+    driver.send(.itemCompleted(person(1).id, .success(person(1))))
+    #expect(asked(driver) == ids(3..<4))
+  }
+
+  @Test func `what is missing is a placeholder in its column until it is here`() {
+    var driver = incomplete()
+    #expect(driver.frame().lines[2].plainText == "    2  person 2          ░░░░░")
+    driver.send(.itemCompleted(person(1).id, .success(person(1))))
+    #expect(driver.frame().lines[2].plainText == "    2  person 2          151 cm")
+  }
+
+  @Test func `the next screen follows the rows in view, and no more`() {
+    var driver = incomplete()
+    var all = asked(driver)
+    for place in 0..<20 {
+      driver.send(.itemCompleted(person(place).id, .success(person(place))))
+      all += asked(driver)
+    }
+    #expect(all == ids(0..<12))
+  }
+
+  @Test func `what leaves the screen is cancelled`() {
+    var driver = incomplete()
+    driver.type("G")
+    #expect(cancelled(driver) == Set(ids(0..<3)))
+    #expect(asked(driver).count == 3)
+  }
+
+  @Test func `nothing is asked for twice, after a refresh neither`() {
+    var driver = incomplete()
+    driver.send(.itemCompleted(person(0).id, .success(person(0))))
+    driver.type("r")
+    driver.answer(items: (0..<4).map { person($0, detailURL: "https://example.org/\($0)") })
+    #expect(driver.frame().lines[1].plainText.contains("150 cm"))
+    #expect(!asked(driver).contains(person(0).id))
+  }
+
+  @Test func `an answer that is still incomplete is not asked for again`() {
+    var driver = incomplete()
+    driver.send(
+      .itemCompleted(person(0).id, .success(person(0, detailURL: "https://example.org/0")))
+    )
+    var all = asked(driver)
+    for place in 1..<12 {
+      driver.send(.itemCompleted(person(place).id, .success(person(place))))
+      all += asked(driver)
+    }
+    #expect(all == ids(3..<12))
+  }
+
+  @Test func `what failed is asked for again only by a refresh`() {
+    var driver = incomplete()
+    driver.send(.itemCompleted(person(0).id, .failure(PageError("gone"))))
+    #expect(asked(driver) == ids(3..<4))
+    #expect(driver.frame().lines[1].plainText == " ▌  1  person 1")
+    driver.type("jk")
+    #expect(asked(driver).isEmpty)
+    driver.type("r")
+    driver.answer(items: [person(0, detailURL: "https://example.org/0")])
+    #expect(asked(driver).contains(person(0).id))
+  }
+
+  @Test func `a detail that is open shows what completes its item`() {
+    var driver = incomplete()
+    driver.type("<Enter>")
+    driver.send(.itemCompleted(person(0).id, .success(person(0))))
+    #expect(driver.screen().contains("height  150 cm"))
+  }
+}

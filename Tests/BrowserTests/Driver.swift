@@ -1,0 +1,215 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+/// A browser that is run by hand: keys and messages go in, effects and frames come out, and time
+/// passes when the test says so.
+struct Driver {
+  var model: Model
+  var renderer = Renderer()
+  var now = Duration.zero
+  /// What the last message caused.
+  var effects: [Effect] = []
+  /// Loads that were started and neither answered nor cancelled.
+  var open: [Ticket] = []
+  /// Every load that was ever started.
+  var loads: [Ticket] = []
+
+  /// A list of people on a screen of 60×8, so that six rows show; pages hold two.
+  init(
+    addressing: PageAddressing = .serial,
+    size: Size = Size(columns: 60, rows: 8),
+    pageSize: Int = 2,
+    prefetch: Prefetch = .fixed(0),
+    title: String = "People",
+    columns: [Column]? = nil,
+    hasMotion: Bool = true
+  ) {
+    model = Model(
+      source: SourceDescription(
+        title: title,
+        columns: columns ?? [
+          Column(title: "name", width: 16, minimumWidth: 6),
+          Column(title: "height", width: 7),
+        ],
+        offlineAdvice: "people --mock"
+      ),
+      configuration: FeedConfiguration(
+        pageSize: pageSize,
+        prefetch: prefetch,
+        addressing: addressing
+      ),
+      size: size,
+      hasMotion: hasMotion
+    )
+  }
+
+  /// A driver whose first pages came, with a total where it is told.
+  static func loaded(
+    pages: Int = 1,
+    of total: Int? = nil,
+    addressing: PageAddressing = .serial,
+    size: Size = Size(columns: 60, rows: 8),
+    pageSize: Int = 2,
+    hasMotion: Bool = true
+  ) -> Driver {
+    var driver = Driver(
+      addressing: addressing,
+      size: size,
+      pageSize: pageSize,
+      hasMotion: hasMotion
+    )
+    driver.start()
+    for _ in 0..<pages { driver.answer(total: total) }
+    return driver
+  }
+
+  var list: [Int] { [model.list.top, model.list.cursor] }
+
+  mutating func start() { take(Browser.start(&model, now: now)) }
+
+  mutating func send(_ message: Message) { take(update(&model, message, now: now)) }
+
+  /// Types keys: each character is one, but `<Name>` names a special one.
+  mutating func type(_ keys: String) {
+    for chord in Self.chords(keys) { send(.event(.key(chord))) }
+  }
+
+  /// Lets time pass and wakes the model at each of its deadlines on the way.
+  mutating func wait(_ time: Duration) {
+    let end = now + time
+    while let deadline = model.deadline, deadline <= end {
+      guard deadline > now else {
+        Issue.record("a deadline that has passed wakes the loop for ever: \(deadline) at \(now)")
+        break
+      }
+      now = deadline
+      send(.timePassed)
+    }
+    now = end
+  }
+
+  /// Lets time pass without waking the model.
+  mutating func passUnnoticed(_ time: Duration) { now += time }
+
+  mutating func resize(_ columns: Int, _ rows: Int) {
+    send(.resized(Size(columns: columns, rows: rows)))
+  }
+
+  /// Answers the oldest open load with the people whose places it asks for.
+  ///
+  /// - Parameters:
+  ///   - total: what the server says that it has, and where the people end; nil: no total, no end.
+  ///   - names: replaces the people's own names.
+  ///   - isLast: whether the server says that there are no more.
+  mutating func answer(total: Int? = nil, names: [String]? = nil, isLast: Bool = false) {
+    guard let ticket = open.first else { return }
+    open.removeFirst()
+    let start = Self.place(of: ticket)
+    let end = min(start + ticket.request.pageSize, total ?? .max)
+    let items =
+      names.map { $0.enumerated().map { person(start + $0, name: $1) } }
+      ?? (start..<max(start, end)).map { person($0) }
+    let ends = isLast || total.map { end >= $0 } ?? false
+    let page = Page(
+      items: items,
+      next: ends ? nil : Self.key(end, like: ticket),
+      total: total.map { .exact($0) } ?? .unknown
+    )
+    send(.page(ticket, .success(page)))
+  }
+
+  /// Answers the oldest open load with these items and no next page.
+  mutating func answer(items: [Item]) {
+    guard let ticket = open.first else { return }
+    open.removeFirst()
+    send(.page(ticket, .success(Page(items: items))))
+  }
+
+  /// Fails the oldest open load.
+  mutating func fail(_ message: String = "The server is down.", remedy: PageError.Remedy = .user) {
+    guard let ticket = open.first else { return }
+    open.removeFirst()
+    send(.page(ticket, .failure(PageError(message, remedy: remedy))))
+  }
+
+  /// The screen as a person reads it.
+  mutating func screen() -> String { frame().plainText }
+
+  mutating func frame() -> Frame { renderer.frame(of: model) }
+
+  /// The last line.
+  mutating func status() -> String { frame().lines.last?.plainText ?? "" }
+
+  private mutating func take(_ effects: [Effect]) {
+    self.effects = effects
+    for effect in effects {
+      switch effect {
+      case .load(let ticket):
+        open.append(ticket)
+        loads.append(ticket)
+      case .cancel(let ticket):
+        open.removeAll { $0 == ticket }
+      default: break
+      }
+    }
+  }
+
+  private static func place(of ticket: Ticket) -> Int {
+    switch ticket.request.key {
+    case .page(let number): (number - 1) * ticket.request.pageSize
+    case .offset(let offset): offset
+    case .token(let token): Int(token) ?? 0
+    default: 0
+    }
+  }
+
+  private static func key(_ place: Int, like ticket: Ticket) -> PageKey {
+    switch ticket.request.key {
+    case .page: .page(place / ticket.request.pageSize + 1)
+    case .offset: .offset(place)
+    default: .token(String(place))
+    }
+  }
+
+  private static let named: [String: Chord] = [
+    "Enter": Chord(.enter), "Esc": Chord(.escape), "Up": Chord(.up), "Down": Chord(.down),
+    "Left": Chord(.left), "Right": Chord(.right), "PgDn": Chord(.pageDown),
+    "PgUp": Chord(.pageUp), "Home": Chord(.home), "End": Chord(.end), "F5": Chord(.function(5)),
+    "F1": Chord(.function(1)), "Backspace": Chord(.backspace),
+  ]
+
+  static func chords(_ keys: String) -> [Chord] {
+    var chords: [Chord] = []
+    var rest = Substring(keys)
+    while let first = rest.first {
+      let name = rest.dropFirst().prefix { $0 != ">" }
+      if first == "<", let chord = named[String(name)] {
+        chords.append(chord)
+        rest = rest.dropFirst(name.count + 2)
+      } else if first == "^", let letter = rest.dropFirst().first {
+        chords.append(.control(Character(letter.lowercased())))
+        rest = rest.dropFirst(2)
+      } else {
+        chords.append(Chord(.character(first)))
+        rest = rest.dropFirst()
+      }
+    }
+    return chords
+  }
+}
+
+/// The person at a place of the server's list, from 0.
+func person(_ place: Int, name: String? = nil, detailURL: String? = nil) -> Item {
+  Item(
+    id: .sent("\(place)"),
+    json: "{\"uid\":\(place)}",
+    fields: [name ?? "person \(place + 1)", detailURL == nil ? "\(150 + place % 50) cm" : nil],
+    detailURL: detailURL
+  )
+}

@@ -1,0 +1,149 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct ErrorTests {
+  @Test func `a page that fails is told in one row, and its others stay placeholders`() {
+    var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
+    driver.fail("The server is down.")
+    #expect(
+      driver.screen().split(separator: "\n").prefix(6).joined(separator: "\n") == """
+         People                                              2 of 9
+         ▌  1  person 1          150 cm
+            2  person 2          151 cm
+            3  ✗ The server is down. · Enter tries again
+            4  ░░░░░░░░░░        ░░░░
+            5  ░░░░░░░░░░        ░░░░░
+        """
+    )
+  }
+
+  @Test func `every page that failed has its row`() {
+    var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
+    driver.fail("First.")
+    driver.fail("Second.")
+    let rows = driver.frame().lines.map(\.plainText)
+    #expect(rows[3].contains("✗ First."))
+    #expect(!rows[4].contains("✗"))
+    #expect(rows[5].contains("✗ Second."))
+  }
+
+  @Test func `Enter on the error asks for that page again and goes on`() {
+    var driver = Driver.loaded(
+      of: 9,
+      addressing: .numbered(first: 1),
+      size: Size(columns: 60, rows: 6)
+    )
+    driver.fail()
+    driver.type("jj<Enter>")
+    #expect(driver.open.map(\.request.key) == [.page(2)])
+    #expect(driver.frame().lines[3].plainText.contains("░"))
+    driver.answer(total: 9)
+    #expect(driver.frame().lines[3].plainText.contains("person 3"))
+  }
+
+  @Test func `a countdown runs in the row and in the status line, once a second`() {
+    var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
+    driver.now = .milliseconds(250)
+    driver.fail("Too many requests.", remedy: .wait(.seconds(3)))
+    #expect(
+      driver.frame().lines[3].plainText == "    3  ✗ Too many requests. · again in 3 s, Enter: now"
+    )
+    #expect(driver.status().contains("3 s"))
+    #expect(driver.model.deadline == .milliseconds(1_250))
+    driver.wait(.seconds(1))
+    #expect(driver.frame().lines[3].plainText.contains("again in 2 s"))
+    driver.wait(.milliseconds(1_999))
+    #expect(driver.open.isEmpty)
+    driver.wait(.milliseconds(1))
+    #expect(driver.open.map(\.request.key) == [.page(2)])
+  }
+
+  @Test func `a wake that another message overtakes is not lost`() {
+    var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
+    driver.fail(remedy: .wait(.seconds(3)))
+    driver.passUnnoticed(.seconds(4))
+    driver.type("j")
+    #expect(driver.open.map(\.request.key) == [.page(2)])
+  }
+
+  @Test func `the remedy is cut last`() {
+    var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
+    driver.fail(String(repeating: "long ", count: 40))
+    let row = driver.frame().lines[3].plainText
+    #expect(row.hasSuffix("… · Enter tries again"))
+    #expect(row.count <= 60)
+  }
+
+  @Test func `without a total the error stands in the last row`() {
+    var driver = Driver.loaded()
+    driver.fail("The network is gone.")
+    #expect(
+      driver.frame().lines[3].plainText == "       ✗ The network is gone. · Enter tries again"
+    )
+    #expect(driver.frame().lines[4] == Line())
+    driver.type("jj<Enter>")
+    #expect(driver.open.map(\.request.key) == [.token("2")])
+  }
+
+  @Test func `a first load that fails says why and which keys there are`() {
+    var driver = Driver(size: Size(columns: 60, rows: 12))
+    driver.start()
+    driver.fail("No such host: example.invalid.")
+    #expect(
+      driver.screen() == """
+         People
+
+                         People could not be loaded
+
+                       No such host: example.invalid.
+
+                             Enter tries again
+                         no network? people --mock
+                      r tries again   q quits   ? help
+
+
+                                                  r refresh  ? help
+        """
+    )
+    driver.type("<Enter>")
+    #expect(driver.open.map(\.request.key) == [.first])
+    #expect(driver.screen().contains("⠋ loading People"))
+  }
+
+  @Test func `on a low screen the keys of a failure outlast its blank lines`() {
+    var driver = Driver(size: Size(columns: 60, rows: 7))
+    driver.start()
+    driver.fail()
+    #expect(driver.screen().contains("r tries again   q quits"))
+  }
+
+  @Test func `nothing found says so`() {
+    var driver = Driver()
+    driver.start()
+    driver.answer(items: [])
+    let screen = driver.screen()
+    #expect(screen.contains("Nothing found"))
+    #expect(screen.contains("People has no items."))
+    #expect(!screen.contains("loaded"))
+    driver.type("r")
+    #expect(driver.open.count == 1)
+  }
+
+  @Test func `a first load that is stopped can be asked for again`() {
+    var driver = Driver()
+    driver.start()
+    driver.type("<Esc>")
+    if driver.open.isEmpty {
+      #expect(driver.screen().contains("Nothing was loaded"))
+      driver.type("r")
+    }
+    driver.answer()
+    #expect(driver.screen().contains("person 1"))
+  }
+}

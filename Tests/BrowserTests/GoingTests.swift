@@ -1,0 +1,124 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct GoingTests {
+  @Test func `G of a numbered source asks for the last page alone`() {
+    var driver = Driver.loaded(of: 106, addressing: .numbered(first: 1), pageSize: 10)
+    driver.type("G")
+    #expect(driver.model.list.cursor == 105)
+    #expect(driver.open.map(\.request.key) == [.page(11)])
+    #expect(driver.frame().lines[6].plainText.contains("106  ░"))
+    driver.answer(total: 106)
+    #expect(driver.open.isEmpty)
+    #expect(driver.frame().lines[6].plainText.contains("106  person 106"))
+  }
+
+  @Test func `ten million rows are gone through by number at once`() {
+    var driver = Driver.loaded(pages: 3, of: 10_000_000, addressing: .numbered(first: 1))
+    driver.type("5000000g")
+    #expect(driver.model.list.cursor == 4_999_999)
+    #expect(driver.open.count == 1)
+    #expect(driver.status().contains(" 5000000/10000000  50%"))
+    driver.type("999999999999g")
+    #expect(driver.model.list.cursor == 9_999_999)
+    driver.type("25%")
+    #expect(driver.model.list.cursor == 2_499_999)
+  }
+
+  @Test func `a row past the end of a numbered source loads no page on the way`() {
+    var driver = Driver.loaded(pages: 3, of: 1_000, addressing: .numbered(first: 1))
+    let before = driver.loads.count
+    driver.type("99999G")
+    for _ in 0..<20 { driver.answer(total: 1_000) }
+    #expect(driver.model.list.cursor == 999)
+    #expect(driver.loads.count - before <= 3)
+  }
+
+  @Test func `G of a serial source goes one page on, and again to the real end`() {
+    var driver = Driver.loaded(pages: 3)
+    #expect(driver.open.isEmpty)
+    driver.type("G")
+    #expect(driver.open.map(\.request.key) == [.token("6")])
+    #expect(driver.model.list.cursor == 7)
+    driver.answer()
+    #expect(driver.model.list.cursor == 7)
+    #expect(driver.model.goal == nil)
+    driver.type("j")
+    while !driver.open.isEmpty, driver.loads.count < 6 { driver.answer() }
+    driver.type("GG")
+    #expect(driver.status().contains("loaded · Esc stops"))
+    for _ in 0..<5 { driver.answer() }
+    driver.answer(isLast: true)
+    #expect(driver.open.isEmpty)
+    #expect(driver.model.list.cursor == driver.model.lastItemRow)
+    #expect(driver.model.feed.tail == .ended(.server))
+    #expect(driver.model.deadline == nil)
+  }
+
+  @Test func `G with another key between goes on by one page only`() {
+    var driver = Driver.loaded(pages: 3)
+    driver.type("GkG")
+    #expect(driver.model.goal != .max)
+    driver.type("G")
+    #expect(driver.model.goal == .max)
+  }
+
+  @Test func `a row named before G is no first G`() {
+    var driver = Driver.loaded(pages: 3)
+    driver.type("2GG")
+    #expect(driver.model.goal != .max)
+  }
+
+  @Test func `Esc stops going to the end and goes back to what is there`() {
+    var driver = Driver.loaded(pages: 3)
+    driver.type("GG")
+    driver.answer()
+    driver.type("<Esc>")
+    #expect(driver.open.isEmpty)
+    #expect(driver.model.feed.targetRow == nil)
+    #expect(driver.model.list.cursor == 7)
+    #expect(driver.model.feed.item(at: driver.model.list.cursor) != nil)
+    #expect(driver.status().contains("stopped loading"))
+    #expect(driver.model.deadline == nil)
+  }
+
+  @Test func `a row of a serial source is reached page by page`() {
+    var driver = Driver.loaded(pages: 3, of: 40)
+    driver.type("20G")
+    #expect(driver.model.list.cursor == 19)
+    for _ in 0..<7 { driver.answer(total: 40) }
+    #expect(driver.model.feed.item(at: 19)?.fields.first == "person 20")
+    #expect(driver.model.list.cursor == 19)
+    #expect(driver.model.goal == nil)
+  }
+
+  @Test func `a move gives up the goal`() {
+    var driver = Driver.loaded(pages: 3)
+    driver.type("GGg")
+    driver.answer()
+    #expect(driver.model.list.cursor == 0)
+  }
+
+  @Test func `keys before anything is loaded go nowhere`() {
+    var driver = Driver()
+    driver.start()
+    driver.type("G40g50%jk zzHML^e^y")
+    driver.answer()
+    #expect(driver.list == [0, 0])
+    #expect(driver.model.feed.targetRow == nil)
+  }
+
+  @Test func `a leap is no speed`() {
+    var driver = Driver.loaded(pages: 3, of: 10_000, addressing: .numbered(first: 1))
+    driver.type("G")
+    driver.now += .milliseconds(260)
+    driver.type("gG")
+    #expect(driver.model.shown.velocity == 0)
+  }
+}

@@ -1,0 +1,82 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+/// Ten people are loaded; six rows show.
+@Suite struct MovingTests {
+  private let loaded = Driver.loaded(of: 10, pageSize: 10)
+
+  @Test(arguments: [
+    ("j", [0, 1]), ("jjk", [0, 1]), ("<Down><Down><Up>", [0, 1]), ("^n^n^p", [0, 1]),
+    ("jjjjjj", [1, 6]), ("G", [4, 9]), ("<End>", [4, 9]), (">", [4, 9]),
+    ("Gg", [0, 0]), ("Ggg", [0, 0]), ("G<Home>", [0, 0]), ("G<", [0, 0]),
+    ("^d", [3, 3]), ("^d^u", [0, 0]), (" ", [5, 6]), (" b", [0, 0]), ("^f", [5, 6]),
+    ("<PgDn><PgDn>", [5, 10]), ("<PgDn><PgDn>^b", [0, 4]),
+    ("^e^e", [2, 2]), ("L^e^y", [0, 5]), ("G^y", [3, 8]),
+    ("L", [0, 5]), ("M", [0, 2]), ("LH", [0, 0]),
+    ("5gzt", [4, 4]), ("5gzz", [2, 4]), ("Gggjzb", [0, 1]), ("G5gzb", [0, 4]),
+  ])
+  func `keys move the cursor and the screen`(keys: String, place: [Int]) {
+    var driver = loaded
+    driver.type(keys)
+    #expect(driver.list == place)
+  }
+
+  @Test(arguments: [
+    ("3j", 3), ("5j2k", 3), ("7G", 6), ("7g", 6), ("99G", 9), ("99j", 10), ("50%", 4), ("100%", 9),
+    ("999%", 9), ("1%", 0), ("12<Esc>j", 1), ("10G", 9), ("0j", 1), ("9j0", 9),
+    ("999999999999999j", 10), ("2^f", 10), ("4^d", 4),
+  ])
+  func `counts repeat, or name the row`(keys: String, cursor: Int) {
+    var driver = loaded
+    driver.type(keys)
+    #expect(driver.model.list.cursor == cursor)
+  }
+
+  @Test func `a count shows while it is typed`() {
+    var driver = loaded
+    driver.type("12")
+    #expect(driver.status().hasPrefix(" 12 "))
+    driver.type("<Esc>z")
+    #expect(driver.status().hasPrefix(" z "))
+    driver.type("z")
+    #expect(!driver.status().hasPrefix(" z"))
+  }
+
+  @Test func `the wheel scrolls by three rows and takes the cursor along`() {
+    var driver = loaded
+    driver.send(.event(.wheel(1)))
+    #expect(driver.list == [3, 3])
+    driver.send(.event(.wheel(-1)))
+    #expect(driver.list == [0, 3])
+    driver.send(.event(.wheel(.min)))
+    driver.send(.event(.wheel(.max)))
+    #expect(driver.list == [5, 5])
+  }
+
+  @Test func `the screen ends with the row after the last, which the cursor can reach`() {
+    var driver = loaded
+    driver.type("Gj")
+    #expect(driver.list == [5, 10])
+    #expect(driver.frame().lines[6].plainText.contains("end of the list · Enter checks again"))
+    #expect(driver.status().contains("10/10 100%"))
+  }
+
+  @Test func `suspending, redrawing and quitting are told to the shell`() {
+    var driver = loaded
+    for (keys, effect) in [
+      ("^z", "suspend"), ("^l", "repaint"), ("q", "quit(status: 0)"), ("Q", "quit(status: 0)"),
+      ("^c", "quit(status: 130)"),
+    ] {
+      driver.type(keys)
+      #expect(driver.effects.map { "\($0)" } == [effect])
+    }
+    driver.send(.event(.hangup))
+    #expect(driver.effects.map { "\($0)" } == ["quit(status: 1)"])
+  }
+}

@@ -1,0 +1,97 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct PullTests {
+  private func rested() -> Driver {
+    var driver = Driver.loaded(of: 10, pageSize: 10)
+    driver.wait(.seconds(5))
+    return driver
+  }
+
+  @Test(arguments: ["k", "<Up>", "^p"])
+  func `up at the first row and up again starts a refresh`(up: String) {
+    var driver = rested()
+    driver.type(up)
+    #expect(driver.status().hasPrefix(" ↑ again to refresh"))
+    #expect(driver.open.isEmpty)
+    driver.wait(.milliseconds(150))
+    driver.type(up)
+    #expect(driver.open.map(\.request.key) == [.first])
+  }
+
+  @Test(arguments: [(149, false), (150, true), (2_999, true), (3_000, false)])
+  func `the second pull counts from 0.15 s to 3 s later`(milliseconds: Int, refreshes: Bool) {
+    var driver = rested()
+    driver.type("k")
+    driver.wait(.milliseconds(milliseconds))
+    driver.type("k")
+    #expect(driver.open.isEmpty != refreshes)
+  }
+
+  @Test func `a pull arms only after 300 ms without an up key`() {
+    var driver = rested()
+    driver.type("jk")
+    driver.wait(.milliseconds(299))
+    driver.type("k")
+    #expect(driver.model.pull.armedAt == nil)
+    driver.wait(.milliseconds(300))
+    driver.type("k")
+    #expect(driver.model.pull.armedAt != nil)
+  }
+
+  @Test func `a held key that arrives at the first row never refreshes`() {
+    var driver = rested()
+    driver.type("5j")
+    for _ in 0..<200 {
+      driver.wait(.milliseconds(33))
+      driver.type("k")
+    }
+    #expect(driver.open.isEmpty)
+    #expect(driver.model.pull.armedAt == nil)
+  }
+
+  @Test func `one flick of the wheel never refreshes`() {
+    var driver = rested()
+    driver.type("G")
+    for _ in 0..<40 {
+      driver.wait(.milliseconds(20))
+      driver.send(.event(.wheel(-1)))
+      #expect(driver.model.pull.armedAt == nil)
+    }
+    #expect(driver.model.list.top == 0)
+    #expect(driver.open.isEmpty)
+  }
+
+  @Test func `two notches of the wheel at the first row refresh`() {
+    var driver = rested()
+    driver.send(.event(.wheel(-1)))
+    driver.wait(.milliseconds(400))
+    driver.send(.event(.wheel(-1)))
+    #expect(driver.open.count == 1)
+  }
+
+  @Test(arguments: ["j", "<Esc>", "^e", "u"])
+  func `anything else withdraws the offer`(keys: String) {
+    var driver = rested()
+    driver.type("k")
+    driver.wait(.milliseconds(200))
+    driver.type(keys == "u" ? "?q" : keys)
+    #expect(driver.model.pull.armedAt == nil)
+    #expect(driver.open.isEmpty)
+  }
+
+  @Test func `the offer lapses and wakes the program once for that`() {
+    var driver = rested()
+    driver.type("k")
+    #expect(driver.model.deadline == driver.now + .seconds(3))
+    driver.wait(.seconds(3))
+    #expect(!driver.status().contains("again"))
+    #expect(driver.model.deadline == nil)
+  }
+}

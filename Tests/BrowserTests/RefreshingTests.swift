@@ -1,0 +1,173 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct RefreshingTests {
+  /// Six rows of people, the cursor on the fourth.
+  private var loaded: Driver {
+    var driver = Driver.loaded(pages: 3, of: 20)
+    driver.wait(.seconds(1))
+    driver.type("3j")
+    return driver
+  }
+
+  @Test(arguments: ["r", "<F5>", "^r"])
+  func `a refresh asks for page one and for nothing else`(keys: String) {
+    var driver = loaded
+    driver.type(keys)
+    #expect(driver.open.map(\.request.key) == [.first])
+    #expect(driver.open.first?.request.bypassesCache == true)
+    driver.type(keys)
+    #expect(driver.open.count == 1)
+  }
+
+  @Test func `the old rows stay, dimmed and scrollable`() {
+    var driver = loaded
+    driver.type("rjj")
+    #expect(driver.model.list.cursor == 5)
+    let frame = driver.frame()
+    #expect(frame.lines[1].plainText == "    1  person 1          150 cm")
+    #expect(frame.lines[1].stylePicture == "    d  dddddddd          dddddd")
+    #expect(frame.lines[7].plainText.hasPrefix(" ⠋ refreshing"))
+  }
+
+  @Test func `the new rows come in one frame, with the cursor on the first`() {
+    var driver = loaded
+    driver.type("r")
+    driver.answer(total: 20, names: ["newest", "newer"])
+    #expect(driver.list == [0, 0])
+    #expect(driver.frame().lines[1].plainText == " ▌  1  newest            150 cm")
+    #expect(driver.frame().lines[1].stylePicture == " b")
+  }
+
+  @Test func `a refresh goes on with what is in view only`() {
+    var driver = loaded
+    driver.resize(60, 4 + 1)
+    driver.type("r")
+    let before = driver.loads.count
+    driver.answer(total: 20)
+    #expect(driver.loads.count - before <= 1)
+  }
+
+  @Test func `the indicator shows for 300 ms at least, then what is new`() {
+    var driver = loaded
+    driver.type("r")
+    let start = driver.now
+    driver.wait(.milliseconds(50))
+    driver.send(.page(driver.open.removeFirst(), .success(Page(items: [person(99), person(0)]))))
+    #expect(driver.frame().lines[1].plainText.contains("person 100"))
+    #expect(driver.status().contains("refreshing"))
+    driver.wait(start + .milliseconds(299) - driver.now)
+    #expect(driver.status().contains("refreshing"))
+    driver.wait(.milliseconds(1))
+    #expect(driver.status().contains("refreshed: 1 new item"))
+    driver.wait(.seconds(4))
+    #expect(!driver.status().contains("new item"))
+    #expect(driver.model.deadline == nil)
+  }
+
+  @Test func `a longer refresh ends its indicator with the request`() {
+    var driver = loaded
+    driver.type("r")
+    driver.wait(.seconds(2))
+    #expect(driver.status().contains("refreshing"))
+    driver.send(.page(driver.open.removeFirst(), .success(Page(items: [person(0)]))))
+    #expect(driver.status().contains("refreshed: nothing new"))
+  }
+
+  @Test func `a refresh that fails leaves everything as it was and says why`() {
+    var driver = loaded
+    let before = driver.frame().lines[1...6]
+    driver.type("r")
+    driver.wait(.seconds(1))
+    driver.fail("The server is on fire.")
+    #expect(driver.frame().lines[1...6] == before)
+    #expect(driver.model.list.cursor == 3)
+    #expect(driver.status().contains("refresh failed: The server is on fire."))
+    driver.type("G")
+    #expect(!driver.open.isEmpty)
+  }
+
+  @Test func `pages of before a refresh are dropped when they come late`() {
+    var driver = loaded
+    driver.type("G")
+    let late = driver.open
+    #expect(!late.isEmpty)
+    driver.type("r")
+    for ticket in late {
+      driver.send(.page(ticket, .success(Page(items: [person(77, name: "late")]))))
+    }
+    #expect(driver.model.feed.loadedCount == 6)
+    driver.answer(total: 20)
+    for ticket in late {
+      driver.send(.page(ticket, .success(Page(items: [person(77, name: "late")]))))
+    }
+    #expect(!driver.screen().contains("late"))
+    #expect(driver.list == [0, 0])
+  }
+
+  @Test func `the end that was on the way before a refresh is forgotten`() {
+    var driver = Driver.loaded(pages: 3)
+    driver.type("rGG")
+    driver.answer()
+    #expect(driver.list == [0, 0])
+    #expect(driver.model.goal == nil)
+  }
+
+  @Test func `a refresh is waited for where the source asks, and that is said`() {
+    var driver = loaded
+    driver.type("G")
+    driver.fail("Too many requests.", remedy: .wait(.seconds(5)))
+    driver.type("r")
+    #expect(driver.status().contains("the server asked to wait: 5 s"))
+    driver.wait(.seconds(5))
+    #expect(driver.open.map(\.request.key) == [.first])
+  }
+
+  @Test func `new items come above, and the cursor stays on its item at its place`() {
+    var driver = loaded
+    let speed = driver.model.speed
+    driver.type("R")
+    #expect(driver.status().contains("looking for new items"))
+    let ticket = driver.open.removeFirst()
+    #expect(ticket.request.bypassesCache)
+    driver.wait(.milliseconds(400))
+    driver.send(
+      .page(ticket, .success(Page(items: [person(90), person(91), person(0)], next: .token("2"))))
+    )
+    #expect(driver.list == [2, 5])
+    #expect(driver.frame().lines[4].plainText.contains("▌  6  person 4 "))
+    #expect(driver.status().contains("2 new items above"))
+    #expect(driver.model.speed == speed)
+  }
+
+  @Test func `new items without an overlap leave a gap that loads on demand`() {
+    var driver = loaded
+    driver.type("R")
+    driver.send(
+      .page(
+        driver.open.removeFirst(),
+        .success(Page(items: [person(90), person(91)], next: .token("92")))
+      )
+    )
+    driver.type("g")
+    #expect(driver.frame().lines[3].plainText.contains("more items lie between: Enter loads them"))
+    driver.type("jj<Enter>")
+    #expect(driver.open.map(\.request.key) == [.token("92")])
+    #expect(driver.frame().lines[3].plainText.contains("loading what lies between"))
+  }
+
+  @Test func `nothing new is said too`() {
+    var driver = loaded
+    driver.type("R")
+    driver.wait(.milliseconds(400))
+    driver.answer(total: 20)
+    #expect(driver.status().contains("nothing new"))
+    #expect(driver.list == [0, 3])
+  }
+}
