@@ -1,0 +1,72 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+/// Keys, answers, sizes and time in any order.
+@Suite struct FuzzTests {
+  private static let keys =
+    Array(
+      "jjjkkkGGg<>^% bzztHMLlhqRruJKnN?12345xX"
+    ).map(String.init) + [
+      "^d", "^u", "^f", "^b", "^e", "^y", "^r", "^g", "^l", "<Enter>", "<Esc>", "<Backspace>",
+      "<Left>",
+      "<Right>", "<Up>", "<Down>", "<PgDn>", "<PgUp>", "<Home>", "<End>", "<F5>", "<F1>", "zz",
+      "50%",
+    ]
+
+  @Test(arguments: 1...24 as ClosedRange<UInt64>)
+  func `whatever happens, frames are whole and the cursor is in range`(seed: UInt64) {
+    var generator = Seeded(state: seed)
+    let addressing: PageAddressing =
+      [.serial, .numbered(first: 1), .offset].randomElement(using: &generator) ?? .serial
+    let total = [nil, 0, 1, 5, 40, 1_000_000].randomElement(using: &generator) ?? nil
+    var driver = Driver(addressing: addressing, pageSize: 5, prefetch: .automatic)
+    driver.start()
+    for _ in 0..<250 {
+      step(&driver, total: total, using: &generator)
+      expectWhole(&driver)
+    }
+  }
+
+  private func step(_ driver: inout Driver, total: Int?, using generator: inout Seeded) {
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 0..<11: driver.type(Self.keys.randomElement(using: &generator) ?? "j")
+    case 11..<15: driver.answer(total: total)
+    case 15: driver.answer(total: total, names: ["same", "again"])
+    case 16: driver.fail(remedy: Bool.random(using: &generator) ? .user : .wait(.seconds(2)))
+    case 17:
+      let columns = [1, 2, 5, 19, 20, 60, 200].randomElement(using: &generator) ?? 60
+      driver.resize(columns, [1, 2, 3, 4, 5, 8, 50].randomElement(using: &generator) ?? 8)
+    case 18: driver.wait(.milliseconds(Int.random(in: 1..<2_000, using: &generator)))
+    default: driver.send(.event(.wheel(Int.random(in: -3...3, using: &generator))))
+    }
+  }
+
+  private func expectWhole(_ driver: inout Driver) {
+    let frame = driver.frame()
+    let list = driver.model.list
+    #expect(frame.lines.count == driver.model.size.rows)
+    #expect(frame.lines.allSatisfy { $0.endColumn <= driver.model.size.columns })
+    #expect((0...max(0, driver.model.feed.rowCount - 1)).contains(list.cursor))
+    #expect(list.rowCount == driver.model.feed.rowCount)
+    #expect((0...list.lastTop).contains(list.top))
+    #expect(driver.model.deadline.map { $0 > driver.now } ?? true)
+    var new = Renderer()
+    #expect(new.frame(of: driver.model) == frame)
+  }
+}
+
+/// A generator whose seed gives the same numbers every time (Knuth, MMIX).
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}

@@ -1,0 +1,77 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct KeyTests {
+  @Test(arguments: KeyContext.allCases)
+  func `no sequence means two commands, and none hides behind a shorter one`(context: KeyContext) {
+    let sequences = (KeyMap.standard.bindings[context] ?? []).flatMap(\.sequences)
+    #expect(Set(sequences).count == sequences.count)
+    for short in sequences {
+      for long in sequences where long.count > short.count {
+        #expect(!long.starts(with: short))
+      }
+    }
+  }
+
+  @Test func `every command has a key somewhere`() {
+    let bound = KeyMap.standard.bindings.values.joined().map(\.command)
+    #expect(Set(bound) == Set(Command.allCases))
+  }
+
+  @Test func `names of commands are unique and in lower case`() {
+    for command in Command.allCases {
+      #expect(command.rawValue.allSatisfy { $0.isLowercase || $0 == "-" })
+      #expect(!command.summary.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    (Chord.control("d"), "^D"), (Chord(.pageDown), "PgDn"), (Chord(.function(5)), "F5"),
+    (" ", "Space"), ("G", "G"), (Chord(.up, .alt), "Alt-↑"), (Chord(.escape), "Esc"),
+  ])
+  func `chords are written as a person writes them`(chord: Chord, label: String) {
+    #expect(chord.label == label)
+  }
+
+  @Test func `a reader joins digits and sequences into one command`() {
+    var reader = KeyReader()
+    let strokes = Driver.chords("12j0zzz3zzx5").map {
+      reader.read($0, map: .standard, context: .list)
+    }
+    let commands = strokes.compactMap { $0 }
+    #expect(commands.map(\.command) == [.moveDown, .cursorToMiddle, .cursorToMiddle])
+    #expect(commands.map(\.count) == [12, nil, nil])
+    #expect(reader.pending == "5")
+  }
+
+  @Test func `a key that completes nothing clears what was typed`() {
+    var reader = KeyReader()
+    for chord in Driver.chords("3zj") {
+      #expect(reader.read(chord, map: .standard, context: .list) == nil)
+    }
+    #expect(reader.pending.isEmpty)
+  }
+
+  @Test func `Esc clears what was typed and means nothing else`() {
+    var driver = Driver.loaded(of: 9)
+    driver.type("12<Esc>")
+    #expect(driver.open.count == 1)
+    driver.type("<Esc>")
+    #expect(driver.open.isEmpty)
+  }
+
+  @Test func `pasted text is never taken as keys`() {
+    var driver = Driver.loaded(of: 9)
+    driver.send(.event(.paste("qjjr")))
+    driver.send(.event(.focusGained))
+    driver.send(.event(.focusLost))
+    #expect(driver.effects.isEmpty)
+    #expect(driver.list == [0, 0])
+  }
+}

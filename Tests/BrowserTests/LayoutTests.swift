@@ -1,0 +1,113 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct LayoutTests {
+  @Test func `columns that grow share what is left over`() {
+    let layout = ListLayout(
+      source: [
+        Column(title: "a", width: 10, grows: true), Column(title: "b", width: 5),
+        Column(title: "c", width: 5, alignment: .right),
+      ],
+      columns: 40,
+      numberWidth: 2
+    )
+    #expect(layout.fields.map(\.start) == [7, 28, 35])
+    #expect(layout.fields.map(\.width) == [19, 5, 5])
+    #expect(layout.fields.map(\.alignment) == [.left, .left, .right])
+  }
+
+  @Test(arguments: [(1, 2), (99, 2), (100, 3), (10_000_000, 8), (0, 2)])
+  func `numbers are as wide as the last`(rows: Int, width: Int) {
+    #expect(ListLayout.numberWidth(rowCount: rows) == width)
+  }
+
+  @Test(arguments: 20...140)
+  func `fields never overlap nor leave the screen`(columns: Int) {
+    let source = (0..<12).map {
+      Column(title: "\($0)", width: 6 + $0 * 2, minimumWidth: 4, grows: $0 % 3 == 0)
+    }
+    for numberWidth in [2, 8, 13] {
+      let layout = ListLayout(source: source, columns: columns, numberWidth: numberWidth)
+      var end = 3 + numberWidth
+      for field in layout.fields {
+        #expect(field.start >= end + (field.index == 0 ? 0 : 1))
+        #expect(field.width > 0)
+        end = field.start + field.width
+      }
+      #expect(end <= max(columns, 3 + numberWidth + 3))
+      #expect(!layout.fields.isEmpty)
+    }
+  }
+
+  @Test func `a row shows what fits of a field of a megabyte`() {
+    let layout = ListLayout(
+      source: [Column(title: "a", width: 20, grows: true)],
+      columns: 40,
+      numberWidth: 2
+    )
+    let item = Item(
+      id: .sent("1"),
+      json: "",
+      fields: [String(repeating: "é\u{301}", count: 300_000)]
+    )
+    let line = RowPainter(layout: layout, isDimmed: false)
+      .line(of: .item(item, isCompleting: false), row: 0, hasCursor: true)
+    #expect(line.endColumn <= 40)
+    #expect(line.plainText.hasSuffix("…"))
+  }
+
+  @Test(arguments: [
+    ("one two three", 8, ["one two ", "three"]), ("", 5, [""]),
+    ("abcdefgh", 3, ["abc", "def", "gh"]),
+    ("abcd efgh", 4, ["abcd", "efgh"]), ("a bcde漢", 5, ["a ", "bcde", "漢"]),
+    ("漢漢漢", 3, ["漢", "漢", "漢"]), ("漢漢", 1, ["漢", "漢"]),
+  ])
+  func `text is broken at blanks where it can be`(text: String, width: Int, lines: [String]) {
+    #expect(TextWrapper.wrap(CleanText(sanitizing: text), to: width).map(\.string) == lines)
+  }
+
+  @Test(arguments: 1...40)
+  func `no line is wider than the width, and only blanks are lost`(width: Int) {
+    let text = CleanText(
+      sanitizing: "The quick 棕色的狐狸 jumps — over é́ the    lazy👩‍👩‍👧dog, antidisestablishmentarianism!"
+    )
+    let lines = TextWrapper.wrap(text, to: width)
+    #expect(lines.allSatisfy { DisplayWidth.of($0) <= max(2, width) })
+    let all = lines.map(\.string).joined()
+    #expect(all.filter { $0 != " " } == text.string.filter { $0 != " " })
+  }
+
+  @Test(arguments: [
+    (3_000, "3 s", 1_000), (2_500, "3 s", 500), (1, "1 s", 1), (119_000, "119 s", 1_000),
+    (120_000, "2 min", 1_000), (121_000, "3 min", 1_000), (180_000, "3 min", 60_000),
+    (3_600_000, "60 min", 60_000),
+  ])
+  func `a countdown says what is left and when that changes`(
+    left: Int,
+    text: String,
+    change: Int
+  ) {
+    let now = Duration.milliseconds(7_777)
+    let countdown = Countdown(end: now + .milliseconds(left))
+    #expect(countdown.text(at: now).string == text)
+    #expect(countdown.nextChange(after: now) == now + .milliseconds(change))
+  }
+
+  @Test func `a countdown that ran out changes no more`() {
+    let countdown = Countdown(end: .seconds(1))
+    #expect(countdown.nextChange(after: .seconds(1)) == nil)
+    #expect(countdown.text(at: .seconds(2)).string == "0 s")
+  }
+
+  @Test(arguments: [0, 1, 3, 49, 11_809, 1_000_003])
+  func `the next mark of the spinner is always ahead`(tenth: Int) {
+    let now = Duration.milliseconds(100) * tenth
+    #expect(Spinner.nextStep(after: now) == now + .milliseconds(100))
+  }
+}
