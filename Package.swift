@@ -127,7 +127,7 @@ let package = Package(
     tests("ViewportTests", ["Viewport"]),
     tests(
       "BrowserTests",
-      ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "TestSupport"]
+      ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport"]
     ),
     tests("TerminalTests", ["Terminal", "Cells", "Input"]),
     tests("TransportTests", ["Transport", "Locking"]),
