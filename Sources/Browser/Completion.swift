@@ -11,7 +11,9 @@ struct Completion: Sendable {
   private var jobs = JobTable<ItemID, Subscriber>(limit: Completion.limit)
   private var completed: [ItemID: Item] = [:]
   private var order: [ItemID] = []
-  private var failed: Set<ItemID> = []
+  private var failed: Set<ItemID> = [] { didSet { revision &+= 1 } }
+  /// Changes whenever ``hasFailed(_:)`` may answer otherwise.
+  private(set) var revision: UInt64 = 0
   /// Whether any item that came was incomplete: most sources never send one.
   private(set) var isNeeded = false
 

@@ -108,7 +108,7 @@ extension FeedState {
       place = segment.endPlace
     }
     mapTail(from: place, into: &map)
-    self.map = map
+    if map != self.map { self.map = map }
   }
 
   /// Rows after the last segment: placeholders where the source told how many, else for the page

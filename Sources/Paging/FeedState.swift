@@ -11,14 +11,17 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// Counts refreshes; results of another generation are dropped.
   public internal(set) var generation: UInt64 = 0
 
+  /// Changes whenever a row may show something else; equal numbers mean equal rows.
+  public private(set) var revision: UInt64 = 0
+
   /// Items of the loaded pages, by id.
-  var items: [Item.ID: Item] = [:]
-  var segments: [Segment<Item.ID>] = []
-  var map = RowMap()
+  var items: [Item.ID: Item] = [:] { didSet { revision &+= 1 } }
+  var segments: [Segment<Item.ID>] = [] { didSet { revision &+= 1 } }
+  var map = RowMap() { didSet { revision &+= 1 } }
 
   /// Requests under way, by ticket id; "is loading" is derived from it.
-  var inFlight: [UInt64: LoadUnderWay] = [:]
-  var failures: [LoadSlot: FailedLoad] = [:]
+  var inFlight: [UInt64: LoadUnderWay] = [:] { didSet { revision &+= 1 } }
+  var failures: [LoadSlot: FailedLoad] = [:] { didSet { revision &+= 1 } }
   var nextTicket: UInt64 = 1
   /// Whether the last answer was an error: then nothing is loaded ahead until one comes well.
   var lastLoadFailed = false

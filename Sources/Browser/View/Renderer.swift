@@ -20,6 +20,8 @@ package struct Renderer {
   /// The rows of the last list, from ``firstKeptRow`` on.
   private var keptRows: [KeptRow] = []
   private var firstKeptRow = 0
+  /// What the kept rows were made of: while it is the same, they are not looked up again.
+  private var keptRevision: [UInt64] = []
   private var painter: RowPainter?
   private var sourceColumns: [Column] = []
   private var title: (content: TitleLine, line: Line)?
@@ -108,14 +110,27 @@ package struct Renderer {
     var rows: [KeptRow] = []
     rows.reserveCapacity(visible.count)
     var contents = RowContents()
+    let revision = [model.feed.revision, model.completion.revision]
     for row in visible {
-      let content = contents.content(of: row, in: model)
+      let known = revision == keptRevision ? lastingContent(of: row) : nil
+      let content = known ?? contents.content(of: row, in: model)
       let kept = keptRow(row, content, hasCursor: row == model.list.cursor, painter: painter)
       lines.append(kept.line)
       rows.append(kept)
     }
     keptRows = rows
+    keptRevision = revision
     firstKeptRow = visible.lowerBound
+  }
+
+  /// What a row showed in the last frame, where that doesn't depend on the time or on other rows.
+  private func lastingContent(of row: Int) -> RowContent? {
+    let index = row - firstKeptRow
+    guard keptRows.indices.contains(index) else { return nil }
+    switch keptRows[index].content {
+    case .item, .placeholder: return keptRows[index].content
+    case .failure, .message: return nil
+    }
   }
 
   private mutating func keptRow(
