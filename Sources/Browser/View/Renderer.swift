@@ -72,14 +72,14 @@ package struct Renderer {
     let height = ListLayout.bodyHeight(of: model.size)
     var lines: [Line] = []
     lines.reserveCapacity(model.size.rows)
-    lines.append(Self.keep(TitleLine(of: model), in: &title, line: \.line))
+    lines.append(Self.keep(TitleLine(of: model), in: &title, line: { $0.line }))
     if let message = FullScreenMessage.lines(for: model, height: height) {
       lines += message
     } else {
       appendRows(of: model, to: &lines)
       lines += Array(repeating: Line(), count: max(0, height + 1 - lines.count))
     }
-    lines.append(Self.keep(StatusLine(of: model), in: &status, line: \.line))
+    lines.append(Self.keep(StatusLine(of: model), in: &status, line: { $0.line }))
     return Frame(
       size: model.size,
       lines: lines,
