@@ -118,6 +118,18 @@ import Testing
     #expect(program.output.chunkSizes.reduce(0, +) == program.output.totalCount)
   }
 
+  @Test func `keys wait in the line for a program that is stopped`() async throws {
+    let program = try TerminalProgram(.shell("stty -echo; echo ready; read word; echo $word"))
+    try await program.waitUntil("the start") { $0.text.contains("ready") }
+    program.signal(SIGSTOP)
+    try await program.waitUntilProgram(is: .stopped(SIGSTOP))
+    program.send("hello\r")
+    try await program.waitUntilTyped()
+    #expect(program.screen.rows[1].isEmpty)
+    program.signal(SIGCONT)
+    try await program.waitUntil("the word") { $0.rows[1] == "hello" }
+  }
+
   @Test func `the output of a step is taken alone`() async throws {
     let program = try TerminalProgram(
       .shell("stty -echo; printf one; while read word; do printf $word; done")

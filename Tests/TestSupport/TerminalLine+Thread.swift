@@ -99,6 +99,7 @@ extension TerminalLine.State {
     let count = write(master, input, input.count)
     if count > 0 {
       input.removeFirst(count)
+      revision += 1
     } else if errno != EAGAIN, errno != EINTR {
       input = []
     }

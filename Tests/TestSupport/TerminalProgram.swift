@@ -133,6 +133,18 @@ extension TerminalProgram {
     }
   }
 
+  /// Waits until the line has taken all that was typed, whether the program reads it or not.
+  ///
+  /// - Throws: ``WaitError`` when the time is over, or when the program has ended.
+  package func waitUntilTyped(
+    timeout: Duration = .seconds(10),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws(WaitError) {
+    try await wait(for: "the line to take the keys", timeout, sourceLocation) { moment in
+      moment.isTyped ? () : nil
+    }
+  }
+
   private func wait<Value>(
     for description: String,
     _ timeout: Duration,

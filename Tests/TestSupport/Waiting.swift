@@ -9,11 +9,15 @@ struct Moment: Sendable {
   /// Whether nothing more will be shown unless someone acts.
   var isSettled: Bool
 
+  /// Whether the line has taken all that was typed.
+  var isTyped: Bool
+
   init(_ state: borrowing TerminalLine.State) {
     revision = state.revision
     screen = state.emulator.snapshot()
     programState = state.programState
     isSettled = state.isDrained || !state.isReading
+    isTyped = state.input.isEmpty
   }
 }
 
