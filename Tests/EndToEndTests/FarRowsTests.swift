@@ -1,0 +1,84 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct FarRowsTests {
+  private static let count = 10_000_000
+
+  /// Ten million moderators, shown, and a hold on all pages far from the first.
+  private func open() async throws -> (MockServer, TerminalProgram) {
+    let server = try MockServer.start(MockConfiguration(items: Self.count))
+    server.add(FaultRule(.hold, pages: 100...1_000_000))
+    let program = try Everscroll.browse("moderators", "stackoverflow", of: server)
+    try await program.waitUntil("page one and the total") {
+      $0.titleLine.hasSuffix("of \(Self.count)") && $0.numberedRows[1] != nil
+    }
+    return (server, program)
+  }
+
+  @Test func `the last of ten million is one page away`() async throws {
+    let (server, program) = try await open()
+    program.send("G")
+    let waiting = try await program.waitForCursor(at: Self.count)
+    #expect(waiting.placeholders == 12)
+    #expect(waiting.statusLine.contains("\(Self.count)/\(Self.count)  100%"))
+    try await server.waitUntilHolding()
+    server.release()
+    try await program.waitUntil("the last rows") {
+      $0.placeholders == 0 && $0.cursorRow.contains("\(Self.count)")
+    }
+    try await expectFewPages(server, near: Self.count)
+  }
+
+  @Test func `the five millionth is one page away`() async throws {
+    let (server, program) = try await open()
+    program.send("5000000g")
+    let waiting = try await program.waitForCursor(at: 5_000_000)
+    #expect(waiting.placeholders == 12)
+    try await server.waitUntilHolding()
+    server.release()
+    try await program.waitUntil("the rows") {
+      $0.placeholders == 0 && $0.cursorRow.contains("5000000")
+    }
+    try await expectFewPages(server, near: 5_000_000)
+    program.send("g")
+    let top = try await program.waitForCursor(at: 1)
+    #expect(top.placeholders == 0)
+  }
+
+  @Test func `G twice goes page by page to the end that only the pages know, until Escape`()
+    async throws
+  {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    try await program.waitForRow("Wilhuff Tarkin")
+    server.add(FaultRule(.hold, pages: 5...5, count: 1))
+    program.send("GG")
+    try await server.waitUntilHolding()
+    try await program.waitUntil("how far it is") {
+      $0.statusLine.contains("page 5 of 9 · 40 loaded · Esc stops")
+    }
+    program.send("\u{1B}")
+    try await server.waitUntil("what was given up") {
+      $0.finished.contains { $0.page == 5 && $0.outcome == .aborted }
+    }
+    try await program.waitUntil("a cursor among the rows") {
+      $0.statusLine.hasPrefix("   ") && !$0.cursorRow.contains("░░")
+    }
+    program.send("GG")
+    try await program.waitUntil("the end") {
+      $0.cursorRow.contains("Tion Medon") && $0.titleLine.hasSuffix("82 of 82")
+    }
+    #expect(try await server.quietLog().pages == [1, 2, 3, 4, 5, 5, 6, 7, 8, 9])
+  }
+
+  /// Expects that no page was asked for twice, and none but the first and those around a row.
+  private func expectFewPages(_ server: MockServer, near row: Int) async throws {
+    let pages = try await server.quietLog().pages
+    #expect(Set(pages).count == pages.count)
+    let page = (row + 29) / 30
+    #expect(pages.allSatisfy { $0 <= 3 || (page - 3...page + 3).contains($0) })
+    #expect(pages.count <= 7)
+  }
+}

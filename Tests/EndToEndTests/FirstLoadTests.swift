@@ -1,0 +1,112 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct FirstLoadTests {
+  @Test func `a loading mark stands alone until page one is here`() async throws {
+    let server = try MockServer.start()
+    server.hold()
+    let program = try Everscroll.browse("starwars", of: server)
+    let loading = try await program.waitUntil("the mark") {
+      $0.text.contains("loading Star Wars characters")
+    }
+    #expect(loading.titleLine == " Star Wars characters")
+    #expect(loading.body.count { !$0.isEmpty } == 1)
+    #expect(loading.numberedRows.isEmpty)
+    try await server.waitUntilHolding()
+    server.release()
+    let loaded = try await program.waitForRow("Luke Skywalker")
+    #expect(!loaded.text.contains("loading Star Wars"))
+  }
+
+  @Test func `the first rows are shown as the product says`() async throws {
+    let program = try Everscroll.browse(
+      "starwars",
+      "--mock",
+      "--prefetch",
+      "0",
+      size: Size(columns: 80, rows: 6)
+    )
+    let screen = try await program.waitUntil("the rows, nothing under way") {
+      $0.text.contains("Darth Vader") && $0.statusLine.hasPrefix("   ")
+    }
+    expect(
+      screen.text,
+      shows: """
+         Star Wars characters                                                  10 of 82
+         ▌  1  Luke Skywalker           172 cm   77 kg     19BBY      male           1
+            2  C-3PO                    167 cm   75 kg     112BBY     n/a            2
+            3  R2-D2                    96 cm    32 kg     33BBY      n/a            3
+            4  Darth Vader              202 cm   136 kg    41.9BBY    male           4
+                                                        1/82  1%      r refresh  ? help
+        """
+    )
+    #expect(screen.isAlternateScreen)
+    #expect(!screen.isCursorVisible)
+    #expect(screen.style(of: "▌") == .bold)
+    #expect(screen.style(of: "Luke") == .plain)
+    #expect(screen.title == "Star Wars characters")
+  }
+
+  @Test func `moderators come with their total`() async throws {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse(
+      "moderators",
+      "stackoverflow",
+      "--prefetch",
+      "0",
+      of: server
+    )
+    let screen = try await program.waitUntil("page one and the total") {
+      $0.titleLine.hasSuffix("30 of 84") && $0.numberedRows[1] != nil
+    }
+    #expect(screen.titleLine.hasPrefix(" Moderators of stackoverflow"))
+    let log = try await server.quietLog()
+    #expect(log.received == 2)
+    #expect(log.finished.count { $0.path.contains("filter=total") } == 1)
+    program.send("G")
+    try await program.waitUntil("the last row") {
+      $0.cursorRow.contains("84") && $0.placeholders == 0
+    }
+    #expect(try await Set(server.quietLog().pages) == [1, 3])
+  }
+
+  @Test func `a total without sense counts as none`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.total(-1)))
+    let program = try Everscroll.browse("moderators", "stackoverflow", of: server)
+    let screen = try await program.waitUntil("rows, no total") { $0.numberedRows[1] != nil }
+    #expect(screen.titleLine.hasSuffix("loaded"))
+  }
+
+  @Test func `a collection without items says that nothing was found`() async throws {
+    let program = try Everscroll.browse("starwars", "--mock", "--items", "0")
+    try await program.waitUntil("the message") { $0.text.contains("Nothing found") }
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `a first load that fails fills the screen with the reason and the keys`() async throws
+  {
+    let server = try MockServer.start()
+    server.add(FaultRule(.status(404), count: 1))
+    let program = try Everscroll.browse("starwars", of: server)
+    let failed = try await program.waitUntil("the failure") {
+      $0.text.contains("Star Wars characters could not be loaded")
+    }
+    #expect(failed.text.contains("simulated error"))
+    #expect(failed.text.contains("Enter tries again"))
+    #expect(failed.text.contains("--mock"))
+    #expect(server.log.received == 1)
+    program.send("\r")
+    try await program.waitForRow("Luke Skywalker")
+  }
+
+  @Test func `an unknown site is told with the server's words`() async throws {
+    let program = try Everscroll.browse("moderators", "nosuchsite", "--mock")
+    try await program.waitUntil("the server's words") {
+      $0.text.contains("No site found for name `nosuchsite`")
+    }
+    #expect(try await program.quit() == .exited(0))
+  }
+}

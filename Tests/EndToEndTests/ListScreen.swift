@@ -1,0 +1,75 @@
+import Cells
+import TestSupport
+import Testing
+
+extension ScreenSnapshot {
+  /// The line with the name of the feed, and how much of it is loaded.
+  var titleLine: String { rows.first ?? "" }
+
+  /// The last line.
+  var statusLine: String { rows.last ?? "" }
+
+  /// Whether the title line reaches from edge to edge, as it does once a screen of another size is
+  /// drawn.
+  var isFilled: Bool { titleLine.count == size.columns - 1 }
+
+  /// What stands between the title and the status line.
+  var body: ArraySlice<String> { rows.dropFirst().dropLast() }
+
+  /// The row with the gutter mark; empty where there is none.
+  var cursorRow: String { body.first { $0.contains("▌") } ?? "" }
+
+  /// The rows by the number that they show, without the gutter mark.
+  var numberedRows: [Int: String] {
+    var found: [Int: String] = [:]
+    for row in body {
+      let text = row.replacing("▌", with: " ").drop { $0 == " " }
+      let digits = text.prefix { $0.isNumber }
+      guard let number = Int(digits) else { continue }
+      found[number] = String(text.dropFirst(digits.count).drop { $0 == " " })
+    }
+    return found
+  }
+
+  /// How many rows are placeholders.
+  var placeholders: Int { body.count { $0.contains("░░") } }
+}
+
+extension TerminalProgram {
+  /// Waits until a row is on the screen, loaded.
+  @discardableResult
+  func waitForRow(
+    _ text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> ScreenSnapshot {
+    try await waitUntil("the row “\(text)”", sourceLocation: sourceLocation) {
+      $0.body.contains { $0.contains(text) }
+    }
+  }
+
+  /// Waits until the cursor is on a row of that number, loaded or not.
+  @discardableResult
+  func waitForCursor(
+    at row: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> ScreenSnapshot {
+    try await waitUntil("the cursor in row \(row)", sourceLocation: sourceLocation) {
+      $0.cursorNumber == row
+    }
+  }
+
+  /// Presses `q` and waits for the end.
+  func quit(sourceLocation: SourceLocation = #_sourceLocation) async throws
+    -> TestSupport.ExitStatus
+  {
+    send("q")
+    return try await waitForExit(sourceLocation: sourceLocation)
+  }
+}
+
+extension ScreenSnapshot {
+  fileprivate var cursorNumber: Int? {
+    let text = cursorRow.replacing("▌", with: " ").drop { $0 == " " }
+    return Int(text.prefix { $0.isNumber })
+  }
+}
