@@ -1,0 +1,136 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct FailureTests {
+  @Test func `a server that ends leaves the rows, and Enter goes on when it is back`() async throws
+  {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    try await program.waitForRow("Wilhuff Tarkin")
+    server.stop()
+    program.send("12j")
+    try await program.waitForCursor(at: 13)
+    program.send("10j")
+    let failed = try await program.waitForRow("✗")
+    #expect(failed.text.contains("Can't connect to 127.0.0.1"))
+    #expect(failed.numberedRows[12]?.hasPrefix("Wilhuff Tarkin") == true)
+    let next = try MockServer.start(MockConfiguration(port: server.port))
+    program.send("\r")
+    let loaded = try await program.waitForRow("IG-88")
+    #expect(!loaded.text.contains("✗"))
+    #expect(loaded.titleLine.hasSuffix("30 of 82"))
+    #expect(try await next.quietLog().pages == [3])
+  }
+
+  @Test func `a page that fails for good becomes one row until Enter`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.status(404), pages: 2...2, count: 1))
+    let program = try Everscroll.browse(
+      "starwars",
+      "--prefetch",
+      "0",
+      of: server,
+      size: Size(columns: 80, rows: 20)
+    )
+    let failed = try await program.waitForRow("✗")
+    #expect(failed.body.count { $0.contains("✗") } == 1)
+    #expect(
+      failed.body.contains { $0.contains("simulated error") && $0.contains("Enter tries again") }
+    )
+    #expect(failed.numberedRows[10]?.hasPrefix("Obi-Wan Kenobi") == true)
+    program.send("G")
+    program.send("g")
+    try await program.waitForCursor(at: 1)
+    #expect(server.log.listRequests.count { $0.page == 2 } == 1)
+    program.send("10j\r")
+    try await program.waitForRow("Anakin Skywalker")
+    #expect(try await server.quietLog().pages.count { $0 == 2 } == 2)
+  }
+
+  @Test func `a server that asks to wait gets what it asks, under a countdown`() async throws {
+    let ends = EndTimes()
+    let server = try MockServer.start(
+      MockConfiguration(onRequest: ends.note)
+    )
+    server.add(FaultRule(.status(503, retryAfter: .seconds(4)), pages: 2...2, count: 1))
+    let program = try Everscroll.browse(
+      "starwars",
+      "--prefetch",
+      "0",
+      of: server,
+      size: Size(columns: 120, rows: 14)
+    )
+    let first = try await program.waitForRow("again in ").countdown
+    #expect((2...4).contains(first))
+    try await program.waitUntil("fewer seconds") { (1..<first).contains($0.countdown) }
+    try await program.waitForRow("Anakin Skywalker")
+    try await server.waitUntil("3 answers") { $0.finished.count >= 3 }
+    #expect(ends.gaps[1] >= .seconds(4))
+  }
+
+  @Test func `Enter cuts a countdown short that the server did not ask for`() async throws {
+    let ends = EndTimes()
+    let server = try MockServer.start(MockConfiguration(onRequest: ends.note))
+    server.add(FaultRule(.status(500), pages: 2...2, count: 3))
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    try await server.waitUntil("4 answers") { $0.finished.count >= 4 }
+    // The fourth attempt comes 2 to 4 seconds after the third by itself.
+    program.send("10j")
+    try await program.waitUntil("the countdown") { $0.cursorRow.contains("✗") }
+    program.send("\r")
+    try await program.waitForRow("Anakin Skywalker")
+    try await server.waitUntil("5 answers") { $0.finished.count >= 5 }
+    #expect(ends.gaps[3] < .milliseconds(1_500))
+  }
+
+  @Test(arguments: [Fault.html, .emptyBody, .malformed, .close, .truncate])
+  func `whatever a server sends, the rows stay`(fault: Fault) async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(fault, pages: 2...2))
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    let failed = try await program.waitForRow("✗")
+    #expect(failed.numberedRows[10]?.hasPrefix("Obi-Wan Kenobi") == true)
+    program.send("5j")
+    try await program.waitForCursor(at: 6)
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test(arguments: [Fault.nextIsSelf, .nextIsCycle, .repeatedPage, .emptyPages])
+  func `a server that never ends is not asked for ever`(fault: Fault) async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(fault, .total(-1)))
+    let program = try Everscroll.browse("starwars", of: server, size: Size(columns: 80, rows: 40))
+    try await program.waitUntil("the list has rested") {
+      $0.body.contains { $0.contains("stopped") || $0.contains("Enter goes on") }
+        || $0.text.contains("Nothing found")
+    }
+    #expect(server.log.received < 20)
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `items that come twice are shown once`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.drift(items: 3), pages: 2...2))
+    let program = try Everscroll.browse(
+      "starwars",
+      "--prefetch",
+      "0",
+      of: server,
+      size: Size(columns: 80, rows: 20)
+    )
+    let screen = try await program.waitForRow("Anakin Skywalker")
+    #expect(screen.body.count { $0.contains("R5-D4") } == 1)
+    #expect(screen.body.count { $0.contains("Obi-Wan Kenobi") } == 1)
+    try await program.waitUntil("the drift is told") { $0.statusLine.contains("the list moved by") }
+  }
+}
+
+extension ScreenSnapshot {
+  /// The seconds until a page is asked for again, as its row says; 0 where none does.
+  fileprivate var countdown: Int {
+    guard let words = text.firstRange(of: "again in ")?.upperBound else { return 0 }
+    return Int(text[words...].prefix { $0.isNumber }) ?? 0
+  }
+}

@@ -1,0 +1,185 @@
+import Cells
+import Glibc
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct RefreshTests {
+  @Test(arguments: ["r", "\u{12}", "\u{1B}[15~"])
+  func `a refresh asks for page one once, and for nothing else`(key: String) async throws {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    try await program.waitForRow("Wilhuff Tarkin")
+    program.send("5j")
+    try await program.waitForCursor(at: 6)
+    server.add(FaultRule(.drift(items: 2)))
+    server.hold()
+    program.send(key)
+    try await server.waitUntilHolding()
+    let during = try await program.waitUntil("the old rows, dimmed") {
+      $0.style(of: "C-3PO") == .dim
+    }
+    #expect(during.statusLine.contains("refreshing"))
+    #expect(during.numberedRows[2]?.hasPrefix("C-3PO") == true)
+    server.add(FaultRule(.hold, pages: 2...99))
+    program.send("j")
+    try await program.waitForCursor(at: 7)
+    #expect(server.log.received == 3)
+    server.release()
+    let after = try await program.waitUntil("the new rows") {
+      $0.numberedRows[3]?.hasPrefix("Luke Skywalker") == true
+    }
+    #expect(after.cursorRow.contains(" 1 "))
+    #expect(after.style(of: "Luke") == .plain)
+    try await program.waitUntil("how many are new") { $0.statusLine.contains("refreshed: 2 new") }
+    #expect(try await server.quietLog().pages.count { $0 == 1 } == 2)
+  }
+
+  @Test func `a refresh aborts the request that hangs, and its rows never show`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.hold, pages: 2...2, count: 1))
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    try await server.waitUntilHolding()
+    try await program.waitUntil("placeholders") { $0.placeholders == 2 }
+    server.add(FaultRule(.drift(items: 3)))
+    program.send("r")
+    try await server.waitUntil("what was given up") {
+      $0.finished.contains { $0.page == 2 && $0.outcome == .aborted }
+    }
+    server.release()
+    let screen = try await program.waitUntil("the rows of the second list") {
+      $0.placeholders == 0 && $0.numberedRows[4]?.hasPrefix("Luke Skywalker") == true
+    }
+    #expect(screen.numberedRows[11]?.hasPrefix("R5-D4") == true)
+    #expect(screen.titleLine.hasSuffix("20 of 85"))
+    #expect(try await server.quietLog().pages.sorted() == [1, 1, 2, 2])
+  }
+
+  /// A stopped program finds the answer and the keys when it goes on; the keys take it longer, so that
+  /// the answer waits for it when the refresh has begun.
+  @Test func `an answer that was under way when a refresh began is dropped`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.hold, pages: 2...2, count: 1))
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    try await server.waitUntilHolding()
+    try await program.waitUntil("placeholders") { $0.placeholders == 2 }
+    program.signal(SIGSTOP)
+    try await program.waitUntilProgram(is: .stopped(SIGSTOP))
+    server.release()
+    try await server.waitUntil("the answer") {
+      $0.finished.contains { $0.page == 2 && $0.outcome == .answered }
+    }
+    server.add(FaultRule(.drift(items: 3)))
+    server.hold()
+    program.send(String(repeating: "jk", count: 500) + "r")
+    try await program.waitUntilTyped()
+    program.signal(SIGCONT)
+    try await server.waitUntilHolding()
+    program.send("3j")
+    let waiting = try await program.waitForCursor(at: 4)
+    #expect(waiting.placeholders == 2)
+    #expect(waiting.titleLine.hasSuffix("10 of 82"))
+    server.release()
+    let screen = try await program.waitUntil("the rows of the second list") {
+      $0.placeholders == 0 && $0.numberedRows[4]?.hasPrefix("Luke Skywalker") == true
+    }
+    #expect(screen.numberedRows[11]?.hasPrefix("R5-D4") == true)
+    #expect(screen.titleLine.hasSuffix("20 of 85"))
+  }
+
+  @Test func `a refresh that runs is joined`() async throws {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    try await program.waitForRow("Wilhuff Tarkin")
+    server.hold()
+    program.send("rrr")
+    try await server.waitUntilHolding()
+    program.send("rj")
+    try await program.waitForCursor(at: 2)
+    #expect(server.log.received == 3)
+    server.release()
+    try await program.waitForCursor(at: 1)
+    #expect(try await server.quietLog().pages.count { $0 == 1 } == 2)
+  }
+
+  @Test func `a refresh that fails leaves the rows`() async throws {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse(
+      "starwars",
+      "--prefetch",
+      "0",
+      of: server,
+      size: Size(columns: 120, rows: 14)
+    )
+    try await program.waitForRow("Wilhuff Tarkin")
+    program.send("3j")
+    server.add(FaultRule(.status(403), pages: 1...1, count: 1))
+    program.send("r")
+    let screen = try await program.waitUntil("the failure") {
+      $0.statusLine.contains("refresh failed") && $0.style(of: "C-3PO") == .plain
+    }
+    #expect(screen.numberedRows.count == 12)
+    #expect(screen.cursorRow.contains("Darth Vader"))
+    #expect(screen.titleLine.hasSuffix("20 of 82"))
+  }
+
+  @Test func `looking for new items keeps the place`() async throws {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    try await program.waitForRow("Wilhuff Tarkin")
+    program.send("4j")
+    let before = try await program.waitForCursor(at: 5)
+    server.add(FaultRule(.drift(items: 2)))
+    program.send("R")
+    let after = try await program.waitUntil("the new rows above") {
+      $0.statusLine.contains("2 new items above")
+    }
+    #expect(after.cursorRow.contains("Leia Organa"))
+    #expect(after.cursorRow.contains(" 7 "))
+    #expect(after.position(of: "Leia")?.row == before.position(of: "Leia")?.row)
+  }
+
+  @Test func `what lies between new items and known ones is a row that loads it`() async throws {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse(
+      "starwars",
+      "--prefetch",
+      "0",
+      of: server,
+      size: Size(columns: 80, rows: 30)
+    )
+    try await program.waitForRow("Arvel Crynyd")
+    server.add(FaultRule(.drift(items: 15)))
+    program.send("R")
+    try await program.waitUntil("the new rows above") {
+      $0.statusLine.contains("10 new items above")
+    }
+    program.send("g10j")
+    try await program.waitUntil("the gap") { $0.cursorRow.contains("more items lie between") }
+    program.send("\r")
+    let screen = try await program.waitUntil("the gap, filled") { screen in
+      !screen.text.contains("between") && screen.text.contains("Luke Skywalker")
+    }
+    #expect(screen.numberedRows[16]?.hasPrefix("Luke Skywalker") == true)
+    #expect(try await server.quietLog().pages.suffix(2) == [1, 2])
+  }
+
+  /// Refreshes while pages come, so that results of the list before meet the one that follows.
+  @Test func `rows of two lists never mix`() async throws {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse("starwars", of: server)
+    try await program.waitForRow("Luke Skywalker")
+    for round in 1...10 {
+      server.add(FaultRule(.drift(items: 1), count: nil))
+      program.send("r")
+      try await program.waitUntil("list \(round)") {
+        $0.numberedRows[1 + round]?.hasPrefix("Luke Skywalker") == true
+      }
+    }
+    program.send("rr")
+    let screen = try await program.waitUntil("the last list") {
+      $0.placeholders == 0 && $0.titleLine.hasSuffix("of 92") && $0.statusLine.hasPrefix(" ref")
+    }
+    #expect(screen.numberedRows[11]?.hasPrefix("Luke Skywalker") == true)
+  }
+}
