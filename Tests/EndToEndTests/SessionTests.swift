@@ -1,0 +1,136 @@
+import Cells
+import Glibc
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct SessionTests {
+  /// The program with rows on its screen, and a request that hangs.
+  private func open() async throws -> (MockServer, TerminalProgram) {
+    let server = try MockServer.start()
+    server.add(FaultRule(.hold, pages: 2...2))
+    // Without it the Swift runtime, which has a tool for that beside the compiler, stays after a crash
+    // and asks what to do.
+    let program = try Everscroll.browse(
+      "starwars",
+      of: server,
+      environment: ["SWIFT_BACKTRACE": "enable=no"]
+    )
+    try await program.waitForRow("Luke Skywalker")
+    #expect(program.modes?.isLinewise == false)
+    #expect(program.modes?.echoes == false)
+    return (server, program)
+  }
+
+  /// Expects the terminal to be as before the program.
+  private func expectRestored(_ program: TerminalProgram) {
+    let screen = program.screen
+    #expect(!screen.isAlternateScreen)
+    #expect(screen.isCursorVisible)
+    #expect(!screen.wantsMouse)
+    #expect(program.modes == program.initialModes)
+    #expect(!screen.text.contains("Luke Skywalker"))
+  }
+
+  @Test(arguments: [("q", 0), ("Q", 0), ("\u{3}", 130)] as [(String, Int32)])
+  func `a key that ends the program gives the terminal back`(key: String, status: Int32)
+    async throws
+  {
+    let (server, program) = try await open()
+    program.send(key)
+    #expect(try await program.waitForExit() == .exited(status))
+    expectRestored(program)
+    #expect(program.screen.text.isEmpty)
+    _ = try await server.quietLog()
+  }
+
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])
+  func `a signal that ends the program gives the terminal back`(signal: Int32, status: Int32)
+    async throws
+  {
+    let (_, program) = try await open()
+    program.signal(signal)
+    #expect(try await program.waitForExit() == .exited(status))
+    expectRestored(program)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP])
+  func `a crash gives the terminal back and shows as one`(signal: Int32) async throws {
+    let (_, program) = try await open()
+    program.signal(signal)
+    #expect(try await program.waitForExit() == .signalled(signal))
+    expectRestored(program)
+  }
+
+  @Test(arguments: ["the key", "the signal"])
+  func `suspended by either, the terminal is given back until the program goes on`(by: String)
+    async throws
+  {
+    let (server, program) = try await open()
+    let raw = program.modes
+    if by == "the key" { program.send("\u{1A}") } else { program.signal(SIGTSTP) }
+    try await program.waitUntilProgram(is: .stopped(SIGTSTP))
+    expectRestored(program)
+    program.signal(SIGCONT)
+    let back = try await program.waitForRow("Luke Skywalker")
+    #expect(back.isAlternateScreen)
+    #expect(!back.isCursorVisible)
+    #expect(back.numberedRows.count == 12)
+    #expect(program.modes == raw)
+    server.release()
+    program.send("jj")
+    try await program.waitForCursor(at: 3)
+    #expect(try await program.quit() == .exited(0))
+    expectRestored(program)
+  }
+
+  @Test func `a terminal that was resized while stopped is filled anew`() async throws {
+    let (_, program) = try await open()
+    program.send("\u{1A}")
+    try await program.waitUntilProgram(is: .stopped(SIGTSTP))
+    program.resize(columns: 50, rows: 9)
+    program.signal(SIGCONT)
+    let screen = try await program.waitUntil("the new size") {
+      $0.isFilled && $0.numberedRows.count == 7
+    }
+    #expect(screen.statusLine.contains("1/82"))
+  }
+
+  @Test func `a program that was stopped by force draws its screen when it goes on`() async throws {
+    let (_, program) = try await open()
+    program.signal(SIGSTOP)
+    try await program.waitUntilProgram(is: .stopped(SIGSTOP))
+    program.send("jj")
+    program.signal(SIGCONT)
+    try await program.waitForCursor(at: 3)
+  }
+
+  @Test func `a terminal that is closed ends the program`() async throws {
+    let (server, program) = try await open()
+    program.hangUp()
+    // By SIGHUP or by the end of the input, whichever it hears of first.
+    let status = try await program.waitForExit()
+    #expect(status == .exited(129) || status == .exited(1))
+    _ = try await server.quietLog()
+  }
+
+  @Test func `standard input may be something else than the keyboard`() async throws {
+    let script = #"exec "$0" starwars --mock </dev/null"#
+    let program = try TerminalProgram(
+      ProgramCommand("/bin/sh", ["-c", script, BuiltProgram.everscroll])
+    )
+    try await program.waitForRow("Luke Skywalker")
+    program.send("jj")
+    try await program.waitForCursor(at: 3)
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `control L draws the screen anew`() async throws {
+    let (_, program) = try await open()
+    program.takeOutput()
+    program.send("\u{C}")
+    try await program.waitUntil("a whole frame") { _ in
+      program.output.text.contains("Luke Skywalker")
+    }
+  }
+}

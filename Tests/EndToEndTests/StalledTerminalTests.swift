@@ -1,0 +1,78 @@
+import Cells
+import Glibc
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct StalledTerminalTests {
+  /// The program on a screen that is too large for what a line keeps, and nobody who reads it.
+  private func open() async throws -> (MockServer, TerminalProgram) {
+    let server = try MockServer.start(MockConfiguration(items: 1_000_000))
+    let program = try Everscroll.browse(
+      "moderators",
+      "stackoverflow",
+      "--page-size",
+      "100",
+      "--prefetch",
+      "0",
+      "--motion",
+      "off",
+      of: server,
+      size: Size(columns: 200, rows: 80)
+    )
+    try await program.waitUntil("a full screen") {
+      $0.numberedRows.count == 78 && $0.placeholders == 0 && $0.titleLine.hasSuffix("of 1000000")
+    }
+    program.pauseReading()
+    return (server, program)
+  }
+
+  /// Goes to far rows one after the other, each when the page of the last was asked for.
+  private func jump(_ times: Int, _ server: MockServer, _ program: TerminalProgram) async throws {
+    for jump in 1...times {
+      program.send("\(jump * 1_000 + 1)gzt")
+      let page = jump * 10 + 1
+      try await server.waitUntil("page \(page)") { $0.pages.contains(page) }
+    }
+  }
+
+  @Test func `keys are taken while nobody reads, and the newest frame is shown after`()
+    async throws
+  {
+    let (server, program) = try await open()
+    let memory = residentKilobytes(program)
+    try await jump(100, server, program)
+    #expect(residentKilobytes(program) - memory < 30_000)
+    program.takeOutput()
+    // While this page is held and nothing moves, only the frame that waited can show the row.
+    server.add(FaultRule(.hold, pages: 2_001...2_001))
+    program.send("200001gzt7j")
+    try await server.waitUntilHolding()
+    program.resumeReading()
+    let waiting = try await program.waitUntil("the last jump") {
+      $0.cursorRow.contains(" 200008 ")
+    }
+    #expect(waiting.placeholders == 78)
+    server.release()
+    let screen = try await program.waitUntil("its rows") { $0.placeholders == 0 }
+    #expect(screen.numberedRows.keys.sorted() == Array(200_001...200_078))
+    // Not much more than the rest of one frame, the newest, and the rows.
+    #expect(program.output.totalCount < 60_000)
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `a program that nobody reads ends at SIGTERM`() async throws {
+    let (server, program) = try await open()
+    try await jump(8, server, program)
+    program.signal(SIGTERM)
+    #expect(try await program.waitForExit() == .exited(143))
+    #expect(program.modes == program.initialModes)
+  }
+
+  /// The memory that a program has now.
+  private func residentKilobytes(_ program: TerminalProgram) -> Int {
+    let status = textOfFile("/proc/\(program.processID)/status")
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+    return line.split(separator: " ").compactMap { Int($0) }.first ?? 0
+  }
+}
