@@ -1,0 +1,128 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct HostileNameTests {
+  private static let size = Size(columns: 100, rows: 20)
+
+  /// Characters that a terminal takes as control, and those that no name may bring to it.
+  private func expectHarmless(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let sequences = [
+      "\u{1B}[2J\u{1B}[HErased", "\u{1B}]0;", "\u{1B}[31;5m", "\u{1B}P", "Owned\u{07}",
+    ]
+    for sequence in sequences {
+      #expect(!text.contains(sequence), sourceLocation: sourceLocation)
+    }
+    let scalars: [ClosedRange<Unicode.Scalar>] = [
+      "\u{80}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}",
+      "\u{10EEEE}"..."\u{10EEEE}", "\u{200B}"..."\u{200B}", "\u{FEFF}"..."\u{FEFF}",
+      "\u{2028}"..."\u{2029}", "\u{7F}"..."\u{7F}", "\u{0}"..."\u{0}",
+    ]
+    let found = text.unicodeScalars.first { scalar in scalars.contains { $0.contains(scalar) } }
+    #expect(found == nil, sourceLocation: sourceLocation)
+  }
+
+  /// A screen of rows, after the cursor has been over all of them.
+  private func list(of server: MockServer) async throws -> (TerminalProgram, ScreenSnapshot) {
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server, size: Self.size)
+    try await program.waitUntil("the rows") { $0.numberedRows.count == 18 && $0.placeholders == 0 }
+    program.send(String(repeating: "j", count: 17))
+    try await program.waitForCursor(at: 18)
+    program.send("H\u{C}")
+    let screen = try await program.waitUntil("the rows, still") {
+      $0.cursorRow.contains(" 1 ") && $0.statusLine.hasPrefix("   ") && $0.numberedRows.count == 18
+    }
+    return (program, screen)
+  }
+
+  @Test func `nothing of a hostile name reaches the terminal as control`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.hostileNames))
+    let (program, screen) = try await list(of: server)
+    expectHarmless(program.output.text)
+    #expect(screen.title == "Star Wars characters")
+    // What is left of a sequence is not even text: the rows show the names without it.
+    #expect(screen.numberedRows[1]?.hasPrefix("Erased") == true)
+    #expect(screen.numberedRows[2]?.hasPrefix("Title") == true)
+    #expect(screen.text.contains("東京都の姓"))
+    for row in 0..<16 {
+      program.send("\r")
+      try await program.waitUntil("the detail of \(row)") { $0.statusLine.contains("J next") }
+      program.send("qj")
+      try await program.waitForCursor(at: row + 2)
+    }
+    expectHarmless(program.output.text)
+    #expect(try await program.quit() == .exited(0))
+    expectHarmless(program.output.text)
+  }
+
+  @Test func `hostile names leave every other cell in its place`() async throws {
+    let honest = try MockServer.start()
+    let hostile = try MockServer.start()
+    hostile.add(FaultRule(.hostileNames))
+    let (_, expected) = try await list(of: honest)
+    let (_, screen) = try await list(of: hostile)
+    let height = try #require(expected.position(of: "172 cm"))
+    for row in 1..<Self.size.rows - 1 {
+      #expect(screen[row].prefix(7).map(\.text) == expected[row].prefix(7).map(\.text))
+      let fields = expected[row].dropFirst(height.column).map(\.text).joined()
+      #expect(screen[row].dropFirst(height.column).map(\.text).joined() == fields)
+      #expect(screen[row].reduce(0) { $0 + $1.width } == Self.size.columns)
+    }
+  }
+
+  @Test(arguments: ["text", "md"])
+  func `what is made to be read is harmless in a file too`(format: String) async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.hostileNames))
+    let printed = try await Everscroll.print(
+      "starwars",
+      "--print",
+      "20",
+      "--format",
+      format,
+      of: server
+    )
+    #expect(printed.status == 0)
+    #expect(printed.lines.count == (format == "md" ? 22 : 20))
+    expectHarmless(printed.output)
+  }
+
+  @Test(arguments: ["text", "md", "csv", "jsonl"])
+  func `no format obeys a name on a terminal`(format: String) async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.hostileNames))
+    let program = try Everscroll.browse(
+      "starwars",
+      "--print",
+      "20",
+      "--format",
+      format,
+      of: server,
+      size: Size(columns: 80, rows: 400)
+    )
+    #expect(try await program.waitForExit() == .exited(0))
+    expectHarmless(program.output.text)
+    #expect(!program.output.text.contains("\u{1B}"))
+    #expect(program.screen.text.contains("Erased"))
+  }
+
+  @Test func `a server's error message is harmless, on the screen and on standard error`()
+    async throws
+  {
+    let program = try Everscroll.browse("moderators", "\u{1B}]0;Owned\u{07}\u{202E}site", "--mock")
+    try await program.waitUntil("the failure") { $0.text.contains("could not be loaded") }
+    #expect(try await program.quit() == .exited(0))
+    expectHarmless(program.output.text)
+    let printed = try await Everscroll.print(
+      "moderators",
+      "\u{1B}]0;Owned\u{07}\u{202E}site",
+      "--mock",
+      "--print"
+    )
+    #expect(printed.status == 1)
+    expectHarmless(printed.error)
+    #expect(!printed.error.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,119 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct LooksTests {
+  /// The bytes of a session that shows rows, an error and a detail.
+  private func session(
+    _ arguments: String...,
+    environment: [String: String] = [:]
+  ) async throws -> String {
+    let server = try MockServer.start()
+    server.add(FaultRule(.status(404), pages: 2...2))
+    let command = ProgramCommand(
+      BuiltProgram.everscroll,
+      ["starwars", "--base-url", server.baseURL] + arguments,
+      environment: environment
+    )
+    let program = try TerminalProgram(command)
+    try await program.waitForRow("✗")
+    program.send("\r")
+    try await program.waitUntil("the detail") { $0.text.contains("eye_color") }
+    program.send("Q")
+    #expect(try await program.waitForExit() == .exited(0))
+    return program.output.text
+  }
+
+  @Test func `colours are there when they are wanted`() async throws {
+    #expect(colors(in: try await session("--color", "always")) > 0)
+    #expect(colors(in: try await session()) > 0)
+  }
+
+  @Test func `no colour where none is wanted`() async throws {
+    #expect(colors(in: try await session("--color", "never")) == 0)
+    #expect(colors(in: try await session(environment: ["NO_COLOR": "1"])) == 0)
+  }
+
+  @Test func `a colour that is asked for outweighs NO_COLOR`() async throws {
+    #expect(colors(in: try await session("--color", "always", environment: ["NO_COLOR": "1"])) > 0)
+  }
+
+  /// How many graphic renditions (ECMA-48, 8.3.117) set a colour other than the default.
+  private func colors(in output: String) -> Int {
+    output.matches(of: /\u{1B}\[([0-9;:]*)m/).count { match in
+      match.1.split { ";:".contains($0) }.compactMap { Int($0) }.contains {
+        (30...38).contains($0) || (40...48).contains($0) || (90...107).contains($0)
+      }
+    }
+  }
+
+  @Test(arguments: ["dumb", ""])
+  func `a terminal that can't be drawn on is named in one line`(terminal: String) async throws {
+    let program = try Everscroll.browse("starwars", "--mock", environment: ["TERM": terminal])
+    #expect(try await program.waitForExit() == .exited(2))
+    let screen = program.screen
+    #expect(screen.text.hasPrefix("everscroll: "))
+    #expect(screen.text.contains("“\(terminal)”"))
+    #expect(program.output.text.count { $0.isNewline } == 1)
+    #expect(!program.output.text.contains("\u{1B}"))
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test(arguments: ["tmux-256color", "screen", "linux", "vt220", "xterm-kitty", "nonesuch"])
+  func `other terminals show the same`(terminal: String) async throws {
+    let program = try Everscroll.browse("starwars", "--mock", environment: ["TERM": terminal])
+    try await program.waitForRow("Luke Skywalker")
+    program.send("5j")
+    try await program.waitForCursor(at: 6)
+    #expect(try await program.quit() == .exited(0))
+    #expect(program.modes == program.initialModes)
+    #expect(program.screen.isCursorVisible)
+  }
+
+  @Test func `a locale that is not UTF-8 is refused with a reason`() async throws {
+    let program = try Everscroll.browse(
+      "starwars",
+      "--mock",
+      environment: ["LANG": "C", "LC_ALL": "C"]
+    )
+    #expect(try await program.waitForExit() == .exited(2))
+    #expect(program.screen.text.hasPrefix("everscroll: The locale is not UTF-8"))
+    #expect(!program.screen.isAlternateScreen)
+  }
+
+  @Test func `nothing moves by itself where motion is off`() async throws {
+    let server = try MockServer.start()
+    server.hold()
+    let program = try Everscroll.browse("starwars", "--motion", "off", of: server)
+    try await server.waitUntilHolding()
+    try await program.waitUntil("the still mark") { $0.text.contains("… loading Star Wars") }
+    program.takeOutput()
+    await #expect(throws: WaitError.self) {
+      try await program.waitUntil("anything", timeout: .milliseconds(400)) { _ in
+        !program.output.bytes.isEmpty
+      }
+    }
+  }
+
+  @Test func `something moves while a request hangs, and nothing when all is still`() async throws {
+    let server = try MockServer.start()
+    server.hold()
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    for mark in ["⠋", "⠴"] {
+      try await program.waitUntil("the mark \(mark)") {
+        $0.text.contains("\(mark) loading Star Wars")
+      }
+    }
+    server.release()
+    try await program.waitUntil("stillness") {
+      $0.numberedRows.count == 12 && $0.placeholders == 0 && $0.statusLine.hasPrefix("   ")
+    }
+    program.takeOutput()
+    await #expect(throws: WaitError.self) {
+      try await program.waitUntil("anything", timeout: .milliseconds(400)) { _ in
+        !program.output.bytes.isEmpty
+      }
+    }
+  }
+}
