@@ -1,0 +1,123 @@
+import Glibc
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct CommandLineTests {
+  @Test func `an unknown site fails with the server's words`() async throws {
+    let printed = try await Everscroll.print("moderators", "nosuchsite", "--mock", "--print")
+    #expect(printed.status == 1)
+    #expect(printed.output.isEmpty)
+    #expect(printed.error.contains("No site found for name `nosuchsite`"))
+    #expect(printed.error.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ["starwars", "--no-such-option"], ["starwars", "--page-size", "0"], ["nosuchsource"],
+    ["starwars", "--mock", "--format", "xml"],
+    ["starwars", "--mock", "--network", "carrier-pigeon"],
+    ["moderators", "--mock", "--print"], ["starwars", "--items", "10000001", "--mock"],
+  ])
+  func `a wrong word is named and ends it with 2`(arguments: [String]) async throws {
+    let program = try TerminalProgram(ProgramCommand(BuiltProgram.everscroll, arguments))
+    #expect(try await program.waitForExit() == .exited(2))
+    let screen = program.screen
+    #expect(screen.text.hasPrefix("everscroll: "))
+    #expect(!screen.isAlternateScreen)
+    #expect(!program.output.text.contains("\u{1B}"))
+    let words = [
+      "no-such-option", "page-size", "nosuchsource", "xml", "carrier-pigeon", "SITE", "items",
+    ]
+    #expect(words.contains { screen.text.contains($0) })
+  }
+
+  @Test func `a server that is not there fails after a few attempts`() async throws {
+    let server = try MockServer.start()
+    server.stop()
+    let printed = try await Everscroll.print("starwars", "--print", of: server)
+    #expect(printed.status == 1)
+    #expect(printed.error.hasPrefix("everscroll: Can't connect to 127.0.0.1"))
+    #expect(printed.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a header goes to the source with every request, and not into the log`() async throws {
+    let server = try MockServer.start()
+    let directory = try TemporaryDirectory()
+    let program = try Everscroll.browse(
+      "starwars",
+      "--header",
+      "X-Token: secret-\u{E9}1",
+      "--log",
+      directory.path + "/log",
+      of: server
+    )
+    try await program.waitForRow("Luke Skywalker")
+    #expect(try await program.quit() == .exited(0))
+    let requests = try await server.quietLog().finished
+    #expect(requests.allSatisfy { $0.header("X-Token")?.hasPrefix("secret-") == true })
+    #expect(requests.allSatisfy { $0.header("User-Agent")?.hasPrefix("everscroll/") == true })
+    #expect(!directory.text(of: "log").contains("secret"))
+  }
+
+  @Test func `the log says what was loaded, when and why`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.status(404), pages: 3...3))
+    let directory = try TemporaryDirectory()
+    let program = try Everscroll.browse(
+      "starwars",
+      "--prefetch",
+      "0",
+      "--log",
+      directory.path + "/log",
+      of: server
+    )
+    try await program.waitForRow("Wilhuff Tarkin")
+    program.send("20j")
+    try await program.waitForRow("✗")
+    program.send("r")
+    try await program.waitForCursor(at: 1)
+    #expect(try await program.quit() == .exited(0))
+    let lines = directory.text(of: "log").split(separator: "\n")
+    #expect(lines.allSatisfy { $0.split(separator: " ").first.flatMap { Double($0) } != nil })
+    let expected = [
+      "load #1 ", "(refresh: the feed was opened)", "page #1 came after", "10 items",
+      "page=2", "its rows are on the screen", "page=3", "failed after", "the user asked",
+    ]
+    for words in expected { #expect(lines.contains { $0.contains(words) }, "no ‹\(words)›") }
+  }
+
+  @Test func `a log that can't be written is said before anything else`() async throws {
+    let program = try Everscroll.browse("starwars", "--mock", "--log", "/nonexistent/log")
+    #expect(try await program.waitForExit() == .exited(2))
+    #expect(program.screen.text.contains("/nonexistent/log"))
+  }
+
+  @Test func `serve prints its URL, a line for each request, and ends at SIGTERM`() async throws {
+    let program = try Everscroll.browse("serve", "--items", "12")
+    let screen = try await program.waitUntil("the URL") { $0.text.contains("http://127.0.0.1:") }
+    let url = try #require(screen.rows.first)
+    let printed = try await Everscroll.print("starwars", "--print", "--base-url", url)
+    #expect(printed.lines.count == 12)
+    let served = try await program.waitUntil("a line for each request") {
+      $0.text.contains("page=2")
+    }
+    #expect(
+      served.text.replacing("\n", with: "").contains(#"{"n":1,"method":"GET","path":"/api/people?"#)
+    )
+    #expect(served.text.contains(#""outcome":"answered""#))
+    program.signal(SIGTERM)
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test func `a slow network is only slow`() async throws {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse("starwars", "--network", "latency=600ms", of: server)
+    try await program.waitUntil("placeholders") { $0.placeholders == 2 }
+    let screen = try await program.waitUntil("the rows") {
+      $0.numberedRows[12] != nil && $0.placeholders == 0
+    }
+    #expect(screen.numberedRows[12]?.hasPrefix("Wilhuff Tarkin") == true)
+    #expect(try await program.quit() == .exited(0))
+  }
+}

@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+
+@testable import MockAPI
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct PrintingTests {
+  @Test func `jsonl is each item as the server sent it, byte for byte`() async throws {
+    let server = try MockServer.start()
+    let printed = try await Everscroll.print("starwars", "--print", "--format", "jsonl", of: server)
+    #expect(printed.status == 0)
+    #expect(printed.error.isEmpty)
+    let people = PeopleCollection(seed: 0)
+    let sent = (0..<people.count).map { index in
+      let bytes = JSONWriter.object {
+        people.person(at: index).writeDetails(into: &$0, origin: server.baseURL)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(sent.count == 82)
+    #expect(printed.output == sent.map { $0 + "\n" }.joined())
+    #expect(try await server.quietLog().finished.map(\.page) == Array(1...9))
+  }
+
+  @Test func `jsonl asks for no details`() async throws {
+    let server = try MockServer.start(MockConfiguration(expandedHonoured: false))
+    let printed = try await Everscroll.print("starwars", "--print", "--format", "jsonl", of: server)
+    #expect(printed.lines.count == 82)
+    #expect(printed.lines.first?.hasPrefix(#"{"uid":"1","name":"Luke Skywalker","url":"#) == true)
+    #expect(try await server.quietLog().finished.allSatisfy(\.isList))
+  }
+
+  @Test func `columns that the list lacks are asked for once each`() async throws {
+    let server = try MockServer.start(MockConfiguration(expandedHonoured: false))
+    let printed = try await Everscroll.print("starwars", "--print", "12", of: server)
+    #expect(printed.lines.count == 12)
+    #expect(printed.lines.allSatisfy { $0.contains(" cm") })
+    let details = try await server.quietLog().finished.filter { !$0.isList }.map(\.path)
+    #expect(details.count == 12)
+    #expect(Set(details).count == 12)
+  }
+
+  @Test func `the first five take one page`() async throws {
+    let server = try MockServer.start()
+    let printed = try await Everscroll.print("starwars", "--print", "5", of: server)
+    #expect(printed.status == 0)
+    #expect(printed.lines.count == 5)
+    #expect(printed.lines.last?.contains("Leia Organa") == true)
+    #expect(try await server.quietLog().pages == [1])
+  }
+
+  @Test func `a page is as large as it was asked to be`() async throws {
+    let server = try MockServer.start()
+    let printed = try await Everscroll.print("starwars", "--print", "--page-size", "50", of: server)
+    #expect(printed.lines.count == 82)
+    let log = try await server.quietLog()
+    #expect(log.pages == [1, 2])
+    #expect(log.finished.allSatisfy { $0.path.contains("limit=50") })
+  }
+
+  @Test func `84 moderators come no faster than the server asks`() async throws {
+    let ends = EndTimes()
+    let server = try MockServer.start(MockConfiguration(onRequest: ends.note))
+    server.add(FaultRule(.backoff(seconds: 1), pages: 2...2))
+    let printed = try await Everscroll.print(
+      "moderators",
+      "stackoverflow",
+      "--print",
+      "--format",
+      "jsonl",
+      of: server
+    )
+    #expect(printed.status == 0)
+    #expect(printed.lines.count == 84)
+    #expect(Set(printed.lines).count == 84)
+    #expect(try await server.quietLog().finished.compactMap(\.page) == [1, 2, 3])
+    #expect(ends.gaps.count == 2)
+    #expect(ends.gaps[0] < .milliseconds(800))
+    #expect(ends.gaps[1] >= .seconds(1))
+  }
+
+  @Test func `csv has a heading and quotes what must be`() async throws {
+    let printed = try await Everscroll.print(
+      "starwars",
+      "--mock",
+      "--print",
+      "16",
+      "--format",
+      "csv"
+    )
+    #expect(printed.lines.count == 17)
+    #expect(printed.lines[0] == "name,height,mass,birth year,gender,uid")
+    #expect(printed.lines[1] == "Luke Skywalker,172 cm,77 kg,19BBY,male,1")
+    #expect(
+      printed.lines[16] == #"Jabba Desilijic Tiure,175 cm,"1,358 kg",600BBY,hermaphrodite,16"#
+    )
+  }
+
+  @Test func `md is a table`() async throws {
+    let printed = try await Everscroll.print("starwars", "--mock", "--print", "2", "--format", "md")
+    #expect(printed.lines.count == 4)
+    #expect(printed.lines[0] == "|name|height|mass|birth year|gender|uid|")
+    #expect(printed.lines[1] == "|---|---|---|---|---|---|")
+    #expect(printed.lines[3] == "|C-3PO|167 cm|75 kg|112BBY|n/a|2|")
+  }
+
+  @Test func `text has its columns under one another`() async throws {
+    let printed = try await Everscroll.print("starwars", "--mock", "--print", "3")
+    expect(
+      printed.output,
+      shows: """
+        Luke Skywalker          172 cm   77 kg     19BBY      male           1
+        C-3PO                   167 cm   75 kg     112BBY     n/a            2
+        R2-D2                   96 cm    32 kg     33BBY      n/a            3
+        """
+    )
+  }
+
+  @Test func `output that is no terminal is printed without being asked`() async throws {
+    let printed = try await Everscroll.print("starwars", "--mock", "--format", "jsonl")
+    #expect(printed.status == 0)
+    #expect(printed.lines.count == 82)
+  }
+
+  @Test func `a reader that has enough ends it quietly`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 100_000))
+    let printed = try await Everscroll.print(
+      "starwars",
+      "--print",
+      "--format",
+      "jsonl",
+      of: server,
+      filter: "| head -n 1"
+    )
+    #expect(printed.status == 0)
+    #expect(printed.error.isEmpty)
+    #expect(printed.lines.count == 1)
+    #expect(server.log.received < 10_000)
+  }
+
+  @Test func `a page that comes late or broken is asked for again`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.truncate, pages: 2...2, count: 1))
+    let printed = try await Everscroll.print("starwars", "--print", "--format", "jsonl", of: server)
+    #expect(printed.status == 0)
+    #expect(printed.lines.count == 82)
+    #expect(Set(printed.lines).count == 82)
+  }
+}
