@@ -1,0 +1,84 @@
+import Cells
+import Glibc
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct FrameBytesTests {
+  private static let tracer = "/usr/bin/strace"
+
+  @Test func `a line step costs the row's own bytes and little more`() async throws {
+    let program = try Everscroll.browse("starwars", "--mock", size: Size(columns: 120, rows: 40))
+    let steps = try await steps(of: program)
+    for step in steps {
+      let row = step.row.utf8.count
+      #expect(step.bytes.count <= row + 40, "\(step.bytes.count) bytes for a row of \(row)")
+    }
+  }
+
+  @Test(.enabled(if: access(tracer, X_OK) == 0, "strace is not installed"))
+  func `a line step is one write`() async throws {
+    let directory = try TemporaryDirectory()
+    let command = ProgramCommand(
+      Self.tracer,
+      ["-f", "-y", "-xx", "-s", "100000", "-e", "trace=write,writev,pwrite64"]
+        + ["-o", directory.path + "/trace", BuiltProgram.everscroll, "starwars", "--mock"],
+      size: Size(columns: 120, rows: 40)
+    )
+    let program = try TerminalProgram(command)
+    let steps = try await steps(of: program)
+    program.send("q")
+    _ = try await program.waitForExit()
+    let writes = terminalWrites(in: directory.text(of: "trace"))
+    for step in steps {
+      #expect(writes.contains(step.bytes), "no single write of \(step.bytes.count) bytes")
+    }
+  }
+
+  private struct Step {
+    /// What it wrote.
+    let bytes: [UInt8]
+    /// The row that it brought.
+    let row: String
+  }
+
+  /// Steps down from the last row of the screen, all rows being loaded and nothing under way.
+  private func steps(of program: TerminalProgram) async throws -> [Step] {
+    try await program.waitForRow("Luke Skywalker")
+    program.send("82g")
+    try await program.waitForCursor(at: 82)
+    program.send("g")
+    try await program.waitForCursor(at: 1)
+    program.send("L")
+    try await program.waitUntil("the last row, nothing under way") {
+      $0.cursorRow.contains(" 38 ") && $0.placeholders == 0 && $0.statusLine.hasPrefix("   ")
+    }
+    program.takeOutput()
+    var steps: [Step] = []
+    for number in 39...48 {
+      program.send("j")
+      let screen = try await program.waitForCursor(at: number)
+      steps.append(Step(bytes: program.takeOutput().bytes, row: screen.cursorRow))
+    }
+    return steps
+  }
+
+  /// What was written to a terminal, call by call.
+  private func terminalWrites(in trace: String) -> [[UInt8]] {
+    trace.split(separator: "\n").compactMap { line in
+      // The file comes first, `-xx` writes it in hexadecimal as it does the bytes.
+      guard let file = line.firstRange(of: "<"), let path = line.firstRange(of: ">, \""),
+        text(line[file.upperBound..<path.lowerBound]).hasPrefix("/dev/")
+      else { return nil }
+      return bytes(line[path.upperBound...].prefix { $0 != "\"" })
+    }
+  }
+
+  private func text(_ escaped: Substring) -> String {
+    String(decoding: bytes(escaped), as: UTF8.self)
+  }
+
+  private func bytes(_ escaped: Substring) -> [UInt8] {
+    escaped.split(separator: "\\x").compactMap { UInt8($0, radix: 16) }
+  }
+}
