@@ -35,11 +35,11 @@ import Testing
       screen.text,
       shows: """
          Star Wars characters                                                  10 of 82
-         ▌  1  Luke Skywalker           172 cm   77 kg     19BBY      male           1
-            2  C-3PO                    167 cm   75 kg     112BBY     n/a            2
-            3  R2-D2                    96 cm    32 kg     33BBY      n/a            3
-            4  Darth Vader              202 cm   136 kg    41.9BBY    male           4
-                                                        1/82  1%      r refresh  ? help
+         ▌  1  Luke Skywalker          172 cm   77 kg     19BBY     male           1
+            2  C-3PO                   167 cm   75 kg     112BBY    n/a            2
+            3  R2-D2                   96 cm    32 kg     33BBY     n/a            3
+            4  Darth Vader             202 cm   136 kg    41.9BBY   male           4
+                                                       1/82   1%      r refresh  ? help
         """
     )
     #expect(screen.isAlternateScreen)

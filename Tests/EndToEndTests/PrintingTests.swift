@@ -108,9 +108,9 @@ import Testing
     expect(
       printed.output,
       shows: """
-        Luke Skywalker          172 cm   77 kg     19BBY      male           1
-        C-3PO                   167 cm   75 kg     112BBY     n/a            2
-        R2-D2                   96 cm    32 kg     33BBY      n/a            3
+        Luke Skywalker          172 cm   77 kg     19BBY     male           1
+        C-3PO                   167 cm   75 kg     112BBY    n/a            2
+        R2-D2                   96 cm    32 kg     33BBY     n/a            3
         """
     )
   }

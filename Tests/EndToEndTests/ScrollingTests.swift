@@ -12,7 +12,7 @@ import Testing
     let end = try await program.waitUntil("the last row, all loaded") {
       $0.cursorRow.contains("Tion Medon") && $0.titleLine.hasSuffix("82 of 82")
     }
-    #expect(end.statusLine.contains("82/82  100%"))
+    #expect(end.statusLine.contains("82/82 100%"))
     #expect(try await server.quietLog().pages == Array(1...9))
   }
 
