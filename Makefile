@@ -10,7 +10,7 @@ ARGS ?= starwars --mock
 # Debian packages of the program, and those that only its tests need.
 PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev libsimdjson-dev \
   libtomlplusplus-dev zlib1g-dev ca-certificates pkg-config make
-TEST_PACKAGES = libvterm-dev
+TEST_PACKAGES = libvterm-dev strace
 
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 

@@ -9,10 +9,13 @@ enum Sentences {
     "✗ " + CleanText(sanitizing: failure.error.description)
   }
 
-  /// When a failed load is tried again, or which key does that.
+  /// When a failed load is tried again, or which key does that; no key does it before a time that
+  /// the server asked for.
   static func remedy(of failure: FailedLoad, now: Duration) -> CleanText {
     guard let retryAt = failure.retryAt, retryAt > now else { return "Enter tries again" }
-    return "again in " + Countdown(end: retryAt).text(at: now) + ", Enter: now"
+    let time = "again in " + Countdown(end: retryAt).text(at: now)
+    if case .wait = failure.error.remedy { return time + ", as the server asked" }
+    return time + ", Enter: now"
   }
 
   /// Which page is under way, and how far that is on the way to where the user wants to be.
