@@ -1,0 +1,23 @@
+// SQLite as Swift can call it: <sqlite3.h>, and functions for what Swift's importer leaves out there:
+// variadic functions, and macros that are casts. (https://www.sqlite.org/c3ref/intro.html)
+
+#ifndef CSQLITE_H
+#define CSQLITE_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+
+/// Binds UTF-8 text of that many bytes, which SQLite copies (`SQLITE_TRANSIENT`).
+int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int count);
+
+/// Binds bytes, which SQLite copies; no bytes are a blob of length 0, not NULL.
+int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count);
+
+/// Makes `sqlite3_close` leave the write-ahead log as it is (`SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE`).
+int csqlite_keep_log_on_close(sqlite3 *database);
+
+/// Whether the file was renamed, deleted or replaced since it was opened (`SQLITE_FCNTL_HAS_MOVED`);
+/// false for a database in memory.
+bool csqlite_has_moved(sqlite3 *database);
+
+#endif

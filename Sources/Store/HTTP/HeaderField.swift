@@ -1,0 +1,31 @@
+/// One name and value of an answer's header block, as it is kept.
+package struct HeaderField: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension [HeaderField] {
+  /// The values of all fields of that name, joined as one list (RFC 9110, section 5.3); nil when
+  /// there is none.
+  ///
+  /// - Complexity: O(fields).
+  func values(_ name: String) -> String? {
+    let found = lazy.filter { $0.isNamed(name) }.map(\.value)
+    return found.isEmpty ? nil : found.joined(separator: ", ")
+  }
+
+  /// The first value of that name; nil when there is none.
+  ///
+  /// - Complexity: O(fields).
+  func first(_ name: String) -> String? { first { $0.isNamed(name) }?.value }
+}
+
+extension HeaderField {
+  /// Whether the name is that one; names compare without case.
+  func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
+}

@@ -1,0 +1,15 @@
+/// What a statement is given for one of its parameters.
+enum SQLiteValue: Hashable, Sendable {
+  case null
+  case integer(Int)
+  case text(String)
+  case blob([UInt8])
+}
+
+extension SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(stringLiteral value: String) { self = .text(value) }
+
+  init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
+  init(_ value: String?) { self = value.map { .text($0) } ?? .null }
+}

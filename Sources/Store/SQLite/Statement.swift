@@ -1,0 +1,66 @@
+import CSQLite
+
+/// A prepared statement, used again and again by the thread of its connection.
+final class Statement {
+  private let handle: OpaquePointer
+
+  init(_ handle: OpaquePointer) {
+    self.handle = handle
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  /// Binds parameters from the first on.
+  func bind(_ values: [SQLiteValue]) {
+    for (value, index) in zip(values, Int32(1)...) { bind(value, index) }
+  }
+
+  /// Moves to the next row; the result code says whether there is one.
+  func step() -> Int32 { sqlite3_step(handle) }
+
+  /// Makes it ready for the next use, and lets go of what was bound.
+  func reset() {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+  }
+
+  /// Ignores the code: an index out of range is a mistake here, and a lack of memory shows as a
+  /// NULL where the schema allows none.
+  private func bind(_ value: SQLiteValue, _ index: Int32) {
+    switch value {
+    case .null: sqlite3_bind_null(handle, index)
+    case .integer(let number): sqlite3_bind_int64(handle, index, Int64(number))
+    case .text(let text):
+      let count = Int32(clamping: text.utf8.count)
+      _ = text.withCString { csqlite_bind_text(handle, index, $0, count) }
+    case .blob(let bytes):
+      _ = bytes.withUnsafeBytes {
+        csqlite_bind_blob(handle, index, $0.baseAddress, sqlite3_uint64($0.count))
+      }
+    }
+  }
+}
+
+/// The row on which a statement stands; columns count from 0.
+struct Row {
+  fileprivate let handle: OpaquePointer
+
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
+
+  /// The column's text; bytes that are no UTF-8 become U+FFFD.
+  func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
+
+  func blob(_ column: Int32) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(handle, column) else { return [] }
+    return Array(
+      UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column)))
+    )
+  }
+}
+
+extension Statement {
+  /// The row that ``step()`` moved to.
+  var row: Row { Row(handle: handle) }
+}

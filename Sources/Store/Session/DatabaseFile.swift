@@ -1,0 +1,142 @@
+import CSQLite
+import Glibc
+
+/// The database's file: how it is opened, and how it gets its layout.
+struct DatabaseFile {
+  /// An open database of the current layout.
+  struct Opened {
+    let connection: Connection
+    let isReadOnly: Bool
+  }
+
+  /// Why there is none.
+  enum Failure: Error {
+    case sqlite(SQLiteFailure)
+    case newerVersion(Int)
+    case foreign
+  }
+
+  /// Nil keeps the database in memory.
+  let path: String?
+  let schema: Schema
+  let busyTimeout: Int32
+
+  /// Opens the file, making it and its directory when they are missing.
+  ///
+  /// A file of another program or of a newer version isn't touched.
+  func open() throws(Failure) -> Opened {
+    guard let path else { return try prepare(":memory:", SQLITE_OPEN_READWRITE) }
+    makePrivateFile(path)
+    do throws(Failure) {
+      return try prepare(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    } catch {
+      guard case .sqlite(let failure) = error,
+        [SQLITE_CANTOPEN, SQLITE_READONLY].contains(failure.code), access(path + "-wal", F_OK) != 0
+      else { throw error }
+      // Where nothing can be written, the log's index can't be made; without a log none is needed.
+      let name = "file:\(escapedForURI(path))?immutable=1"
+      return try prepare(name, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+    }
+  }
+
+  private func prepare(_ name: String, _ flags: Int32) throws(Failure) -> Opened {
+    let connection = try sqlite { () throws(SQLiteFailure) in
+      let connection = try Connection(name, flags: flags)
+      connection.setBusyTimeout(milliseconds: busyTimeout)
+      try connection.execute("PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON")
+      return connection
+    }
+    let version = try version(of: connection)
+    guard connection.isReadOnly else {
+      try sqlite { () throws(SQLiteFailure) in try layOut(connection) }
+      return Opened(connection: connection, isReadOnly: false)
+    }
+    // An older layout can't be brought up to date, nor a new one made.
+    guard version == schema.version else { throw .sqlite(SQLiteFailure(code: SQLITE_CANTOPEN)) }
+    return Opened(connection: connection, isReadOnly: true)
+  }
+
+  /// The layout's version; 0 for an empty database.
+  private func version(of connection: Connection) throws(Failure) -> Int {
+    let (id, version, tables) = try sqlite { () throws(SQLiteFailure) in
+      // In one transaction, since another program may be making the layout.
+      try connection.execute("BEGIN")
+      let mark = (
+        try connection.integer("PRAGMA application_id") ?? 0,
+        try connection.integer("PRAGMA user_version") ?? 0,
+        try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
+      )
+      try connection.execute("COMMIT")
+      return mark
+    }
+    guard id == Schema.applicationID || (id, version, tables) == (0, 0, 0) else { throw .foreign }
+    guard version <= schema.version else { throw .newerVersion(version) }
+    return version
+  }
+
+  /// Turns the log on and brings the layout up to date.
+  ///
+  /// With `synchronous = NORMAL` the log is written at every commit and forced to the disk at a
+  /// checkpoint: a killed process loses no committed page, a power cut may lose the last ones, and
+  /// neither damages the file (https://www.sqlite.org/wal.html, section 3.4).
+  private func layOut(_ connection: Connection) throws(SQLiteFailure) {
+    try turnLogOn(connection)
+    // A burst may make the log long; this is what it is cut back to.
+    try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304")
+    guard try connection.integer("PRAGMA user_version") != schema.version else { return }
+    try connection.transaction { () throws(SQLiteFailure) in
+      // Another program may have done it while this one waited for the lock.
+      let version = try connection.integer("PRAGMA user_version") ?? 0
+      for step in schema.steps.dropFirst(version) { try connection.execute(step) }
+      try connection.execute(
+        """
+        PRAGMA application_id = \(Schema.applicationID);
+        PRAGMA user_version = \(max(version, schema.version))
+        """
+      )
+    }
+  }
+
+  /// Switches to write-ahead logging, which the file then remembers.
+  ///
+  /// The switch doesn't wait for another program that is making it; taking the write lock does.
+  private func turnLogOn(_ connection: Connection) throws(SQLiteFailure) {
+    for _ in 1...5 {
+      do {
+        return try connection.run("PRAGMA journal_mode = WAL")
+      } catch {
+        guard error.code == SQLITE_BUSY else { throw error }
+        try connection.transaction {}
+      }
+    }
+    throw SQLiteFailure(code: SQLITE_BUSY)
+  }
+}
+
+private func sqlite<Value>(
+  _ body: () throws(SQLiteFailure) -> Value
+) throws(DatabaseFile.Failure) -> Value {
+  do throws(SQLiteFailure) {
+    return try body()
+  } catch {
+    throw .sqlite(error)
+  }
+}
+
+/// Makes the file and its directories for the user's eyes only; pages may be private.
+///
+/// What can't be made shows when SQLite opens it. A file that is there is never opened here: closing
+/// it again would drop the locks that this process has on it (https://www.sqlite.org/howtocorrupt.html,
+/// section 2.2).
+private func makePrivateFile(_ path: String) {
+  for index in path.indices.dropFirst() where path[index] == "/" {
+    mkdir(String(path[..<index]), 0o700)
+  }
+  let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+  if descriptor >= 0 { close(descriptor) }
+}
+
+/// The path as a URI filename has it (https://www.sqlite.org/uri.html, section 3.1).
+private func escapedForURI(_ path: String) -> String {
+  path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+}

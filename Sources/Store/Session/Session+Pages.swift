@@ -1,0 +1,47 @@
+/// What the store asks of its session.
+extension Session {
+  /// A page, whose use is noted; nil when there is none or it can't be read.
+  func find(
+    _ question: (PageTable) throws(SQLiteFailure) -> PageTable.Found?
+  ) -> StoredPage? {
+    let found = try? perform(.read) { connection throws(SQLiteFailure) in
+      try question(PageTable(connection))
+    }
+    guard let found = found ?? nil else { return nil }
+    use(found.blob)
+    return found.page
+  }
+
+  /// Keeps a page, writes down which ones were used, and drops what is beyond the limit.
+  func save(_ page: StoredPage) throws(StoreError) {
+    let limit = configuration.pageLimit
+    guard page.byteCount <= limit else {
+      tell(.tooLarge(limit: limit))
+      throw .tooLarge(limit: limit)
+    }
+    let now = now
+    try perform(.write) { connection throws(SQLiteFailure) in
+      let uses = takeUses()
+      try connection.transaction { () throws(SQLiteFailure) in
+        let table = PageTable(connection)
+        try table.setUses(uses)
+        try table.save(page, now: now)
+        try table.trim(to: limit)
+      }
+    }
+  }
+
+  /// What the file holds.
+  func info() throws(StoreError) -> StoreInfo {
+    let (sources, bytes) = try perform(.read) { connection throws(SQLiteFailure) in
+      (try Contents(connection).sources(), try PageTable(connection).bytes())
+    }
+    return StoreInfo(
+      files: configuration.path.map(databaseFiles) ?? [],
+      sources: sources,
+      pageBytes: bytes,
+      pageLimit: configuration.pageLimit,
+      version: version
+    )
+  }
+}

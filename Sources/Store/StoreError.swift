@@ -1,0 +1,61 @@
+/// Why the cache couldn't do something.
+///
+/// The program goes on without what it asked for. Each description is a sentence for the user that says what happened and, where there is
+/// something to do, what.
+package enum StoreError: Error, Hashable, Sendable {
+  /// The store was closed before.
+  case closed
+  /// No thread could be started for it.
+  case noThread
+  /// Too many pages wait to be written, so this one isn't kept.
+  case tooMuchWaiting
+  /// The page alone is larger than all that may be kept, in bytes.
+  case tooLarge(limit: Int)
+  /// The file can't be opened or made; the detail says why.
+  case cannotOpen(path: String, detail: String)
+  /// The file or its directory can't be written; what it holds is still read.
+  case readOnly(path: String)
+  /// The disk has no room; what the file holds is still read.
+  case diskFull(path: String)
+  /// Another program kept the file locked for too long; the next attempt may succeed.
+  case busy(path: String)
+  /// The file was damaged and now has the other name; a new one takes its place.
+  case damaged(path: String, keptAs: String)
+  /// The file is damaged and couldn't be renamed; the detail says why.
+  case damagedInPlace(path: String, detail: String)
+  /// The file was written by a newer version of the program and is left alone.
+  case newerVersion(path: String, version: Int, known: Int)
+  /// The file is an SQLite database of another program and is left alone.
+  case foreign(path: String)
+  /// Reading or writing failed; the detail says how.
+  case failed(path: String, detail: String)
+}
+
+extension StoreError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .closed: "The cache is closed."
+    case .noThread: "The cache isn't used: no thread could be started for it."
+    case .tooMuchWaiting: "The cache can't keep up, so some pages aren't kept."
+    case .tooLarge(let limit): "A page is larger than the cache's limit of \(limit) bytes."
+    case .cannotOpen(let path, let detail):
+      "The cache \(path) can't be opened: \(detail). Nothing is cached."
+    case .readOnly(let path): "The cache \(path) can't be written, so nothing new is kept."
+    case .diskFull(let path):
+      "The disk of the cache \(path) is full, so nothing new is kept; "
+        + "everscroll cache clear makes room."
+    case .busy(let path):
+      "The cache \(path) is locked by another program, so some pages aren't kept."
+    case .damaged(let path, let kept):
+      "The cache \(path) was damaged. It is kept as \(kept), and a new one was begun."
+    case .damagedInPlace(let path, let detail):
+      "The cache \(path) is damaged and can't be moved away: \(detail). Nothing is cached."
+    case .newerVersion(let path, let version, let known):
+      "The cache \(path) has version \(version), and this program knows \(known). It is left alone, "
+        + "and nothing is cached."
+    case .foreign(let path):
+      "\(path) is a database of another program. It is left alone, and nothing is cached."
+    case .failed(let path, let detail): "The cache \(path) failed: \(detail). It isn't used."
+    }
+  }
+}

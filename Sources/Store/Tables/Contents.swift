@@ -1,0 +1,38 @@
+/// All that a database holds, to be counted or removed.
+struct Contents {
+  private let connection: Connection
+
+  init(_ connection: Connection) {
+    self.connection = connection
+  }
+
+  /// What is kept of each source, largest first.
+  ///
+  /// - Complexity: O(pages).
+  func sources() throws(SQLiteFailure) -> [StoreInfo.Source] {
+    try connection.rows(
+      """
+      SELECT blob.source, count(*), sum(bytes), max(stored)
+      FROM blob JOIN page ON page.blob = blob.id
+      GROUP BY blob.source ORDER BY sum(bytes) DESC, blob.source
+      """
+    ) { row in
+      StoreInfo.Source(
+        source: row.text(0),
+        pages: row.integer(1),
+        bytes: row.integer(2),
+        newest: row.integer(3)
+      )
+    }
+  }
+
+  /// Removes everything, and gives the room back to the disk.
+  ///
+  /// - Complexity: O(bytes).
+  func removeAll() throws(SQLiteFailure) {
+    try connection.transaction { () throws(SQLiteFailure) in
+      try connection.execute("DELETE FROM blob; DELETE FROM position; DELETE FROM visit")
+    }
+    try connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+}

@@ -1,0 +1,157 @@
+/// The pages in a database.
+struct PageTable {
+  /// A page and the number of its row.
+  struct Found {
+    let blob: Int
+    let page: StoredPage
+  }
+
+  private let connection: Connection
+
+  init(_ connection: Connection) {
+    self.connection = connection
+  }
+
+  /// The page of that name; nil when there is none.
+  func page(_ id: PageID) throws(SQLiteFailure) -> Found? {
+    try pages("kind = 'page' AND blob.source = ? AND key = ?", [.text(id.source), .text(id.key)])
+      .first
+  }
+
+  /// The page at the source's start that was stored last; nil when there is none.
+  func firstPage(of source: String) throws(SQLiteFailure) -> Found? {
+    try pages(
+      "page.source = ? AND place = 0 ORDER BY stored DESC, page.blob DESC LIMIT 1",
+      [.text(source)]
+    ).first
+  }
+
+  /// Adds a page or replaces the one of its name, whose place stays if this one's isn't known.
+  ///
+  /// - Parameters:
+  ///   - page: what is kept.
+  ///   - now: when it was used, in seconds since 1970.
+  /// - Throws: what SQLite says; the caller's transaction is to be undone then.
+  func save(_ page: StoredPage, now: Int) throws(SQLiteFailure) {
+    let headers = text(page.headers)
+    let blob = try connection.rows(
+      """
+      INSERT INTO blob (kind, source, key, bytes, used) VALUES ('page', ?, ?, ?, ?)
+        ON CONFLICT (kind, source, key, size)
+        DO UPDATE SET bytes = excluded.bytes, used = excluded.used
+        RETURNING id
+      """,
+      [
+        .text(page.id.source), .text(page.id.key), .integer(page.byteCount), .integer(now),
+      ]
+    ) { $0.integer(0) }.first
+    guard let blob else { return }
+    try connection.run(
+      "INSERT INTO content VALUES (?, ?) ON CONFLICT (blob) DO UPDATE SET bytes = excluded.bytes",
+      [.integer(blob), .blob(page.body)]
+    )
+    try connection.run(
+      """
+      INSERT INTO page (blob, source, place, status, url, headers, stored, fresh_until)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (blob) DO UPDATE SET
+          place = coalesce(excluded.place, place), status = excluded.status, url = excluded.url,
+          headers = excluded.headers, stored = excluded.stored, fresh_until = excluded.fresh_until
+      """,
+      [
+        .integer(blob), .text(page.id.source), SQLiteValue(page.place), .integer(page.status),
+        .text(page.url), .text(headers), .integer(page.storedAt), .integer(page.freshUntil),
+      ]
+    )
+  }
+
+  /// Removes the page of that name, if there is one.
+  func remove(_ id: PageID) throws(SQLiteFailure) {
+    try connection.run(
+      "DELETE FROM blob WHERE kind = 'page' AND source = ? AND key = ?",
+      [.text(id.source), .text(id.key)]
+    )
+  }
+
+  /// Sets when pages were used last; a page that has gone by now is left out.
+  func setUses(_ uses: [Int: Int]) throws(SQLiteFailure) {
+    for (blob, time) in uses {
+      try connection.run(
+        "UPDATE blob SET used = ? WHERE id = ? AND used < ?1",
+        [.integer(time), .integer(blob)]
+      )
+    }
+  }
+
+  /// Removes the pages that weren't used for longest until the rest is within the limit.
+  ///
+  /// - Complexity: O(log n) for each page that goes.
+  func trim(to limit: Int) throws(SQLiteFailure) {
+    while try bytes() > limit {
+      try connection.run(
+        """
+        DELETE FROM blob WHERE id =
+          (SELECT id FROM blob WHERE kind = 'page' ORDER BY used, id LIMIT 1)
+        """
+      )
+      guard connection.changes > 0 else { return }
+    }
+  }
+
+  /// Bytes of all pages.
+  func bytes() throws(SQLiteFailure) -> Int {
+    try connection.integer("SELECT bytes FROM volume WHERE kind = 'page'") ?? 0
+  }
+
+  private func pages(
+    _ condition: String,
+    _ values: [SQLiteValue]
+  ) throws(SQLiteFailure) -> [Found] {
+    try connection.rows(
+      """
+      SELECT blob.id, blob.source, key, place, status, url, headers, stored, fresh_until,
+        content.bytes
+      FROM blob JOIN page ON page.blob = blob.id JOIN content ON content.blob = blob.id
+      WHERE \(condition)
+      """,
+      values,
+      found
+    )
+  }
+}
+
+private func found(_ row: Row) -> PageTable.Found {
+  PageTable.Found(
+    blob: row.integer(0),
+    page: StoredPage(
+      id: PageID(source: row.text(1), key: row.text(2)),
+      place: row.isNull(3) ? nil : row.integer(3),
+      status: row.integer(4),
+      url: row.text(5),
+      headers: headers(row.text(6)),
+      body: row.blob(9),
+      storedAt: row.integer(7),
+      freshUntil: row.integer(8)
+    )
+  )
+}
+
+extension StoredPage {
+  /// What the limit counts.
+  var byteCount: Int {
+    id.source.utf8.count + id.key.utf8.count + url.utf8.count + text(headers).utf8.count
+      + body.count
+  }
+}
+
+/// Fields as lines, `Name: value`; a field's value has no line break.
+private func text(_ headers: [HeaderField]) -> String {
+  headers.map { "\($0.name): \($0.value)\n" }.joined()
+}
+
+private func headers(_ text: String) -> [HeaderField] {
+  text.split(separator: "\n").compactMap { line in
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    return HeaderField(String(line[..<colon]), String(line[colon...].dropFirst(2)))
+  }
+}

@@ -1,0 +1,68 @@
+/// What is remembered of sources: where each was left, and which were used last.
+struct SourceTable {
+  private let connection: Connection
+
+  init(_ connection: Connection) {
+    self.connection = connection
+  }
+
+  /// Where a source was left; nil when that isn't known.
+  func position(of source: String) throws(SQLiteFailure) -> SavedPosition? {
+    try connection.rows(
+      "SELECT item, row_offset, pages FROM position WHERE source = ?",
+      [.text(source)]
+    ) { row in
+      SavedPosition(
+        item: row.isNull(0) ? nil : row.text(0),
+        rowOffset: row.integer(1),
+        pages: row.integer(2)
+      )
+    }.first
+  }
+
+  /// Saves where a source was left, and forgets the oldest such places beyond the limit.
+  func save(
+    _ position: SavedPosition,
+    of source: String,
+    now: Int,
+    limit: Int
+  ) throws(SQLiteFailure) {
+    try connection.run(
+      "INSERT OR REPLACE INTO position VALUES (?, ?, ?, ?, ?)",
+      [
+        .text(source), SQLiteValue(position.item), .integer(position.rowOffset),
+        .integer(position.pages), .integer(now),
+      ]
+    )
+    try connection.run(
+      """
+      DELETE FROM position WHERE source IN
+        (SELECT source FROM position ORDER BY saved DESC, rowid DESC LIMIT -1 OFFSET ?)
+      """,
+      [.integer(limit)]
+    )
+  }
+
+  /// The sources used last, newest first.
+  func visits(atMost count: Int) throws(SQLiteFailure) -> [Visit] {
+    try connection.rows(
+      "SELECT source, title, time FROM visit ORDER BY time DESC, rowid DESC LIMIT ?",
+      [.integer(count)]
+    ) { Visit(source: $0.text(0), title: $0.text(1), time: $0.integer(2)) }
+  }
+
+  /// Notes a visit, and forgets the oldest beyond the limit.
+  func save(_ visit: Visit, limit: Int) throws(SQLiteFailure) {
+    try connection.run(
+      "INSERT OR REPLACE INTO visit VALUES (?, ?, ?)",
+      [.text(visit.source), .text(visit.title), .integer(visit.time)]
+    )
+    try connection.run(
+      """
+      DELETE FROM visit WHERE source IN
+        (SELECT source FROM visit ORDER BY time DESC, rowid DESC LIMIT -1 OFFSET ?)
+      """,
+      [.integer(limit)]
+    )
+  }
+}

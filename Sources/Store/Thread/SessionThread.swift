@@ -1,0 +1,100 @@
+import Glibc
+import Locking
+
+/// The one thread on which SQLite is called; it begins with the first job.
+///
+/// The session is made on it, lives on it and ends on it, so it needs no lock.
+final class SessionThread: Sendable {
+  typealias Job = @Sendable (Session) -> Void
+
+  private enum Life {
+    case unborn
+    case started
+    case impossible
+  }
+
+  private let queue = JobQueue<Job>()
+  private let life = Lock(Life.unborn)
+  private let makeSession: @Sendable () -> Session
+
+  init(_ makeSession: @escaping @Sendable () -> Session) {
+    self.makeSession = makeSession
+  }
+
+  deinit { queue.close() }
+
+  /// Hands a job to the thread; returns its number.
+  ///
+  /// - Throws: `StoreError.closed` or `noThread`; the job is never run then.
+  @discardableResult
+  func submit(_ job: @escaping Job) throws(StoreError) -> Int {
+    guard start() else { throw .noThread }
+    guard let number = queue.add(job) else { throw .closed }
+    return number
+  }
+
+  /// Refuses new jobs; the thread does those that wait, closes the session and ends.
+  func close() { queue.close() }
+
+  /// Blocks until a job is done; false when the time passed before.
+  func wait(for job: Int, atMost limit: Duration) -> Bool { queue.wait(for: job, atMost: limit) }
+
+  /// Blocks until the thread has ended after ``close()``; false when the time passed before.
+  func waitForEnd(atMost limit: Duration) -> Bool {
+    guard life.withLock({ $0 }) == .started else { return true }
+    return queue.waitForEnd(atMost: limit)
+  }
+
+  private func start() -> Bool {
+    life.withLock { life in
+      if life == .unborn {
+        let isRunning = startThread { [queue, makeSession] in Self.run(queue, makeSession) }
+        life = isRunning ? .started : .impossible
+      }
+      return life == .started
+    }
+  }
+
+  private static func run(_ queue: JobQueue<Job>, _ makeSession: () -> Session) {
+    work(queue, makeSession())
+    queue.end()
+  }
+
+  private static func work(_ queue: JobQueue<Job>, _ session: Session) {
+    while let job = queue.next() {
+      job(session)
+      queue.finish()
+    }
+    session.close()
+  }
+}
+
+private final class Work: Sendable {
+  let run: @Sendable () -> Void
+
+  init(run: @escaping @Sendable () -> Void) {
+    self.run = run
+  }
+}
+
+/// Runs the work on a new POSIX thread that takes no signals; false when there is none to be had.
+private func startThread(_ run: @escaping @Sendable () -> Void) -> Bool {
+  let context = Unmanaged.passRetained(Work(run: run))
+  var all = sigset_t()
+  var before = sigset_t()
+  sigfillset(&all)
+  // A new thread inherits the mask of the one that creates it.
+  pthread_sigmask(SIG_SETMASK, &all, &before)
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  var thread = pthread_t()
+  let body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+    if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
+    return nil
+  }
+  guard pthread_create(&thread, nil, body, context.toOpaque()) == 0 else {
+    context.release()
+    return false
+  }
+  pthread_detach(thread)
+  return true
+}

@@ -1,0 +1,60 @@
+import CSQLite
+import Testing
+
+@testable import Store
+
+@Suite struct HealthTests {
+  private typealias Access = Health.Access
+
+  private func failure(_ code: Int32) -> SQLiteFailure { SQLiteFailure(code: code, text: "why") }
+
+  @Test(arguments: [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_NOMEM, SQLITE_TOOBIG])
+  func `what may pass leaves one thing undone`(code: Int32) {
+    var health = Health(path: "p")
+    _ = health.judge(failure(code), during: .write)
+    #expect(health.refusal(of: .write) == nil)
+    #expect(health.refusal(of: .read) == nil)
+  }
+
+  @Test(arguments: [SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR])
+  func `what can't be written is still read`(code: Int32) {
+    var health = Health(path: "p")
+    let remedy = health.judge(failure(code), during: .write)
+    #expect(health.refusal(of: .write).map { .skip($0) } == remedy)
+    #expect(health.refusal(of: .read) == nil)
+  }
+
+  @Test(arguments: [SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_ERROR, SQLITE_AUTH])
+  func `what can't be read isn't used any more`(code: Int32) {
+    var health = Health(path: "p")
+    let remedy = health.judge(failure(code), during: .read)
+    #expect(health.refusal(of: .read).map { .skip($0) } == remedy)
+    #expect(health.refusal(of: .write) != nil)
+  }
+
+  @Test(arguments: [SQLITE_CORRUPT, SQLITE_NOTADB])
+  func `damage sets the file aside once, and then ends it`(code: Int32) {
+    var health = Health(path: "p")
+    let first = health.judge(failure(code), during: .read)
+    #expect(first == .setAside)
+    #expect(health.refusal(of: .write) == nil)
+    let error = StoreError.damagedInPlace(path: "p", detail: "why")
+    let second = health.judge(failure(code), during: .write)
+    #expect(second == .skip(error))
+    #expect(health.refusal(of: .read) == error)
+  }
+
+  @Test func `an extended code is judged as its primary one`() {
+    let moved = SQLiteFailure(code: SQLITE_READONLY | 4 << 8, text: "why")
+    var health = Health(path: "p")
+    let remedy = health.judge(moved, during: .write)
+    #expect(remedy == .skip(.readOnly(path: "p")))
+  }
+
+  @Test func `each problem is told once`() {
+    var health = Health(path: "p")
+    let busy = StoreError.busy(path: "p")
+    let news = [busy, busy, .diskFull(path: "p"), busy].map { health.isNews($0) }
+    #expect(news == [true, false, true, false])
+  }
+}

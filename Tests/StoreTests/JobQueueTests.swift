@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Store
+
+@Suite(.timeLimit(.minutes(1)))
+struct JobQueueTests {
+  @Test func `jobs are taken in their order, also after closing`() {
+    let queue = JobQueue<String>()
+    #expect(queue.add("a") == 1)
+    #expect(queue.add("b") == 2)
+    queue.close()
+    #expect(queue.add("c") == nil)
+    #expect(queue.next() == "a")
+    #expect(queue.next() == "b")
+    #expect(queue.next() == nil)
+  }
+
+  @Test func `who waits for a job waits for those before it too`() {
+    let queue = JobQueue<String>()
+    _ = queue.add("a")
+    let second = queue.add("b") ?? 0
+    queue.finish()
+    #expect(!queue.wait(for: second, atMost: .zero))
+    queue.finish()
+    #expect(queue.wait(for: second, atMost: .zero))
+  }
+
+  @Test func `the end is waited for`() {
+    let queue = JobQueue<String>()
+    #expect(!queue.waitForEnd(atMost: .milliseconds(1)))
+    queue.end()
+    #expect(queue.waitForEnd(atMost: .zero))
+  }
+}

@@ -1,0 +1,70 @@
+import Locking
+
+@testable import Store
+
+/// A store of a test, the problems that it told, and a clock that the test sets.
+final class StoreProbe: Sendable {
+  let store: Store
+  private let told: Lock<[StoreError]>
+  private let clock: Lock<Int>
+
+  init(_ path: String?, limit: Int = 64 << 20, sources: Int = 100, schema: Schema = .current) {
+    let told = Lock<[StoreError]>([])
+    let clock = Lock(1_000)
+    self.told = told
+    self.clock = clock
+    let configuration = StoreConfiguration(
+      path: path,
+      pageLimit: limit,
+      sourceLimit: sources,
+      busyTimeout: 50,
+      now: { clock.withLock { $0 } }
+    )
+    store = Store(configuration, schema: schema) { error in told.withLock { $0.append(error) } }
+  }
+
+  /// What the user was told so far.
+  var problems: [StoreError] { told.withLock { $0 } }
+
+  func setTime(_ time: Int) { clock.withLock { $0 = time } }
+
+  /// Saves a page and waits for it; says why it wasn't kept, or nil.
+  func save(_ page: StoredPage) async -> StoreError? {
+    store.save(page)
+    return await failure()
+  }
+
+  /// Why the last write failed; nil when all went well.
+  func failure() async -> StoreError? {
+    do throws(StoreError) {
+      try await store.flush()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  func body(_ key: String, source: String = "s") async -> String? {
+    let page = await store.page(PageID(source: source, key: key))
+    return page.map { String(decoding: $0.body, as: UTF8.self) }
+  }
+}
+
+/// A page with little in it.
+func page(
+  _ key: String,
+  source: String = "s",
+  place: Int? = nil,
+  body: String = "body",
+  storedAt: Int = 1_000
+) -> StoredPage {
+  StoredPage(
+    id: PageID(source: source, key: key),
+    place: place,
+    url: "http://h/\(key)",
+    headers: [HeaderField("ETag", "\"1\""), HeaderField("X-Empty", "")],
+    body: Array(body.utf8),
+    storedAt: storedAt,
+    freshUntil: storedAt + 60
+  )
+}

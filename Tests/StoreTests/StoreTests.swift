@@ -1,0 +1,129 @@
+import Glibc
+import Store
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct StoreTests {
+  private let directory: TemporaryDirectory
+  private let probe: StoreProbe
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    probe = StoreProbe(directory.database)
+  }
+
+  @Test func `a page comes back as it was sent`() async {
+    let page = StoredPage(
+      id: PageID(source: "s", key: "GET http://h/?q=é"),
+      place: 3,
+      status: 200,
+      url: "http://h/é",
+      headers: [HeaderField("Link", "<http://h/2>; rel=\"next\""), HeaderField("X", "")],
+      body: [0, 255, 0, 10, 13],
+      storedAt: 5,
+      freshUntil: 6
+    )
+    #expect(await probe.save(page) == nil)
+    #expect(await probe.store.page(page.id) == page)
+    #expect(probe.problems.isEmpty)
+  }
+
+  @Test func `an empty body is a body`() async {
+    #expect(await probe.save(page("1", body: "")) == nil)
+    #expect(await probe.body("1") == "")
+  }
+
+  @Test func `pages of one key in two sources are two pages`() async {
+    probe.store.save(page("1", source: "a", body: "A"))
+    probe.store.save(page("1", source: "b", body: "B"))
+    #expect(await probe.body("1", source: "a") == "A")
+    #expect(await probe.body("1", source: "b") == "B")
+    #expect(await probe.body("1", source: "c") == nil)
+  }
+
+  @Test func `a page replaces the one of its name but keeps a place that it doesn't know`() async {
+    probe.store.save(page("1", place: 0, body: "old"))
+    probe.store.save(page("1", body: "new"))
+    let kept = await probe.store.page(PageID(source: "s", key: "1"))
+    #expect(kept?.place == 0)
+    #expect(kept?.body == Array("new".utf8))
+  }
+
+  @Test func `what was saved is there at the next start`() async {
+    probe.store.save(page("1", body: "kept"))
+    #expect(probe.store.close(waitingAtMost: .seconds(10)))
+    #expect(await StoreProbe(directory.database).body("1") == "kept")
+  }
+
+  @Test func `the first page is the newest at the start of its source`() {
+    probe.store.save(page("old", place: 0, storedAt: 1))
+    probe.store.save(page("new", place: 0, storedAt: 2))
+    probe.store.save(page("second", place: 1, storedAt: 3))
+    probe.store.save(page("other", source: "t", place: 0, storedAt: 4))
+    let first = probe.store.firstPage(of: "s", waitingAtMost: .seconds(10))
+    #expect(first?.id.key == "new")
+    #expect(probe.store.firstPage(of: "unknown", waitingAtMost: .seconds(10)) == nil)
+  }
+
+  @Test func `a page that is removed is gone`() async {
+    probe.store.save(page("1"))
+    probe.store.remove(PageID(source: "s", key: "1"))
+    #expect(await probe.body("1") == nil)
+  }
+
+  @Test func `a position is remembered for its source`() async {
+    let position = SavedPosition(item: "18", rowOffset: 17, pages: 2)
+    #expect(await probe.store.position(of: "s") == nil)
+    probe.store.save(position, of: "s")
+    probe.store.save(SavedPosition(item: nil, rowOffset: 0, pages: 1), of: "t")
+    #expect(await probe.store.position(of: "s") == position)
+    #expect(await probe.store.position(of: "t")?.item == nil)
+  }
+
+  @Test func `the sources used last come first and the oldest are forgotten`() async {
+    let probe = StoreProbe(nil, sources: 2)
+    for (time, source) in [(1, "a"), (2, "b"), (3, "c"), (4, "b")] {
+      probe.setTime(time)
+      probe.store.visit(source, title: source.uppercased())
+      probe.store.save(SavedPosition(item: nil, rowOffset: time, pages: 1), of: source)
+      #expect(await probe.failure() == nil)
+    }
+    let visits = await probe.store.visits(atMost: 10)
+    #expect(visits.map(\.source) == ["b", "c"])
+    #expect(visits.first == Visit(source: "b", title: "B", time: 4))
+    #expect(await probe.store.visits(atMost: 1).count == 1)
+    #expect(await probe.store.position(of: "a") == nil)
+    #expect(await probe.store.position(of: "b")?.rowOffset == 4)
+  }
+
+  @Test func `a store in memory leaves no file`() async {
+    let probe = StoreProbe(nil)
+    #expect(await probe.save(page("1")) == nil)
+    #expect(await probe.body("1") == "body")
+    #expect(directory.names.isEmpty)
+  }
+
+  @Test func `only its user may read the file and its directory`() async {
+    let path = directory.path + "/made/cache.sqlite3"
+    let probe = StoreProbe(path)
+    #expect(await probe.save(page("1")) == nil)
+    #expect(mode(path) == 0o600)
+    #expect(mode(path + "-wal") == 0o600)
+    #expect(mode(directory.path + "/made") == 0o700)
+    probe.store.close(waitingAtMost: .seconds(10))
+    unlink(path)
+    rmdir(directory.path + "/made")
+  }
+
+  @Test func `nothing is done after closing`() async {
+    probe.store.close(waitingAtMost: .seconds(10))
+    #expect(await probe.save(page("1")) == .closed)
+    #expect(await probe.body("1") == nil)
+    #expect(probe.store.firstPage(of: "s", waitingAtMost: .seconds(10)) == nil)
+  }
+
+  private func mode(_ path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+}
