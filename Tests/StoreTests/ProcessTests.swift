@@ -1,0 +1,86 @@
+import Glibc
+import StoreWriter
+import Testing
+
+@testable import Store
+
+/// What only a program of its own can show: its death, and rights that are not root's.
+@Suite(.timeLimit(.minutes(5)))
+struct ProcessTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    // The writer is nobody, and has to write here.
+    chmod(directory.path, 0o777)
+  }
+
+  private var path: String { directory.database }
+
+  /// How often the writer is killed: 20 times, or as often as `EVERSCROLL_KILLS` says.
+  private static var kills: Int {
+    getenv("EVERSCROLL_KILLS").flatMap { Int(String(cString: $0)) } ?? 20
+  }
+
+  @Test func `kill -9 while writing loses no page that was committed`() async throws {
+    var seed: UInt64 = 20_260
+    var next = 0
+    /// The number of the page under each name.
+    var committed: [Int: Int] = [:]
+    for round in 1...Self.kills {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let lines = try WriterProcess([path, "\(next)", "0"]).kill(after: Int(seed >> 33) % 30_000)
+      let numbers = lines.compactMap { Int($0) }
+      try #require(numbers.count == lines.count, "round \(round): \(lines.suffix(1))")
+      for number in numbers { committed[number % NumberedPage.names] = number }
+      #expect(try integrity(path) == "ok", "round \(round)")
+      let untold = numbers.last.map { $0 + 1 } ?? next
+      if await isCommitted(untold) { committed[untold % NumberedPage.names] = untold }
+      let lost = await lost(committed.values)
+      #expect(lost == [], "round \(round)")
+      next = untold + 1
+    }
+    #expect(next > Self.kills * 5, "the writer was killed before it wrote much")
+    #expect(directory.names.filter { $0.contains("corrupt") } == [])
+  }
+
+  /// Whether the page that was under way got in before its number was printed.
+  private func isCommitted(_ number: Int) async -> Bool {
+    await lost([number]).isEmpty
+  }
+
+  /// The numbers of the pages that aren't there whole.
+  private func lost(_ numbers: some Sequence<Int>) async -> [Int] {
+    let probe = StoreProbe(path)
+    var lost: [Int] = []
+    for number in numbers
+    where await probe.store.page(NumberedPage.id(number)) != NumberedPage.make(number) {
+      lost.append(number)
+    }
+    #expect(probe.problems.isEmpty)
+    probe.store.close(waitingAtMost: .seconds(10))
+    return lost
+  }
+
+  @Test(arguments: [0o555, 0o755] as [mode_t])
+  func `what is read-only is read and not written`(mode: mode_t) async throws {
+    let probe = StoreProbe(path)
+    #expect(await probe.save(NumberedPage.make(0)) == nil)
+    probe.store.close(waitingAtMost: .seconds(10))
+    chmod(path, 0o444)
+    chmod(directory.path, mode)
+    let writer = try WriterProcess([path, "0", "2"])
+    let problem = "problem: \(StoreError.readOnly(path: path))"
+    #expect(writer.finish() == [problem, "not kept", "not kept", "found"])
+  }
+
+  @Test func `a disk that takes no more bytes ends writing and not the program`() async throws {
+    let writer = try WriterProcess([path, "0", "30", "400000"])
+    let lines = writer.finish()
+    #expect(lines.count { $0.hasPrefix("problem: ") } == 1)
+    #expect(lines.contains("0"))
+    #expect(lines.contains("not kept"))
+    #expect(lines.last == "found")
+    #expect(try integrity(path) == "ok")
+  }
+}

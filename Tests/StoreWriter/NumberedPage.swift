@@ -1,0 +1,39 @@
+package import Store
+
+/// A page whose bytes follow from its number, so that a reader can tell whether they are whole.
+package enum NumberedPage {
+  package static let source = "numbered"
+
+  /// Names that pages share in turn, so that most writes replace something.
+  package static let names = 100
+
+  package static func id(_ number: Int) -> PageID {
+    PageID(source: source, key: "\(number % names)")
+  }
+
+  package static func make(_ number: Int) -> StoredPage {
+    StoredPage(
+      id: id(number),
+      place: number % names,
+      url: "http://h/\(number)",
+      headers: [HeaderField("ETag", "\"\(number)\"")],
+      body: body(number),
+      storedAt: 1_000 + number,
+      freshUntil: 2_000 + number
+    )
+  }
+
+  /// From 8 bytes, all in the database's own page, to 40 kB on ten further ones.
+  private static func body(_ number: Int) -> [UInt8] {
+    let words = 1 + number &* 7_919 % 5_000
+    var state = UInt64(number) &+ 0x9E37_79B9_7F4A_7C15
+    return Array(unsafeUninitializedCapacity: words * 8) { bytes, count in
+      for word in 0..<words {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        UnsafeMutableRawPointer(bytes.baseAddress)?
+          .storeBytes(of: state, toByteOffset: word * 8, as: UInt64.self)
+      }
+      count = words * 8
+    }
+  }
+}
