@@ -94,6 +94,22 @@ extension Store {
     }
   }
 
+  /// Keeps new headers and times of a page whose body is as before; returns at once.
+  ///
+  /// - Parameters:
+  ///   - page: the page as it is now.
+  ///   - old: the page as it was kept; when that has been replaced since, nothing is changed.
+  package func renew(_ page: StoredPage, from old: StoredPage) {
+    write { session throws(StoreError) in
+      let now = session.now
+      try session.perform(.write) { connection throws(SQLiteFailure) in
+        try connection.transaction { () throws(SQLiteFailure) in
+          try PageTable(connection).renew(page, storedAt: old.storedAt, now: now)
+        }
+      }
+    }
+  }
+
   /// Forgets a page; returns at once.
   package func remove(_ id: PageID) {
     write { session throws(StoreError) in

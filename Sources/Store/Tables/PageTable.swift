@@ -65,6 +65,32 @@ struct PageTable {
     )
   }
 
+  /// Replaces all but the body of a page, unless another body came since.
+  ///
+  /// - Parameters:
+  ///   - page: the page as it is now.
+  ///   - storedAt: when its body was stored.
+  ///   - now: when it was used, in seconds since 1970.
+  /// - Throws: what SQLite says; the caller's transaction is to be undone then.
+  func renew(_ page: StoredPage, storedAt: Int, now: Int) throws(SQLiteFailure) {
+    try connection.run(
+      """
+      UPDATE page SET headers = ?, stored = ?, fresh_until = ?
+      WHERE stored = ? AND blob =
+        (SELECT id FROM blob WHERE kind = 'page' AND source = ? AND key = ?)
+      """,
+      [
+        .text(text(page.headers)), .integer(page.storedAt), .integer(page.freshUntil),
+        .integer(storedAt), .text(page.id.source), .text(page.id.key),
+      ]
+    )
+    guard connection.changes > 0 else { return }
+    try connection.run(
+      "UPDATE blob SET bytes = ?, used = ? WHERE kind = 'page' AND source = ? AND key = ?",
+      [.integer(page.byteCount), .integer(now), .text(page.id.source), .text(page.id.key)]
+    )
+  }
+
   /// Removes the page of that name, if there is one.
   func remove(_ id: PageID) throws(SQLiteFailure) {
     try connection.run(

@@ -1,0 +1,72 @@
+import Store
+import Testing
+
+@Suite struct CacheDecisionTests {
+  private let kept = page("1", storedAt: 1_000)
+  private let conditions = [HeaderField("If-None-Match", "\"1\"")]
+
+  private func decide(
+    _ kept: StoredPage?,
+    at now: Int,
+    _ control: String? = nil,
+    isOffline: Bool = false
+  ) -> CacheDecision {
+    CacheDecision(kept: kept, requestControl: control, isOffline: isOffline, now: now)
+  }
+
+  @Test func `what is fresh is answered, what is stale asked about`() {
+    #expect(decide(kept, at: 1_059) == .answer(kept))
+    #expect(decide(kept, at: 1_060) == .ask(conditions: conditions))
+    #expect(decide(nil, at: 1_000) == .ask(conditions: []))
+  }
+
+  @Test(arguments: ["no-cache", "No-Cache", "max-age=0", "no-store"])
+  func `a request may demand that the server is asked`(control: String) {
+    #expect(decide(kept, at: 1_000, control) == .ask(conditions: conditions))
+    #expect(decide(kept, at: 1_000, "max-age=10") == .answer(kept))
+  }
+
+  @Test func `offline the server is never asked`() {
+    #expect(decide(kept, at: 9_999, "no-cache", isOffline: true) == .answer(kept))
+    #expect(decide(nil, at: 1_000, isOffline: true) == .refuse)
+  }
+
+  @Test func `a 304 gives a page a new lifetime from its own headers`() {
+    var old = kept
+    old.headers += [
+      HeaderField("Cache-Control", "max-age=60"),
+      HeaderField("Date", "Thu, 01 Jan 1970 00:16:40 GMT"),
+    ]
+    let plain = old.revalidated(by: [], requestedAt: 5_000, now: 5_000)
+    #expect(plain.storedAt == 5_000)
+    #expect(plain.freshUntil == 5_060)
+    #expect(plain.body == old.body)
+    let told = [HeaderField("Cache-Control", "max-age=9"), HeaderField("Age", "4")]
+    #expect(old.revalidated(by: told, requestedAt: 5_000, now: 5_000).freshUntil == 5_005)
+  }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct RenewTests {
+  private let probe = StoreProbe(nil)
+
+  @Test func `renewing changes headers and times and leaves the body`() async throws {
+    let old = page("1", body: "kept")
+    var new = old
+    new.headers = [HeaderField("ETag", "\"2\"")]
+    (new.storedAt, new.freshUntil) = (2_000, 2_060)
+    new.body = []
+    probe.store.save(old)
+    probe.store.renew(new, from: old)
+    new.body = old.body
+    #expect(await probe.store.page(old.id) == new)
+  }
+
+  @Test func `a page that was replaced meanwhile isn't renewed`() async {
+    let old = page("1", body: "old")
+    let other = page("1", body: "other", storedAt: 1_500)
+    probe.store.save(other)
+    probe.store.renew(old, from: old)
+    #expect(await probe.store.page(old.id) == other)
+  }
+}
