@@ -29,13 +29,15 @@ package enum HTTPError: Error, Hashable, Sendable {
   case tooManyRedirects(url: String)
   /// A redirect that is not followed: from https to http, or to another scheme.
   case redirectRefused(from: String, to: String)
+  /// Only the cache may answer, and it hasn't got the URL.
+  case notCached(url: String)
 
   /// Whether asking again later can help.
   package var isTransient: Bool {
     switch self {
     case .hostNotFound, .connectionFailed, .connectionLost, .timedOut, .malformed: true
     case .cancelled, .unavailable, .badURL, .badRequest, .insecure, .bodyTooLarge,
-      .tooManyRedirects, .redirectRefused:
+      .tooManyRedirects, .redirectRefused, .notCached:
       false
     }
   }

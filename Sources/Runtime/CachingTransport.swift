@@ -1,0 +1,174 @@
+package import Store
+package import Transport
+
+/// A transport that keeps the answers of another one and asks as little as HTTP allows.
+///
+/// What is fresh is answered without a request, what is stale with a conditional one. A request with
+/// `Cache-Control: no-cache`, as a refresh sends, always asks the server. Only answers to `GET` are
+/// kept, under their URL without any secret; an answer with a secret in its body isn't kept at all.
+///
+/// An answer out of the cache has an `Age` header and no bytes on the wire.
+package struct CachingTransport: HTTPTransport {
+  private let base: any HTTPTransport
+  private let store: Store
+  private let source: String
+  private let firstPage: String?
+  private let isOffline: Bool
+  private let redact: @Sendable (String) -> String
+  private let now: @Sendable () -> Int
+
+  /// Puts a cache in front of a transport.
+  ///
+  /// - Parameters:
+  ///   - base: what asks the servers.
+  ///   - store: keeps the answers.
+  ///   - source: the identity of the source whose requests come, under which they are kept.
+  ///   - firstPage: the URL of its first page, which the store then knows as such; nil: none does.
+  ///   - isOffline: whether only the cache answers.
+  ///   - redact: takes the source's secrets out of a text.
+  ///   - now: the time in seconds since 1970.
+  package init(
+    _ base: any HTTPTransport,
+    store: Store,
+    source: String,
+    firstPage: String? = nil,
+    isOffline: Bool = false,
+    redact: @escaping @Sendable (String) -> String = { $0 },
+    now: @escaping @Sendable () -> Int
+  ) {
+    self.base = base
+    self.store = store
+    self.source = source
+    self.firstPage = firstPage
+    self.isOffline = isOffline
+    self.redact = redact
+    self.now = now
+  }
+
+  package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    guard let id = id(of: request) else {
+      guard !isOffline else { throw .notCached(url: redact(request.url)) }
+      return try await base.send(request)
+    }
+    let kept = await store.page(id)
+    let decision = CacheDecision(
+      kept: kept,
+      requestControl: request.value("Cache-Control"),
+      isOffline: isOffline,
+      now: now()
+    )
+    switch decision {
+    case .answer(let page): return HTTPResponse(page, now: now())
+    case .refuse: throw .notCached(url: redact(request.url))
+    case .ask(let conditions): return try await ask(request, conditions, id, kept)
+    }
+  }
+
+  private func ask(
+    _ request: HTTPRequest,
+    _ conditions: [HeaderField],
+    _ id: PageID,
+    _ kept: StoredPage?
+  ) async throws(HTTPError) -> HTTPResponse {
+    var asked = request
+    asked.headers += conditions.map { HTTPHeader($0.name, $0.value) }
+    let requestedAt = now()
+    let response = try await base.send(asked)
+    if response.status == 304, let kept, !conditions.isEmpty {
+      return renewed(kept, by: response, requestedAt)
+    }
+    keep(response, to: request, id, requestedAt)
+    return response
+  }
+
+  /// The kept page, which the server says still holds.
+  private func renewed(
+    _ kept: StoredPage,
+    by response: HTTPResponse,
+    _ requestedAt: Int
+  ) -> HTTPResponse {
+    let headers = response.headers.map { HeaderField($0.name, redact($0.value)) }
+    let page = kept.revalidated(by: headers, requestedAt: requestedAt, now: now())
+    store.renew(page, from: kept)
+    var answer = HTTPResponse(page, now: now())
+    answer.wireBytes = response.wireBytes
+    return answer
+  }
+
+  /// Keeps an answer if it may be kept, and forgets the older one if it holds no longer.
+  private func keep(
+    _ response: HTTPResponse,
+    to request: HTTPRequest,
+    _ id: PageID,
+    _ requestedAt: Int
+  ) {
+    let headers = response.headers.map { HeaderField($0.name, $0.value) }
+    let policy = CachePolicy(
+      method: request.method,
+      requestControl: request.value("Cache-Control"),
+      status: response.status,
+      headers: headers,
+      requestedAt: requestedAt,
+      now: now()
+    )
+    guard policy.isStorable, isFreeOfSecrets(response.body) else {
+      if [200, 404, 410].contains(response.status) { store.remove(id) }
+      return
+    }
+    store.save(
+      StoredPage(
+        id: id,
+        place: firstPage.flatMap(key) == key(request.url) ? 0 : nil,
+        status: response.status,
+        url: redact(response.url),
+        headers: headers.storable.map { HeaderField($0.name, redact($0.value)) },
+        body: response.body,
+        storedAt: now(),
+        freshUntil: policy.freshUntil
+      )
+    )
+  }
+
+  private func isFreeOfSecrets(_ body: [UInt8]) -> Bool {
+    let text = String(decoding: body, as: UTF8.self)
+    return redact(text) == text
+  }
+
+  /// The name under which an answer is kept; nil when it is never kept.
+  private func id(of request: HTTPRequest) -> PageID? {
+    let isConditional = request.headers.contains { $0.name.lowercased().hasPrefix("if-") }
+    guard request.method == "GET", request.body == nil, !isConditional, let key = key(request.url)
+    else { return nil }
+    // What was sent to one who showed who he is isn't for one who didn't.
+    return PageID(source: source, key: request.privateHeaders.isEmpty ? key : "private \(key)")
+  }
+
+  /// The URL without user name, password, fragment and secrets; nil when it is malformed.
+  private func key(_ url: String) -> String? {
+    guard let url = URLReference(url), let plain = URLReference(url.withoutUser) else { return nil }
+    return redact(plain.withoutFragment)
+  }
+}
+
+extension HTTPRequest {
+  fileprivate func value(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+}
+
+extension HTTPResponse {
+  /// A page out of the cache as an answer, its age in an `Age` header (RFC 9111, section 5.1).
+  ///
+  /// - Parameters:
+  ///   - page: what is kept.
+  ///   - now: seconds since 1970.
+  package init(_ page: StoredPage, now: Int) {
+    let age = HTTPHeader("Age", "\(max(0, now - page.storedAt))")
+    self.init(
+      status: page.status,
+      headers: page.headers.map { HTTPHeader($0.name, $0.value) } + [age],
+      body: page.body,
+      url: page.url
+    )
+  }
+}

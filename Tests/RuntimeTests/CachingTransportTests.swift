@@ -1,0 +1,201 @@
+import Locking
+import Runtime
+import Store
+import Testing
+import Transport
+
+@Suite(.timeLimit(.minutes(1)))
+struct CachingTransportTests {
+  private let server = ScriptedServer()
+  private let store = Store(StoreConfiguration(path: nil))
+  private let clock = Lock(1_000)
+
+  private let url = "http://h/api?page=1"
+  private let minute = HTTPHeader("Cache-Control", "max-age=60")
+  private let tag = HTTPHeader("ETag", "\"1\"")
+
+  private func transport(
+    isOffline: Bool = false,
+    firstPage: String? = nil
+  ) -> CachingTransport {
+    CachingTransport(
+      server,
+      store: store,
+      source: "s",
+      firstPage: firstPage,
+      isOffline: isOffline,
+      redact: { $0.replacing("secret", with: "…") },
+      now: { [clock] in clock.withLock { $0 } }
+    )
+  }
+
+  private func setTime(_ time: Int) { clock.withLock { $0 = time } }
+
+  private func get(_ headers: [HTTPHeader] = [], of url: String? = nil) -> HTTPRequest {
+    HTTPRequest(url: url ?? self.url, headers: headers)
+  }
+
+  /// The body of the answer, or the error.
+  private func body(
+    _ transport: CachingTransport,
+    _ request: HTTPRequest
+  ) async -> Result<String, HTTPError> {
+    do throws(HTTPError) {
+      return .success(String(decoding: try await transport.send(request).body, as: UTF8.self))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test func `a fresh page is answered without a request and with its age`() async throws {
+    server.answer(200, [minute, HTTPHeader("Link", "<2>")], "one")
+    let first = try await transport().send(get())
+    #expect(first.wireBytes == 7)
+    setTime(1_059)
+    let second = try await transport().send(get())
+    #expect(second.body == Array("one".utf8))
+    #expect(second.header("Link") == "<2>")
+    #expect(second.header("Age") == "59")
+    #expect(second.wireBytes == 0)
+    #expect(second.url == "http://h/answered")
+    #expect(server.requests == [get()])
+  }
+
+  @Test func `a stale page is asked about, and stays when nothing has changed`() async throws {
+    server.answer(200, [minute, tag, HTTPHeader("X-Total", "1")], "one")
+    _ = try await transport().send(get())
+    setTime(1_100)
+    server.answer(304, [minute, HTTPHeader("X-Total", "2")])
+    let renewed = try await transport().send(get())
+    #expect(server.requests.last == get([HTTPHeader("If-None-Match", "\"1\"")]))
+    #expect(renewed.status == 200)
+    #expect(renewed.body == Array("one".utf8))
+    #expect(renewed.header("X-Total") == "2")
+    #expect(renewed.header("Age") == "0")
+    // It is fresh again, from the 304 on.
+    setTime(1_159)
+    #expect(await body(transport(), get()) == .success("one"))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `a stale page is replaced by what the server says now`() async {
+    server.answer(200, [tag], "one")
+    server.answer(200, [minute], "two")
+    #expect(await body(transport(), get()) == .success("one"))
+    #expect(await body(transport(), get()) == .success("two"))
+    #expect(await body(transport(), get()) == .success("two"))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `a refresh asks although the page is fresh`() async {
+    server.answer(200, [minute, tag], "one")
+    server.answer(200, [minute, tag], "two")
+    let refresh = get([HTTPHeader("cache-control", "no-cache")])
+    #expect(await body(transport(), get()) == .success("one"))
+    #expect(await body(transport(), refresh) == .success("two"))
+    #expect(server.requests.last?.headers.last == HTTPHeader("If-None-Match", "\"1\""))
+    #expect(await body(transport(), get()) == .success("two"))
+  }
+
+  @Test func `a failure leaves the kept page for the next time`() async {
+    server.answer(200, [tag], "one")
+    server.fail(.timedOut(host: "h", detail: "test"))
+    #expect(await body(transport(), get()) == .success("one"))
+    #expect(await body(transport(), get()) == .failure(.timedOut(host: "h", detail: "test")))
+    #expect(await body(transport(isOffline: true), get()) == .success("one"))
+  }
+
+  @Test func `offline even a stale page is shown and nothing is asked`() async {
+    server.answer(200, [], "one")
+    #expect(await body(transport(), get()) == .success("one"))
+    setTime(1_000_000)
+    let refresh = get([HTTPHeader("Cache-Control", "no-cache")])
+    #expect(await body(transport(isOffline: true), get()) == .success("one"))
+    #expect(await body(transport(isOffline: true), refresh) == .success("one"))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `offline what isn't in the cache is an error that says what to do`() async {
+    let missing = get(of: "http://h/api?key=secret")
+    let error = HTTPError.notCached(url: "http://h/api?key=…")
+    #expect(await body(transport(isOffline: true), missing) == .failure(error))
+    #expect(
+      error.description
+        == "http://h/api isn't in the cache; start without --offline to ask the server."
+    )
+    let post = HTTPRequest(url: url, method: "POST", body: [1])
+    #expect(await body(transport(isOffline: true), post) == .failure(.notCached(url: url)))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    (500, "max-age=60"), (404, "max-age=60"), (206, "max-age=60"), (200, "no-store"),
+  ])
+  func `what may not be kept isn't`(status: Int, control: String) async {
+    server.answer(status, [HTTPHeader("Cache-Control", control)], "one")
+    #expect(await body(transport(), get()) == .success("one"))
+    #expect(
+      await body(transport(isOffline: true), get()) == .failure(.notCached(url: url))
+    )
+  }
+
+  @Test(arguments: [200, 404, 410])
+  func `a page that holds no longer is forgotten`(status: Int) async {
+    server.answer(200, [tag], "one")
+    server.answer(status, [HTTPHeader("Cache-Control", "no-store")], "gone")
+    _ = await body(transport(), get())
+    _ = await body(transport(), get())
+    #expect(
+      await body(transport(isOffline: true), get()) == .failure(.notCached(url: url))
+    )
+  }
+
+  @Test func `a POST and a request with its own condition pass by the cache`() async {
+    let requests = [
+      HTTPRequest(url: url, method: "POST", body: [1]),
+      get([HTTPHeader("If-None-Match", "\"mine\"")]),
+    ]
+    for request in requests {
+      server.answer(200, [minute], "a")
+      server.answer(200, [minute], "b")
+      #expect(await body(transport(), request) == .success("a"))
+      #expect(await body(transport(), request) == .success("b"))
+    }
+    #expect(server.requests == [requests[0], requests[0], requests[1], requests[1]])
+  }
+
+  @Test func `no secret gets into the cache`() async throws {
+    server.answer(200, [minute, HTTPHeader("Link", "<?key=secret>")], "one")
+    server.answer(200, [minute], "{\"next\": \"?key=secret\"}")
+    let asked = get(of: "http://user:password@h/api?key=secret#fragment")
+    #expect(await body(transport(), asked) == .success("one"))
+    let kept = await store.page(PageID(source: "s", key: "http://h/api?key=…"))
+    #expect(kept?.headers.contains(HeaderField("Link", "<?key=…>")) == true)
+    // The body that has it is handed on and not kept.
+    #expect(await body(transport(), get()) == .success("{\"next\": \"?key=secret\"}"))
+    let info = try await store.info()
+    #expect(info.sources.map(\.pages) == [1])
+  }
+
+  @Test func `who showed no key doesn't get the answer to one who did`() async {
+    var own = get()
+    own.privateHeaders = [HTTPHeader("Authorization", "Bearer x")]
+    server.answer(200, [minute], "own")
+    server.answer(200, [minute], "public")
+    #expect(await body(transport(), own) == .success("own"))
+    #expect(await body(transport(), get()) == .success("public"))
+    #expect(await body(transport(), own) == .success("own"))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `the first page is known as such`() async {
+    server.answer(200, [], "two")
+    server.answer(200, [], "one")
+    let transport = transport(firstPage: url)
+    _ = await body(transport, get(of: "http://h/api?page=2"))
+    _ = await body(transport, get())
+    let kept = await store.page(PageID(source: "s", key: url))
+    #expect(kept?.place == 0)
+    #expect(await store.page(PageID(source: "s", key: "http://h/api?page=2"))?.place == nil)
+  }
+}

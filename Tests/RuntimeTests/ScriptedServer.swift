@@ -1,0 +1,38 @@
+import Locking
+import Transport
+
+/// A transport that answers what a test told it, and keeps the requests that came.
+final class ScriptedServer: HTTPTransport {
+  private struct State {
+    var requests: [HTTPRequest] = []
+    var answers: [Result<HTTPResponse, HTTPError>] = []
+  }
+
+  private let state = Lock(State())
+
+  /// What was asked so far.
+  var requests: [HTTPRequest] { state.withLock(\.requests) }
+
+  /// Answers the next request that has no answer yet.
+  func answer(_ status: Int = 200, _ headers: [HTTPHeader] = [], _ body: String = "") {
+    let response = HTTPResponse(
+      status: status,
+      headers: headers,
+      body: Array(body.utf8),
+      url: "http://h/answered",
+      wireBytes: 7
+    )
+    state.withLock { $0.answers.append(.success(response)) }
+  }
+
+  func fail(_ error: HTTPError) { state.withLock { $0.answers.append(.failure(error)) } }
+
+  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    let answer = state.withLock { state in
+      state.requests.append(request)
+      return state.answers.isEmpty ? nil : state.answers.removeFirst()
+    }
+    guard let answer else { throw .connectionFailed(host: "h", detail: "no answer was scripted") }
+    return try answer.get()
+  }
+}
