@@ -8,7 +8,13 @@ final class StoreProbe: Sendable {
   private let told: Lock<[StoreError]>
   private let clock: Lock<Int>
 
-  init(_ path: String?, limit: Int = 64 << 20, sources: Int = 100, schema: Schema = .current) {
+  init(
+    _ path: String?,
+    limit: Int = 64 << 20,
+    sources: Int = 100,
+    busyTimeout: Int32 = 20_000,
+    schema: Schema = .current
+  ) {
     let told = Lock<[StoreError]>([])
     let clock = Lock(1_000)
     self.told = told
@@ -17,7 +23,7 @@ final class StoreProbe: Sendable {
       path: path,
       pageLimit: limit,
       sourceLimit: sources,
-      busyTimeout: 50,
+      busyTimeout: busyTimeout,
       now: { clock.withLock { $0 } }
     )
     store = Store(configuration, schema: schema) { error in told.withLock { $0.append(error) } }

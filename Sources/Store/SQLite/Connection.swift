@@ -39,10 +39,8 @@ final class Connection {
   /// Milliseconds that a statement waits for another connection's lock.
   func setBusyTimeout(milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
-  /// Lets the log be when the connection closes.
-  ///
-  /// Closing otherwise deletes the log by its name, which belongs to another database by now if the
-  /// file was moved away (https://www.sqlite.org/howtocorrupt.html, section 4.1).
+  /// Lets the log be when the connection closes, which otherwise writes it into the file and deletes
+  /// it: a damaged file is to stay as it was found.
   func leaveLogOnClose() { _ = csqlite_keep_log_on_close(handle) }
 
   /// Runs statements without parameters, separated by semicolons.

@@ -139,7 +139,7 @@ final class Session {
     }
   }
 
-  /// Closes the connection without touching the log, which may belong to another file by now.
+  /// Closes the connection without writing its log into a file that is damaged or gone.
   private func letGo() {
     connection?.leaveLogOnClose()
     connection = nil

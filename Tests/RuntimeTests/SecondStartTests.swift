@@ -1,0 +1,74 @@
+import Glibc
+import MockAPI
+import Runtime
+import Store
+import Testing
+import Transport
+
+/// The whole way: libcurl, a real server, a real file.
+@Suite(.timeLimit(.minutes(1)))
+struct SecondStartTests {
+  private let path: String
+
+  init() throws {
+    var template = Array("/tmp/everscroll-runtime-XXXXXX".utf8CString)
+    path = String(cString: try #require(mkdtemp(&template))) + "/cache.sqlite3"
+  }
+
+  /// What a start of the program makes, on the same file each time.
+  private func start(
+    of url: String,
+    isOffline: Bool = false
+  ) -> (store: Store, transport: CachingTransport) {
+    let store = Store(StoreConfiguration(path: path))
+    let curl = CurlTransport(configuration: TransportConfiguration(userAgent: "test"))
+    let transport = CachingTransport(
+      curl,
+      store: store,
+      source: "starwars",
+      firstPage: url,
+      isOffline: isOffline,
+      now: { time(nil) }
+    )
+    return (store, transport)
+  }
+
+  @Test func `a source that was seen before is there with the network cut`() async throws {
+    let server = try MockServer.start()
+    let url = server.baseURL + "/api/people?page=1&limit=10"
+    let first = start(of: url)
+    let sent = try await first.transport.send(HTTPRequest(url: url))
+    #expect(sent.status == 200)
+    try await first.store.flush()
+    first.store.close()
+    server.stop()
+
+    let second = start(of: url, isOffline: true)
+    let shown = second.store.firstPage(of: "starwars", waitingAtMost: .seconds(10))
+    #expect(shown?.body == sent.body)
+    #expect(shown.map { HTTPResponse($0, now: time(nil)).header("Age") != nil } == true)
+    let again = try await second.transport.send(HTTPRequest(url: url))
+    #expect(again.body == sent.body)
+    removeFiles(second.store)
+  }
+
+  @Test func `a server that says nothing has changed is asked for no body`() async throws {
+    let server = try MockServer.start()
+    let url = server.baseURL + "/api/people?page=1&limit=10"
+    let (store, transport) = start(of: url)
+    let sent = try await transport.send(HTTPRequest(url: url))
+    let refresh = HTTPRequest(url: url, headers: [HTTPHeader("Cache-Control", "no-cache")])
+    let again = try await transport.send(refresh)
+    #expect(await server.waitForFinished(count: 2))
+    #expect(server.requests.map(\.status) == [200, 304])
+    #expect(again.body == sent.body)
+    #expect(again.status == 200)
+    removeFiles(store)
+  }
+
+  private func removeFiles(_ store: Store) {
+    store.close(waitingAtMost: .seconds(10))
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    rmdir(String(path.dropLast("/cache.sqlite3".count)))
+  }
+}
