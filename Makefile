@@ -9,7 +9,7 @@ ARGS ?= starwars --mock
 
 # Debian packages of the program, and those that only its tests need.
 PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev libsimdjson-dev \
-  libtomlplusplus-dev zlib1g-dev ca-certificates pkg-config make
+  libtomlplusplus-dev libsqlite3-dev zlib1g-dev ca-certificates pkg-config make
 TEST_PACKAGES = libvterm-dev strace
 
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
@@ -23,7 +23,7 @@ CHECKED = --explicit-target-dependency-import-check error
 SOURCES = Package.swift Sources Tests
 
 # The suites in which threads of our own run.
-THREADED = ^(TransportTests|MockAPITests|RuntimeTests|TerminalTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/
+THREADED = ^(TransportTests|StoreTests|MockAPITests|RuntimeTests|TerminalTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/
 
 .DEFAULT_GOAL := help
 .PHONY: help run test test-tsan bench bench-check lint format docs ci ci-full smoke \

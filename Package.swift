@@ -75,12 +75,13 @@ let package = Package(
       ["Items", "Paging", "Transport", "CSimdjson", "CToml"],
       resources: [.embedInCode("Definitions")]
     ),
+    room("Store", ["Locking", "CSQLite"]),
     room("MockAPI", ["Locking", "CMicrohttpd"]),
     room(
       "Runtime",
       [
-        "Browser", "Catalog", "Items", "Paging", "Transport", "Terminal", "Cells", "Input", "Jobs",
-        "Locking", "CEvent",
+        "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "Terminal", "Cells", "Input",
+        "Jobs", "Locking", "CEvent",
       ]
     ),
 
@@ -106,6 +107,7 @@ let package = Package(
     shim("CCurses", links: ["ncursesw", "tinfo"]),
     shim("CEvent", links: []),
     shim("CCurl", links: []),
+    shim("CSQLite", links: ["sqlite3"]),
     shim("CMicrohttpd", links: ["microhttpd", "z"]),
     shim("CSimdjson", links: ["simdjson"]),
     shim("CToml", links: []),
@@ -130,6 +132,14 @@ let package = Package(
       ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport"]
     ),
     tests("TerminalTests", ["Terminal", "Cells", "Input"]),
+    .executableTarget(
+      name: "StoreWriter",
+      dependencies: ["Store"],
+      path: "Tests/StoreWriter",
+      swiftSettings: settings
+    ),
+    tests("StoreTests", ["Store", "StoreWriter", "CSQLite", "Locking"]),
+    tests("RuntimeTests", ["Runtime", "Transport", "Store", "MockAPI", "Locking"]),
     tests("TransportTests", ["Transport", "Locking"]),
     tests("CatalogTests", ["Catalog", "Items", "Paging", "Transport"]),
     tests("MockAPITests", ["MockAPI", "CInflate"]),
