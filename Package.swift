@@ -64,8 +64,9 @@ let package = Package(
     room("Cells"),
     room("Input"),
     room("Viewport"),
-    room("Locking"),
-    room("Browser", ["Items", "Paging", "Jobs", "Viewport", "Cells", "Input"]),
+    room("Locking", ["CEvent"]),
+    room("ListParts", ["Paging", "Cells"]),
+    room("Browser", ["Items", "Paging", "Jobs", "Viewport", "Cells", "Input", "ListParts"]),
 
     // Shells: each is the only one that knows its C library.
     room("Terminal", ["Cells", "Input", "Locking", "CCurses"]),
@@ -81,7 +82,7 @@ let package = Package(
       "Runtime",
       [
         "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "Terminal", "Cells", "Input",
-        "Jobs", "Locking", "CEvent",
+        "Jobs", "Locking",
       ]
     ),
 
@@ -129,7 +130,7 @@ let package = Package(
     tests("ViewportTests", ["Viewport"]),
     tests(
       "BrowserTests",
-      ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport"]
+      ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "ListParts"]
     ),
     tests("TerminalTests", ["Terminal", "Cells", "Input"]),
     .executableTarget(

@@ -1,4 +1,6 @@
+import ListParts
 import Paging
+import Viewport
 
 extension Model {
   /// When the model wants to hear ``Message/timePassed``; nil: not before something else happens.

@@ -73,12 +73,6 @@ package struct Model: Sendable {
 
   /// A mark that comes and goes faster is not seen.
   static let shortestIndicator = Duration.milliseconds(300)
-
-  /// The last row that stands for an item; -1 when there is none.
-  var lastItemRow: Int {
-    if case .footer = feed.row(at: feed.rowCount - 1) { return feed.rowCount - 2 }
-    return feed.rowCount - 1
-  }
 }
 
 /// A line for the user that goes away by itself.

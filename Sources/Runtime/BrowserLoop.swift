@@ -1,5 +1,6 @@
 package import Browser
 import Items
+import Locking
 import Paging
 package import Terminal
 
@@ -13,7 +14,7 @@ package struct BrowserLoop<Source: ItemSource>: ~Copyable {
   private var renderer = Renderer()
   private var runner: EffectRunner<Source>
   private let source: Source
-  private let mailbox = Mailbox()
+  private let mailbox = Mailbox<Message>()
   private let log: Log?
   private let clock = ContinuousClock()
   private let origin: ContinuousClock.Instant

@@ -1,5 +1,6 @@
 package import Browser
 import Items
+package import Locking
 import Paging
 
 /// Performs what the model wants done outside of it: a task each, whose result goes to the mailbox.
@@ -8,11 +9,11 @@ import Paging
 /// same is dropped by the model.
 package struct EffectRunner<Source: ItemSource> {
   private let source: Source
-  private let mailbox: Mailbox
+  private let mailbox: Mailbox<Message>
   private var loads: [UInt64: Task<Void, Never>] = [:]
   private var completions: [ItemID: Task<Void, Never>] = [:]
 
-  package init(source: Source, mailbox: Mailbox) {
+  package init(source: Source, mailbox: Mailbox<Message>) {
     self.source = source
     self.mailbox = mailbox
   }

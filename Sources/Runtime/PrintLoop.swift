@@ -2,6 +2,7 @@ import Browser
 import Glibc
 package import Items
 import Jobs
+import Locking
 package import Paging
 
 /// Loads a feed to its end, or to a number of items, and hands the items on in order.
@@ -20,7 +21,7 @@ package struct PrintLoop<Source: ItemSource> {
     case refused
   }
 
-  private let mailbox = Mailbox()
+  private let mailbox = Mailbox<Message>()
   private var runner: EffectRunner<Source>
   private var feed: FeedState<Item>
   /// Items wanted; nil for all.

@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListParts
 import Paging
 import Testing
 import Viewport
@@ -56,7 +57,7 @@ import Viewport
     for _ in 0..<5 { driver.answer() }
     driver.answer(isLast: true)
     #expect(driver.open.isEmpty)
-    #expect(driver.model.list.cursor == driver.model.lastItemRow)
+    #expect(driver.model.list.cursor == driver.model.feed.lastItemRow)
     #expect(driver.model.feed.tail == .ended(.server))
     #expect(driver.model.deadline == nil)
   }

@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListParts
 import Paging
 import Testing
 import Viewport

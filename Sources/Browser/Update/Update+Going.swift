@@ -1,3 +1,4 @@
+import ListParts
 import Paging
 import Viewport
 
@@ -56,7 +57,7 @@ extension Model {
     guard feed.rowCount > 0 else { return [] }
     let row = min(row, feed.total.map { max(0, $0 - 1) } ?? row)
     guard feed.tail.canGoOn, row >= feed.rowCount || needsProgressiveLoad(to: row) else {
-      list.moveCursor(to: min(row, max(0, lastItemRow)))
+      list.moveCursor(to: min(row, max(0, feed.lastItemRow)))
       return []
     }
     goal = row
@@ -65,7 +66,7 @@ extension Model {
 
   /// Goes to a part of the whole, or of what is loaded where nobody knows the whole.
   mutating func goTo(percent: Int) -> [Effect] {
-    goTo(row: max(0, lastItemRow) * min(percent, 100) / 100)
+    goTo(row: max(0, feed.lastItemRow) * min(percent, 100) / 100)
   }
 
   /// Goes to the end.
@@ -75,9 +76,9 @@ extension Model {
   mutating func goToEnd() -> [Effect] {
     goal = nil
     guard feed.rowCount > 0 else { return [] }
-    let canReachEnd = !needsProgressiveLoad(to: lastItemRow) && feed.total != nil
+    let canReachEnd = !needsProgressiveLoad(to: feed.lastItemRow) && feed.total != nil
     guard feed.tail.canGoOn, !canReachEnd else {
-      list.moveCursor(to: max(0, lastItemRow))
+      list.moveCursor(to: max(0, feed.lastItemRow))
       return []
     }
     let target = lastCommand == .goToEnd ? .max : rowOnePageOn
@@ -95,15 +96,5 @@ extension Model {
   private func needsProgressiveLoad(to row: Int) -> Bool {
     !feed.configuration.addressing.isRandomAccess && row >= feed.leadingLoadedRows
       && feed.item(at: row) == nil
-  }
-}
-
-extension TailState {
-  /// Whether more can be asked for by itself.
-  var canGoOn: Bool {
-    switch self {
-    case .ended: false
-    case .idle, .loading, .failed, .paused: true
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Cells
 import Items
+import ListParts
 import Paging
 import Viewport
 
@@ -66,14 +67,14 @@ extension Model {
   private mutating func goToItem(by items: Int) -> [Effect] {
     guard case .detail = screen, feed.rowCount > 0 else { return [] }
     let row = max(0, list.cursor + items)
-    if row > lastItemRow, feed.tail == .idle || feed.tail == .loading { return goTo(row: row) }
-    let end = feed.tail.canGoOn ? feed.rowCount - 1 : max(0, lastItemRow)
+    if row > feed.lastItemRow, feed.tail == .idle || feed.tail == .loading { return goTo(row: row) }
+    let end = feed.tail.canGoOn ? feed.rowCount - 1 : max(0, feed.lastItemRow)
     let target = min(row, end)
     if target == list.cursor {
       say(items < 0 ? "this is the first item" : "this is the last item")
       return []
     }
-    if target > lastItemRow {
+    if target > feed.lastItemRow {
       list.moveCursor(to: target)
       return []
     }

@@ -1,4 +1,5 @@
 import Items
+import ListParts
 import Paging
 import Cells
 import Jobs
@@ -90,7 +91,7 @@ extension Model {
   /// Moves the cursor on towards the row that the user asked for, as far as there are rows.
   private mutating func followGoal() {
     guard let goal else { return }
-    list.moveCursor(to: min(goal, max(0, lastItemRow)))
+    list.moveCursor(to: min(goal, max(0, feed.lastItemRow)))
     let isThere = list.cursor == goal && feed.item(at: goal) != nil
     let isStuck =
       feed.targetRow == nil && (goal == .max || goal >= feed.rowCount || !feed.isLoading)

@@ -1,5 +1,6 @@
 import Cells
 import Items
+import ListParts
 import Paging
 import Viewport
 
@@ -40,7 +41,7 @@ enum DetailView {
     switch model.feed.row(at: model.list.cursor) {
     case .failed(let failure), .footer(.failed(let failure)):
       Sentences.reason(of: failure) + " · " + Sentences.remedy(of: failure, now: model.now)
-    case .gap(isLoading: false): "⋯ more items lie between: Enter loads them"
+    case .gap(isLoading: false): Sentences.gap(isLoading: false)
     case .footer(.paused(let reason)): Sentences.pause(reason) + " · Enter goes on"
     default:
       Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading this item"

@@ -1,5 +1,6 @@
 package import Cells
 import Items
+import ListParts
 import Paging
 import Viewport
 
@@ -73,7 +74,7 @@ package struct Renderer {
     var lines: [Line] = []
     lines.reserveCapacity(model.size.rows)
     lines.append(Self.keep(TitleLine(of: model), in: &title, line: { $0.line }))
-    if let message = FullScreenMessage.lines(for: model, height: height) {
+    if let message = message(of: model).lines(for: model.feed.status, height: height) {
       lines += message
     } else {
       appendRows(of: model, to: &lines)
@@ -89,6 +90,18 @@ package struct Renderer {
         identity: 1
       ),
       title: model.title
+    )
+  }
+
+  /// What is shown where there is no list.
+  private func message(of model: Model) -> FullScreenMessage {
+    FullScreenMessage(
+      title: model.title,
+      offlineAdvice: model.source.offlineAdvice,
+      moreKeys: "   ? help",
+      columns: model.size.columns,
+      now: model.now,
+      hasMotion: model.hasMotion
     )
   }
 

@@ -1,5 +1,6 @@
 import Cells
 import Items
+import ListParts
 import Paging
 import Viewport
 
@@ -23,9 +24,7 @@ struct RowContents {
       toldFailures.append(failure.ticket.id)
       return Self.failure(failure, isNumbered: true, now: model.now)
     case .gap(let isLoading):
-      return .message(
-        isLoading ? "⋯ loading what lies between" : "⋯ more items lie between: Enter loads them"
-      )
+      return .message(Sentences.gap(isLoading: isLoading))
     case .footer(let tail):
       return Self.footer(tail, now: model.now)
     }
@@ -36,13 +35,8 @@ struct RowContents {
   }
 
   private static func footer(_ tail: TailState, now: Duration) -> RowContent {
-    switch tail {
-    case .failed(let load): failure(load, isNumbered: false, now: now)
-    case .ended(let reason): .message("── " + Sentences.end(reason) + " · Enter checks again ──")
-    case .paused(let reason): .message("── " + Sentences.pause(reason) + " · Enter goes on ──")
-    case .loading: .message("── loading ──")
-    case .idle: .message("── more: Enter loads it ──")
-    }
+    if case .failed(let load) = tail { return failure(load, isNumbered: false, now: now) }
+    return .message(Sentences.footer(tail) ?? "")
   }
 
   private static func failure(_ failure: FailedLoad, isNumbered: Bool, now: Duration) -> RowContent

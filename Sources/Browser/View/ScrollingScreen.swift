@@ -1,4 +1,5 @@
 import Cells
+import ListParts
 import Viewport
 
 /// A screen of ready lines between a title and a status line.

@@ -1,7 +1,9 @@
 import Cells
 import Items
 import Input
+import ListParts
 import Paging
+import Viewport
 
 /// What the status line tells: the most important of what goes on.
 enum StatusState: Hashable, Sendable {

@@ -1,11 +1,9 @@
-import Cells
-
 /// Breaks text into lines of a width, at blanks where it can.
-enum TextWrapper {
+package enum TextWrapper {
   /// The lines, at least one; none is wider than `width`, which counts as 2 where it is less.
   ///
   /// - Complexity: O(characters).
-  static func wrap(_ text: CleanText, to width: Int) -> [CleanText] {
+  package static func wrap(_ text: CleanText, to width: Int) -> [CleanText] {
     var wrapping = Wrapping(width: max(2, width))
     for character in text.string {
       wrapping.append(character, cells: DisplayWidth.of(character))

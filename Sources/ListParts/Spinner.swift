@@ -1,20 +1,20 @@
-import Cells
+package import Cells
 
 /// The one mark that moves while something loads.
-enum Spinner {
+package enum Spinner {
   /// How long a mark stands.
-  static let interval = Duration.milliseconds(100)
+  private static let interval = Duration.milliseconds(100)
 
   private static let marks: [CleanText] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
   /// The mark at a time; one that stands still where nothing may move.
-  static func mark(at now: Duration, hasMotion: Bool) -> CleanText {
+  package static func mark(at now: Duration, hasMotion: Bool) -> CleanText {
     guard hasMotion else { return "…" }
     return marks[step(at: now) % marks.count]
   }
 
   /// When the next mark comes.
-  static func nextStep(after now: Duration) -> Duration {
+  package static func nextStep(after now: Duration) -> Duration {
     interval * (step(at: now) + 1)
   }
 

@@ -1,21 +1,25 @@
-import Cells
+package import Cells
 
 /// A time that is waited for, as the screen shows what is left of it.
-struct Countdown: Hashable, Sendable {
+package struct Countdown: Hashable, Sendable {
   let end: Duration
+
+  package init(end: Duration) {
+    self.end = end
+  }
 
   /// Below this many seconds they are counted one by one.
   private static let longestInSeconds = 120
 
   /// What is left: whole seconds or minutes, rounded up so that the last one shows as 1.
-  func text(at now: Duration) -> CleanText {
+  package func text(at now: Duration) -> CleanText {
     let seconds = secondsLeft(at: now)
     if seconds < Self.longestInSeconds { return CleanText(seconds) + " s" }
     return CleanText((seconds + 59) / 60) + " min"
   }
 
   /// When the text changes next; nil when it doesn't any more.
-  func nextChange(after now: Duration) -> Duration? {
+  package func nextChange(after now: Duration) -> Duration? {
     let seconds = secondsLeft(at: now)
     guard seconds > 0 else { return nil }
     let isInSeconds = seconds <= Self.longestInSeconds

@@ -1,9 +1,11 @@
 /// How fast the cursor goes, in rows a second, smoothed over quarters of a second.
-struct ScrollSpeed: Hashable, Sendable {
+package struct ScrollSpeed: Hashable, Sendable {
   private var windowStart: Duration?
   private var rowsInWindow = 0
   private var lastMovement: Duration?
   private var smoothed = 0.0
+
+  package init() {}
 
   private static let window = Duration.milliseconds(250)
   /// Rest after which the speed is 0.
@@ -12,7 +14,7 @@ struct ScrollSpeed: Hashable, Sendable {
   /// Notes that the cursor moved by that many rows, in any direction.
   ///
   /// A leap to another part of the list is no speed: ``leapt()`` is for that.
-  mutating func moved(by rows: Int, now: Duration) {
+  package mutating func moved(by rows: Int, now: Duration) {
     if let lastMovement, now - lastMovement > Self.rest { self = ScrollSpeed() }
     lastMovement = now
     let start = windowStart ?? now
@@ -27,12 +29,12 @@ struct ScrollSpeed: Hashable, Sendable {
   }
 
   /// Notes that the cursor went far at once, so that what was measured before says nothing.
-  mutating func leapt() {
+  package mutating func leapt() {
     self = ScrollSpeed()
   }
 
   /// Rows a second at a time; 0 after a rest.
-  func rowsPerSecond(now: Duration) -> Double {
+  package func rowsPerSecond(now: Duration) -> Double {
     guard let lastMovement, now - lastMovement <= Self.rest else { return 0 }
     return smoothed
   }

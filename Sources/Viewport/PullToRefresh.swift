@@ -2,9 +2,9 @@
 ///
 /// A key that is held, or one flick of a wheel, sends many movements close together; only a
 /// deliberate second one counts.
-struct PullToRefresh: Hashable, Sendable {
+package struct PullToRefresh: Hashable, Sendable {
   /// What an upward movement means.
-  enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// It moves, where there is room.
     case movement
     /// One more refreshes.
@@ -13,7 +13,9 @@ struct PullToRefresh: Hashable, Sendable {
   }
 
   private var lastUp: Duration?
-  private(set) var armedAt: Duration?
+  package private(set) var armedAt: Duration?
+
+  package init() {}
 
   /// Rest before a movement that arms.
   private static let rest = Duration.milliseconds(300)
@@ -21,7 +23,7 @@ struct PullToRefresh: Hashable, Sendable {
   private static let interval = Duration.milliseconds(150)..<Duration.seconds(3)
 
   /// When the offer lapses; nil when there is none.
-  var expiresAt: Duration? { armedAt.map { $0 + Self.interval.upperBound } }
+  package var expiresAt: Duration? { armedAt.map { $0 + Self.interval.upperBound } }
 
   /// Takes an upward movement: of a key, or of the wheel.
   ///
@@ -29,7 +31,7 @@ struct PullToRefresh: Hashable, Sendable {
   ///   - isAtFirstRow: whether there is nothing further up.
   ///   - now: when.
   /// - Returns: what it means.
-  mutating func up(isAtFirstRow: Bool, now: Duration) -> Outcome {
+  package mutating func up(isAtFirstRow: Bool, now: Duration) -> Outcome {
     defer { lastUp = now }
     let armedBefore = armedAt
     armedAt = nil
@@ -43,7 +45,7 @@ struct PullToRefresh: Hashable, Sendable {
   }
 
   /// Takes anything else that the user does, or the time that passed.
-  mutating func lapse() {
+  package mutating func lapse() {
     armedAt = nil
   }
 }

@@ -1,13 +1,11 @@
-package import Browser
 import CEvent
 import Glibc
-import Locking
 
 /// Where tasks leave messages for the loop.
 ///
 /// Any thread may post. The descriptor is readable while messages wait, so that the loop can sleep in
 /// one `poll` for all that it waits for.
-package final class Mailbox: Sendable {
+package final class Mailbox<Message: Sendable>: Sendable {
   /// Readable while there are messages (`eventfd(2)`).
   package let descriptor: Int32
 

@@ -1,0 +1,90 @@
+package import Cells
+package import Paging
+
+/// What stands in the place of the list while there is none: loading, a failure, or nothing found.
+package struct FullScreenMessage {
+  /// What is shown, as in the title line.
+  package var title: CleanText
+  /// What a user without a network can do; nil when there is nothing.
+  package var offlineAdvice: String?
+  /// What follows the keys that are told, such as one for help.
+  package var moreKeys: CleanText
+  /// The cells of a row.
+  package var columns: Int
+  package var now: Duration
+  package var hasMotion: Bool
+
+  package init(
+    title: CleanText,
+    offlineAdvice: String? = nil,
+    moreKeys: CleanText = "",
+    columns: Int,
+    now: Duration,
+    hasMotion: Bool
+  ) {
+    self.title = title
+    self.offlineAdvice = offlineAdvice
+    self.moreKeys = moreKeys
+    self.columns = columns
+    self.now = now
+    self.hasMotion = hasMotion
+  }
+
+  /// The rows between title and status line; nil when there is a list to show.
+  package func lines(for status: FeedStatus, height: Int) -> [Line]? {
+    switch status {
+    case .ready: nil
+    case .unopened: centered(unopened, height: height)
+    case .loadingFirst: centered([(loading, .plain)], height: height)
+    case .firstFailed(let failure): centered(failed(failure), height: height)
+    case .empty: centered(empty, height: height)
+    }
+  }
+
+  private var loading: CleanText {
+    Spinner.mark(at: now, hasMotion: hasMotion) + " loading " + title
+  }
+
+  private var unopened: [(CleanText, Style)] {
+    [("Nothing was loaded", .bold), ("", .plain), ("r loads it   q quits" + moreKeys, .dim)]
+  }
+
+  private func failed(_ failure: FailedLoad) -> [(CleanText, Style)] {
+    var lines: [(CleanText, Style)] = [
+      (title + " could not be loaded", Style(foreground: .palette(1), attributes: .bold)),
+      ("", .plain),
+    ]
+    let width = max(10, min(columns - 6, 76))
+    for text in [failure.error.message, failure.error.advice].compactMap(\.self) {
+      lines += TextWrapper.wrap(CleanText(sanitizing: text), to: width).map { ($0, .plain) }
+    }
+    lines.append(("", .plain))
+    lines.append((Sentences.remedy(of: failure, now: now), .bold))
+    if let offlineAdvice {
+      lines.append(("no network? " + CleanText(sanitizing: offlineAdvice), .dim))
+    }
+    lines.append(("r tries again   q quits" + moreKeys, .dim))
+    return lines
+  }
+
+  private var empty: [(CleanText, Style)] {
+    [
+      ("Nothing found", .bold), ("", .plain), (title + " has no items.", .plain), ("", .plain),
+      ("r looks again   q quits" + moreKeys, .dim),
+    ]
+  }
+
+  /// Centres lines as one block; where room is short the blank ones are left out first, then those
+  /// at the bottom.
+  private func centered(_ content: [(text: CleanText, style: Style)], height: Int) -> [Line] {
+    let content = content.count > height ? content.filter { !$0.text.isEmpty } : content
+    let above = max(0, (height - content.count) / 2)
+    var lines = Array(repeating: Line(), count: above)
+    for (text, style) in content.prefix(height - above) {
+      var line = Line()
+      line.append(text, at: 1, width: columns - 2, style: style, alignment: .center)
+      lines.append(line)
+    }
+    return lines + Array(repeating: Line(), count: height - lines.count)
+  }
+}

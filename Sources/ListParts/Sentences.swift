@@ -1,0 +1,83 @@
+package import Cells
+package import Paging
+
+/// What the states of a feed are called on the screen.
+package enum Sentences {
+  /// Why a load failed.
+  package static func reason(of failure: FailedLoad) -> CleanText {
+    "✗ " + CleanText(sanitizing: failure.error.description)
+  }
+
+  /// When a failed load is tried again, or which key does that; no key does it before a time that
+  /// the server asked for.
+  package static func remedy(of failure: FailedLoad, now: Duration) -> CleanText {
+    guard let retryAt = failure.retryAt, retryAt > now else { return "Enter tries again" }
+    let time = "again in " + Countdown(end: retryAt).text(at: now)
+    if case .wait = failure.error.remedy { return time + ", as the server asked" }
+    return time + ", Enter: now"
+  }
+
+  /// Which page is under way, and how far that is on the way to where the user wants to be.
+  package static func progress<Item>(of ticket: Ticket, in feed: FeedState<Item>) -> CleanText {
+    let page = "page " + CleanText(feed.pageNumber(ofPlace: ticket.places.lowerBound))
+    let pages = feed.pageCount.map { " of " + CleanText($0) } ?? ""
+    guard feed.targetRow != nil else { return page + pages }
+    return page + pages + " · " + CleanText(feed.loadedCount) + " loaded · Esc stops"
+  }
+
+  /// Why there are no more items.
+  package static func end(_ reason: EndReason) -> CleanText {
+    switch reason {
+    case .server: "end of the list"
+    case .repeatedKey: "stopped: the server named a page again that was loaded before"
+    case .repeatedPage: "stopped: the server sent the same page again"
+    case .noProgress: "stopped: pages brought nothing new"
+    }
+  }
+
+  /// Why loading rests.
+  package static func pause(_ reason: PauseReason) -> CleanText {
+    switch reason {
+    case .stopped: "stopped loading"
+    case .emptyPages: "the last pages were empty"
+    case .requestLimit: "many pages loaded without a movement"
+    }
+  }
+
+  /// A gap between two loaded runs of rows.
+  package static func gap(isLoading: Bool) -> CleanText {
+    isLoading ? "⋯ loading what lies between" : "⋯ more items lie between: Enter loads them"
+  }
+
+  /// The row after the last; nil where it tells a failure.
+  package static func footer(_ tail: TailState) -> CleanText? {
+    switch tail {
+    case .failed: nil
+    case .ended(let reason): "── " + end(reason) + " · Enter checks again ──"
+    case .paused(let reason): "── " + pause(reason) + " · Enter goes on ──"
+    case .loading: "── loading ──"
+    case .idle: "── more: Enter loads it ──"
+    }
+  }
+
+  /// What a user is told once.
+  package static func notice(_ notice: Notice) -> CleanText {
+    switch notice {
+    case .refreshed(0): "refreshed: nothing new"
+    case .refreshed(1): "refreshed: 1 new item"
+    case .refreshed(let count): "refreshed: " + CleanText(count) + " new items"
+    case .foundNewItems(0): "nothing new"
+    case .foundNewItems(1): "1 new item above"
+    case .foundNewItems(let count): CleanText(count) + " new items above"
+    case .listMoved(let count): "the list moved by " + CleanText(count) + ": r starts it again"
+    case .refreshFailed(let error): "refresh failed: " + CleanText(sanitizing: error.description)
+    }
+  }
+}
+
+extension Notice {
+  /// Whether it tells of a failure.
+  package var isError: Bool {
+    if case .refreshFailed = self { true } else { false }
+  }
+}

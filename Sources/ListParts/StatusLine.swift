@@ -1,0 +1,95 @@
+package import Cells
+package import Paging
+
+/// What the last line shows: what goes on at the left, where the cursor is and the main keys at the
+/// right.
+package struct StatusLine: Hashable, Sendable {
+  package var left: CleanText
+  package var isError = false
+  package var position: CleanText
+  package var hints: CleanText = ""
+  package var columns: Int
+
+  /// Blank cells between the position and the hints.
+  private static let gap = 6
+  /// Cells at the left below which hints and position give way.
+  private static let smallestLeft = 24
+
+  package init(
+    left: CleanText,
+    isError: Bool = false,
+    position: CleanText,
+    hints: CleanText = "",
+    columns: Int
+  ) {
+    self.left = left
+    self.isError = isError
+    self.position = position
+    self.hints = hints
+    self.columns = columns
+  }
+
+  /// The line; where room is short the hints go first, then the position.
+  package var line: Line {
+    let hintsStart = columns - 1 - DisplayWidth.of(hints)
+    let positionWidth = DisplayWidth.of(position)
+    let room = max(DisplayWidth.of(left), Self.smallestLeft)
+    var line = Line()
+    if !hints.isEmpty, room <= hintsStart - Self.gap - positionWidth - 3 {
+      appendLeft(to: &line)
+      line.append(position, at: hintsStart - Self.gap - positionWidth, width: positionWidth)
+      line.append(hints, at: hintsStart, width: columns - 1 - hintsStart, style: .dim)
+      return line
+    }
+    appendLeft(to: &line)
+    let positionStart = columns - 1 - positionWidth
+    if positionStart > line.endColumn + 1 {
+      line.append(position, at: positionStart, width: positionWidth)
+    }
+    return line
+  }
+
+  private func appendLeft(to line: inout Line) {
+    let style = isError ? Style(foreground: .palette(1), attributes: .bold) : .plain
+    line.append(left, at: 1, width: columns - 2, style: style)
+  }
+
+  /// The cursor's place, and how far down that is.
+  ///
+  /// Both stand still as they grow, so that a step changes the few cells whose digits differ.
+  package static func position<Item>(of cursor: Int, in feed: FeedState<Item>) -> CleanText {
+    guard feed.status == .ready, feed.rowCount > 0 else { return "" }
+    let row = min(cursor, max(0, feed.lastItemRow)) + 1
+    guard let total = feed.total, total > 0 else { return CleanText(row) }
+    let digits = String(total)
+    let place = right(String(row), width: digits.utf8.count) + "/" + digits
+    return CleanText(sanitizing: place + right("\(percent(row, of: total))%", width: 5))
+  }
+
+  /// Rounded to the nearest, but 100 is the last row alone.
+  private static func percent(_ row: Int, of total: Int) -> Int {
+    row >= total ? 100 : min(99, (row * 200 + total) / (2 * total))
+  }
+
+  private static func right(_ text: String, width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.utf8.count)) + text
+  }
+}
+
+extension FeedState {
+  /// The last row that stands for an item; -1 when there is none.
+  package var lastItemRow: Int {
+    if case .footer = row(at: rowCount - 1) { return rowCount - 2 }
+    return rowCount - 1
+  }
+}
+
+extension TailState {
+  /// Whether more can be asked for by itself.
+  package var canGoOn: Bool {
+    switch self {
+    case .ended: false
+    case .idle, .loading, .failed, .paused: true
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package import Cells
+package import Paging
+
+/// What the first line shows: a title, and at the right how much is loaded or where one is.
+package struct TitleLine: Hashable, Sendable {
+  package var title: CleanText
+  package var right: CleanText
+  package var columns: Int
+
+  package init(title: CleanText, right: CleanText, columns: Int) {
+    self.title = title
+    self.right = right
+    self.columns = columns
+  }
+
+  /// The line; the text at the right goes first where there is no room.
+  package var line: Line {
+    let rightWidth = DisplayWidth.of(right)
+    let start = columns - 1 - rightWidth
+    let showsRight = rightWidth > 0 && start > columns / 3
+    var line = Line()
+    line.append(title, at: 1, width: (showsRight ? start : columns) - 2, style: .bold)
+    if showsRight { line.append(right, at: start, width: rightWidth, style: .dim) }
+    return line
+  }
+
+  /// How much is loaded; empty while there is no list.
+  package static func counts<Item>(of feed: FeedState<Item>) -> CleanText {
+    guard feed.status == .ready else { return "" }
+    guard let total = feed.total else { return CleanText(feed.loadedCount) + " loaded" }
+    return CleanText(feed.loadedCount) + " of " + CleanText(total)
+  }
+}
