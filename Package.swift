@@ -54,6 +54,7 @@ let package = Package(
   products: [
     .executable(name: "everscroll", targets: ["everscroll"]),
     .library(name: "Paging", targets: ["Paging"]),
+    .library(name: "FeedView", targets: ["FeedView"]),
     .library(name: "PagingTesting", targets: ["PagingTesting"]),
   ],
   targets: [
@@ -103,6 +104,11 @@ let package = Package(
       ]
     ),
 
+    // For other programs.
+    room(
+      "FeedView",
+      ["Paging", "Viewport", "Cells", "Input", "Terminal", "ListParts", "Locking"]
+    ),
     room("PagingTesting", ["Paging"]),
 
     shim("CCurses", links: ["ncursesw", "tinfo"]),
@@ -144,6 +150,12 @@ let package = Package(
     tests("TransportTests", ["Transport", "Locking"]),
     tests("CatalogTests", ["Catalog", "Items", "Paging", "Transport"]),
     tests("MockAPITests", ["MockAPI", "CInflate"]),
+    tests(
+      "FeedViewTests",
+      [
+        "FeedView", "Paging", "PagingTesting", "Viewport", "Cells", "Input", "TestSupport",
+      ]
+    ),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("EndToEndTests", ["TestSupport", "MockAPI", "Cells"]),
   ],

@@ -1,0 +1,177 @@
+import Cells
+import ListParts
+import Paging
+import Viewport
+
+/// Makes frames of models, and keeps the lines of rows that are on the screen.
+///
+/// A frame depends on the model alone; what is kept only saves asking for a row again.
+struct FeedViewRenderer<Rows: FeedRows> {
+  private struct KeptLine {
+    let isItem: Bool
+    let line: Line
+  }
+
+  /// What a kept line depends on beside its row.
+  private struct Basis: Hashable {
+    let columns: Int
+    let revision: UInt64
+    let isDimmed: Bool
+  }
+
+  /// Rows that were asked for, since the renderer was made.
+  private(set) var laidOutRows = 0
+
+  private let rows: Rows
+  private var basis: Basis?
+  private var kept: [Int: KeptLine] = [:]
+
+  /// The column of the gutter mark.
+  private static var gutterColumn: Int { 1 }
+  /// The first column of a row's text.
+  private static var textColumn: Int { 3 }
+  /// A screen below this shows only that it is too small.
+  private static var smallest: Size { Size(columns: 20, rows: 5) }
+
+  init(_ rows: Rows) {
+    self.rows = rows
+  }
+
+  /// The frame of a model.
+  ///
+  /// - Complexity: O(rows of the screen).
+  mutating func frame(of model: FeedViewModel<Rows.Item>) -> Frame {
+    guard model.size.columns >= Self.smallest.columns, model.size.rows >= Self.smallest.rows else {
+      return tooSmall(model.size)
+    }
+    let title = CleanText(sanitizing: rows.title)
+    let height = FeedViewModel<Rows.Item>.bodyHeight(of: model.size)
+    let body = message(of: model, title: title).lines(for: model.feed.status, height: height)
+    return Frame(
+      size: model.size,
+      lines: [caption(of: model)] + (body ?? list(of: model, height: height)) + [status(of: model)],
+      scrollRegion: Frame.ScrollRegion(
+        rows: 1..<(1 + height),
+        offset: model.list.top,
+        identity: 1
+      ),
+      title: title
+    )
+  }
+
+  private func tooSmall(_ size: Size) -> Frame {
+    var lines = Array(repeating: Line(), count: size.rows)
+    if size.rows > 0 {
+      lines[(size.rows - 1) / 2].append(
+        "too small",
+        at: 0,
+        width: size.columns,
+        style: .bold,
+        alignment: .center
+      )
+    }
+    return Frame(size: size, lines: lines)
+  }
+
+  private func caption(of model: FeedViewModel<Rows.Item>) -> Line {
+    var line = Line()
+    RowLayout(start: 1, width: model.size.columns - 2)
+      .append(rows.caption(of: model.feed), to: &line)
+    return line
+  }
+
+  private func message(of model: FeedViewModel<Rows.Item>, title: CleanText) -> FullScreenMessage {
+    FullScreenMessage(
+      title: title,
+      columns: model.size.columns,
+      now: model.now,
+      hasMotion: model.hasMotion
+    )
+  }
+
+  private func status(of model: FeedViewModel<Rows.Item>) -> Line {
+    let status = FeedViewStatus(of: model)
+    return StatusLine(
+      left: status.text(at: model.now, hasMotion: model.hasMotion, feed: model.feed),
+      isError: status.isError,
+      position: StatusLine.position(of: model.list.cursor, in: model.feed),
+      hints: "r refresh  q quit",
+      columns: model.size.columns
+    ).line
+  }
+
+  private mutating func list(of model: FeedViewModel<Rows.Item>, height: Int) -> [Line] {
+    let basis = Basis(
+      columns: model.size.columns,
+      revision: model.feed.revision,
+      isDimmed: model.feed.isBeingReplaced
+    )
+    if basis != self.basis {
+      self.basis = basis
+      kept = [:]
+    }
+    let layout = RowLayout(
+      start: Self.textColumn,
+      width: model.size.columns - Self.textColumn - 1,
+      isDimmed: basis.isDimmed
+    )
+    kept = kept.filter { model.list.visible.contains($0.key) }
+    var toldFailures: Set<UInt64> = []
+    var body: [Line] = []
+    for row in model.list.visible {
+      var line = line(of: row, in: model, layout: layout, toldFailures: &toldFailures)
+      if row == model.list.cursor { line.prepend("▌", at: Self.gutterColumn, style: .bold) }
+      body.append(line)
+    }
+    return body + Array(repeating: Line(), count: max(0, height - body.count))
+  }
+
+  /// The line of a row; a page that failed is told once, its other rows stay placeholders.
+  private mutating func line(
+    of row: Int,
+    in model: FeedViewModel<Rows.Item>,
+    layout: RowLayout,
+    toldFailures: inout Set<UInt64>
+  ) -> Line {
+    switch model.feed.row(at: row) {
+    case .item(let item):
+      return keptLine(of: row, isItem: true, layout) { $0.row(for: item, width: layout.width) }
+    case .failed(let failure) where toldFailures.insert(failure.ticket.id).inserted:
+      return line(of: failure, now: model.now, layout)
+    case .placeholder, .failed, nil:
+      return keptLine(of: row, isItem: false, layout) {
+        $0.placeholderRow(at: row, width: layout.width)
+      }
+    case .gap(let isLoading):
+      return line(of: StyledRow(Sentences.gap(isLoading: isLoading).string, style: .dim), layout)
+    case .footer(.failed(let failure)):
+      return line(of: failure, now: model.now, layout)
+    case .footer(let tail):
+      return line(of: StyledRow(Sentences.footer(tail)?.string ?? "", style: .dim), layout)
+    }
+  }
+
+  private mutating func keptLine(
+    of row: Int,
+    isItem: Bool,
+    _ layout: RowLayout,
+    make: (Rows) -> StyledRow
+  ) -> Line {
+    if let line = kept[row], line.isItem == isItem { return line.line }
+    laidOutRows += 1
+    let line = line(of: make(rows), layout)
+    kept[row] = KeptLine(isItem: isItem, line: line)
+    return line
+  }
+
+  private func line(of failure: FailedLoad, now: Duration, _ layout: RowLayout) -> Line {
+    let remedy = Sentences.remedy(of: failure, now: now).string
+    return line(of: rows.errorRow(for: failure, remedy: remedy), layout)
+  }
+
+  private func line(of row: StyledRow, _ layout: RowLayout) -> Line {
+    var line = Line()
+    layout.append(row, to: &line)
+    return line
+  }
+}
