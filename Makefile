@@ -20,7 +20,7 @@ RELEASE = -c release --static-swift-stdlib
 # A module that is imported without being declared breaks the build (Docs/Architecture.md).
 CHECKED = --explicit-target-dependency-import-check error
 
-SOURCES = Package.swift Sources Tests
+SOURCES = Package.swift Sources Tests Docs/Examples
 
 # The suites in which threads of our own run.
 THREADED = ^(TransportTests|StoreTests|MockAPITests|RuntimeTests|TerminalTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/

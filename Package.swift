@@ -30,6 +30,16 @@ func program(_ name: String, _ imports: [String]) -> Target {
   )
 }
 
+/// A program that shows how the library is used.
+func example(_ name: String, _ imports: [String]) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: imports.map { .byName(name: $0) },
+    path: "Docs/Examples/\(name)",
+    swiftSettings: settings
+  )
+}
+
 func tests(_ name: String, _ imports: [String]) -> Target {
   .testTarget(
     name: name,
@@ -110,6 +120,8 @@ let package = Package(
       ["Paging", "Viewport", "Cells", "Input", "Terminal", "ListParts", "Locking"]
     ),
     room("PagingTesting", ["Paging"]),
+    example("Diary", ["FeedView", "Paging"]),
+    example("Colors", ["FeedView", "Paging"]),
 
     shim("CCurses", links: ["ncursesw", "tinfo"]),
     shim("CEvent", links: []),
@@ -153,7 +165,8 @@ let package = Package(
     tests(
       "FeedViewTests",
       [
-        "FeedView", "Paging", "PagingTesting", "Viewport", "Cells", "Input", "TestSupport",
+        "FeedView", "Paging", "PagingTesting", "Viewport", "Cells", "Input", "TestSupport", "Diary",
+        "Colors",
       ]
     ),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),

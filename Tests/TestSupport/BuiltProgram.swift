@@ -5,8 +5,11 @@ package enum BuiltProgram {
   /// The `everscroll` to test: `EVERSCROLL_BINARY`, or else the one beside the running tests.
   package static let everscroll: String = {
     if let path = getenv("EVERSCROLL_BINARY") { return String(cString: path) }
-    return directory(of: testRunner) + "/everscroll"
+    return path(of: "everscroll")
   }()
+
+  /// The executable of that name beside the running tests.
+  package static func path(of name: String) -> String { directory(of: testRunner) + "/" + name }
 
   /// The file of this process.
   private static var testRunner: String {

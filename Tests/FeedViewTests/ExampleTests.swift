@@ -1,0 +1,105 @@
+import Cells
+import Glibc
+import TestSupport
+import Testing
+
+/// The examples as they were built, in a terminal.
+@Suite(.timeLimit(.minutes(1))) struct ExampleTests {
+  private func start(_ name: String, colors: Bool = false) throws -> TerminalProgram {
+    var command = ProgramCommand(BuiltProgram.path(of: name))
+    command.size.columns = 60
+    command.size.rows = 12
+    if colors { command.environment["COLORTERM"] = "truecolor" }
+    return try TerminalProgram(command)
+  }
+
+  @Test func `the diary lists days and birds under its own caption`() async throws {
+    let program = try start("Diary")
+    let screen = try await program.waitUntil("a page") { $0.text.contains("30 lines read") }
+    expect(
+      screen.text,
+      shows: """
+         My diary                                     30 lines read
+         ▌ Day 1
+           Grey heron            2
+           Kingfisher            3
+           Short-eared owl       1
+           Wren                  2
+           Day 2
+           Kingfisher            1
+           Short-eared owl       2
+           Wren                  3
+           Grey heron            1
+                                                         1/200   1%
+        """
+    )
+    #expect(screen.style(of: "Day 1")?.attributes == .bold)
+  }
+
+  @Test func `a page of the diary that sticks has a row of its own, and Enter mends it`()
+    async throws
+  {
+    let program = try start("Diary")
+    for row in stride(from: 1, through: 51, by: 10) {
+      try await program.waitUntil("row \(row)") { $0.text.contains(" \(row)/200") }
+      program.send(" ")
+    }
+    let failed = try await program.waitUntil("the error row") { $0.text.contains("stick") }
+    #expect(failed.rows[1] == " ▌ ! Two pages stick together. (Enter tries again)")
+    #expect(failed.rows[2].contains("░░░░"))
+    program.send("\r")
+    let mended = try await program.waitUntil("the page") { $0.text.contains("Day 13") }
+    #expect(mended.rows[1...2] == [" ▌ Day 13", "   Grey heron            2"])
+    #expect(mended.rows[0].hasSuffix(" lines read"))
+  }
+
+  @Test func `the diary tells how many lines were looked at`() async throws {
+    let program = try start("Diary")
+    try await program.waitUntil("rows") { $0.text.contains("Grey heron") }
+    program.send("jjj")
+    try await program.waitUntil("the fourth row") { $0.text.contains("4/200") }
+    program.send("q")
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(program.screen.text.contains("You looked at 4 lines."))
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test func `the colours are every row in its own, to the last of sixteen million`() async throws {
+    let program = try start("Colors", colors: true)
+    let first = try await program.waitUntil("rows") { $0.text.contains("#000000") }
+    #expect(first.rows[0] == " Colours                                     30 of 16777216")
+    #expect(first.rows[2] == "   #9e3779")
+    #expect(first[2, 12].style.background == .rgb(0x9E, 0x37, 0x79))
+    program.send("G")
+    let last = try await program.waitUntil("the end") { $0.text.contains("16777216/16777216") }
+    #expect(last.rows[10] == " ▌ #61c887")
+    program.send("q")
+    #expect(try await program.waitForExit() == .exited(0))
+  }
+
+  @Test func `without a terminal an example says what is missing`() async throws {
+    let program = try TerminalProgram(
+      .shell("setsid -w \(BuiltProgram.path(of: "Colors")) </dev/null 2>&1 | cat")
+    )
+    try await program.waitUntil("a sentence") { $0.text.contains("There is no terminal") }
+  }
+
+  @Test func `another size is another screen, with the cursor on its row`() async throws {
+    let program = try start("Colors")
+    try await program.waitUntil("rows") { $0.text.contains("#000000") }
+    program.send("jjjjjjjj")
+    try await program.waitUntil("the ninth row") { $0.text.contains(" 9/16777216") }
+    program.resize(columns: 40, rows: 6)
+    let small = try await program.waitUntil("four rows") { $0.rows[5].contains(" 9/16777216") }
+    #expect(small.rows[1...4].contains { $0.hasPrefix(" ▌ #f1bbc8") })
+  }
+
+  @Test func `a signal ends it with its status and gives the terminal back`() async throws {
+    let program = try start("Colors")
+    try await program.waitUntil("rows") { $0.text.contains("#000000") }
+    program.signal(SIGTERM)
+    #expect(try await program.waitForExit() == .exited(143))
+    #expect(program.modes == program.initialModes)
+    #expect(!program.screen.isAlternateScreen)
+  }
+}
