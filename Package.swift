@@ -142,6 +142,7 @@ let package = Package(
     ),
     shim("CInflate", links: ["z"], path: "Tests/CInflate"),
     tests("PagingTests", ["Paging", "PagingTesting"]),
+    tests("PagingTestingTests", ["PagingTesting", "Paging"]),
     tests("JobsTests", ["Jobs"]),
     tests("CellsTests", ["Cells"]),
     tests("InputTests", ["Input"]),

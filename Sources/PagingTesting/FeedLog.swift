@@ -1,0 +1,107 @@
+public import Paging
+
+/// What happened in a feed, a line for each event, equal in every run of the same test.
+public struct FeedLog: Hashable, Sendable, CustomStringConvertible {
+  /// Something that happened.
+  public struct Entry: Hashable, Sendable {
+    /// When, since the feed was made.
+    public let time: Duration
+    /// What, in words; what the test did begins with `>`.
+    public let text: String
+  }
+
+  /// All that happened, in order.
+  public private(set) var entries: [Entry] = []
+
+  /// Makes an empty log.
+  public init() {}
+
+  /// Each event as `0.100  page first: 10 items`; the times are seconds.
+  public var description: String {
+    entries.map { "\($0.time.inSeconds)  \($0.text)" }.joined(separator: "\n")
+  }
+
+  /// The words alone, for tests that don't look at the times.
+  public var texts: [String] { entries.map(\.text) }
+
+  /// Forgets what happened so far.
+  public mutating func removeAll() {
+    entries = []
+  }
+
+  /// Expects the log to be exactly that.
+  ///
+  /// - Parameter expected: the lines of ``description``.
+  /// - Throws: a ``TextMismatch`` whose description shows the lines that differ.
+  public func check(is expected: String) throws(TextMismatch) {
+    if let mismatch = TextMismatch(of: "event log", expected: expected, actual: description) {
+      throw mismatch
+    }
+  }
+
+  /// Adds what happened.
+  public mutating func add(_ text: String, at time: Duration) {
+    entries.append(Entry(time: time, text: text))
+  }
+
+  /// Adds what a feed wants done; what only moves rows or wakes it is left out.
+  public mutating func add(_ effect: FeedEffect, at time: Duration) {
+    switch effect {
+    case .load(let ticket):
+      add("load \(ticket.request.key.words), \(ticket.reason.words)", at: time)
+    case .cancel(let ticket): add("cancel \(ticket.request.key.words)", at: time)
+    case .countTotal: add("ask for the total", at: time)
+    case .listReplaced: add("list replaced", at: time)
+    case .announce(let notice): add("notice: \(notice.words)", at: time)
+    case .wake, .rowsReplaced: break
+    }
+  }
+}
+
+extension Duration {
+  /// Seconds with three digits after the point.
+  fileprivate var inSeconds: String {
+    let milliseconds = Int(self / .milliseconds(1))
+    let digits = String(milliseconds % 1_000)
+    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - digits.count) + digits
+  }
+}
+
+extension PageKey {
+  /// The key in a few words.
+  var words: String {
+    switch self {
+    case .first: "first"
+    case .page(let number): "page \(number)"
+    case .offset(let offset): "offset \(offset)"
+    case .token(let token): "token \(token)"
+    case .opaque(let address): address
+    case .continuation(let values):
+      values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&")
+    }
+  }
+}
+
+extension LoadReason {
+  fileprivate var words: String {
+    switch self {
+    case .opened: "opened"
+    case .asked: "asked for"
+    case .visible: "in view"
+    case .prefetch: "ahead"
+    case .target(let row): "on the way to row \(row)"
+    case .retry(let attempt): "again after \(attempt)"
+    }
+  }
+}
+
+extension Notice {
+  fileprivate var words: String {
+    switch self {
+    case .refreshed(let count): "refreshed, \(count) new"
+    case .foundNewItems(let count): "found \(count) new"
+    case .listMoved(let count): "list moved by \(count)"
+    case .refreshFailed(let error): "refresh failed: \(error.message)"
+    }
+  }
+}

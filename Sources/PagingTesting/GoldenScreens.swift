@@ -1,0 +1,103 @@
+import Glibc
+
+/// Screens in files that tests compare with, and that are written anew on demand.
+///
+/// A screen is a file of plain text, so a change of what users see can be read in a review. With the
+/// variable `RECORD_SCREENS` set, as `make record-screens` does, every check writes what it was given.
+public struct GoldenScreens: Sendable {
+  /// What a check does.
+  public enum Mode: Hashable, Sendable {
+    /// Compares with the file.
+    case compare
+    /// Writes the file.
+    case record
+
+    /// What the environment asks for: `record` when `RECORD_SCREENS` is set and not empty.
+    public static var fromEnvironment: Mode {
+      guard let value = getenv("RECORD_SCREENS"), value.pointee != 0 else { return .compare }
+      return .record
+    }
+  }
+
+  private let directory: String
+  private let mode: Mode
+
+  /// Uses the files of a directory, which recording makes where it is not there.
+  public init(directory: String, mode: Mode = .fromEnvironment) {
+    self.directory = directory
+    self.mode = mode
+  }
+
+  /// Uses the files of the directory `Screens` beside a source file.
+  ///
+  /// - Parameters:
+  ///   - file: a source file; the caller's own where none is given.
+  ///   - mode: what a check does.
+  public init(beside file: String = #filePath, mode: Mode = .fromEnvironment) {
+    let end = file.lastIndex(of: "/") ?? file.startIndex
+    self.init(directory: file[..<end] + "/Screens", mode: mode)
+  }
+
+  /// Expects a screen to be as its file, or writes that file.
+  ///
+  /// - Parameters:
+  ///   - screen: rows of text; blanks at their ends don't count.
+  ///   - name: the file's name, without its suffix `.screen`.
+  /// - Throws: `differs` and `notRecorded`; `unusable` when a file can't be read or written.
+  public func check(_ screen: String, named name: String) throws(GoldenScreenError) {
+    precondition(!name.contains("/"), "“\(name)” is to name a file, not a path")
+    let path = "\(directory)/\(name).screen"
+    switch mode {
+    case .compare:
+      let expected = try read(path)
+      if let mismatch = TextMismatch(of: "screen \(name)", expected: expected, actual: screen) {
+        throw .differs(mismatch)
+      }
+    case .record:
+      try write(screen, to: path)
+    }
+  }
+
+  private func read(_ path: String) throws(GoldenScreenError) -> String {
+    guard let file = fopen(path, "r") else {
+      throw errno == ENOENT ? .notRecorded(path) : .unusable(path, code: errno)
+    }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4_096)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func write(_ screen: String, to path: String) throws(GoldenScreenError) {
+    _ = mkdir(directory, 0o755)
+    guard let file = fopen(path, "w") else { throw .unusable(path, code: errno) }
+    let bytes = Array((screen + "\n").utf8)
+    let written = fwrite(bytes, 1, bytes.count, file)
+    guard fclose(file) == 0, written == bytes.count else { throw .unusable(path, code: errno) }
+  }
+}
+
+/// Why a screen is not as its file.
+public enum GoldenScreenError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The screen is another.
+  case differs(TextMismatch)
+  /// There is no such file yet.
+  case notRecorded(String)
+  /// The file can't be read or written; the code is the system's `errno`.
+  case unusable(String, code: Int32)
+
+  /// What differs, or what to do.
+  public var description: String {
+    switch self {
+    case .differs(let mismatch):
+      "\(mismatch)\nIf it is to be so, record it: RECORD_SCREENS=1."
+    case .notRecorded(let path):
+      "\(path) is not there yet; record it: RECORD_SCREENS=1."
+    case .unusable(let path, let code):
+      "\(path) can't be used: \(String(cString: strerror(code)))."
+    }
+  }
+}

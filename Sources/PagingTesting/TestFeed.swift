@@ -1,0 +1,171 @@
+public import Paging
+
+/// A feed that a test drives: it scrolls, waits and refreshes in virtual time, and says what happened.
+///
+/// Nothing in it depends on real time or on threads: the source is asked one request after the other,
+/// and each answer counts as come after ``latency``. So a test of a source, or of what is shown of a
+/// feed, has the same log in every run. A source that waits for something else, such as a
+/// ``ScriptedSource`` or one that sleeps on a clock, is for `Feed` and a ``ManualClock``.
+public struct TestFeed<Source: PageSource> {
+  /// An answer that is on its way.
+  private struct Arrival {
+    enum Content {
+      case page(Ticket, Result<Page<Source.Item>, PageError>)
+      case total(generation: UInt64, Total, ServerHints)
+    }
+
+    let time: Duration
+    let content: Content
+  }
+
+  /// The feed as it stands.
+  public private(set) var state: FeedState<Source.Item>
+
+  /// What happened so far.
+  public internal(set) var log = FeedLog()
+
+  /// Virtual time since the feed was made.
+  public private(set) var now = Duration.zero
+
+  /// The time that an answer takes, from now on.
+  public var latency: Duration
+
+  /// What is on the screen.
+  public internal(set) var viewport: Viewport
+
+  private let source: Source
+  private var arrivals: [Arrival] = []
+  private var wake: Duration?
+
+  /// Makes a feed that has not been opened.
+  ///
+  /// - Parameters:
+  ///   - source: where pages come from.
+  ///   - configuration: how to load; nil for the defaults with the source's addressing.
+  ///   - height: rows of the screen.
+  ///   - latency: the time that an answer takes.
+  public init(
+    source: Source,
+    configuration: FeedConfiguration? = nil,
+    height: Int = 20,
+    latency: Duration = .milliseconds(100)
+  ) {
+    self.source = source
+    self.latency = latency
+    viewport = Viewport(first: 0, height: height, cursor: 0)
+    state = FeedState(
+      configuration
+        ?? FeedConfiguration(
+          addressing: source.addressing,
+          countsSeparately: source.countsSeparately
+        )
+    )
+  }
+
+  /// The items that are loaded from the first row down to the first that is not.
+  public var snapshot: [Source.Item] {
+    (0..<state.leadingLoadedRows).compactMap { state.item(at: $0) }
+  }
+
+  /// The rows on the screen.
+  public var visibleRows: [FeedRow<Source.Item>] {
+    (viewport.first..<max(viewport.first, min(viewport.last + 1, state.rowCount)))
+      .compactMap { state.row(at: $0) }
+  }
+
+  /// Whether anything is on its way.
+  public var isLoading: Bool { !arrivals.isEmpty }
+
+  /// Lets time pass: answers come, and what was put off to a time is done.
+  public mutating func run(for duration: Duration) async {
+    let end = now + duration
+    while let time = nextTime, time <= end { await step(to: time) }
+    now = max(now, end)
+  }
+
+  /// Lets time pass until nothing is on its way; what was put off for longer stays so.
+  public mutating func settle() async {
+    while let time = arrivals.map(\.time).min() { await run(for: time - now) }
+  }
+
+  /// Tells the feed something, and performs what it wants done.
+  ///
+  /// - Parameter change: calls a function of the state with the time.
+  public mutating func perform(
+    _ change: (inout FeedState<Source.Item>, Duration) -> [FeedEffect]
+  ) async {
+    for effect in change(&state, now) {
+      log.add(effect, at: now)
+      switch effect {
+      case .load(let ticket): await load(ticket)
+      case .cancel(let ticket): cancel(ticket)
+      case .countTotal(let generation): await countTotal(generation)
+      case .wake(let time): wake = time
+      case .listReplaced: viewport = Viewport(first: 0, height: viewport.height, cursor: 0)
+      case .rowsReplaced(let row, let removed, let inserted):
+        if row + removed <= viewport.first { viewport.first += inserted - removed }
+        if row + removed <= viewport.cursor { viewport.cursor += inserted - removed }
+      case .announce: break
+      }
+    }
+  }
+
+  private var nextTime: Duration? {
+    (arrivals.map(\.time) + [wake].compactMap(\.self)).min()
+  }
+
+  /// Does what is due first; an answer before a wake of the same time.
+  private mutating func step(to time: Duration) async {
+    now = max(now, time)
+    if let index = arrivals.indices.min(by: { arrivals[$0].time < arrivals[$1].time }),
+      arrivals[index].time <= time
+    {
+      await take(arrivals.remove(at: index).content)
+    } else {
+      wake = nil
+      await perform { $0.timePassed(now: $1) }
+    }
+  }
+
+  private mutating func take(_ content: Arrival.Content) async {
+    switch content {
+    case .page(let ticket, .success(let page)):
+      log.add("page \(ticket.request.key.words): \(page.items.count) items", at: now)
+      await perform { $0.pageArrived(page, ticket: ticket, now: $1) }
+    case .page(let ticket, .failure(let error)):
+      log.add("failed \(ticket.request.key.words): \(error.message)", at: now)
+      await perform { $0.pageFailed(error, ticket: ticket, now: $1) }
+    case .total(let generation, let total, let hints):
+      await perform { $0.totalArrived(total, hints: hints, generation: generation, now: $1) }
+    }
+    await tellViewport()
+  }
+
+  /// Tells the feed what is on the screen.
+  mutating func tellViewport() async {
+    let viewport = viewport
+    await perform { $0.viewportChanged(viewport, now: $1) }
+  }
+
+  private mutating func load(_ ticket: Ticket) async {
+    let result: Result<Page<Source.Item>, PageError>
+    do throws(PageError) {
+      result = .success(try await source.page(ticket.request))
+    } catch {
+      result = .failure(error)
+    }
+    arrivals.append(Arrival(time: now + latency, content: .page(ticket, result)))
+  }
+
+  private mutating func countTotal(_ generation: UInt64) async {
+    guard let (total, hints) = try? await source.total() else { return }
+    let content = Arrival.Content.total(generation: generation, total, hints)
+    arrivals.append(Arrival(time: now + latency, content: content))
+  }
+
+  private mutating func cancel(_ ticket: Ticket) {
+    arrivals.removeAll { arrival in
+      if case .page(ticket, _) = arrival.content { true } else { false }
+    }
+  }
+}
