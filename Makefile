@@ -26,7 +26,7 @@ SOURCES = Package.swift Sources Tests Docs/Examples
 THREADED = ^(TransportTests|StoreTests|MockAPITests|RuntimeTests|TerminalTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-tsan bench bench-check lint format docs ci ci-full smoke \
+.PHONY: help run test record-screens test-tsan bench bench-check lint format docs ci ci-full smoke \
   build release benchmarks install uninstall clean packages toolchain
 
 help: ## list the targets
@@ -45,6 +45,9 @@ release: packages toolchain ## build the program as it is installed
 
 test: build ## run all tests
 	@$(SWIFT) test --skip-build --disable-xctest
+
+record-screens: build ## write the screens anew that tests compare with; read the difference before it goes in
+	@RECORD_SCREENS=1 $(SWIFT) test --skip-build --disable-xctest --filter 'GoldenTests'
 
 test-tsan: packages toolchain ## run the tests of everything with threads under the thread sanitizer
 	@$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --disable-xctest --filter '$(THREADED)'

@@ -40,10 +40,11 @@ func example(_ name: String, _ imports: [String]) -> Target {
   )
 }
 
-func tests(_ name: String, _ imports: [String]) -> Target {
+func tests(_ name: String, _ imports: [String], exclude: [String] = []) -> Target {
   .testTarget(
     name: name,
     dependencies: imports.map { .byName(name: $0) },
+    exclude: exclude,
     swiftSettings: settings
   )
 }
@@ -168,7 +169,8 @@ let package = Package(
       [
         "FeedView", "Paging", "PagingTesting", "Viewport", "Cells", "Input", "TestSupport", "Diary",
         "Colors",
-      ]
+      ],
+      exclude: ["Screens"]
     ),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("EndToEndTests", ["TestSupport", "MockAPI", "Cells"]),
