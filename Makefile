@@ -68,11 +68,23 @@ lint: toolchain ## check the format of the sources
 format: toolchain ## format the sources in place
 	@$(SWIFT) format format --in-place --recursive --parallel $(SOURCES)
 
+# The modules of the library, which is what is documented.
+LIBRARY = Paging FeedView PagingTesting
+
+# A build that is up to date emits no symbols, so they stay with it; a module's own are then put where
+# no other's are, so that each is documented by itself.
 docs: packages toolchain ## make the documentation of the library, in .build/docs
-	@$(SWIFT) build --target Paging -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir \
-	  -Xswiftc .build/symbols --scratch-path .build/symbol-build
-	@"$(dir $(shell command -v $(SWIFT)))docc" convert --additional-symbol-graph-dir .build/symbols --fallback-display-name Paging \
-	  --fallback-bundle-identifier everscroll.Paging --warnings-as-errors --output-path .build/docs
+	@rm -rf .build/symbols .build/docs
+	@for module in $(LIBRARY); do \
+	  mkdir -p .build/symbols/$$module .build/docs; \
+	  $(SWIFT) build --target $$module --scratch-path .build/symbol-build -Xswiftc -emit-symbol-graph \
+	    -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(CURDIR)/.build/symbol-build/symbols" && \
+	  cp .build/symbol-build/symbols/$$module.symbols.json .build/symbols/$$module && \
+	  "$(dir $(shell command -v $(SWIFT)))docc" convert Sources/$$module/$$module.docc \
+	    --additional-symbol-graph-dir .build/symbols/$$module --fallback-display-name $$module \
+	    --fallback-bundle-identifier everscroll.$$module --warnings-as-errors \
+	    --output-path .build/docs/$$module || exit 1; \
+	done
 
 # The tests come last, so that what they say is the last thing to be read.
 ci: packages lint build bench-check test-tsan ## all that must hold before a change goes in

@@ -172,6 +172,7 @@ let package = Package(
       ],
       exclude: ["Screens"]
     ),
+    tests("DocumentationTests", ["Paging", "PagingTesting"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("EndToEndTests", ["TestSupport", "MockAPI", "Cells"]),
   ],

@@ -1,0 +1,44 @@
+import Paging
+
+struct Letters: PageSource {
+  struct Letter: Identifiable, Sendable { let id: Int }
+
+  let addressing = PageAddressing.offset
+
+  func page(_ request: PageRequest) async throws(PageError) -> Page<Letter> {
+    let first = if case .offset(let offset) = request.key { offset } else { 0 }
+    let end = min(first + request.pageSize, 26)
+    return Page(
+      items: (first..<end).map(Letter.init),
+      next: end < 26 ? .offset(end) : nil,
+      total: .exact(26)
+    )
+  }
+}
+
+/// What a program does with a feed that loads by itself.
+func countLetters() async -> [String] {
+  var lines: [String] = []
+  let configuration = FeedConfiguration(pageSize: 10, addressing: .offset)
+  let feed = Feed(source: Letters(), configuration: configuration)
+  await feed.open()
+  await feed.show(Viewport(first: 0, height: 20, cursor: 0))
+  for await state in feed.states {
+    lines.append("\(state.loadedCount) of \(state.total ?? 0)")
+    if state.loadedCount >= 20 { break }
+  }
+  return lines
+}
+
+/// What a program with a loop of its own does.
+func loadFirstLetters() async throws(PageError) -> [Letters.Letter?] {
+  let source = Letters()
+  var state = FeedState<Letters.Letter>(FeedConfiguration(pageSize: 10, addressing: .offset))
+  for effect in state.open(now: .zero) {
+    guard case .load(let ticket) = effect else { continue }
+    let page = try await source.page(ticket.request)
+    _ = state.pageArrived(page, ticket: ticket, now: .milliseconds(80))
+  }
+  let shown = (0..<3).map { state.item(at: $0) }
+  return shown
+}
