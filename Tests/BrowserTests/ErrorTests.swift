@@ -52,7 +52,7 @@ import Viewport
     driver.now = .milliseconds(250)
     driver.fail("Too many requests.", remedy: .wait(.seconds(3)))
     #expect(driver.frame().lines[3].plainText.hasPrefix("    3  ✗ Too many"))
-    #expect(driver.frame().lines[3].plainText.hasSuffix("again in 3 s, as the server asked"))
+    #expect(driver.frame().lines[3].plainText.contains("again in 3 s, as the server"))
     #expect(driver.status().contains("3 s"))
     #expect(driver.model.deadline == .milliseconds(1_250))
     driver.wait(.seconds(1))
