@@ -40,6 +40,8 @@ package struct Model: Sendable {
   var speed = ScrollSpeed()
   var pull = PullToRefresh()
   package internal(set) var notice: StatusNotice?
+  /// What the source said about how the last page came.
+  var lastPageNotice: String?
   var lastCommand: Command?
   /// The row that the cursor goes to as rows come; `Int.max` is the end, nil where it is.
   package internal(set) var goal: Int?

@@ -8,6 +8,14 @@ extension Model {
     say(Sentences.notice(notice), isError: notice.isError)
   }
 
+  /// Says how a page came, such as from another server, unless the page before came so too.
+  mutating func announce(howPageCame notice: String?) {
+    defer { lastPageNotice = notice }
+    guard let notice, notice != lastPageNotice else { return }
+    say(CleanText(sanitizing: notice))
+  }
+  }
+
   /// How long a notice stays: long enough to be read.
   private static let noticeTime = Duration.seconds(4)
 

@@ -8,7 +8,10 @@ extension Model {
     switch result {
     case .success(var page):
       page.items = completion.completing(page.items)
-      return apply(feed.pageArrived(page, ticket: ticket, now: now))
+      let isWanted = feed.requestsInFlight.contains(ticket)
+      let effects = apply(feed.pageArrived(page, ticket: ticket, now: now))
+      if isWanted { announce(howPageCame: page.notice) }
+      return effects
     case .failure(let error):
       return apply(feed.pageFailed(error, ticket: ticket, now: now))
     }
