@@ -103,8 +103,7 @@ let package = Package(
       "everscroll",
       [
         "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
-        "Cells",
-        "Input", "CommandLineOptions",
+        "Cells", "Input", "Locking", "CommandLineOptions",
       ]
     ),
     program(
@@ -160,7 +159,13 @@ let package = Package(
       swiftSettings: settings
     ),
     tests("StoreTests", ["Store", "StoreWriter", "CSQLite", "Locking"]),
-    tests("RuntimeTests", ["Runtime", "Transport", "Store", "MockAPI", "Locking"]),
+    tests(
+      "RuntimeTests",
+      [
+        "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
+        "Store", "MockAPI",
+      ]
+    ),
     tests("TransportTests", ["Transport", "Locking"]),
     tests("CatalogTests", ["Catalog", "Items", "Paging", "Transport"]),
     tests("MockAPITests", ["MockAPI", "CInflate"]),

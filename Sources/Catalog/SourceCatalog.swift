@@ -1,4 +1,5 @@
 package import Items
+package import Paging
 
 /// The sources that are built in, by name.
 package struct SourceCatalog: Sendable {
@@ -31,6 +32,17 @@ package struct SourceCatalog: Sendable {
 extension SourceDefinition {
   /// What a list of the source's items shows.
   package var listColumns: [Column] { columns.map(\.column) }
+
+  /// How its pages can be reached.
+  package var addressing: PageAddressing {
+    switch pagination.family {
+    case .url: .serial
+    case .page: .numbered(first: pagination.first)
+    }
+  }
+
+  /// Whether the total takes a request of its own.
+  package var countsSeparately: Bool { total?.parameters != nil }
 
   /// The title with the argument in it.
   package func title(argument: String?) -> String {

@@ -30,6 +30,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
 
   /// Takes all messages that wait; none when there are none.
   package func takeAll() -> [Message] {
+    // Before they are taken: one that is left in between signals again.
     cevent_clear(descriptor)
     return messages.withLock { messages in
       defer { messages = [] }

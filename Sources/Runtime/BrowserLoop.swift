@@ -1,6 +1,5 @@
 package import Browser
 import Items
-import Locking
 import Paging
 package import Terminal
 
@@ -11,29 +10,43 @@ package import Terminal
 package struct BrowserLoop<Source: ItemSource>: ~Copyable {
   private var terminal: Terminal
   private var model: Model
-  private var renderer = Renderer()
+  private var renderer: Renderer
   private var runner: EffectRunner<Source>
   private let source: Source
-  private let mailbox = Mailbox<Message>()
   private let log: Log?
-  private let clock = ContinuousClock()
+  private let clock: ContinuousClock
   private let origin: ContinuousClock.Instant
   private var status: Int32?
 
-  /// Makes a loop that has drawn nothing.
+  /// Draws the first frame, and then makes the source, which may take longer, and opens the feed.
   ///
   /// - Parameters:
-  ///   - terminal: taken over; it is given back when the loop ends.
+  ///   - terminal: taken over; it is given back when the loop ends, or can't begin.
   ///   - model: a new model of the terminal's size.
-  ///   - source: where pages come from.
   ///   - log: hears of what was loaded, when and why; nil for none.
-  package init(terminal: consuming Terminal, model: Model, source: Source, log: consuming Log?) {
+  ///   - makeSource: makes the source where pages come from.
+  /// - Throws: what `makeSource` throws.
+  package init<Failure: Error>(
+    terminal: consuming Terminal,
+    model: consuming Model,
+    log: consuming Log?,
+    makeSource: () throws(Failure) -> Source
+  ) throws(Failure) {
+    let clock = ContinuousClock()
+    let origin = clock.now
+    var renderer = Renderer()
+    let effects = start(&model, now: .zero)
+    terminal.show(renderer.frame(of: model))
+    let source = try makeSource()
     self.terminal = terminal
     self.model = model
+    self.renderer = renderer
+    self.clock = clock
+    self.origin = origin
     self.source = source
     self.log = log
-    runner = EffectRunner(source: source, mailbox: mailbox)
-    origin = clock.now
+    runner = EffectRunner(source: source)
+    for effect in effects { perform(effect) }
   }
 
   /// Runs until the user or a signal ends the program.
@@ -41,12 +54,10 @@ package struct BrowserLoop<Source: ItemSource>: ~Copyable {
   /// - Returns: the exit status.
   /// - Throws: a ``TerminalError`` when the terminal can't be taken over again after a suspension.
   package mutating func run() throws(TerminalError) -> Int32 {
-    try perform(start(&model, now: now))
-    draw()
     while status == nil {
-      let wakeups = terminal.wait(now: now, until: model.deadline, mailbox: mailbox.descriptor)
+      let wakeups = terminal.wait(now: now, until: model.deadline, mailbox: runner.descriptor)
       let hasChanged = try take(wakeups)
-      if hasChanged, status == nil { draw() }
+      if hasChanged, status == nil { terminal.show(renderer.frame(of: model)) }
     }
     runner.cancelAll()
     terminal.leave()
@@ -55,52 +66,35 @@ package struct BrowserLoop<Source: ItemSource>: ~Copyable {
 
   private var now: Duration { origin.duration(to: clock.now) }
 
-  private mutating func draw() {
-    terminal.show(renderer.frame(of: model))
-  }
-
   /// Takes everything that waits, in the order: signals, keys, results, time.
   ///
   /// - Returns: whether the model heard of anything.
   private mutating func take(_ wakeups: Wakeups) throws(TerminalError) -> Bool {
-    var hasChanged = false
-    if wakeups.contains(.signals) { hasChanged = try takeSignals() }
-    if wakeups.contains(.input) {
-      for event in terminal.readEvents(now: now) {
-        try take(.event(event))
-        hasChanged = true
-      }
-    }
-    if wakeups.contains(.mailbox) {
-      let messages = mailbox.takeAll()
-      runner.noteResults(in: messages)
-      for message in messages { try take(message) }
-      hasChanged = hasChanged || !messages.isEmpty
-    }
-    if let deadline = model.deadline, deadline <= now { hasChanged = true }
-    if wakeups.contains(.deadline) || hasChanged {
-      try take(.timePassed)
-      return true
-    }
-    return false
+    var messages: [Message] = []
+    let hadSignals = wakeups.contains(.signals) ? try takeSignals() : false
+    if wakeups.contains(.input) { messages = terminal.readEvents(now: now).map { .event($0) } }
+    if wakeups.contains(.mailbox) { messages += runner.takeMessages() }
+    // Every message tells the model the time too.
+    if messages.isEmpty, wakeups.contains(.deadline) || hadSignals { messages = [.timePassed] }
+    for message in messages { try take(message) }
+    return !messages.isEmpty
   }
 
   private mutating func take(_ message: Message) throws(TerminalError) {
     guard status == nil else { return }
     let now = now
     if let line = LogLine.line(of: message, now: now) { log?.write(line, at: now) }
-    try perform(update(&model, message, now: now))
+    for effect in update(&model, message, now: now) {
+      if case .suspend = effect { try suspend() } else { perform(effect) }
+    }
   }
 
-  private mutating func perform(_ effects: [Effect]) throws(TerminalError) {
-    for effect in effects {
-      if let line = LogLine.line(of: effect, key: source.logged) { log?.write(line, at: now) }
-      switch effect {
-      case .quit(let status): self.status = status
-      case .repaint: terminal.redraw()
-      case .suspend: try suspend()
-      default: runner.perform(effect)
-      }
+  private mutating func perform(_ effect: Effect) {
+    if let line = LogLine.line(of: effect, key: source.logged) { log?.write(line, at: now) }
+    switch effect {
+    case .quit(let status): self.status = status
+    case .repaint: terminal.redraw()
+    default: runner.perform(effect)
     }
   }
 

@@ -1,92 +1,105 @@
 package import Browser
 import Items
-package import Locking
+import Locking
 import Paging
 
-/// Performs what the model wants done outside of it: a task each, whose result goes to the mailbox.
+/// Performs what the model wants done outside of it: a task each, whose result is a message.
 ///
-/// Used on the loop's thread only. Cancelling is a courtesy to the server: a result that comes all the
-/// same is dropped by the model.
+/// Used on the loop's thread only. A task that was cancelled, or that another took the place of, is
+/// forgotten at once: whatever comes of it is not a message any more. So every message tells of
+/// something that is still wanted, once.
 package struct EffectRunner<Source: ItemSource> {
-  private let source: Source
-  private let mailbox: Mailbox<Message>
-  private var loads: [UInt64: Task<Void, Never>] = [:]
-  private var completions: [ItemID: Task<Void, Never>] = [:]
-
-  package init(source: Source, mailbox: Mailbox<Message>) {
-    self.source = source
-    self.mailbox = mailbox
+  /// What tasks are kept under: one each at a time.
+  private enum Job: Hashable, Sendable {
+    case page(ticket: UInt64)
+    case total
+    case completion(ItemID)
+    case description
   }
+
+  private struct Letter: Sendable {
+    let job: Job
+    let number: UInt64
+    let message: Message
+  }
+
+  private let source: Source
+  private let mailbox = Mailbox<Letter>()
+  private var tasks: [Job: (number: UInt64, task: Task<Void, Never>)] = [:]
+  private var lastNumber: UInt64 = 0
+
+  package init(source: Source) {
+    self.source = source
+  }
+
+  /// Readable while messages wait.
+  package var descriptor: Int32 { mailbox.descriptor }
+
+  /// Tasks whose message was neither taken nor given up.
+  package var tasksUnderWay: Int { tasks.count }
 
   /// Starts or ends what an effect asks for; effects that concern the terminal are not for it.
   package mutating func perform(_ effect: Effect) {
     switch effect {
-    case .load(let ticket): load(ticket)
-    case .cancel(let ticket): loads.removeValue(forKey: ticket.id)?.cancel()
-    case .countTotal(let generation): countTotal(generation)
-    case .complete(let item): complete(item)
-    case .cancelCompletion(let id): completions.removeValue(forKey: id)?.cancel()
-    case .describe(let item): mailbox.post(.described(item.id, source.describe(item)))
+    case .load(let ticket):
+      start(.page(ticket: ticket.id)) { source in
+        .page(
+          ticket,
+          await result { () throws(PageError) in try await source.page(ticket.request) }
+        )
+      }
+    case .cancel(let ticket): cancel(.page(ticket: ticket.id))
+    case .countTotal(let generation):
+      start(.total) { source in
+        .total(
+          generation: generation,
+          await result { () throws(PageError) in try await source.total() }
+        )
+      }
+    case .complete(let item):
+      start(.completion(item.id)) { source in
+        .itemCompleted(
+          item.id,
+          await result { () throws(PageError) in try await source.completed(item) }
+        )
+      }
+    case .cancelCompletion(let id): cancel(.completion(id))
+    case .describe(let item):
+      start(.description) { source in .described(item.id, source.describe(item)) }
     case .suspend, .repaint, .quit, .log: break
     }
   }
 
-  /// Forgets the tasks whose results the model is about to hear of.
-  package mutating func noteResults(in messages: [Message]) {
-    for message in messages {
-      switch message {
-      case .page(let ticket, _): loads[ticket.id] = nil
-      case .itemCompleted(let id, _): completions[id] = nil
-      case .event, .resized, .total, .described, .timePassed: break
-      }
+  /// Takes the messages of all tasks that ended, in the order in which they did.
+  package mutating func takeMessages() -> [Message] {
+    mailbox.takeAll().compactMap { letter in
+      guard tasks[letter.job]?.number == letter.number else { return nil }
+      tasks[letter.job] = nil
+      return letter.message
     }
   }
 
   /// Ends everything that is under way.
   package mutating func cancelAll() {
-    for task in loads.values { task.cancel() }
-    for task in completions.values { task.cancel() }
-    loads = [:]
-    completions = [:]
+    for (_, task) in tasks.values { task.cancel() }
+    tasks = [:]
   }
 
-  private mutating func load(_ ticket: Ticket) {
-    loads[ticket.id] = Task { [source, mailbox] in
-      mailbox.post(
-        .page(
-          ticket,
-          await result { () throws(PageError) in
-            try await source.page(ticket.request)
-          }
-        )
-      )
+  private mutating func start(
+    _ job: Job,
+    _ work: @escaping @Sendable (Source) async -> Message
+  ) {
+    cancel(job)
+    lastNumber += 1
+    let number = lastNumber
+    let task = Task { [source, mailbox] in
+      mailbox.post(Letter(job: job, number: number, message: await work(source)))
     }
+    tasks[job] = (number, task)
   }
 
-  private func countTotal(_ generation: UInt64) {
-    Task { [source, mailbox] in
-      mailbox.post(
-        .total(
-          generation: generation,
-          await result { () throws(PageError) in
-            try await source.total()
-          }
-        )
-      )
-    }
-  }
-
-  private mutating func complete(_ item: Item) {
-    completions[item.id] = Task { [source, mailbox] in
-      mailbox.post(
-        .itemCompleted(
-          item.id,
-          await result { () throws(PageError) in
-            try await source.completed(item)
-          }
-        )
-      )
-    }
+  private mutating func cancel(_ job: Job) {
+    tasks.removeValue(forKey: job)?.task.cancel()
   }
 }
 

@@ -1,25 +1,33 @@
 import Cells
-import CommandLineOptions
-import Items
+package import Items
 
-/// Turns items into the text that `--print` writes.
-struct ItemFormat {
-  private let format: Options.Format
+/// Turns items into the text that is printed without a screen.
+package struct ItemFormat: Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// Columns under one another.
+    case text
+    /// The JSON of each item, one a line.
+    case jsonLines
+    case csv
+    case markdown
+  }
+
+  private let kind: Kind
   private let columns: [Column]
   /// Whether the text goes to a terminal, where nothing may pass that it would take as control.
   private let isForTerminal: Bool
 
-  init(_ format: Options.Format, columns: [Column], isForTerminal: Bool) {
-    self.format = format
+  package init(_ kind: Kind, columns: [Column], isForTerminal: Bool) {
+    self.kind = kind
     self.columns = columns
     self.isForTerminal = isForTerminal
   }
 
   /// What comes before the first item; nil for nothing.
-  var heading: String? {
+  package var heading: String? {
     let titles = columns.map(\.title)
-    switch format {
-    case .text, .jsonl: return nil
+    switch kind {
+    case .text, .jsonLines: return nil
     case .csv: return csv(titles)
     case .markdown:
       let rules = columns.map { $0.alignment == .right ? "---:" : "---" }
@@ -28,13 +36,13 @@ struct ItemFormat {
   }
 
   /// The text of one item, its line end included.
-  func text(of item: Item) -> String {
+  package func text(of item: Item) -> String {
     let fields = columns.indices.map { index in
       index < item.fields.count ? item.fields[index] ?? "" : ""
     }
-    switch format {
+    switch kind {
     case .text: return aligned(fields)
-    case .jsonl: return safe(item.json.replacingLineBreaks) + "\n"
+    case .jsonLines: return safe(item.json.inOneLine) + "\n"
     case .csv: return csv(fields)
     case .markdown: return markdown(fields)
     }
@@ -61,22 +69,43 @@ struct ItemFormat {
   private func csv(_ fields: [String]) -> String {
     fields.map { field in
       let text = safe(field)
-      guard text.contains(where: { ",\"\n\r".contains($0) || $0 == "\r\n" }) else { return text }
-      return "\"" + text.replacing("\"", with: "\"\"") + "\""
+      let needsQuotes = text.utf8.contains { Self.csvMarks.contains($0) }
+      return needsQuotes ? "\"" + text.preceding([0x22], with: 0x22) + "\"" : text
     }
     .joined(separator: ",") + "\n"
   }
 
+  /// Comma, quote, line feed and carriage return.
+  private static let csvMarks: [UInt8] = [0x2c, 0x22, 0x0a, 0x0d]
+
+  /// A row of a table of GitHub Flavored Markdown, 4.10; what would end a cell or begin a tag is
+  /// escaped.
   private func markdown(_ fields: [String]) -> String {
-    let cells = fields.map { CleanText(sanitizing: $0).string.replacing("|", with: "\\|") }
+    let cells = fields.map { field in
+      CleanText(sanitizing: field).string.preceding(Self.markdownMarks, with: 0x5c)
+    }
     return "|" + cells.joined(separator: "|") + "|\n"
   }
+
+  /// Backslash, bar and less-than sign.
+  private static let markdownMarks: [UInt8] = [0x5c, 0x7c, 0x3c]
 }
 
 extension String {
+  /// The text with a byte before each one of some, all of ASCII.
+  ///
+  /// By bytes: to `Character`, a comma with a combining mark after it is no comma.
+  fileprivate func preceding(_ marked: [UInt8], with mark: UInt8) -> String {
+    guard utf8.contains(where: { marked.contains($0) }) else { return self }
+    return String(
+      decoding: utf8.flatMap { marked.contains($0) ? [mark, $0] : [$0] },
+      as: UTF8.self
+    )
+  }
+
   /// The JSON in one line: line breaks between its values are blanks to JSON, and within strings
   /// there are none (RFC 8259, section 7).
-  fileprivate var replacingLineBreaks: String {
+  fileprivate var inOneLine: String {
     guard utf8.contains(where: { $0 == 0x0a || $0 == 0x0d }) else { return self }
     return String(decoding: utf8.map { $0 == 0x0a || $0 == 0x0d ? 0x20 : $0 }, as: UTF8.self)
   }

@@ -1,8 +1,5 @@
-package import Browser
 import Cells
 import Glibc
-import Items
-package import Paging
 
 /// Says in a file what was loaded, when and why: a line an event, with the seconds since the start.
 package struct Log: ~Copyable {
@@ -32,75 +29,5 @@ package struct Log: ~Copyable {
     let milliseconds = Int(now / .milliseconds(1))
     let fraction = String(milliseconds % 1_000)
     return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
-  }
-}
-
-/// The lines of a log.
-package enum LogLine {
-  /// What is done; nil for what leaves no trace.
-  package static func line(of effect: Effect, key: (PageKey) -> String) -> String? {
-    switch effect {
-    case .load(let ticket):
-      "load #\(ticket.id) \(key(ticket.request.key)) (\(name(of: ticket.load)): \(reason(of: ticket)))"
-    case .cancel(let ticket): "cancel #\(ticket.id)"
-    case .countTotal: "ask for the total"
-    case .complete(let item): "complete \(name(of: item.id))"
-    case .cancelCompletion(let id): "cancel the completion of \(name(of: id))"
-    case .log(let text): text
-    case .describe, .suspend, .repaint, .quit: nil
-    }
-  }
-
-  /// What came; nil for what leaves no trace.
-  package static func line(of message: Message, now: Duration) -> String? {
-    switch message {
-    case .page(let ticket, .success(let page)):
-      "page #\(ticket.id) came after \(milliseconds(now - ticket.startedAt)) ms: \(page.items.count) items"
-    case .page(let ticket, .failure(let error)):
-      "page #\(ticket.id) failed after \(milliseconds(now - ticket.startedAt)) ms: \(error)"
-    case .total(_, .success(let total)): "total: \(describe(total.0))"
-    case .total(_, .failure(let error)): "the total failed: \(error)"
-    case .itemCompleted(let id, .success): "completed \(name(of: id))"
-    case .itemCompleted(let id, .failure(let error)): "\(name(of: id)) failed: \(error)"
-    case .event, .resized, .described, .timePassed: nil
-    }
-  }
-
-  private static func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }
-
-  private static func describe(_ total: Total) -> String {
-    switch total {
-    case .exact(let count): "\(count)"
-    case .atLeast(let count): "at least \(count)"
-    case .unknown: "unknown"
-    }
-  }
-
-  private static func name(of id: ItemID) -> String {
-    switch id {
-    case .sent(let id): "item \(id)"
-    case .anonymous(_, let index): "item \(index) of its page"
-    }
-  }
-
-  private static func name(of load: Load) -> String {
-    switch load {
-    case .refresh: "refresh"
-    case .append: "append"
-    case .gap: "gap"
-    case .newItems: "new items"
-    }
-  }
-
-  private static func reason(of ticket: Ticket) -> String {
-    switch ticket.reason {
-    case .opened: "the feed was opened"
-    case .asked: "the user asked"
-    case .visible: "its rows are on the screen"
-    case .prefetch(let rows, let distance):
-      "\(rows) rows from the end, prefetch distance \(distance)"
-    case .target(let row): row == .max ? "on the way to the end" : "on the way to row \(row + 1)"
-    case .retry(let attempt): "retry \(attempt)"
-    }
   }
 }

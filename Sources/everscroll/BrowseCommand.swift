@@ -1,4 +1,5 @@
 import Browser
+import Catalog
 import CommandLineOptions
 import Glibc
 import Runtime
@@ -7,37 +8,56 @@ import Terminal
 /// A feed on the screen.
 enum BrowseCommand {
   /// Runs until the user quits.
-  static func run(_ setting: FeedSetting, options: Options) -> Int32 {
-    var log: Log?
-    if let path = options.log {
-      log = Log(path: path)
-      guard log != nil else {
-        let reason = String(cString: strerror(errno))
-        StandardError.say("The log can't be written to \(path): \(reason). Give another --log.")
-        return 2
-      }
+  ///
+  /// - Throws: when the log, the terminal or the feed can't be opened.
+  static func run(_ plan: FeedPlan) throws(Problem) -> Int32 {
+    var log = try log(at: plan.options.log)
+    // What the user gave wrong is told without a screen that flashes up first.
+    if plan.isDoubtful { try FeedConnection.check(plan) }
+    // Before any thread starts: opening it changes the environment for a moment.
+    let terminal = try terminal(colors: policy(of: plan.options.color))
+    let model = Model(
+      source: plan.description,
+      configuration: plan.configuration,
+      size: terminal.size,
+      hasMotion: plan.options.hasMotion
+    )
+    var connection: FeedConnection?
+    var loop = try BrowserLoop(terminal: terminal, model: model, log: log.take()) {
+      () throws(Problem) in
+      let made = try FeedConnection(plan)
+      connection = made
+      return made.source
     }
+    let status = try run(&loop)
+    connection?.close(before: status)
+    return status
+  }
+
+  private static func run(_ loop: inout BrowserLoop<CatalogSource>) throws(Problem) -> Int32 {
     do throws(TerminalError) {
-      let terminal = try Terminal(
-        Terminal.Options(environment: environment, colors: policy(of: options.color))
-      )
-      let model = Model(
-        source: setting.description,
-        configuration: setting.configuration,
-        size: terminal.size,
-        hasMotion: options.hasMotion
-      )
-      var loop = BrowserLoop(
-        terminal: terminal,
-        model: model,
-        source: setting.source,
-        log: log.take()
-      )
       return try loop.run()
     } catch {
-      StandardError.say(error.description)
-      return 2
+      throw Problem(sentence: error.description, status: 2)
     }
+  }
+
+  private static func terminal(colors: ColorPolicy) throws(Problem) -> Terminal {
+    do throws(TerminalError) {
+      return try Terminal(Terminal.Options(environment: environment, colors: colors))
+    } catch {
+      throw Problem(sentence: error.description, status: 2)
+    }
+  }
+
+  private static func log(at path: String?) throws(Problem) -> Log? {
+    guard let path else { return nil }
+    if let log = Log(path: path) { return log }
+    let reason = String(cString: strerror(errno))
+    throw Problem(
+      sentence: "The log can't be written to \(path): \(reason). Give another --log.",
+      status: 2
+    )
   }
 
   private static func policy(of color: Options.ColorChoice) -> ColorPolicy {

@@ -7,28 +7,48 @@ import Runtime
 
 /// `--print`: items without a screen.
 enum PrintCommand {
-  static func run(_ setting: FeedSetting, options: Options) -> Int32 {
+  /// Runs until all items that are wanted are printed.
+  ///
+  /// - Throws: when the feed or standard output fails.
+  static func run(_ plan: FeedPlan) throws(Problem) -> Int32 {
+    let connection = try FeedConnection(plan)
+    do throws(Problem) {
+      let status = try print(plan, from: connection.source)
+      connection.close(before: status)
+      return status
+    } catch {
+      // Told first: closing can end the process.
+      StandardError.say(error.sentence)
+      connection.close(before: error.status)
+      return error.status
+    }
+  }
+
+  private static func print(_ plan: FeedPlan, from source: CatalogSource) throws(Problem) -> Int32 {
     let format = ItemFormat(
-      options.format,
-      columns: setting.description.columns,
+      kind(of: plan.options.format),
+      columns: plan.description.columns,
       isForTerminal: StandardOutput.isTerminal
     )
     var loop = PrintLoop(
-      source: setting.source,
-      configuration: setting.configuration,
-      limit: limit(of: options.printing),
-      completes: options.format != .jsonl
+      source: source,
+      configuration: plan.configuration,
+      limit: limit(of: plan.options.printing),
+      completes: plan.options.format != .jsonl
     )
-    let showsProgress = StandardError.isTerminal && !StandardOutput.isTerminal
-    if let heading = format.heading, !StandardOutput.write(heading) { return 0 }
+    var output = StandardOutput.write(format.heading ?? "")
+    guard output == .written else { return try status(of: .refused, output) }
+    var progress = Progress()
     let outcome = loop.run(
-      onProgress: { feed, now in
-        if showsProgress { StandardError.showProgress(progress(of: feed, now: now)) }
-      },
-      print: { StandardOutput.write(format.text(of: $0)) }
+      onProgress: { progress.show($0, now: $1) },
+      print: { items in
+        progress.clear()
+        output = StandardOutput.write(items.map(format.text).joined())
+        return output == .written
+      }
     )
-    if showsProgress { StandardError.showProgress("") }
-    return status(of: outcome)
+    progress.clear()
+    return try status(of: outcome, output)
   }
 
   private static func limit(of printing: Options.Printing?) -> Int? {
@@ -36,25 +56,57 @@ enum PrintCommand {
     return count
   }
 
-  private static func progress(of feed: FeedState<Item>, now: Duration) -> String {
-    let total = feed.total.map { " of \($0)" } ?? ""
-    guard let until = feed.waitsUntil ?? feed.failedLoads.first?.retryAt else {
-      return "\(feed.loadedCount)\(total) items"
+  private static func kind(of format: Options.Format) -> ItemFormat.Kind {
+    switch format {
+    case .text: .text
+    case .jsonl: .jsonLines
+    case .csv: .csv
+    case .markdown: .markdown
     }
-    let seconds = max(0, Int((until - now) / .seconds(1)) + 1)
-    return "\(feed.loadedCount)\(total) items, waiting \(seconds) s"
   }
 
-  private static func status(of outcome: PrintLoop<CatalogSource>.Outcome) -> Int32 {
+  private static func status(
+    of outcome: PrintOutcome,
+    _ output: StandardOutput.Outcome
+  ) throws(Problem) -> Int32 {
     switch outcome {
-    case .finished, .refused:
+    case .finished: return 0
+    case .refused:
+      if let problem = output.problem { throw problem }
       return 0
     case .stopped(let reason):
       StandardError.say(reason)
       return 0
     case .failed(let error):
-      StandardError.say(error.description)
-      return 1
+      throw Problem(sentence: error.description, status: 1)
+    case .incomplete(let count, let error):
+      throw Problem(
+        sentence: "\(count) \(count == 1 ? "item is" : "items are") not complete: \(error)",
+        status: 1
+      )
     }
+  }
+}
+
+/// The line on standard error that tells a person how far a print is.
+private struct Progress {
+  private let isShown = StandardError.isTerminal && !StandardOutput.isTerminal
+  private var line = ""
+
+  mutating func show(_ feed: FeedState<Item>, now: Duration) {
+    let total = feed.total.map { " of \($0)" } ?? ""
+    var text = "\(feed.loadedCount)\(total) items"
+    if let until = feed.waitsUntil ?? feed.failedLoads.first?.retryAt {
+      text += ", waiting \(max(0, Int((until - now) / .seconds(1)) + 1)) s"
+    }
+    replace(with: text)
+  }
+
+  mutating func clear() { replace(with: "") }
+
+  private mutating func replace(with text: String) {
+    guard isShown, text != line else { return }
+    line = text
+    StandardError.showProgress(text)
   }
 }

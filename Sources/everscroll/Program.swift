@@ -20,11 +20,28 @@ enum Program {
       StandardError.say(error.description)
       return 2
     }
-    switch options.command {
-    case .help: return StandardOutput.write(Help.text + "\n") ? 0 : 1
-    case .version: return StandardOutput.write("everscroll \(version)\n") ? 0 : 1
-    case .serve(let port): return ServeCommand.run(port: port, options: options)
-    case .starwars, .moderators: return FeedCommand.run(options)
+    do throws(Problem) {
+      return try perform(options)
+    } catch {
+      StandardError.say(error.sentence)
+      return error.status
     }
   }
+
+  private static func perform(_ options: Options) throws(Problem) -> Int32 {
+    switch options.command {
+    case .help: try StandardOutput.say(Help.text + "\n")
+    case .version: try StandardOutput.say("everscroll \(version)\n")
+    case .serve(let port): try ServeCommand.run(port: port, options: options)
+    case .starwars, .moderators: try FeedCommand.run(options)
+    }
+  }
+}
+
+/// Why a command can't do what it was asked for.
+struct Problem: Error {
+  /// What happened, and what to do.
+  let sentence: String
+  /// The exit status: 2 where the user gave something wrong, else 1.
+  let status: Int32
 }

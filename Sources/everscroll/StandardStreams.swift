@@ -10,42 +10,76 @@ enum StandardError {
   static func say(_ text: String) {
     let clean = CleanText(sanitizing: text).string
     let line = clean.hasPrefix("everscroll: ") ? clean : "everscroll: " + clean
-    Descriptor.write(Array((line + "\n").utf8), to: STDERR_FILENO)
+    _ = writeAll(line + "\n", to: STDERR_FILENO)
   }
 
   /// Shows a line in the place of the last one; empty text takes it away.
   static func showProgress(_ text: String) {
     let clean = CleanText(sanitizing: text).string
-    Descriptor.write(Array(("\r\u{1b}[K" + clean).utf8), to: STDERR_FILENO)
+    _ = writeAll("\r\u{1b}[K" + clean, to: STDERR_FILENO)
   }
 }
 
 /// What the program prints.
 enum StandardOutput {
+  /// What became of a text.
+  enum Outcome: Hashable {
+    case written
+    /// Nobody reads any more, which is no failure: the reader has what it wanted.
+    case closed
+    /// It was not taken, for this value of `errno`.
+    case failed(Int32)
+
+    /// What to tell the user; nil when nothing is wrong.
+    var problem: Problem? {
+      guard case .failed(let code) = self else { return nil }
+      let reason = String(cString: strerror(code))
+      return Problem(sentence: "Standard output can't be written to: \(reason).", status: 1)
+    }
+  }
+
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes all of a text.
+  /// Writes all of a text, waiting where the reader is slow.
+  static func write(_ text: String) -> Outcome {
+    switch writeAll(text, to: STDOUT_FILENO) {
+    case 0: .written
+    case EPIPE: .closed
+    case let code: .failed(code)
+    }
+  }
+
+  /// Writes a text that is all that was asked for.
   ///
-  /// - Returns: whether it was taken; false when nobody reads any more.
-  @discardableResult
-  static func write(_ text: String) -> Bool {
-    Descriptor.write(Array(text.utf8), to: STDOUT_FILENO)
+  /// - Returns: the exit status.
+  /// - Throws: when standard output fails.
+  static func say(_ text: String) throws(Problem) -> Int32 {
+    if let problem = write(text).problem { throw problem }
+    return 0
   }
 }
 
-private enum Descriptor {
-  /// Writes all bytes, waiting where the reader is slow.
-  @discardableResult
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
+/// Writes all bytes; the value of `errno` that ended it early, 0 for none.
+private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
+  var text = text
+  return text.withUTF8 { bytes in
+    var rest = UnsafeRawBufferPointer(bytes)
+    while !rest.isEmpty {
+      let count = write(descriptor, rest.baseAddress, rest.count)
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else if errno == EAGAIN {
+        // Whoever shares the descriptor may have made it non-blocking.
+        waitForRoom(descriptor)
+      } else if errno != EINTR {
+        return errno
       }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
-      written += count
     }
-    return true
+    return 0
   }
+}
+
+private func waitForRoom(_ descriptor: Int32) {
+  var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  _ = poll(&polled, 1, -1)
 }

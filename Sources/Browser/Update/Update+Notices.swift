@@ -14,7 +14,6 @@ extension Model {
     guard let notice, notice != lastPageNotice else { return }
     say(CleanText(sanitizing: notice))
   }
-  }
 
   /// How long a notice stays: long enough to be read.
   private static let noticeTime = Duration.seconds(4)

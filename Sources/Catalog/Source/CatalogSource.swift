@@ -48,14 +48,9 @@ package struct CatalogSource: PageSource {
     pages = PageDecoder(definition, answers: answers)
   }
 
-  package var addressing: PageAddressing {
-    switch definition.pagination.family {
-    case .url: .serial
-    case .page: .numbered(first: definition.pagination.first)
-    }
-  }
+  package var addressing: PageAddressing { definition.addressing }
 
-  package var countsSeparately: Bool { definition.total?.parameters != nil }
+  package var countsSeparately: Bool { definition.countsSeparately }
 
   /// A URL as it may be shown or logged: without keys.
   package func redactedURL(_ url: String) -> String { requests.redact(url) }

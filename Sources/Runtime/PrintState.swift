@@ -1,0 +1,207 @@
+package import Browser
+package import Items
+import Jobs
+package import Paging
+
+/// Decides what is loaded to hand the items of a feed on, in order, without a screen.
+///
+/// The same feed as behind the screen: a page is asked for when all before it was handed on, and
+/// none that is not needed.
+package struct PrintState: Sendable {
+  /// What the owner has to do, in order.
+  package enum Action: Sendable {
+    case perform(Effect)
+    /// Hand these on.
+    case print([Item])
+    /// Nothing more is to come.
+    case end(PrintOutcome)
+  }
+
+  package private(set) var feed: FeedState<Item>
+  /// When to call ``timePassed(now:)``; nil: not before something else happens.
+  package private(set) var wake: Duration?
+
+  /// Items wanted; nil for all.
+  private let limit: Int?
+  /// Whether items are completed before they are handed on.
+  private let completes: Bool
+  private var jobs = JobTable<ItemID, Int>(limit: 3)
+  /// Items ahead whose completion ended, well or badly.
+  private var tried: Set<ItemID> = []
+  private var failures = 0
+  private var firstFailure: PageError?
+  private var handedOn = 0
+
+  /// Items that are completed ahead of the one that is handed on next.
+  private static let lookahead = 8
+
+  /// Makes a state that has asked for nothing.
+  ///
+  /// - Parameters:
+  ///   - configuration: how the feed loads.
+  ///   - limit: items wanted; nil for all.
+  ///   - completes: whether what the list left out of an item is asked for.
+  package init(configuration: FeedConfiguration, limit: Int?, completes: Bool) {
+    feed = FeedState(configuration)
+    self.limit = limit
+    self.completes = completes
+  }
+
+  /// Begins.
+  package mutating func open(now: Duration) -> [Action] {
+    if isDone { return [.end(.finished)] }
+    let actions = effects(of: feed.open(now: now))
+    return actions + settle(now: now)
+  }
+
+  /// Takes messages of tasks.
+  package mutating func take(_ messages: [Message], now: Duration) -> [Action] {
+    var actions: [Action] = []
+    for message in messages {
+      switch message {
+      case .page(let ticket, .success(let page)):
+        actions += effects(of: feed.pageArrived(page, ticket: ticket, now: now))
+      case .page(let ticket, .failure(let error)):
+        actions += effects(of: feed.pageFailed(error, ticket: ticket, now: now))
+      case .itemCompleted(let id, let result): actions += take(result, of: id)
+      case .event, .resized, .total, .described, .timePassed: break
+      }
+    }
+    return actions + settle(now: now)
+  }
+
+  /// Says that the time came which ``wake`` named.
+  package mutating func timePassed(now: Duration) -> [Action] {
+    guard let wake, wake <= now else { return [] }
+    self.wake = nil
+    let actions = effects(of: feed.timePassed(now: now))
+    return actions + settle(now: now)
+  }
+
+  private mutating func take(_ result: Result<Item, PageError>, of id: ItemID) -> [Action] {
+    tried.insert(id)
+    switch result {
+    case .success(let item): feed.replace(item)
+    case .failure(let error):
+      failures += 1
+      firstFailure = firstFailure ?? error
+    }
+    return effects(of: jobs.ended(id))
+  }
+
+  /// Hands on what is here, then ends or asks for what is missing.
+  private mutating func settle(now: Duration) -> [Action] {
+    let items = takeReady()
+    var actions: [Action] = items.isEmpty ? [] : [.print(items)]
+    if let outcome { return actions + [.end(outcome)] }
+    actions += completeNext()
+    actions += wantMore(now: now)
+    // Whatever the feed rests for, nobody is here to let it go on.
+    let isStuck = wake == nil && !feed.isLoading && jobs.count == 0
+    return isStuck ? actions + [.end(outcome ?? .stopped(Self.rest))] : actions
+  }
+
+  /// The items from the next one on that are here and complete.
+  private mutating func takeReady() -> [Item] {
+    var items: [Item] = []
+    while !isDone, let item = feed.item(at: handedOn), !needsCompletion(item) {
+      tried.remove(item.id)
+      items.append(item)
+      handedOn += 1
+    }
+    return items
+  }
+
+  private var isDone: Bool { limit.map { handedOn >= $0 } ?? false }
+
+  private func needsCompletion(_ item: Item) -> Bool {
+    completes && item.detailURL != nil && !tried.contains(item.id)
+  }
+
+  private mutating func completeNext() -> [Action] {
+    guard completes else { return [] }
+    let last = min(handedOn + Self.lookahead, limit ?? .max)
+    let items = (handedOn..<last).compactMap { feed.item(at: $0) }.filter(needsCompletion)
+    return effects(of: jobs.setWants(items.map(\.id), of: 0))
+  }
+
+  /// Asks for the next page when all that is here was handed on, and for no page more.
+  private mutating func wantMore(now: Duration) -> [Action] {
+    let seen = Viewport(first: handedOn, height: 0, cursor: handedOn)
+    let actions = effects(of: feed.viewportChanged(seen, now: now))
+    guard feed.item(at: handedOn) == nil, !feed.isLoading else { return actions }
+    return actions + effects(of: feed.load(toRow: handedOn, now: now))
+  }
+}
+
+extension PrintState {
+  /// How it ended; nil while it goes on.
+  private var outcome: PrintOutcome? {
+    if isDone { return whole }
+    if let failure = feed.failedLoads.first, failure.retryAt == nil {
+      return .failed(failure.error)
+    }
+    guard feed.item(at: handedOn) == nil, !feed.isLoading else { return nil }
+    if case .ended(let reason) = feed.tail {
+      return reason == .server ? whole : .stopped("The server \(Self.fault(reason)).")
+    }
+    return feed.pauseReason == .emptyPages ? .stopped(Self.emptyPages) : nil
+  }
+
+  /// The outcome where all items came.
+  private var whole: PrintOutcome {
+    firstFailure.map { .incomplete(count: failures, $0) } ?? .finished
+  }
+
+  private static let emptyPages =
+    "The last pages were empty although the server says that there are more."
+  private static let rest =
+    "Loading rests here although the server says that there are more items."
+
+  private static func fault(_ reason: EndReason) -> String {
+    switch reason {
+    case .server: "said that this was all"
+    case .repeatedKey: "named a page again that was loaded before"
+    case .repeatedPage: "sent the same page again"
+    case .noProgress: "sent pages that brought nothing new"
+    }
+  }
+
+  private mutating func effects(of effects: [FeedEffect]) -> [Action] {
+    effects.compactMap { effect in
+      switch effect {
+      case .load(let ticket): return .perform(.load(ticket))
+      case .cancel(let ticket): return .perform(.cancel(ticket))
+      case .wake(let time):
+        wake = time
+        return nil
+      // Nothing here shows a total before the end.
+      case .countTotal, .rowsReplaced, .listReplaced, .announce: return nil
+      }
+    }
+  }
+
+  private func effects(of actions: [JobTable<ItemID, Int>.Action]) -> [Action] {
+    actions.compactMap { action in
+      switch action {
+      case .start(let id): feed.item(id).map { .perform(.complete($0)) }
+      case .cancel(let id): .perform(.cancelCompletion(id))
+      }
+    }
+  }
+}
+
+/// How a print ended.
+package enum PrintOutcome: Hashable, Sendable {
+  /// Everything that was wanted was handed on.
+  case finished
+  /// Everything was handed on, but so many items without what a request of their own should have
+  /// brought; the error is that of the first.
+  case incomplete(count: Int, PageError)
+  /// Loading rests without having reached the end, or ended for a reason worth telling.
+  case stopped(String)
+  /// A page failed for good.
+  case failed(PageError)
+  /// The receiver wants no more.
+  case refused
+}

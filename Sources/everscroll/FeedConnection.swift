@@ -1,0 +1,99 @@
+import Catalog
+import CommandLineOptions
+import Glibc
+import MockAPI
+import Transport
+
+/// The live parts of a feed: its source, and what that talks through and to.
+struct FeedConnection {
+  let source: CatalogSource
+  private let transport: CurlTransport
+  /// The mock API server; nil without `--mock`.
+  private let server: MockServer?
+
+  /// Connects what a plan needs; nothing is asked yet.
+  ///
+  /// - Throws: when the mock server can't start, or the user gave something wrong.
+  init(_ plan: FeedPlan) throws(Problem) {
+    let server = try Self.server(for: plan.options)
+    let transport = Self.transport()
+    source = try Self.source(
+      plan,
+      baseURL: plan.options.baseURL ?? server?.baseURL,
+      transport: try Self.shaped(transport, by: plan)
+    )
+    self.server = server
+    self.transport = transport
+  }
+
+  /// Makes a source and drops it, to find out what the user gave wrong; no thread starts.
+  static func check(_ plan: FeedPlan) throws(Problem) {
+    let transport = try shaped(Self.transport(), by: plan)
+    _ = try source(plan, baseURL: plan.options.baseURL, transport: transport)
+  }
+
+  /// Ends all requests and threads; the program can exit then.
+  ///
+  /// Where the transport's thread takes long to end, because libcurl waits for a name to be looked up,
+  /// the process ends here: the exit handlers of the libraries that the thread uses must not run
+  /// beside it.
+  ///
+  /// - Parameter status: the exit status that the program is about to end with.
+  func close(before status: Int32) {
+    if !transport.close(waitingAtMost: .milliseconds(250)) { _exit(status) }
+    server?.stop()
+  }
+
+  private static func transport() -> CurlTransport {
+    CurlTransport(
+      configuration: TransportConfiguration(userAgent: "everscroll/\(Program.version)")
+    )
+  }
+
+  private static func server(for options: Options) throws(Problem) -> MockServer? {
+    guard options.usesMock else { return nil }
+    do throws(MockError) {
+      return try MockServer.start(MockConfiguration(items: options.items))
+    } catch {
+      throw Problem(sentence: error.description, status: 1)
+    }
+  }
+
+  private static func source(
+    _ plan: FeedPlan,
+    baseURL: String?,
+    transport: any HTTPTransport
+  ) throws(Problem) -> CatalogSource {
+    do throws(SourceError) {
+      var headers: [HTTPHeader] = []
+      for header in plan.options.headers { headers.append(try SourceOptions.header(header)) }
+      return try CatalogSource(
+        plan.definition,
+        argument: plan.argument,
+        options: SourceOptions(
+          baseURL: baseURL,
+          headers: headers,
+          pageSize: plan.options.pageSize
+        ),
+        transport: transport
+      )
+    } catch {
+      throw Problem(sentence: error.description, status: 2)
+    }
+  }
+
+  private static func shaped(
+    _ transport: CurlTransport,
+    by plan: FeedPlan
+  ) throws(Problem) -> any HTTPTransport {
+    guard let network = plan.options.network else { return transport }
+    guard let profile = NetworkProfile.parse(network) else {
+      throw Problem(
+        sentence: "--network takes off, wifi, 4g, 3g, very-bad or such as "
+          + "latency=300ms,jitter=50ms,rate=200k,loss=2%, not ‹\(network)›.",
+        status: 2
+      )
+    }
+    return profile.isOff ? transport : ShapedTransport(transport, profile: profile)
+  }
+}

@@ -1,0 +1,74 @@
+import Browser
+import Catalog
+import CommandLineOptions
+import Paging
+
+/// What a command line says about a feed: values alone, so that a screen can be drawn of it at once.
+struct FeedPlan {
+  let options: Options
+  let definition: SourceDefinition
+  /// The word that the source takes; nil when none was given.
+  let argument: String?
+  let description: SourceDescription
+  let configuration: FeedConfiguration
+
+  /// - Throws: when there is no such source.
+  init(_ options: Options) throws(Problem) {
+    let (name, argument) = Self.sourceName(of: options.command)
+    let definition = try Self.definition(name)
+    let pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
+    self.options = options
+    self.argument = argument
+    self.definition = definition
+    description = SourceDescription(
+      title: definition.title(argument: argument),
+      columns: definition.listColumns,
+      offlineAdvice: options.usesMock ? nil : "everscroll \(name) --mock needs none"
+    )
+    configuration = FeedConfiguration(
+      pageSize: pageSize,
+      prefetch: options.prefetch == .automatic ? .automatic : .fixed(options.prefetch.rows),
+      addressing: definition.addressing,
+      countsSeparately: definition.countsSeparately,
+      maximumItems: max(options.maxRows, 4 * pageSize),
+      seed: UInt64.random(in: 0 ... .max)
+    )
+  }
+
+  /// Whether making the source can fail by what the user gave, so that it is better made before a
+  /// screen is taken over.
+  var isDoubtful: Bool {
+    options.baseURL != nil || !options.headers.isEmpty || options.network != nil
+      || (definition.argument != nil && argument == nil)
+  }
+
+  private static func sourceName(of command: Options.Command) -> (name: String, argument: String?) {
+    switch command {
+    case .moderators(let site): ("moderators", site)
+    case .starwars, .serve, .help, .version: ("starwars", nil)
+    }
+  }
+
+  private static func definition(_ name: String) throws(Problem) -> SourceDefinition {
+    let catalog: SourceCatalog
+    do throws(DefinitionError) {
+      catalog = try SourceCatalog.builtIn()
+    } catch {
+      throw Problem(sentence: error.description, status: 2)
+    }
+    guard let definition = catalog[name] else {
+      throw Problem(sentence: "There is no source named \(name).", status: 2)
+    }
+    return definition
+  }
+}
+
+extension Options.Prefetch {
+  /// The rows that were given; 0 for automatic.
+  fileprivate var rows: Int {
+    switch self {
+    case .automatic: 0
+    case .rows(let rows): rows
+    }
+  }
+}

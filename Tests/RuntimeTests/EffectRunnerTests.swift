@@ -1,0 +1,173 @@
+import Browser
+import Glibc
+import Items
+import Locking
+import Paging
+import PagingTesting
+import Testing
+
+@testable import Runtime
+
+/// A scripted source of items, whose details wait to be cancelled.
+private struct ScriptedItems: ItemSource {
+  let pages = ScriptedSource<Item>()
+  let details = ScriptedSource<Item>()
+
+  var addressing: PageAddressing { .serial }
+
+  func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
+    try await pages.page(request)
+  }
+
+  func completed(_ item: Item) async throws(PageError) -> Item {
+    let page = try await details.page(PageRequest(key: .offset(item.number), pageSize: 1))
+    return page.items.first ?? item
+  }
+
+  func total() async throws(PageError) -> (Total, ServerHints) {
+    _ = try await details.page(PageRequest(key: .first, pageSize: 1))
+    return (.exact(1), ServerHints())
+  }
+
+  func describe(_ item: Item) -> ItemDetail {
+    ItemDetail(fields: [DetailField(name: "id", value: "\(item.number)")], jsonLines: [])
+  }
+
+  func logged(_ key: PageKey) -> String { "page" }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct EffectRunnerTests {
+  private let source = ScriptedItems()
+
+  private func ticket(_ id: UInt64) -> Ticket { .sample(id) }
+
+  /// Waits, on a thread of its own, until there are messages.
+  private func wait(for runner: EffectRunner<ScriptedItems>) async {
+    let descriptor = runner.descriptor
+    await withCheckedContinuation { continuation in
+      startThread {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&polled, 1, 10_000)
+        continuation.resume()
+      }
+    }
+  }
+
+  @Test func `a result comes once, and its task is forgotten`() async {
+    var runner = EffectRunner(source: source)
+    runner.perform(.load(ticket(1)))
+    #expect(runner.tasksUnderWay == 1)
+    await source.pages.waitForRequests(1)
+    source.pages.deliver(.sample(0..<2), to: 1)
+    await wait(for: runner)
+    let messages = runner.takeMessages()
+    guard case .page(let answered, .success(let page)) = messages.first else {
+      Issue.record("\(messages)")
+      return
+    }
+    #expect(answered.id == 1)
+    #expect(page.items.map(\.number) == [0, 1])
+    #expect(messages.count == 1)
+    #expect(runner.takeMessages().isEmpty)
+    #expect(runner.tasksUnderWay == 0)
+  }
+
+  @Test func `an error is a result too`() async {
+    var runner = EffectRunner(source: source)
+    runner.perform(.load(ticket(1)))
+    await source.pages.waitForRequests(1)
+    source.pages.fail(1, with: PageError("down"))
+    await wait(for: runner)
+    guard case .page(_, .failure(let error))? = runner.takeMessages().first else {
+      Issue.record("no failure came")
+      return
+    }
+    #expect(error == PageError("down"))
+  }
+
+  @Test func `a cancelled load is cancelled at the source, and nothing of it is a message`() async {
+    var runner = EffectRunner(source: source)
+    runner.perform(.load(ticket(1)))
+    await source.pages.waitForRequests(1)
+    runner.perform(.cancel(ticket(1)))
+    #expect(source.pages.cancelled == [1])
+    #expect(runner.tasksUnderWay == 0)
+    await wait(for: runner)
+    #expect(runner.takeMessages().isEmpty)
+  }
+
+  @Test func `a result that came just before it was given up is dropped`() async {
+    var runner = EffectRunner(source: source)
+    runner.perform(.load(ticket(1)))
+    await source.pages.waitForRequests(1)
+    source.pages.deliver(.sample(0..<2), to: 1)
+    await wait(for: runner)
+    runner.perform(.cancel(ticket(1)))
+    #expect(runner.takeMessages().isEmpty)
+  }
+
+  @Test func `an item asked for again after it was given up answers once, with the new answer`()
+    async
+  {
+    var runner = EffectRunner(source: source)
+    let item = Item.sample(7, isComplete: false)
+    runner.perform(.complete(item))
+    await source.details.waitForRequests(1)
+    runner.perform(.cancelCompletion(item.id))
+    runner.perform(.complete(item))
+    await source.details.waitForRequests(2)
+    #expect(source.details.cancelled == [1])
+    await wait(for: runner)
+    #expect(runner.takeMessages().isEmpty)
+    #expect(runner.tasksUnderWay == 1)
+    var complete = item
+    complete.detailJSON = "{}"
+    source.details.deliver(Page(items: [complete]), to: 2)
+    await wait(for: runner)
+    guard case .itemCompleted(_, .success(let answer))? = runner.takeMessages().first else {
+      Issue.record("no answer came")
+      return
+    }
+    #expect(answer == complete)
+  }
+
+  @Test func `only the newest total is waited for`() async {
+    var runner = EffectRunner(source: source)
+    runner.perform(.countTotal(generation: 1))
+    await source.details.waitForRequests(1)
+    runner.perform(.countTotal(generation: 2))
+    await source.details.waitForRequests(2)
+    #expect(source.details.cancelled == [1])
+    #expect(runner.tasksUnderWay == 1)
+  }
+
+  @Test func `at the end everything is cancelled`() async {
+    var runner = EffectRunner(source: source)
+    runner.perform(.load(ticket(1)))
+    runner.perform(.countTotal(generation: 1))
+    runner.perform(.complete(.sample(1, isComplete: false)))
+    await source.pages.waitForRequests(1)
+    await source.details.waitForRequests(2)
+    runner.cancelAll()
+    #expect(source.pages.cancelled == [1])
+    #expect(source.details.cancelled == [1, 2])
+    #expect(runner.tasksUnderWay == 0)
+  }
+
+  @Test func `an item is taken apart off the loop, and the newest one alone`() async {
+    var runner = EffectRunner(source: source)
+    runner.perform(.describe(.sample(1)))
+    runner.perform(.describe(.sample(2)))
+    var messages: [Message] = []
+    while messages.isEmpty {
+      await wait(for: runner)
+      messages = runner.takeMessages()
+    }
+    guard case .described(let id, let detail)? = messages.first else {
+      Issue.record("\(messages)")
+      return
+    }
+    #expect(id == .sent("2"))
+    #expect(detail.fields.first?.value == "2")
+  }
+}

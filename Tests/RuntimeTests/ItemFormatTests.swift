@@ -1,0 +1,70 @@
+import Items
+import Testing
+
+@testable import Runtime
+
+@Suite struct ItemFormatTests {
+  private let columns = [
+    Column(title: "name", width: 8), Column(title: "mass", width: 5, alignment: .right),
+  ]
+
+  private func text(
+    _ kind: ItemFormat.Kind,
+    _ fields: [String?],
+    json: String = "{}",
+    forTerminal: Bool = false
+  ) -> String {
+    ItemFormat(kind, columns: columns, isForTerminal: forTerminal)
+      .text(of: Item(id: .sent("1"), json: json, fields: fields))
+  }
+
+  @Test func `text stands in columns, and nothing trails it`() {
+    #expect(text(.text, ["Yoda", "17"]) == "Yoda         17\n")
+    #expect(text(.text, ["Yoda", nil]) == "Yoda\n")
+    #expect(text(.text, []) == "\n")
+  }
+
+  @Test func `text is sanitised wherever it goes`() {
+    let line = text(.text, ["a\u{1b}[31mb\u{202e}c", "1"])
+    #expect(!line.unicodeScalars.contains("\u{1b}"))
+    #expect(!line.unicodeScalars.contains("\u{202e}"))
+  }
+
+  @Test func `JSON goes out as it was sent, in one line`() {
+    #expect(text(.jsonLines, [], json: #"{"a":1.10, "b":"\n"}"#) == #"{"a":1.10, "b":"\n"}"# + "\n")
+    #expect(text(.jsonLines, [], json: "{\r\n \"a\": 1\n}") == "{   \"a\": 1 }\n")
+  }
+
+  @Test func `JSON passes no control to a terminal, and all to a file`() {
+    let json = "{\"a\":\"\u{9b}31m\u{7f}\"}"
+    #expect(text(.jsonLines, [], json: json) == json + "\n")
+    let shown = text(.jsonLines, [], json: json, forTerminal: true)
+    #expect(!shown.unicodeScalars.contains { $0 == "\u{9b}" || $0 == "\u{7f}" })
+  }
+
+  @Test(arguments: [
+    ("a", "a"), ("a,b", "\"a,b\""), ("say \"x\"", "\"say \"\"x\"\"\""), ("a\nb", "\"a\nb\""),
+    ("a\r\nb", "\"a\r\nb\""), ("a,\u{301}b", "\"a,\u{301}b\""), ("\"\u{301}", "\"\"\"\u{301}\""),
+    ("", ""),
+  ])
+  func `a field of CSV is quoted where it must be`(field: String, expected: String) {
+    #expect(text(.csv, [field, "1"]) == expected + ",1\n")
+  }
+
+  @Test(arguments: [
+    ("a|b", "a\\|b"), ("a\\", "a\\\\"), ("<b>", "\\<b>"), ("a\\|b", "a\\\\\\|b"), ("é", "é"),
+  ])
+  func `a cell of Markdown can't end early`(field: String, expected: String) {
+    #expect(text(.markdown, [field, "1"]) == "|" + expected + "|1|\n")
+  }
+
+  @Test func `headings name the columns where the format has some`() {
+    func heading(_ kind: ItemFormat.Kind) -> String? {
+      ItemFormat(kind, columns: columns, isForTerminal: false).heading
+    }
+    #expect(heading(.text) == nil)
+    #expect(heading(.jsonLines) == nil)
+    #expect(heading(.csv) == "name,mass\n")
+    #expect(heading(.markdown) == "|name|mass|\n|---|---:|\n")
+  }
+}

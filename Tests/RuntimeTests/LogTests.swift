@@ -1,0 +1,32 @@
+import Glibc
+import Testing
+
+@testable import Runtime
+
+@Suite struct LogTests {
+  @Test func `lines are added to a file that only its owner reads, with the time and sanitised`() {
+    let path = "/tmp/everscroll-log-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    defer { unlink(path) }
+    for text in ["load #1", "a\u{1b}[31m\nb"] {
+      let log = Log(path: path)
+      log?.write(text, at: .milliseconds(61_005))
+    }
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let file = open(path, O_RDONLY)
+    let count = read(file, &bytes, bytes.count)
+    var information = stat()
+    fstat(file, &information)
+    close(file)
+    let lines = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 3)
+    #expect(lines.first == "61.005 load #1")
+    #expect(lines.dropFirst().first?.hasPrefix("61.005 a") == true)
+    #expect(lines.allSatisfy { !$0.utf8.contains(0x1b) })
+    #expect(information.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `a file that can't be opened is no log`() {
+    if Log(path: "/nonexistent/log") != nil { Issue.record("it was opened") }
+  }
+}

@@ -1,0 +1,91 @@
+import Browser
+import Items
+import Paging
+import Testing
+
+@testable import Runtime
+
+/// A server that does not do as it should.
+private struct WildServer {
+  var generator: Seeded
+  let addressing: PageAddressing
+
+  mutating func answer(_ request: PageRequest) -> Result<Page<Item>, PageError> {
+    if Int.random(in: 0..<12, using: &generator) == 0 {
+      return .failure(PageError("fails", remedy: .retry))
+    }
+    let start = Int.random(in: 0..<40, using: &generator)
+    let count = Int.random(in: 0...4, using: &generator)
+    return .success(
+      Page(
+        items: (start..<start + count).map { .sample($0) },
+        next: next(after: request.key),
+        continuation: [.more, .unsaid, .end, .more].randomElement(using: &generator) ?? .more,
+        total: [.unknown, .exact(20), .exact(0), .exact(-5)].randomElement(using: &generator)
+          ?? .unknown
+      )
+    )
+  }
+
+  private mutating func next(after key: PageKey) -> PageKey? {
+    guard Int.random(in: 0..<10, using: &generator) > 0 else { return nil }
+    switch (addressing, key) {
+    case (.numbered, .page(let number)): return .page(number + 1)
+    default: return .token("\(Int.random(in: 0..<30, using: &generator))")
+    }
+  }
+}
+
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 29
+  }
+}
+
+@Suite struct PrintFuzzTests {
+  @Test(arguments: [PageAddressing.serial, .numbered(first: 1)])
+  func `against any server a print ends, and prints nothing twice`(addressing: PageAddressing) {
+    for seed in 0..<400 {
+      var server = WildServer(generator: Seeded(state: UInt64(seed)), addressing: addressing)
+      let run = run(&server, addressing)
+      #expect(run.hasEnded, "seed \(seed): \(run.steps) steps")
+      #expect(Set(run.printed).count == run.printed.count, "seed \(seed)")
+    }
+  }
+
+  private func run(
+    _ server: inout WildServer,
+    _ addressing: PageAddressing
+  ) -> (hasEnded: Bool, printed: [Int], steps: Int) {
+    var state = PrintState(
+      configuration: FeedConfiguration(pageSize: 4, addressing: addressing),
+      limit: nil,
+      completes: false
+    )
+    var now = Duration.zero
+    var printed: [Int] = []
+    var actions = state.open(now: now)
+    for step in 0..<2_000 {
+      var tickets: [Ticket] = []
+      for action in actions {
+        switch action {
+        case .perform(.load(let ticket)): tickets.append(ticket)
+        case .perform: break
+        case .print(let items): printed += items.map(\.number)
+        case .end: return (true, printed, step)
+        }
+      }
+      if let ticket = tickets.first {
+        actions = state.take([.page(ticket, server.answer(ticket.request))], now: now)
+      } else if let wake = state.wake {
+        now = wake
+        actions = state.timePassed(now: now)
+      } else {
+        return (false, printed, step)
+      }
+    }
+    return (false, printed, 2_000)
+  }
+}

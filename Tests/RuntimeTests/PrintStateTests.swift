@@ -1,0 +1,234 @@
+import Browser
+import Items
+import Paging
+import Testing
+
+@testable import Runtime
+
+/// A print that is run by hand.
+private struct Printing {
+  var state: PrintState
+  var now = Duration.zero
+  var printed: [Int] = []
+  var outcome: PrintOutcome?
+  /// Loads that were asked for, in order.
+  var loads: [Ticket] = []
+  /// Items whose completion is under way.
+  var completing: [Item] = []
+
+  init(
+    limit: Int? = nil,
+    completes: Bool = false,
+    addressing: PageAddressing = .serial,
+    maximumItems: Int? = nil
+  ) {
+    state = PrintState(
+      configuration: FeedConfiguration(
+        pageSize: 2,
+        prefetch: .fixed(30),
+        addressing: addressing,
+        maximumItems: maximumItems
+      ),
+      limit: limit,
+      completes: completes
+    )
+    take(state.open(now: now))
+  }
+
+  mutating func take(_ actions: [PrintState.Action]) {
+    for action in actions {
+      #expect(outcome == nil, "nothing comes after the end")
+      switch action {
+      case .perform(.load(let ticket)): loads.append(ticket)
+      case .perform(.complete(let item)): completing.append(item)
+      case .perform(.cancelCompletion(let id)): completing.removeAll { $0.id == id }
+      case .perform: break
+      case .print(let items):
+        #expect(!items.isEmpty)
+        printed += items.map(\.number)
+      case .end(let outcome): self.outcome = outcome
+      }
+    }
+  }
+
+  mutating func answer(_ page: Page<Item>) {
+    guard let ticket = loads.last else { return }
+    take(state.take([.page(ticket, .success(page))], now: now))
+  }
+
+  mutating func fail(_ error: PageError) {
+    guard let ticket = loads.last else { return }
+    take(state.take([.page(ticket, .failure(error))], now: now))
+  }
+
+  mutating func complete(_ number: Int, with error: PageError? = nil) {
+    guard let index = completing.firstIndex(where: { $0.number == number }) else { return }
+    var item = completing.remove(at: index)
+    item.detailJSON = "{}"
+    let result = error.map { Result.failure($0) } ?? .success(item)
+    take(state.take([.itemCompleted(item.id, result)], now: now))
+  }
+
+  mutating func wait(until time: Duration) {
+    now = time
+    take(state.timePassed(now: now))
+  }
+}
+
+@Suite struct PrintStateTests {
+  @Test func `page after page is asked for, each when the one before was printed`() {
+    var printing = Printing()
+    #expect(printing.loads.map(\.request.key) == [.first])
+    printing.answer(.sample(0..<2, next: .page(2)))
+    #expect(printing.printed == [0, 1])
+    #expect(printing.loads.map(\.request.key) == [.first, .page(2)])
+    printing.answer(.sample(2..<3))
+    #expect(printing.printed == [0, 1, 2])
+    #expect(printing.outcome == .finished)
+    #expect(printing.loads.count == 2)
+  }
+
+  @Test(arguments: [(1, 1), (2, 1), (3, 2), (4, 2)])
+  func `no page is asked for that the limit does not need`(limit: Int, requests: Int) {
+    var printing = Printing(limit: limit)
+    printing.answer(.sample(0..<2, next: .page(2), total: .exact(9)))
+    if printing.outcome == nil { printing.answer(.sample(2..<4, next: .page(3), total: .exact(9))) }
+    #expect(printing.printed == Array(0..<limit))
+    #expect(printing.loads.count == requests)
+    #expect(printing.outcome == .finished)
+  }
+
+  @Test func `a limit of none asks for nothing`() {
+    let printing = Printing(limit: 0)
+    #expect(printing.loads.isEmpty)
+    #expect(printing.outcome == .finished)
+  }
+
+  @Test func `a numbered source with a total is printed in order`() {
+    var printing = Printing(addressing: .numbered(first: 1))
+    printing.answer(.sample(0..<2, next: .page(2), total: .exact(5)))
+    printing.answer(.sample(2..<4, next: .page(3), total: .exact(5)))
+    printing.answer(.sample(4..<5, total: .exact(5)))
+    #expect(printing.printed == [0, 1, 2, 3, 4])
+    #expect(printing.loads.map(\.request.key) == [.page(1), .page(2), .page(3)])
+    #expect(printing.outcome == .finished)
+  }
+
+  @Test func `a failed page is tried again after its time, and printing goes on`() throws {
+    var printing = Printing()
+    printing.answer(.sample(0..<2, next: .page(2)))
+    printing.fail(PageError("gone", remedy: .wait(.seconds(5))))
+    #expect(printing.outcome == nil)
+    #expect(printing.loads.count == 2)
+    let wake = try #require(printing.state.wake)
+    #expect(wake >= .seconds(5))
+    printing.wait(until: wake - .milliseconds(1))
+    #expect(printing.loads.count == 2)
+    printing.wait(until: wake)
+    #expect(printing.loads.map(\.request.key) == [.first, .page(2), .page(2)])
+    printing.answer(.sample(2..<3))
+    #expect(printing.printed == [0, 1, 2])
+    #expect(printing.outcome == .finished)
+  }
+
+  @Test func `a page that keeps failing ends the print with the last reason`() throws {
+    var printing = Printing()
+    for attempt in 1...4 {
+      printing.fail(PageError("attempt \(attempt)", remedy: .retry))
+      if attempt < 4 { printing.wait(until: try #require(printing.state.wake)) }
+    }
+    #expect(printing.outcome == .failed(PageError("attempt 4", remedy: .retry)))
+    #expect(printing.loads.count == 4)
+  }
+
+  @Test func `an error that asking again does not help ends the print at once`() {
+    var printing = Printing()
+    printing.fail(PageError("no such site"))
+    #expect(printing.outcome == .failed(PageError("no such site")))
+  }
+
+  @Test func `what the server asks to wait is waited for`() throws {
+    var printing = Printing()
+    var page = Page<Item>.sample(0..<2, next: .page(2))
+    page.hints.wait = .seconds(10)
+    printing.answer(page)
+    #expect(printing.loads.count == 1)
+    printing.wait(until: try #require(printing.state.wake))
+    #expect(printing.now == .seconds(10))
+    #expect(printing.loads.count == 2)
+  }
+
+  @Test func `a feed that goes round in circles stops with a reason`() {
+    var printing = Printing()
+    printing.answer(.sample(0..<2, next: .page(2)))
+    printing.answer(.sample(2..<4, next: .page(2)))
+    #expect(printing.printed == [0, 1, 2, 3])
+    #expect(
+      printing.outcome == .stopped("The server named a page again that was loaded before.")
+    )
+  }
+
+  @Test func `an item that comes twice is printed once`() {
+    var printing = Printing()
+    printing.answer(.sample(0..<2, next: .page(2)))
+    printing.answer(.sample(1..<4))
+    #expect(printing.printed == [0, 1, 2, 3])
+  }
+
+  @Test func `far pages that are dropped from memory are not asked for again`() {
+    var printing = Printing(maximumItems: 8)
+    for page in 0..<50 {
+      printing.answer(.sample(2 * page..<2 * page + 2, next: page < 49 ? .page(page + 2) : nil))
+    }
+    #expect(printing.printed == Array(0..<100))
+    #expect(printing.loads.count == 50)
+    #expect(printing.state.feed.loadedCount < 50)
+    #expect(printing.outcome == .finished)
+  }
+}
+
+@Suite struct PrintCompletionTests {
+  private func printing(_ count: Int, limit: Int? = nil) -> Printing {
+    var printing = Printing(limit: limit, completes: true)
+    printing.answer(.sample(0..<count, areComplete: false))
+    return printing
+  }
+
+  @Test func `a few items are completed at once, and printed in the order of the list`() {
+    var printing = printing(5)
+    #expect(printing.completing.map(\.number) == [0, 1, 2])
+    printing.complete(1)
+    #expect(printing.printed.isEmpty)
+    #expect(printing.completing.map(\.number) == [0, 2, 3])
+    printing.complete(0)
+    #expect(printing.printed == [0, 1])
+    for number in [4, 3, 2, 4] { printing.complete(number) }
+    #expect(printing.printed == [0, 1, 2, 3, 4])
+    #expect(printing.outcome == .finished)
+  }
+
+  @Test func `nothing beyond the limit is completed`() {
+    var printing = printing(5, limit: 2)
+    #expect(printing.completing.map(\.number) == [0, 1])
+    printing.complete(0)
+    printing.complete(1)
+    #expect(printing.outcome == .finished)
+    #expect(printing.completing.isEmpty)
+  }
+
+  @Test func `an item that can't be completed is printed as it is, and told at the end`() {
+    var printing = printing(2)
+    printing.complete(0, with: PageError("no such person"))
+    #expect(printing.printed == [0])
+    printing.complete(1)
+    #expect(printing.printed == [0, 1])
+    #expect(printing.outcome == .incomplete(count: 1, PageError("no such person")))
+  }
+
+  @Test func `where the JSON is printed nothing is completed`() {
+    var printing = Printing(completes: false)
+    printing.answer(.sample(0..<3, areComplete: false))
+    #expect(printing.completing.isEmpty)
+    #expect(printing.printed == [0, 1, 2])
+  }
+}
