@@ -16,6 +16,11 @@
 struct cnc_screen {
   SCREEN *terminal;
   FILE *output;
+  // Bytes of the output that are replaced by a scroll: those from `cut_start` to `cut_end`.
+  off_t cut_start;
+  off_t cut_end;
+  char scroll[64];
+  int scroll_length;
   FILE *input;
   char *name;
   cnc_screen *next_retired;
@@ -43,19 +48,27 @@ static SCREEN *new_terminal(const char *name, const char *description, FILE *out
   return terminal;
 }
 
+static void forget_output(cnc_screen *screen) {
+  lseek(fileno(screen->output), 0, SEEK_SET);
+  screen->cut_start = screen->cut_end = 0;
+  screen->scroll_length = 0;
+}
+
 static void discard_output(cnc_screen *screen) {
   // Nothing else makes ncurses write what newterm() left in its buffer.
   curs_set(0);
-  lseek(fileno(screen->output), 0, SEEK_SET);
+  forget_output(screen);
 }
 
+// Everything is drawn on newscr, ncurses' picture of what the terminal is to show next. A window of
+// our own, stdscr too, would be one more copy of every row to scroll and to compare.
 static void set_up(cnc_screen *screen, int columns, int rows) {
   set_term(screen->terminal);
   if (getmaxx(stdscr) != columns || getmaxy(stdscr) != rows) resize_term(rows, columns);
   typeahead(-1);
   nonl();
-  leaveok(stdscr, TRUE);
-  idlok(stdscr, TRUE);
+  leaveok(newscr, TRUE);
+  idlok(newscr, TRUE);
   if (start_color() == OK) use_default_colors();
   discard_output(screen);
 }
@@ -124,7 +137,8 @@ cnc_screen *cnc_resize(cnc_screen *screen, const char *description, int columns,
     set_term(screen->terminal);
     // Not resizeterm(), which queues a KEY_RESIZE for a reader that isn't there.
     resize_term(rows, columns);
-    werase(stdscr);
+    werase(newscr);
+    leaveok(newscr, TRUE);
     clearok(curscr, TRUE);
     return screen;
   }
@@ -164,6 +178,11 @@ void cnc_redraw(cnc_screen *screen) {
   clearok(curscr, TRUE);
 }
 
+static off_t output_end(cnc_screen *screen) {
+  off_t end = lseek(fileno(screen->output), 0, SEEK_CUR);
+  return end > 0 ? end : 0;
+}
+
 static void scroll_window(WINDOW *window, int top, int bottom, int delta) {
   scrollok(window, TRUE);
   wsetscrreg(window, top, bottom);
@@ -172,16 +191,14 @@ static void scroll_window(WINDOW *window, int top, int bottom, int delta) {
   scrollok(window, FALSE);
 }
 
-// Tells ncurses where the cursor is, by letting it go there and throwing away what it says.
+// Tells ncurses where the cursor is, by letting it go there; what it says is cut out.
 static void believe_cursor_at(cnc_screen *screen, int row, int column) {
-  int descriptor = fileno(screen->output);
-  off_t end = lseek(descriptor, 0, SEEK_CUR);
-  leaveok(stdscr, FALSE);
-  wmove(stdscr, row, column);
-  wnoutrefresh(stdscr);
+  screen->cut_start = output_end(screen);
+  leaveok(newscr, FALSE);
+  wmove(newscr, row, column);
   doupdate();
-  leaveok(stdscr, TRUE);
-  lseek(descriptor, end, SEEK_SET);
+  leaveok(newscr, TRUE);
+  screen->cut_end = output_end(screen);
 }
 
 // DL where rows leave and IL where they come in, each at column 1 of its row (ECMA-48 8.3.32, 67).
@@ -190,26 +207,31 @@ static void scroll_lines(cnc_screen *screen, int top, int bottom, int delta) {
   int count = abs(delta);
   int leaving = delta > 0 ? top : bottom - count + 1;
   int coming = delta > 0 ? bottom - count + 1 : top;
-  if (count == 1) {
-    dprintf(fileno(screen->output), "\033[%dH\033[M\033[%dH\033[L", leaving + 1, coming + 1);
-  } else {
-    dprintf(fileno(screen->output), "\033[%dH\033[%dM\033[%dH\033[%dL", leaving + 1, count,
-            coming + 1, count);
-  }
   believe_cursor_at(screen, coming, 0);
+  const char *form = count == 1 ? "\033[%dH\033[M\033[%dH\033[L" : "\033[%dH\033[%dM\033[%dH\033[%dL";
+  screen->scroll_length =
+      count == 1 ? snprintf(screen->scroll, sizeof screen->scroll, form, leaving + 1, coming + 1)
+                 : snprintf(screen->scroll, sizeof screen->scroll, form, leaving + 1, count,
+                            coming + 1, count);
   scroll_window(curscr, top, bottom, delta);
+  scroll_window(newscr, top, bottom, delta);
+  // The two are alike again, so that there is nothing to compare.
+  wtouchln(newscr, top, bottom - top + 1, 0);
 }
 
 void cnc_scroll(cnc_screen *screen, int top, int bottom, int delta) {
   cnc_refresh(screen);
-  if (screen->scrolls_lines) scroll_lines(screen, top, bottom, delta);
-  scroll_window(stdscr, top, bottom, delta);
+  if (screen->scrolls_lines) {
+    scroll_lines(screen, top, bottom, delta);
+  } else {
+    scroll_window(newscr, top, bottom, delta);
+  }
 }
 
 void cnc_erase_row(cnc_screen *screen, int row) {
   set_term(screen->terminal);
-  wattr_set(stdscr, A_NORMAL, 0, NULL);
-  if (wmove(stdscr, row, 0) == OK) wclrtoeol(stdscr);
+  wattr_set(newscr, A_NORMAL, 0, NULL);
+  if (wmove(newscr, row, 0) == OK) wclrtoeol(newscr);
 }
 
 int cnc_pair(cnc_screen *screen, int foreground, int background) {
@@ -226,7 +248,7 @@ void cnc_set_style(cnc_screen *screen, unsigned attributes, int pair) {
                        (attributes & CNC_UNDERLINE ? WA_UNDERLINE : 0) |
                        (attributes & CNC_REVERSE ? WA_REVERSE : 0);
   screen->pair = pair;
-  wattr_set(stdscr, screen->attributes, (short)pair, &screen->pair);
+  wattr_set(newscr, screen->attributes, (short)pair, &screen->pair);
 }
 
 void cnc_put_ascii(cnc_screen *screen, int row, int column, const uint8_t *bytes, int count) {
@@ -242,7 +264,7 @@ void cnc_put_ascii(cnc_screen *screen, int row, int column, const uint8_t *bytes
       cells[i] = blank;
       cells[i].chars[0] = bytes[start + i];
     }
-    mvwadd_wchnstr(stdscr, row, column + start, cells, length);
+    mvwadd_wchnstr(newscr, row, column + start, cells, length);
   }
 }
 
@@ -259,34 +281,42 @@ void cnc_put_character(cnc_screen *screen, int row, int column, const uint32_t *
   }
   cchar_t cell;
   if (setcchar(&cell, text, screen->attributes, (short)screen->pair, &screen->pair) != OK) return;
-  if (wmove(stdscr, row, column) != OK) return;
-  wadd_wch(stdscr, &cell);
+  if (wmove(newscr, row, column) != OK) return;
+  wadd_wch(newscr, &cell);
   bool narrower = (fits ? base_width : 1) < width;
-  if (narrower) mvwaddnstr(stdscr, row, column + 1, " ", 1);
+  if (narrower) mvwaddnstr(newscr, row, column + 1, " ", 1);
 }
 
 void cnc_refresh(cnc_screen *screen) {
   set_term(screen->terminal);
-  wnoutrefresh(stdscr);
   doupdate();
 }
 
 size_t cnc_output_count(cnc_screen *screen) {
-  off_t count = lseek(fileno(screen->output), 0, SEEK_CUR);
-  return count > 0 ? (size_t)count : 0;
+  off_t cut = screen->cut_end - screen->cut_start;
+  return (size_t)(output_end(screen) - cut + screen->scroll_length);
 }
 
-ssize_t cnc_output(cnc_screen *screen, uint8_t *bytes) {
-  int descriptor = fileno(screen->output);
-  size_t count = cnc_output_count(screen);
-  size_t done = 0;
-  while (done < count) {
-    ssize_t part = pread(descriptor, bytes + done, count - done, (off_t)done);
-    if (part <= 0) return -1;
-    done += (size_t)part;
+// Reads bytes of the output from `start` on; false when they can't be read.
+static bool read_output(cnc_screen *screen, off_t start, uint8_t *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t part = pread(fileno(screen->output), bytes, count, start);
+    if (part <= 0) return false;
+    bytes += part;
+    start += part;
+    count -= (size_t)part;
   }
-  lseek(descriptor, 0, SEEK_SET);
-  return (ssize_t)count;
+  return true;
+}
+
+bool cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count) {
+  size_t before = (size_t)screen->cut_start;
+  size_t after = count - before - (size_t)screen->scroll_length;
+  memcpy(bytes + before, screen->scroll, (size_t)screen->scroll_length);
+  bool whole = read_output(screen, 0, bytes, before) &&
+               read_output(screen, screen->cut_end, bytes + count - after, after);
+  forget_output(screen);
+  return whole;
 }
 
 cnc_cell cnc_cell_at(cnc_screen *screen, int row, int column) {

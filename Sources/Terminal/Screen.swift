@@ -188,7 +188,7 @@ package struct Screen: ~Copyable {
   private func takeOutput() -> [UInt8] {
     let count = cnc_output_count(handle)
     return [UInt8](unsafeUninitializedCapacity: count) { bytes, taken in
-      taken = max(0, cnc_output(handle, bytes.baseAddress))
+      taken = cnc_output(handle, bytes.baseAddress, count) ? count : 0
     }
   }
 

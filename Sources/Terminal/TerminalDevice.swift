@@ -13,6 +13,7 @@ final class TerminalDevice {
 
   private let descriptor: Int32
   private let saved: termios
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// - Throws: `noTerminal`, or `refused` when its modes can't be read.
   init() throws(TerminalError) {
@@ -69,12 +70,15 @@ final class TerminalDevice {
   }
 
   /// Reads all that is there, up to 1 MiB, so that a flood of keys becomes one frame.
+  ///
+  /// A line discipline hands out 4 KiB at most at once, so a read that got less got all; what came
+  /// after it wakes the next wait.
   func read(_ take: (ArraySlice<UInt8>) -> Void) -> End {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    for _ in 0..<16 {
+    for _ in 0..<256 {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 {
         take(buffer[..<count])
+        if count < 4095 { return .drained }
       } else if count == 0 {
         return .hangup
       } else if errno != EINTR {

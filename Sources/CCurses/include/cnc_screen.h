@@ -63,8 +63,9 @@ void cnc_redraw(cnc_screen *screen);
 
 /// Moves the rows `top` to `bottom`, both included, up by `delta`, or down when it is negative.
 ///
-/// What was put before is shown before the rows move. Not to be called before the first refresh
-/// or after cnc_redraw(): there is nothing on the terminal yet that could move.
+/// What was put before is shown before the rows move. To be called once at most before the bytes are
+/// taken, and neither before the first refresh nor after cnc_redraw(): there is nothing on the
+/// terminal yet that could move.
 void cnc_scroll(cnc_screen *screen, int top, int bottom, int delta);
 
 /// Blanks a row.
@@ -92,9 +93,9 @@ void cnc_refresh(cnc_screen *screen);
 /// How many bytes wait.
 size_t cnc_output_count(cnc_screen *screen);
 
-/// Moves all waiting bytes to `bytes`, which has room for cnc_output_count().
-/// Returns how many, or -1 when they could not be read.
-ssize_t cnc_output(cnc_screen *screen, uint8_t *bytes);
+/// Moves all waiting bytes, whose `count` cnc_output_count() told, to `bytes`.
+/// Returns false when they could not be read; they are gone then.
+bool cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count);
 
 /// The cell that the terminal shows after the last refresh, as far as ncurses knows.
 cnc_cell cnc_cell_at(cnc_screen *screen, int row, int column);
