@@ -12,17 +12,38 @@ package struct Renderer {
   /// Lines of rows that were laid out, since the renderer was made.
   package private(set) var laidOutRows = 0
 
-  private struct KeptRow {
+  /// A row as it was laid out; a class, because a frame keeps nearly all rows of the one before, and
+  /// copying what an item holds takes longer than everything else in a step.
+  private final class KeptRow: Sendable {
     let content: RowContent
     let hasCursor: Bool
     let line: Line
+
+    init(content: RowContent, hasCursor: Bool, line: Line) {
+      self.content = content
+      self.hasCursor = hasCursor
+      self.line = line
+    }
+
+    /// Whether what it shows depends neither on the time nor on other rows.
+    var lasts: Bool {
+      switch content {
+      case .item, .placeholder: true
+      case .failure, .message: false
+      }
+    }
+  }
+
+  /// What rows are made of: while it is the same, they are not looked up again.
+  private struct Revision: Hashable {
+    var feed: UInt64
+    var completion: UInt64
   }
 
   /// The rows of the last list, from ``firstKeptRow`` on.
   private var keptRows: [KeptRow] = []
   private var firstKeptRow = 0
-  /// What the kept rows were made of: while it is the same, they are not looked up again.
-  private var keptRevision: [UInt64] = []
+  private var keptRevision: Revision?
   private var painter: RowPainter?
   private var sourceColumns: [Column] = []
   private var title: (content: TitleLine, line: Line)?
@@ -123,38 +144,40 @@ package struct Renderer {
     var rows: [KeptRow] = []
     rows.reserveCapacity(visible.count)
     var contents = RowContents()
-    let revision = [model.feed.revision, model.completion.revision]
+    let revision = Revision(feed: model.feed.revision, completion: model.completion.revision)
+    let isSame = revision == keptRevision
     for row in visible {
-      let known = revision == keptRevision ? lastingContent(of: row) : nil
-      let content = known ?? contents.content(of: row, in: model)
-      let kept = keptRow(row, content, hasCursor: row == model.list.cursor, painter: painter)
-      lines.append(kept.line)
-      rows.append(kept)
+      let hasCursor = row == model.list.cursor
+      let kept = keptRow(at: row)
+      let shown: KeptRow
+      if isSame, let kept, kept.lasts {
+        shown = kept.hasCursor == hasCursor ? kept : marked(kept, hasCursor: hasCursor)
+      } else {
+        let content = contents.content(of: row, in: model)
+        shown = laidOut(row, content, kept: kept, hasCursor: hasCursor, painter: painter)
+      }
+      lines.append(shown.line)
+      rows.append(shown)
     }
     keptRows = rows
     keptRevision = revision
     firstKeptRow = visible.lowerBound
   }
 
-  /// What a row showed in the last frame, where that doesn't depend on the time or on other rows.
-  private func lastingContent(of row: Int) -> RowContent? {
+  /// The row as the last frame had it; nil when it was not on the screen.
+  private func keptRow(at row: Int) -> KeptRow? {
     let index = row - firstKeptRow
-    guard keptRows.indices.contains(index) else { return nil }
-    switch keptRows[index].content {
-    case .item, .placeholder: return keptRows[index].content
-    case .failure, .message: return nil
-    }
+    return keptRows.indices.contains(index) ? keptRows[index] : nil
   }
 
-  private mutating func keptRow(
+  private mutating func laidOut(
     _ row: Int,
     _ content: RowContent,
+    kept: KeptRow?,
     hasCursor: Bool,
     painter: RowPainter
   ) -> KeptRow {
-    let index = row - firstKeptRow
-    if keptRows.indices.contains(index), keptRows[index].content == content {
-      let kept = keptRows[index]
+    if let kept, kept.content == content {
       return kept.hasCursor == hasCursor ? kept : marked(kept, hasCursor: hasCursor)
     }
     laidOutRows += 1
