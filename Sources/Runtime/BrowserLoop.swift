@@ -106,9 +106,12 @@ package struct BrowserLoop<Source: ItemSource>: ~Copyable {
 
   private mutating func takeSignals() throws(TerminalError) -> Bool {
     let signals = terminal.signals()
+    // A closed terminal sends SIGHUP and SIGCONT together, and can't be taken over again.
+    status = signals.compactMap(\.exitStatus).first ?? status
+    guard status == nil else { return true }
     for signal in signals {
       switch signal {
-      case .interrupt, .terminate, .hangUp, .quit: status = signal.exitStatus
+      case .interrupt, .terminate, .hangUp, .quit: break
       case .suspend: try suspend()
       case .resume:
         try terminal.resume()

@@ -77,6 +77,6 @@ import Viewport
       #expect(driver.effects.map { "\($0)" } == [effect])
     }
     driver.send(.event(.hangup))
-    #expect(driver.effects.map { "\($0)" } == ["quit(status: 1)"])
+    #expect(driver.effects.map { "\($0)" } == ["quit(status: 129)"])
   }
 }

@@ -1,7 +1,6 @@
 import Glibc
+import Locking
 import Testing
-
-@testable import Runtime
 
 @Suite(.timeLimit(.minutes(1))) struct MailboxTests {
   private func isReadable(_ descriptor: Int32, waiting milliseconds: Int32 = 0) -> Bool {

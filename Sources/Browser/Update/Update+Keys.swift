@@ -12,7 +12,8 @@ extension Model {
     case .wheel(let notches):
       return wheel(notches)
     case .hangup:
-      return [.quit(status: 1)]
+      // As by SIGHUP, which comes with it: 128 and the signal's number.
+      return [.quit(status: 129)]
     case .paste, .focusGained, .focusLost:
       return []
     }
