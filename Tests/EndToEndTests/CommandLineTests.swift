@@ -31,6 +31,24 @@ import Testing
     #expect(words.contains { screen.text.contains($0) })
   }
 
+  @Test func `a site that was left out is asked for`() async throws {
+    let program = try Everscroll.browse("moderators", "--mock")
+    try await program.waitUntil("the question") { $0.text.contains("Stack Exchange site") }
+    program.send(" superuser \n")
+    try await program.waitUntil("its moderators") {
+      $0.titleLine.contains("Moderators of superuser") && $0.text.contains("▌  1  ")
+    }
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `no site is nothing to show`() async throws {
+    let program = try Everscroll.browse("moderators", "--mock")
+    try await program.waitUntil("the question") { $0.text.contains("Stack Exchange site") }
+    program.send("\n")
+    #expect(try await program.waitForExit() == .exited(2))
+    #expect(program.screen.text.contains("No site was given"))
+  }
+
   @Test func `a server that is not there fails after a few attempts`() async throws {
     let server = try MockServer.start()
     server.stop()
