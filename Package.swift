@@ -103,7 +103,7 @@ let package = Package(
       "everscroll",
       [
         "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
-        "Cells", "Input", "Locking", "CommandLineOptions",
+        "Cells", "Input", "CommandLineOptions", "Store", "Locking",
       ]
     ),
     program(

@@ -39,17 +39,23 @@ struct CommandDescription: Sendable {
       option: "--port N",
       help: "the mock API server alone, on loopback: prints its base URL, then a line per request"
     ) { _, words in .serve(port: words.port) },
+    CommandDescription(
+      name: "cache",
+      operands: ["info|clear"],
+      option: nil,
+      help: "what the cache holds, or empty it"
+    ) { operands, _ in .cache(operands.first.flatMap(Options.CacheAction.init)) },
   ]
 }
 
 /// What later versions will understand, so that this one can say so.
 enum Later {
   static let commands: Set = [
-    "photos", "unsplash", "play", "sources", "cache", "default-config", "-",
+    "photos", "unsplash", "play", "sources", "default-config", "-",
   ]
 
   static let options: Set = [
-    "refresh-every", "offline", "no-cache", "inspect", "items-path", "id", "columns", "next",
+    "refresh-every", "inspect", "items-path", "id", "columns", "next",
     "page-param", "probe", "save", "images", "theme", "mouse", "record", "cast-version", "config",
   ]
 

@@ -84,6 +84,16 @@ extension OptionDescription {
     ) { words, value throws(UsageError) in
       words.options.maxRows = try wholeNumber(value, of: "--max-rows", in: 1...10_000_000)
     },
+    OptionDescription(
+      "offline",
+      in: .loading,
+      help: "only what the cache holds"
+    ) { words, _ in words.options.isOffline = true },
+    OptionDescription(
+      "no-cache",
+      in: .loading,
+      help: "neither read nor write the cache"
+    ) { words, _ in words.options.usesCache = false },
   ]
 
   private static let printing = [

@@ -117,6 +117,15 @@ extension CommandLineWords {
     if options.items != nil, !isServer, !options.usesMock {
       throw UsageError("--items goes with --mock or serve alone.")
     }
+    if command == .cache(nil) {
+      throw UsageError("cache takes one of the words info and clear.")
+    }
+    if options.isOffline, !options.usesCache || options.usesMock {
+      let other = options.usesMock ? "--mock" : "--no-cache"
+      throw UsageError(
+        "--offline asks the cache alone, which \(other) leaves out; give one of them."
+      )
+    }
     if options.usesMock, options.baseURL != nil {
       throw UsageError("--mock and --base-url name two servers; give one of them.")
     }

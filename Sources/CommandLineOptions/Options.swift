@@ -8,8 +8,17 @@ package struct Options: Hashable, Sendable {
 
     /// The mock API server alone; a nil or 0 port is one that the system chooses.
     case serve(port: UInt16?)
+
+    /// What the cache holds, or away with it.
+    case cache(CacheAction?)
     case help
     case version
+  }
+
+  /// What is done with the cache; a command without one is an error.
+  package enum CacheAction: String, CaseIterable, Hashable, Sendable {
+    case info
+    case clear
   }
 
   /// How far from the end of the loaded rows the next page is asked for.
@@ -59,6 +68,12 @@ package struct Options: Hashable, Sendable {
 
   /// Rows kept in memory.
   package var maxRows = 50_000
+
+  /// Whether only the cache is asked.
+  package var isOffline = false
+
+  /// Whether the cache is read and written.
+  package var usesCache = true
 
   /// Nil shows a screen where there is a terminal.
   package var printing: Printing?

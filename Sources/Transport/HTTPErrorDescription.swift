@@ -24,8 +24,8 @@ extension HTTPError: CustomStringConvertible {
     case .redirectRefused(let from, let to):
       "\(withoutSecrets(from)) redirects to \(withoutSecrets(to)), which isn't followed: only http "
         + "and https are, and never from https to http."
-    case .notCached(let url):
-      "\(withoutSecrets(url)) isn't in the cache; start without --offline to ask the server."
+    case .notCached:
+      "This page isn't in the cache; start without --offline to ask the server."
     }
   }
 }

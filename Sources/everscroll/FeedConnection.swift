@@ -2,6 +2,8 @@ import Catalog
 import CommandLineOptions
 import Glibc
 import MockAPI
+import Runtime
+import Store
 import Transport
 
 /// The live parts of a feed: its source, and what that talks through and to.
@@ -10,6 +12,8 @@ struct FeedConnection {
   private let transport: CurlTransport
   /// The mock API server; nil without `--mock`.
   private let server: MockServer?
+  /// What keeps the answers; nil with `--mock`, whose server is another each time, and `--no-cache`.
+  private let store: Store?
 
   /// Connects what a plan needs; nothing is asked yet.
   ///
@@ -17,11 +21,26 @@ struct FeedConnection {
   init(_ plan: FeedPlan) throws(Problem) {
     let server = try Self.server(for: plan.options)
     let transport = Self.transport()
-    source = try Self.source(
-      plan,
-      baseURL: plan.options.baseURL ?? server?.baseURL,
-      transport: try Self.shaped(transport, by: plan)
-    )
+    let shaped = try Self.shaped(transport, by: plan)
+    let baseURL = plan.options.baseURL ?? server?.baseURL
+    let uncached = try Self.source(plan, baseURL: baseURL, transport: shaped)
+    if let store = Self.store(for: plan.options) {
+      let caching = CachingTransport(
+        shaped,
+        store: store,
+        source: [plan.definition.name, plan.argument, baseURL].compactMap(\.self).joined(
+          separator: " "
+        ),
+        isOffline: plan.options.isOffline,
+        redact: uncached.redactedURL,
+        now: { time(nil) }
+      )
+      source = try Self.source(plan, baseURL: baseURL, transport: caching)
+      self.store = store
+    } else {
+      source = uncached
+      store = nil
+    }
     self.server = server
     self.transport = transport
   }
@@ -40,6 +59,7 @@ struct FeedConnection {
   ///
   /// - Parameter status: the exit status that the program is about to end with.
   func close(before status: Int32) {
+    store?.close(waitingAtMost: .milliseconds(250))
     if !transport.close(waitingAtMost: .milliseconds(250)) { _exit(status) }
     server?.stop()
   }
@@ -48,6 +68,12 @@ struct FeedConnection {
     CurlTransport(
       configuration: TransportConfiguration(userAgent: "everscroll/\(Program.version)")
     )
+  }
+
+  private static func store(for options: Options) -> Store? {
+    guard options.usesCache, !options.usesMock, let path = CacheFile.path else { return nil }
+    // A cache that fails costs nothing but itself, and the screen is taken by then.
+    return Store(StoreConfiguration(path: path), onProblem: { _ in })
   }
 
   private static func server(for options: Options) throws(Problem) -> MockServer? {

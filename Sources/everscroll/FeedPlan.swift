@@ -45,7 +45,7 @@ struct FeedPlan {
   private static func sourceName(of command: Options.Command) -> (name: String, argument: String?) {
     switch command {
     case .moderators(let site): ("moderators", site)
-    case .starwars, .serve, .help, .version: ("starwars", nil)
+    case .starwars, .serve, .cache, .help, .version: ("starwars", nil)
     }
   }
 

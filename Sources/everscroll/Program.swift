@@ -33,6 +33,7 @@ enum Program {
     case .help: try StandardOutput.say(Help.text + "\n")
     case .version: try StandardOutput.say("everscroll \(version)\n")
     case .serve(let port): try ServeCommand.run(port: port, options: options)
+    case .cache(let action): try CacheCommand.run(action ?? .info)
     case .starwars, .moderators: try FeedCommand.run(options)
     }
   }

@@ -68,15 +68,26 @@ import Testing
   }
 
   @Test func `what comes in a later version is called so`() {
-    for word in ["photos", "unsplash", "play", "sources", "cache", "default-config", "-"] {
+    for word in ["photos", "unsplash", "play", "sources", "default-config", "-"] {
       #expect(reason(word) == "‹\(word)› is not available in this version.")
     }
     #expect(
       reason("https://a.example/x") == "‹https://a.example/x› is not available in this version."
     )
     #expect(reason("mine.toml") == "‹mine.toml› is not available in this version.")
-    #expect(reason("starwars", "--offline") == "--offline is not available in this version.")
+    #expect(reason("starwars", "--inspect") == "--inspect is not available in this version.")
     #expect(reason("starwars", "--theme=dark") == "--theme is not available in this version.")
+  }
+
+  @Test func `the cache is asked for something, and not left out at the same time`() {
+    for words in [["cache"], ["cache", "empty"]] {
+      let arguments = ["everscroll"] + words
+      let error = #expect(throws: UsageError.self) { try Options.parse(arguments) }
+      #expect(error?.description.contains("cache takes one of the words info and clear.") == true)
+    }
+    for other in ["--mock", "--no-cache"] {
+      #expect(reason("starwars", "--offline", other).hasPrefix("--offline asks the cache alone"))
+    }
   }
 
   @Test func `commands that are wrong are named`() {

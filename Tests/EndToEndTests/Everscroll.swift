@@ -61,7 +61,7 @@ enum Everscroll {
   }
 
   private static func base(_ server: MockServer?) -> [String] {
-    server.map { ["--base-url", $0.baseURL] } ?? []
+    server.map { ["--base-url", $0.baseURL, "--no-cache"] } ?? []
   }
 
   /// What a run without a screen left behind.

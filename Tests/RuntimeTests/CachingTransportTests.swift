@@ -121,7 +121,7 @@ struct CachingTransportTests {
     #expect(await body(transport(isOffline: true), missing) == .failure(error))
     #expect(
       error.description
-        == "http://h/api isn't in the cache; start without --offline to ask the server."
+        == "This page isn't in the cache; start without --offline to ask the server."
     )
     let post = HTTPRequest(url: url, method: "POST", body: [1])
     #expect(await body(transport(isOffline: true), post) == .failure(.notCached(url: url)))

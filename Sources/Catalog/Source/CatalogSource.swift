@@ -62,6 +62,10 @@ package struct CatalogSource: PageSource {
     let hash = ContentHash.of(redactedURL(asked.url))
     var page = try pages.page(response, key: request.key, request: hash)
     page.notice = notice(asked, response)
+    // A kept answer still holds the wait that was asked for when it was new.
+    if response.wireBytes == 0, response.header("Age") != nil {
+      page.hints = ServerHints(pageSize: page.hints.pageSize)
+    }
     return page
   }
 

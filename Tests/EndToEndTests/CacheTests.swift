@@ -1,0 +1,94 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1))) struct CacheTests {
+  /// Runs the program on a cache of the test's own, with both outputs on the terminal's screen.
+  private func run(_ arguments: String..., in directory: TemporaryDirectory) async throws
+    -> (status: TestSupport.ExitStatus, text: String)
+  {
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        arguments,
+        environment: ["XDG_CACHE_HOME": directory.path],
+        size: Size(columns: 120, rows: 100)
+      )
+    )
+    let status = try await program.waitForExit()
+    return (status, program.screen.text)
+  }
+
+  @Test func `what was loaded once is there without a network`() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try MockServer.start()
+    let first = try await run("starwars", "--print", "--base-url", server.baseURL, in: directory)
+    #expect(first.status == .exited(0))
+    server.stop()
+    let second = try await run(
+      "starwars",
+      "--print",
+      "--offline",
+      "--base-url",
+      server.baseURL,
+      in: directory
+    )
+    #expect(second.status == .exited(0))
+    #expect(second.text == first.text)
+    #expect(second.text.contains("Tion Medon"))
+  }
+
+  @Test func `what was never loaded is said not to be there`() async throws {
+    let directory = try TemporaryDirectory()
+    let (status, text) = try await run(
+      "starwars",
+      "--print",
+      "--offline",
+      "--base-url",
+      "http://127.0.0.1:9",
+      in: directory
+    )
+    #expect(status == .exited(1))
+    #expect(text.contains("isn't in the cache"))
+  }
+
+  @Test func `a second run asks whether its pages are still good`() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try MockServer.start()
+    for _ in 0..<2 {
+      _ = try await run("starwars", "--print", "10", "--base-url", server.baseURL, in: directory)
+    }
+    await server.waitForFinished(count: 2)
+    #expect(server.requests.map(\.status) == [200, 304])
+  }
+
+  @Test func `no cache is written or read where none is wanted`() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try MockServer.start()
+    _ = try await run(
+      "starwars",
+      "--print",
+      "10",
+      "--no-cache",
+      "--base-url",
+      server.baseURL,
+      in: directory
+    )
+    let info = try await run("cache", "info", in: directory)
+    #expect(info.text.contains("0 pages, 0 bytes"))
+  }
+
+  @Test func `the cache tells what it holds, and is emptied`() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try MockServer.start()
+    _ = try await run("starwars", "--print", "20", "--base-url", server.baseURL, in: directory)
+    let info = try await run("cache", "info", in: directory)
+    #expect(info.status == .exited(0))
+    #expect(info.text.contains("2 pages"))
+    #expect(info.text.contains("starwars"))
+    let cleared = try await run("cache", "clear", in: directory)
+    #expect(cleared.text.contains("removed 2 pages"))
+    #expect(try await run("cache", "info", in: directory).text.contains("0 pages, 0 bytes"))
+  }
+}
