@@ -8,20 +8,11 @@ extension FeedViewModel {
     var viewport = Viewport(first: list.top, height: list.height, cursor: list.cursor)
     let moved = viewport.cursor - told.cursor + (viewport.first - told.first)
     viewport.direction = moved == 0 ? told.direction : moved < 0 ? .up : .down
-    noteSpeed(rows: abs(viewport.cursor - told.cursor), moved: moved != 0)
+    speed.moved(by: viewport.cursor - told.cursor, height: viewport.height, now: now)
     viewport.velocity = speed.rowsPerSecond(now: now)
     guard viewport != told else { return [] }
     told = viewport
     return apply(feed.viewportChanged(viewport, now: now))
-  }
-
-  /// Nobody reads what a leap passes over, so only movements within two screens are speed.
-  private mutating func noteSpeed(rows: Int, moved: Bool) {
-    if rows > 2 * max(1, list.height) {
-      speed.leapt()
-    } else if moved {
-      speed.moved(by: rows, now: now)
-    }
   }
 
   /// Keeps what is seen still; that the rows have other numbers by now is no movement.

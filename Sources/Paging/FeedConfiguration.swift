@@ -1,6 +1,9 @@
 /// How a feed loads.
 public struct FeedConfiguration: Hashable, Sendable {
   /// Items asked for per page, at least 1; a source may send fewer or more.
+  ///
+  /// Whoever knows a source from before can ask for larger pages when it was slow: a serial source
+  /// gives no more than a page in a latency, and the size can't change once page one is asked for.
   public var pageSize: Int
 
   /// How far ahead pages are asked for.
@@ -12,7 +15,9 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// Whether the total takes a request of its own.
   public var countsSeparately: Bool
 
-  /// Requests for pages under way at once; more than 1 only with random access.
+  /// Requests for pages that may be under way at once; more than 1 only with random access.
+  ///
+  /// So many are used only while the reader needs them, and one after the source asked to wait.
   public var requestsInFlight: Int
 
   /// Automatic attempts of a load before it waits for the user; at least 1.

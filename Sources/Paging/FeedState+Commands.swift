@@ -29,13 +29,16 @@ extension FeedState {
     let moved = viewport.first != self.viewport.first || viewport.cursor != self.viewport.cursor
     let jumped = abs(viewport.first - self.viewport.first) > 2 * viewport.height
     self.viewport = viewport
+    let pauseBefore = pause
     if moved {
+      if jumped { pace.jumped() } else { pace.moved(at: viewport.velocity, now: now) }
       requestsSinceMovement = 0
       loadsOnlyVisible = false
       if pause == .requestLimit || pause == .stopped { pause = nil }
     }
     let effects = jumped ? abandonDistantPages() : []
-    return effects + evaluate(now: now)
+    let rowsChanged = pause != pauseBefore || !effects.isEmpty
+    return effects + evaluate(now: now, rowsChanged: rowsChanged)
   }
 
   /// Loads one page after the other until a row is loaded; ``stop(now:)`` ends it.

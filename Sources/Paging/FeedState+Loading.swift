@@ -1,8 +1,15 @@
 extension FeedState {
   /// Starts what is wanted and may start now; called after every event, so that no wish is lost.
-  mutating func evaluate(now: Duration) -> [FeedEffect] {
+  ///
+  /// - Parameters:
+  ///   - now: the time.
+  ///   - rowsChanged: whether the event can have changed what rows there are.
+  /// - Returns: what is to be done.
+  mutating func evaluate(now: Duration, rowsChanged: Bool = true) -> [FeedEffect] {
+    let pauseBefore = pause
     if let notBefore, notBefore <= now { self.notBefore = nil }
     isHeldBack = false
+    planPrefetch(now: now)
     var effects = evaluateHead(now: now)
     var deadline: Duration?
     if !isBeingReplaced, !segments.isEmpty {
@@ -12,12 +19,13 @@ extension FeedState {
         effects += more
         deadline = earlier(deadline, blockedUntil)
       }
+      deadline = earlier(deadline, passedRowsDeadline(now: now))
     }
     if segments.isEmpty, !isRefreshing {
       effects += retryFirstLoad(now: now)
       deadline = isRefreshing ? nil : failures[.head]?.retryAt
     }
-    remap()
+    if rowsChanged || !effects.isEmpty || pause != pauseBefore { remap() }
     return effects + wake(at: earlier(deadline, isHeldBack ? notBefore : nil))
   }
 
@@ -54,7 +62,7 @@ extension FeedState {
       return []
     }
     var effects: [FeedEffect] = []
-    while hasFreeSlot, !asked.isEmpty {
+    while hasFreeSlot(isPrefetch: false), !asked.isEmpty {
       let want = asked.removeFirst()
       effects += start(want, reason: want.reason, now: now)
     }
@@ -80,17 +88,13 @@ extension FeedState {
       isHeldBack = true
       return ([], nil)
     }
-    guard hasFreeSlot else { return ([], nil) }
+    guard hasFreeSlot(isPrefetch: want.isPrefetch) else { return ([], nil) }
     guard target != nil || requestsSinceMovement < configuration.requestLimit else {
       pause = .requestLimit
       return ([], nil)
     }
     let reason = failure.map { .retry(attempt: $0.attempts) } ?? want.reason
     return (start(want, reason: reason, now: now), nil)
-  }
-
-  private var hasFreeSlot: Bool {
-    inFlight.values.count { !$0.isHead } < configuration.requestsInFlight
   }
 
   /// Puts a request into the table of those under way.

@@ -50,7 +50,7 @@ extension FeedState {
   /// recognised by them. Two pages are always kept.
   private func distantPages(from rows: Range<Int>) -> [PagePosition] {
     let screen = viewport.first..<max(viewport.first, viewport.last + 1)
-    let nearest = max(viewport.height, prefetchDistance, pageSize)
+    let nearest = max(viewport.height, prefetchPlan.distance, pageSize)
     var candidates: [(distance: Int, position: PagePosition)] = []
     var loadedPages = 0
     for entry in map.entries {

@@ -9,6 +9,7 @@ extension FeedState {
     failures[ticket.slot] = nil
     lastLoadFailed = false
     latency.add(now - ticket.startedAt)
+    answersUntilParallel = max(0, answersUntilParallel - 1)
     quotaRemaining = page.hints.quotaRemaining ?? quotaRemaining
     wait(page.hints.wait, now: now)
     let effects =
@@ -89,6 +90,7 @@ extension FeedState {
 
   private mutating func wait(_ time: Duration?, now: Duration) {
     guard let time, time > .zero else { return }
+    slowDown()
     let until = now + min(time, RetryPolicy.longestWait)
     notBefore = max(notBefore ?? until, until)
   }

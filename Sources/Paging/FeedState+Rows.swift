@@ -20,7 +20,7 @@ extension FeedState {
     case .segment(let index):
       let row = row - entry.rows.lowerBound
       if let item = segments[index].id(at: row).flatMap({ items[$0] }) { return .item(item) }
-      return segments[index].droppedPages(in: row..<(row + 1)).first { _ in true }
+      return segments[index].droppedPages(in: row..<(row + 1)).first
         .flatMap { failure(of: $0.key) }.map { .failed($0) } ?? .placeholder
     case .places(let places):
       return rowOfPlace(places.lowerBound + row - entry.rows.lowerBound)

@@ -2,7 +2,7 @@ extension FeedState {
   /// The pages that are wanted, the most urgent first.
   func wants() -> [Want] {
     var wants = wantedPages(in: visibleRows) { _ in .visible }
-    let distance = prefetchDistance
+    let distance = prefetchPlan.distance
     let last = viewport.last
     wants += wantedPages(in: rowsAhead, fromEnd: viewport.direction == .up) {
       .prefetch(rowsFromEnd: abs($0 - last), distance: distance)
@@ -12,32 +12,31 @@ extension FeedState {
     return wants + wantedFills()
   }
 
+  /// Rows on the screen that will still be there when an answer is here.
+  ///
+  /// A serial source must be asked for those that are passed as well, and a page that is partly
+  /// passed is wanted whole.
   private var visibleRows: Range<Int> {
-    viewport.first..<max(viewport.first, viewport.last + 1)
-  }
-
-  /// Requests of a quota that are kept for what the reader asks for.
-  private static var reservedRequests: Int { 10 }
-
-  /// Rows that may be looked at before an answer could be here; 0 when the quota is nearly spent.
-  var prefetchDistance: Int {
-    guard !loadsOnlyVisible, (quotaRemaining ?? .max) > Self.reservedRequests else { return 0 }
-    return PrefetchController.distance(
-      configuration.prefetch,
-      viewport: viewport,
-      latency: latency.bound,
-      pageSize: pageSize
-    )
+    guard configuration.addressing.isRandomAccess else { return viewport.rows }
+    let rows = viewport.rows
+    let passed = min(prefetchPlan.passedRows, rows.count)
+    return viewport.direction == .up
+      ? rows.lowerBound..<(rows.upperBound - passed)
+      : (rows.lowerBound + passed)..<rows.upperBound
   }
 
   /// Rows beyond the viewport in the direction in which it goes.
   private var rowsAhead: Range<Int> {
     guard !loadsOnlyVisible, viewport.height > 0 else { return 0..<0 }
+    let rows = viewport.rows
+    let passed = configuration.addressing.isRandomAccess ? prefetchPlan.passedRows : 0
+    let hidden = max(0, passed - rows.count)
     if viewport.direction == .up {
-      return max(0, viewport.first - viewport.height)..<viewport.first
+      let end = max(0, rows.lowerBound - hidden)
+      return max(0, end - rows.count)..<end
     }
-    let from = viewport.last + 1
-    return from..<(from + prefetchDistance)
+    let from = rows.upperBound + hidden
+    return from..<max(from, rows.upperBound + prefetchPlan.distance)
   }
 
   /// Pages asked for at most from one look at the viewport; the rest is wanted again when they are here.
@@ -117,9 +116,18 @@ extension FeedState {
     guard end == nil, let last = segments.last, let key = last.next else { return nil }
     let isCounted = toldTotal.map { $0 > last.endPlace } == true
     if configuration.addressing.isRandomAccess, isCounted, target == nil { return nil }
-    guard let reason = appendReason(loadedEnd: rowsBefore(place: last.endPlace)) else { return nil }
+    guard let reason = appendReason(loadedEnd: loadedEnd) else { return nil }
     let places = last.endPlace..<(last.endPlace + pageSize)
     return Want(load: .append, key: key, places: places, reason: reason)
+  }
+
+  /// Rows up to the end of the last segment.
+  private var loadedEnd: Int {
+    let index = segments.count - 1
+    if let entry = map.entries.last(where: { $0.stretch == .segment(index) }) {
+      return entry.rows.upperBound
+    }
+    return rowsBefore(place: tailPlace)
   }
 
   private func appendReason(loadedEnd: Int) -> LoadReason? {
@@ -127,7 +135,7 @@ extension FeedState {
     if let target, target >= loadedEnd { return .target(row: target) }
     guard viewport.height > 0, !loadsOnlyVisible else { return nil }
     let rowsFromEnd = loadedEnd - viewport.last
-    let distance = prefetchDistance
+    let distance = prefetchPlan.distance
     if viewport.cursor >= loadedEnd - 1 || (rowsFromEnd <= distance && viewport.direction != .up) {
       return .prefetch(rowsFromEnd: rowsFromEnd, distance: distance)
     }
@@ -150,7 +158,8 @@ extension FeedState {
 
   /// Open gaps that the user asked for and whose load failed: they are tried again by themselves.
   private func wantedFills() -> [Want] {
-    segments.indices.compactMap { index in
+    guard failures.contains(where: { $0.value.retryAt != nil }) else { return [] }
+    return segments.indices.compactMap { index in
       guard let want = wantedFill(ofSegment: index, reason: .asked),
         failures[.page(want.key)]?.retryAt != nil
       else { return nil }

@@ -48,7 +48,13 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// A row up to which pages are loaded one after the other; nil when none was asked for.
   var target: Int?
   var requestsSinceMovement = 0
-  var latency = LatencyEstimate()
+  /// What requests took so far.
+  public internal(set) var latency = LatencyEstimate()
+  /// How far ahead is loaded, as decided at the last event.
+  public internal(set) var prefetchPlan = PrefetchPlan()
+  var pace = ReaderPace()
+  /// Answers that must come well before more than one request is under way again.
+  var answersUntilParallel = 0
   /// No request starts before, because the source asked to wait; nil when it didn't.
   var notBefore: Duration?
   /// Requests that the source still grants; nil when it told none.

@@ -1,91 +1,168 @@
-/// Which rows a list shows, and where it is going.
-public struct Viewport: Hashable, Sendable {
-  /// The direction of the last movement.
-  public enum Direction: Hashable, Sendable {
-    case none
-    case up
-    case down
-  }
+/// What is known when a prefetch is decided.
+public struct PrefetchConditions: Hashable, Sendable {
+  /// What the user asked for.
+  public var prefetch: Prefetch
+  /// What is shown, and where it goes.
+  public var viewport: Viewport
+  /// Rows a second that the reader goes now; 0 at rest.
+  public var speed: Double
+  /// Rows a second that the reader keeps up; 0 when he slows down.
+  public var steadySpeed: Double
+  /// Rows a second of the reader's fastest movement of late.
+  public var pace: Double
+  /// Whether the reader jumped to where he is and has not moved on.
+  public var hasJumped: Bool
+  /// What a request takes.
+  public var latency: LatencyEstimate
+  /// Items to a page.
+  public var pageSize: Int
+  /// Requests that may be under way at once.
+  public var concurrencyLimit: Int
+  /// Items that are kept in memory; nil: no limit.
+  public var maximumItems: Int?
 
-  /// The first row on the screen, from 0.
-  public var first: Int
-  /// Rows that the screen has for the list, whether the list fills them or not.
-  public var height: Int
-  /// The row of the cursor.
-  public var cursor: Int
-  /// Where the last movement went.
-  public var direction: Direction
-  /// Rows a second of the last movements, without sign; 0 at rest.
-  public var velocity: Double
-
-  /// Makes a viewport.
+  /// Makes conditions; those left out are those of a reader at rest.
   public init(
-    first: Int = 0,
-    height: Int = 0,
-    cursor: Int = 0,
-    direction: Direction = .none,
-    velocity: Double = 0
+    prefetch: Prefetch = .automatic,
+    viewport: Viewport,
+    speed: Double = 0,
+    steadySpeed: Double = 0,
+    pace: Double = 0,
+    hasJumped: Bool = false,
+    latency: LatencyEstimate = LatencyEstimate(),
+    pageSize: Int,
+    concurrencyLimit: Int = 1,
+    maximumItems: Int? = nil
   ) {
-    self.first = first
-    self.height = height
-    self.cursor = cursor
-    self.direction = direction
-    self.velocity = velocity
+    self.prefetch = prefetch
+    self.viewport = viewport
+    self.speed = speed
+    self.steadySpeed = steadySpeed
+    self.pace = pace
+    self.hasJumped = hasJumped
+    self.latency = latency
+    self.pageSize = pageSize
+    self.concurrencyLimit = concurrencyLimit
+    self.maximumItems = maximumItems
   }
+}
 
-  /// The last row that the screen has room for; before `first` when there is no room.
-  public var last: Int { first + height - 1 }
-
-  /// The viewport without numbers that no screen can have.
-  var sane: Viewport {
-    var viewport = self
-    viewport.first = min(max(0, first), Self.largest)
-    viewport.height = min(max(0, height), Self.largest)
-    viewport.cursor = min(max(0, cursor), Self.largest)
-    return viewport
-  }
-
-  private static let largest = 1 << 48
+/// How far ahead of a reader pages are loaded, and how many at once.
+public struct PrefetchPlan: Hashable, Sendable {
+  /// Rows beyond the last visible one that should be loaded; 0 loads only what is in view.
+  public var distance = 0
+  /// Requests for what is not yet in view that may be under way at once, at least 1.
+  public var requestsInFlight = 1
+  /// Rows that the reader passes before an answer is here: those are not worth a request of their
+  /// own where others can be asked for directly.
+  public var passedRows = 0
 }
 
 /// Decides how many rows ahead of the viewport are to be loaded.
 ///
 /// A pure function of what it is given: the feed asks it after every event, so a hint can't be lost.
 public enum PrefetchController {
-  /// Rows beyond the last visible one that should be loaded.
+  /// Decides on the conditions of a moment.
   ///
   /// With `v` rows a second and a latency of `L` seconds the reader passes `v * L` rows before an
-  /// answer is here; half as much again covers a slow one, and a screenful covers a page key.
-  ///
-  /// - Parameters:
-  ///   - prefetch: what the user asked for.
-  ///   - viewport: what is shown and where it goes.
-  ///   - latency: what a request takes, its spread included; nil before the first answer.
-  ///   - pageSize: items to a page.
-  /// - Returns: a number of rows; 0 loads only what is in view.
-  public static func distance(
-    _ prefetch: Prefetch,
-    viewport: Viewport,
-    latency: Duration?,
-    pageSize: Int
-  ) -> Int {
-    guard viewport.direction != .up else { return 0 }
-    switch prefetch {
+  /// answer is here. Beyond those a reserve is loaded: as many rows as he passes, at his fastest of
+  /// late or with the page key, during one and a half late answers, but a screen at least and four
+  /// at most. So what stays unread when he stops is four screens, the rows of the requests under
+  /// way and `v * L`.
+  public static func plan(_ conditions: PrefetchConditions) -> PrefetchPlan {
+    let source = Source(conditions)
+    var plan = PrefetchPlan()
+    plan.requestsInFlight = source.requests(for: max(conditions.pace, conditions.speed))
+    if conditions.prefetch == .automatic { plan.passedRows = source.passedRows }
+    guard conditions.viewport.direction != .up else { return plan }
+    plan.distance = distance(conditions, source)
+    return plan
+  }
+
+  private static func distance(_ conditions: PrefetchConditions, _ source: Source) -> Int {
+    switch conditions.prefetch {
     case .fixed(let rows):
       return min(max(0, rows), maximumDistance)
     case .automatic:
-      let travelled = viewport.velocity * (latency?.seconds ?? 0) * 1.5
-      let ahead = travelled.isFinite ? max(0, min(travelled, Double(maximumDistance))) : 0
-      let wanted = viewport.height + Int(ahead)
-      return min(wanted, max(viewport.height, maximumPagesAhead * pageSize))
+      let screen = max(0, conditions.viewport.height)
+      guard screen > 0 else { return 0 }
+      let passed = max(
+        rows(conditions.speed * source.mean),
+        source.isOutrun ? source.passedRows - screen : 0
+      )
+      let memory = conditions.maximumItems.map { max(screen, $0 / 2 - screen) } ?? .max
+      return min(reserve(conditions, source, screen: screen) + passed, memory, maximumDistance)
     }
   }
 
-  /// Pages ahead that automatic prefetch stops at: what a reader leaves unread must stay small.
-  static let maximumPagesAhead = 5
+  private static func reserve(
+    _ conditions: PrefetchConditions,
+    _ source: Source,
+    screen: Int
+  ) -> Int {
+    guard !conditions.hasJumped else { return screen }
+    let pace = max(conditions.pace, conditions.speed, pageKeysPerSecond * Double(screen))
+    guard !source.isHardPressed(by: pace) else {
+      return screensInReserve * screen + 1 + (source.limit - 1) * source.pageSize
+    }
+    return min(screen + rows(pace * source.bound * 1.5), screensInReserve * screen)
+  }
+
+  /// Screens that the reserve stops at: what a reader leaves unread must stay small.
+  static let screensInReserve = 4
+
+  /// Screens a second that a reader goes who holds the page key: he may do so at any moment.
+  static let pageKeysPerSecond = 5.0
 
   /// Rows that no prefetch goes beyond, whatever was asked for.
   static let maximumDistance = 100_000
+
+  fileprivate static func rows(_ count: Double) -> Int {
+    count.isFinite ? Int(max(0, min(count.rounded(.up), Double(maximumDistance)))) : 0
+  }
+}
+
+/// What a source can give, in seconds and rows.
+private struct Source {
+  let mean: Double
+  let bound: Double
+  let pageSize: Int
+  let limit: Int
+  private let steadySpeed: Double
+  private let speed: Double
+  private let screen: Int
+
+  init(_ conditions: PrefetchConditions) {
+    mean = conditions.latency.mean?.seconds ?? 0
+    bound = conditions.latency.bound?.seconds ?? 0
+    pageSize = max(1, conditions.pageSize)
+    limit = max(1, conditions.concurrencyLimit)
+    speed = conditions.speed
+    steadySpeed = min(conditions.speed, conditions.steadySpeed)
+    screen = max(0, conditions.viewport.height)
+  }
+
+  /// Requests that must be under way at once so that a reader at a pace is not waited for.
+  func requests(for pace: Double) -> Int {
+    min(limit, PrefetchController.rows(pace * bound) / pageSize + 1)
+  }
+
+  /// Whether the source gives less than four times the rows that a pace takes: then a late page
+  /// can't be made up for soon, and the whole reserve is needed.
+  func isHardPressed(by pace: Double) -> Bool {
+    pace * mean * 4 > Double(limit * pageSize)
+  }
+
+  /// Whether the reader keeps up a speed that is a quarter above the source's.
+  var isOutrun: Bool { steadySpeed * mean > 1.25 * Double(limit * pageSize) }
+
+  /// Rows of the screen and beyond it that the reader passes before an answer is here; a screen and
+  /// a quarter more where he outruns the source, for a page that comes while it is being passed
+  /// takes the place of one that would be there in time.
+  var passedRows: Int {
+    guard isOutrun else { return PrefetchController.rows(speed * mean) }
+    return PrefetchController.rows(steadySpeed * (mean + bound) / 2 + 1.25 * Double(screen))
+  }
 }
 
 extension Duration {

@@ -44,6 +44,9 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// Whether an unknown number of items follows before the next segment.
   var isOpen = false
 
+  /// Whether a page was dropped at any time; most lists have none, and are not searched for them.
+  private var hasDroppedPages = false
+
   init(_ page: LoadedPage<ID>, next: PageKey?) {
     pages = [page]
     self.next = next
@@ -78,11 +81,14 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// The dropped pages among some rows of the segment, in order.
   ///
   /// - Complexity: O(log pages + pages among the rows).
-  func droppedPages(in rows: Range<Int>) -> some Sequence<LoadedPage<ID>> {
-    let first = rows.isEmpty ? pages.endIndex : pageIndex(ofRow: rows.lowerBound)
-    return pages[first...].lazy
-      .prefix { $0.firstRow < rows.upperBound }
-      .filter(\.isDropped)
+  func droppedPages(in rows: Range<Int>) -> [LoadedPage<ID>] {
+    guard hasDroppedPages, !rows.isEmpty else { return [] }
+    var dropped: [LoadedPage<ID>] = []
+    for page in pages[pageIndex(ofRow: rows.lowerBound)...] {
+      guard page.firstRow < rows.upperBound else { break }
+      if page.isDropped { dropped.append(page) }
+    }
+    return dropped
   }
 
   mutating func append(_ page: LoadedPage<ID>) {
@@ -102,6 +108,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// Takes over the pages and the tail of a segment that starts where this one ends.
   mutating func join(_ following: Segment<ID>) {
     for page in following.pages { append(page) }
+    hasDroppedPages = hasDroppedPages || following.hasDroppedPages
     next = following.next
     isOpen = following.isOpen
   }
@@ -119,6 +126,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   mutating func drop(pageAt index: Int) -> [ID] {
     let ids = pages[index].ids
     pages[index].drop()
+    hasDroppedPages = true
     return ids
   }
 

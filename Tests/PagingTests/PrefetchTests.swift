@@ -6,35 +6,78 @@ import Testing
     let name: String
     var prefetch = Prefetch.automatic
     var direction = Viewport.Direction.down
-    var velocity = 0.0
+    var height = 20
+    var speed = 0.0
+    var pace = 0.0
+    var hasJumped = false
     var latency: Duration? = .seconds(1)
+    var pageSize = 10_000
+    var requests = 1
+    var maximumItems: Int?
     let distance: Int
+
+    var plan: PrefetchPlan {
+      var estimate = LatencyEstimate()
+      if let latency { for _ in 0..<200 { estimate.add(latency) } }
+      return PrefetchController.plan(
+        PrefetchConditions(
+          prefetch: prefetch,
+          viewport: Viewport(height: height, direction: direction),
+          speed: speed,
+          steadySpeed: speed,
+          pace: pace,
+          hasJumped: hasJumped,
+          latency: estimate,
+          pageSize: pageSize,
+          concurrencyLimit: requests,
+          maximumItems: maximumItems
+        )
+      )
+    }
   }
 
   @Test(arguments: [
-    Case(name: "at rest: one screen", distance: 20),
-    Case(name: "no answer yet: one screen", velocity: 100, latency: nil, distance: 20),
-    Case(name: "toward the head: nothing", direction: .up, velocity: 30, distance: 0),
-    Case(name: "moving: what is passed meanwhile, and half as much", velocity: 20, distance: 50),
-    Case(name: "a slow source: more", velocity: 20, latency: .seconds(2), distance: 80),
-    Case(name: "very fast: five pages at most", velocity: 1_000, distance: 150),
-    Case(name: "speed without limit", velocity: .infinity, distance: 20),
-    Case(name: "no speed at all", velocity: .nan, distance: 20),
-    Case(name: "a speed below nothing", velocity: -50, distance: 20),
-    Case(name: "fixed", prefetch: .fixed(7), velocity: 1_000, distance: 7),
+    Case(name: "no answer yet: one screen", speed: 10, latency: nil, distance: 20),
+    Case(name: "a quick source: one screen and 1.5 pages of keys", latency: .ms(100), distance: 35),
+    Case(name: "a slow source: four screens at most", distance: 80),
+    Case(name: "moving: what is passed meanwhile comes on top", speed: 20, distance: 100),
+    Case(name: "a fling of late counts", pace: 300, latency: .ms(100), distance: 65),
+    Case(name: "after a jump: one screen", pace: 300, hasJumped: true, distance: 20),
+    Case(name: "a source that is hard pressed", latency: .ms(100), pageSize: 30, distance: 81),
+    Case(
+      name: "hard pressed, three at once: two pages more",
+      latency: .ms(100),
+      pageSize: 10,
+      requests: 3,
+      distance: 101
+    ),
+    Case(name: "no room on the screen", height: 0, speed: 100, distance: 0),
+    Case(name: "toward the head: nothing", direction: .up, speed: 30, distance: 0),
+    Case(name: "little memory", speed: 20, maximumItems: 100, distance: 30),
+    Case(name: "speed without limit", speed: .infinity, distance: 81),
+    Case(name: "no speed at all", speed: .nan, distance: 80),
+    Case(name: "a speed below nothing", speed: -50, distance: 80),
+    Case(name: "fixed", prefetch: .fixed(7), speed: 1_000, distance: 7),
     Case(name: "fixed, toward the head", prefetch: .fixed(7), direction: .up, distance: 0),
-    Case(name: "none", prefetch: .fixed(0), velocity: 1_000, distance: 0),
+    Case(name: "none", prefetch: .fixed(0), speed: 1_000, distance: 0),
     Case(name: "less than none", prefetch: .fixed(-3), distance: 0),
     Case(name: "without limit", prefetch: .fixed(.max), distance: 100_000),
   ])
   func `the distance follows speed and latency`(_ example: Case) {
-    let distance = PrefetchController.distance(
-      example.prefetch,
-      viewport: Viewport(height: 20, direction: example.direction, velocity: example.velocity),
-      latency: example.latency,
-      pageSize: 30
-    )
-    #expect(distance == example.distance, "\(example.name)")
+    #expect(example.plan.distance == example.distance, "\(example.name)")
+  }
+
+  @Test(arguments: [
+    (0.0, 3, 1), (9.0, 3, 1), (11.0, 3, 2), (25.0, 3, 3), (1_000.0, 3, 3), (1_000.0, 1, 1),
+  ])
+  func `requests at once follow need and limit`(speed: Double, limit: Int, requests: Int) {
+    let example = Case(name: "", speed: speed, pageSize: 10, requests: limit, distance: 0)
+    #expect(example.plan.requestsInFlight == requests)
+  }
+
+  @Test func `only who keeps up too high a speed has whole screens passed over`() {
+    #expect(Case(name: "", speed: 10, pageSize: 10, distance: 0).plan.passedRows == 10)
+    #expect(Case(name: "", speed: 20, pageSize: 10, distance: 0).plan.passedRows == 45)
   }
 
   /// The cases of the batch fetching of Texture: leading rows less than, exactly and more than asked.
@@ -83,4 +126,84 @@ import Testing
     try script.answer([3, 4], next: .page(3), total: .exact(40))
     #expect(script.ids.prefix(6) == [1, 2, 3, 4, 5, 6])
   }
+
+  @Test func `never more requests than the limit, whatever the speed`() throws {
+    var script = Script(
+      FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1), requestsInFlight: 3)
+    )
+    script.open()
+    try script.answer([1, 2], next: .page(2), total: .exact(400))
+    for step in 1...20 {
+      script.now += .milliseconds(50)
+      script.show(step, height: 6, velocity: 500)
+      #expect(script.pending.count <= 3)
+    }
+    #expect(script.pending.count == 3)
+  }
+
+  @Test func `a reader at rest has pages loaded one at a time`() throws {
+    var script = Script(
+      FeedConfiguration(pageSize: 10, addressing: .numbered(first: 1), requestsInFlight: 3)
+    )
+    script.open()
+    script.show(0, height: 4)
+    script.now = .seconds(1)
+    try script.answer(Array(1...10), next: .page(2), total: .exact(400))
+    #expect(script.keys == [.page(2)])
+  }
+
+  @Test func `a source that asks to wait is asked for one page at a time from then on`() throws {
+    var script = Script(
+      FeedConfiguration(
+        pageSize: 2,
+        prefetch: .fixed(0),
+        addressing: .numbered(first: 1),
+        requestsInFlight: 3
+      )
+    )
+    script.open()
+    let hints = ServerHints(wait: .seconds(1))
+    try script.answer([1, 2], next: .page(2), total: .exact(400), hints: hints)
+    script.show(10, height: 10)
+    script.wait(.seconds(1))
+    #expect(script.keys == [.page(6)])
+  }
+
+  @Test func `pages that are passed too soon are not asked for, until the reader stops`() throws {
+    var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
+    script.open()
+    script.now = .seconds(1)
+    try script.answer([1, 2], next: .page(2), total: .exact(4_000))
+    script.show(1, height: 10, velocity: 200)
+    let ahead = try #require(script.pending.first?.places.lowerBound)
+    #expect(ahead > 200, "the answer will be here when the reader is")
+    try script.answer([ahead, ahead + 1], total: .exact(4_000))
+    script.wait(.seconds(1))
+    try script.answer([ahead + 2, ahead + 3], total: .exact(4_000))
+    #expect(script.keys == [.page(2)], "the screen is filled when the reader stands still")
+  }
+
+  @Test func `stopping unloads nothing and asks for no more than before`() throws {
+    var script = Script(FeedConfiguration(pageSize: 50))
+    script.open()
+    script.now = .milliseconds(200)
+    try script.answer(Array(0..<50), next: .token("b"))
+    for step in 1...20 {
+      script.now += .milliseconds(30)
+      script.show(step, height: 20, velocity: 33)
+    }
+    while !script.pending.isEmpty {
+      let first = script.state.loadedCount
+      try script.answer(Array(first..<(first + 50)), next: .token("\(first)"))
+    }
+    let loaded = script.state.loadedCount
+    script.wait(.seconds(1))
+    script.show(21, height: 20, velocity: 0)
+    #expect(script.pending.isEmpty)
+    #expect(loaded - 40 <= 4 * 20 + 50 + 7, "what is unread stays within the mark")
+  }
+}
+
+extension Duration {
+  fileprivate static func ms(_ count: Int) -> Duration { .milliseconds(count) }
 }

@@ -58,13 +58,15 @@ struct Script {
     _ first: Int,
     height: Int = 2,
     cursor: Int? = nil,
-    _ direction: Viewport.Direction = .down
+    _ direction: Viewport.Direction = .down,
+    velocity: Double = 0
   ) {
     let viewport = Viewport(
       first: first,
       height: height,
       cursor: cursor ?? first,
-      direction: direction
+      direction: direction,
+      velocity: velocity
     )
     run { $0.viewportChanged(viewport, now: $1) }
   }

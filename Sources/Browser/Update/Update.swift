@@ -72,20 +72,11 @@ extension Model {
     var viewport = Viewport(first: list.top, height: list.height, cursor: list.cursor)
     let moved = viewport.cursor - old.cursor + (viewport.first - old.first)
     viewport.direction = moved == 0 ? old.direction : moved < 0 ? .up : .down
-    noteSpeed(rows: abs(viewport.cursor - old.cursor), moved: moved != 0)
+    speed.moved(by: viewport.cursor - old.cursor, height: viewport.height, now: now)
     viewport.velocity = speed.rowsPerSecond(now: now)
     guard viewport != old else { return [] }
     shown = viewport
     return apply(feed.viewportChanged(viewport, now: now))
-  }
-
-  /// Nobody reads what a leap passes over, so only movements within two screens are speed.
-  private mutating func noteSpeed(rows: Int, moved: Bool) {
-    if rows > 2 * max(1, list.height) {
-      speed.leapt()
-    } else if moved {
-      speed.moved(by: rows, now: now)
-    }
   }
 
   /// Moves the cursor on towards the row that the user asked for, as far as there are rows.
