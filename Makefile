@@ -26,7 +26,7 @@ SOURCES = Package.swift Sources Tests Docs/Examples
 THREADED = ^(TransportTests|StoreTests|MockAPITests|RuntimeTests|TerminalTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/
 
 .DEFAULT_GOAL := help
-.PHONY: help run test record-screens test-tsan bench bench-check lint format docs ci ci-full smoke \
+.PHONY: help run test record-screens test-tsan bench bench-check bench-prefetch lint format docs ci ci-full smoke \
   build release benchmarks install uninstall clean packages toolchain
 
 help: ## list the targets
@@ -57,6 +57,9 @@ bench: benchmarks ## measure, and print the tables
 
 bench-check: benchmarks ## compare what can be counted with its limits
 	@.build/release/Benchmarks --check
+
+bench-prefetch: benchmarks ## simulate readers on sources, and print how long they wait
+	@.build/release/Benchmarks --prefetch
 
 # Built as the program is, because it measures that.
 benchmarks: packages toolchain

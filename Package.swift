@@ -110,7 +110,7 @@ let package = Package(
       "Benchmarks",
       [
         "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells",
-        "Input", "Viewport",
+        "Input", "Viewport", "PrefetchSimulator",
       ]
     ),
 
@@ -122,6 +122,7 @@ let package = Package(
     room("PagingTesting", ["Paging"]),
     example("Diary", ["FeedView", "Paging"]),
     example("Colors", ["FeedView", "Paging"]),
+    room("PrefetchSimulator", ["Paging"]),
 
     shim("CCurses", links: ["ncursesw", "tinfo"]),
     shim("CEvent", links: []),
@@ -141,8 +142,8 @@ let package = Package(
       swiftSettings: settings
     ),
     shim("CInflate", links: ["z"], path: "Tests/CInflate"),
-    tests("PagingTests", ["Paging", "PagingTesting"]),
     tests("PagingTestingTests", ["PagingTesting", "Paging"]),
+    tests("PagingTests", ["Paging", "PagingTesting", "PrefetchSimulator"]),
     tests("JobsTests", ["Jobs"]),
     tests("CellsTests", ["Cells"]),
     tests("InputTests", ["Input"]),

@@ -2,6 +2,11 @@ import Glibc
 
 // `Benchmarks` prints every table; `Benchmarks --check` compares the counts with their limits and
 // exits with 1 where one is passed. Times are never checked, for they vary with the machine.
+// `Benchmarks --prefetch` prints the prefetch bench alone.
+if CommandLine.arguments.contains("--prefetch") {
+  await PrefetchBench.run()
+  exit(0)
+}
 let isCheck = CommandLine.arguments.contains("--check")
 let counts = ScreenCounts.measure() + EngineCounts.measure()
 Table.print(counts)

@@ -1,0 +1,70 @@
+import PrefetchSimulator
+
+/// Prints the cells of the prefetch bench, and how many of them hold the marks.
+enum PrefetchTable {
+  static func print(_ cells: [Cell]) {
+    Swift.print(
+      """
+      Share of row-time that placeholders were shown in %, rows loaded and never shown, requests.
+      * not at the bound   w more waste than the mark   b a fixed policy waits and wastes less
+
+      """
+    )
+    var trace = ""
+    for cell in cells {
+      if cell.trace != trace { Swift.print(heading(cell.trace)) }
+      trace = cell.trace
+      Swift.print(row(cell))
+    }
+    Swift.print("")
+    summary(cells)
+  }
+
+  private static func heading(_ trace: String) -> String {
+    let names = ["bound"] + Policy.allCases.map(\.rawValue)
+    return left(trace, 24) + names.map { right($0, 18) }.joined()
+  }
+
+  private static func row(_ cell: Cell) -> String {
+    let source = cell.source
+    let name =
+      right(String(source.pageSize), 4) + right(String(source.latency), 4) + " ms "
+      + (source.isNumbered ? "3 " : "1 ") + (source.isLimited ? "5/s " : "    ")
+    let marks =
+      (cell.isAtBound ? " " : "*") + (cell.isWithinWaste ? " " : "w")
+      + (cell.betterPolicies.isEmpty ? " " : "b")
+    let outcomes = [cell.bound] + Policy.allCases.map { cell.outcomes[$0] ?? Outcome() }
+    return left(name + marks, 24) + outcomes.map { figures($0) }.joined()
+  }
+
+  private static func figures(_ outcome: Outcome) -> String {
+    right(percent(outcome.stall), 7) + right(String(Int(outcome.waste.rounded())), 6)
+      + right(String(Int(outcome.requests.rounded())), 5)
+  }
+
+  /// A share in per cent with two digits after the point; exactly 0 is a bare 0.
+  private static func percent(_ share: Double) -> String {
+    guard share > 0 else { return "0" }
+    let hundredths = Int((share * 10_000).rounded())
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+
+  private static func summary(_ cells: [Cell]) {
+    func count(_ name: String, _ holds: (Cell) -> Bool) {
+      Swift.print("\(left(name, 52))\(cells.count(where: holds)) of \(cells.count)")
+    }
+    count("at the bound, or within 5 % of it") { $0.isAtBound }
+    count("  of those, no waiting at all") { ($0.outcomes[.ours]?.stall ?? 1) == 0 }
+    count("within the mark for waste") { $0.isWithinWaste }
+    count("no fixed policy waits and wastes less") { $0.betterPolicies.isEmpty }
+  }
+
+  private static func left(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,101 @@
+/// The bound: knows what every page will take, and the reader's true speed from the moment it changes.
+///
+/// It loads in the protocol's order as early as the allowed waste lets it: as many rows ahead as a
+/// stop at this moment may leave unread. Where pages can be reached by number it passes over those
+/// that would come too late: how far it looks ahead for that is a parameter, and the best of several
+/// is the bound. It does not pick those pages that happen to be quick, for that is no order.
+struct OracleLoader: Loader {
+  private let source: SimulatedSource
+  private let lead: Double
+  private var isAsked: [Bool]
+  private var underWay = 0
+  private var nextID: UInt64 = 0
+  private var frame = Trace.Frame(time: 0, first: 0, cursor: 0, velocity: 0)
+  private var seenEnd = Trace.height
+  private var serialNext = 0
+  private var freeAt = 0
+
+  /// Makes a bound.
+  ///
+  /// - Parameters:
+  ///   - source: where pages come from.
+  ///   - lead: the rows that are passed over, in mean latencies at the present speed; 0 passes over
+  ///     those only that have left the viewport.
+  init(source: SimulatedSource, lead: Double) {
+    self.source = source
+    self.lead = lead
+    isAsked = Array(repeating: false, count: source.pageCount)
+  }
+
+  mutating func open() -> [LoaderAction] { load(0, now: 0) }
+
+  mutating func moved(to frame: Trace.Frame, now: Int) -> [LoaderAction] {
+    self.frame = frame
+    seenEnd = max(seenEnd, frame.first + Trace.height)
+    return goOn(now: now)
+  }
+
+  mutating func arrived(_ id: UInt64, page: Int, now: Int) -> [LoaderAction] {
+    underWay -= 1
+    return goOn(now: now)
+  }
+
+  mutating func woken(now: Int) -> [LoaderAction] { goOn(now: now) }
+
+  private mutating func goOn(now: Int) -> [LoaderAction] {
+    var actions: [LoaderAction] = []
+    while underWay < source.requestsInFlight {
+      guard now >= freeAt else { return actions + [.wake(at: freeAt)] }
+      guard let page = nextPage() else { return actions }
+      actions += load(page, now: now)
+    }
+    return actions
+  }
+
+  private mutating func load(_ page: Int, now: Int) -> [LoaderAction] {
+    isAsked[page] = true
+    serialNext = page + 1
+    underWay += 1
+    nextID += 1
+    freeAt = now + source.spacing
+    return [.load(id: nextID, page: page)]
+  }
+
+  /// Rows that a stop at this moment may leave unread.
+  private var allowance: Int {
+    4 * Trace.height + source.requestsInFlight * source.pageSize
+      + Int(abs(frame.velocity) * Double(source.latency) / 1_000)
+  }
+
+  private func nextPage() -> Int? {
+    guard source.isNumbered else {
+      let isAllowed = (serialNext + 1) * source.pageSize - seenEnd <= allowance
+      return isAllowed && serialNext < source.pageCount ? serialNext : nil
+    }
+    return frame.velocity < 0 ? nextPageUp() : nextPageDown()
+  }
+
+  private var passedRows: Int {
+    Int(abs(frame.velocity) * Double(source.latency) / 1_000 * lead)
+  }
+
+  private func nextPageDown() -> Int? {
+    let end = frame.first + Trace.height
+    var page = min(source.pageCount - 1, (frame.first + passedRows) / source.pageSize)
+    while page < source.pageCount, (page + 1) * source.pageSize - end <= allowance {
+      if !isAsked[page] { return page }
+      page += 1
+    }
+    return nil
+  }
+
+  private func nextPageUp() -> Int? {
+    let last = max(0, frame.first + Trace.height - 1 - passedRows)
+    var page = min(source.pageCount - 1, last / source.pageSize)
+    while page >= 0, frame.first - page * source.pageSize <= allowance {
+      if !isAsked[page] { return page }
+      page -= 1
+    }
+    return nil
+  }
+}
