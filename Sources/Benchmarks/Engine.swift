@@ -1,6 +1,6 @@
 import Paging
 
-private struct Row: Identifiable, Sendable {
+struct Row: Identifiable, Sendable {
   let id: Int
 }
 
@@ -27,7 +27,7 @@ enum EngineCounts {
   private static func requestsOfRefresh() -> Int {
     var feed = FeedRun(pageSize: 100)
     feed.load(items: 50_000)
-    return loads(in: feed.state.refresh(now: .zero)).count
+    return feed.requestsOfRefresh
   }
 
   private static func numbered(items: Int) -> FeedState<Row> {
@@ -46,51 +46,63 @@ enum EngineCounts {
   }
 }
 
-/// Time that the feed takes, as ratios within one run.
-enum EngineTimes {
-  static func print() {
-    var feed = FeedRun(pageSize: 100)
-    let clock = ContinuousClock()
-    var pages: [Duration] = []
-    for count in stride(from: 100, through: 1_000_000, by: 100) {
-      pages.append(clock.measure { feed.load(items: count) })
-    }
-    let first = median(pages.prefix(100))
-    let last = median(pages.suffix(100))
-    Swift.print(
-      "append 1 000 000 items, 100 a page: time per page, last 100 / first 100:",
-      last / first
-    )
-  }
-
-  private static func median(_ times: some Collection<Duration>) -> Double {
-    times.sorted()[times.count / 2] / .nanoseconds(1)
-  }
-}
-
 /// A feed whose pages come at once.
-private struct FeedRun {
-  var state: FeedState<Row>
+struct FeedRun {
+  private(set) var state: FeedState<Row>
   private var open: [Ticket] = []
+  private var sent = 0
   private let pageSize: Int
 
-  init(pageSize: Int) {
+  init(pageSize: Int, maximumItems: Int? = nil) {
     self.pageSize = pageSize
-    state = FeedState(FeedConfiguration(pageSize: pageSize, prefetch: .fixed(0)))
+    state = FeedState(
+      FeedConfiguration(pageSize: pageSize, prefetch: .fixed(0), maximumItems: maximumItems)
+    )
     open = loads(in: state.open(now: .zero))
   }
 
+  /// Goes down the list, a page at a time, until so many items have come.
   mutating func load(items: Int) {
-    while state.loadedCount < items {
-      if open.isEmpty { open = loads(in: state.load(toRow: state.loadedCount, now: .zero)) }
+    while sent < items {
+      if open.isEmpty { open = loads(in: show(last: sent)) }
       guard let ticket = open.popLast() else { return }
-      let first = state.loadedCount
-      let page = Page(
-        items: (first..<(first + pageSize)).map(Row.init),
-        next: .token(String(first))
-      )
-      open = loads(in: state.pageArrived(page, ticket: ticket, now: .zero))
+      open = answer(ticket, from: sent)
+      sent += pageSize
     }
+  }
+
+  /// Starts again at page one; the list that is loaded is given up.
+  mutating func refresh() {
+    for ticket in loads(in: state.refresh(now: .zero)) { open = answer(ticket, from: 0) }
+    sent = pageSize
+  }
+
+  /// Sends the page that came last once more, under the next key.
+  mutating func repeatPage() {
+    if open.isEmpty { open = loads(in: show(last: sent)) }
+    guard let ticket = open.popLast() else { return }
+    open = answer(ticket, from: sent - pageSize)
+  }
+
+  /// What a refresh asks for, if it were made now.
+  var requestsOfRefresh: Int {
+    var state = state
+    return loads(in: state.refresh(now: .zero)).count
+  }
+
+  private mutating func show(last: Int) -> [FeedEffect] {
+    let viewport = Viewport(first: max(0, last - 39), height: 40, cursor: last, direction: .down)
+    return state.viewportChanged(viewport, now: .zero)
+  }
+
+  private mutating func answer(_ ticket: Ticket, from first: Int) -> [Ticket] {
+    let page = Page(
+      items: (first..<(first + pageSize)).map(Row.init),
+      next: .token(String(ticket.id)),
+      continuation: .more,
+      fingerprint: ticket.id
+    )
+    return loads(in: state.pageArrived(page, ticket: ticket, now: .zero))
   }
 }
 
