@@ -45,9 +45,11 @@ package struct Cell: Sendable {
 
   private static func bound(_ traces: [UInt64: Trace], _ source: SimulatedSource) -> Outcome {
     let leads = source.isNumbered ? [0, 0.5, 1, 1.5, 2, 3, 5] : [0]
-    let bounds = leads.map { lead in
+    let oracles =
+      leads.map { OracleLoader(source: source, lead: $0) }
+      + [OracleLoader(source: source, lead: 0, loadsAhead: false)]
+    let bounds = oracles.map { loader in
       mean(over: traces) { trace, seed in
-        let loader = OracleLoader(source: source, lead: lead)
         var run = Simulation(loader, trace: trace, source: source, seed: seed)
         return run.run()
       }
@@ -94,7 +96,7 @@ extension Cell {
   package var betterPolicies: [Policy] {
     Policy.allCases.filter { policy in
       guard policy != .ours, let other = outcomes[policy] else { return false }
-      return other.stall * 1.05 < ours.stall - Self.tolerance && other.waste < ours.waste
+      return other.stall < ours.stall && other.waste < ours.waste
     }
   }
 

@@ -7,6 +7,7 @@
 struct OracleLoader: Loader {
   private let source: SimulatedSource
   private let lead: Double
+  private let loadsAhead: Bool
   private var isAsked: [Bool]
   private var underWay = 0
   private var nextID: UInt64 = 0
@@ -21,7 +22,10 @@ struct OracleLoader: Loader {
   ///   - source: where pages come from.
   ///   - lead: the rows that are passed over, in mean latencies at the present speed; 0 passes over
   ///     those only that have left the viewport.
-  init(source: SimulatedSource, lead: Double) {
+  ///   - loadsAhead: whether rows are loaded before they are in view; where requests are few and
+  ///     the reader jumps, they are better kept.
+  init(source: SimulatedSource, lead: Double, loadsAhead: Bool = true) {
+    self.loadsAhead = loadsAhead
     self.source = source
     self.lead = lead
     isAsked = Array(repeating: false, count: source.pageCount)
@@ -63,7 +67,8 @@ struct OracleLoader: Loader {
 
   /// Rows that a stop at this moment may leave unread.
   private var allowance: Int {
-    4 * Trace.height + source.requestsInFlight * source.pageSize
+    guard loadsAhead else { return source.pageSize - 1 }
+    return 4 * Trace.height + source.requestsInFlight * source.pageSize
       + Int(abs(frame.velocity) * Double(source.latency) / 1_000)
   }
 
