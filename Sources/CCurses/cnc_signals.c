@@ -54,6 +54,8 @@ void cnc_signals_release(void) {
   bell = -1;
 }
 
+unsigned cnc_signals_waiting(void) { return atomic_load(&waiting); }
+
 unsigned cnc_signals_take(void) {
   eventfd_t count;
   eventfd_read(bell, &count);

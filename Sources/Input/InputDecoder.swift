@@ -256,6 +256,13 @@ package struct InputDecoder: Sendable {
   }
 
   private mutating func takePaste(_ byte: UInt8, into events: inout [Event]) {
+    // No terminal pastes it; so a paste whose end was lost can be left by the key that ends everything.
+    guard byte != 0x03 else {
+      paste = []
+      endMatched = 0
+      reset()
+      return take(byte, into: &events)
+    }
     if byte == Self.pasteEnd[endMatched] {
       endMatched += 1
       guard endMatched == Self.pasteEnd.count else { return }

@@ -9,6 +9,8 @@ package struct FullScreenMessage {
   package var offlineAdvice: String?
   /// What follows the keys that are told, such as one for help.
   package var moreKeys: CleanText
+  /// What stands at the end of the list: why there is nothing.
+  package var tail: TailState
   /// The cells of a row.
   package var columns: Int
   package var now: Duration
@@ -18,6 +20,7 @@ package struct FullScreenMessage {
     title: CleanText,
     offlineAdvice: String? = nil,
     moreKeys: CleanText = "",
+    tail: TailState = .idle,
     columns: Int,
     now: Duration,
     hasMotion: Bool
@@ -25,6 +28,7 @@ package struct FullScreenMessage {
     self.title = title
     self.offlineAdvice = offlineAdvice
     self.moreKeys = moreKeys
+    self.tail = tail
     self.columns = columns
     self.now = now
     self.hasMotion = hasMotion
@@ -67,9 +71,15 @@ package struct FullScreenMessage {
     return lines
   }
 
+  /// Nothing is there, or nothing came of a server that goes round in circles.
   private var empty: [(CleanText, Style)] {
-    [
-      ("Nothing found", .bold), ("", .plain), (title + " has no items.", .plain), ("", .plain),
+    let reason: CleanText =
+      switch tail {
+      case .ended(let reason) where reason != .server: Sentences.end(reason)
+      default: title + " has no items."
+      }
+    return [
+      ("Nothing found", .bold), ("", .plain), (reason, .plain), ("", .plain),
       ("r looks again   q quits" + moreKeys, .dim),
     ]
   }

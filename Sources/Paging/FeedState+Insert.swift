@@ -14,7 +14,9 @@ extension FeedState {
     note(page.total)
     remap()
     dropDistantPages(near: focus)
-    return effects + (duplicates > 0 ? [.announce(.listMoved(by: duplicates))] : [])
+    return effects
+      + (duplicates > 0 && duplicates < page.items.count
+        ? [.announce(.listMoved(by: duplicates))] : [])
   }
 
   /// The segment whose open gap a page fills, and whether the page reaches what follows the gap.

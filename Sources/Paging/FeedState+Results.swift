@@ -88,10 +88,13 @@ extension FeedState {
     toldTotal = ceiling.map { count > $0 } == true ? nil : count
   }
 
+  /// A rest that a server can ask for; what is longer is as good as never.
+  private static var longestRest: Duration { .seconds(30 * 24 * 3_600) }
+
   private mutating func wait(_ time: Duration?, now: Duration) {
     guard let time, time > .zero else { return }
     slowDown()
-    let until = now + min(time, RetryPolicy.longestWait)
+    let until = now + min(time, Self.longestRest)
     notBefore = max(notBefore ?? until, until)
   }
 

@@ -9,8 +9,11 @@ package struct Log: ~Copyable {
   ///
   /// - Returns: nil when it can't be opened; `errno` says why.
   package init?(path: String) {
-    descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-    if descriptor < 0 { return nil }
+    // Without waiting: a pipe that nobody reads must not hold the first frame up.
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
+    let opened = open(path, flags, 0o600)
+    guard opened >= 0 else { return nil }
+    descriptor = opened
   }
 
   deinit {

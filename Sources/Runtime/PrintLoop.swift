@@ -6,10 +6,12 @@ package import Paging
 package struct PrintLoop<Source: ItemSource> {
   private var runner: EffectRunner<Source>
   private var state: PrintState
+  private let source: Source
   private let clock = ContinuousClock()
 
   /// Makes a loop that has asked for nothing; ``PrintState`` says what the parameters mean.
   package init(source: Source, configuration: FeedConfiguration, limit: Int?, completes: Bool) {
+    self.source = source
     runner = EffectRunner(source: source)
     state = PrintState(configuration: configuration, limit: limit, completes: completes)
   }
@@ -17,10 +19,12 @@ package struct PrintLoop<Source: ItemSource> {
   /// Runs until the end; blocks the thread, which must not be one of a task's.
   ///
   /// - Parameters:
+  ///   - onLog: hears of what is loaded, when and why, a line each.
   ///   - onProgress: hears of the feed after each change, and each second while it waits.
   ///   - print: takes the next items, at least one; false ends the run.
   /// - Returns: how it ended.
   package mutating func run(
+    onLog: (String, Duration) -> Void = { _, _ in },
     onProgress: (FeedState<Item>, Duration) -> Void,
     print: ([Item]) -> Bool
   ) -> PrintOutcome {
@@ -28,12 +32,20 @@ package struct PrintLoop<Source: ItemSource> {
     defer { runner.cancelAll() }
     var actions = state.open(now: .zero)
     while true {
+      log(actions) { onLog($0, start.duration(to: clock.now)) }
       if let outcome = perform(actions, print) { return outcome }
       onProgress(state.feed, start.duration(to: clock.now))
       wait(until: state.wake.map { $0 - start.duration(to: clock.now) })
       let now = start.duration(to: clock.now)
       let messages = runner.takeMessages()
+      for message in messages { LogLine.line(of: message, now: now).map { onLog($0, now) } }
       actions = messages.isEmpty ? state.timePassed(now: now) : state.take(messages, now: now)
+    }
+  }
+
+  private func log(_ actions: [PrintState.Action], _ write: (String) -> Void) {
+    for case .perform(let effect) in actions {
+      LogLine.line(of: effect, key: source.logged).map(write)
     }
   }
 

@@ -141,7 +141,13 @@ package struct Terminal: ~Copyable {
   package mutating func suspend() throws(TerminalError) {
     leave()
     cnc_stop()
+    // One that ends the program came while it stood still: there is no screen to take over for it.
+    if TerminalSignal.allCases.contains(where: { $0.exitStatus != nil && isWaiting($0) }) { return }
     try resume()
+  }
+
+  private func isWaiting(_ signal: TerminalSignal) -> Bool {
+    cnc_signals_waiting() & 1 << signal.rawValue != 0
   }
 
   /// Takes the terminal over again after the process was stopped, as for ``TerminalSignal/resume``.

@@ -11,7 +11,7 @@ enum BrowseCommand {
   ///
   /// - Throws: when the log, the terminal or the feed can't be opened.
   static func run(_ plan: FeedPlan) throws(Problem) -> Int32 {
-    var log = try log(at: plan.options.log)
+    var log = try Log.opened(at: plan.options.log)
     // What the user gave wrong is told without a screen that flashes up first.
     if plan.isDoubtful { try FeedConnection.check(plan) }
     // Before any thread starts: opening it changes the environment for a moment.
@@ -48,16 +48,6 @@ enum BrowseCommand {
     } catch {
       throw Problem(sentence: error.description, status: 2)
     }
-  }
-
-  private static func log(at path: String?) throws(Problem) -> Log? {
-    guard let path else { return nil }
-    if let log = Log(path: path) { return log }
-    let reason = String(cString: strerror(errno))
-    throw Problem(
-      sentence: "The log can't be written to \(path): \(reason). Give another --log.",
-      status: 2
-    )
   }
 
   private static func policy(of color: Options.ColorChoice) -> ColorPolicy {

@@ -11,9 +11,10 @@ enum PrintCommand {
   ///
   /// - Throws: when the feed or standard output fails.
   static func run(_ plan: FeedPlan) throws(Problem) -> Int32 {
+    let log = try Log.opened(at: plan.options.log)
     let connection = try FeedConnection(plan)
     do throws(Problem) {
-      let status = try print(plan, from: connection.source)
+      let status = try print(plan, from: connection.source, log: log)
       connection.close(before: status)
       return status
     } catch {
@@ -24,7 +25,11 @@ enum PrintCommand {
     }
   }
 
-  private static func print(_ plan: FeedPlan, from source: CatalogSource) throws(Problem) -> Int32 {
+  private static func print(
+    _ plan: FeedPlan,
+    from source: CatalogSource,
+    log: borrowing Log?
+  ) throws(Problem) -> Int32 {
     let format = ItemFormat(
       kind(of: plan.options.format),
       columns: plan.description.columns,
@@ -40,6 +45,7 @@ enum PrintCommand {
     guard output == .written else { return try status(of: .refused, output) }
     var progress = Progress()
     let outcome = loop.run(
+      onLog: { log?.write($0, at: $1) },
       onProgress: { progress.show($0, now: $1) },
       print: { items in
         progress.clear()

@@ -13,6 +13,7 @@ enum Program {
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    StandardError.reserveStreams()
     let options: Options
     do throws(UsageError) {
       options = try Options.parse(arguments)

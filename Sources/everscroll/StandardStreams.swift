@@ -6,6 +6,13 @@ enum StandardError {
   /// Whether a person reads it.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Opens what was closed of the three standard streams, so that nothing else gets their numbers.
+  static func reserveStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
   /// Writes one line under the program's name; text from outside in it is sanitised here.
   static func say(_ text: String) {
     let clean = CleanText(sanitizing: text).string

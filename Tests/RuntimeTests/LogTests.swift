@@ -27,6 +27,6 @@ import Testing
   }
 
   @Test func `a file that can't be opened is no log`() {
-    if Log(path: "/nonexistent/log") != nil { Issue.record("it was opened") }
+    if Log(path: "/dev/null/log") != nil { Issue.record("it was opened") }
   }
 }

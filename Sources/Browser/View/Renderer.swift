@@ -120,6 +120,7 @@ package struct Renderer {
       title: model.title,
       offlineAdvice: model.source.offlineAdvice,
       moreKeys: "   ? help",
+      tail: model.feed.tail,
       columns: model.size.columns,
       now: model.now,
       hasMotion: model.hasMotion

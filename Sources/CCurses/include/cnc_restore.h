@@ -47,6 +47,9 @@ int cnc_signals_watch(void);
 /// Gives the signals back to the actions that they had before and closes the descriptor.
 void cnc_signals_release(void);
 
+/// The signals that cnc_signals_take() would tell.
+unsigned cnc_signals_waiting(void);
+
 /// The signals that came since the last call, a bit for each, however often they came.
 unsigned cnc_signals_take(void);
 

@@ -96,15 +96,18 @@ struct PageDecoder: Sendable {
 
   private func hints(_ root: JSONValue) -> ServerHints {
     ServerHints(
-      wait: count(root, definition.hints.wait).flatMap(Self.backoff),
+      wait: definition.hints.wait.flatMap { root.value(at: $0)?.text }.flatMap(Self.backoff),
       quotaRemaining: count(root, definition.hints.quota),
       pageSize: count(root, definition.hints.pageSize)
     )
   }
 
   /// The wait that a server asked for and a second more: asking on the dot is too early by its clock.
-  private static func backoff(_ seconds: Int) -> Duration? {
-    seconds > 0 ? RetryDelay.duration(seconds: seconds + 1) : nil
+  ///
+  /// Parts of a second count as a whole one, and no number is too large to be a wait.
+  private static func backoff(_ text: String) -> Duration? {
+    guard let seconds = Double(text), seconds > 0 else { return nil }
+    return RetryDelay.duration(seconds: Int(min(seconds + 1.999, 1e12)))
   }
 
   private static func hash(of list: JSONValue) -> UInt64 {
