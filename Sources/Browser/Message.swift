@@ -17,6 +17,8 @@ package enum Message: Sendable {
   case itemCompleted(ItemID, Result<Item, PageError>)
   /// What the detail of an item shows.
   case described(ItemID, ItemDetail)
+  /// What ``Effect/measure`` asked for.
+  case measured(ShellFigures)
   /// A deadline of the model's came.
   case timePassed
 }
@@ -31,6 +33,8 @@ package enum Effect: Sendable {
   case cancelCompletion(ItemID)
   /// Take an item apart for its detail.
   case describe(Item)
+  /// Tell the model at once what only the shell knows, with ``Message/measured(_:)``.
+  case measure
   /// Put the terminal back and stop until the shell continues the program.
   case suspend
   /// Draw every cell anew, whatever stands there.

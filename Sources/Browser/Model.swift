@@ -43,6 +43,10 @@ package struct Model: Sendable {
   /// What the source said about how the last page came.
   var lastPageNotice: String?
   var lastCommand: Command?
+  /// The command that is being typed; nil when none is.
+  var prompt: CommandPrompt?
+  /// What the stats line tells; nil while it is hidden, and then nothing is counted.
+  var stats: StatsMeter?
   /// The row that the cursor goes to as rows come; `Int.max` is the end, nil where it is.
   package internal(set) var goal: Int?
   /// What the feed was last told is on the screen.

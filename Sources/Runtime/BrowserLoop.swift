@@ -17,6 +17,8 @@ package struct BrowserLoop<Source: ItemSource>: ~Copyable {
   private let clock: ContinuousClock
   private let origin: ContinuousClock.Instant
   private var status: Int32?
+  /// Frames that were shown after the first.
+  private var frames = 0
 
   /// Draws the first frame, and then makes the source, which may take longer, and opens the feed.
   ///
@@ -57,11 +59,24 @@ package struct BrowserLoop<Source: ItemSource>: ~Copyable {
     while status == nil {
       let wakeups = terminal.wait(now: now, until: model.deadline, mailbox: runner.descriptor)
       let hasChanged = try take(wakeups)
-      if hasChanged, status == nil { terminal.show(renderer.frame(of: model)) }
+      if hasChanged, status == nil { draw() }
     }
     runner.cancelAll()
     terminal.leave()
     return status ?? 0
+  }
+
+  private mutating func draw() {
+    terminal.show(renderer.frame(of: model))
+    frames += 1
+  }
+
+  private var figures: ShellFigures {
+    ShellFigures(
+      frames: frames,
+      bytesWritten: terminal.bytesWritten,
+      memory: ProcessMemory.anonymousBytes
+    )
   }
 
   private var now: Duration { origin.duration(to: clock.now) }
@@ -85,7 +100,11 @@ package struct BrowserLoop<Source: ItemSource>: ~Copyable {
     let now = now
     if let line = LogLine.line(of: message, now: now) { log?.write(line, at: now) }
     for effect in update(&model, message, now: now) {
-      if case .suspend = effect { try suspend() } else { perform(effect) }
+      switch effect {
+      case .suspend: try suspend()
+      case .measure: try take(.measured(figures))
+      default: perform(effect)
+      }
     }
   }
 

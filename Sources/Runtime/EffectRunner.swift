@@ -66,7 +66,7 @@ package struct EffectRunner<Source: ItemSource> {
     case .cancelCompletion(let id): cancel(.completion(id))
     case .describe(let item):
       start(.description) { source in .described(item.id, source.describe(item)) }
-    case .suspend, .repaint, .quit, .log: break
+    case .measure, .suspend, .repaint, .quit, .log: break
     }
   }
 

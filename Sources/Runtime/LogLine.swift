@@ -14,7 +14,7 @@ package enum LogLine {
     case .complete(let item): "complete \(name(of: item.id))"
     case .cancelCompletion(let id): "cancel the completion of \(name(of: id))"
     case .log(let text): text
-    case .describe, .suspend, .repaint, .quit: nil
+    case .describe, .measure, .suspend, .repaint, .quit: nil
     }
   }
 
@@ -29,7 +29,7 @@ package enum LogLine {
     case .total(_, .failure(let error)): "the total failed: \(error)"
     case .itemCompleted(let id, .success): "completed \(name(of: id))"
     case .itemCompleted(let id, .failure(let error)): "\(name(of: id)) failed: \(error)"
-    case .event, .resized, .described, .timePassed: nil
+    case .event, .resized, .described, .measured, .timePassed: nil
     }
   }
 

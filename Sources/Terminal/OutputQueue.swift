@@ -2,6 +2,8 @@
 struct OutputQueue {
   private var bytes: [UInt8] = []
   private var written = 0
+  /// Bytes that were taken, since the queue was made.
+  private(set) var total = 0
 
   /// Frames above this are bracketed, so that a terminal that can shows them at once.
   private static let bracketedAbove = 1024
@@ -34,6 +36,8 @@ struct OutputQueue {
   /// - Parameter write: returns how many bytes it took, 0 for none now.
   mutating func flush(_ write: (UnsafeRawBufferPointer) -> Int) {
     guard !isEmpty else { return }
-    written += bytes.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[written...])) }
+    let taken = bytes.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[written...])) }
+    written += taken
+    total += taken
   }
 }

@@ -63,6 +63,9 @@ package struct Terminal: ~Copyable {
   /// Whether a frame that is shown now is written now; until then a newer one replaces it.
   package var isWritable: Bool { output.isEmpty }
 
+  /// Bytes that the terminal took since it was opened.
+  package var bytesWritten: Int { output.total }
+
   /// Shows a frame; when the terminal doesn't read, the newest one is shown once it does.
   ///
   /// Never blocks.

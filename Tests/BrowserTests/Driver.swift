@@ -181,7 +181,7 @@ struct Driver {
     "Enter": Chord(.enter), "Esc": Chord(.escape), "Up": Chord(.up), "Down": Chord(.down),
     "Left": Chord(.left), "Right": Chord(.right), "PgDn": Chord(.pageDown),
     "PgUp": Chord(.pageUp), "Home": Chord(.home), "End": Chord(.end), "F5": Chord(.function(5)),
-    "F1": Chord(.function(1)), "Backspace": Chord(.backspace),
+    "F1": Chord(.function(1)), "F3": Chord(.function(3)), "Backspace": Chord(.backspace),
   ]
 
   static func chords(_ keys: String) -> [Chord] {

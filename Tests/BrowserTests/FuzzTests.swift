@@ -11,12 +11,13 @@ import Viewport
 @Suite struct FuzzTests {
   private static let keys =
     Array(
-      "jjjkkkGGg<>^% bzztHMLlhqRruJKnN?12345xX"
+      "jjjkkkGGg<>^% bzztHMLlhqRruJKnN?12345xX:"
     ).map(String.init) + [
       "^d", "^u", "^f", "^b", "^e", "^y", "^r", "^g", "^l", "<Enter>", "<Esc>", "<Backspace>",
       "<Left>",
-      "<Right>", "<Up>", "<Down>", "<PgDn>", "<PgUp>", "<Home>", "<End>", "<F5>", "<F1>", "zz",
-      "50%",
+      "<Right>", "<Up>", "<Down>", "<PgDn>", "<PgUp>", "<Home>", "<End>", "<F5>", "<F1>", "<F3>",
+      "zz",
+      "50%", ":stats<Enter>", ":3<Enter>", ":no such<Enter>",
     ]
 
   @Test(arguments: 1...24 as ClosedRange<UInt64>)
@@ -34,7 +35,7 @@ import Viewport
   }
 
   private func step(_ driver: inout Driver, total: Int?, using generator: inout Seeded) {
-    switch Int.random(in: 0..<20, using: &generator) {
+    switch Int.random(in: 0..<21, using: &generator) {
     case 0..<11: driver.type(Self.keys.randomElement(using: &generator) ?? "j")
     case 11..<15: driver.answer(total: total)
     case 15: driver.answer(total: total, names: ["same", "again"])
@@ -43,6 +44,8 @@ import Viewport
       let columns = [1, 2, 5, 19, 20, 60, 200].randomElement(using: &generator) ?? 60
       driver.resize(columns, [1, 2, 3, 4, 5, 8, 50].randomElement(using: &generator) ?? 8)
     case 18: driver.wait(.milliseconds(Int.random(in: 1..<2_000, using: &generator)))
+    case 19:
+      driver.send(.measured(ShellFigures(frames: 9, bytesWritten: 1 << 40, memory: nil)))
     default: driver.send(.event(.wheel(Int.random(in: -3...3, using: &generator))))
     }
   }

@@ -27,6 +27,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case stop
   case cancel
   case help
+  case prompt
+  case stats
   case redraw
   case suspend
   case quit
@@ -62,6 +64,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .stop: "stop loading"
     case .cancel: "stop what loads, or else go back"
     case .help: "this help"
+    case .prompt: "type a command: :40 goes to row 40, :stats, :refresh, :q"
+    case .stats: "show or hide the stats line"
     case .redraw: "draw the screen anew"
     case .suspend: "suspend; fg brings it back"
     case .quit: "quit"

@@ -83,6 +83,7 @@ private let listBindings: [KeyMap.Binding] =
     bind(.open, Chord(.enter), "l", Chord(.right)),
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
     bind(.lookForNewItems, "R"),
+    bind(.prompt, ":"),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
     bind(.quit, "q", "Q"),
@@ -96,6 +97,7 @@ private let detailBindings: [KeyMap.Binding] =
     bind(.open, Chord(.enter)),
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
     bind(.back, "h", "q", Chord(.backspace)),
+    bind(.prompt, ":"),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
     bind(.quit, "Q"),
@@ -110,6 +112,7 @@ private let helpBindings: [KeyMap.Binding] =
 
 private let commonBindings: [KeyMap.Binding] = [
   bind(.help, "?", Chord(.function(1))),
+  bind(.stats, Chord(.function(3))),
   bind(.redraw, .control("l")),
   bind(.suspend, .control("z")),
   bind(.interrupt, .control("c")),

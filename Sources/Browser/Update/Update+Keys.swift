@@ -7,6 +7,7 @@ extension Model {
   mutating func take(_ event: Event) -> [Effect] {
     switch event {
     case .key(let chord):
+      if let effects = takeAtPrompt(chord) { return effects }
       guard let stroke = keys.read(chord, map: keyMap, context: context) else { return [] }
       return run(stroke.command, count: stroke.count)
     case .wheel(let notches):
@@ -14,7 +15,10 @@ extension Model {
     case .hangup:
       // As by SIGHUP, which comes with it: 128 and the signal's number.
       return [.quit(status: 129)]
-    case .paste, .focusGained, .focusLost:
+    case .paste(let text):
+      prompt?.insert(text)
+      return []
+    case .focusGained, .focusLost:
       return []
     }
   }
@@ -52,7 +56,8 @@ extension Model {
 
   /// Runs a command in the place where the user is.
   mutating func run(_ command: Command, count: Int?) -> [Effect] {
-    defer { lastCommand = count == nil ? command : nil }
+    // A command that is typed after the prompt comes right after the one before it.
+    defer { if command != .prompt { lastCommand = count == nil ? command : nil } }
     if command != .moveUp { pull.lapse() }
     if let effects = runEverywhere(command) { return effects }
     switch screen {
@@ -70,6 +75,12 @@ extension Model {
     case .interrupt: return [.quit(status: 130)]
     case .help:
       toggleHelp()
+      return []
+    case .prompt:
+      prompt = CommandPrompt()
+      return []
+    case .stats:
+      toggleStats()
       return []
     case .refresh: return refresh()
     case .stop: return stop()

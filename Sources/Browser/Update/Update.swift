@@ -22,6 +22,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .total(let generation, let result): effects += model.takeTotal(generation, result)
   case .itemCompleted(let id, let result): effects += model.takeCompletion(id, result)
   case .described(let id, let detail): model.takeDescription(id, detail)
+  case .measured(let figures): model.stats?.take(figures, now: now)
   case .timePassed: break
   }
   return effects + model.settle()
@@ -49,7 +50,7 @@ extension Model {
 
   fileprivate mutating func resize(to size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
-    list.setHeight(ListLayout.bodyHeight(of: self.size))
+    list.setHeight(listHeight)
     layOutScreen()
   }
 
@@ -63,6 +64,7 @@ extension Model {
     list.setRowCount(feed.rowCount)
     effects += completeVisibleItems()
     effects += describeShownItem()
+    effects += countStats()
     return effects
   }
 
@@ -113,6 +115,7 @@ extension Model {
     list.rowsReplaced(row: row, removed: removed, inserted: inserted)
     shown.first += list.top - old.top
     shown.cursor += list.cursor - old.cursor
+    stats?.shift(by: list.top - old.top)
     if let goal, goal != .max, row + removed <= goal { self.goal = goal + inserted - removed }
   }
 

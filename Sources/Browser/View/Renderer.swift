@@ -47,6 +47,7 @@ package struct Renderer {
   private var painter: RowPainter?
   private var sourceColumns: [Column] = []
   private var title: (content: TitleLine, line: Line)?
+  private var stats: (content: StatsLine, line: Line)?
   private var status: (content: StatusLine, line: Line)?
 
   package init() {}
@@ -91,7 +92,7 @@ package struct Renderer {
   }
 
   private mutating func list(of model: Model) -> Frame {
-    let height = ListLayout.bodyHeight(of: model.size)
+    let height = model.listHeight
     var lines: [Line] = []
     lines.reserveCapacity(model.size.rows)
     lines.append(Self.keep(TitleLine(of: model), in: &title, line: { $0.line }))
@@ -100,6 +101,9 @@ package struct Renderer {
     } else {
       appendRows(of: model, to: &lines)
       lines += Array(repeating: Line(), count: max(0, height + 1 - lines.count))
+    }
+    if let content = StatsLine(of: model) {
+      lines.append(Self.keep(content, in: &stats, line: { $0.line }))
     }
     lines.append(Self.keep(StatusLine(of: model), in: &status, line: { $0.line }))
     return Frame(

@@ -7,6 +7,8 @@ import Viewport
 
 /// What the status line tells: the most important of what goes on.
 enum StatusState: Hashable, Sendable {
+  /// A command that is being typed.
+  case prompt(CommandPrompt)
   /// Keys that were typed and are no command yet.
   case pendingKeys(String)
   case pullOffer
@@ -24,7 +26,9 @@ enum StatusState: Hashable, Sendable {
 
   init(of model: Model) {
     let feed = model.feed
-    if !model.keys.pending.isEmpty {
+    if let prompt = model.prompt {
+      self = .prompt(prompt)
+    } else if !model.keys.pending.isEmpty {
       self = .pendingKeys(model.keys.pending)
     } else if model.pull.armedAt != nil {
       self = .pullOffer
@@ -52,7 +56,7 @@ enum StatusState: Hashable, Sendable {
   var hasSpinner: Bool {
     switch self {
     case .refreshing, .lookingForNewItems, .loading: true
-    case .pendingKeys, .pullOffer, .notice, .waiting, .retrying, .paused, .idle: false
+    case .prompt, .pendingKeys, .pullOffer, .notice, .waiting, .retrying, .paused, .idle: false
     }
   }
 
@@ -72,6 +76,7 @@ enum StatusState: Hashable, Sendable {
   func text(in model: Model) -> CleanText {
     let mark = Spinner.mark(at: model.now, hasMotion: model.hasMotion)
     return switch self {
+    case .prompt(let prompt): prompt.text(columns: model.size.columns)
     case .pendingKeys(let keys): CleanText(sanitizing: keys)
     case .pullOffer: "↑ again to refresh"
     case .refreshing: mark + " refreshing"

@@ -1,0 +1,33 @@
+import Cells
+
+/// How figures are written.
+enum StatsText {
+  /// Milliseconds below ten seconds, else seconds.
+  static func time(_ time: Duration) -> CleanText {
+    let milliseconds = time / .milliseconds(1)
+    guard milliseconds.isFinite, milliseconds < 1e12 else { return "∞" }
+    if milliseconds < 10_000 { return CleanText(Int(milliseconds.rounded())) + " ms" }
+    return CleanText(Int((milliseconds / 1_000).rounded())) + " s"
+  }
+
+  /// Bytes in the largest unit of 1024 that gives at least one, with one decimal from the second on.
+  static func size(_ bytes: Int) -> CleanText {
+    let units: [CleanText] = [" KiB", " MiB", " GiB"]
+    guard bytes >= 1 << 10 else { return CleanText(bytes) + " B" }
+    var unit = 0
+    var divisor = 1 << 10
+    while unit < units.count - 1, bytes / divisor >= 1 << 10 {
+      unit += 1
+      divisor <<= 10
+    }
+    let tenths = bytes % divisor * 10 / divisor
+    return CleanText(bytes / divisor) + "." + CleanText(tenths) + units[unit]
+  }
+
+  /// Rows a second at most, when a page of so many takes that long; nil when it takes no time.
+  static func rate(rows: Int, in time: Duration) -> Int? {
+    let seconds = time / .seconds(1)
+    guard seconds > 0 else { return nil }
+    return Int(min(Double(rows) / seconds, 1e9).rounded())
+  }
+}

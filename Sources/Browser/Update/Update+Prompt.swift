@@ -1,0 +1,55 @@
+import Cells
+import Input
+import Paging
+import Viewport
+
+extension Model {
+  /// Takes a chord while a command is typed.
+  ///
+  /// - Returns: what to do; nil when no command is typed, and the chord is for the key map.
+  mutating func takeAtPrompt(_ chord: Chord) -> [Effect]? {
+    guard var prompt else { return nil }
+    let outcome = prompt.take(chord)
+    switch outcome {
+    case .editing:
+      self.prompt = prompt
+      return []
+    case .left:
+      self.prompt = nil
+      return []
+    case .entered(let line):
+      self.prompt = nil
+      return run(PromptCommand(line))
+    case .ignored:
+      return runBesidePrompt(chord)
+    }
+  }
+
+  /// Keys that concern the program rather than the list mean the same while a command is typed.
+  private mutating func runBesidePrompt(_ chord: Chord) -> [Effect] {
+    guard case .command(let command) = keyMap.match([chord], in: context) else { return [] }
+    switch command {
+    case .interrupt, .suspend, .redraw, .stats: return run(command, count: nil)
+    default: return []
+    }
+  }
+
+  private mutating func run(_ command: PromptCommand) -> [Effect] {
+    switch command {
+    case .nothing:
+      return []
+    case .row(let number):
+      lastCommand = nil
+      pull.lapse()
+      return goTo(row: max(1, number) - 1)
+    case .command(let command):
+      return run(command, count: nil)
+    case .unknown(let name):
+      say(
+        "no command is called " + CleanText(sanitizing: name) + ": ? lists the keys",
+        isError: true
+      )
+      return []
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ListParts
+import Paging
+import Viewport
+
+extension Model {
+  /// Rows of the screen that the list has.
+  var listHeight: Int {
+    max(0, ListLayout.bodyHeight(of: size) - (stats == nil ? 0 : 1))
+  }
+
+  /// Shows or hides the stats line, and counts anew from when it is shown.
+  mutating func toggleStats() {
+    stats = stats == nil ? StatsMeter(inView: visibleItems) : nil
+    let oldTop = list.top
+    list.setHeight(listHeight)
+    // The list did not move: only its window is another.
+    shown.first += list.top - oldTop
+  }
+
+  /// Counts what this message changed, and asks the shell for its figures now and then.
+  ///
+  /// Does nothing while the stats line is hidden.
+  mutating func countStats() -> [Effect] {
+    guard var stats else { return [] }
+    let feed = feed
+    stats.show(visibleItems) { feed.item(at: $0) != nil }
+    stats.stand(onMissingRow: isWaitingForRow)
+    let asks = stats.asksShell(now: now)
+    self.stats = stats
+    return asks ? [.measure] : []
+  }
+
+  private var visibleItems: Range<Int> {
+    guard feed.rowCount > 0 else { return 0..<0 }
+    return list.visible.clamped(to: 0..<max(0, feed.lastItemRow + 1))
+  }
+
+  /// Whether the cursor stands on a row that is still to come.
+  private var isWaitingForRow: Bool {
+    switch feed.row(at: list.cursor) {
+    case .placeholder, .gap(isLoading: true), .footer(.loading): true
+    default: false
+    }
+  }
+}

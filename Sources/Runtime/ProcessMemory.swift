@@ -1,0 +1,28 @@
+import Glibc
+
+/// What the system says of this process's memory.
+enum ProcessMemory {
+  /// Bytes in memory that belong to no file; nil where the system doesn't tell.
+  ///
+  /// Reads `RssAnon` of `/proc/self/status` (proc_pid_status(5)), which never blocks.
+  static var anonymousBytes: Int? {
+    let file = open("/proc/self/status", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    // The file has some 1500 bytes, and comes whole in one read.
+    let text = String(unsafeUninitializedCapacity: 4_096) {
+      max(0, read(file, $0.baseAddress, 4_096))
+    }
+    return anonymousBytes(in: text)
+  }
+
+  /// The number in the line `RssAnon:     1234 kB`, in bytes.
+  static func anonymousBytes(in status: String) -> Int? {
+    let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+    let words = line?.split { $0 == " " || $0 == "\t" } ?? []
+    guard words.count == 3, words[2] == "kB", let kilobytes = Int(words[1]),
+      case (let bytes, false) = kilobytes.multipliedReportingOverflow(by: 1_024)
+    else { return nil }
+    return bytes
+  }
+}

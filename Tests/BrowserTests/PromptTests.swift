@@ -1,0 +1,129 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct PromptTests {
+  private func prompt(typing keys: String) -> (CommandPrompt, [CommandPrompt.Outcome]) {
+    var prompt = CommandPrompt()
+    let outcomes = Driver.chords(keys).map { prompt.take($0) }
+    return (prompt, outcomes)
+  }
+
+  @Test(arguments: [
+    ("stats", "stats"), ("sta<Backspace><Backspace>x", "sx"), ("é漢<Backspace>", "é"),
+    ("abc^u", ""), ("12<Up><F5>3", "123"), ("a b", "a b"),
+  ])
+  func `keys edit the line`(keys: String, text: String) {
+    #expect(prompt(typing: keys).0.text == text)
+  }
+
+  @Test func `Esc, and Backspace where nothing is left, leave the line`() {
+    #expect(prompt(typing: "q<Esc>").1.last == .left)
+    #expect(prompt(typing: "q^g").1.last == .left)
+    #expect(prompt(typing: "q<Backspace>").1.last == .editing)
+    #expect(prompt(typing: "q<Backspace><Backspace>").1.last == .left)
+    #expect(prompt(typing: "q<Enter>").1.last == .entered("q"))
+  }
+
+  @Test func `pasted text is taken up to its line end and never without bound`() {
+    var prompt = CommandPrompt()
+    prompt.insert("sta\r\nq\n")
+    #expect(prompt.text == "sta")
+    prompt.insert(String(repeating: "x", count: 1_000_000))
+    #expect(prompt.text.count == 120)
+  }
+
+  @Test(arguments: Command.allCases)
+  func `every command can be called by its name`(command: Command) {
+    #expect(PromptCommand(command.rawValue) == .command(command))
+  }
+
+  @Test(arguments: [
+    ("", PromptCommand.nothing), ("   ", .nothing), ("40", .row(40)), (" 007 ", .row(7)),
+    ("99999999999999999999999", .row(.max)), ("q", .command(.quit)), (" help ", .command(.help)),
+    ("-1", .unknown("-1")), ("refresh now", .unknown("refresh now")), ("Q", .unknown("Q")),
+  ])
+  func `a line means one thing`(line: String, command: PromptCommand) {
+    #expect(PromptCommand(line) == command)
+  }
+
+  @Test func `what is typed stands in the status line and moves nothing`() {
+    var driver = Driver.loaded(of: 9)
+    driver.type("j:jGr4")
+    #expect(driver.status().hasPrefix(" :jGr4▏"))
+    #expect(driver.list == [0, 1])
+    #expect(driver.loads.count == 2)
+    driver.type("<Esc>")
+    #expect(!driver.status().contains(":"))
+    #expect(driver.list == [0, 1])
+  }
+
+  @Test func `a number goes to its row`() {
+    var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), pageSize: 20)
+    driver.type(":15<Enter>")
+    #expect(driver.model.list.cursor == 14)
+    driver.type(":0<Enter>")
+    #expect(driver.model.list.cursor == 0)
+    driver.type(":99999999999999999999<Enter>")
+    #expect(driver.model.list.cursor == 89)
+  }
+
+  @Test func `commands do what their keys do`() {
+    var driver = Driver.loaded(pages: 2, of: 3)
+    driver.type(":refresh<Enter>")
+    #expect(driver.model.feed.isRefreshing)
+    driver.answer(total: 3)
+    driver.answer(total: 3)
+    driver.type(":move-down<Enter>")
+    #expect(driver.model.list.cursor == 1)
+    driver.type(":open<Enter>:toggle-json<Enter>")
+    guard case .detail(let detail) = driver.model.screen else { return #expect(Bool(false)) }
+    #expect(detail.showsJSON)
+    driver.type(":help<Enter>")
+    #expect(driver.screen().contains("In the list"))
+    driver.type("q:q<Enter>")
+    guard case .quit(status: 0) = driver.effects.first else { return #expect(Bool(false)) }
+  }
+
+  @Test func `the end typed twice is the real end`() {
+    var driver = Driver.loaded(pages: 3)
+    driver.type(":go-to-end<Enter>")
+    #expect(driver.model.goal == 7)
+    driver.type(":go-to-end<Enter>")
+    #expect(driver.model.goal == .max)
+  }
+
+  @Test func `a command that does not exist is told, whatever it holds`() {
+    var driver = Driver.loaded(pages: 2, of: 3)
+    driver.send(.event(.key(":")))
+    driver.send(.event(.paste("no\u{1B}[2Jpe")))
+    driver.type("<Enter>")
+    #expect(driver.status().contains("no command is called nope"))
+    #expect(driver.model.notice?.isError == true)
+  }
+
+  @Test func `keys of the program work beside the prompt, those of the list don't`() {
+    var driver = Driver.loaded(of: 9)
+    driver.type(":x^c")
+    guard case .quit(status: 130) = driver.effects.first else { return #expect(Bool(false)) }
+    driver.type("^l")
+    guard case .repaint = driver.effects.first else { return #expect(Bool(false)) }
+    driver.type("^r<F5><PgDn>")
+    #expect(!driver.model.feed.isRefreshing)
+    #expect(driver.status().hasPrefix(" :x▏"))
+  }
+
+  @Test(arguments: [20, 21, 40, 79])
+  func `a line that is longer than the screen shows its end`(columns: Int) {
+    var driver = Driver.loaded(of: 9)
+    driver.resize(columns, 8)
+    driver.type(":" + String(repeating: "漢a", count: 45) + "end")
+    #expect(driver.status().contains("end▏"))
+    #expect(driver.frame().lines.allSatisfy { $0.endColumn <= columns })
+  }
+}

@@ -1,0 +1,222 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct StatsTests {
+  private let wide = Size(columns: 160, rows: 8)
+
+  private func asks(_ effects: [Effect]) -> Bool {
+    effects.contains { if case .measure = $0 { true } else { false } }
+  }
+
+  private func statsLine(_ driver: inout Driver) -> String {
+    driver.frame().lines.dropLast().last?.plainText ?? ""
+  }
+
+  @Test(arguments: ["<F3>", ":stats<Enter>"])
+  func `the line takes a row of the list and gives it back`(keys: String) {
+    var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), pageSize: 20)
+    let before = driver.frame()
+    driver.type(keys)
+    #expect(driver.model.list.height == 5)
+    #expect(driver.frame().scrollRegion?.rows == 1..<6)
+    #expect(statsLine(&driver).contains("rows/s"))
+    #expect(driver.frame().lines.last == before.lines.last)
+    driver.type(keys)
+    #expect(driver.frame() == before)
+  }
+
+  @Test func `a cursor in the last row stays on the screen, and that is no movement`() {
+    var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), pageSize: 20)
+    driver.type("L")
+    driver.now += .seconds(1)
+    driver.type("<F3>")
+    #expect(driver.list == [1, 5])
+    #expect(driver.model.shown.velocity == 0)
+    #expect(driver.model.shown.direction == .down)
+    driver.type("<F3>")
+    #expect(driver.model.list.cursor == 5)
+    #expect(driver.model.shown.direction == .down)
+  }
+
+  @Test func `another size keeps the line above the status line`() {
+    var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), pageSize: 20)
+    driver.type("<F3>")
+    driver.resize(100, 20)
+    #expect(driver.model.list.height == 17)
+    #expect(driver.frame().scrollRegion?.rows == 1..<18)
+    driver.resize(20, 5)
+    #expect(driver.model.list.height == 2)
+    #expect(statsLine(&driver).contains("rows/s"))
+    driver.type("<F3>")
+    #expect(driver.model.list.height == 3)
+  }
+
+  @Test(arguments: 1...60, [1, 2, 3, 4, 5, 6])
+  func `no size breaks a frame`(columns: Int, rows: Int) {
+    var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), pageSize: 20)
+    driver.type("<F3>")
+    driver.resize(columns, rows)
+    let frame = driver.frame()
+    #expect(frame.lines.count == rows)
+    #expect(frame.lines.allSatisfy { $0.endColumn <= columns })
+    #expect(!frame.plainText.contains("rows…"))
+  }
+
+  @Test func `figures that have no room are left out whole, the last first`() {
+    func text(_ columns: Int) -> String {
+      StatsLine(figures: ["12 rows/s", "180 ms", "ahead 40"], columns: columns).line.plainText
+    }
+    #expect(text(80) == " 12 rows/s   180 ms   ahead 40")
+    #expect(text(31) == " 12 rows/s   180 ms   ahead 40")
+    #expect(text(30) == " 12 rows/s   180 ms")
+    #expect(text(11) == " 12 rows/s")
+    #expect(text(10) == "")
+  }
+
+  @Test func `hidden it counts nothing and asks nothing`() {
+    var driver = Driver.loaded(of: 9)
+    driver.type("jjjG")
+    #expect(!asks(driver.effects))
+    #expect(driver.model.stats == nil)
+    driver.send(.measured(ShellFigures(frames: 1, bytesWritten: 1, memory: 1)))
+    #expect(driver.model.stats == nil)
+  }
+
+  @Test func `it wakes nobody`() {
+    var driver = Driver.loaded(pages: 2, of: 4, pageSize: 2)
+    driver.wait(.seconds(20))
+    #expect(driver.model.deadline == nil)
+    driver.type("<F3>j")
+    #expect(driver.model.deadline == nil)
+  }
+
+  @Test func `the shell is asked when something happens, and not more often than twice a second`() {
+    var driver = Driver.loaded(of: 9)
+    driver.type("<F3>")
+    #expect(asks(driver.effects))
+    driver.send(.measured(ShellFigures(frames: 1, bytesWritten: 1, memory: 1)))
+    #expect(!asks(driver.effects))
+    driver.now += .milliseconds(499)
+    driver.type("j")
+    #expect(!asks(driver.effects))
+    driver.now += .milliseconds(1)
+    driver.type("k")
+    #expect(asks(driver.effects))
+  }
+
+  @Test func `rows that come into view count once, and those in view already don't`() {
+    var meter = StatsMeter(inView: 0..<6)
+    #expect(meter.hitRate == nil)
+    meter.show(0..<6) { _ in true }
+    #expect(meter.hitRate == nil)
+    meter.show(2..<8) { $0 < 7 }
+    #expect(meter.rowsSeen == 2)
+    #expect(meter.hitRate == 50)
+    meter.show(2..<8) { _ in true }
+    #expect(meter.hitRate == 50)
+    meter.shift(by: 100)
+    meter.show(102..<108) { _ in false }
+    #expect(meter.rowsSeen == 2)
+    meter.show(0..<0) { _ in true }
+    meter.show(5_000..<5_298) { _ in true }
+    #expect(meter.hitRate == 99)
+  }
+
+  @Test func `a stall is one however long it lasts`() {
+    var meter = StatsMeter(inView: 0..<0)
+    for isMissing in [false, true, true, true, false, true, false] {
+      meter.stand(onMissingRow: isMissing)
+    }
+    #expect(meter.stalls == 2)
+  }
+
+  @Test func `frames a second are those between two reports`() {
+    var meter = StatsMeter(inView: 0..<0)
+    meter.take(ShellFigures(frames: 10, bytesWritten: 0, memory: nil), now: .seconds(1))
+    #expect(meter.framesPerSecond == nil)
+    meter.take(ShellFigures(frames: 40, bytesWritten: 0, memory: nil), now: .milliseconds(1_500))
+    #expect(meter.framesPerSecond == 60)
+    meter.take(ShellFigures(frames: 41, bytesWritten: 0, memory: nil), now: .milliseconds(1_500))
+    #expect(meter.framesPerSecond == 60)
+  }
+
+  @Test func `a cursor on a placeholder is a stall until its page comes`() {
+    var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), size: wide, pageSize: 20)
+    driver.type("<F3>40gjj")
+    #expect(driver.model.stats?.stalls == 1)
+    #expect(driver.model.stats?.isStalled == true)
+    #expect(statsLine(&driver).contains("1 stall "))
+    driver.answer(total: 90)
+    driver.answer(total: 90)
+    #expect(driver.model.stats?.isStalled == false)
+    driver.type("j")
+    #expect(driver.model.stats?.stalls == 1)
+  }
+
+  @Test func `the line tells what was measured`() {
+    var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), size: wide, pageSize: 20)
+    driver.type("<F3>jjjjjj")
+    driver.send(.measured(ShellFigures(frames: 1, bytesWritten: 2_048, memory: 12 << 20)))
+    driver.now += .seconds(1)
+    driver.send(.measured(ShellFigures(frames: 31, bytesWritten: 3_072, memory: 13 << 20)))
+    let line = statsLine(&driver)
+    for figure in [
+      "0 rows/s", "0 ms", "ahead 0", "0 in flight", "0 stalls", "hit 100%", "20 in memory",
+      "30 fps", "mem 13.0 MiB", "out 3.0 KiB",
+    ] {
+      #expect(line.contains(figure), "\(figure) is not in \(line)")
+    }
+  }
+
+  @Test func `what limits is told while a serial source is waited for`() {
+    var driver = Driver(size: wide, pageSize: 20)
+    driver.start()
+    driver.now += .milliseconds(200)
+    driver.answer()
+    driver.type("<F3>5j")
+    #expect(!statsLine(&driver).contains("net"))
+    driver.type("30jj")
+    // Mean 200 ms and a deviation of half of it, which counts twice.
+    #expect(statsLine(&driver).contains("net 50 rows/s: 20 / 400 ms"))
+    driver.answer()
+    driver.now += .seconds(1)
+    driver.type("k")
+    #expect(!statsLine(&driver).contains("net"))
+  }
+
+  @Test func `a source that is asked for any page has no such limit`() {
+    var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), size: wide, pageSize: 20)
+    driver.type("<F3>60g")
+    #expect(driver.model.stats?.isStalled == true)
+    #expect(!statsLine(&driver).contains("net"))
+  }
+
+  @Test(arguments: [
+    (0, "0 B"), (1_023, "1023 B"), (1_024, "1.0 KiB"), (1_536, "1.5 KiB"),
+    ((1 << 20) - 1, "1023.9 KiB"), (1 << 20, "1.0 MiB"), (13_000_000, "12.3 MiB"),
+    (1 << 40, "1024.0 GiB"), (.max, "8589934591.9 GiB"),
+  ])
+  func `sizes are written in the unit that fits`(bytes: Int, text: String) {
+    #expect(StatsText.size(bytes).string == text)
+  }
+
+  @Test(arguments: [
+    (Duration.zero, "0 ms"), (.milliseconds(180), "180 ms"), (.milliseconds(9_999), "9999 ms"),
+    (.seconds(10), "10 s"), (.seconds(1_000_000), "1000000 s"),
+  ])
+  func `times are written in the unit that fits`(time: Duration, text: String) {
+    #expect(StatsText.time(time).string == text)
+  }
+
+  @Test func `a page that takes no time limits nothing`() {
+    #expect(StatsText.rate(rows: 30, in: .zero) == nil)
+    #expect(StatsText.rate(rows: 30, in: .milliseconds(300)) == 100)
+    #expect(StatsText.rate(rows: .max, in: .nanoseconds(1)) == 1_000_000_000)
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import Runtime
+
+@Suite struct ProcessMemoryTests {
+  @Test func `the system tells of this process`() throws {
+    let bytes = try #require(ProcessMemory.anonymousBytes)
+    #expect(bytes > 100_000)
+  }
+
+  @Test(arguments: [
+    ("VmRSS:\t 9 kB\nRssAnon:\t    1234 kB\nRssFile:\t 7 kB\n", 1_263_616 as Int?),
+    ("RssAnon:\t0 kB", 0), ("", nil), ("RssAnon:", nil), ("RssAnon:\tmany kB", nil),
+    ("RssAnon:\t12 MB", nil), ("RssAnon:\t9223372036854775807 kB", nil),
+  ])
+  func `only a whole line counts`(status: String, bytes: Int?) {
+    #expect(ProcessMemory.anonymousBytes(in: status) == bytes)
+  }
+}
