@@ -1,0 +1,118 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+/// Refreshes in masses, while the server is late, fails and hangs by turns.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct RefreshStormTests {
+  /// Each press in one write, and a key whose effect shows that all of them were read.
+  private static let storm = String(repeating: "r", count: 500) + "j"
+
+  @Test func `a storm of refreshes is one request after the other, and leaves one list`()
+    async throws
+  {
+    let server = try MockServer.start()
+    async let hasTwoAtOnce = server.wait { log in
+      log.open.count { pageNumber(inPath: $0) == 1 } > 1
+    }
+    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    try await program.waitForRow("Wilhuff Tarkin")
+    program.send("\u{1B}OR")
+    try await program.waitUntil("the stats line") { $0.text.contains("rows/s") }
+    for round in 1...3 {
+      try await lateStorm(round, of: program, server)
+      try await failingStorm(program, server)
+      try await hangingStorm(program, server)
+      try await quickStorm(program, server)
+    }
+    try await lateStorm(4, of: program, server)
+    let screen = try await program.waitUntil("rest") { $0.statusLine.hasPrefix(" refreshed") }
+    #expect(screen.style(of: "Luke") == .plain)
+    #expect(screen.placeholders == 0)
+    #expect(screen.numberedRows.keys.filter { $0 > 0 }.sorted() == Array(1...11))
+    #expect(screen.numberedRows[6]?.hasPrefix("C-3PO") == true)
+    #expect(screen.rows.dropLast().last?.contains("0 in flight") == true)
+    _ = try await server.quietLog()
+    server.stop()
+    #expect(await !hasTwoAtOnce)
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  /// The answer is late: every press joins the one request, and the list that comes is new.
+  private func lateStorm(
+    _ round: Int,
+    of program: TerminalProgram,
+    _ server: MockServer
+  ) async throws {
+    server.add(FaultRule(.drift(items: 1)))
+    let asked = try await requestsForPageOne(server)
+    try await pressAll(program, server, held: FaultRule(.hold, pages: 1...1))
+    server.release()
+    try await program.waitUntil("list \(round)") {
+      $0.numberedRows[1 + round]?.hasPrefix("Luke Skywalker") == true
+        && $0.style(of: "Luke") == .plain && $0.placeholders == 0
+    }
+    #expect(try await requestsForPageOne(server) == asked + 1)
+  }
+
+  /// The answer is an error that nobody tries again: it is told once, and the rows stay.
+  private func failingStorm(_ program: TerminalProgram, _ server: MockServer) async throws {
+    let asked = try await requestsForPageOne(server)
+    try await pressAll(
+      program,
+      server,
+      held: FaultRule(.hold, .status(403), pages: 1...1, count: 1)
+    )
+    server.release()
+    try await program.waitUntil("the failure") {
+      $0.statusLine.contains("refresh failed") && $0.style(of: "Luke") == .plain
+    }
+    #expect(try await requestsForPageOne(server) == asked + 1)
+  }
+
+  /// The answer never comes: Esc ends the one request, and the indicator with it.
+  private func hangingStorm(_ program: TerminalProgram, _ server: MockServer) async throws {
+    let asked = try await requestsForPageOne(server)
+    try await pressAll(program, server, held: FaultRule(.hold, pages: 1...1, count: 1))
+    program.send("\u{1B}")
+    try await program.waitUntil("rows that are not dimmed") {
+      $0.style(of: "Luke") == .plain && !$0.statusLine.contains("refreshing")
+    }
+    #expect(try await requestsForPageOne(server) == asked + 1)
+    #expect(try await server.quietLog().finished.last?.outcome == .aborted)
+    server.release()
+  }
+
+  /// The server fails at once: presses that are read after the failure start one more.
+  private func quickStorm(_ program: TerminalProgram, _ server: MockServer) async throws {
+    let asked = try await requestsForPageOne(server)
+    server.add(FaultRule(.status(503), pages: 1...1, count: 1))
+    program.send(Self.storm)
+    try await server.waitUntil("the failure") { $0.pages.count { $0 == 1 } > asked }
+    try await program.waitUntil("no indicator") {
+      $0.style(of: "Luke") == .plain && !$0.statusLine.contains("refreshing")
+    }
+    let more = try await requestsForPageOne(server) - asked
+    #expect((1...2).contains(more), "\(more) requests")
+  }
+
+  /// Presses all keys while page one is held.
+  private func pressAll(
+    _ program: TerminalProgram,
+    _ server: MockServer,
+    held rule: FaultRule
+  ) async throws {
+    program.send("g")
+    try await program.waitForCursor(at: 1)
+    server.add(rule)
+    program.send(Self.storm)
+    try await server.waitUntilHolding()
+    let screen = try await program.waitForCursor(at: 2)
+    #expect(screen.statusLine.contains("refreshing"))
+    #expect(server.log.open.count { pageNumber(inPath: $0) == 1 } == 1)
+  }
+
+  private func requestsForPageOne(_ server: MockServer) async throws -> Int {
+    try await server.quietLog().pages.count { $0 == 1 }
+  }
+}
