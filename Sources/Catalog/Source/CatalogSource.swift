@@ -53,7 +53,7 @@ package struct CatalogSource: PageSource {
   package var countsSeparately: Bool { definition.countsSeparately }
 
   /// A URL as it may be shown or logged: without keys.
-  package func redactedURL(_ url: String) -> String { requests.redact(url) }
+  package func redactedURL(_ url: String) -> String { requests.shown(url) }
 
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {

@@ -52,6 +52,9 @@ struct SourceRequests: Sendable {
   /// Takes secrets out of a text.
   func redact(_ text: String) -> String { redactor.redact(text) }
 
+  /// A URL as it may be shown: without keys, and without a user name and password.
+  func shown(_ url: String) -> String { redact(URLReference(url)?.withoutUser ?? url) }
+
   /// The request for a page.
   ///
   /// - Throws: a `PageError` for a URL that can't be asked, or a key of another family.
@@ -144,7 +147,7 @@ struct SourceRequests: Sendable {
 
   private func refusal(_ text: String) -> PageError {
     PageError(
-      "The server named an address that is not followed: \(redact(text).prefix(80)).",
+      "The server named an address that is not followed: \(shown(text).prefix(80)).",
       advice: "Only http and https are asked, and without a user name."
     )
   }
