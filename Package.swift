@@ -85,7 +85,7 @@ let package = Package(
     room("Transport", ["Locking", "CCurl"]),
     room(
       "Catalog",
-      ["Items", "Paging", "Transport", "CSimdjson", "CToml"],
+      ["Items", "Paging", "Transport", "Locking", "CSimdjson", "CToml"],
       resources: [.embedInCode("Definitions")]
     ),
     room("Store", ["Locking", "CSQLite"]),

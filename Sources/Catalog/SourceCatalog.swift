@@ -36,8 +36,10 @@ extension SourceDefinition {
   /// How its pages can be reached.
   package var addressing: PageAddressing {
     switch pagination.family {
-    case .url: .serial
-    case .page: .numbered(first: pagination.first)
+    case .page(let numbers) where numbers.next == nil && numbers.first <= 1:
+      .numbered(first: numbers.first)
+    case .offset(let offsets) where offsets.first == 0: .offset
+    default: .serial
     }
   }
 

@@ -87,8 +87,7 @@ func definitionText(top: String = "", tables: String = "", columns: String? = ni
   """
   name = "test"
   title = "Test"
-  url = "https://api.example"
-  path = "/items"
+  url = "https://api.example/items"
   items = "items"
   \(top)
   [pagination]

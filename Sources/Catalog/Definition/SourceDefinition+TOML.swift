@@ -13,12 +13,12 @@ extension SourceDefinition {
     title = try table.required("title", table.string("title"))
     argument = try table.string("argument")
     url = try table.url("url")
-    path = try table.required("path", table.string("path"))
+    body = try table.string("body")
     pageSize = try table.integer("page_size", in: 1...100_000) ?? 30
     maximumPageSize = try table.integer("max_page_size", in: 1...100_000)
     items = try table.required("items", table.path("items"))
     id = try table.path("id")
-    link = try table.path("link")
+    link = try table.content("link")
     parameters = try table.pairs("parameters") ?? []
     headers = try table.pairs("headers") ?? []
     pagination = try Pagination(table.required("pagination", table.table("pagination")))
@@ -26,6 +26,8 @@ extension SourceDefinition {
     hints = try table.table("hints").map(HintPaths.init) ?? HintPaths()
     errors = try table.table("error").map(ErrorEnvelope.init) ?? ErrorEnvelope()
     detail = try table.table("detail").map(DetailDefinition.init)
+    image = nil
+    layouts = []
     columns = []
     for column in try table.tables("columns") { columns.append(try ColumnDefinition(column)) }
     try table.finish()
@@ -52,13 +54,29 @@ extension TOMLTable {
     try string(key).map { JSONPath($0) }
   }
 
-  /// A URL that is no more than scheme, host and port.
+  /// A place in an answer: a path, or `header:NAME`.
+  fileprivate mutating func answerPlace(_ key: String) throws(DefinitionError) -> AnswerPlace? {
+    try string(key).map { AnswerPlace($0) }
+  }
+
+  /// A place in a request: a parameter's name, or `body:PATH`.
+  fileprivate mutating func requestPlace(_ key: String) throws(DefinitionError) -> RequestPlace? {
+    try string(key).map { RequestPlace($0) }
+  }
+
+  /// A path, several of which the first that is there counts, or a text with braces.
+  fileprivate mutating func content(_ key: String) throws(DefinitionError) -> FieldContent? {
+    guard let texts = try strings(key) else { return nil }
+    if texts.count == 1, texts[0].contains("{") { return .template(Template(texts[0])) }
+    return .paths(texts.map { JSONPath($0) })
+  }
+
+  /// An http or https URL.
   fileprivate mutating func url(_ key: String) throws(DefinitionError) -> String {
     let line = line(of: key)
     let text = try required(key, string(key))
-    guard isOrigin(text) else {
-      let wanted = "http or https with a host and nothing after it"
-      throw error(key, line, .badValue(text, wanted: wanted))
+    guard isWebAddress(text) else {
+      throw error(key, line, .badValue(text, wanted: "an http or https URL with a host"))
     }
     return text
   }
@@ -74,15 +92,20 @@ extension Pagination {
     var table = table
     switch try table.required("kind", table.word("kind", of: Kind.self)) {
     case .url:
-      let next = try table.required("next", table.path("next"))
+      let next = try table.required("next", table.strings("next")).map { JSONPath($0) }
       family = .url(next: next, previous: try table.path("previous"))
-      parameter = try table.string("parameter")
+      firstPage = try table.requestPlace("parameter")
     case .page:
-      family = .page(hasMore: try table.path("has_more"))
-      parameter = try table.required("parameter", table.string("parameter"))
+      let place = try table.required("parameter", table.requestPlace("parameter"))
+      let first = try table.integer("first", in: 0...1) ?? 1
+      family = .page(PageNumbers(place: place, first: first))
+      firstPage = nil
     }
-    first = try table.integer("first", in: 0...1) ?? 1
-    sizeParameter = try table.string("size_parameter")
+    size = try table.requestPlace("size_parameter")
+    more = try table.answerPlace("more")
+    last = try table.answerPlace("last")
+    startsBare = false
+    requestsInFlight = 1
     try table.finish()
   }
 }
@@ -90,7 +113,7 @@ extension Pagination {
 extension TotalDefinition {
   fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
     var table = table
-    path = try table.required("path", table.path("path"))
+    place = try table.required("path", table.answerPlace("path"))
     parameters = try table.pairs("parameters")
     try table.finish()
   }
@@ -99,9 +122,9 @@ extension TotalDefinition {
 extension HintPaths {
   fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
     var table = table
-    wait = try table.path("wait")
-    quota = try table.path("quota")
-    pageSize = try table.path("page_size")
+    wait = try table.answerPlace("wait")
+    quota = try table.answerPlace("quota")
+    pageSize = try table.answerPlace("page_size")
     try table.finish()
   }
 }
@@ -168,13 +191,14 @@ extension FieldContent {
   }
 }
 
-/// Whether a text has the form of a scheme, a host and a port, and nothing else.
+/// Whether a text has the form of an http or https URL with a host and without a user name.
 ///
 /// It is what asks that reads the URL. Doing so here would load libcurl, which takes longer than all
 /// that comes before a program's first frame.
-private func isOrigin(_ text: String) -> Bool {
+private func isWebAddress(_ text: String) -> Bool {
   let scheme = ["http://", "https://"].first { text.lowercased().hasPrefix($0) }
-  let authority = text.utf8.dropFirst(scheme?.utf8.count ?? 0)
-  return scheme != nil && !authority.isEmpty
-    && authority.allSatisfy { $0 > 0x20 && $0 != 0x7f && !"/?#@\\".utf8.contains($0) }
+  let rest = text.utf8.dropFirst(scheme?.utf8.count ?? 0)
+  let authority = rest.prefix { !"/?#".utf8.contains($0) }
+  return scheme != nil && !authority.isEmpty && !authority.contains(UInt8(ascii: "@"))
+    && rest.allSatisfy { $0 > 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }
 }

@@ -2,7 +2,7 @@ package import Items
 
 /// A source as its TOML file defines it: what to ask, and where in an answer things are.
 ///
-/// ``title``, ``path`` and the values of ``parameters`` and ``headers`` may hold `{ARGUMENT}`, the word
+/// ``title``, ``url``, ``body`` and the values of ``parameters`` and ``headers`` may hold `{ARGUMENT}`, the word
 /// of the command line; values of parameters and headers may hold `$NAME`, a variable of the environment.
 package struct SourceDefinition: Hashable, Sendable {
   /// The word that names the source on the command line.
@@ -20,11 +20,11 @@ package struct SourceDefinition: Hashable, Sendable {
   /// What the source needs on the command line, such as `SITE`; nil: nothing.
   package var argument: String?
 
-  /// Scheme, host and port: what a base URL replaces.
+  /// The list's address, whose query is sent as it stands; a base URL replaces scheme, host and port.
   package var url: String
 
-  /// The path of the list, starting with a slash.
-  package var path: String
+  /// The body of every request, as JSON; nil: requests are `GET` and have none.
+  package var body: String?
 
   /// Query parameters, sent in this order after those that page.
   package var parameters: [Pair]
@@ -32,60 +32,53 @@ package struct SourceDefinition: Hashable, Sendable {
   /// Headers; one whose value needs the environment goes to the source's own origin alone.
   package var headers: [Pair]
 
-  /// Where the list of items is in an answer.
+  /// Where the list of items is in an answer; an object there counts as the list of its values.
   package var items: JSONPath
 
   /// Where the id is in an item; nil: items have none.
+  ///
+  /// `$key` is the item's name in an object of items.
   package var id: JSONPath?
 
-  /// Where an item names a page for the browser; nil: nowhere.
-  package var link: JSONPath?
+  /// What of an item is the address of a page for the browser; nil: nothing.
+  package var link: FieldContent?
+
+  /// What of an item is its picture; nil: nothing.
+  package var image: ImageDefinition?
 
   package var pagination: Pagination
   package var total: TotalDefinition?
   package var hints: HintPaths
   package var errors: ErrorEnvelope
   package var columns: [ColumnDefinition]
+
+  /// Columns for items of some kinds, in the place of ``columns``; none: all items show the same.
+  package var layouts: [RowLayout]
   package var detail: DetailDefinition?
-}
-
-/// How the list goes on: its family, and the parameters by which a page is asked for.
-package struct Pagination: Hashable, Sendable {
-  package enum Family: Hashable, Sendable {
-    /// An answer holds the URL of the next page, and maybe that of the page before.
-    case url(next: JSONPath, previous: JSONPath?)
-    /// Pages have numbers; an answer may say whether there are more.
-    case page(hasMore: JSONPath?)
-  }
-
-  package var family: Family
-
-  /// The parameter for a page's number; nil: the first page needs none.
-  package var parameter: String?
-
-  /// The number of the first page.
-  package var first: Int
-
-  /// The parameter for the items per page; nil: the server decides.
-  package var sizeParameter: String?
 }
 
 /// Where the number of all items is.
 package struct TotalDefinition: Hashable, Sendable {
-  package var path: JSONPath
+  package var place: AnswerPlace
 
   /// Parameters of a request that only asks the total; nil: every page carries it.
   package var parameters: [Pair]?
+
+  /// Where an answer says whether the number is only a lower bound; nil: it is exact.
+  package var relation: JSONPath?
+
+  /// The value at ``relation`` that says so, such as `gte`.
+  package var lowerBound: String?
 }
 
 /// Where an answer tells about waits and quotas; nil: it doesn't.
 package struct HintPaths: Hashable, Sendable {
   /// Seconds to wait before the next request.
-  package var wait: JSONPath?
+  package var wait: AnswerPlace?
   /// Requests left.
-  package var quota: JSONPath?
+  package var quota: AnswerPlace?
   /// Items per page as the server counts.
-  package var pageSize: JSONPath?
+  package var pageSize: AnswerPlace?
 }
 
 /// How an answer says that it is an error.
@@ -128,4 +121,38 @@ package struct DetailDefinition: Hashable, Sendable {
 
   /// Where that value stands in the answer.
   package var answer: JSONPath
+}
+
+/// Columns for the items of one kind.
+package struct RowLayout: Hashable, Sendable {
+  /// Where an item says of which kind it is.
+  package var path: JSONPath
+
+  /// The kinds, as texts, that are shown so.
+  package var values: [String]
+
+  package var columns: [ColumnDefinition]
+}
+
+/// What of an item is its picture.
+package struct ImageDefinition: Hashable, Sendable {
+  /// The address of a small one, in which `{width}` and `{height}` stand for the pixels that are
+  /// drawn and other braces for values of the item.
+  package var thumbnail: Template
+
+  /// The address of the whole picture; nil: the small one is all.
+  package var full: Template?
+
+  /// Where its width and height in pixels are; nil: not told.
+  package var width: JSONPath?
+  package var height: JSONPath?
+
+  /// Where its mean colour is, as `#rrggbb`; nil: not told.
+  package var color: JSONPath?
+
+  /// Where its BlurHash is (https://blurha.sh); nil: not told.
+  package var blurHash: JSONPath?
+
+  /// Where its author's name is; nil: not told.
+  package var author: JSONPath?
 }

@@ -28,24 +28,33 @@ package struct Template: Hashable, Sendable {
   }
 }
 
-extension ColumnDefinition {
-  /// The column's text for an item.
+extension FieldContent {
+  /// The text for an item.
   ///
-  /// - Parameter find: gives the value at a path of the item.
+  /// - Parameters:
+  ///   - format: how a value becomes text.
+  ///   - find: gives the value at a path of the item.
   /// - Returns: the text; nil where the item has no such value.
-  func field(_ find: (JSONPath) -> JSONValue?) -> String? {
-    switch content {
+  func text(
+    as format: FieldFormat = .text,
+    _ find: (JSONPath) -> JSONValue?
+  ) -> String? {
+    switch self {
     case .paths(let paths):
       for path in paths {
-        if let value = find(path), let text = format.text(of: value) { return suffixed(text) }
+        if let text = find(path).flatMap(format.text) { return text }
       }
       return nil
-    case .template(let template): return fill(template, find).map(suffixed)
+    case .template(let template): return fill(template, format, find)
     }
   }
 
   /// A template filled; nil when none of its values is there.
-  private func fill(_ template: Template, _ find: (JSONPath) -> JSONValue?) -> String? {
+  private func fill(
+    _ template: Template,
+    _ format: FieldFormat,
+    _ find: (JSONPath) -> JSONValue?
+  ) -> String? {
     var filled = ""
     var isEmpty = true
     for piece in template.pieces {
@@ -58,6 +67,16 @@ extension ColumnDefinition {
       }
     }
     return isEmpty ? nil : filled
+  }
+}
+
+extension ColumnDefinition {
+  /// The column's text for an item.
+  ///
+  /// - Parameter find: gives the value at a path of the item.
+  /// - Returns: the text; nil where the item has no such value.
+  func field(_ find: (JSONPath) -> JSONValue?) -> String? {
+    content.text(as: format, find).map(suffixed)
   }
 
   /// Adds the suffix to a number; words such as "unknown" have no unit.

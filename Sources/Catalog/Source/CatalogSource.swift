@@ -18,6 +18,8 @@ package struct CatalogSource: PageSource {
   private let answers: AnswerDecoder
   private let pages: PageDecoder
   private let transport: any HTTPTransport
+  /// An answer to the first page's request that is here already, until it is used.
+  private let firstAnswer: FirstAnswer
 
   /// Makes a source.
   ///
@@ -25,18 +27,22 @@ package struct CatalogSource: PageSource {
   ///   - definition: what to ask, and where in an answer things are.
   ///   - argument: the word of the command line that the definition needs; nil: none was given.
   ///   - options: what the user and the surroundings add.
+  ///   - firstAnswer: the answer to the first page's request where somebody asked before, such as who
+  ///     found the definition out; it is used once, and not after a refresh. Nil: nobody did.
   ///   - transport: sends the requests.
   /// - Throws: a ``SourceError`` for what the user gave wrong or not at all.
   package init(
     _ definition: SourceDefinition,
     argument: String? = nil,
     options: SourceOptions = SourceOptions(),
+    firstAnswer: HTTPResponse? = nil,
     transport: any HTTPTransport
   ) throws(SourceError) {
     let requests = try SourceRequests(definition, argument: argument, options: options)
     self.definition = definition
     self.requests = requests
     self.transport = transport
+    self.firstAnswer = FirstAnswer(firstAnswer)
     title = definition.title(argument: argument)
     pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
     answers = AnswerDecoder(
@@ -58,9 +64,14 @@ package struct CatalogSource: PageSource {
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     let asked = try requests.page(request)
-    let response = try await send(asked)
+    let response: HTTPResponse
+    if let known = firstAnswer.take(for: request) {
+      response = known
+    } else {
+      response = try await send(asked)
+    }
     let hash = ContentHash.of(redactedURL(asked.url))
-    var page = try pages.page(response, key: request.key, request: hash)
+    var page = try pages.page(response, request: request, hash: hash)
     page.notice = notice(asked, response)
     // A kept answer still holds the wait that was asked for when it was new.
     if response.wireBytes == 0, response.header("Age") != nil {

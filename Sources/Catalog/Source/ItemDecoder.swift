@@ -9,21 +9,23 @@ struct ItemDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - value: the element.
+  ///   - name: its name where items are the members of an object; nil in a list.
   ///   - index: its place in the answer, for an item without an id.
   ///   - request: the hash of what was asked, for an item without an id.
   ///   - resolve: makes a reference in the answer absolute.
   /// - Returns: the item, with as many fields as the definition has columns.
   func item(
     _ value: JSONValue,
+    named name: String?,
     at index: Int,
     of request: UInt64,
     resolve: (String) -> String
   ) -> Item {
     Item(
-      id: id(of: value) ?? .anonymous(request: request, index: index),
+      id: id(of: value, name) ?? .anonymous(request: request, index: index),
       json: value.raw,
       fields: definition.columns.map { $0.field(value.value(at:)) },
-      link: definition.link.flatMap { value.value(at: $0)?.text }.map(resolve).flatMap(Self.web),
+      link: definition.link?.text(value.value(at:)).map(resolve).flatMap(Self.web),
       detailURL: detailURL(of: value).map(resolve)
     )
   }
@@ -48,8 +50,10 @@ struct ItemDecoder: Sendable {
   }
 
   /// The id as it was sent; nil for one that is missing or null.
-  private func id(of value: JSONValue) -> ItemID? {
-    guard let path = definition.id, let id = value.value(at: path), !id.isNull else { return nil }
+  private func id(of value: JSONValue, _ name: String?) -> ItemID? {
+    guard let path = definition.id else { return nil }
+    if path.steps == ["$key"] { return name.map { .sent(JSONText.string($0)) } }
+    guard let id = value.value(at: path), !id.isNull else { return nil }
     return .sent(id.raw)
   }
 

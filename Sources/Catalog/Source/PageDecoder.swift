@@ -18,30 +18,32 @@ struct PageDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - response: the answer.
-  ///   - key: what was asked, from which a page's number follows.
-  ///   - request: a hash of what was asked, for items without ids.
+  ///   - request: what was asked, from which a page's number follows.
+  ///   - hash: a hash of what was asked, for items without ids.
   /// - Returns: the page, whose items may be none.
   /// - Throws: a `PageError` for an answer that holds no page.
   /// - Complexity: O(bytes).
   func page(
     _ response: HTTPResponse,
-    key: PageKey,
-    request: UInt64
+    request: PageRequest,
+    hash: UInt64
   ) throws(PageError) -> Page<Item> {
     let document = try answers.document(response)
-    let root = document.root
-    guard let list = root.value(at: definition.items), list.kind == .array else {
-      throw answers.noList(root, response)
+    let answer = Answer(document.root, of: response)
+    guard let list = document.root.value(at: definition.items), list.isList else {
+      throw answers.noList(document.root, response)
     }
-    let url = URLReference(response.url)
-    let resolve = { (reference: String) in url?.resolving(reference) ?? reference }
     var page = Page<Item>(items: [])
-    for (index, element) in list.elements.enumerated() {
-      page.items.append(items.item(element, at: index, of: request, resolve: resolve))
+    var last: JSONValue?
+    for (index, element) in elements(of: list).enumerated() {
+      page.items.append(
+        items.item(element.value, named: element.name, at: index, of: hash, resolve: answer.resolve)
+      )
+      last = element.value
     }
-    goOn(&page, root, key, resolve)
-    page.total = total(root)
-    page.hints = hints(root)
+    page.total = total(answer)
+    page.hints = hints(answer)
+    goOn(&page, answer, request, last)
     if page.items.contains(where: \.isAnonymous) { page.fingerprint = Self.hash(of: list) }
     return page
   }
@@ -50,55 +52,59 @@ struct PageDecoder: Sendable {
   ///
   /// - Throws: a `PageError` for an answer that is an error.
   func total(_ response: HTTPResponse) throws(PageError) -> (Total, ServerHints) {
-    let root = try answers.document(response).root
-    return (total(root), hints(root))
+    let answer = Answer(try answers.document(response).root, of: response)
+    return (total(answer), hints(answer))
+  }
+
+  /// The elements of an array, or the members of an object with their names.
+  private func elements(of list: JSONValue) -> [(name: String?, value: JSONValue)] {
+    list.kind == .array
+      ? list.elements.map { (nil, $0) } : list.members.map { ($0.name, $0.value) }
   }
 
   private func goOn(
     _ page: inout Page<Item>,
-    _ root: JSONValue,
-    _ key: PageKey,
-    _ resolve: (String) -> String
+    _ answer: Answer,
+    _ request: PageRequest,
+    _ last: JSONValue?
   ) {
-    switch definition.pagination.family {
-    case .url(let next, let previous):
-      page.next = link(root, next).map { .opaque(resolve($0)) }
-      page.previous = previous.flatMap { link(root, $0) }.map { .opaque(resolve($0)) }
-      // A next that is there and empty ends the list; one that is missing says nothing.
-      page.continuation = page.next == nil && root.value(at: next) != nil ? .end : .unsaid
-    case .page(let hasMore):
-      let number = if case .page(let number) = key { number } else { definition.pagination.first }
-      let more = hasMore.flatMap { root.value(at: $0)?.boolean }
-      let goesOn = more ?? !page.items.isEmpty
-      page.continuation = more.map { $0 ? .more : .end } ?? .unsaid
-      page.next = goesOn ? .page(number + 1) : nil
-      page.previous = number > definition.pagination.first ? .page(number - 1) : nil
+    let known = if case .exact(let total) = page.total { total } else { Int?.none }
+    let outcome = Continuing(
+      pagination: definition.pagination,
+      answer: answer,
+      key: request.key,
+      pageSize: page.hints.pageSize ?? pageSize(request, answer),
+      itemCount: page.items.count,
+      total: known,
+      lastItem: last
+    ).outcome
+    page.next = outcome.next
+    page.previous = outcome.previous
+    page.continuation = outcome.continuation
+  }
+
+  /// Items that were asked for; 0 where the server decided.
+  private func pageSize(_ request: PageRequest, _ answer: Answer) -> Int {
+    guard let size = definition.pagination.size else { return 0 }
+    let isBare = definition.pagination.startsBare && request.key == .first
+    guard isBare else { return definition.clamp(request.pageSize) }
+    guard case .parameter(let name) = size else { return 0 }
+    return URLReference(answer.response.url)?.queryValue(name).flatMap { Int($0) } ?? 0
+  }
+
+  private func total(_ answer: Answer) -> Total {
+    guard let total = definition.total, let count = answer.count(at: total.place) else {
+      return .unknown
     }
+    let relation = total.relation.flatMap { answer.text(at: .body($0)) }
+    return relation != nil && relation == total.lowerBound ? .atLeast(count) : .exact(count)
   }
 
-  /// A URL in an answer; nil when it is missing, null or empty.
-  private func link(_ root: JSONValue, _ path: JSONPath) -> String? {
-    guard let value = root.value(at: path), value.kind == .string, let text = value.text else {
-      return nil
-    }
-    return text.isEmpty ? nil : text
-  }
-
-  /// A count that makes sense; 2⁵³ is the largest that JSON numbers carry exactly everywhere.
-  private func count(_ root: JSONValue, _ path: JSONPath?) -> Int? {
-    let count = path.flatMap { root.value(at: $0)?.integer }
-    return count.flatMap { (0...1 << 53).contains($0) ? $0 : nil }
-  }
-
-  private func total(_ root: JSONValue) -> Total {
-    count(root, definition.total?.path).map { .exact($0) } ?? .unknown
-  }
-
-  private func hints(_ root: JSONValue) -> ServerHints {
+  private func hints(_ answer: Answer) -> ServerHints {
     ServerHints(
-      wait: definition.hints.wait.flatMap { root.value(at: $0)?.text }.flatMap(Self.backoff),
-      quotaRemaining: count(root, definition.hints.quota),
-      pageSize: count(root, definition.hints.pageSize)
+      wait: definition.hints.wait.flatMap(answer.text).flatMap(Self.backoff),
+      quotaRemaining: answer.count(at: definition.hints.quota),
+      pageSize: answer.count(at: definition.hints.pageSize)
     )
   }
 
@@ -112,7 +118,7 @@ struct PageDecoder: Sendable {
 
   private static func hash(of list: JSONValue) -> UInt64 {
     var hash = ContentHash()
-    for element in list.elements { element.withBytes { hash.take($0) } }
+    list.withBytes { hash.take($0) }
     return hash.value
   }
 }
@@ -120,5 +126,18 @@ struct PageDecoder: Sendable {
 extension Item {
   fileprivate var isAnonymous: Bool {
     if case .anonymous = id { true } else { false }
+  }
+}
+
+extension JSONValue {
+  /// Whether the value is an array, or an object of nothing but objects, which counts as one.
+  var isList: Bool {
+    guard kind == .object else { return kind == .array }
+    var isEmpty = true
+    for member in members {
+      guard member.value.kind == .object else { return false }
+      isEmpty = false
+    }
+    return !isEmpty
   }
 }

@@ -11,7 +11,10 @@ struct SourceRequests: Sendable {
   /// The definition's origin where a base URL stands for it; nil: it stands for itself.
   private let replacedOrigin: String?
 
+  /// The definition's path and query, the argument percent-encoded in them.
   private let path: String
+  private let query: String?
+  private let body: String?
   private let parameters: [Pair]
   private let headers: [HTTPHeader]
   private let privateHeaders: [HTTPHeader]
@@ -33,7 +36,10 @@ struct SourceRequests: Sendable {
     var secrets: [String] = []
     self.definition = definition
     (base, replacedOrigin) = try Self.base(definition, options.baseURL)
-    path = Self.path(definition.path, placeholders)
+    (path, query) = Self.tail(definition.url, placeholders)
+    body = definition.body.flatMap {
+      Self.fill(Pair(name: "", value: $0), placeholders, &secrets)?.value
+    }
     parameters = definition.parameters.compactMap {
       Self.fill($0, placeholders, &secrets)
     }
@@ -59,22 +65,59 @@ struct SourceRequests: Sendable {
   ///
   /// - Throws: a `PageError` for a URL that can't be asked, or a key of another family.
   func page(_ request: PageRequest) throws(PageError) -> HTTPRequest {
-    let url =
-      switch (request.key, definition.pagination.family) {
-      case (.first, _): list(page: definition.pagination.first, size: request.pageSize)
-      case (.page(let number), .page): list(page: number, size: request.pageSize)
-      case (.opaque(let text), .url): try follow(text, withParameters: true)
-      default: throw PageError("The source \(definition.name) has no page of that kind.")
+    var parts = Parts(url: ownURL(path, query), body: body)
+    switch (request.key, definition.pagination.family) {
+    case (.opaque(let text), .link), (.opaque(let text), .url):
+      parts.url = try follow(text, withParameters: true)
+    case (let key, _) where isBareFirst(key):
+      parts.appendMissing(parameters)
+    case (let key, let family):
+      guard let values = values(of: key, family) else {
+        throw PageError("The source \(definition.name) has no page of that kind.")
       }
-    return httpRequest(url, bypassesCache: request.bypassesCache)
+      for (place, value) in values { parts.set(place, to: value) }
+      if let size = definition.pagination.size {
+        parts.set(size, to: .number(definition.clamp(request.pageSize)))
+      }
+      parts.appendMissing(parameters)
+    }
+    return httpRequest(parts.url, body: parts.body, bypassesCache: request.bypassesCache)
+  }
+
+  /// Whether a key is that of the first page, which is asked for by the definition's URL alone.
+  private func isBareFirst(_ key: PageKey) -> Bool {
+    guard definition.pagination.startsBare else { return false }
+    return switch (key, definition.pagination.family) {
+    case (.first, _): true
+    case (.page(let number), .page(let numbers)): number == numbers.first
+    case (.offset(let offset), .offset(let offsets)): offset == offsets.first
+    default: false
+    }
+  }
+
+  /// What a key puts into the request; nil for a key of another family.
+  private func values(
+    of key: PageKey,
+    _ family: Pagination.Family
+  ) -> [(RequestPlace, Parts.Value)]? {
+    switch (key, family) {
+    case (.first, .page(let numbers)): [(numbers.place, .number(numbers.first))]
+    case (.first, .offset(let offsets)): [(offsets.place, .number(offsets.first))]
+    case (.first, _): definition.pagination.firstPage.map { [($0, .number(1))] } ?? []
+    case (.page(let number), .page(let numbers)): [(numbers.place, .number(number))]
+    case (.offset(let offset), .offset(let offsets)): [(offsets.place, .number(offset))]
+    case (.continuation(let values), .token), (.continuation(let values), .lastID):
+      values.sorted { $0.key < $1.key }.map { (RequestPlace($0.key), .sent($0.value)) }
+    default: nil
+    }
   }
 
   /// The request that only asks the total; nil where pages carry it.
   func total() -> HTTPRequest? {
     guard let extra = definition.total?.parameters else { return nil }
-    var url = ownURL(path)
+    var url = ownURL(path, query)
     for pair in parameters + extra { url.append(pair.name, pair.value) }
-    return httpRequest(url)
+    return httpRequest(url, body: body)
   }
 
   /// The request that completes an item.
@@ -87,23 +130,13 @@ struct SourceRequests: Sendable {
   /// Whether a URL belongs to the source, so that it sees the private headers.
   func isOwn(_ url: String) -> Bool { WebURL(url)?.origin == base.origin }
 
-  private func list(page number: Int, size: Int) -> WebURL {
-    let pagination = definition.pagination
-    var url = ownURL(path)
-    if let name = pagination.parameter { url.append(name, String(number)) }
-    if let name = pagination.sizeParameter { url.append(name, String(definition.clamp(size))) }
-    for pair in parameters { url.append(pair.name, pair.value) }
-    return url
-  }
-
   /// A URL that an answer gave, as it is to be asked.
   ///
   /// Parameters that the server left out of a URL to itself are put back: some servers forget them.
   private func follow(_ text: String, withParameters: Bool) throws(PageError) -> WebURL {
     guard let url = WebURL(text) else { throw refusal(text) }
     if url.origin == replacedOrigin {
-      var own = ownURL(url.path)
-      own.query = url.query
+      let own = ownURL(url.path, url.query)
       return withParameters ? completed(own) : own
     }
     let upgraded = upgraded(url)
@@ -126,24 +159,38 @@ struct SourceRequests: Sendable {
     }
   }
 
-  private func ownURL(_ path: String) -> WebURL {
+  private func ownURL(_ path: String, _ query: String?) -> WebURL {
     var url = base
     url.path += path
+    url.query = query
     return url
   }
 
-  private func httpRequest(_ url: WebURL, bypassesCache: Bool = false) -> HTTPRequest {
+  private func httpRequest(
+    _ url: WebURL,
+    body: String? = nil,
+    bypassesCache: Bool = false
+  ) -> HTTPRequest {
     var headers = headers
-    let isTyped = (headers + privateHeaders).contains { $0.name.lowercased() == "accept" }
-    if !isTyped { headers.append(HTTPHeader("Accept", "application/json")) }
+    let given = Set((headers + privateHeaders).map { $0.name.lowercased() })
+    if !given.contains("accept") { headers.append(HTTPHeader("Accept", Self.accepted)) }
+    if body != nil, !given.contains("content-type") {
+      headers.append(HTTPHeader("Content-Type", "application/json"))
+    }
     if bypassesCache { headers.append(HTTPHeader("Cache-Control", "no-cache")) }
     return HTTPRequest(
       url: url.description,
+      method: body == nil ? "GET" : "POST",
       headers: headers,
       privateHeaders: privateHeaders,
-      privateOrigin: base.origin
+      privateOrigin: base.origin,
+      body: body.map { Array($0.utf8) }
     )
   }
+
+  /// Servers of JSON:API answer 406 to `application/json` alone (https://jsonapi.org/format/).
+  private static let accepted =
+    "application/json, application/vnd.api+json, application/*+json;q=0.9, */*;q=0.1"
 
   private func refusal(_ text: String) -> PageError {
     PageError(
@@ -158,7 +205,7 @@ extension SourceRequests {
     _ definition: SourceDefinition,
     _ baseURL: String?
   ) throws(SourceError) -> (WebURL, String?) {
-    let builtIn = WebURL(definition.url)
+    let builtIn = WebURL(Self.origin(definition.url))
     guard let text = baseURL ?? builtIn?.description, var base = WebURL(text) else {
       throw .badBaseURL(baseURL ?? definition.url)
     }
@@ -167,11 +214,23 @@ extension SourceRequests {
     return (base, baseURL == nil ? nil : builtIn?.origin)
   }
 
-  /// The path with the argument percent-encoded in it.
-  private static func path(_ path: String, _ placeholders: Placeholders) -> String {
+  /// The scheme, host and port of a definition's URL as they are written.
+  private static func origin(_ url: String) -> String {
+    String(url[..<tailStart(url)])
+  }
+
+  private static func tailStart(_ url: String) -> String.Index {
+    let host = url.ranges(of: "://").first?.upperBound ?? url.startIndex
+    return url[host...].firstIndex { "/?#".contains($0) } ?? url.endIndex
+  }
+
+  /// The path and the query of a definition's URL, the argument percent-encoded in them.
+  private static func tail(_ url: String, _ placeholders: Placeholders) -> (String, String?) {
     var placeholders = placeholders
     placeholders.argument = placeholders.argument.map { percentEncoded($0) }
-    return placeholders.fillArgument(path[...])
+    let tail = placeholders.fillArgument(url[tailStart(url)...].prefix { $0 != "#" })
+    let path = tail.prefix { $0 != "?" }
+    return (String(path), path.count < tail.count ? String(tail.dropFirst(path.count + 1)) : nil)
   }
 
   /// A parameter or header with its value; nil where it names a variable that isn't set.

@@ -44,6 +44,14 @@ struct WebURL: Hashable, Sendable, CustomStringConvertible {
     query = query.map { $0.isEmpty ? pair : "\($0)&\(pair)" } ?? pair
   }
 
+  /// Gives a parameter a value where it stands, or at the end where there is none.
+  ///
+  /// Every other byte of the query stays.
+  mutating func set(_ name: String, to value: String) {
+    let changed = URLReference(description)?.settingQuery(name, to: value)
+    query = changed.flatMap(WebURL.init)?.query ?? query
+  }
+
   /// Whether the query has a parameter of that name.
   func hasParameter(_ name: String) -> Bool {
     URLReference(description)?.queryValue(name) != nil

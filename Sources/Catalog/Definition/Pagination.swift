@@ -1,0 +1,149 @@
+/// How a list goes on: its family, and what all families share.
+package struct Pagination: Hashable, Sendable {
+  package enum Family: Hashable, Sendable {
+    /// The `Link` header names the next page (RFC 8288).
+    case link
+    /// An answer holds the URL of the next page, and maybe that of the page before; the first of the
+    /// paths that an answer has counts.
+    case url(next: [JSONPath], previous: JSONPath?)
+    /// Pages have numbers.
+    case page(PageNumbers)
+    /// Pages start after a number of items.
+    case offset(Offsets)
+    /// An answer holds values that the next request sends.
+    case token([TokenRule])
+    /// The next request names the last item of the page before.
+    case lastID(JSONPath, RequestPlace)
+    /// There is one page.
+    case single
+  }
+
+  package var family: Family
+
+  /// Where the number of the first page goes in families that have no numbers; nil: nowhere.
+  package var firstPage: RequestPlace?
+
+  /// Where the items per page go; nil: the server decides.
+  package var size: RequestPlace?
+
+  /// Where an answer says that there are more pages, with true; false is the end whatever else it says.
+  package var more: AnswerPlace?
+
+  /// Where an answer says that this was the last page, with true.
+  package var last: AnswerPlace?
+
+  /// Whether the first request is the definition's URL as it stands, without number or size.
+  package var startsBare: Bool
+
+  /// Requests for pages that the server bears at once, 1 to 3; more than 1 only for numbers and offsets.
+  package var requestsInFlight: Int
+}
+
+/// Pages that are asked for by number.
+package struct PageNumbers: Hashable, Sendable {
+  package var place: RequestPlace
+
+  /// The number of the first page: 0 or 1, or the one that the reader's own URL starts at.
+  package var first: Int
+
+  /// Where an answer holds the number of pages; nil: nowhere.
+  package var count: AnswerPlace?
+
+  /// Where an answer holds the number of the next page; nil: it is one more.
+  package var next: AnswerPlace?
+
+  package init(
+    place: RequestPlace,
+    first: Int,
+    count: AnswerPlace? = nil,
+    next: AnswerPlace? = nil
+  ) {
+    self.place = place
+    self.first = first
+    self.count = count
+    self.next = next
+  }
+}
+
+/// Pages that are asked for by the items before them.
+package struct Offsets: Hashable, Sendable {
+  package var place: RequestPlace
+
+  /// The offset of the first page.
+  package var first: Int
+
+  /// Whether a page is as long as was asked for, however many items it brought.
+  package var countsBySize: Bool
+}
+
+/// A value of an answer, and where the next request sends it.
+package struct TokenRule: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
+    case answer(AnswerPlace)
+    /// A value of the last item, such as Elasticsearch's `sort`.
+    case lastItem(JSONPath)
+    /// Every member of an object, each sent under its own name; the rule's place then says only
+    /// whether that is in the query or in the body.
+    case members(JSONPath)
+  }
+
+  package var origin: Origin
+  package var place: RequestPlace
+}
+
+/// Where a value is in an answer: written as a path, or as `header:NAME`.
+package enum AnswerPlace: Hashable, Sendable {
+  case body(JSONPath)
+  case header(String)
+}
+
+/// Where a value goes in a request: written as a parameter's name, or as `body:PATH`.
+package enum RequestPlace: Hashable, Sendable {
+  case parameter(String)
+  /// A path in the JSON body.
+  case body(JSONPath)
+}
+
+extension AnswerPlace: CustomStringConvertible {
+  private static let header = "header:"
+
+  /// Reads a place as it is written.
+  package init(_ text: String) {
+    self =
+      text.hasPrefix(Self.header)
+      ? .header(String(text.dropFirst(Self.header.count))) : .body(JSONPath(text))
+  }
+
+  package var description: String {
+    switch self {
+    case .body(let path): path.description
+    case .header(let name): Self.header + name
+    }
+  }
+}
+
+extension RequestPlace: CustomStringConvertible {
+  private static let body = "body:"
+
+  /// Reads a place as it is written.
+  package init(_ text: String) {
+    self =
+      text.hasPrefix(Self.body)
+      ? .body(JSONPath(String(text.dropFirst(Self.body.count)))) : .parameter(text)
+  }
+
+  package var description: String {
+    switch self {
+    case .parameter(let name): name
+    case .body(let path): Self.body + path.description
+    }
+  }
+
+  /// The place of that name beside this one.
+  func named(_ name: String) -> RequestPlace {
+    switch self {
+    case .parameter: .parameter(name)
+    case .body(let path): .body(JSONPath(steps: path.steps.dropLast() + [name]))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Transport
+
+/// An answer in which the places that a definition names are looked up.
+struct Answer {
+  let root: JSONValue
+  let response: HTTPResponse
+  private let url: URLReference?
+
+  init(_ root: JSONValue, of response: HTTPResponse) {
+    self.root = root
+    self.response = response
+    url = URLReference(response.url)
+  }
+
+  /// The text at a place; nil when it is missing, null, an object or an array.
+  func text(at place: AnswerPlace) -> String? {
+    switch place {
+    case .body(let path): root.value(at: path)?.text
+    case .header(let name): response.header(name)
+    }
+  }
+
+  /// A text at a place that is not empty.
+  func filled(at place: AnswerPlace) -> String? {
+    text(at: place).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether there is anything at a place, be it null.
+  func has(_ place: AnswerPlace) -> Bool {
+    switch place {
+    case .body(let path): root.value(at: path) != nil
+    case .header(let name): response.header(name) != nil
+    }
+  }
+
+  /// What a flag says, as a boolean, a number or the text of either; nil for anything else.
+  func flag(at place: AnswerPlace) -> Bool? {
+    switch text(at: place)?.lowercased() {
+    case "true", "1": true
+    case "false", "0": false
+    default: nil
+    }
+  }
+
+  /// A count that makes sense, that behind the slash of a `Content-Range` included; 2⁵³ is the largest
+  /// that JSON numbers carry exactly everywhere.
+  func count(at place: AnswerPlace?) -> Int? {
+    guard let text = place.flatMap(text) else { return nil }
+    let digits = text.split(separator: "/").last ?? ""
+    return Int(digits).flatMap { (0...1 << 53).contains($0) ? $0 : nil }
+  }
+
+  /// A reference in the answer as an absolute URL; as it is where it can't be one.
+  func resolve(_ reference: String) -> String { url?.resolving(reference) ?? reference }
+}

@@ -1,0 +1,63 @@
+import Transport
+
+/// The links of an answer's `Link` headers (RFC 8288, section 3).
+struct LinkHeader {
+  /// Targets by relation, the first of each.
+  private(set) var targets: [String: String] = [:]
+
+  init(_ headers: [HTTPHeader]) {
+    for header in headers where header.name.lowercased() == "link" { take(header.value[...]) }
+  }
+
+  /// The target of a relation as it was sent; nil when there is none.
+  subscript(relation: String) -> String? { targets[relation] }
+
+  private mutating func take(_ value: Substring) {
+    var rest = value
+    while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
+      let target = rest[rest.index(after: open)..<close]
+      rest = rest[rest.index(after: close)...]
+      let parameters = Self.parameters(&rest)
+      guard let relation = parameters.first(where: { $0.name == "rel" })?.value else { continue }
+      for relation in relation.lowercased().split(whereSeparator: \.isWhitespace) {
+        targets[String(relation), default: String(target)] =
+          targets[String(relation)] ?? String(target)
+      }
+    }
+  }
+
+  /// Takes the parameters of one link, up to the comma behind it.
+  private static func parameters(_ rest: inout Substring) -> [(name: String, value: String)] {
+    var parameters: [(name: String, value: String)] = []
+    while let next = rest.first, next != "," {
+      guard next == ";" else {
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest.dropFirst().drop(while: \.isWhitespace)
+      let name = rest.prefix { !"=;,".contains($0) }
+      rest = rest[name.endIndex...]
+      let value = rest.first == "=" ? Self.value(&rest) : ""
+      let plain = name.filter { !$0.isWhitespace }.lowercased()
+      if !parameters.contains(where: { $0.name == plain }) { parameters.append((plain, value)) }
+    }
+    rest = rest.dropFirst()
+    return parameters
+  }
+
+  /// Takes an equals sign and what follows it, a quoted text or a word.
+  private static func value(_ rest: inout Substring) -> String {
+    rest = rest.dropFirst().drop(while: \.isWhitespace)
+    guard rest.first == "\"" else {
+      let word = rest.prefix { !";,".contains($0) && !$0.isWhitespace }
+      rest = rest[word.endIndex...]
+      return String(word)
+    }
+    var value = ""
+    rest = rest.dropFirst()
+    while let next = rest.popFirst(), next != "\"" {
+      value.append(next == "\\" ? rest.popFirst() ?? next : next)
+    }
+    return value
+  }
+}

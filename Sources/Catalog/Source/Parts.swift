@@ -1,0 +1,32 @@
+/// What of a request changes from page to page: its URL and its body.
+struct Parts {
+  var url: WebURL
+  var body: String?
+
+  /// A value for a place of the request.
+  enum Value {
+    case number(Int)
+    /// As ``Continuing`` takes it of an answer: a text for a parameter, JSON for a body.
+    case sent(String)
+
+    var text: String {
+      switch self {
+      case .number(let number): String(number)
+      case .sent(let text): text
+      }
+    }
+  }
+
+  /// Puts a value at a place, where another may be.
+  mutating func set(_ place: RequestPlace, to value: Value) {
+    switch place {
+    case .parameter(let name): url.set(name, to: value.text)
+    case .body(let path): body = JSONEdit.setting(path, to: value.text, in: body ?? "{}") ?? body
+    }
+  }
+
+  /// Adds the parameters that the URL doesn't have.
+  mutating func appendMissing(_ parameters: [Pair]) {
+    for pair in parameters where !url.hasParameter(pair.name) { url.append(pair.name, pair.value) }
+  }
+}
