@@ -107,8 +107,7 @@ import Testing
       ("name = 'a'", "x.toml:1: The key \"title\" is missing."),
       (
         "name = 'a'\ntitle = 'b'\nurl = 'ftp://x'",
-        "x.toml:3: The key \"url\" is \"ftp://x\" and must be http or https with a host and "
-          + "nothing after it."
+        "x.toml:3: The key \"url\" is \"ftp://x\" and must be an http or https URL with a host."
       ),
       (
         "name = 'a'\ntitle = 'b'\nurl = 'https://x/'\nitems = 'i'\n[pagination]\nkind = 'cursor'",
