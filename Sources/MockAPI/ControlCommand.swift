@@ -2,9 +2,12 @@
 enum ControlCommand: Sendable, Hashable {
   /// `POST /_mock/faults` with the rule as text (see ``FaultText``).
   case addFault(FaultRule)
+  /// `PUT /_mock/answers/PATH?QUERY` with the answer to that as an HTTP message (see ``MockAnswer``).
+  case prepare(MockAnswer)
   /// `POST /_mock/release`: held requests are answered, and no more are held.
   case release
-  /// `POST /_mock/reset`: no faults, no holds, an empty log, a new quota.
+  /// `POST /_mock/reset`: no faults, no holds, no prepared answers, an empty log, a new
+  /// quota.
   case reset
   /// `GET /_mock/requests`: the log as JSON lines.
   case listRequests
@@ -12,16 +15,28 @@ enum ControlCommand: Sendable, Hashable {
   case reject(Int, String)
 
   /// Nil when the path isn't under `/_mock/`.
-  init?(_ arrival: Traffic.Arrival, body: String) {
+  init?(_ arrival: Traffic.Arrival, body: [UInt8]) {
     guard let route = arrival.target.tail(after: "/_mock/") else { return nil }
     switch (arrival.method, route) {
     case ("GET", "requests"): self = .listRequests
-    case ("POST", "faults"): self = Self.fault(body)
+    case ("POST", "faults"): self = Self.fault(String(decoding: body, as: UTF8.self))
+    case ("PUT", _) where arrival.path.hasPrefix(Self.answers + "/"):
+      self = Self.answer(String(arrival.path.dropFirst(Self.answers.count)), body)
     case ("POST", "release"): self = .release
     case ("POST", "reset"): self = .reset
     default:
-      self = .reject(404, "Known: GET requests, POST faults, POST release, POST reset.")
+      self = .reject(
+        404,
+        "Known: GET requests, PUT answers/PATH, POST faults, POST release, POST reset."
+      )
     }
+  }
+
+  private static let answers = "/_mock/answers"
+
+  private static func answer(_ target: String, _ message: [UInt8]) -> ControlCommand {
+    MockAnswer(target, message: message).map { .prepare($0) }
+      ?? .reject(400, "The body is no HTTP message: status line, headers, empty line, body.")
   }
 
   private static func fault(_ text: String) -> ControlCommand {

@@ -16,10 +16,11 @@ struct ExchangeHandle: @unchecked Sendable {
   /// The path and the query, as sent.
   var target: String { String(cString: cmhd_target(pointer)) }
 
-  var body: String {
+  /// The first 64 KiB of the request's body.
+  var body: [UInt8] {
     var size = 0
-    guard let bytes = cmhd_body(pointer, &size) else { return "" }
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: size), as: UTF8.self)
+    guard let bytes = cmhd_body(pointer, &size) else { return [] }
+    return Array(UnsafeBufferPointer(start: bytes, count: size))
   }
 
   var headers: [MockHeader] {

@@ -35,6 +35,9 @@ package struct MockRequest: Sendable, Hashable {
 
   package let headers: [MockHeader]
 
+  /// The first 64 KiB of what was sent after the headers.
+  package internal(set) var body = ""
+
   /// The status that was sent; 0 when none was.
   package let status: Int
 

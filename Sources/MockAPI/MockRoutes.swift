@@ -28,9 +28,15 @@ struct MockRoutes: Sendable {
   }
 
   /// The answer, with every fault but those of the connection (`close`, `truncate`, `hold`).
-  func answer(_ request: Request, faults: [Fault]) -> Answer {
+  ///
+  /// - Parameters:
+  ///   - request: What is asked.
+  ///   - prepared: What stands in the place of the APIs' answer; nil for nothing.
+  ///   - faults: What the request meets.
+  /// - Returns: What to say.
+  func answer(_ request: Request, prepared: Answer? = nil, faults: [Fault]) -> Answer {
     if let answer = replacement(request, faults: faults) { return answer }
-    var answer = honest(request, faults: faults)
+    var answer = prepared ?? honest(request, faults: faults)
     if faults.contains(.malformed) {
       answer.body.removeLast(answer.body.count / 3)
     }

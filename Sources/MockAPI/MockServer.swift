@@ -74,6 +74,11 @@ extension MockServer {
     core.addFault(rule)
   }
 
+  /// Answers a path, or a path with a query, so from now on.
+  package func answer(_ answer: MockAnswer) {
+    core.put(answer)
+  }
+
   /// Holds every request whose path starts so, until ``release()``; only that path, with a `$` after it.
   package func hold(pathPrefix: String = "/") {
     core.addFault(FaultRule(.hold, path: pathPrefix))
@@ -84,7 +89,7 @@ extension MockServer {
     core.release()
   }
 
-  /// Forgets all faults, the log and the quota, and answers all held requests.
+  /// Forgets all faults, prepared answers, the log and the quota, and answers all held requests.
   package func reset() {
     core.reset()
   }

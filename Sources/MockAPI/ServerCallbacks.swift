@@ -30,20 +30,21 @@ extension ServerCore {
       return reply(perform(command), to: exchange, arrival)
     }
     let id = exchange.id
-    let (step, quotaUsed) = update { state in
+    let (step, quotaUsed, prepared) = update { state in
       let step = state.traffic.resumed(id) ?? state.traffic.arrived(id, arrival)
       if step == .hold {
         exchange.suspend()
         state.suspended[id] = exchange
       }
-      return (step, state.traffic.quotaUsed)
+      let prepared = state.answers.find(arrival.path, body: arrival.body)
+      return (step, state.traffic.quotaUsed, prepared)
     }
     switch step {
     case .hold: return CMHD_SUSPENDED
     case .close: return CMHD_CLOSE
     case .reply(let faults):
       let request = MockRoutes.Request(arrival, quotaUsed: quotaUsed)
-      let answer = routes.answer(request, faults: faults)
+      let answer = routes.answer(request, prepared: prepared, faults: faults)
       return reply(answer, to: exchange, arrival, truncated: faults.contains(.truncate))
     }
   }
@@ -74,6 +75,7 @@ extension ServerCore {
   private func perform(_ command: ControlCommand) -> Answer {
     switch command {
     case .addFault(let rule): addFault(rule)
+    case .prepare(let answer): put(answer)
     case .release: release()
     case .reset: reset()
     case .listRequests:
@@ -104,7 +106,8 @@ extension Traffic.Arrival {
       path: path,
       target: RequestTarget(path),
       headers: exchange.headers,
-      time: time
+      time: time,
+      body: String(decoding: exchange.body, as: UTF8.self)
     )
   }
 

@@ -8,6 +8,7 @@ final class ServerCore: Sendable {
 
   struct State {
     var traffic: Traffic
+    var answers = PreparedAnswers()
     /// Those that are suspended.
     var suspended: [UInt64: ExchangeHandle] = [:]
     var waiters: [Int: Waiter] = [:]
@@ -31,9 +32,16 @@ final class ServerCore: Sendable {
     state.withLock { $0.traffic.faults.add(rule) }
   }
 
+  func put(_ answer: MockAnswer) {
+    state.withLock { $0.answers.put(answer) }
+  }
+
   func release() { resume { $0.released() } }
 
-  func reset() { resume { $0.reset() } }
+  func reset() {
+    state.withLock { $0.answers = PreparedAnswers() }
+    resume { $0.reset() }
+  }
 
   /// Ends holds and waits.
   ///

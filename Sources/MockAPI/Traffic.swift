@@ -17,6 +17,7 @@ struct Traffic: Sendable {
     let target: RequestTarget
     let headers: [MockHeader]
     let time: ContinuousClock.Instant
+    var body = ""
   }
 
   /// How an exchange ended, seen from its connection.
@@ -131,6 +132,7 @@ struct Traffic: Sendable {
       method: exchange.arrival.method,
       path: exchange.arrival.path,
       headers: exchange.arrival.headers,
+      body: exchange.arrival.body,
       status: exchange.status,
       bytes: exchange.bytes,
       outcome: outcome(exchange, ending),

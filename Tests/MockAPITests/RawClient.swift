@@ -46,7 +46,7 @@ final class RawClient: @unchecked Sendable {
   ) {
     var lines = ["\(method) \(path) HTTP/1.1"] + headers
     if !headers.contains(where: { $0.hasPrefix("Host:") }) { lines.append("Host: mock.test") }
-    if method == "POST" { lines.append("Content-Length: \(body.utf8.count)") }
+    if method != "GET" { lines.append("Content-Length: \(body.utf8.count)") }
     let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
     _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
@@ -74,6 +74,11 @@ final class RawClient: @unchecked Sendable {
 
   func post(_ path: String, _ body: String = "") async -> RawAnswer? {
     send(path, method: "POST", body: body)
+    return await receive()
+  }
+
+  func put(_ path: String, _ body: String) async -> RawAnswer? {
+    send(path, method: "PUT", body: body)
     return await receive()
   }
 

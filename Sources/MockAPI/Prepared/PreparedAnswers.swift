@@ -1,0 +1,39 @@
+/// The answers that were put on the server, by what they are for.
+struct PreparedAnswers: Sendable {
+  /// By target; for each, the newest last.
+  private var answers: [String: [MockAnswer]] = [:]
+
+  /// Adds an answer, in the place of the one for the same requests.
+  mutating func put(_ answer: MockAnswer) {
+    answers[answer.target, default: []].removeAll { $0.bodyPart == answer.bodyPart }
+    answers[answer.target, default: []].append(answer)
+  }
+
+  /// Finds the answer to a request.
+  ///
+  /// One for the path with just this query counts more than one for the path, and one that looks
+  /// for something in the body more than one that doesn't.
+  ///
+  /// - Parameters:
+  ///   - target: The path and the query, as sent.
+  ///   - body: The request's body.
+  /// - Returns: The answer; nil when none was put there.
+  func find(_ target: String, body: String) -> Answer? {
+    guard !answers.isEmpty else { return nil }
+    let path = String(target.prefix { $0 != "?" })
+    for candidates in [answers[target], path == target ? nil : answers[path]] {
+      let fitting = candidates?.filter { $0.fits(body) } ?? []
+      let found = fitting.last { $0.bodyPart != nil } ?? fitting.last
+      if let found {
+        return Answer(status: found.status, headers: found.headers, body: found.body)
+      }
+    }
+    return nil
+  }
+}
+
+extension MockAnswer {
+  fileprivate func fits(_ body: String) -> Bool {
+    bodyPart.map { body.contains($0) } ?? true
+  }
+}

@@ -1,0 +1,80 @@
+import MockAPI
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct PreparedAnswerTests {
+  @Test func `a path is answered as a test wants`() async throws {
+    let server = try MockServer.start()
+    server.answer(
+      MockAnswer(
+        "/items",
+        status: 206,
+        headers: [MockHeader("Link", "</items?page=2>; rel=next"), MockHeader("X-Total", "9")],
+        body: "[{\"id\":1}]"
+      )
+    )
+    let answer = try await ask(server, "/items?page=1&x=%20")
+    #expect(answer.status == 206)
+    #expect(answer.headers["link"] == "</items?page=2>; rel=next")
+    #expect(answer.headers["x-total"] == "9")
+    #expect(answer.body == "[{\"id\":1}]")
+    await server.waitForFinished(count: 1)
+    #expect(server.requests.map(\.path) == ["/items?page=1&x=%20"])
+    #expect(try await ask(server, "/itemsx").status == 404)
+  }
+
+  @Test func `the whole query counts more than the path`() async throws {
+    let server = try MockServer.start()
+    server.answer(MockAnswer("/items?page=2", body: "two"))
+    server.answer(MockAnswer("/items", body: "any"))
+    let client = try RawClient(server)
+    #expect(await client.get("/items?page=2")?.body == "two")
+    #expect(await client.get("/items?page=3")?.body == "any")
+    #expect(await client.get("/items")?.body == "any")
+    server.answer(MockAnswer("/items?page=2", body: "new"))
+    #expect(await client.get("/items?page=2")?.body == "new")
+  }
+
+  @Test func `a posted body chooses among answers, and is in the log`() async throws {
+    let server = try MockServer.start()
+    server.answer(MockAnswer("/graphql", bodyPart: "\"after\":\"b\"", body: "second"))
+    server.answer(MockAnswer("/graphql", body: "first"))
+    let client = try RawClient(server)
+    #expect(await client.post("/graphql", "{\"after\":null}")?.body == "first")
+    #expect(await client.post("/graphql", "{\"after\":\"b\"}")?.body == "second")
+    await server.waitForFinished(count: 2)
+    #expect(server.requests.map(\.body) == ["{\"after\":null}", "{\"after\":\"b\"}"])
+    #expect(server.requests.map(\.method) == ["POST", "POST"])
+  }
+
+  @Test func `an answer may stand in the place of an API's, and meets faults`() async throws {
+    let server = try MockServer.start()
+    server.answer(MockAnswer("/api/people", body: "[]"))
+    server.add(FaultRule(.status(503), count: 1))
+    let client = try RawClient(server)
+    #expect(await client.get("/api/people?page=1&limit=10")?.status == 503)
+    #expect(await client.get("/api/people?page=1&limit=10")?.body == "[]")
+    server.reset()
+    #expect(await client.get("/api/people?page=1&limit=10")?.value(of: "message") == "ok")
+  }
+
+  @Test func `another process puts an answer there as an HTTP message`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let message = "HTTP/1.1 404 Not Found\nContent-Type: text/html\r\nX-A:  b: c\n\n<h1>\n\nNo</h1>"
+    #expect(await client.put("/_mock/answers/some/path?q=%41", message)?.status == 200)
+    let answer = try #require(await client.get("/some/path?q=%41"))
+    #expect(answer.status == 404)
+    #expect(answer.headers["content-type"] == "text/html")
+    #expect(answer.headers["x-a"] == "b: c")
+    #expect(answer.body == "<h1>\n\nNo</h1>")
+    #expect(await client.get("/some/path?q=A")?.body == "{\"message\":\"not found\"}")
+  }
+
+  @Test(arguments: ["", "{}", "HTTP/1.1 200 OK\n", "HTTP/1.1 99 Low\n\n", "HTTP/1.1 200\nNo\n\n"])
+  func `what is no HTTP message is refused`(message: String) async throws {
+    let server = try MockServer.start()
+    let answer = try #require(await RawClient(server).put("/_mock/answers/x", message))
+    #expect(answer.status == 400)
+    #expect(answer.body.contains("no HTTP message"))
+  }
+}
