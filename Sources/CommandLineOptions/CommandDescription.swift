@@ -6,7 +6,7 @@ struct CommandDescription: Sendable {
   var name: String
 
   /// What may follow it, as the help writes it.
-  var operands: [String]
+  var operands: [String] = []
 
   /// An option that belongs to it, as the help writes it; nil for none.
   var option: String?
@@ -19,48 +19,59 @@ struct CommandDescription: Sendable {
       .joined(separator: " ")
   }
 
-  /// All commands, in the order of the help.
-  static let all = [
+  /// All that have a name, in the order of the help.
+  static let all = sources + others
+
+  /// The sources that are compiled in.
+  static let sources = [
+    source("starwars", help: "Star Wars characters (swapi.tech)"),
+    source("moderators", "SITE", help: "moderators of a Stack Exchange site, by reputation"),
+    source("photos", help: "photos of Picsum"),
+    source("unsplash", "QUERY", help: "photos of Unsplash; its key is in UNSPLASH_ACCESS_KEY"),
+  ]
+
+  /// Sources that have no name of their own, as the help writes them.
+  static let otherSources: [(synopsis: String, help: String)] = [
+    ("URL", "any paginated JSON API; how it paginates is found out"),
+    ("FILE.toml [WORD]", "a source that you define"),
+    ("NAME [WORD]", "a source of yours, such as one that --save wrote"),
+    ("-", "lines of standard input, JSON or plain"),
+  ]
+
+  static let others = [
     CommandDescription(
-      name: "starwars",
-      operands: [],
-      option: nil,
-      help: "Star Wars characters (swapi.tech)"
-    ) { _, _ in .starwars },
-    CommandDescription(
-      name: "moderators",
-      operands: ["SITE"],
-      option: nil,
-      help: "moderators of a Stack Exchange site, by reputation"
-    ) { operands, _ in .moderators(site: operands.first) },
+      name: "sources",
+      help: "list the sources, with their definitions' paths"
+    ) { _, _ in .sources },
     CommandDescription(
       name: "serve",
-      operands: [],
       option: "--port N",
       help: "the mock API server alone, on loopback: prints its base URL, then a line per request"
     ) { _, words in .serve(port: words.port) },
     CommandDescription(
       name: "cache",
       operands: ["info|clear"],
-      option: nil,
       help: "what the cache holds, or empty it"
     ) { operands, _ in .cache(operands.first.flatMap(Options.CacheAction.init)) },
   ]
+
+  private static func source(
+    _ name: String,
+    _ operand: String? = nil,
+    help: String
+  ) -> CommandDescription {
+    CommandDescription(name: name, operands: operand.map { [$0] } ?? [], help: help) {
+      operands,
+      _ in .browse(.builtIn(name: name, argument: operands.first))
+    }
+  }
 }
 
 /// What later versions will understand, so that this one can say so.
 enum Later {
-  static let commands: Set = [
-    "photos", "unsplash", "play", "sources", "default-config", "-",
-  ]
+  static let commands: Set = ["play", "default-config"]
 
   static let options: Set = [
-    "refresh-every", "inspect", "items-path", "id", "columns", "next",
-    "page-param", "probe", "save", "images", "theme", "mouse", "record", "cast-version", "config",
+    "refresh-every", "images", "theme", "mouse", "record", "cast-version", "config",
   ]
-
-  /// Whether a word is a source of the user's own: a URL, or a file that defines one.
-  static func isSource(_ word: String) -> Bool {
-    word.contains("://") || word.hasSuffix(".toml")
-  }
 }

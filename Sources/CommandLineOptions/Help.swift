@@ -1,13 +1,17 @@
 /// The text of `--help`, for 80 columns.
 package enum Help {
   package static let text = """
-    Usage: everscroll COMMAND [OPTION]…
+    Usage: everscroll [SOURCE | COMMAND] [OPTION]…
 
     Scrolls through paginated APIs without end: rows are there before you reach
     them, and where the network can't keep up you see placeholder rows.
 
+    Sources (without one, you choose):
+    \(table(CommandDescription.sources.map { ($0.synopsis, $0.help) }))
+    \(table(CommandDescription.otherSources.map { ($0.synopsis, $0.help) }))
+
     Commands:
-    \(table(CommandDescription.all.map { ($0.synopsis, $0.help) }))
+    \(table(CommandDescription.others.map { ($0.synopsis, $0.help) }))
 
     \(OptionDescription.Group.allCases.map(section).joined(separator: "\n\n"))
 
@@ -16,6 +20,10 @@ package enum Help {
       everscroll moderators stackoverflow        the moderators of Stack Overflow
       everscroll starwars --print 5 --format md  the first five, as a table
       everscroll moderators cooking --print --format jsonl | jq .display_name
+      everscroll https://pokeapi.co/api/v2/pokemon   any API
+      everscroll https://pokeapi.co/api/v2/pokemon --inspect   what was found out
+      everscroll https://pokeapi.co/api/v2/pokemon --columns name --save pokemon
+      seq 1000000 | everscroll -                 lines, as they come
       everscroll starwars --mock --network 3g    see the placeholders
       everscroll serve --port 8080 --items 1000000
 

@@ -1,6 +1,6 @@
 extension OptionDescription {
   /// All options, in the order of the help.
-  static let all: [OptionDescription] = sources + loading + printing + looks + others
+  static let all: [OptionDescription] = sources + detection + loading + printing + looks + others
 
   private static let sources = [
     OptionDescription(
@@ -62,7 +62,7 @@ extension OptionDescription {
       nil,
       .required("N"),
       in: .loading,
-      help: "items asked for per page, 1 to 1000 (default: people 10, moderators 30)"
+      help: "items asked for per page, 1 to 1000 (default: people 10, all others 30)"
     ) { words, value throws(UsageError) in
       words.options.pageSize = try wholeNumber(value, of: "--page-size", in: 1...1000)
     },

@@ -14,6 +14,7 @@ struct OptionDescription: Sendable {
   /// A heading of the help.
   enum Group: String, CaseIterable, Sendable {
     case source = "Where the items come from"
+    case detection = "What is found out about a URL"
     case loading = "How they are loaded"
     case printing = "Printing instead of a screen"
     case looks = "Looks"

@@ -63,12 +63,65 @@ func switched(_ value: String?, of option: String) throws(UsageError) -> Bool {
 /// Accepts an `http` or `https` URL with a host; what follows it is not looked at.
 func webAddress(_ value: String?, of option: String) throws(UsageError) -> String {
   let value = value ?? ""
-  let scheme = ["http://", "https://"].first { value.lowercased().hasPrefix($0) }
-  let host = value.dropFirst(scheme?.count ?? 0).prefix { !"/?#".contains($0) }
-  guard scheme != nil, !host.isEmpty, value.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+  guard isWebAddress(value) else {
     throw UsageError(
       "\(option) takes a URL that starts with http:// or https://, not \(quoted(value))."
     )
+  }
+  return value
+}
+
+/// Whether a word is an `http` or `https` URL with a host; what follows it is not looked at.
+func isWebAddress(_ word: String) -> Bool {
+  let scheme = ["http://", "https://"].first { word.lowercased().hasPrefix($0) }
+  let host = word.dropFirst(scheme?.count ?? 0).prefix { !"/?#".contains($0) }
+  return scheme != nil && !host.isEmpty && word.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+}
+
+/// Reads a path into JSON, such as `data.items`; what it leads to shows later.
+func path(_ value: String?, of option: String) throws(UsageError) -> String {
+  let value = value ?? ""
+  guard isPath(value) else {
+    throw UsageError("\(option) takes a path such as data.items, not \(quoted(value)).")
+  }
+  return value
+}
+
+/// Reads paths with commas between them.
+func paths(_ value: String?, of option: String) throws(UsageError) -> [String] {
+  let value = value ?? ""
+  let paths = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  guard paths.allSatisfy(isPath) else {
+    throw UsageError("\(option) takes paths such as name,owner.login, not \(quoted(value)).")
+  }
+  return paths
+}
+
+private func isPath(_ text: String) -> Bool {
+  !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+}
+
+/// Reads the name of a parameter in a URL's query.
+func parameterName(_ value: String?, of option: String) throws(UsageError) -> String {
+  let value = value ?? ""
+  guard isPath(value), value.utf8.allSatisfy({ $0 != 0x20 && !"&=#?".utf8.contains($0) }) else {
+    throw UsageError("\(option) takes a parameter's name such as page, not \(quoted(value)).")
+  }
+  return value
+}
+
+/// Reads a name for a source that no command has.
+func sourceName(_ value: String?, of option: String) throws(UsageError) -> String {
+  let value = value ?? ""
+  guard SourceWord.isName(value) else {
+    throw UsageError(
+      "\(option) takes a name of letters, digits, - and _, not \(quoted(value))."
+    )
+  }
+  let isTaken =
+    CommandDescription.all.contains { $0.name == value } || Later.commands.contains(value)
+  guard !isTaken, value != "-" else {
+    throw UsageError("\(option) takes a name that no command has, not \(quoted(value)).")
   }
   return value
 }

@@ -83,51 +83,19 @@ extension CommandLineWords {
       return options
     }
     options.command = try command()
-    try checkCombinations(with: options.command)
+    try options.checkCombinations(port: port)
     return options
   }
 
   private func command() throws(UsageError) -> Options.Command {
-    guard let name = operands.first else {
-      throw UsageError(
-        "A command is missing, such as ‘starwars’; choosing a source on a screen comes later."
-      )
-    }
+    guard let name = operands.first else { return .pick }
     guard let command = CommandDescription.all.first(where: { $0.name == name }) else {
-      if Later.commands.contains(name) || Later.isSource(name) {
+      if Later.commands.contains(name) {
         throw UsageError("\(quoted(name)) is not available in this version.")
       }
-      throw UsageError("There is no command \(quoted(name)).")
+      return .browse(try sourceWord())
     }
-    let rest = Array(operands.dropFirst())
-    if rest.count > command.operands.count {
-      throw UsageError("\(quoted(rest[command.operands.count])) is a word too many after \(name).")
-    }
-    if rest.contains("") {
-      throw UsageError("The word after \(name) is empty.")
-    }
-    return command.make(rest, self)
-  }
-
-  private func checkCombinations(with command: Options.Command) throws(UsageError) {
-    let isServer = if case .serve = command { true } else { false }
-    if port != nil, !isServer {
-      throw UsageError("--port goes with serve alone.")
-    }
-    if options.items != nil, !isServer, !options.usesMock {
-      throw UsageError("--items goes with --mock or serve alone.")
-    }
-    if command == .cache(nil) {
-      throw UsageError("cache takes one of the words info and clear.")
-    }
-    if options.isOffline, !options.usesCache || options.usesMock {
-      let other = options.usesMock ? "--mock" : "--no-cache"
-      throw UsageError(
-        "--offline asks the cache alone, which \(other) leaves out; give one of them."
-      )
-    }
-    if options.usesMock, options.baseURL != nil {
-      throw UsageError("--mock and --base-url name two servers; give one of them.")
-    }
+    try refuseWords(after: name, allowed: command.operands.count)
+    return command.make(Array(operands.dropFirst()), self)
   }
 }

@@ -1,10 +1,14 @@
 /// What a command line asks for.
 package struct Options: Hashable, Sendable {
   package enum Command: Hashable, Sendable {
-    case starwars
+    /// No word says what: the sources are there to choose from.
+    case pick
 
-    /// A nil site is to be asked for.
-    case moderators(site: String?)
+    /// A feed, on the screen or printed.
+    case browse(SourceWord)
+
+    /// A list of the sources.
+    case sources
 
     /// The mock API server alone; a nil or 0 port is one that the system chooses.
     case serve(port: UInt16?)
@@ -65,6 +69,9 @@ package struct Options: Hashable, Sendable {
   /// Items asked for per page; nil is the source's own number.
   package var pageSize: Int?
   package var prefetch = Prefetch.automatic
+
+  /// What is found out about a source, and what is not.
+  package var detection = Detection()
 
   /// Rows kept in memory.
   package var maxRows = 50_000

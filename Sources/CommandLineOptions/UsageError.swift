@@ -7,6 +7,39 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
+  /// The error for a name that is neither a command nor one of the user's sources.
+  ///
+  /// - Parameters:
+  ///   - name: The word.
+  ///   - names: The names of the user's sources, from which one may have been meant.
+  /// - Returns: The error, with the nearest of the names and the commands.
+  package static func unknownSource(_ name: String, among names: [String] = []) -> UsageError {
+    let known = CommandDescription.all.map(\.name) + names
+    let meant = Spelling.nearest(to: name, among: known)
+    return UsageError(
+      "There is no command or source \(quoted(name))."
+        + (meant.map { " Did you mean \(quoted($0))?" } ?? "")
+    )
+  }
+
+  /// The error for a word that can be no name.
+  static func noCommand(_ word: String) -> UsageError {
+    guard !word.isEmpty else { return UsageError("The first word is empty.") }
+    return UsageError(
+      """
+      There is no command \(quoted(word)); a URL starts with http:// or https://, \
+      the file of a definition ends in .toml.
+      """
+    )
+  }
+
+  /// The error for a word that looks like a URL.
+  static func noWebAddress(_ word: String) -> UsageError {
+    UsageError(
+      "\(quoted(word)) can't be asked: a URL starts with http:// or https:// and a host."
+    )
+  }
+
   /// Two lines for standard error, without a line feed at the end.
   package var description: String {
     """

@@ -12,10 +12,31 @@ struct FeedPlan {
   let description: SourceDescription
   let configuration: FeedConfiguration
 
+  /// Finds the source that a word of the command line names.
+  ///
+  /// - Parameters:
+  ///   - word: Where the items come from.
+  ///   - options: What else the command line says.
   /// - Throws: when there is no such source.
-  init(_ options: Options) throws(Problem) {
-    let (name, argument) = Self.sourceName(of: options.command)
-    let definition = try Self.definition(name)
+  init(_ word: SourceWord, _ options: Options) throws(Problem) {
+    switch word {
+    case .builtIn(let name, let argument):
+      self.init(try Self.definition(name), argument: argument, options)
+    case .named(let name, _):
+      throw Problem(sentence: UsageError.unknownSource(name).description, status: 2)
+    case .url(let url): throw Problem(notYet: url)
+    case .file(let path, _): throw Problem(notYet: path)
+    case .standardInput: throw Problem(notYet: "-")
+    }
+  }
+
+  /// Makes the plan for a source.
+  ///
+  /// - Parameters:
+  ///   - definition: The source.
+  ///   - argument: The word that it takes; nil when none was given.
+  ///   - options: What else the command line says.
+  init(_ definition: SourceDefinition, argument: String?, _ options: Options) {
     let pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
     self.options = options
     self.argument = argument
@@ -23,7 +44,7 @@ struct FeedPlan {
     description = SourceDescription(
       title: definition.title(argument: argument),
       columns: definition.listColumns,
-      offlineAdvice: options.usesMock ? nil : "everscroll \(name) --mock needs none"
+      offlineAdvice: options.usesMock ? nil : "everscroll \(definition.name) --mock needs none"
     )
     configuration = FeedConfiguration(
       pageSize: pageSize,
@@ -42,13 +63,6 @@ struct FeedPlan {
       || (definition.argument != nil && argument == nil)
   }
 
-  private static func sourceName(of command: Options.Command) -> (name: String, argument: String?) {
-    switch command {
-    case .moderators(let site): ("moderators", site)
-    case .starwars, .serve, .cache, .help, .version: ("starwars", nil)
-    }
-  }
-
   private static func definition(_ name: String) throws(Problem) -> SourceDefinition {
     let catalog: SourceCatalog
     do throws(DefinitionError) {
@@ -57,7 +71,7 @@ struct FeedPlan {
       throw Problem(sentence: error.description, status: 2)
     }
     guard let definition = catalog[name] else {
-      throw Problem(sentence: "There is no source named \(name).", status: 2)
+      throw Problem(notYet: name)
     }
     return definition
   }

@@ -35,7 +35,13 @@ enum Program {
     case .version: try StandardOutput.say("everscroll \(version)\n")
     case .serve(let port): try ServeCommand.run(port: port, options: options)
     case .cache(let action): try CacheCommand.run(action ?? .info)
-    case .starwars, .moderators: try FeedCommand.run(options)
+    case .browse(let word): try FeedCommand.run(word, options)
+    case .sources: throw Problem(notYet: "sources")
+    case .pick:
+      throw Problem(
+        sentence: "A source is missing, such as ‘starwars’; see everscroll --help.",
+        status: 2
+      )
     }
   }
 }
@@ -46,4 +52,14 @@ struct Problem: Error {
   let sentence: String
   /// The exit status: 2 where the user gave something wrong, else 1.
   let status: Int32
+
+  init(sentence: String, status: Int32) {
+    self.sentence = sentence
+    self.status = status
+  }
+
+  /// The problem that a word of the command line stands for what a later version does.
+  init(notYet word: String) {
+    self.init(sentence: "‹\(word)› is not available in this version.", status: 2)
+  }
 }

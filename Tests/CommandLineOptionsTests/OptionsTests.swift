@@ -7,12 +7,18 @@ func parse(_ words: String...) throws(UsageError) -> Options {
   try Options.parse(["everscroll"] + words)
 }
 
+let starwars = Options.Command.browse(.builtIn(name: "starwars", argument: nil))
+
+func moderators(_ site: String?) -> Options.Command {
+  .browse(.builtIn(name: "moderators", argument: site))
+}
+
 /// On the main actor, as `getopt_long` has one state for the whole process.
 @MainActor
 @Suite struct OptionsTests {
   @Test func `a command alone has the defaults`() throws {
     let options = try parse("starwars")
-    #expect(options == Options(command: .starwars))
+    #expect(options == Options(command: starwars))
     #expect(options.maxRows == 50_000)
     #expect(options.prefetch == .automatic)
     #expect(options.printing == nil)
@@ -23,11 +29,66 @@ func parse(_ words: String...) throws(UsageError) -> Options {
   }
 
   @Test func `commands take their words`() throws {
-    #expect(try parse("moderators").command == .moderators(site: nil))
-    #expect(try parse("moderators", "cooking").command == .moderators(site: "cooking"))
+    #expect(try parse("moderators").command == moderators(nil))
+    #expect(try parse("moderators", "cooking").command == moderators("cooking"))
     #expect(try parse("serve").command == .serve(port: nil))
     #expect(try parse("serve", "--port", "8080").command == .serve(port: 8080))
     #expect(try parse("serve", "--port=0", "--items=7").items == 7)
+  }
+
+  @Test func `no word at all leaves the choice`() throws {
+    #expect(try parse().command == .pick)
+    #expect(try parse("--mock").command == .pick)
+    #expect(try parse("--mock").usesMock)
+  }
+
+  @Test func `a source is a name, a URL, a file or standard input`() throws {
+    let words: [([String], SourceWord)] = [
+      (["photos"], .builtIn(name: "photos", argument: nil)),
+      (["unsplash"], .builtIn(name: "unsplash", argument: nil)),
+      (["unsplash", "sea lion"], .builtIn(name: "unsplash", argument: "sea lion")),
+      (["http://a"], .url("http://a")),
+      (["HTTPS://a.example/x?y=1#z"], .url("HTTPS://a.example/x?y=1#z")),
+      (["https://a.example/x.toml"], .url("https://a.example/x.toml")),
+      (["mine.toml"], .file(path: "mine.toml", argument: nil)),
+      (["./a b/mine.toml", "rust"], .file(path: "./a b/mine.toml", argument: "rust")),
+      (["pokemon"], .named("pokemon", argument: nil)),
+      (["My_2-nd", "word"], .named("My_2-nd", argument: "word")),
+      (["-"], .standardInput),
+    ]
+    for (words, expected) in words {
+      #expect(try Options.parse(["everscroll"] + words).command == .browse(expected))
+    }
+    #expect(try parse("sources").command == .sources)
+  }
+
+  @Test func `what is found out can be said instead`() throws {
+    let options = try parse(
+      "http://a",
+      "--items-path",
+      "data.list",
+      "--id=uid",
+      "--columns=name,owner.login",
+      "--next",
+      "links.next",
+      "--page-param=p",
+      "--probe",
+      "--save",
+      "my-2_source"
+    )
+    var expected = Detection()
+    expected.itemsPath = "data.list"
+    expected.id = "uid"
+    expected.columns = ["name", "owner.login"]
+    expected.next = "links.next"
+    expected.pageParameter = "p"
+    expected.probes = true
+    expected.savedName = "my-2_source"
+    #expect(options.detection == expected)
+    #expect(try parse("http://a", "--inspect").detection.inspects)
+    #expect(try parse("mine.toml", "--inspect").detection.inspects)
+    #expect(try parse("mine", "--items-path=$").detection.itemsPath == "$")
+    #expect(try parse("-", "--columns", "a").detection.columns == ["a"])
   }
 
   @Test func `every option is taken`() throws {
@@ -57,7 +118,7 @@ func parse(_ words: String...) throws(UsageError) -> Options {
       "--log",
       "a log.txt"
     )
-    var expected = Options(command: .starwars)
+    var expected = Options(command: starwars)
     expected.usesMock = true
     expected.items = 10_000_000
     expected.network = "latency=1ms"
@@ -82,11 +143,14 @@ func parse(_ words: String...) throws(UsageError) -> Options {
       try parse("--mock", "moderators", "--page-size", "5", "cooking")
         == parse("moderators", "cooking", "--mock", "--page-size=5")
     )
-    #expect(try parse("moderators", "--", "--mock").command == .moderators(site: "--mock"))
+    #expect(try parse("moderators", "--", "--mock").command == moderators("--mock"))
   }
 
   @Test func `a beginning that no other option has is enough`() throws {
-    #expect(try parse("starwars", "--moc", "--pa", "5") == parse("starwars", "--mock", "--page=5"))
+    #expect(
+      try parse("starwars", "--moc", "--page-s", "5")
+        == parse("starwars", "--mock", "--page-size=5")
+    )
   }
 
   @Test func `digits behind print are its number, other words are not`() throws {
@@ -97,7 +161,7 @@ func parse(_ words: String...) throws(UsageError) -> Options {
     #expect(try parse("starwars", "--print", "--mock").usesMock)
     let mixed = try parse("moderators", "--print", "5", "cooking", "--format=jsonl")
     #expect(mixed.printing == .first(5))
-    #expect(mixed.command == .moderators(site: "cooking"))
+    #expect(mixed.command == moderators("cooking"))
     #expect(mixed.format == .jsonl)
   }
 

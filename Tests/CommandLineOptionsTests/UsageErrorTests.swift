@@ -32,6 +32,9 @@ import Testing
     ("--port", ["65536", "http"]),
     ("--base-url", ["", "localhost:80", "ftp://host", "http://", "http:///x", "http://a b"]),
     ("--format", ["json", "", "TEXT"]),
+    ("--items-path", ["", "a\u{1B}"]), ("--id", [""]), ("--next", ["", "\n"]),
+    ("--columns", ["", "a,,b", ",a", "a,"]), ("--page-param", ["", "a b", "a=b", "a&b"]),
+    ("--save", ["", "a b", "../x", "é", "starwars", "play", "-", "a.toml"]),
     ("--color", ["yes", ""]),
     ("--motion", ["", "true"]),
     ("--header", ["", "A", ": b", "A b: c", "A: b\nC: d", "A: \u{1B}[31m"]),
@@ -63,20 +66,19 @@ import Testing
     #expect(reason("starwars", "--mock=1") == "--mock takes no value, as in ‹--mock=1›.")
     #expect(reason("starwars", "--items") == "--items needs a value: --items N.")
     #expect(
-      reason("starwars", "--p") == "‹--p› may be any of --port, --page-size, --prefetch, --print."
+      reason("starwars", "--p")
+        == """
+        ‹--p› may be any of --port, --page-param, --probe, --page-size, --prefetch, --print.
+        """
     )
   }
 
   @Test func `what comes in a later version is called so`() {
-    for word in ["photos", "unsplash", "play", "sources", "default-config", "-"] {
+    for word in ["play", "default-config"] {
       #expect(reason(word) == "‹\(word)› is not available in this version.")
     }
-    #expect(
-      reason("https://a.example/x") == "‹https://a.example/x› is not available in this version."
-    )
-    #expect(reason("mine.toml") == "‹mine.toml› is not available in this version.")
-    #expect(reason("starwars", "--inspect") == "--inspect is not available in this version.")
     #expect(reason("starwars", "--theme=dark") == "--theme is not available in this version.")
+    #expect(reason("starwars", "--refresh-every=5m").contains("not available in this version"))
   }
 
   @Test func `the cache is asked for something, and not left out at the same time`() {
@@ -90,16 +92,60 @@ import Testing
     }
   }
 
-  @Test func `commands that are wrong are named`() {
-    #expect(
-      reason()
-        == "A command is missing, such as ‘starwars’; choosing a source on a screen comes later."
-    )
-    #expect(reason("--mock").hasPrefix("A command is missing"))
-    #expect(reason("StarWars") == "There is no command ‹StarWars›.")
+  @Test func `words that are no source are named`() {
+    let noCommand = "a URL starts with http:// or https://, the file of a definition ends in .toml."
+    for word in [
+      "api.example/x", "star wars", "é", ".", "x.tom", String(repeating: "x", count: 65),
+    ] {
+      #expect(reason(word) == "There is no command ‹\(word)›; \(noCommand)")
+    }
+    #expect(reason("") == "The first word is empty.")
+    for word in ["ftp://a.example", "http://", "http:///x", "http://a b", "file:///etc/passwd"] {
+      #expect(
+        reason(word)
+          == "‹\(word)› can't be asked: a URL starts with http:// or https:// and a host."
+      )
+    }
     #expect(reason("starwars", "5") == "‹5› is a word too many after starwars.")
     #expect(reason("moderators", "a", "b") == "‹b› is a word too many after moderators.")
     #expect(reason("moderators", "") == "The word after moderators is empty.")
+    #expect(reason("http://a", "b") == "‹b› is a word too many after a URL.")
+    #expect(reason("-", "b") == "‹b› is a word too many after -.")
+    #expect(reason("a.toml", "b", "c") == "‹c› is a word too many after a definition.")
+    #expect(reason("mine", "b", "c") == "‹c› is a word too many after mine.")
+  }
+
+  @Test(arguments: [
+    ("starwar", "starwars"), ("StarWars", "starwars"), ("moderator", "moderators"),
+    ("phtoos", "photos"), ("serv", "serve"), ("chache", "cache"), ("source", "sources"),
+    ("unspalsh", "unsplash"), ("mods", nil), ("x", nil), ("pokemno", "pokemon"),
+    ("mod", "moderators"),
+  ])
+  func `a misspelt name is answered with the nearest`(word: String, meant: String?) {
+    let question = meant.map { " Did you mean ‹\($0)›?" } ?? ""
+    #expect(
+      UsageError.unknownSource(word, among: ["pokemon"]).reason
+        == "There is no command or source ‹\(word)›.\(question)"
+    )
+  }
+
+  @Test func `what is found out belongs to a URL or a definition`() {
+    let words = ["--inspect", "--id=x", "--columns=a", "--next=n", "--probe", "--save=x"]
+    for option in words {
+      let name = option.prefix { $0 != "=" }
+      for source in ["starwars", "photos", "serve", "sources"] {
+        #expect(
+          reason(source, option) == "\(name) goes with a URL or a definition of yours alone."
+        )
+      }
+      #expect(reason(option) == "\(name) goes with a URL or a definition of yours alone.")
+    }
+    #expect(reason("-", "--inspect") == "--inspect goes with a URL or a definition of yours alone.")
+    #expect(reason("-", "--columns=a", "--id=x").hasPrefix("--id goes with"))
+    #expect(
+      reason("http://a", "--inspect", "--print")
+        == "--inspect and --print ask for different output; give one of them."
+    )
   }
 
   @Test func `options that don't fit together are refused`() {
@@ -109,12 +155,16 @@ import Testing
       reason("starwars", "--mock", "--base-url=http://a")
         == "--mock and --base-url name two servers; give one of them."
     )
+    #expect(reason("http://a", "--mock") == "--mock names another server than the URL does.")
+    #expect(reason("http://a", "--base-url=http://b").hasPrefix("--base-url names another server"))
+    #expect(reason("-", "--mock") == "--mock names a server, and standard input has none.")
+    #expect(reason("--print") == "--print needs a source, such as ‘starwars’.")
   }
 
   @Test func `a hostile word can't command the terminal`() {
     #expect(
       reason("\u{1B}[31m\u{202E}\u{9B}\u{7F}x")
-        == "There is no command ‹\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}x›."
+        .hasPrefix("There is no command ‹\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}x›;")
     )
   }
 }

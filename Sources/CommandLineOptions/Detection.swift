@@ -1,0 +1,43 @@
+/// What the user says of a source in the place of what would be found out about it.
+package struct Detection: Hashable, Sendable {
+  /// Whether what was found out is printed, and nothing else is done.
+  package var inspects = false
+
+  /// The path of the items' array in an answer, `$` for the answer itself; nil to be found out, as
+  /// for the others.
+  package var itemsPath: String?
+
+  /// The path of the id in an item.
+  package var id: String?
+
+  /// The paths of the columns in an item; empty to be chosen.
+  package var columns: [String] = []
+
+  /// The path of what leads to the next page in an answer.
+  package var next: String?
+
+  /// The name of the query's parameter that numbers pages.
+  package var pageParameter: String?
+
+  /// Whether a second page may be asked for to find out.
+  package var probes = false
+
+  /// The name under which the definition is kept among the user's; nil to keep none.
+  package var savedName: String?
+
+  package init() {}
+
+  /// The options that were given, as written.
+  var given: [String] {
+    [
+      inspects ? "--inspect" : nil,
+      itemsPath.map { _ in "--items-path" },
+      id.map { _ in "--id" },
+      columns.isEmpty ? nil : "--columns",
+      next.map { _ in "--next" },
+      pageParameter.map { _ in "--page-param" },
+      probes ? "--probe" : nil,
+      savedName.map { _ in "--save" },
+    ].compactMap(\.self)
+  }
+}

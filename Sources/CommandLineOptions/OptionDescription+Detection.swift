@@ -1,0 +1,69 @@
+extension OptionDescription {
+  /// The options that say what would be found out about a source otherwise.
+  static let detection = [
+    OptionDescription(
+      "inspect",
+      in: .detection,
+      help: "ask for the first page, print what was found out as JSON, and stop"
+    ) { words, _ in words.options.detection.inspects = true },
+    OptionDescription(
+      "items-path",
+      nil,
+      .required("P"),
+      in: .detection,
+      help: "where the array of the items is, such as data.items; $ for the answer itself"
+    ) { words, value throws(UsageError) in
+      words.options.detection.itemsPath = try path(value, of: "--items-path")
+    },
+    OptionDescription(
+      "id",
+      nil,
+      .required("P"),
+      in: .detection,
+      help: "where the id is in an item"
+    ) { words, value throws(UsageError) in
+      words.options.detection.id = try path(value, of: "--id")
+    },
+    OptionDescription(
+      "columns",
+      nil,
+      .required("P,P"),
+      in: .detection,
+      help: "what to show of an item, such as name,owner.login; of lines, too"
+    ) { words, value throws(UsageError) in
+      words.options.detection.columns = try paths(value, of: "--columns")
+    },
+    OptionDescription(
+      "next",
+      nil,
+      .required("P"),
+      in: .detection,
+      help: "where an answer names the next page: a URL or a token"
+    ) { words, value throws(UsageError) in
+      words.options.detection.next = try path(value, of: "--next")
+    },
+    OptionDescription(
+      "page-param",
+      nil,
+      .required("NAME"),
+      in: .detection,
+      help: "the parameter of the URL that numbers the pages"
+    ) { words, value throws(UsageError) in
+      words.options.detection.pageParameter = try parameterName(value, of: "--page-param")
+    },
+    OptionDescription(
+      "probe",
+      in: .detection,
+      help: "ask for a second page to find out, where the first says nothing"
+    ) { words, _ in words.options.detection.probes = true },
+    OptionDescription(
+      "save",
+      nil,
+      .required("NAME"),
+      in: .detection,
+      help: "write the definition to your sources; everscroll NAME opens it"
+    ) { words, value throws(UsageError) in
+      words.options.detection.savedName = try sourceName(value, of: "--save")
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+extension Options {
+  /// Refuses options that don't go with the command or with each other.
+  ///
+  /// - Parameter port: The value of `--port`; nil when it wasn't given.
+  /// - Throws: ``UsageError`` that names them.
+  func checkCombinations(port: UInt16?) throws(UsageError) {
+    try checkServer(port: port)
+    try checkDetection()
+    if command == .cache(nil) {
+      throw UsageError("cache takes one of the words info and clear.")
+    }
+    if command == .pick, printing != nil {
+      throw UsageError("--print needs a source, such as ‘starwars’.")
+    }
+    if isOffline, !usesCache || usesMock {
+      let other = usesMock ? "--mock" : "--no-cache"
+      throw UsageError(
+        "--offline asks the cache alone, which \(other) leaves out; give one of them."
+      )
+    }
+  }
+
+  private func checkServer(port: UInt16?) throws(UsageError) {
+    let isServer = if case .serve = command { true } else { false }
+    if port != nil, !isServer {
+      throw UsageError("--port goes with serve alone.")
+    }
+    if items != nil, !isServer, !usesMock {
+      throw UsageError("--items goes with --mock or serve alone.")
+    }
+    if usesMock, baseURL != nil {
+      throw UsageError("--mock and --base-url name two servers; give one of them.")
+    }
+    guard usesMock || baseURL != nil else { return }
+    let option = usesMock ? "--mock" : "--base-url"
+    switch command {
+    case .browse(.url): throw UsageError("\(option) names another server than the URL does.")
+    case .browse(.standardInput):
+      throw UsageError("\(option) names a server, and standard input has none.")
+    default: return
+    }
+  }
+
+  /// Nothing is found out about a source that is compiled in, and of lines only the columns.
+  private func checkDetection() throws(UsageError) {
+    if detection.inspects, printing != nil {
+      throw UsageError("--inspect and --print ask for different output; give one of them.")
+    }
+    var given = detection.given
+    switch command {
+    case .browse(.url), .browse(.file), .browse(.named): return
+    case .browse(.standardInput): given.removeAll { $0 == "--columns" }
+    default: break
+    }
+    guard let option = given.first else { return }
+    throw UsageError("\(option) goes with a URL or a definition of yours alone.")
+  }
+}
