@@ -52,11 +52,8 @@ struct MockRoutes: Sendable {
   }
 
   private func stackExchangeAnswer(_ request: Request, faults: [Fault]) -> Answer {
-    guard request.target.path == "/2.3/users/moderators" else {
-      return StackExchange.failure(.noMethod)
-    }
     let quota = Quota(hasKey: request.target["key"] != nil, used: request.quotaUsed)
-    return stackExchange.moderators(request.target, quota: quota, faults: faults)
+    return stackExchange.answer(request.target, quota: quota, faults: faults)
   }
 
   private func swapiAnswer(_ request: Request, faults: [Fault]) -> Answer {

@@ -9,23 +9,44 @@ struct Site: Sendable, Hashable {
   /// How many moderators it has.
   let moderators: Int
 
-  static let all = [
-    Site(name: "stackoverflow", host: "stackoverflow.com", moderators: 84),
-    Site(name: "superuser", host: "superuser.com", moderators: 16),
-    Site(name: "serverfault", host: "serverfault.com", moderators: 11),
-    Site(name: "askubuntu", host: "askubuntu.com", moderators: 17),
-    Site(name: "math", host: "math.stackexchange.com", moderators: 24),
-    Site(name: "unix", host: "unix.stackexchange.com", moderators: 12),
-    Site(name: "tex", host: "tex.stackexchange.com", moderators: 10),
-    Site(name: "english", host: "english.stackexchange.com", moderators: 13),
-    Site(name: "gaming", host: "gaming.stackexchange.com", moderators: 15),
-    Site(name: "scifi", host: "scifi.stackexchange.com", moderators: 9),
-    Site(name: "meta", host: "meta.stackexchange.com", moderators: 31),
-  ]
+  /// What it calls itself.
+  let title: String
+
+  /// Whom it is for.
+  let audience: String
 
   /// The site of that name, or of that host; nil when there is none.
   static func named(_ name: String) -> Site? {
     let name = name.lowercased()
     return all.first { $0.name == name || $0.host == name }
+  }
+
+  /// Writes the site as `/sites` sends it.
+  func write(into json: inout JSONWriter) {
+    let images = "https://cdn.sstatic.net/Sites/\(name)/Img"
+    json.member("site_type", name == "meta" ? "meta_site" : "main_site")
+    json.member("name", Moderator.htmlEscaped(title))
+    json.member("logo_url", "\(images)/logo.png")
+    json.member("api_site_parameter", name)
+    json.member("site_url", "https://\(host)")
+    json.member("audience", Moderator.htmlEscaped(audience))
+    json.member("icon_url", "\(images)/apple-touch-icon.png")
+    json.member("site_state", "normal")
+    json.key("styling")
+    json.object { json in
+      json.member("link_color", "#0077CC")
+      json.member("tag_foreground_color", "#3E6D8E")
+      json.member("tag_background_color", "#E0EAF1")
+    }
+    json.member("launch_date", launched)
+    json.member("favicon_url", "\(images)/favicon.ico")
+    json.key("related_sites")
+    json.array { _ in }
+    json.member("high_resolution_icon_url", "\(images)/apple-touch-icon@2.png")
+  }
+
+  /// A day of the years from 2009 on, as seconds since 1970.
+  private var launched: Int {
+    1_230_768_000 + Int(name.stableHash % 3000) * 86_400
   }
 }

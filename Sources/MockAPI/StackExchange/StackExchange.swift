@@ -8,39 +8,64 @@ struct StackExchange: Sendable {
 
   let seed: UInt64
 
-  /// The answer to `/2.3/users/moderators`, with whatever query.
+  /// The answer to a method.
   ///
   /// - Parameters:
   ///   - target: Path and query.
   ///   - quota: What is left of it after this request, and what there was.
   ///   - faults: What the request meets.
-  /// - Returns: The page, the total, or the API's error for a wrong parameter.
-  func moderators(_ target: RequestTarget, quota: Quota, faults: [Fault]) -> Answer {
-    let query: ModeratorQuery
+  /// - Returns: The page, the total, or the API's error for a wrong method or parameter.
+  func answer(_ target: RequestTarget, quota: Quota, faults: [Fault]) -> Answer {
     do {
-      query = try ModeratorQuery(target)
+      switch target.path {
+      case "/2.3/users/moderators": return try moderators(target, quota: quota, faults: faults)
+      case "/2.3/sites": return try sites(target, quota: quota, faults: faults)
+      default: return Self.failure(.noMethod)
+      }
     } catch {
       return Self.failure(error)
     }
+  }
+
+  private func moderators(
+    _ target: RequestTarget,
+    quota: Quota,
+    faults: [Fault]
+  ) throws(StackExchangeError) -> Answer {
+    let query = try ModeratorQuery(target)
     let collection = ModeratorCollection(site: query.site, count: items, seed: seed)
-    switch query.filter {
-    case .total: return .success { $0.member("total", collection.total(faults)) }
-    case .none: return .success { _ in }
-    case .standard, .withTotals:
-      let window = PageWindow(
-        page: query.page,
-        size: query.pageSize,
-        stored: collection.count,
-        faults: faults
-      )
-      let page = ModeratorPage(
-        collection: collection,
-        window: window,
-        query: query,
-        quota: quota,
-        faults: faults
-      )
-      return .success(page.write(into:))
+    let answer = StackExchangePage(
+      query: query.paging,
+      stored: collection.count,
+      type: "user",
+      quota: quota,
+      faults: faults
+    )
+    return answer.answer(reversed: query.ascending) { index, json in
+      var moderator = collection.moderator(at: index)
+      if faults.contains(.hostileNames) {
+        moderator.displayName = HostileNames.name(at: index)
+      }
+      moderator.write(into: &json, site: query.site)
+    }
+  }
+
+  /// Pages of sites have no largest size, as the API's documentation says.
+  private func sites(
+    _ target: RequestTarget,
+    quota: Quota,
+    faults: [Fault]
+  ) throws(StackExchangeError) -> Answer {
+    let answer = StackExchangePage(
+      query: try PageQuery(target, maximumSize: Int.max),
+      stored: Site.all.count,
+      type: "site",
+      quota: quota,
+      faults: faults
+    )
+    return answer.answer { index, json in
+      // What drifts in has no name of its own.
+      Site.all[index % Site.all.count].write(into: &json)
     }
   }
 
@@ -54,62 +79,5 @@ struct StackExchange: Sendable {
       },
       compression: .always
     )
-  }
-}
-
-extension Answer {
-  fileprivate static func success(_ members: (inout JSONWriter) -> Void) -> Answer {
-    .json(200, JSONWriter.object(members), compression: .always)
-  }
-}
-
-extension ModeratorCollection {
-  fileprivate func total(_ faults: [Fault]) -> Int {
-    faults.total ?? count + faults.drift
-  }
-}
-
-/// The wrapper object around one page of moderators.
-private struct ModeratorPage {
-  let collection: ModeratorCollection
-  let window: PageWindow
-  let query: ModeratorQuery
-  let quota: Quota
-  let faults: [Fault]
-
-  func write(into json: inout JSONWriter) {
-    json.key("items")
-    json.array { json in
-      for moderator in moderators {
-        json.object { moderator.write(into: &$0, site: query.site) }
-      }
-    }
-    json.member("has_more", hasMore)
-    if let seconds = faults.backoff { json.member("backoff", seconds) }
-    json.member("quota_max", quota.maximum)
-    json.member("quota_remaining", faults.quota ?? quota.remaining)
-    if query.filter == .withTotals { writeTotals(into: &json) }
-  }
-
-  private func writeTotals(into json: inout JSONWriter) {
-    json.member("page", query.page)
-    json.member("page_size", query.pageSize)
-    json.member("total", collection.total(faults))
-    json.member("type", "user")
-  }
-
-  private var hasMore: Bool {
-    let endless = Set([Fault.emptyPages, .alwaysMore, .repeatedPage, .nextIsSelf, .nextIsCycle])
-    return window.hasMore || !endless.isDisjoint(with: faults)
-  }
-
-  private var moderators: [Moderator] {
-    window.indices(reversed: query.ascending).map { index in
-      var moderator = collection.moderator(at: index)
-      if faults.contains(.hostileNames) {
-        moderator.displayName = HostileNames.name(at: index)
-      }
-      return moderator
-    }
   }
 }

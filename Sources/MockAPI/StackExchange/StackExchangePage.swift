@@ -1,0 +1,65 @@
+/// The wrapper object around one page of a Stack Exchange method.
+struct StackExchangePage {
+  let query: PageQuery
+
+  /// How many items there are from the start.
+  let stored: Int
+
+  /// What `type` calls the items.
+  let type: String
+  let quota: Quota
+  let faults: [Fault]
+
+  /// The answer with the items, or with what the filter leaves of it.
+  ///
+  /// - Parameters:
+  ///   - reversed: Whether the last item comes first.
+  ///   - write: Writes the members of the item at a place, which may lie past the end.
+  /// - Returns: A success.
+  func answer(
+    reversed: Bool = false,
+    write: (Int, inout JSONWriter) -> Void
+  ) -> Answer {
+    switch query.filter {
+    case .total: success { $0.member("total", total) }
+    case .none: success { _ in }
+    case .standard, .withTotals:
+      success { json in
+        json.key("items")
+        json.array { json in
+          for index in window.indices(reversed: reversed) {
+            json.object { write(index, &$0) }
+          }
+        }
+        writeState(into: &json)
+      }
+    }
+  }
+
+  private func success(_ members: (inout JSONWriter) -> Void) -> Answer {
+    .json(200, JSONWriter.object(members), compression: .always)
+  }
+
+  private var total: Int { faults.total ?? stored + faults.drift }
+
+  private var window: PageWindow {
+    PageWindow(page: query.page, size: query.size, stored: stored, faults: faults)
+  }
+
+  private func writeState(into json: inout JSONWriter) {
+    json.member("has_more", hasMore)
+    if let seconds = faults.backoff { json.member("backoff", seconds) }
+    json.member("quota_max", quota.maximum)
+    json.member("quota_remaining", faults.quota ?? quota.remaining)
+    guard query.filter == .withTotals else { return }
+    json.member("page", query.page)
+    json.member("page_size", query.size)
+    json.member("total", total)
+    json.member("type", type)
+  }
+
+  private var hasMore: Bool {
+    let endless = Set([Fault.emptyPages, .alwaysMore, .repeatedPage, .nextIsSelf, .nextIsCycle])
+    return window.hasMore || !endless.isDisjoint(with: faults)
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import MockAPI
+
+@Suite(.timeLimit(.minutes(1))) struct SitesTests {
+  @Test func `the sites come in pages, packed, and first those that were always there`()
+    async throws
+  {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    var names: [String] = []
+    var more: [String] = []
+    for page in 1...3 {
+      let answer = try #require(await client.get("/2.3/sites?page=\(page)&pagesize=30"))
+      #expect(answer.isGzip)
+      names += answer.values(of: "api_site_parameter")
+      more += answer.values(of: "has_more")
+    }
+    #expect(names.count == Site.all.count && Set(names).count == names.count)
+    #expect(names.prefix(3) == ["stackoverflow", "superuser", "serverfault"])
+    #expect(names[10] == "meta")
+    #expect(names.contains("cooking") && names.contains("pt.stackoverflow"))
+    #expect(more == ["true", "true", "false"])
+  }
+
+  @Test func `a site has the API's fields`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "/2.3/sites?page=6&pagesize=1")
+    let expected = """
+      {"items":[{"site_type":"main_site","name":"Unix &amp; Linux",
+      """
+    #expect(answer.body.hasPrefix(expected))
+    #expect(answer.value(of: "api_site_parameter") == "unix")
+    #expect(answer.value(of: "site_url") == "https://unix.stackexchange.com")
+    #expect(answer.value(of: "audience")?.hasPrefix("users of Linux") == true)
+    #expect(answer.value(of: "site_state") == "normal")
+    #expect(answer.body.hasSuffix("\"has_more\":true,\"quota_max\":300,\"quota_remaining\":299}"))
+  }
+
+  @Test func `one page may hold all, and a filter counts`() async throws {
+    let server = try MockServer.start()
+    let all = try await ask(server, "/2.3/sites?pagesize=10000")
+    #expect(all.values(of: "site_url").count == Site.all.count)
+    #expect(all.value(of: "has_more") == "false")
+    let total = try await ask(server, "/2.3/sites?filter=total")
+    #expect(total.body == "{\"total\":\(Site.all.count)}")
+    let wrong = try await ask(server, "/2.3/sites?page=0")
+    #expect(wrong.value(of: "error_message") == "page")
+  }
+
+  @Test func `every site that is listed has its moderators`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    for site in Site.all {
+      let path = "/2.3/users/moderators?filter=total&site=\(site.name)"
+      #expect(await client.get(path)?.body == "{\"total\":\(site.moderators)}")
+    }
+  }
+
+  @Test func `the number of items is that of the moderators, not of the sites`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 2))
+    let answer = try await ask(server, "/2.3/sites?filter=total")
+    #expect(answer.body == "{\"total\":\(Site.all.count)}")
+  }
+}
