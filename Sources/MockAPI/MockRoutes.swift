@@ -2,6 +2,8 @@
 struct MockRoutes: Sendable {
   private let swapi: SwapiTech
   private let stackExchange: StackExchange
+  private let picsum: Picsum
+  private let unsplash: Unsplash
 
   /// What a request says that an answer can depend on.
   struct Request: Sendable {
@@ -10,13 +12,33 @@ struct MockRoutes: Sendable {
     /// The `Host` header's value.
     let host: String
     let ifNoneMatch: String?
+    let authorization: String?
     /// How many requests the Stack Exchange API has had, this one included.
     let quotaUsed: Int
+    /// How many requests Unsplash has had, this one included.
+    let unsplashUsed: Int
 
     /// What the URLs in answers start with.
     var origin: String { "http://\(host)" }
 
-    var isStackExchange: Bool { target.tail(after: "/2.3/") != nil }
+    var api: API {
+      if target.tail(after: "/2.3/") != nil { return .stackExchange }
+      if target.path == "/v2/list" { return .picsum }
+      return MockRoutes.isUnsplash(target) ? .unsplash : .swapi
+    }
+  }
+
+  /// The APIs that the server speaks as; paths that no other has are swapi.tech's.
+  enum API: Sendable {
+    case swapi
+    case stackExchange
+    case picsum
+    case unsplash
+  }
+
+  static func isUnsplash(_ target: RequestTarget) -> Bool {
+    target.path == "/photos" || target.tail(after: "/photos/") != nil
+      || target.path == "/search/photos"
   }
 
   init(_ configuration: MockConfiguration) {
@@ -25,6 +47,9 @@ struct MockRoutes: Sendable {
       expandedHonoured: configuration.expandedHonoured
     )
     stackExchange = StackExchange(items: configuration.items, seed: configuration.seed)
+    let photos = PhotoCollection(count: configuration.items, seed: configuration.seed)
+    picsum = Picsum(photos: photos)
+    unsplash = Unsplash(photos: photos)
   }
 
   /// The answer, with every fault but those of the connection (`close`, `truncate`, `hold`).
@@ -47,8 +72,21 @@ struct MockRoutes: Sendable {
     guard ["GET", "HEAD"].contains(request.method) else {
       return .json(405, JSONWriter.object { $0.member("message", "method not allowed") })
     }
-    return request.isStackExchange
-      ? stackExchangeAnswer(request, faults: faults) : swapiAnswer(request, faults: faults)
+    return switch request.api {
+    case .swapi: swapiAnswer(request, faults: faults)
+    case .stackExchange: stackExchangeAnswer(request, faults: faults)
+    case .picsum: picsum.list(request.target, origin: request.origin, faults: faults)
+    case .unsplash:
+      unsplash.answer(
+        request.target,
+        Unsplash.Context(
+          origin: request.origin,
+          authorization: request.authorization,
+          quota: UnsplashQuota(used: request.unsplashUsed),
+          faults: faults
+        )
+      )
+    }
   }
 
   private func stackExchangeAnswer(_ request: Request, faults: [Fault]) -> Answer {
@@ -90,10 +128,16 @@ struct MockRoutes: Sendable {
   }
 
   private func failure(_ status: Int, _ request: Request) -> Answer {
-    if request.isStackExchange { return StackExchange.failure(.status(status)) }
-    return status == 429
-      ? .text(429, "Too many requests, please try again later.")
-      : .json(status, JSONWriter.object { $0.member("message", "simulated error") })
+    switch request.api {
+    case .stackExchange: return StackExchange.failure(.status(status))
+    case .picsum: return .text(status, Picsum.failure)
+    case .unsplash where status == 403: return .text(403, "Rate Limit Exceeded")
+    case .unsplash: return Unsplash.failure(status, "simulated error")
+    case .swapi where status == 429:
+      return .text(429, "Too many requests, please try again later.")
+    case .swapi:
+      return .json(status, JSONWriter.object { $0.member("message", "simulated error") })
+    }
   }
 
   private static let portal = """

@@ -36,6 +36,12 @@ struct PageWindow: Sendable, Hashable {
     return !overflow && end < count
   }
 
+  /// The number of the page after this one; nil when there is no larger number.
+  var following: Int? {
+    let (next, overflow) = page.addingReportingOverflow(1)
+    return overflow ? nil : next
+  }
+
   /// The places, as places in the collection without its drift.
   ///
   /// - Parameter reversed: Whether the last item comes first.
@@ -59,6 +65,12 @@ extension [Fault] {
   /// What totals say instead of the truth; nil for the truth.
   var total: Int? {
     lazy.compactMap { if case .total(let total) = $0 { total } else { nil } }.last
+  }
+
+  /// The page that a page names as the next one against reason; nil for an honest one.
+  func nextPage(of page: Int) -> Int? {
+    if contains(.nextIsSelf) { return page }
+    return contains(.nextIsCycle) && page.isMultiple(of: 2) ? page - 1 : nil
   }
 
   var backoff: Int? {

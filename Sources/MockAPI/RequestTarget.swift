@@ -6,6 +6,9 @@ struct RequestTarget: Sendable, Hashable {
 
   private let parameters: [Parameter]
 
+  /// As sent.
+  private let text: String
+
   private struct Parameter: Sendable, Hashable {
     let name: String
     let value: String
@@ -13,6 +16,7 @@ struct RequestTarget: Sendable, Hashable {
 
   /// Reads a target as it was sent, such as `/api/people?page=2&limit=10`.
   init(_ text: String) {
+    self.text = text
     let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = Self.decoded(halves[0], plusIsSpace: false)
     let query = halves.count > 1 ? halves[1] : ""
@@ -33,6 +37,14 @@ struct RequestTarget: Sendable, Hashable {
   /// What follows a prefix of the path; nil when the path doesn't start with it.
   func tail(after prefix: String) -> Substring? {
     path.hasPrefix(prefix) ? path.dropFirst(prefix.count) : nil
+  }
+
+  /// The target as sent, with another value for a parameter, which is added where there is none.
+  func replacing(_ name: String, with value: Int) -> String {
+    let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let pairs = halves.count > 1 ? halves[1].split(separator: "&") : []
+    let kept = pairs.filter { $0 != name && !$0.hasPrefix(name + "=") }.map(String.init)
+    return halves[0] + "?" + (kept + ["\(name)=\(value)"]).joined(separator: "&")
   }
 
   private static func decoded(_ text: Substring, plusIsSpace: Bool) -> String {

@@ -30,20 +30,21 @@ extension ServerCore {
       return reply(perform(command), to: exchange, arrival)
     }
     let id = exchange.id
-    let (step, quotaUsed, prepared) = update { state in
+    let (step, used, prepared) = update { state in
       let step = state.traffic.resumed(id) ?? state.traffic.arrived(id, arrival)
       if step == .hold {
         exchange.suspend()
         state.suspended[id] = exchange
       }
       let prepared = state.answers.find(arrival.path, body: arrival.body)
-      return (step, state.traffic.quotaUsed, prepared)
+      let used = (state.traffic.quotaUsed, state.traffic.unsplashUsed)
+      return (step, used, prepared)
     }
     switch step {
     case .hold: return CMHD_SUSPENDED
     case .close: return CMHD_CLOSE
     case .reply(let faults):
-      let request = MockRoutes.Request(arrival, quotaUsed: quotaUsed)
+      let request = MockRoutes.Request(arrival, used: used)
       let answer = routes.answer(request, prepared: prepared, faults: faults)
       return reply(answer, to: exchange, arrival, truncated: faults.contains(.truncate))
     }
@@ -117,13 +118,18 @@ extension Traffic.Arrival {
 }
 
 extension MockRoutes.Request {
-  fileprivate init(_ arrival: Traffic.Arrival, quotaUsed: Int) {
+  fileprivate init(
+    _ arrival: Traffic.Arrival,
+    used: (stackExchange: Int, unsplash: Int)
+  ) {
     self.init(
       method: arrival.method,
       target: arrival.target,
       host: arrival.header("Host") ?? "127.0.0.1",
       ifNoneMatch: arrival.header("If-None-Match"),
-      quotaUsed: quotaUsed
+      authorization: arrival.header("Authorization"),
+      quotaUsed: used.stackExchange,
+      unsplashUsed: used.unsplash
     )
   }
 }

@@ -37,6 +37,9 @@ struct Traffic: Sendable {
   /// How many requests the Stack Exchange API has had, for its quota.
   private(set) var quotaUsed = 0
 
+  /// How many requests Unsplash has had, for its limit.
+  private(set) var unsplashUsed = 0
+
   private struct Exchange {
     /// Nil when the log was cleared while the exchange was open.
     var number: Int?
@@ -63,6 +66,7 @@ struct Traffic: Sendable {
     guard !isStopping else { return .close }
     let target = arrival.target
     if target.tail(after: "/2.3/") != nil { quotaUsed += 1 }
+    if MockRoutes.isUnsplash(target) { unsplashUsed += 1 }
     let page = target["page"].flatMap { Int($0) } ?? 1
     let met = faults.decide(path: target.path, page: page, seed: seed)
     log.received += 1
@@ -114,6 +118,7 @@ struct Traffic: Sendable {
     faults = MockFaults()
     log = MockLog()
     quotaUsed = 0
+    unsplashUsed = 0
     for id in exchanges.keys { exchanges[id]?.number = nil }
     return resumed
   }

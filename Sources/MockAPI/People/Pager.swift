@@ -19,12 +19,9 @@ struct Pager: Sendable {
   }
 
   private var nextPage: Int? {
-    if faults.contains(.nextIsSelf) { return window.page }
-    if faults.contains(.nextIsCycle) {
-      return window.page.isMultiple(of: 2) ? window.page - 1 : window.page + 1
-    }
-    let endless = !Set(faults).isDisjoint(with: [.emptyPages, .repeatedPage, .alwaysMore])
-    return endless || window.hasMore ? window.page + 1 : nil
+    if let page = faults.nextPage(of: window.page) { return page }
+    let dishonest: Set = [Fault.emptyPages, .repeatedPage, .alwaysMore, .nextIsCycle]
+    return !dishonest.isDisjoint(with: faults) || window.hasMore ? window.following : nil
   }
 
   private func url(page: Int) -> String {

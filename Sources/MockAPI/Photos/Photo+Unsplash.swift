@@ -1,0 +1,53 @@
+extension Photo {
+  /// Writes the photo as Unsplash's lists have it.
+  func writeUnsplash(into json: inout JSONWriter, origin: String) {
+    json.member("id", id)
+    json.member("slug", "\(subject.split(separator: " ").joined(separator: "-"))-\(id)")
+    json.member("created_at", "\(day)T11:00:28Z")
+    json.member("updated_at", "\(day)T23:40:33Z")
+    json.member("promoted_at", orNull: nil)
+    json.member("width", width)
+    json.member("height", height)
+    json.member("color", colorText)
+    json.member("blur_hash", blurHash)
+    json.member("description", orNull: caption)
+    json.member("alt_description", subject)
+    writeURLs(into: &json, origin: origin)
+    json.key("links")
+    json.object { json in
+      json.member("self", "\(origin)/photos/\(id)")
+      json.member("html", "\(origin)/unsplash/photos/\(id)")
+      json.member("download", "\(origin)/unsplash/photos/\(id)/download")
+      json.member("download_location", "\(origin)/photos/\(id)/download")
+    }
+    json.member("likes", likes)
+    json.member("liked_by_user", false)
+    writeUser(into: &json, origin: origin)
+  }
+
+  private func writeURLs(into json: inout JSONWriter, origin: String) {
+    let image = "\(origin)/unsplash/photo-\(id)"
+    json.key("urls")
+    json.object { json in
+      json.member("raw", "\(image)?ixlib=rb-4.1.0")
+      json.member("full", "\(image)?fm=jpg&q=85")
+      json.member("regular", "\(image)?fm=jpg&q=80&w=1080&fit=max")
+      json.member("small", "\(image)?fm=jpg&q=80&w=400&fit=max")
+      json.member("thumb", "\(image)?fm=jpg&q=80&w=200&fit=max")
+    }
+  }
+
+  private func writeUser(into json: inout JSONWriter, origin: String) {
+    json.key("user")
+    json.object { json in
+      json.member("id", String(author.stableHash, radix: 36))
+      json.member("username", username)
+      json.member("name", author)
+      json.key("links")
+      json.object { json in
+        json.member("self", "\(origin)/users/\(username)")
+        json.member("html", "\(origin)/unsplash/@\(username)")
+      }
+    }
+  }
+}

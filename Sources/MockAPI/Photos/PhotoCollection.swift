@@ -1,0 +1,111 @@
+/// The photos that the server has, each computed by itself.
+struct PhotoCollection: Sendable {
+  let count: Int
+  let seed: UInt64
+
+  /// As many as Picsum has.
+  private static let realCount = 993
+
+  /// - Parameters:
+  ///   - count: How many photos there are; nil for 993.
+  ///   - seed: What they depend on.
+  init(count: Int? = nil, seed: UInt64) {
+    self.count = count ?? Self.realCount
+    self.seed = seed
+  }
+
+  /// The photo at a place, which may lie past the end: such photos aren't in the collection yet.
+  func photo(at index: Int) -> Photo {
+    var noise = Noise(seed: seed, stream: 0xF070, index: index)
+    let shape = noise.pick(Self.shapes)
+    let isUpright = noise.below(4) == 0
+    let color = noise.below(0x100_0000)
+    let subject = Self.subject(&noise)
+    return Photo(
+      index: index,
+      id: Self.text(&noise, of: Self.base64, count: 11),
+      author: PersonalNames.name(&noise),
+      width: isUpright ? shape.height : shape.width,
+      height: isUpright ? shape.width : shape.height,
+      color: color,
+      subject: subject,
+      caption: noise.below(3) == 0 ? nil : noise.pick(Self.captions),
+      likes: noise.below(40) * noise.below(60),
+      day: Self.day(&noise),
+      blurHash: Self.blurHash(color: color, &noise)
+    )
+  }
+
+  /// Places of the photos that have every word of a query in what is on them, a final s aside.
+  ///
+  /// - Complexity: O(*n*) for *n* photos, of which the first 10 000 are looked at.
+  func search(_ query: String) -> [Int] {
+    let words = query.lowercased().split(whereSeparator: { !$0.isLetter }).map { word in
+      word.count > 3 && word.hasSuffix("s") ? word.dropLast() : word
+    }
+    return (0..<min(count, 10_000)).filter { index in
+      let text = photo(at: index).subject
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+
+  private static let shapes: [(width: Int, height: Int)] = [
+    (5000, 3333), (2500, 1667), (3264, 2176), (5616, 3744), (4288, 2848),
+    (1600, 1600), (3000, 2000), (4928, 3264), (2048, 1152), (6000, 2600),
+  ]
+
+  private static func subject(_ noise: inout Noise) -> String {
+    "a \(noise.pick(things)) \(noise.pick(["near", "above", "in front of", "beside"])) "
+      + noise.pick(places)
+  }
+
+  private static let things = [
+    "boat", "cat", "dog", "person", "red car", "bicycle", "cup of coffee", "laptop", "tree",
+    "lighthouse", "horse", "bridge", "camera", "bird", "flower", "train", "tent", "piano",
+  ]
+
+  private static let places = [
+    "mountains", "the sea", "a forest", "a city at night", "a lake", "a desert", "a beach",
+    "snow", "a waterfall", "a white wall", "a field of flowers", "an old house", "clouds",
+  ]
+
+  private static let captions = [
+    "Morning light", "On the way home", "Día de lluvia", "静かな朝", "Golden hour 🌅", "<3",
+    "Shot on film & scanned", "“Untitled” | 2017", "Über den Wolken", "It was very cold.",
+  ]
+
+  private static func day(_ noise: inout Noise) -> String {
+    let (year, month, day) = (2013 + noise.below(12), 101 + noise.below(12), 101 + noise.below(28))
+    return "\(year)-\(String(month).dropFirst())-\(String(day).dropFirst())"
+  }
+
+  private static let base64 = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8
+  )
+
+  private static let base83 = Array(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~".utf8
+  )
+
+  private static func text(_ noise: inout Noise, of letters: [UInt8], count: Int) -> String {
+    String(decoding: (0..<count).map { _ in noise.pick(letters) }, as: UTF8.self)
+  }
+
+  /// A hash with the colour as its mean and eleven weak components (blurha.sh, "Structure").
+  private static func blurHash(color: Int, _ noise: inout Noise) -> String {
+    let components = (0..<11).map { _ in digits(noise.below(19 * 19 * 19), count: 2) }
+    // Four by three components is 3 + 2 · 9; the largest is 1 + 10 of 166.
+    let codes = digits(21, count: 1) + digits(10, count: 1) + digits(color, count: 4)
+    return String(decoding: codes + components.flatMap(\.self), as: UTF8.self)
+  }
+
+  private static func digits(_ value: Int, count: Int) -> [UInt8] {
+    var rest = value
+    var digits: [UInt8] = []
+    for _ in 0..<count {
+      digits.append(base83[rest % 83])
+      rest /= 83
+    }
+    return digits.reversed()
+  }
+}

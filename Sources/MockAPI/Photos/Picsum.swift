@@ -1,0 +1,80 @@
+/// Answers as picsum.photos does.
+///
+/// Its traps are kept: no total, a larger limit than 100 is cut without a word, page one always names
+/// a next one, and a full last page does, too.
+struct Picsum: Sendable {
+  let photos: PhotoCollection
+
+  private static let defaultLimit = 30
+  private static let maximumLimit = 100
+
+  /// What stands instead of a page when the server is broken.
+  static let failure = "Something went wrong\n"
+
+  /// The answer to `/v2/list`, with whatever query.
+  func list(_ target: RequestTarget, origin: String, faults: [Fault]) -> Answer {
+    let limit = min(Self.positive(target["limit"]) ?? Self.defaultLimit, Self.maximumLimit)
+    let window = PageWindow(
+      page: Self.positive(target["page"]) ?? 1,
+      size: limit,
+      stored: photos.count,
+      faults: faults
+    )
+    let indices = window.indices()
+    var json = JSONWriter()
+    json.array { json in
+      for index in indices {
+        json.object { write(index, origin: origin, faults: faults, into: &$0) }
+      }
+    }
+    return Answer(
+      status: 200,
+      headers: [
+        MockHeader("Content-Type", "application/json"),
+        MockHeader("Cache-Control", "private, no-cache, no-store, must-revalidate"),
+        MockHeader("Link", link(window, shown: indices.count, origin: origin, faults: faults)),
+      ],
+      body: json.bytes + [UInt8(ascii: "\n")]
+    )
+  }
+
+  private func write(
+    _ index: Int,
+    origin: String,
+    faults: [Fault],
+    into json: inout JSONWriter
+  ) {
+    var photo = photos.photo(at: index)
+    if faults.contains(.hostileNames) { photo.author = HostileNames.name(at: index) }
+    json.member("id", String(photo.number))
+    json.member("author", photo.author)
+    json.member("width", photo.width)
+    json.member("height", photo.height)
+    json.member("url", "\(origin)/photos/\(photo.id)")
+    json.member("download_url", "\(origin)/id/\(photo.number)/\(photo.width)/\(photo.height)")
+  }
+
+  /// A header's value with the page before, if there is one, and the next, if the page is full or
+  /// the first.
+  private func link(
+    _ window: PageWindow,
+    shown: Int,
+    origin: String,
+    faults: [Fault]
+  ) -> String {
+    let endless = !Set(faults).isDisjoint(with: [.emptyPages, .repeatedPage, .alwaysMore])
+    let hasNext = window.page == 1 || shown == window.size || endless
+    let pages = [
+      ("prev", window.page > 1 ? window.page - 1 : nil),
+      ("next", faults.nextPage(of: window.page) ?? (hasNext ? window.following : nil)),
+    ]
+    return pages.compactMap { name, page in
+      page.map { "<\(origin)/v2/list?page=\($0)&limit=\(window.size)>; rel=\"\(name)\"" }
+    }
+    .joined(separator: ", ")
+  }
+
+  private static func positive(_ text: String?) -> Int? {
+    text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+}

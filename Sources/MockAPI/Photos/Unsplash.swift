@@ -1,0 +1,103 @@
+/// Answers as api.unsplash.com does.
+///
+/// Its traps are kept: nothing without a key, totals and pages in headers alone, a larger page than 30
+/// is cut without a word, and the links keep the whole query, a key in it included.
+struct Unsplash: Sendable {
+  let photos: PhotoCollection
+
+  private static let defaultSize = 10
+  private static let maximumSize = 30
+
+  static func failure(_ status: Int, _ message: String) -> Answer {
+    .json(status, JSONWriter.object { $0.member("errors", [message]) })
+  }
+
+  /// What a request says beside its target.
+  struct Context: Sendable {
+    let origin: String
+    let authorization: String?
+    let quota: UnsplashQuota
+    let faults: [Fault]
+  }
+
+  /// The answer to `/photos` and `/search/photos`.
+  func answer(_ target: RequestTarget, _ context: Context) -> Answer {
+    guard hasKey(target, context) else {
+      return Self.failure(401, "OAuth error: The access token is invalid")
+    }
+    switch target.path {
+    case "/photos": return list(target, context)
+    case "/search/photos": return search(target, context)
+    default: return Self.failure(404, "Couldn't find Photo")
+    }
+  }
+
+  private func hasKey(_ target: RequestTarget, _ context: Context) -> Bool {
+    let words = context.authorization?.split(separator: " ") ?? []
+    let isClient = words.count == 2 && words[0].lowercased() == "client-id"
+    return isClient || target["client_id"].map { !$0.isEmpty } ?? false
+  }
+
+  private func list(_ target: RequestTarget, _ context: Context) -> Answer {
+    let page = UnsplashPage(window(target, photos.count, context), target, context)
+    var json = JSONWriter()
+    json.array { json in
+      for index in page.window.indices() { write(index, context, into: &json) }
+    }
+    return Answer(status: 200, headers: page.headers, body: json.bytes)
+  }
+
+  private func search(_ target: RequestTarget, _ context: Context) -> Answer {
+    guard let query = target["query"], !query.isEmpty else {
+      return Self.failure(400, "query is missing")
+    }
+    let found = photos.search(query)
+    let page = UnsplashPage(window(target, found.count, context), target, context)
+    let body = JSONWriter.object { json in
+      json.member("total", page.total)
+      json.member("total_pages", page.pages)
+      json.key("results")
+      json.array { json in
+        for place in page.window.indices() {
+          // New photos are none of those that were found.
+          write(place < found.count ? found[place] : photos.count + place, context, into: &json)
+        }
+      }
+    }
+    return Answer(status: 200, headers: page.headers, body: body)
+  }
+
+  private func window(
+    _ target: RequestTarget,
+    _ stored: Int,
+    _ context: Context
+  ) -> PageWindow {
+    func positive(_ name: String) -> Int? {
+      target[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+    return PageWindow(
+      page: positive("page") ?? 1,
+      size: min(positive("per_page") ?? Self.defaultSize, Self.maximumSize),
+      stored: stored,
+      faults: context.faults
+    )
+  }
+
+  private func write(_ index: Int, _ context: Context, into json: inout JSONWriter) {
+    var photo = photos.photo(at: index)
+    if context.faults.contains(.hostileNames) { photo.author = HostileNames.name(at: index) }
+    json.object { photo.writeUnsplash(into: &$0, origin: context.origin) }
+  }
+}
+
+/// How many requests an hour a client of Unsplash has: 50, as for one that is not yet approved.
+struct UnsplashQuota: Sendable, Hashable {
+  static let maximum = 50
+
+  let remaining: Int
+
+  /// The quota after so many requests; an hour is over when it is used up, and it starts again.
+  init(used: Int) {
+    remaining = Self.maximum - 1 - (max(1, used) - 1) % Self.maximum
+  }
+}

@@ -1,0 +1,117 @@
+import MockAPI
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct UnsplashTests {
+  private let key = ["Authorization: Client-ID secret"]
+
+  @Test func `a photo has the API's fields`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "/photos?page=1&per_page=30", headers: key)
+    #expect(answer.status == 200)
+    #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
+    for field in Self.fields {
+      #expect(answer.body.split(separator: "\"\(field)\":").count >= 31, "\(field)")
+    }
+    #expect(answer.values(of: "alt_description").count == 30)
+    #expect(Set(answer.values(of: "alt_description")).count > 10)
+    #expect(answer.values(of: "color").allSatisfy { $0.count == 7 && $0.hasPrefix("#") })
+    #expect(answer.values(of: "blur_hash").allSatisfy { $0.count == 28 && $0.hasPrefix("L") })
+    let raw = answer.values(of: "raw")
+    #expect(raw.allSatisfy { $0.hasPrefix("http://mock.test/unsplash/photo-") })
+  }
+
+  private static let fields = [
+    "id", "created_at", "width", "height", "color", "blur_hash", "description", "alt_description",
+    "likes", "user", "username", "name", "links", "html", "download_location", "urls", "raw",
+    "full", "regular", "small", "thumb",
+  ]
+
+  @Test(arguments: ["", "Authorization: Bearer secret", "Authorization: Client-ID"])
+  func `nothing comes without a key`(header: String) async throws {
+    let server = try MockServer.start()
+    for path in ["/photos", "/search/photos?query=cat", "/photos?client_id="] {
+      let answer = try await ask(server, path, headers: header.isEmpty ? [] : [header])
+      #expect(answer.status == 401)
+      #expect(answer.body == #"{"errors":["OAuth error: The access token is invalid"]}"#)
+    }
+  }
+
+  @Test func `the key may be a parameter, and stands in the links then`() async throws {
+    let server = try MockServer.start()
+    let answer = try await ask(server, "/photos?client_id=k%20y&page=2&per_page=30")
+    #expect(answer.status == 200)
+    #expect(answer.link("next") == "http://mock.test/photos?client_id=k%20y&per_page=30&page=3")
+  }
+
+  @Test func `links name the first, the last and both neighbours`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 50))
+    let client = try RawClient(server)
+    func relations(_ page: Int) async throws -> [String] {
+      let path = "/photos?page=\(page)&per_page=20"
+      let answer = try #require(await client.get(path, headers: key))
+      return ["first", "prev", "last", "next"].map { name in
+        answer.link(name)?.split(separator: "&page=").last.map(String.init) ?? "-"
+      }
+    }
+    #expect(try await relations(1) == ["-", "-", "3", "2"])
+    #expect(try await relations(2) == ["1", "1", "3", "3"])
+    #expect(try await relations(3) == ["1", "2", "-", "-"])
+    #expect(try await relations(4) == ["1", "3", "-", "-"])
+  }
+
+  @Test func `headers count, and a page is cut to thirty`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let answer = try #require(await client.get("/photos?per_page=100", headers: key))
+    #expect(answer.values(of: "blur_hash").count == 30)
+    #expect(answer.headers["x-total"] == "993")
+    #expect(answer.headers["x-per-page"] == "30")
+    #expect(answer.headers["x-ratelimit-limit"] == "50")
+    #expect(answer.headers["x-ratelimit-remaining"] == "49")
+    let second = try #require(await client.get("/photos", headers: key))
+    #expect(second.values(of: "blur_hash").count == 10)
+    #expect(second.headers["x-ratelimit-remaining"] == "48")
+    let past = try #require(await client.get("/photos?page=1000", headers: key))
+    #expect(past.body == "[]")
+    #expect(past.link("next") == nil)
+  }
+
+  @Test func `a search has an envelope and finds what is on the photos`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let path = "/search/photos?query=Cats%20mountains&per_page=1"
+    let answer = try #require(await client.get(path, headers: key))
+    let total = try #require(answer.value(of: "total").flatMap { Int($0) })
+    #expect(total > 1 && total < 200)
+    #expect(
+      answer.body.hasPrefix(#"{"total":\#(total),"total_pages":\#(total),"results":["#)
+    )
+    #expect(answer.headers["x-total"] == String(total))
+    let subjects = answer.values(of: "alt_description")
+    #expect(subjects.count == 1)
+    #expect(subjects.allSatisfy { $0.contains("cat") && $0.contains("mountain") })
+    #expect(
+      answer.link("next")
+        == "http://mock.test/search/photos?query=Cats%20mountains&per_page=1&page=2"
+    )
+    let nothing = try #require(await client.get("/search/photos?query=zebra", headers: key))
+    #expect(nothing.body == #"{"total":0,"total_pages":0,"results":[]}"#)
+    #expect(nothing.headers["link"] == nil)
+    #expect(await client.get("/search/photos", headers: key)?.status == 400)
+  }
+
+  @Test func `faults are met`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.status(403), path: "/photos", count: 1))
+    server.add(FaultRule(.total(7), .quota(0), .hostileNames, path: "/photos", skip: 1))
+    let client = try RawClient(server)
+    #expect(await client.get("/photos", headers: key)?.body == "Rate Limit Exceeded")
+    let answer = try #require(await client.get("/photos", headers: key))
+    #expect(answer.headers["x-total"] == "7")
+    #expect(answer.headers["x-ratelimit-remaining"] == "0")
+    #expect(answer.body.contains("\\u001b"))
+    server.reset()
+    #expect(await client.get("/photos", headers: key)?.headers["x-ratelimit-remaining"] == "49")
+    #expect(await client.get("/photos/nosuch", headers: key)?.status == 404)
+  }
+}
