@@ -21,9 +21,7 @@ static atomic_bool armed;
 static int held_error = -1;   // where standard error goes while it is held
 static int saved_error = -1;  // where it went before
 
-static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
-enum { crash_signal_count = sizeof crash_signals / sizeof crash_signals[0] };
-static struct sigaction crash_actions[crash_signal_count];
+static struct sigaction previous_actions[NSIG];
 static uint8_t crash_stack[stack_size];
 
 // Waits a little for a terminal that doesn't read, but not for ever: dying comes first.
@@ -99,11 +97,29 @@ void cnc_restore(void) {
   errno = error;
 }
 
-static void on_crash(int number) {
-  cnc_restore();
-  for (int i = 0; i < crash_signal_count; i++) {
-    if (crash_signals[i] == number) sigaction(number, &crash_actions[i], NULL);
+// Whether a signal is a sign of a broken program, whose other handlers may want to see it, too.
+static bool is_crash(int number) {
+  static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
+  for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+    if (signals[i] == number) return true;
   }
+  return false;
+}
+
+// Whether a signal ends a program that does nothing about it (signal(7)).
+static bool ends_by_default(int number) {
+  switch (number) {
+    case SIGCHLD: case SIGCONT: case SIGSTOP: case SIGTSTP: case SIGTTIN: case SIGTTOU:
+    case SIGURG: case SIGWINCH: case SIGKILL:
+      return false;
+    default:
+      return true;
+  }
+}
+
+static void on_end(int number) {
+  cnc_restore();
+  sigaction(number, &previous_actions[number], NULL);
   // Blocked until this handler returns; then the action of before sees the place of the crash.
   raise(number);
 }
@@ -114,10 +130,13 @@ void cnc_crash_watch(void) {
   watching = true;
   stack_t stack = {.ss_sp = crash_stack, .ss_size = stack_size};
   sigaltstack(&stack, NULL);
-  struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK | SA_RESETHAND};
+  struct sigaction action = {.sa_handler = on_end, .sa_flags = SA_ONSTACK | SA_RESETHAND};
   sigfillset(&action.sa_mask);
-  for (int i = 0; i < crash_signal_count; i++) {
-    sigaction(crash_signals[i], &action, &crash_actions[i]);
+  for (int number = 1; number < NSIG; number++) {
+    // The C library refuses those that it keeps for itself.
+    if (!ends_by_default(number) || sigaction(number, NULL, &previous_actions[number]) < 0) continue;
+    bool untouched = previous_actions[number].sa_handler == SIG_DFL;
+    if (untouched || is_crash(number)) sigaction(number, &action, NULL);
   }
   atexit(cnc_restore);
 }

@@ -157,8 +157,10 @@ package struct Terminal: ~Copyable {
   ///
   /// In the background this stops the process until it is in the foreground.
   package mutating func resume() throws(TerminalError) {
+    // Stopped from outside, the program is in the modes still, and entering them twice would save the
+    // wrong cursor and title.
+    leave()
     try device.enter(modes)
-    output.removeAll()
     output.append(modes.enter)
     _ = updateSize()
     redraw()

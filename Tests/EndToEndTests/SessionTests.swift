@@ -62,6 +62,27 @@ import Testing
     expectRestored(program)
   }
 
+  @Test(arguments: [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGXCPU, SIGXFSZ, SIGPWR, SIGSTKFLT,
+    SIGSYS, 34, 64,
+  ])
+  func `any other end by a signal gives the terminal back, too`(signal: Int32) async throws {
+    let (_, program) = try await open()
+    program.signal(signal)
+    #expect(try await program.waitForExit() == .signalled(signal))
+    expectRestored(program)
+  }
+
+  @Test func `signals that end nothing end nothing`() async throws {
+    let (server, program) = try await open()
+    for signal in [SIGPIPE, SIGCHLD, SIGURG, SIGWINCH, SIGTTOU, SIGCONT] { program.signal(signal) }
+    server.release()
+    program.send("jj")
+    try await program.waitForCursor(at: 3)
+    #expect(try await program.quit() == .exited(0))
+    expectRestored(program)
+  }
+
   @Test(arguments: ["the key", "the signal"])
   func `suspended by either, the terminal is given back until the program goes on`(by: String)
     async throws

@@ -10,11 +10,13 @@
 #include <stdint.h>
 #include <termios.h>
 
-/// Puts handlers in for crashes, on a stack of their own, and for the exit of the process.
+/// Puts handlers in for signals that end the process, on a stack of their own, and for its exit.
 ///
-/// The signals are SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT and SIGFPE. After the terminal was put
-/// back, the action that was there before takes over, so that the cause of death stays visible.
-/// The stack is the calling thread's; another thread that overflows its own can't run the handler.
+/// The signals are those of crashes, and of all others that can be caught and end a process by
+/// default, such as SIGALRM, SIGUSR1 and the real-time ones, those that nobody handles or ignores yet.
+/// After the terminal was put back, the action that was there before takes over, so that the cause of
+/// death stays visible. The stack is the calling thread's; another thread that overflows its own
+/// can't run the handler.
 void cnc_crash_watch(void);
 
 /// From now on cnc_restore() writes `bytes` to `tty` and gives it back `modes`.
