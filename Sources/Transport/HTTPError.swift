@@ -32,12 +32,12 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// Only the cache may answer, and it hasn't got the URL.
   case notCached(url: String)
 
-  /// Whether asking again later can help.
+  /// Whether asking again soon can help: not where the same answer would come again.
   package var isTransient: Bool {
     switch self {
-    case .hostNotFound, .connectionFailed, .connectionLost, .timedOut, .malformed: true
+    case .hostNotFound, .connectionFailed, .connectionLost, .timedOut: true
     case .cancelled, .unavailable, .badURL, .badRequest, .insecure, .bodyTooLarge,
-      .tooManyRedirects, .redirectRefused, .notCached:
+      .malformed, .tooManyRedirects, .redirectRefused, .notCached:
       false
     }
   }

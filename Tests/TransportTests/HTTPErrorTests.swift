@@ -13,6 +13,19 @@ import Testing
     )
   }
 
+  @Test func `only what may pass is worth another attempt`() {
+    let passing: [HTTPError] = [
+      .hostNotFound(host: "h"), .connectionFailed(host: "h", detail: ""),
+      .connectionLost(host: "h", detail: ""), .timedOut(host: "h", detail: ""),
+    ]
+    let lasting: [HTTPError] = [
+      .malformed(host: "h", detail: ""), .bodyTooLarge(host: "h", limit: 1),
+      .insecure(host: "h", detail: ""), .tooManyRedirects(url: "http://h"), .badURL("h"),
+    ]
+    #expect(passing.allSatisfy { $0.isTransient })
+    #expect(!lasting.contains { $0.isTransient })
+  }
+
   @Test func `a long URL is cut`() {
     let url = "ftp://" + String(repeating: "h", count: 200)
     #expect(HTTPError.badURL(url).description.count < 200)
