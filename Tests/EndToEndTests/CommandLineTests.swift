@@ -31,6 +31,19 @@ import Testing
     #expect(words.contains { screen.text.contains($0) })
   }
 
+  @Test(arguments: [
+    (["play"], "‹play› is not available in this version."),
+    (["starwasr"], "Did you mean ‹starwars›?"),
+    (["--print"], "--print needs a source"), (["starwars", "--inspect"], "goes with a URL"),
+    (["ftp://a/b"], "a URL starts with http:// or https://"),
+  ])
+  func `what can't be followed is said in a line`(arguments: [String], reason: String) async throws
+  {
+    let program = try TerminalProgram(ProgramCommand(BuiltProgram.everscroll, arguments))
+    #expect(try await program.waitForExit() == .exited(2))
+    #expect(program.screen.text.contains(reason))
+  }
+
   @Test func `a site that was left out is asked for`() async throws {
     let program = try Everscroll.browse("moderators", "--mock")
     try await program.waitUntil("the question") { $0.text.contains("Stack Exchange site") }
@@ -124,8 +137,28 @@ import Testing
     )
     #expect(served.text.contains(#""outcome":"answered""#))
     program.signal(SIGTERM)
-    #expect(try await program.waitForExit() == .exited(0))
+    #expect(try await program.waitForExit() == .exited(143))
     #expect(program.modes == program.initialModes)
+  }
+
+  @Test(arguments: [SIGINT, SIGHUP])
+  func `serve says which signal ended it`(signal: Int32) async throws {
+    let program = try Everscroll.browse("serve")
+    try await program.waitUntil("the URL") { $0.text.contains("http://127.0.0.1:") }
+    program.signal(signal)
+    #expect(try await program.waitForExit() == .exited(128 + signal))
+  }
+
+  @Test func `serve ends when nobody reads its lines any more`() async throws {
+    let printed = try await Everscroll.print(
+      "serve",
+      filter: """
+        | { read url; exec 0<&-; "$0" starwars --base-url "$url" --no-cache --print 1; }
+        """
+    )
+    #expect(printed.status == 0)
+    #expect(printed.lines.count == 1)
+    #expect(printed.error.isEmpty)
   }
 
   @Test func `a slow network is only slow`() async throws {
