@@ -8,6 +8,7 @@ package struct ItemFormat: Sendable {
     case text
     /// The JSON of each item, one a line.
     case jsonLines
+    /// RFC 4180 with line feeds; values go out as they are, formulas of spreadsheets too.
     case csv
     case markdown
   }
@@ -69,7 +70,9 @@ package struct ItemFormat: Sendable {
   private func csv(_ fields: [String]) -> String {
     fields.map { field in
       let text = safe(field)
-      let needsQuotes = text.utf8.contains { Self.csvMarks.contains($0) }
+      // A line of nothing would be no record.
+      let needsQuotes =
+        text.utf8.contains { Self.csvMarks.contains($0) } || (text.isEmpty && fields.count == 1)
       return needsQuotes ? "\"" + text.preceding([0x22], with: 0x22) + "\"" : text
     }
     .joined(separator: ",") + "\n"

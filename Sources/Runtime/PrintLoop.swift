@@ -20,22 +20,28 @@ package struct PrintLoop<Source: ItemSource> {
   ///
   /// - Parameters:
   ///   - onLog: hears of what is loaded, when and why, a line each.
-  ///   - onProgress: hears of the feed after each change, and each second while it waits.
-  ///   - print: takes the next items, at least one; false ends the run.
+  ///   - reader: a descriptor, such as that of standard output; the run ends when the system tells
+  ///     that nobody reads from it any more, though nothing is to be printed. Nil for none.
+  ///   - onProgress: hears of the feed after each change, and each second while it waits; returns when
+  ///     it wants to hear of it at the latest, nil for when something changes.
+  ///   - print: takes the next items, at least one, and the time; false ends the run.
   /// - Returns: how it ended.
   package mutating func run(
     onLog: (String, Duration) -> Void = { _, _ in },
-    onProgress: (FeedState<Item>, Duration) -> Void,
-    print: ([Item]) -> Bool
+    reader: Int32? = nil,
+    onProgress: (FeedState<Item>, Duration) -> Duration? = { _, _ in nil },
+    print: ([Item], Duration) -> Bool
   ) -> PrintOutcome {
     let start = clock.now
     defer { runner.cancelAll() }
     var actions = state.open(now: .zero)
     while true {
       log(actions) { onLog($0, start.duration(to: clock.now)) }
-      if let outcome = perform(actions, print) { return outcome }
-      onProgress(state.feed, start.duration(to: clock.now))
-      wait(until: state.wake.map { $0 - start.duration(to: clock.now) })
+      let printed = start.duration(to: clock.now)
+      if let outcome = perform(actions, { print($0, printed) }) { return outcome }
+      let times = [state.wake, onProgress(state.feed, start.duration(to: clock.now))]
+      let rest = times.compactMap(\.self).min().map { $0 - start.duration(to: clock.now) }
+      guard wait(for: rest, reader: reader) else { return .refused }
       let now = start.duration(to: clock.now)
       let messages = runner.takeMessages()
       for message in messages { LogLine.line(of: message, now: now).map { onLog($0, now) } }
@@ -65,9 +71,19 @@ package struct PrintLoop<Source: ItemSource> {
   }
 
   /// Sleeps until there are messages or the time is over, a second at most while it is waited for.
-  private func wait(until time: Duration?) {
+  ///
+  /// - Parameters:
+  ///   - time: How long; nil without an end.
+  ///   - reader: A descriptor whose other end is watched; nil for none.
+  /// - Returns: False when nobody reads from that any more.
+  private func wait(for time: Duration?, reader: Int32?) -> Bool {
     let milliseconds = time.map { Int32(min(max($0 / .milliseconds(1) + 1, 0), 1_000)) } ?? -1
-    var descriptors = [pollfd(fd: runner.descriptor, events: Int16(POLLIN), revents: 0)]
-    _ = poll(&descriptors, 1, milliseconds)
+    // A negative descriptor is passed over; without events only errors and hang-ups are told.
+    var descriptors = [
+      pollfd(fd: runner.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: reader ?? -1, events: 0, revents: 0),
+    ]
+    let count = poll(&descriptors, 2, milliseconds)
+    return count <= 0 || descriptors[1].revents == 0
   }
 }

@@ -13,8 +13,9 @@ enum PrintCommand {
   static func run(_ plan: FeedPlan) throws(Problem) -> Int32 {
     let log = try Log.opened(at: plan.options.log)
     let connection = try FeedConnection(plan)
+    let columns = plan.description.columns
     do throws(Problem) {
-      let status = try print(plan, from: connection.source, log: log)
+      let status = try print(plan, from: connection.source, log: log) { columns }
       connection.close(before: status)
       return status
     } catch {
@@ -25,36 +26,47 @@ enum PrintCommand {
     }
   }
 
-  private static func print(
+  /// Prints the items of any source.
+  ///
+  /// - Parameters:
+  ///   - plan: What is wanted of it.
+  ///   - source: Where the items come from.
+  ///   - log: Where it is told what was loaded; nil for nowhere.
+  ///   - columns: The columns of the items, asked for when the first page is here, or at the end.
+  /// - Returns: The exit status.
+  /// - Throws: when the feed or standard output fails.
+  static func print(
     _ plan: FeedPlan,
-    from source: CatalogSource,
-    log: borrowing Log?
+    from source: some ItemSource,
+    log: borrowing Log?,
+    columns: @escaping () -> [Column]
   ) throws(Problem) -> Int32 {
-    let format = ItemFormat(
-      kind(of: plan.options.format),
-      columns: plan.description.columns,
-      isForTerminal: StandardOutput.isTerminal
-    )
     var loop = PrintLoop(
       source: source,
       configuration: plan.configuration,
       limit: limit(of: plan.options.printing),
       completes: plan.options.format != .jsonl
     )
-    var output = StandardOutput.write(format.heading ?? "")
-    guard output == .written else { return try status(of: .refused, output) }
+    var printer = ItemPrinter(
+      kind(of: plan.options.format),
+      isForTerminal: StandardOutput.isTerminal,
+      columns: columns
+    )
     var progress = Progress()
+    var output = StandardOutput.Outcome.written
     let outcome = loop.run(
       onLog: { log?.write($0, at: $1) },
+      reader: StandardOutput.descriptor,
       onProgress: { progress.show($0, now: $1) },
-      print: { items in
-        progress.clear()
-        output = StandardOutput.write(items.map(format.text).joined())
+      print: { items, now in
+        progress.clear(now: now)
+        output = StandardOutput.write(printer.text(of: items))
         return output == .written
       }
     )
-    progress.clear()
-    return try status(of: outcome, output)
+    progress.end()
+    if outcome == .finished { output = StandardOutput.write(printer.end()) }
+    return try status(of: output == .written ? outcome : .refused, output)
   }
 
   private static func limit(of printing: Options.Printing?) -> Int? {
@@ -80,9 +92,7 @@ enum PrintCommand {
     case .refused:
       if let problem = output.problem { throw problem }
       return 0
-    case .stopped(let reason):
-      StandardError.say(reason)
-      return 0
+    case .stopped(let reason): throw Problem(sentence: reason, status: 1)
     case .failed(let error):
       throw Problem(sentence: error.description, status: 1)
     case .incomplete(let count, let error):
@@ -96,23 +106,29 @@ enum PrintCommand {
 
 /// The line on standard error that tells a person how far a print is.
 private struct Progress {
-  private let isShown = StandardError.isTerminal && !StandardOutput.isTerminal
-  private var line = ""
+  private let isShown = StandardError.isTerminal
+  private var progress = PrintProgress()
+  private var shown = ""
 
-  mutating func show(_ feed: FeedState<Item>, now: Duration) {
-    let total = feed.total.map { " of \($0)" } ?? ""
-    var text = "\(feed.loadedCount)\(total) items"
-    if let until = feed.waitsUntil ?? feed.failedLoads.first?.retryAt {
-      text += ", waiting \(max(0, Int((until - now) / .seconds(1)) + 1)) s"
-    }
-    replace(with: text)
+  mutating func show(_ feed: FeedState<Item>, now: Duration) -> Duration? {
+    guard isShown else { return nil }
+    defer { update() }
+    return progress.look(at: feed, now: now)
   }
 
-  mutating func clear() { replace(with: "") }
+  mutating func clear(now: Duration) {
+    progress.printing(now: now)
+    update()
+  }
 
-  private mutating func replace(with text: String) {
-    guard isShown, text != line else { return }
-    line = text
-    StandardError.showProgress(text)
+  mutating func end() {
+    progress.ended()
+    update()
+  }
+
+  private mutating func update() {
+    guard isShown, progress.line != shown else { return }
+    shown = progress.line
+    StandardError.showProgress(shown)
   }
 }

@@ -50,11 +50,13 @@ enum StandardOutput {
     }
   }
 
-  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var descriptor: Int32 { STDOUT_FILENO }
+
+  static var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes all of a text, waiting where the reader is slow.
   static func write(_ text: String) -> Outcome {
-    switch writeAll(text, to: STDOUT_FILENO) {
+    switch writeAll(text, to: descriptor) {
     case 0: .written
     case EPIPE: .closed
     case let code: .failed(code)

@@ -48,6 +48,77 @@ import Testing
     #expect(try await server.quietLog().pages == [1])
   }
 
+  @Test(arguments: [(10, [1]), (11, [1, 2]), (20, [1, 2]), (82, Array(1...9))])
+  func `no page is asked for that isn't needed`(count: Int, pages: [Int]) async throws {
+    let server = try MockServer.start()
+    let printed = try await Everscroll.print("starwars", "--print", "\(count)", of: server)
+    #expect(printed.lines.count == count)
+    #expect(try await server.quietLog().finished.map(\.page) == pages)
+  }
+
+  @Test func `nothing is asked for where nothing is wanted`() async throws {
+    let server = try MockServer.start()
+    let printed = try await Everscroll.print(
+      "starwars",
+      "--print",
+      "0",
+      "--format",
+      "csv",
+      of: server
+    )
+    #expect(printed.status == 0)
+    #expect(printed.output == "name,height,mass,birth year,gender,uid\n")
+    #expect(server.log.received == 0)
+  }
+
+  @Test func `a reader that leaves is noticed while a page is waited for`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.hold, pages: 2...2))
+    let printed = try await Everscroll.print(
+      "starwars",
+      "--print",
+      of: server,
+      filter: "| head -n 3"
+    )
+    #expect(printed.status == 0)
+    #expect(printed.error.isEmpty)
+    #expect(printed.lines.count == 3)
+  }
+
+  @Test func `a server that goes round in circles is told, and fails`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.nextIsSelf, pages: 2...2))
+    let printed = try await Everscroll.print("starwars", "--print", of: server)
+    #expect(printed.status == 1)
+    #expect(printed.lines.count == 20)
+    #expect(
+      printed.error
+        == "everscroll: The server named a page again that was loaded before.\n"
+    )
+  }
+
+  @Test func `an answer that is broken the same way each time is asked for once`() async throws {
+    let server = try MockServer.start()
+    let gzip = [MockHeader("Content-Encoding", "gzip")] + MockAnswer.json
+    server.answer(MockAnswer("/api/people", headers: gzip, body: "no gzip"))
+    let printed = try await Everscroll.print("starwars", "--print", of: server)
+    #expect(printed.status == 1)
+    #expect(printed.error.contains("is broken"))
+    #expect(try await server.quietLog().finished.count == 1)
+  }
+
+  @Test func `a page is printed at once, and a terminal is told how far it is`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.hold, pages: 2...2))
+    let program = try Everscroll.browse("starwars", "--print", "12", of: server)
+    let screen = try await program.waitUntil("the progress") { $0.text.contains("10 of 82 items") }
+    #expect(screen.text.contains("Obi-Wan Kenobi"))
+    server.release()
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(!program.screen.text.contains("of 82 items"))
+    #expect(program.screen.rows[11].hasPrefix("Wilhuff Tarkin"))
+  }
+
   @Test func `a page is as large as it was asked to be`() async throws {
     let server = try MockServer.start()
     let printed = try await Everscroll.print("starwars", "--print", "--page-size", "50", of: server)

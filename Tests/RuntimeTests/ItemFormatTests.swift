@@ -51,6 +51,17 @@ import Testing
     #expect(text(.csv, [field, "1"]) == expected + ",1\n")
   }
 
+  @Test func `a record of one empty field is no empty line`() {
+    let format = ItemFormat(.csv, columns: [columns[0]], isForTerminal: false)
+    let item = Item(id: .sent("1"), json: "{}", fields: [nil])
+    #expect(format.text(of: item) == "\"\"\n")
+  }
+
+  @Test func `CSV and JSON go out as they are, formulas too`() {
+    #expect(text(.csv, ["=1+1", "\u{1b}[2J"]) == "=1+1,\u{1b}[2J\n")
+    #expect(!text(.csv, ["\u{1b}[2J", ""], forTerminal: true).contains("\u{1b}"))
+  }
+
   @Test(arguments: [
     ("a|b", "a\\|b"), ("a\\", "a\\\\"), ("<b>", "\\<b>"), ("a\\|b", "a\\\\\\|b"), ("é", "é"),
   ])

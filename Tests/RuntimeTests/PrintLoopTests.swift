@@ -1,3 +1,4 @@
+import Glibc
 import Items
 import Locking
 import Paging
@@ -12,6 +13,8 @@ import Testing
     _ source: some ItemSource,
     limit: Int? = nil,
     completes: Bool = false,
+    reader: Int32? = nil,
+    onProgress: @escaping @Sendable (Duration) -> Duration? = { _ in nil },
     print: @escaping @Sendable ([Item]) -> Bool
   ) async -> PrintOutcome {
     await withCheckedContinuation { continuation in
@@ -22,7 +25,14 @@ import Testing
           limit: limit,
           completes: completes
         )
-        continuation.resume(returning: loop.run(onProgress: { _, _ in }, print: print))
+        continuation.resume(
+          returning:
+            loop.run(
+              reader: reader,
+              onProgress: { onProgress($1) },
+              print: { items, _ in print(items) }
+            )
+        )
       }
     }
   }
@@ -56,6 +66,51 @@ import Testing
     let outcome = await run(people(82, asked: asked)) { _ in false }
     #expect(outcome == .refused)
     #expect(asked.withLock { $0 } == [.page(1)])
+  }
+
+  @Test func `a reader that leaves ends the run though nothing comes to be printed`() async throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    let (reading, writing) = (ends[0], ends[1])
+    defer { close(writing) }
+    let source = ReadySource { _ throws(PageError) in
+      // No answer before the end of the run cancels it.
+      let (answers, end) = AsyncStream<Never>.makeStream()
+      for await _ in answers {}
+      end.finish()
+      throw PageError.cancelled
+    }
+    let outcome = await run(
+      source,
+      reader: writing,
+      onProgress: { _ in
+        close(reading)
+        return nil
+      },
+      print: { _ in true }
+    )
+    #expect(outcome == .refused)
+  }
+
+  @Test func `who watches is told again when they want to be`() async {
+    let times = Lock<[Duration]>([])
+    let source = ReadySource { _ throws(PageError) in
+      while times.withLock({ $0.count }) < 3 { await Task.yield() }
+      return .sample(0..<1)
+    }
+    _ = await run(
+      source,
+      onProgress: { now in
+        times.withLock { times in
+          times.append(now)
+          return now + .milliseconds(5)
+        }
+      },
+      print: { _ in true }
+    )
+    let gaps = times.withLock { zip($0.dropFirst(), $0).map(-) }
+    #expect(gaps.count >= 2)
+    #expect(gaps.prefix(2).allSatisfy { $0 >= .milliseconds(4) })
   }
 
   @Test func `details that answer out of order are printed in order`() async {

@@ -1,0 +1,47 @@
+import Items
+import Paging
+import Testing
+
+@testable import Runtime
+
+@Suite struct PrintProgressTests {
+  private func feed(_ page: Page<Item>? = nil) -> FeedState<Item> {
+    var feed = FeedState<Item>(FeedConfiguration(pageSize: 2))
+    for case .load(let ticket) in feed.open(now: .zero) {
+      if let page { _ = feed.pageArrived(page, ticket: ticket, now: .zero) }
+    }
+    return feed
+  }
+
+  @Test func `the line comes after half a second without output`() {
+    var progress = PrintProgress()
+    #expect(progress.look(at: feed(), now: .milliseconds(10)) == .milliseconds(500))
+    #expect(progress.line == "")
+    #expect(progress.look(at: feed(), now: .milliseconds(500)) == nil)
+    #expect(progress.line == "0 items")
+  }
+
+  @Test func `it goes with the next items, and comes half a second after them`() {
+    var progress = PrintProgress()
+    _ = progress.look(at: feed(), now: .seconds(1))
+    progress.printing(now: .seconds(2))
+    #expect(progress.line == "")
+    let page = Page<Item>.sample(0..<2, next: .page(2), total: .exact(9))
+    #expect(progress.look(at: feed(page), now: .seconds(2)) == .milliseconds(2500))
+    #expect(progress.line == "")
+    _ = progress.look(at: feed(page), now: .milliseconds(2500))
+    #expect(progress.line == "2 of 9 items")
+    progress.ended()
+    #expect(progress.line == "")
+  }
+
+  @Test func `what is waited for is counted down`() {
+    var progress = PrintProgress()
+    var page = Page<Item>.sample(0..<2, next: .page(2))
+    page.hints.wait = .seconds(10)
+    var feed = feed(page)
+    _ = feed.load(toRow: 2, now: .zero)
+    _ = progress.look(at: feed, now: .milliseconds(2500))
+    #expect(progress.line == "2 items, waiting 8 s")
+  }
+}
