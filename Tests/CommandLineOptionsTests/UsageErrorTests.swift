@@ -117,7 +117,8 @@ import Testing
 
   @Test(arguments: [
     ("starwar", "starwars"), ("StarWars", "starwars"), ("moderator", "moderators"),
-    ("phtoos", "photos"), ("serv", "serve"), ("chache", "cache"), ("source", "sources"),
+    ("phtoos", "photos"), ("serv", "serve"), ("sevre", "serve"), ("cahce", "cache"),
+    ("source", "sources"),
     ("unspalsh", "unsplash"), ("mods", nil), ("x", nil), ("pokemno", "pokemon"),
     ("mod", "moderators"),
   ])
