@@ -75,7 +75,13 @@ import Testing
   @Test func `a total without sense counts as none`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.total(-1)))
-    let program = try Everscroll.browse("moderators", "stackoverflow", of: server)
+    let program = try Everscroll.browse(
+      "moderators",
+      "stackoverflow",
+      "--prefetch",
+      "0",
+      of: server
+    )
     let screen = try await program.waitUntil("rows, no total") { $0.numberedRows[1] != nil }
     #expect(screen.titleLine.hasSuffix("loaded"))
   }
