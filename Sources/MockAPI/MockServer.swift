@@ -1,7 +1,8 @@
 import CMicrohttpd
 import Locking
 
-/// An HTTP server on the loopback interface that speaks as swapi.tech and Stack Exchange do.
+/// An HTTP server on the loopback interface that speaks as swapi.tech, Stack Exchange, Picsum and
+/// Unsplash do, and answers what a test wants.
 ///
 /// Answers are computed on one thread of its own; no thread waits for a held request. Everything
 /// here may be called from any thread, but not from `onRequest`. Stops when it is released.

@@ -70,6 +70,30 @@ import Testing
     #expect(await client.get("/some/path?q=A")?.body == "{\"message\":\"not found\"}")
   }
 
+  @Test func `an answer that was kept goes out with a length of its own`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let message = "HTTP/1.1 200 OK\r\nContent-Length: 9999\r\nTransfer-Encoding: chunked\r\n\r\n[]"
+    _ = await client.put("/_mock/answers/kept", message)
+    let answer = try #require(await client.get("/kept"))
+    #expect(answer.wire.count == 2 && answer.body == "[]")
+    #expect(answer.headers["transfer-encoding"] == nil)
+  }
+
+  @Test func `a body is packed for who accepts it, but not one with a coding of its own`()
+    async throws
+  {
+    let server = try MockServer.start()
+    server.answer(MockAnswer("/plain", body: "[]"))
+    server.answer(MockAnswer("/coded", headers: [MockHeader("Content-Encoding", "br")], body: "[]"))
+    let client = try RawClient(server)
+    let accepts = ["Accept-Encoding: gzip"]
+    #expect(await client.get("/plain", headers: accepts)?.isGzip == true)
+    let coded = try #require(await client.get("/coded", headers: accepts))
+    #expect(coded.headers["content-encoding"] == "br")
+    #expect(coded.body == "[]")
+  }
+
   @Test(arguments: ["", "{}", "HTTP/1.1 200 OK\n", "HTTP/1.1 99 Low\n\n", "HTTP/1.1 200\nNo\n\n"])
   func `what is no HTTP message is refused`(message: String) async throws {
     let server = try MockServer.start()

@@ -9,7 +9,8 @@ package struct MockAnswer: Sendable, Hashable {
   /// A status that may be sent, from 200 to 599.
   package var status: Int
 
-  /// All headers but those of the connection, the length and the compression.
+  /// All headers but those of the connection and the length; with a `Content-Encoding`, the body is
+  /// sent as it is.
   package var headers: [MockHeader]
 
   package var body: [UInt8]
@@ -53,7 +54,8 @@ extension MockAnswer {
   /// Reads an answer from a message as HTTP/1.1 writes it (RFC 9112, 2.1): a status line, headers, an
   /// empty line and the body; nil when it is none.
   ///
-  /// Lines may end in a line feed alone, as text editors write them.
+  /// Lines may end in a line feed alone, as text editors write them. Headers of the connection and the
+  /// length, as in an answer that was kept, are left out.
   init?(_ target: String, message: [UInt8]) {
     var rest = message[...]
     guard let status = Self.status(Self.takeLine(&rest)) else { return nil }
@@ -62,10 +64,14 @@ extension MockAnswer {
       guard let line = Self.takeLine(&rest) else { return nil }
       if line.isEmpty { break }
       guard let header = Self.header(line) else { return nil }
-      headers.append(header)
+      if !Self.ownHeaders.contains(header.name.lowercased()) { headers.append(header) }
     }
     self.init(target, status: status, headers: headers, body: Array(rest))
   }
+
+  private static let ownHeaders: Set = [
+    "connection", "content-length", "date", "keep-alive", "transfer-encoding",
+  ]
 
   /// Takes a line without its end; nil when there is no end.
   private static func takeLine(_ rest: inout ArraySlice<UInt8>) -> String? {

@@ -24,15 +24,23 @@ struct PreparedAnswers: Sendable {
     for candidates in [answers[target], path == target ? nil : answers[path]] {
       let fitting = candidates?.filter { $0.fits(body) } ?? []
       let found = fitting.last { $0.bodyPart != nil } ?? fitting.last
-      if let found {
-        return Answer(status: found.status, headers: found.headers, body: found.body)
-      }
+      if let found { return found.answer }
     }
     return nil
   }
 }
 
 extension MockAnswer {
+  fileprivate var answer: Answer {
+    let isCoded = headers.contains { $0.name.lowercased() == "content-encoding" }
+    return Answer(
+      status: status,
+      headers: headers,
+      body: body,
+      compression: isCoded ? .never : .whenAccepted
+    )
+  }
+
   fileprivate func fits(_ body: String) -> Bool {
     bodyPart.map { body.contains($0) } ?? true
   }
