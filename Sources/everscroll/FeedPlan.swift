@@ -21,7 +21,12 @@ struct FeedPlan {
   init(_ word: SourceWord, _ options: Options) throws(Problem) {
     switch word {
     case .builtIn(let name, let argument):
-      self.init(try Self.definition(name), argument: argument, options)
+      self.init(
+        try Self.definition(name),
+        argument: argument,
+        options,
+        offlineAdvice: options.usesMock ? nil : "everscroll \(name) --mock needs none"
+      )
     case .named(let name, _):
       throw Problem(sentence: UsageError.unknownSource(name).description, status: 2)
     case .url(let url): throw Problem(notYet: url)
@@ -36,7 +41,13 @@ struct FeedPlan {
   ///   - definition: The source.
   ///   - argument: The word that it takes; nil when none was given.
   ///   - options: What else the command line says.
-  init(_ definition: SourceDefinition, argument: String?, _ options: Options) {
+  ///   - offlineAdvice: What to do without a network; nil where there is nothing.
+  init(
+    _ definition: SourceDefinition,
+    argument: String?,
+    _ options: Options,
+    offlineAdvice: String? = nil
+  ) {
     let pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
     self.options = options
     self.argument = argument
@@ -44,7 +55,7 @@ struct FeedPlan {
     description = SourceDescription(
       title: definition.title(argument: argument),
       columns: definition.listColumns,
-      offlineAdvice: options.usesMock ? nil : "everscroll \(definition.name) --mock needs none"
+      offlineAdvice: offlineAdvice
     )
     configuration = FeedConfiguration(
       pageSize: pageSize,
