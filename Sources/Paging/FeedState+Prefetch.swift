@@ -12,10 +12,11 @@ extension FeedState {
         latency: latency,
         pageSize: pageSize,
         concurrencyLimit: concurrencyLimit,
-        maximumItems: configuration.maximumItems
+        maximumItems: configuration.maximumItems,
+        quotaRemaining: quotaRemaining
       )
     )
-    if loadsOnlyVisible || isQuotaLow { prefetchPlan.distance = 0 }
+    if loadsOnlyVisible { prefetchPlan.distance = 0 }
   }
 
   /// Requests that may be under way at once: one while the source is short of them.
@@ -24,9 +25,9 @@ extension FeedState {
   }
 
   /// Whether the quota is nearly spent; the rest is kept for what the reader asks for.
-  private var isQuotaLow: Bool { (quotaRemaining ?? .max) <= Self.reservedRequests }
-
-  private static var reservedRequests: Int { 10 }
+  private var isQuotaLow: Bool {
+    (quotaRemaining ?? .max) <= PrefetchController.reservedRequests
+  }
 
   /// Answers that show that a source which asked to slow down can be asked more quickly again.
   private static var answersToRecover: Int { 10 }

@@ -20,6 +20,8 @@ public struct PrefetchConditions: Hashable, Sendable {
   public var concurrencyLimit: Int
   /// Items that are kept in memory; nil: no limit.
   public var maximumItems: Int?
+  /// Requests that the source still grants; nil: it told none.
+  public var quotaRemaining: Int?
 
   /// Makes conditions; those left out are those of a reader at rest.
   public init(
@@ -32,7 +34,8 @@ public struct PrefetchConditions: Hashable, Sendable {
     latency: LatencyEstimate = LatencyEstimate(),
     pageSize: Int,
     concurrencyLimit: Int = 1,
-    maximumItems: Int? = nil
+    maximumItems: Int? = nil,
+    quotaRemaining: Int? = nil
   ) {
     self.prefetch = prefetch
     self.viewport = viewport
@@ -44,6 +47,7 @@ public struct PrefetchConditions: Hashable, Sendable {
     self.pageSize = pageSize
     self.concurrencyLimit = concurrencyLimit
     self.maximumItems = maximumItems
+    self.quotaRemaining = quotaRemaining
   }
 }
 
@@ -75,8 +79,23 @@ public enum PrefetchController {
     plan.requestsInFlight = source.requests(for: max(conditions.pace, conditions.speed))
     if conditions.prefetch == .automatic { plan.passedRows = source.passedRows }
     guard conditions.viewport.direction != .up else { return plan }
-    plan.distance = distance(conditions, source)
+    plan.distance = min(
+      distance(conditions, source),
+      rows(within: conditions.quotaRemaining, source)
+    )
     return plan
+  }
+
+  /// Requests of a quota that are kept for what the reader asks for.
+  static let reservedRequests = 10
+
+  /// Rows that may be loaded ahead for a quarter of the requests that a quota leaves beyond the
+  /// reserve: the rest of the feed is to be read too.
+  private static func rows(within quota: Int?, _ source: Source) -> Int {
+    guard let quota else { return .max }
+    let requests = min(max(0, quota - reservedRequests) / 4, maximumDistance)
+    return requests.multipliedReportingOverflow(by: source.pageSize).overflow
+      ? .max : requests * source.pageSize
   }
 
   private static func distance(_ conditions: PrefetchConditions, _ source: Source) -> Int {

@@ -183,6 +183,19 @@ import Testing
     #expect(script.keys == [.page(2)], "the screen is filled when the reader stands still")
   }
 
+  @Test(arguments: [(10, 0), (13, 0), (14, 30), (22, 90), (300, 2_000), (Int.max, 2_000)])
+  func `a quarter of what the quota leaves is spent on what is ahead`(quota: Int, distance: Int) {
+    let plan = PrefetchController.plan(
+      PrefetchConditions(
+        prefetch: .fixed(2_000),
+        viewport: Viewport(height: 20),
+        pageSize: 30,
+        quotaRemaining: quota
+      )
+    )
+    #expect(plan.distance == distance)
+  }
+
   @Test func `stopping unloads nothing and asks for no more than before`() throws {
     var script = Script(FeedConfiguration(pageSize: 50))
     script.open()
