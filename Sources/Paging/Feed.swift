@@ -53,6 +53,9 @@ public actor Feed<Source: PageSource> {
   /// Opens the feed: page one is asked for.
   public func open() { perform { $0.open(now: $1) } }
 
+  /// Opens the feed with page one as it was kept; see ``FeedState/open(with:now:)``.
+  public func open(with kept: Page<Source.Item>) { perform { $0.open(with: kept, now: $1) } }
+
   /// Starts again at page one; see ``FeedState/refresh(now:)``.
   public func refresh() { perform { $0.refresh(now: $1) } }
 

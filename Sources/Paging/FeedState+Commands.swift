@@ -9,7 +9,10 @@ extension FeedState {
   ///
   /// A refresh that is under way is joined. Every other request is cancelled.
   public mutating func refresh(now: Duration) -> [FeedEffect] {
-    guard !isBeingReplaced else { return [] }
+    guard !isBeingReplaced else {
+      if !segments.isEmpty { headReason = .asked }
+      return []
+    }
     return startHead(.refresh, reason: segments.isEmpty ? .opened : .asked, now: now)
   }
 
@@ -100,7 +103,7 @@ extension FeedState {
   }
 
   /// Begins a new generation and asks for its page one.
-  private mutating func startHead(_ load: Load, reason: LoadReason, now: Duration) -> [FeedEffect] {
+  mutating func startHead(_ load: Load, reason: LoadReason, now: Duration) -> [FeedEffect] {
     generation += 1
     target = nil
     asked = []

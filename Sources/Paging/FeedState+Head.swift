@@ -2,6 +2,16 @@ extension FeedState {
   /// Lets page one of a new generation take the place of everything.
   mutating func replaceAll(with page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
     let old = items
+    restart(with: page, key: ticket.request.key)
+    guard !old.isEmpty else { return [.listReplaced] }
+    loadsOnlyVisible = true
+    viewport = Viewport(height: viewport.height)
+    let news = items.keys.count { old[$0] == nil }
+    return [.listReplaced, .announce(.refreshed(newItems: news))]
+  }
+
+  /// Forgets everything and begins with a page one.
+  mutating func restart(with page: Page<Item>, key: PageKey) {
     items = [:]
     failures = [:]
     segments = []
@@ -11,24 +21,19 @@ extension FeedState {
     ceiling = nil
     asked = []
     loopGuard = LoopGuard()
-    loopGuard.asked(for: ticket.request.key)
+    loopGuard.asked(for: key)
     if !configuration.countsSeparately { toldTotal = nil }
     learnPageSize(from: page)
     let (ids, _) = absorb(page.items)
     let isLast = page.following == nil || !configuration.addressing.isRandomAccess
     let loaded = LoadedPage(
-      key: ticket.request.key,
+      key: key,
       ids: ids,
       places: 0..<(isLast ? page.items.count : pageSize)
     )
     segments = [Segment(loaded, next: page.following)]
     note(page.total)
     judge(page, newItems: ids.count)
-    guard !old.isEmpty else { return [.listReplaced] }
-    loadsOnlyVisible = true
-    viewport = Viewport(height: viewport.height)
-    let news = ids.count { old[$0] == nil }
-    return [.listReplaced, .announce(.refreshed(newItems: news))]
   }
 
   /// Page sizes above this are taken for nonsense.

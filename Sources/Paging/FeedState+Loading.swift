@@ -21,36 +21,40 @@ extension FeedState {
       }
       deadline = earlier(deadline, passedRowsDeadline(now: now))
     }
-    if segments.isEmpty, !isRefreshing {
-      effects += retryFirstLoad(now: now)
-      deadline = isRefreshing ? nil : failures[.head]?.retryAt
-    }
+    if !isRefreshing { deadline = earlier(deadline, failures[.head]?.retryAt) }
     if rowsChanged || !effects.isEmpty || pause != pauseBefore { remap() }
     return effects + wake(at: earlier(deadline, isHeldBack ? notBefore : nil))
   }
 
   /// Starts the load of page one that is queued, unless the source asked to wait.
   private mutating func evaluateHead(now: Duration) -> [FeedEffect] {
-    guard let load = queuedHead else { return [] }
+    var effects = queueRetryOfHead(now: now)
+    guard let load = queuedHead else { return effects }
     guard notBefore == nil else {
       isHeldBack = true
-      return []
+      return effects
     }
     queuedHead = nil
-    var effects: [FeedEffect] = []
+    let attempts = failures[.head]?.attempts ?? 0
+    let reason = attempts > 0 ? .retry(attempt: attempts) : headReason
+    let want = Want(
+      load: load,
+      key: configuration.addressing.firstKey,
+      places: 0..<pageSize,
+      reason: reason
+    )
+    effects += start(want, reason: reason, now: now)
     if load == .refresh, configuration.countsSeparately, toldTotal == nil {
       effects.append(.countTotal(generation: generation))
     }
-    let attempts = failures[.head]?.attempts ?? 0
-    let reason = attempts > 0 ? .retry(attempt: attempts) : headReason
-    let want = Want(load: load, key: headKey, places: 0..<pageSize, reason: reason)
-    return start(want, reason: reason, now: now) + effects
+    return effects
   }
 
-  private mutating func retryFirstLoad(now: Duration) -> [FeedEffect] {
-    guard let retryAt = failures[.head]?.retryAt, retryAt <= now else { return [] }
+  /// Queues page one again when its automatic attempt is due; what it replaces loads no further.
+  private mutating func queueRetryOfHead(now: Duration) -> [FeedEffect] {
+    guard !isRefreshing, let retryAt = failures[.head]?.retryAt, retryAt <= now else { return [] }
     queuedHead = .refresh
-    return evaluateHead(now: now)
+    return cancelAll { _ in true }
   }
 
   /// Starts what the user asked for; it comes before what the viewport wants.
@@ -117,15 +121,6 @@ extension FeedState {
     inFlight[ticket.id] = LoadUnderWay(ticket: ticket, places: want.places)
     if want.load == .append { loopGuard.asked(for: want.key) }
     return [.load(ticket)]
-  }
-
-  /// The key of page one.
-  private var headKey: PageKey {
-    switch configuration.addressing {
-    case .serial: .first
-    case .numbered(let first): .page(first)
-    case .offset: .offset(0)
-    }
   }
 
   private mutating func wake(at deadline: Duration?) -> [FeedEffect] {

@@ -12,8 +12,10 @@ extension FeedState {
     answersUntilParallel = max(0, answersUntilParallel - 1)
     quotaRemaining = page.hints.quotaRemaining ?? quotaRemaining
     wait(page.hints.wait, now: now)
+    if ticket.isHead { cachedSince = page.age.map { now - $0 } }
     let effects =
       switch ticket.load {
+      case .refresh where isOpenedWithKeptPage: confirm(with: page, ticket: ticket)
       case .refresh: replaceAll(with: page, ticket: ticket)
       case .newItems: merge(page, ticket: ticket)
       case .append, .gap: insert(page, load)
@@ -43,7 +45,8 @@ extension FeedState {
     if !load.isHead { lastLoadFailed = true }
     let spread = Double.random(in: 0.5...1, using: &generator)
     let delay = policy.delay(after: error, attempt: attempts, spread: spread)
-    let retryAt = ticket.isHead && !segments.isEmpty ? nil : delay.map { now + $0 }
+    let isAskedHead = ticket.isHead && !segments.isEmpty && !isOpenedWithKeptPage
+    let retryAt = isAskedHead ? nil : delay.map { now + $0 }
     failures[ticket.slot] = FailedLoad(
       ticket: ticket,
       error: error,
@@ -54,7 +57,8 @@ extension FeedState {
     if retryAt == nil, !ticket.isHead { target = nil }
     remap()
     let notices: [FeedEffect] =
-      ticket.isHead && !segments.isEmpty ? [.announce(.refreshFailed(error))] : []
+      ticket.isHead && !segments.isEmpty && retryAt == nil
+      ? [.announce(.refreshFailed(error))] : []
     return notices + evaluate(now: now)
   }
 

@@ -29,6 +29,9 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// A load of page one that waits for the source's own deadline.
   var queuedHead: Load?
   var headReason = LoadReason.opened
+  /// When the source sent what page one shows, on the owner's clock, where it came out of a cache;
+  /// nil: the source sent it just now, or nothing is loaded.
+  public internal(set) var cachedSince: Duration?
   /// Pages that the user asked for and that could not be started yet.
   var asked: [Want] = []
 

@@ -26,6 +26,9 @@ public struct Page<Item: Sendable>: Sendable {
   /// One sentence for the user about how the page came, such as from another server; nil: nothing to say.
   public var notice: String?
 
+  /// How long ago the source sent this, where it comes out of a cache; nil: just now.
+  public var age: Duration?
+
   /// Makes a page.
   public init(
     items: [Item],
@@ -35,7 +38,8 @@ public struct Page<Item: Sendable>: Sendable {
     total: Total = .unknown,
     hints: ServerHints = ServerHints(),
     fingerprint: UInt64? = nil,
-    notice: String? = nil
+    notice: String? = nil,
+    age: Duration? = nil
   ) {
     self.items = items
     self.next = next
@@ -45,6 +49,7 @@ public struct Page<Item: Sendable>: Sendable {
     self.hints = hints
     self.fingerprint = fingerprint
     self.notice = notice
+    self.age = age
   }
 
   /// Where to go on; nil when the source said that this was the last page, or named no next.

@@ -25,4 +25,13 @@ public enum PageAddressing: Hashable, Sendable {
 
   /// Whether a page can be loaded without the pages before it.
   public var isRandomAccess: Bool { self != .serial }
+
+  /// The key of page one.
+  public var firstKey: PageKey {
+    switch self {
+    case .serial: .first
+    case .numbered(let first): .page(first)
+    case .offset: .offset(0)
+    }
+  }
 }

@@ -55,6 +55,8 @@ struct FuzzRun {
   private(set) var server: ModelServer
   private(set) var log: [FeedEffect] = []
   private let changes: Bool
+  /// Page one as it was at an earlier time; nil: none was kept.
+  private var kept: Page<Row>?
   private var now = Duration.zero
   private var wakeAt: Duration?
   private var pending: [Ticket] = []
@@ -81,12 +83,24 @@ struct FuzzRun {
     let count = Int.random(in: 0...40, using: &generator)
     server = ModelServer(addressing: addressing, pageSize: pageSize, count: count)
     changes = Bool.random(using: &generator)
+    if Bool.random(using: &generator) { keepPage(using: &generator) }
     guard Int.random(in: 0..<3, using: &generator) == 0 else { return }
     server.pastTheEnd = Bool.random(using: &generator) ? .empty : .lastPage
     server.totalLie =
       [nil, 0, -3, 7, 1_000_000_000, -1_000].randomElement(using: &generator) ?? nil
     server.namesNextForEver = Int.random(in: 0..<3, using: &generator) == 0
     server.ignoresKey = Int.random(in: 0..<6, using: &generator) == 0
+  }
+
+  /// Keeps page one, or a part of it, and lets the list change after it.
+  private mutating func keepPage(using generator: inout SeededGenerator) {
+    var page = server.page(state.configuration.addressing.firstKey)
+    page.age = .seconds(Int.random(in: 0...100_000, using: &generator))
+    kept = page
+    guard changes else { return }
+    kept?.items.removeLast(Int.random(in: 0...page.items.count, using: &generator))
+    server.insertAtHead(Int.random(in: 0...7, using: &generator))
+    server.removeAtEnd(Int.random(in: 0...7, using: &generator))
   }
 
   static func steps(seed: UInt64, count: Int) -> [FuzzStep] {
@@ -98,7 +112,7 @@ struct FuzzRun {
   ///
   /// - Returns: what was wrong, and after how many steps; nil when nothing was.
   mutating func run(_ steps: [FuzzStep]) -> String? {
-    perform(state.open(now: now))
+    perform(kept.map { state.open(with: $0, now: now) } ?? state.open(now: now))
     for (index, step) in steps.enumerated() {
       if let wrong = take(step) { return "step \(index + 1), \(step): \(wrong)" }
     }
