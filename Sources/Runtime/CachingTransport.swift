@@ -134,8 +134,8 @@ package struct CachingTransport: HTTPTransport {
     return redact(text) == text
   }
 
-  /// The name under which an answer is kept; nil when it is never kept.
-  private func id(of request: HTTPRequest) -> PageID? {
+  /// The name under which the answer to a request is kept; nil when it never is.
+  package func id(of request: HTTPRequest) -> PageID? {
     let isConditional = request.headers.contains { $0.name.lowercased().hasPrefix("if-") }
     guard request.method == "GET", request.body == nil, !isConditional, let key = key(request.url)
     else { return nil }

@@ -30,3 +30,17 @@ package struct Visit: Hashable, Sendable {
     self.time = time
   }
 }
+
+/// What is known of a source before it is asked for anything.
+package struct SourceStart: Hashable, Sendable {
+  /// Its first page; nil when it isn't kept.
+  package var page: StoredPage?
+
+  /// Where it was left; nil when that isn't known.
+  package var position: SavedPosition?
+
+  package init(page: StoredPage? = nil, position: SavedPosition? = nil) {
+    self.page = page
+    self.position = position
+  }
+}

@@ -1,3 +1,4 @@
+import Glibc
 import Locking
 
 /// The cache on the disk: pages as the servers sent them, and what is remembered of sources.
@@ -13,6 +14,8 @@ package final class Store: Sendable {
   /// Bytes of pages that may wait to be written; a disk that slow gets no more.
   private static let waitingLimit = 32 << 20
 
+  /// The database's file; nil: all is in memory.
+  private let path: String?
   private let thread: SessionThread
   private let waitingBytes = Lock(0)
 
@@ -33,10 +36,14 @@ package final class Store: Sendable {
     schema: Schema,
     onProblem: @escaping @Sendable (StoreError) -> Void
   ) {
+    path = configuration.path
     thread = SessionThread { Session(configuration, schema: schema, onProblem: onProblem) }
   }
 
   deinit { thread.close() }
+
+  /// Whether there is a file that something may be kept in.
+  package var hasFile: Bool { path.map { access($0, F_OK) == 0 } ?? true }
 
   /// Does what was handed in, closes the file and ends the thread, without waiting for it.
   package func close() { thread.close() }
@@ -61,21 +68,23 @@ extension Store {
     await find { table throws(SQLiteFailure) in try table.page(id) }
   }
 
-  /// The page at a source's start that was stored last, for the first frame.
+  /// What the first frame of a source shows: its first page, and where it was left.
   ///
-  /// It blocks the thread that calls it, mostly for less than a millisecond, so no task may call it.
+  /// It blocks the thread that calls it, mostly for a millisecond, so no task may call it. Where there
+  /// is no file yet, none is made and nothing is waited for.
   ///
   /// - Parameters:
-  ///   - source: the source's identity.
+  ///   - id: the name of the first page.
   ///   - limit: how long to wait for a locked file or a slow disk.
-  /// - Returns: the page; nil when there is none, or the time passed.
-  package func firstPage(of source: String, waitingAtMost limit: Duration) -> StoredPage? {
-    let found = Lock<StoredPage?>(nil)
+  /// - Returns: what is known; nothing when the time passed.
+  package func start(of id: PageID, waitingAtMost limit: Duration) -> SourceStart {
+    guard hasFile else { return SourceStart() }
+    let found = Lock(SourceStart())
     let job = try? thread.submit { session in
-      let page = session.find { table throws(SQLiteFailure) in try table.firstPage(of: source) }
-      found.withLock { $0 = page }
+      let start = session.start(of: id)
+      found.withLock { $0 = start }
     }
-    guard let job, thread.wait(for: job, atMost: limit) else { return nil }
+    guard let job, thread.wait(for: job, atMost: limit) else { return SourceStart() }
     return found.withLock { $0 }
   }
 
@@ -131,11 +140,7 @@ extension Store {
 extension Store {
   /// Where a source was left; nil when that isn't known.
   package func position(of source: String) async -> SavedPosition? {
-    let position = try? await ask { session throws(StoreError) in
-      try session.perform(.read) { connection throws(SQLiteFailure) in
-        try SourceTable(connection).position(of: source)
-      }
-    }
+    let position = try? await ask { session throws(StoreError) in session.position(of: source) }
     return position ?? nil
   }
 

@@ -44,7 +44,8 @@ struct SecondStartTests {
     server.stop()
 
     let second = start(of: url, isOffline: true)
-    let shown = second.store.firstPage(of: "starwars", waitingAtMost: .seconds(10))
+    let id = try #require(second.transport.id(of: HTTPRequest(url: url)))
+    let shown = second.store.start(of: id, waitingAtMost: .seconds(10)).page
     #expect(shown?.body == sent.body)
     #expect(shown.map { HTTPResponse($0, now: time(nil)).header("Age") != nil } == true)
     let again = try await second.transport.send(HTTPRequest(url: url))

@@ -20,10 +20,15 @@ import Testing
     #expect(decide(nil, at: 1_000) == .ask(conditions: []))
   }
 
-  @Test(arguments: ["no-cache", "No-Cache", "max-age=0", "no-store"])
+  @Test(arguments: ["no-cache", "No-Cache", "max-age=0"])
   func `a request may demand that the server is asked`(control: String) {
     #expect(decide(kept, at: 1_000, control) == .ask(conditions: conditions))
     #expect(decide(kept, at: 1_000, "max-age=10") == .answer(kept))
+  }
+
+  @Test func `a request that wants nothing kept is asked whole`() {
+    #expect(decide(kept, at: 1_000, "no-store") == .ask(conditions: []))
+    #expect(decide(kept, at: 9_999, "no-store", isOffline: true) == .answer(kept))
   }
 
   @Test func `offline the server is never asked`() {

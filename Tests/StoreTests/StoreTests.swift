@@ -55,14 +55,30 @@ struct StoreTests {
     #expect(await StoreProbe(directory.database).body("1") == "kept")
   }
 
-  @Test func `the first page is the newest at the start of its source`() {
-    probe.store.save(page("old", place: 0, storedAt: 1))
-    probe.store.save(page("new", place: 0, storedAt: 2))
-    probe.store.save(page("second", place: 1, storedAt: 3))
-    probe.store.save(page("other", source: "t", place: 0, storedAt: 4))
-    let first = probe.store.firstPage(of: "s", waitingAtMost: .seconds(10))
-    #expect(first?.id.key == "new")
-    #expect(probe.store.firstPage(of: "unknown", waitingAtMost: .seconds(10)) == nil)
+  @Test func `a source starts with its page of that name and where it was left`() async {
+    probe.store.save(page("1", body: "kept"))
+    probe.store.save(page("1", source: "t", body: "of another"))
+    probe.store.save(SavedPosition(item: "\"7\"", rowOffset: 7, pages: 1), of: "s")
+    #expect(await probe.failure() == nil)
+    let start = start("1")
+    #expect(start.page?.body == Array("kept".utf8))
+    #expect(start.position == SavedPosition(item: "\"7\"", rowOffset: 7, pages: 1))
+    #expect(self.start("another size").page == nil)
+    #expect(self.start("1", of: "unknown") == SourceStart())
+  }
+
+  @Test func `looking for a start makes no file`() {
+    let path = directory.path + "/none/cache.sqlite3"
+    let store = Store(StoreConfiguration(path: path))
+    #expect(!store.hasFile)
+    let id = PageID(source: "s", key: "1")
+    #expect(store.start(of: id, waitingAtMost: .seconds(10)) == SourceStart())
+    store.close(waitingAtMost: .seconds(10))
+    #expect(access(path, F_OK) != 0)
+  }
+
+  private func start(_ key: String, of source: String = "s") -> SourceStart {
+    probe.store.start(of: PageID(source: source, key: key), waitingAtMost: .seconds(10))
   }
 
   @Test func `a page that is removed is gone`() async {
@@ -119,7 +135,7 @@ struct StoreTests {
     probe.store.close(waitingAtMost: .seconds(10))
     #expect(await probe.save(page("1")) == .closed)
     #expect(await probe.body("1") == nil)
-    #expect(probe.store.firstPage(of: "s", waitingAtMost: .seconds(10)) == nil)
+    #expect(start("1") == SourceStart())
   }
 
   private func mode(_ path: String) -> mode_t {

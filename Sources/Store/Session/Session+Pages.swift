@@ -12,6 +12,20 @@ extension Session {
     return found.page
   }
 
+  /// Where a source was left; nil when there is no such place or it can't be read.
+  func position(of source: String) -> SavedPosition? {
+    let found = try? perform(.read) { connection throws(SQLiteFailure) in
+      try SourceTable(connection).position(of: source)
+    }
+    return found ?? nil
+  }
+
+  /// The first page of a source by its name, and where the source was left.
+  func start(of id: PageID) -> SourceStart {
+    let page = find { table throws(SQLiteFailure) in try table.page(id) }
+    return SourceStart(page: page, position: position(of: id.source))
+  }
+
   /// Keeps a page, writes down which ones were used, and drops what is beyond the limit.
   func save(_ page: StoredPage) throws(StoreError) {
     let limit = configuration.pageLimit

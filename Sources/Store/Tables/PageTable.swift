@@ -18,14 +18,6 @@ struct PageTable {
       .first
   }
 
-  /// The page at the source's start that was stored last; nil when there is none.
-  func firstPage(of source: String) throws(SQLiteFailure) -> Found? {
-    try pages(
-      "page.source = ? AND place = 0 ORDER BY stored DESC, page.blob DESC LIMIT 1",
-      [.text(source)]
-    ).first
-  }
-
   /// Adds a page or replaces the one of its name, whose place stays if this one's isn't known.
   ///
   /// - Parameters:
