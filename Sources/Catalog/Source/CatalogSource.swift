@@ -70,12 +70,55 @@ package struct CatalogSource: PageSource {
     } else {
       response = try await send(asked)
     }
+    do {
+      return try page(response, to: asked, for: request)
+    } catch {
+      // What a cache kept can have come to harm.
+      guard response.keptAge != nil else { throw error }
+      return try page(try await send(asked.withoutCache), to: asked, for: request)
+    }
+  }
+
+  /// What asks for page one when the feed is opened.
+  package var firstRequest: PageRequest {
+    PageRequest(key: addressing.firstKey, pageSize: pageSize)
+  }
+
+  /// What is sent for a page.
+  ///
+  /// - Throws: a `PageError` for a key that this source doesn't have.
+  package func httpRequest(for request: PageRequest) throws(PageError) -> HTTPRequest {
+    try requests.page(request)
+  }
+
+  /// Decodes the answer to a page request that somebody kept, without asking for anything.
+  ///
+  /// - Parameters:
+  ///   - response: the answer; its `Age` header tells how old the page is.
+  ///   - request: what it answers.
+  /// - Returns: the page.
+  /// - Throws: a `PageError` when it holds none.
+  /// - Complexity: O(bytes).
+  package func page(
+    from response: HTTPResponse,
+    request: PageRequest
+  ) throws(PageError) -> Page<Item> {
+    try page(response, to: requests.page(request), for: request)
+  }
+
+  private func page(
+    _ response: HTTPResponse,
+    to asked: HTTPRequest,
+    for request: PageRequest
+  ) throws(PageError) -> Page<Item> {
     let hash = ContentHash.of(redactedURL(asked.url))
     var page = try pages.page(response, request: request, hash: hash)
     page.notice = notice(asked, response)
     // A kept answer still holds the wait that was asked for when it was new.
-    if response.wireBytes == 0, response.header("Age") != nil {
+    if let age = response.keptAge {
       page.hints = ServerHints(pageSize: page.hints.pageSize)
+      // One that the server confirmed just now is as good as sent.
+      page.age = age > 0 ? .seconds(age) : nil
     }
     return page
   }
@@ -117,5 +160,20 @@ package struct CatalogSource: PageSource {
   private func notice(_ request: HTTPRequest, _ response: HTTPResponse) -> String? {
     guard !requests.isOwn(request.url), let host = WebURL(request.url)?.host else { return nil }
     return "This page came from \(host), which was asked without your headers and keys."
+  }
+}
+
+extension HTTPResponse {
+  /// Seconds since an answer out of a cache was sent, or confirmed; nil for one that came now.
+  fileprivate var keptAge: Int? { wireBytes == 0 ? header("Age").flatMap { Int($0) } : nil }
+}
+
+extension HTTPRequest {
+  /// The request that no cache may answer, not even after asking the server.
+  fileprivate var withoutCache: HTTPRequest {
+    var request = self
+    request.headers.removeAll { $0.name.lowercased() == "cache-control" }
+    request.headers.append(HTTPHeader("Cache-Control", "no-store"))
+    return request
   }
 }

@@ -1,0 +1,77 @@
+import Items
+import Paging
+import Testing
+import Transport
+
+@testable import Catalog
+
+/// Answers that somebody kept.
+@Suite struct KeptAnswerTests {
+  private static let body = """
+    {"message":"ok","total_records":82,"previous":null,\
+    "next":"https://www.swapi.tech/api/people?page=2&limit=10",\
+    "results":[{"uid":"1","name":"Luke Skywalker","url":"https://www.swapi.tech/api/people/1"}]}
+    """
+
+  private func source(
+    _ transport: ReplayTransport,
+    options: SourceOptions = SourceOptions()
+  ) throws -> CatalogSource {
+    let definition = try #require(try SourceCatalog.builtIn()["starwars"])
+    return try CatalogSource(definition, options: options, transport: transport)
+  }
+
+  private func answer(_ body: String, age: String?) -> HTTPResponse {
+    .json(
+      body,
+      headers: age.map { [HTTPHeader("Age", $0)] } ?? [],
+      url: "https://www.swapi.tech/api/people?page=1&limit=10&expanded=true"
+    )
+  }
+
+  @Test func `a kept answer becomes a page with its age, and nothing is asked`() throws {
+    let transport = ReplayTransport(.success(.json("")))
+    let source = try source(transport)
+    let page = try source.page(from: answer(Self.body, age: "90"), request: source.firstRequest)
+    #expect(page.items.map(\.id) == [.sent("\"1\"")])
+    #expect(page.total == .exact(82))
+    #expect(page.age == .seconds(90))
+    #expect(page.next != nil)
+    #expect(transport.requests.isEmpty)
+  }
+
+  @Test func `what holds no page is an error`() throws {
+    let source = try source(ReplayTransport(.success(.json(""))))
+    #expect(throws: PageError.self) {
+      try source.page(from: answer("nothing", age: "9"), request: source.firstRequest)
+    }
+  }
+
+  @Test func `the first request names the page size, so that another size is another page`() throws
+  {
+    let transport = ReplayTransport(.success(.json("")))
+    let ten = try source(transport)
+    let twenty = try source(transport, options: SourceOptions(pageSize: 20))
+    #expect(try ten.httpRequest(for: ten.firstRequest).url.contains("limit=10"))
+    #expect(try twenty.httpRequest(for: twenty.firstRequest).url.contains("limit=20"))
+  }
+
+  @Test func `a page that was just sent or confirmed has no age`() async throws {
+    for age in [nil, "0"] {
+      let transport = ReplayTransport(.success(answer(Self.body, age: age)))
+      let source = try source(transport)
+      #expect(try await source.page(source.firstRequest).age == nil)
+    }
+  }
+
+  @Test func `a kept answer that came to harm is asked for once more, past the cache`() async throws
+  {
+    let transport = ReplayTransport(.success(answer("nothing", age: "9")))
+    let source = try source(transport)
+    await #expect(throws: PageError.self) { try await source.page(source.firstRequest) }
+    #expect(transport.requests.count == 2)
+    #expect(
+      transport.requests.last?.headers.contains(HTTPHeader("Cache-Control", "no-store")) == true
+    )
+  }
+}
