@@ -14,6 +14,8 @@ struct Completion: Sendable {
   private var failed: Set<ItemID> = [] { didSet { revision &+= 1 } }
   /// Changes whenever ``hasFailed(_:)`` may answer otherwise.
   private(set) var revision: UInt64 = 0
+  /// Items whose request failed and that were not asked for again since.
+  var failedCount: Int { failed.count }
   /// Whether any item that came was incomplete: most sources never send one.
   private(set) var isNeeded = false
 
@@ -57,6 +59,11 @@ struct Completion: Sendable {
   mutating func failed(_ id: ItemID) -> [Action] {
     failed.insert(id)
     return jobs.ended(id)
+  }
+
+  /// Lets an item that failed be asked for again, because the user opened it.
+  mutating func retry(_ id: ItemID) {
+    if failed.contains(id) { failed.remove(id) }
   }
 
   /// Lets items that failed be asked for again, because the user asked.

@@ -86,12 +86,35 @@ import Viewport
     var driver = incomplete()
     driver.send(.itemCompleted(person(0).id, .failure(PageError("gone"))))
     #expect(asked(driver) == ids(3..<4))
-    #expect(driver.frame().lines[1].plainText == " ▌  1  person 1")
+    #expect(driver.frame().lines[1].plainText == " ▌  1  person 1          ✗")
+    #expect(driver.status().contains("✗ gone · r tries again"))
     driver.type("jk")
     #expect(asked(driver).isEmpty)
     driver.type("r")
     driver.answer(items: [person(0, detailURL: "https://example.org/0")])
     #expect(asked(driver).contains(person(0).id))
+  }
+
+  @Test func `what failed is asked for again when it is opened`() {
+    var driver = incomplete()
+    driver.send(.itemCompleted(person(0).id, .failure(PageError("gone"))))
+    driver.send(.itemCompleted(person(1).id, .success(person(1))))
+    driver.send(.itemCompleted(person(2).id, .success(person(2))))
+    driver.type("<Enter>")
+    for place in 3..<6 {
+      driver.send(.itemCompleted(person(place).id, .success(person(place))))
+    }
+    driver.send(.itemCompleted(person(0).id, .success(person(0))))
+    driver.type("q")
+    #expect(driver.frame().lines[1].plainText == " ▌  1  person 1          150 cm")
+  }
+
+  @Test func `the reason is told once for many that fail`() {
+    var driver = incomplete()
+    driver.send(.itemCompleted(person(0).id, .failure(PageError("gone"))))
+    driver.send(.itemCompleted(person(1).id, .failure(PageError("away"))))
+    #expect(driver.status().contains("✗ gone"))
+    #expect(driver.frame().lines[2].plainText == "    2  person 2          ✗")
   }
 
   @Test func `a detail that is open shows what completes its item`() {

@@ -1,4 +1,5 @@
 import Input
+import Items
 import Paging
 import Viewport
 
@@ -112,7 +113,8 @@ extension Model {
   }
 
   private mutating func open() -> [Effect] {
-    guard feed.item(at: list.cursor) != nil else { return goOn() }
+    guard let item = feed.item(at: list.cursor) else { return goOn() }
+    completion.retry(item.id)
     screen = .detail(DetailScreen())
     return []
   }

@@ -1,3 +1,4 @@
+import Cells
 import Items
 import Jobs
 import Paging
@@ -34,8 +35,16 @@ extension Model {
       feed.replace(item)
       return effects(of: completion.completed(item))
     case .failure(let error):
-      return error.isCancellation ? [] : effects(of: completion.failed(id))
+      guard !error.isCancellation else { return [] }
+      let effects = effects(of: completion.failed(id))
+      if completion.failedCount == 1 { announce(failedCompletion: error) }
+      return effects
     }
+  }
+
+  /// Tells why fields are missing, for the first of the items that they are missing of.
+  private mutating func announce(failedCompletion error: PageError) {
+    say("✗ " + CleanText(sanitizing: error.description) + " · r tries again", isError: true)
   }
 
   /// Asks for what completes the rows in view, then the next ones.

@@ -13,8 +13,8 @@ struct RowContents {
   mutating func content(of row: Int, in model: Model) -> RowContent {
     switch model.feed.row(at: row) {
     case .item(let item):
-      let isIncomplete = item.detailURL != nil && !model.completion.hasFailed(item.id)
-      return .item(item, isCompleting: isIncomplete)
+      guard item.detailURL != nil else { return .item(item, missing: .blank) }
+      return .item(item, missing: model.completion.hasFailed(item.id) ? .failed : .coming)
     case .placeholder, nil:
       return .placeholder
     case .failed(let failure) where Self.isTriedAgain(failure, in: model.feed):

@@ -4,12 +4,22 @@ import Paging
 
 /// What one row of a list shows; equal content makes an equal line.
 enum RowContent: Hashable, Sendable {
-  case item(Item, isCompleting: Bool)
+  case item(Item, missing: MissingFields)
   case placeholder
   /// Why rows are missing, and what becomes of that; numbered where it stands for a row of an item.
   case failure(CleanText, remedy: CleanText, isNumbered: Bool)
   /// A sentence in the place of a row: a gap, the end.
   case message(CleanText)
+}
+
+/// What stands in the fields of an item that have no text.
+enum MissingFields: Hashable, Sendable {
+  /// Nothing: there is none.
+  case blank
+  /// Shade: it is to come.
+  case coming
+  /// A mark: it was asked for and did not come.
+  case failed
 }
 
 /// Makes lines of rows.
@@ -34,9 +44,9 @@ struct RowPainter: Hashable, Sendable {
       line.append(Self.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .bold)
     }
     switch content {
-    case .item(let item, let isCompleting):
+    case .item(let item, let missing):
       appendNumber(row, style: textStyle, to: &line)
-      append(item, isCompleting: isCompleting, row: row, to: &line)
+      append(item, missing: missing, row: row, to: &line)
     case .placeholder:
       appendNumber(row, style: .dim, to: &line)
       for field in layout.fields { appendShade(row: row, field: field, to: &line) }
@@ -63,12 +73,14 @@ struct RowPainter: Hashable, Sendable {
     )
   }
 
+  private static let errorStyle = Style(foreground: .palette(1), attributes: .bold)
+
   /// A sentence whose end, what becomes of it, is cut last.
   private func append(failure reason: CleanText, remedy: CleanText, to line: inout Line) {
     let separator: CleanText = " · "
     let rest = separator + remedy
     let room = layout.textWidth - DisplayWidth.of(rest)
-    let style = Style(foreground: .palette(1), attributes: .bold)
+    let style = Self.errorStyle
     guard room >= layout.textWidth / 3 else {
       return line.append(
         reason + rest,
@@ -81,10 +93,10 @@ struct RowPainter: Hashable, Sendable {
     line.append(clipped.text + rest, at: layout.textColumn, width: layout.textWidth, style: style)
   }
 
-  private func append(_ item: Item, isCompleting: Bool, row: Int, to line: inout Line) {
+  private func append(_ item: Item, missing: MissingFields, row: Int, to line: inout Line) {
     for field in layout.fields {
       guard field.index < item.fields.count, let text = item.fields[field.index] else {
-        if isCompleting { appendShade(row: row, field: field, to: &line) }
+        append(missing, row: row, field: field, to: &line)
         continue
       }
       line.append(
@@ -92,6 +104,26 @@ struct RowPainter: Hashable, Sendable {
         at: field.start,
         width: field.width,
         style: textStyle,
+        alignment: field.alignment
+      )
+    }
+  }
+
+  private func append(
+    _ missing: MissingFields,
+    row: Int,
+    field: ListLayout.Field,
+    to line: inout Line
+  ) {
+    switch missing {
+    case .blank: break
+    case .coming: appendShade(row: row, field: field, to: &line)
+    case .failed:
+      line.append(
+        "✗",
+        at: field.start,
+        width: field.width,
+        style: Self.errorStyle,
         alignment: field.alignment
       )
     }
