@@ -180,7 +180,7 @@ let package = Package(
     ),
     tests("DocumentationTests", ["Paging", "PagingTesting"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
-    tests("EndToEndTests", ["TestSupport", "MockAPI", "Cells"]),
+    tests("EndToEndTests", ["TestSupport", "MockAPI", "Cells", "CSQLite"]),
   ],
   cLanguageStandard: .gnu11,
   cxxLanguageStandard: .cxx17

@@ -21,7 +21,7 @@ extension Model {
     guard !isHelpShown else { return deadline }
     let status = StatusState(of: self)
     if hasMotion, showsSpinner(status) { consider(Spinner.nextStep(after: now)) }
-    consider(status.countdown?.nextChange(after: now))
+    consider(status.nextChange(after: now))
     for failure in feed.failedLoads {
       consider(failure.retryAt.flatMap { Countdown(end: $0).nextChange(after: now) })
     }

@@ -19,6 +19,8 @@ package enum Message: Sendable {
   case described(ItemID, ItemDetail)
   /// What ``Effect/measure`` asked for.
   case measured(ShellFigures)
+  /// Something beside the feed went wrong, in a sentence for the user.
+  case problem(String)
   /// A deadline of the model's came.
   case timePassed
 }

@@ -40,6 +40,8 @@ package struct Model: Sendable {
   var speed = ScrollSpeed()
   var pull = PullToRefresh()
   package internal(set) var notice: StatusNotice?
+  /// Problems that the user is still to be told of, the oldest first.
+  var problems: [CleanText] = []
   /// What the source said about how the last page came.
   var lastPageNotice: String?
   var lastCommand: Command?

@@ -25,19 +25,23 @@ package struct BrowserLoop<Source: ItemSource>: ~Copyable {
   /// - Parameters:
   ///   - terminal: taken over; it is given back when the loop ends, or can't begin.
   ///   - model: a new model of the terminal's size.
+  ///   - kept: what the first frame shows of the feed; nil: nothing was kept of it.
+  ///   - problems: what goes wrong beside the feed; nil: nothing can.
   ///   - log: hears of what was loaded, when and why; nil for none.
   ///   - makeSource: makes the source where pages come from.
   /// - Throws: what `makeSource` throws.
   package init<Failure: Error>(
     terminal: consuming Terminal,
     model: consuming Model,
+    kept: KeptFeed? = nil,
+    problems: ProblemReports? = nil,
     log: consuming Log?,
     makeSource: () throws(Failure) -> Source
   ) throws(Failure) {
     let clock = ContinuousClock()
     let origin = clock.now
     var renderer = Renderer()
-    let effects = start(&model, now: .zero)
+    let effects = start(&model, with: kept, now: .zero)
     terminal.show(renderer.frame(of: model))
     let source = try makeSource()
     self.terminal = terminal
@@ -48,8 +52,12 @@ package struct BrowserLoop<Source: ItemSource>: ~Copyable {
     self.source = source
     self.log = log
     runner = EffectRunner(source: source)
+    problems?.connect { [post = runner.post] in post(.problem($0)) }
     for effect in effects { perform(effect) }
   }
+
+  /// Where the reader is; nil while there are no rows.
+  package var position: ReadingPosition? { model.position }
 
   /// Runs until the user or a signal ends the program.
   ///

@@ -18,7 +18,8 @@ package struct EffectRunner<Source: ItemSource> {
   }
 
   private struct Letter: Sendable {
-    let job: Job
+    /// What the message comes of; nil: something beside the runner, which is always wanted.
+    let job: Job?
     let number: UInt64
     let message: Message
   }
@@ -34,6 +35,11 @@ package struct EffectRunner<Source: ItemSource> {
 
   /// Readable while messages wait.
   package var descriptor: Int32 { mailbox.descriptor }
+
+  /// Leaves a message for the loop, from any thread.
+  package var post: @Sendable (Message) -> Void {
+    { [mailbox] in mailbox.post(Letter(job: nil, number: 0, message: $0)) }
+  }
 
   /// Tasks whose message was neither taken nor given up.
   package var tasksUnderWay: Int { tasks.count }
@@ -73,8 +79,9 @@ package struct EffectRunner<Source: ItemSource> {
   /// Takes the messages of all tasks that ended, in the order in which they did.
   package mutating func takeMessages() -> [Message] {
     mailbox.takeAll().compactMap { letter in
-      guard tasks[letter.job]?.number == letter.number else { return nil }
-      tasks[letter.job] = nil
+      guard let job = letter.job else { return letter.message }
+      guard tasks[job]?.number == letter.number else { return nil }
+      tasks[job] = nil
       return letter.message
     }
   }

@@ -29,6 +29,7 @@ package enum LogLine {
     case .total(_, .failure(let error)): "the total failed: \(error)"
     case .itemCompleted(let id, .success): "completed \(name(of: id))"
     case .itemCompleted(let id, .failure(let error)): "\(name(of: id)) failed: \(error)"
+    case .problem(let sentence): sentence
     case .event, .resized, .described, .measured, .timePassed: nil
     }
   }

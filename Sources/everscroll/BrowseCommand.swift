@@ -16,6 +16,9 @@ enum BrowseCommand {
     if plan.isDoubtful { try FeedConnection.check(plan) }
     // Before any thread starts: opening it changes the environment for a moment.
     let terminal = try terminal(colors: policy(of: plan.options.color))
+    let problems = ProblemReports()
+    let cache = SourceCache(plan, problems: problems)
+    let kept = cache?.keptFeed(of: plan)
     let model = Model(
       source: plan.description,
       configuration: plan.configuration,
@@ -23,13 +26,21 @@ enum BrowseCommand {
       hasMotion: plan.options.hasMotion
     )
     var connection: FeedConnection?
-    var loop = try BrowserLoop(terminal: terminal, model: model, log: log.take()) {
+    var loop = try BrowserLoop(
+      terminal: terminal,
+      model: model,
+      kept: kept,
+      problems: problems,
+      log: log.take()
+    ) {
       () throws(Problem) in
-      let made = try FeedConnection(plan)
+      cache?.noteVisit()
+      let made = try FeedConnection(plan, cache: cache)
       connection = made
       return made.source
     }
     let status = try run(&loop)
+    cache?.save(loop.position)
     connection?.close(before: status)
     return status
   }

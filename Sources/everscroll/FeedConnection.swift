@@ -3,7 +3,6 @@ import CommandLineOptions
 import Glibc
 import MockAPI
 import Runtime
-import Store
 import Transport
 
 /// The live parts of a feed: its source, and what that talks through and to.
@@ -12,37 +11,36 @@ struct FeedConnection {
   private let transport: CurlTransport
   /// The mock API server; nil without `--mock`.
   private let server: MockServer?
-  /// What keeps the answers; nil with `--mock`, whose server is another each time, and `--no-cache`.
-  private let store: Store?
+  /// What keeps the answers; nil where nothing is kept.
+  private let cache: SourceCache?
 
   /// Connects what a plan needs; nothing is asked yet.
   ///
+  /// - Parameters:
+  ///   - plan: what the command line says.
+  ///   - cache: what keeps the answers; nil: nothing.
   /// - Throws: when the mock server can't start, or the user gave something wrong.
-  init(_ plan: FeedPlan) throws(Problem) {
+  init(_ plan: FeedPlan, cache: SourceCache?) throws(Problem) {
     let server = try Self.server(for: plan.options)
     let transport = Self.transport()
     let shaped = try Self.shaped(transport, by: plan)
     let baseURL = plan.options.baseURL ?? server?.baseURL
     let uncached = try Self.source(plan, baseURL: baseURL, transport: shaped)
-    if let store = Self.store(for: plan.options) {
-      let caching = CachingTransport(
-        shaped,
-        store: store,
-        source: [plan.definition.name, plan.argument, baseURL].compactMap(\.self).joined(
-          separator: " "
-        ),
-        isOffline: plan.options.isOffline,
-        redact: uncached.redactedURL,
-        now: { time(nil) }
-      )
+    if let caching = cache?.transport(shaped, of: uncached) {
       source = try Self.source(plan, baseURL: baseURL, transport: caching)
-      self.store = store
     } else {
       source = uncached
-      store = nil
     }
+    self.cache = cache
     self.server = server
     self.transport = transport
+  }
+
+  /// A source that is never asked for anything: it tells what would be asked, and decodes.
+  ///
+  /// - Throws: when the user gave something wrong.
+  static func unconnected(_ plan: FeedPlan) throws(Problem) -> CatalogSource {
+    try source(plan, baseURL: plan.options.baseURL, transport: transport())
   }
 
   /// Makes a source and drops it, to find out what the user gave wrong; no thread starts.
@@ -59,7 +57,7 @@ struct FeedConnection {
   ///
   /// - Parameter status: the exit status that the program is about to end with.
   func close(before status: Int32) {
-    store?.close(waitingAtMost: .milliseconds(250))
+    cache?.close()
     if !transport.close(waitingAtMost: .milliseconds(250)) { _exit(status) }
     server?.stop()
   }
@@ -68,12 +66,6 @@ struct FeedConnection {
     CurlTransport(
       configuration: TransportConfiguration(userAgent: "everscroll/\(Program.version)")
     )
-  }
-
-  private static func store(for options: Options) -> Store? {
-    guard options.usesCache, !options.usesMock, let path = CacheFile.path else { return nil }
-    // A cache that fails costs nothing but itself, and the screen is taken by then.
-    return Store(StoreConfiguration(path: path), onProblem: { _ in })
   }
 
   private static func server(for options: Options) throws(Problem) -> MockServer? {

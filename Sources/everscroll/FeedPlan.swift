@@ -62,6 +62,7 @@ struct FeedPlan {
       prefetch: options.prefetch == .automatic ? .automatic : .fixed(options.prefetch.rows),
       addressing: definition.addressing,
       countsSeparately: definition.countsSeparately,
+      requestsInFlight: definition.pagination.requestsInFlight,
       maximumItems: max(options.maxRows, 4 * pageSize),
       seed: UInt64.random(in: 0 ... .max)
     )

@@ -12,7 +12,10 @@ enum PrintCommand {
   /// - Throws: when the feed or standard output fails.
   static func run(_ plan: FeedPlan) throws(Problem) -> Int32 {
     let log = try Log.opened(at: plan.options.log)
-    let connection = try FeedConnection(plan)
+    let problems = ProblemReports()
+    let cache = SourceCache(plan, problems: problems)
+    let connection = try FeedConnection(plan, cache: cache)
+    defer { problems.connect { StandardError.say($0) } }
     let columns = plan.description.columns
     do throws(Problem) {
       let status = try print(plan, from: connection.source, log: log) { columns }

@@ -71,7 +71,9 @@ struct Driver {
 
   var list: [Int] { [model.list.top, model.list.cursor] }
 
-  mutating func start() { take(Browser.start(&model, now: now)) }
+  mutating func start(with kept: KeptFeed? = nil) {
+    take(Browser.start(&model, with: kept, now: now))
+  }
 
   mutating func send(_ message: Message) { take(update(&model, message, now: now)) }
 

@@ -14,7 +14,7 @@ extension Model {
   /// Starts the feed again at page one.
   mutating func refresh() -> [Effect] {
     goal = nil
-    if !feed.isBeingReplaced { refreshStart = now }
+    if !feed.isBeingReplaced || feed.isConfirming { refreshStart = now }
     completion.retryFailed()
     return apply(feed.refresh(now: now))
   }

@@ -15,6 +15,15 @@ extension Model {
     say(CleanText(sanitizing: notice))
   }
 
+  /// Says the next problem that waits, once the status line has room for it.
+  mutating func tellProblem() {
+    guard notice == nil, !problems.isEmpty else { return }
+    switch StatusState(of: self) {
+    case .prompt, .pendingKeys, .pullOffer, .refreshing, .lookingForNewItems: break
+    default: say(problems.removeFirst(), isError: true)
+    }
+  }
+
   /// How long a notice stays: long enough to be read.
   private static let noticeTime = Duration.seconds(4)
 

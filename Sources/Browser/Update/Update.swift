@@ -23,14 +23,25 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .itemCompleted(let id, let result): effects += model.takeCompletion(id, result)
   case .described(let id, let detail): model.takeDescription(id, detail)
   case .measured(let figures): model.stats?.take(figures, now: now)
+  case .problem(let sentence): model.problems.append(CleanText(sanitizing: sentence))
   case .timePassed: break
   }
   return effects + model.settle()
 }
 
 /// Opens the feed of a new model.
-package func start(_ model: inout Model, now: Duration) -> [Effect] {
-  let effects = model.passTime(to: now) + model.apply(model.feed.open(now: now))
+///
+/// - Parameters:
+///   - model: everything that is known.
+///   - kept: what the feed shows until its source answers; nil: nothing.
+///   - now: the time, on the loop's clock.
+/// - Returns: what to do, in order.
+package func start(
+  _ model: inout Model,
+  with kept: KeptFeed? = nil,
+  now: Duration
+) -> [Effect] {
+  let effects = model.passTime(to: now) + model.open(with: kept)
   return effects + model.settle()
 }
 
@@ -65,6 +76,7 @@ extension Model {
     effects += completeVisibleItems()
     effects += describeShownItem()
     effects += countStats()
+    tellProblem()
     return effects
   }
 

@@ -8,7 +8,8 @@ import Viewport
 enum DetailView {
   static func frame(of model: Model, detail: DetailScreen) -> Frame {
     let state = StatusState(of: model)
-    let status = state.text(in: model)
+    // The age is told in the list; here the keys are worth more.
+    let status: CleanText = if case .cached = state { "" } else { state.text(in: model) }
     var screen = ScrollingScreen(
       title: title(of: detail.item, in: model),
       right: StatusLine.position(of: model),

@@ -205,7 +205,7 @@ package struct Renderer {
   /// now; then no line of before is of use.
   private mutating func painter(for model: Model) -> RowPainter {
     let numberWidth = ListLayout.numberWidth(rowCount: model.feed.rowCount)
-    let isDimmed = model.feed.isBeingReplaced
+    let isDimmed = model.feed.isBeingReplaced && !model.feed.isConfirming
     if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.size.columns,
       painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns
     {

@@ -22,6 +22,10 @@ enum StatusState: Hashable, Sendable {
   /// A page failed and is tried again by itself then.
   case retrying(at: Duration)
   case paused(PauseReason)
+  /// Page one is under way to take the place of rows that are out of the cache.
+  case confirming(since: Duration)
+  /// Page one is out of the cache.
+  case cached(since: Duration)
   case idle
 
   init(of model: Model) {
@@ -32,12 +36,16 @@ enum StatusState: Hashable, Sendable {
       self = .pendingKeys(model.keys.pending)
     } else if model.pull.armedAt != nil {
       self = .pullOffer
-    } else if model.showsRefresh, feed.status != .loadingFirst, feed.waitsUntil == nil {
+    } else if model.showsRefresh, !feed.isConfirming, feed.status != .loadingFirst,
+      feed.waitsUntil == nil
+    {
       self = feed.isLookingForNewItems ? .lookingForNewItems : .refreshing
     } else if let notice = model.notice {
       self = .notice(notice)
     } else if let end = feed.waitsUntil {
       self = .waiting(until: end)
+    } else if feed.isConfirming, let time = feed.cachedSince {
+      self = .confirming(since: time)
     } else {
       self = Self.loading(in: feed)
     }
@@ -49,21 +57,24 @@ enum StatusState: Hashable, Sendable {
     if let ticket = feed.requestsInFlight.first { return .loading(ticket) }
     if case .firstFailed = feed.status { return .idle }
     if let time = feed.failedLoads.compactMap(\.retryAt).min() { return .retrying(at: time) }
-    return feed.pauseReason.map { .paused($0) } ?? .idle
+    if let reason = feed.pauseReason { return .paused(reason) }
+    return feed.cachedSince.map { .cached(since: $0) } ?? .idle
   }
 
   /// Whether a mark moves in the status line.
   var hasSpinner: Bool {
     switch self {
-    case .refreshing, .lookingForNewItems, .loading: true
-    case .prompt, .pendingKeys, .pullOffer, .notice, .waiting, .retrying, .paused, .idle: false
+    case .refreshing, .lookingForNewItems, .loading, .confirming: true
+    case .prompt, .pendingKeys, .pullOffer, .notice, .waiting, .retrying, .paused, .cached, .idle:
+      false
     }
   }
 
-  /// What is counted down in the status line; nil when nothing is.
-  var countdown: Countdown? {
+  /// When the text changes although nothing happens; nil: never.
+  func nextChange(after now: Duration) -> Duration? {
     switch self {
-    case .waiting(let end), .retrying(let end): Countdown(end: end)
+    case .waiting(let end), .retrying(let end): Countdown(end: end).nextChange(after: now)
+    case .confirming(let time), .cached(let time): Age(since: time).nextChange(after: now)
     default: nil
     }
   }
@@ -88,6 +99,8 @@ enum StatusState: Hashable, Sendable {
     case .retrying(let time):
       "✗ a page failed · again in " + Countdown(end: time).text(at: model.now)
     case .paused(let reason): Sentences.pause(reason)
+    case .confirming(let time): mark + " from the cache, " + Age(since: time).text(at: model.now)
+    case .cached(let time): "from the cache, " + Age(since: time).text(at: model.now)
     case .idle: ""
     }
   }

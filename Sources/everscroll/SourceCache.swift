@@ -1,0 +1,111 @@
+import Browser
+import Catalog
+import CommandLineOptions
+import Glibc
+import Items
+import Paging
+import Runtime
+import Store
+import Transport
+
+/// What the cache on the disk keeps of one source: its pages, where it was left, when it was used.
+struct SourceCache: Sendable {
+  private let store: Store
+  /// What tells the source from others in the cache.
+  private let identity: String
+  private let title: String
+  private let isOffline: Bool
+
+  /// The longest that a first frame waits for the disk.
+  private static let patience = Duration.milliseconds(100)
+
+  /// Makes the cache of a source; no file is touched yet.
+  ///
+  /// Nil with `--no-cache`, with `--mock`, whose server is another each time, and where there is no
+  /// place for a file.
+  ///
+  /// - Parameters:
+  ///   - plan: what the command line says.
+  ///   - problems: hears what the user should know of the cache.
+  init?(_ plan: FeedPlan, problems: ProblemReports) {
+    let options = plan.options
+    guard options.usesCache, !options.usesMock, let path = CacheFile.path else { return nil }
+    store = Store(StoreConfiguration(path: path)) { problems.report($0.description) }
+    let baseURL = options.baseURL.map { URLReference($0)?.withoutUser ?? $0 }
+    identity = [plan.definition.name, plan.argument, baseURL].compactMap(\.self)
+      .joined(separator: " ")
+    title = plan.description.title
+    isOffline = options.isOffline
+  }
+
+  /// A transport that keeps the answers of another one.
+  ///
+  /// - Parameters:
+  ///   - base: what asks the servers.
+  ///   - source: the source whose requests come.
+  /// - Returns: the transport, which writes to this cache.
+  func transport(_ base: any HTTPTransport, of source: CatalogSource) -> CachingTransport {
+    CachingTransport(
+      base,
+      store: store,
+      source: identity,
+      firstPage: try? source.httpRequest(for: source.firstRequest).url,
+      isOffline: isOffline,
+      redact: source.redactedURL,
+      now: { time(nil) }
+    )
+  }
+
+  /// What is kept of the source, for its first frame.
+  ///
+  /// A page that holds nothing by now is forgotten, and so asked for anew.
+  ///
+  /// - Parameter plan: what the command line says.
+  /// - Returns: what was kept; nil when that is nothing, or the disk is slow.
+  func keptFeed(of plan: FeedPlan) -> KeptFeed? {
+    // Looking at URLs loads libcurl, which a first frame needn't wait for when nothing is kept.
+    guard store.hasFile, let source = try? FeedConnection.unconnected(plan) else { return nil }
+    let request = source.firstRequest
+    guard let asked = try? source.httpRequest(for: request),
+      let id = transport(NoTransport(), of: source).id(of: asked)
+    else { return nil }
+    let start = store.start(of: id, waitingAtMost: Self.patience)
+    guard let kept = start.page else { return nil }
+    let answer = HTTPResponse(kept, now: time(nil))
+    guard let page = try? source.page(from: answer, request: request) else {
+      store.remove(id)
+      return nil
+    }
+    return KeptFeed(page: page, position: start.position.map { ReadingPosition($0) })
+  }
+
+  /// Notes that the source is used now.
+  func noteVisit() { store.visit(identity, title: title) }
+
+  /// Remembers where the reader is; nil, where nothing was shown, leaves what is remembered.
+  func save(_ position: ReadingPosition?) {
+    guard let position else { return }
+    store.save(SavedPosition(position), of: identity)
+  }
+
+  /// Writes what waits to be written, and ends.
+  func close() { store.close(waitingAtMost: .milliseconds(250)) }
+}
+
+/// Asks nobody.
+private struct NoTransport: HTTPTransport {
+  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { throw .cancelled }
+}
+
+extension ReadingPosition {
+  fileprivate init(_ saved: SavedPosition) {
+    self.init(item: saved.item.map { .sent($0) }, row: saved.rowOffset, pages: saved.pages)
+  }
+}
+
+extension SavedPosition {
+  fileprivate init(_ position: ReadingPosition) {
+    let item: String? = if case .sent(let id) = position.item { id } else { nil }
+    self.init(item: item, rowOffset: position.row, pages: position.pages)
+  }
+}

@@ -1,0 +1,164 @@
+import Cells
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+/// What a browser shows of a feed that was seen before.
+@Suite struct KeptFeedTests {
+  /// A list of people on a screen of six rows, of which this many were kept three minutes ago.
+  private func kept(
+    _ count: Int = 20,
+    position: ReadingPosition? = nil,
+    addressing: PageAddressing = .serial
+  ) -> Driver {
+    var driver = Driver(addressing: addressing, pageSize: 20)
+    let page = Page(
+      items: (0..<count).map { person($0) },
+      next: .token("\(count)"),
+      age: .seconds(185)
+    )
+    driver.start(with: KeptFeed(page: page, position: position))
+    return driver
+  }
+
+  @Test func `the first frame has the kept rows and tells their age`() {
+    var driver = kept()
+    let frame = driver.frame()
+    #expect(frame.lines[1].plainText.hasPrefix(" ▌  1  person 1"))
+    #expect(frame.lines[6].plainText.hasPrefix("    6  person 6"))
+    #expect(driver.status().contains(" from the cache, 3 min old"))
+    #expect(!frame.lines[2].stylePicture.contains("d"), "nothing is about to be taken away")
+    #expect(driver.open.count == 1)
+  }
+
+  @Test func `the page that comes changes nothing but the status line where it is the same`() {
+    var driver = kept()
+    let before = driver.frame()
+    driver.answer()
+    let after = driver.frame()
+    #expect(after.lines.dropLast() == before.lines.dropLast())
+    #expect(!driver.status().contains("cache"))
+  }
+
+  @Test func `the cursor stays on its item and that on its row of the screen`() {
+    var driver = kept()
+    driver.type("jjj")
+    let row = driver.model.list.cursor - driver.model.list.top
+    driver.answer(items: [person(100), person(101)] + (0..<20).map { person($0) })
+    #expect(driver.model.feed.item(at: driver.model.list.cursor)?.id == person(3).id)
+    #expect(driver.model.list.cursor - driver.model.list.top == row)
+    #expect(driver.status().contains("refreshed: 2 new items"))
+  }
+
+  @Test func `an error is told, and then the age again`() {
+    var driver = kept()
+    driver.fail("The server is down.")
+    #expect(driver.status().contains("refresh failed: The server is down."))
+    driver.wait(.seconds(9))
+    #expect(driver.status().contains("from the cache, 3 min old"))
+    #expect(driver.frame().lines[1].plainText.contains("person 1"))
+  }
+
+  @Test func `the age grows, and nothing wakes the program but that`() throws {
+    var driver = kept()
+    driver.fail()
+    driver.wait(.seconds(9))
+    #expect(driver.model.deadline == .seconds(55))
+    driver.wait(.seconds(60))
+    #expect(driver.status().contains("from the cache, 4 min old"))
+  }
+
+  @Test func `a refresh shows itself and goes to the first row`() {
+    var driver = kept()
+    driver.type("jjjr")
+    #expect(driver.status().contains("refreshing"))
+    #expect(driver.open.count == 1)
+    driver.answer()
+    #expect(driver.list == [0, 0])
+  }
+
+  @Test func `the cursor is where it was left`() {
+    let position = ReadingPosition(item: person(12).id, row: 11, pages: 1)
+    let driver = kept(position: position)
+    #expect(driver.model.list.cursor == 12)
+    #expect(driver.model.list.visible.contains(12))
+    #expect(driver.model.position == ReadingPosition(item: person(12).id, row: 12, pages: 1))
+  }
+
+  @Test func `a place whose item is gone is not gone to`() {
+    let driver = kept(position: ReadingPosition(item: person(99).id, row: 11, pages: 1))
+    #expect(driver.list == [0, 0])
+  }
+
+  @Test func `a place without an id is known by its row`() {
+    #expect(kept(position: ReadingPosition(item: nil, row: 4, pages: 1)).list == [0, 4])
+  }
+
+  @Test func `a place far down is told, and nothing is loaded for it`() {
+    var driver = kept(position: ReadingPosition(item: person(300).id, row: 300, pages: 16))
+    #expect(driver.list == [0, 0])
+    #expect(driver.status().contains("you were at row 301: 301g goes there"))
+    #expect(driver.open.count == 1)
+  }
+
+  @Test func `where nothing is loaded nobody is anywhere`() {
+    var driver = Driver()
+    driver.start()
+    #expect(driver.model.position == nil)
+    driver.fail()
+    #expect(driver.model.position == nil)
+  }
+
+  @Test func `the detail of a kept row opens, and shows the keys`() {
+    var driver = kept()
+    driver.type("<Enter>")
+    #expect(driver.screen().contains("person 1"))
+    driver.fail()
+    driver.wait(.seconds(9))
+    #expect(driver.status().contains("J next"))
+  }
+
+  @Test func `kept rows that are incomplete are completed`() {
+    var driver = Driver(pageSize: 2)
+    let item = person(0, detailURL: "https://example.org/0")
+    driver.start(with: KeptFeed(page: Page(items: [item], next: .token("1"), age: .seconds(5))))
+    let asks = driver.effects.contains { if case .complete = $0 { true } else { false } }
+    #expect(asks)
+  }
+}
+
+/// What goes wrong beside the feed.
+@Suite struct ProblemTests {
+  @Test func `a problem is told once, in the status line`() {
+    var driver = Driver.loaded()
+    driver.send(.problem("The cache is full."))
+    #expect(driver.status().contains("The cache is full."))
+    driver.wait(.seconds(9))
+    #expect(!driver.status().contains("The cache"))
+  }
+
+  @Test func `none is lost for another`() {
+    var driver = Driver.loaded()
+    driver.send(.problem("One."))
+    driver.send(.problem("Two."))
+    #expect(driver.status().contains("One."))
+    driver.wait(.seconds(8))
+    #expect(driver.status().contains("Two."))
+    driver.wait(.seconds(8))
+    #expect(!driver.status().contains("Two."))
+  }
+
+  @Test func `none is lost while a refresh has the line`() {
+    var driver = Driver.loaded()
+    driver.type("r")
+    driver.send(.problem("One."))
+    driver.wait(.seconds(60))
+    #expect(driver.status().contains("refreshing"))
+    driver.fail("Down.")
+    driver.wait(.seconds(8))
+    #expect(driver.status().contains("One."))
+  }
+}

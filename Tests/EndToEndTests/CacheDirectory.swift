@@ -1,0 +1,58 @@
+import CSQLite
+import Glibc
+
+/// A cache of a test's own, which goes with its last reference.
+final class CacheDirectory: Sendable {
+  private let parent: TemporaryDirectory
+
+  /// What the program gets as `XDG_CACHE_HOME`.
+  var path: String { parent.path }
+
+  private var directory: String { path + "/everscroll" }
+  private var file: String { directory + "/cache.sqlite3" }
+
+  init() throws {
+    parent = try TemporaryDirectory()
+  }
+
+  deinit {
+    guard let open = opendir(directory) else { return }
+    while let entry = readdir(open) {
+      withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          _ = unlink(directory + "/" + String(cString: name))
+        }
+      }
+    }
+    closedir(open)
+    rmdir(directory)
+  }
+
+  /// What SQLite or the system refused.
+  struct Refused: Error {
+    let code: Int32
+  }
+
+  /// Puts a text in the place of every kept body.
+  func replaceBodies(with text: String) throws(Refused) {
+    var connection: OpaquePointer?
+    defer { sqlite3_close(connection) }
+    var code = sqlite3_open(file, &connection)
+    guard code == SQLITE_OK else { throw Refused(code: code) }
+    code = sqlite3_exec(connection, "UPDATE content SET bytes = x'\(hex(text))'", nil, nil, nil)
+    guard code == SQLITE_OK else { throw Refused(code: code) }
+  }
+
+  /// Makes a file of a text, many times over, where the cache should be.
+  func fill(with text: String) throws(Refused) {
+    mkdir(directory, 0o700)
+    guard let open = fopen(file, "w") else { throw Refused(code: errno) }
+    for _ in 0..<200 { fputs(text, open) }
+    fclose(open)
+  }
+
+  private func hex(_ text: String) -> String {
+    let digits = Array("0123456789abcdef")
+    return String(text.utf8.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+}

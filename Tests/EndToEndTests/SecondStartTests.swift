@@ -1,0 +1,192 @@
+import Cells
+import Glibc
+import MockAPI
+import TestSupport
+import Testing
+
+/// What a start shows of a source that was seen before.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct SecondStartTests {
+  private let cache: CacheDirectory
+  private let server: MockServer
+
+  init() throws {
+    cache = try CacheDirectory()
+    server = try MockServer.start()
+  }
+
+  /// Starts on the suite's cache and server, without anything loaded ahead.
+  private func browse(_ arguments: String...) throws -> TerminalProgram {
+    try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        ["starwars", "--base-url", server.baseURL, "--prefetch", "0"] + arguments,
+        environment: ["XDG_CACHE_HOME": cache.path],
+        size: Size(columns: 100, rows: 14)
+      )
+    )
+  }
+
+  /// A first run that loads page one, types keys and quits.
+  private func firstRun(_ keys: String = "") async throws {
+    let program = try browse()
+    try await program.waitForRow("Wilhuff Tarkin")
+    _ = try await server.quietLog()
+    program.send(keys)
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  /// The first frame that has anything, whatever it is.
+  @discardableResult
+  private func firstFrame(of program: TerminalProgram) async throws -> ScreenSnapshot {
+    try await program.waitUntil("the first frame") {
+      $0.titleLine.contains("Star Wars") && !$0.statusLine.isEmpty
+    }
+  }
+
+  @Test func `the first frame has rows with the network cut, and tells their age`() async throws {
+    try await firstRun()
+    server.stop()
+    let program = try browse()
+    let first = try await firstFrame(of: program)
+    #expect(first.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
+    #expect(first.numberedRows[10]?.hasPrefix("Obi-Wan Kenobi") == true)
+    #expect(first.titleLine.hasSuffix("10 of 82"))
+    program.send("3j\r")
+    try await program.waitUntil("the detail of a kept row") {
+      $0.titleLine.contains("Darth Vader") && $0.text.contains("202")
+    }
+    program.send("q")
+    try await program.waitUntil("the attempt that follows") {
+      $0.statusLine.contains("again in") || $0.statusLine.contains("from the cache")
+    }
+  }
+
+  @Test func `the first frame has rows while the server hangs`() async throws {
+    try await firstRun()
+    server.hold()
+    let program = try browse()
+    let first = try await firstFrame(of: program)
+    #expect(first.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
+    #expect(first.statusLine.contains("from the cache, under a minute old"))
+    try await server.waitUntilHolding()
+    program.send("5j")
+    try await program.waitForCursor(at: 6)
+  }
+
+  @Test func `the page that comes leaves the cursor on its item`() async throws {
+    try await firstRun()
+    server.hold()
+    server.add(FaultRule(.drift(items: 2)))
+    let program = try browse()
+    try await firstFrame(of: program)
+    program.send("4j")
+    let before = try await program.waitForCursor(at: 5)
+    try await server.waitUntilHolding()
+    server.release()
+    let after = try await program.waitForCursor(at: 7)
+    #expect(after.cursorRow.contains("Leia Organa"))
+    #expect(before.cursorRow.contains("Leia Organa"))
+    let place = before.body.firstIndex(of: before.cursorRow)
+    #expect(after.body.firstIndex(of: after.cursorRow) == place)
+    try await program.waitUntil("what is new") {
+      $0.statusLine.contains("refreshed: 2 new items")
+    }
+  }
+
+  @Test func `a page that is the same changes the status line alone`() async throws {
+    try await firstRun()
+    server.hold()
+    let program = try browse()
+    let first = try await firstFrame(of: program)
+    try await server.waitUntilHolding()
+    program.takeOutput()
+    server.release()
+    let second = try await program.waitUntil("a page that is sure") {
+      !$0.statusLine.contains("cache")
+    }
+    #expect(second.rows.dropLast() == first.rows.dropLast())
+    #expect(!program.output.text.contains("Luke"), "no row is written anew")
+    #expect(try await server.quietLog().finished.last?.status == 304)
+  }
+
+  @Test func `offline the rows stay, and so does their age`() async throws {
+    try await firstRun()
+    server.stop()
+    let program = try browse("--offline")
+    let first = try await firstFrame(of: program)
+    #expect(first.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
+    program.send("j")
+    let later = try await program.waitForCursor(at: 2)
+    #expect(later.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
+  }
+
+  @Test(arguments: ["q", "\u{3}"])
+  func `the cursor is where it was left`(end: String) async throws {
+    let program = try browse()
+    try await program.waitForRow("Wilhuff Tarkin")
+    _ = try await server.quietLog()
+    program.send("6j" + end)
+    _ = try await program.waitForExit()
+    server.hold()
+    let second = try await firstFrame(of: try browse())
+    #expect(second.cursorRow.contains("Beru Whitesun"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `a signal leaves the cursor where it is too`(signal: Int32) async throws {
+    let program = try browse()
+    try await program.waitForRow("Wilhuff Tarkin")
+    _ = try await server.quietLog()
+    program.send("6j")
+    try await program.waitForCursor(at: 7)
+    program.signal(signal)
+    _ = try await program.waitForExit()
+    server.hold()
+    let second = try await firstFrame(of: try browse())
+    #expect(second.cursorRow.contains("Beru Whitesun"))
+  }
+
+  @Test func `a place far down is told`() async throws {
+    try await firstRun("50g")
+    let first = try await firstFrame(of: try browse())
+    #expect(first.cursorRow.contains("Luke Skywalker"))
+    #expect(first.statusLine.contains("you were at row 50: 50g goes there"))
+  }
+
+  @Test func `another page size is another page`() async throws {
+    try await firstRun()
+    server.hold()
+    let program = try browse("--page-size", "20")
+    let first = try await firstFrame(of: program)
+    #expect(first.text.contains("loading Star Wars characters"))
+  }
+
+  @Test func `a kept page that holds nothing by now is asked for anew`() async throws {
+    try await firstRun()
+    try cache.replaceBodies(with: "nothing")
+    let program = try browse()
+    try await program.waitForRow("Luke Skywalker")
+    try await program.waitForRow("Wilhuff Tarkin")
+    let firstPages = try await server.quietLog().listRequests.filter { $0.page == 1 }
+    #expect(firstPages.map(\.status) == [200, 200], "nothing could be confirmed")
+    #expect(try await program.quit() == .exited(0))
+    server.hold()
+    let third = try await firstFrame(of: try browse())
+    #expect(third.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
+  }
+
+  @Test func `without the cache there is nothing to show`() async throws {
+    try await firstRun()
+    server.hold()
+    let program = try browse("--no-cache")
+    let first = try await firstFrame(of: program)
+    #expect(first.text.contains("loading Star Wars characters"))
+  }
+
+  @Test func `what is wrong with the cache is told`() async throws {
+    try cache.fill(with: "This is no database, but as long as one has to be. ")
+    let program = try browse()
+    try await program.waitForRow("Wilhuff Tarkin")
+    try await program.waitUntil("the problem") { $0.statusLine.contains("was damaged") }
+  }
+}

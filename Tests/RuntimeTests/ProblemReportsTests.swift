@@ -1,0 +1,15 @@
+import Locking
+import Runtime
+import Testing
+
+@Suite struct ProblemReportsTests {
+  @Test func `what is reported before anybody listens is told when somebody does`() {
+    let told = Lock<[String]>([])
+    let problems = ProblemReports()
+    problems.report("one")
+    problems.report("two")
+    problems.connect { sentence in told.withLock { $0.append(sentence) } }
+    problems.report("three")
+    #expect(told.withLock { $0 } == ["one", "two", "three"])
+  }
+}
