@@ -58,6 +58,19 @@ import Testing
     #expect(JSONPath(#"a.b\.c\\d.e"#).steps == ["a", #"b.c\d"#, "e"])
   }
 
+  @Test func `a step may choose an element by what it says of itself`() throws {
+    let value = try root(
+      #"{"links":[{"rel":"self","href":"a"},{"rel":"next","href":"b"},{"rel":"next","href":"c"}]}"#
+    )
+    #expect(value.value(at: JSONPath("links.rel=next.href"))?.text == "b")
+    #expect(value.value(at: JSONPath("links.rel=last.href")) == nil)
+    #expect(value.value(at: JSONPath("links.relation=next")) == nil)
+    #expect(value.value(at: JSONPath("links.rel=")) == nil)
+    let siren = try root(#"[1,{"rel":["item","next"],"n":7},{"a=b":{"c":1}}]"#)
+    #expect(siren.value(at: JSONPath("rel=next.n"))?.text == "7")
+    #expect(siren.value(at: JSONPath("2.a=b.c"))?.text == "1")
+  }
+
   @Test(
     arguments: [
       ("", JSONError.empty), (" \n\t ", .empty), ("\u{FEFF}", .empty),

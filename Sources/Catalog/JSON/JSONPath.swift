@@ -1,6 +1,6 @@
 /// The way to a value: member names and element numbers, written with dots as in `data.items.0`.
 ///
-/// `$` is the value itself. A dot that belongs to a name is written `\.`, as in `@odata\.nextLink`.
+/// `$` is the value itself. In an array, `rel=next` is the first element whose `rel` is `next`. A dot that belongs to a name is written `\.`, as in `@odata\.nextLink`.
 package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// Names and numbers from the outermost in.
   package var steps: [String]

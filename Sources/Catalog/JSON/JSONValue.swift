@@ -153,7 +153,21 @@ extension JSONValue {
 
   private func child(_ step: String) -> JSONValue? {
     guard kind == .array else { return member(step) }
-    guard let index = Int(step), index >= 0 else { return nil }
-    return elements.lazy.dropFirst(index).first { _ in true }
+    guard let index = Int(step) else { return chosen(by: step) }
+    return index < 0 ? nil : elements.lazy.dropFirst(index).first { _ in true }
+  }
+
+  /// The first element whose member has a value, by a step such as `rel=next`; nil for other steps.
+  ///
+  /// A member that is an array has each of its elements' values, as `rel` has in Siren.
+  private func chosen(by step: String) -> JSONValue? {
+    guard let sign = step.firstIndex(of: "=") else { return nil }
+    let name = String(step[..<sign])
+    let wanted = String(step[step.index(after: sign)...])
+    return elements.first { element in
+      guard let value = element.member(name) else { return false }
+      if let text = value.text { return text == wanted }
+      return value.elements.contains { $0.text == wanted }
+    }
   }
 }
