@@ -46,6 +46,9 @@ package struct PageNumbers: Hashable, Sendable {
   /// The number of the first page: 0 or 1, or the one that the reader's own URL starts at.
   package var first: Int
 
+  /// The number of the list's first page, 0 or 1, when ``first`` is a later one.
+  package var base: Int
+
   /// Where an answer holds the number of pages; nil: nowhere.
   package var count: AnswerPlace?
 
@@ -55,11 +58,13 @@ package struct PageNumbers: Hashable, Sendable {
   package init(
     place: RequestPlace,
     first: Int,
+    base: Int? = nil,
     count: AnswerPlace? = nil,
     next: AnswerPlace? = nil
   ) {
     self.place = place
     self.first = first
+    self.base = base ?? min(first, 1)
     self.count = count
     self.next = next
   }
@@ -71,6 +76,9 @@ package struct Offsets: Hashable, Sendable {
 
   /// The offset of the first page.
   package var first: Int
+
+  /// The offset of the list's first item: 0, or 1 where items are counted from one.
+  package var base = 0
 
   /// Whether a page is as long as was asked for, however many items it brought.
   package var countsBySize: Bool

@@ -52,4 +52,9 @@ struct Answer {
 
   /// A reference in the answer as an absolute URL; as it is where it can't be one.
   func resolve(_ reference: String) -> String { url?.resolving(reference) ?? reference }
+
+  /// Whether the URL that answered has these parameters already.
+  func wasAsked(with values: [String: String]) -> Bool {
+    !values.isEmpty && values.allSatisfy { url?.queryValue($0.key) == $0.value }
+  }
 }

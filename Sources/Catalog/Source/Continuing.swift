@@ -96,7 +96,7 @@ extension Continuing {
   /// Whether a page is the last by the numbers that came with it; nil: they don't say.
   private func isLastPage(_ number: Int, _ numbers: PageNumbers) -> Bool? {
     if let next = numbers.next, answer.has(next) { return answer.count(at: next) == nil }
-    let before = number - min(numbers.first, 1)
+    let before = number - numbers.base
     if let count = answer.count(at: numbers.count) { return before + 1 >= count }
     guard let total else { return nil }
     return before * max(pageSize, itemCount) + itemCount >= total || itemCount == 0
@@ -107,7 +107,7 @@ extension Continuing {
     let following = offset + (offsets.countsBySize ? pageSize : itemCount)
     var outcome = Outcome()
     if offset > offsets.first { outcome.previous = .offset(max(offsets.first, offset - pageSize)) }
-    if let total, following >= total {
+    if let total, following - offsets.base >= total {
       outcome.continuation = .end
     } else if following > offset {
       outcome.next = .offset(following)
@@ -119,7 +119,7 @@ extension Continuing {
     var values: [String: String] = [:]
     for rule in rules { values.merge(self.values(of: rule)) { first, _ in first } }
     // Solr gives the mark back that was sent when there is no more.
-    let isRepeated = key == .continuation(values)
+    let isRepeated = key == .continuation(values) || key == .first && answer.wasAsked(with: values)
     let ends = values.isEmpty || isRepeated
     return Outcome(next: ends ? nil : .continuation(values), continuation: ends ? .end : .unsaid)
   }
