@@ -168,7 +168,7 @@ let package = Package(
       ]
     ),
     tests("TransportTests", ["Transport", "Locking"]),
-    tests("CatalogTests", ["Catalog", "Items", "Paging", "Transport"]),
+    tests("CatalogTests", ["Catalog", "Items", "Paging", "Transport"], exclude: ["Shapes"]),
     tests("MockAPITests", ["MockAPI", "CInflate"]),
     tests(
       "FeedViewTests",

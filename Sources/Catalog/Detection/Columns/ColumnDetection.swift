@@ -1,0 +1,77 @@
+import Items
+
+/// Chooses columns for items that nobody described: what names them first, then what tells them apart.
+package enum ColumnDetection {
+  /// Columns beside which no more are read.
+  private static let limit = 8
+
+  /// The columns for some items.
+  ///
+  /// - Parameters:
+  ///   - items: the first items; at most a hundred of them are looked at.
+  ///   - id: the path of their id; nil: they have none.
+  ///   - names: the titles of values where items are arrays; nil: they are not, or have none.
+  /// - Returns: at most 8 columns, the id first; one of the whole item where nothing is worth one.
+  /// - Complexity: O(bytes of the items).
+  package static func columns(
+    for items: [JSONValue],
+    id: JSONPath?,
+    names: [String]? = nil
+  ) -> [ColumnDefinition] {
+    let items = Array(items.prefix(ListCandidate.sampleSize))
+    let scores = FieldSurvey.fields(of: items).map { field in
+      FieldScore(field: field, kind: kind(of: field, names), items: items.count)
+    }
+    let chosen = chosen(of: scores, id: id)
+    guard !chosen.isEmpty else { return [whole(items)] }
+    return chosen.map { ColumnShape($0, names: names, among: chosen).column }
+  }
+
+  /// The columns that the user named.
+  ///
+  /// - Parameters:
+  ///   - paths: paths in an item.
+  ///   - items: the first items.
+  ///   - names: the titles of values where items are arrays; nil: they are not, or have none.
+  /// - Returns: a column a path, in their order.
+  package static func columns(
+    at paths: [JSONPath],
+    for items: [JSONValue],
+    names: [String]? = nil
+  ) -> [ColumnDefinition] {
+    let scores = paths.enumerated().map { place, path in
+      let index = names?.firstIndex(of: path.description).map { JSONPath(steps: [String($0)]) }
+      let path = index ?? path
+      let values = items.prefix(ListCandidate.sampleSize).compactMap { $0.value(at: path) }
+      let field = FieldSurvey(path: path, place: place, values: values.filter { !$0.isNull })
+      return FieldScore(field: field, kind: kind(of: field, names), items: items.count)
+    }
+    return scores.map { ColumnShape($0, names: names, among: scores).column }
+  }
+
+  private static func kind(of field: FieldSurvey, _ names: [String]?) -> FieldKind {
+    FieldKind.of(field.values, named: ColumnTitle.name(of: field.path, names))
+  }
+
+  /// The id, what names the items, then the best others as they were sent.
+  private static func chosen(of scores: [FieldScore], id: JSONPath?) -> [FieldScore] {
+    let own = scores.first { $0.field.path == id && $0.kind != .address && $0.kind != .hash }
+    let others = scores.filter { $0.field.path != own?.field.path && $0.value > 0 }
+    let best = others.sorted { ($1.value, $0.field.place) < ($0.value, $1.field.place) }
+      .prefix(limit - (own == nil ? 0 : 1))
+    let named = best.filter(\.isName).prefix(2).map(\.field.path)
+    let ordered = best.sorted { $0.field.place < $1.field.place }
+    return [own].compactMap { $0 } + ordered.filter { named.contains($0.field.path) }
+      + ordered.filter { !named.contains($0.field.path) }
+  }
+
+  /// A column of the item itself.
+  private static func whole(_ items: [JSONValue]) -> ColumnDefinition {
+    ColumnDefinition(
+      column: Column(title: "value", width: 40, minimumWidth: 4, grows: true),
+      content: .paths([JSONPath(steps: [])]),
+      format: .text,
+      suffix: ""
+    )
+  }
+}

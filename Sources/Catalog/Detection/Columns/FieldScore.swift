@@ -1,0 +1,73 @@
+/// How well a field tells items apart to a reader.
+struct FieldScore {
+  let field: FieldSurvey
+  let kind: FieldKind
+
+  /// Items that were looked at.
+  let items: Int
+
+  /// The score; fields at 0 and below are not worth a column.
+  var value: Int {
+    guard kind != .nothing else { return -100 }
+    return nameScore + kindScore + presenceScore + distinctnessScore - 8 * (depth - 1)
+      - min(field.place, 30) / 2
+  }
+
+  /// Whether the name is one by which people call things.
+  var isName: Bool {
+    Self.names.contains(plain) && (kind == .text || kind == .prose) && depth < 3
+  }
+
+  private var plain: String { PlainName.of(field.path.steps.last ?? "") }
+
+  /// Levels, those that only wrap the item left out.
+  private var depth: Int {
+    field.path.steps.filter { !IDDetection.wrappers.contains(PlainName.of($0)) }.count
+  }
+
+  private static let names: Set<String> = [
+    "name", "title", "displayname", "fullname", "label", "login", "username", "headline", "subject",
+    "caption", "summary", "text", "firstname", "lastname", "question", "word", "symbol", "handle",
+    "artist",
+  ]
+
+  private static let good: Set<String> = [
+    "status", "state", "type", "kind", "category", "language", "country", "city", "email", "author",
+    "price", "score", "rating", "stars", "points", "amount", "date", "year", "genre", "company",
+    "location", "version", "description", "height", "mass", "gender", "brand", "code", "priority",
+  ]
+
+  private static let dull = [
+    "url", "href", "link", "image", "avatar", "icon", "thumb", "etag", "token", "hash", "cursor",
+  ]
+
+  private var nameScore: Int {
+    if Self.names.contains(plain) { return 50 }
+    if Self.good.contains(plain) { return 20 }
+    if Self.dull.contains(where: plain.contains) { return -30 }
+    return FieldKind.isID(field.path.steps.last ?? "", plain) ? -20 : 0
+  }
+
+  private var kindScore: Int {
+    switch kind {
+    case .text: 20
+    case .time: 12
+    case .quantity, .bytes: 12
+    case .label: 5
+    case .flag: -5
+    case .prose: -10
+    case .address: -50
+    case .hash: -45
+    case .nothing: -100
+    }
+  }
+
+  private var presenceScore: Int { items == 0 ? 0 : 25 * field.values.count / items - 10 }
+
+  /// A field that says the same of all items says nothing.
+  private var distinctnessScore: Int {
+    guard items > 1, field.values.count > 1 else { return 0 }
+    let distinct = Set(field.values.prefix(50).map(\.raw)).count
+    return distinct == 1 ? -35 : 20 * distinct / min(field.values.count, 50)
+  }
+}

@@ -1,0 +1,50 @@
+/// What the first items have at one path.
+struct FieldSurvey {
+  let path: JSONPath
+
+  /// The place among the fields of an item, counted from 0.
+  let place: Int
+
+  /// The values that are no null, at most one an item.
+  var values: [JSONValue] = []
+}
+
+extension FieldSurvey {
+  /// Levels of objects in an item that are looked into.
+  private static let depth = 3
+
+  /// Fields of an item past which no more are looked at.
+  private static let limit = 150
+
+  /// All fields of items, in the order in which they were sent.
+  ///
+  /// - Complexity: O(bytes of the items).
+  static func fields(of items: [JSONValue]) -> [FieldSurvey] {
+    var surveys: [JSONPath: FieldSurvey] = [:]
+    for item in items { collect(item, [], into: &surveys) }
+    return surveys.values.sorted { $0.place < $1.place }
+  }
+
+  private static func collect(
+    _ value: JSONValue,
+    _ steps: [String],
+    into surveys: inout [JSONPath: FieldSurvey]
+  ) {
+    switch value.kind {
+    case .object where steps.count < depth:
+      for member in value.members.lazy.prefix(limit) {
+        collect(member.value, steps + [member.name], into: &surveys)
+      }
+    case .array where steps.isEmpty:
+      for (index, element) in value.elements.lazy.prefix(limit).enumerated() {
+        collect(element, [String(index)], into: &surveys)
+      }
+    case .string, .number, .boolean:
+      let path = JSONPath(steps: steps)
+      guard surveys[path] != nil || surveys.count < limit else { return }
+      let new = FieldSurvey(path: path, place: surveys.count)
+      surveys[path, default: new].values.append(value)
+    case .object, .array, .null: break
+    }
+  }
+}

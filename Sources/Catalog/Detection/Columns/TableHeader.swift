@@ -1,0 +1,16 @@
+/// The names of columns where items are rows of a table: arrays of values.
+enum TableHeader {
+  static let places = ["columns", "fields", "header", "headers", "column_names", "columnNames"]
+
+  /// The names, one a value of a row; nil for items that are no rows and where there are no names.
+  static func names(of list: ListCandidate, in root: JSONValue) -> [String]? {
+    guard let first = list.sample.first, first.kind == .array else { return nil }
+    let width = first.elements.reduce(0) { count, _ in count + 1 }
+    let parent = list.path.steps.dropLast()
+    return places.lazy.compactMap { name -> [String]? in
+      guard let value = root.value(at: JSONPath(steps: parent + [name])) else { return nil }
+      let names = value.elements.compactMap { $0.text ?? $0.member("name")?.text }
+      return names.count == width ? names : nil
+    }.first
+  }
+}

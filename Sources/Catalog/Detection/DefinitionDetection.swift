@@ -1,0 +1,129 @@
+import Transport
+
+/// Makes a definition of one answer: pure, so that it is the same for the same answer.
+struct DefinitionDetection {
+  /// The URL as the user wrote it.
+  let url: String
+  let response: HTTPResponse
+  let root: JSONValue
+  let overrides: DetectionOverrides
+
+  /// What was found out; nil where the answer holds no list.
+  ///
+  /// - Complexity: O(bytes).
+  var detection: Detection? {
+    let lists = lists
+    guard let list = chosen(of: lists) else { return nil }
+    let envelope = Envelope(response, root: root, list: list)
+    let names = TableHeader.names(of: list, in: root)
+    let id = overrides.id ?? IDDetection.id(of: list, segments: segments, names: names)
+    var candidates = PagingDetection.candidates(in: envelope, id: id)
+    if let own = OverriddenPaging(envelope: envelope, overrides: overrides).candidate(
+      candidates.first
+    ) {
+      candidates.insert(own, at: 0)
+    }
+    let best = candidates[0]
+    let goesOn = envelope.list.count > 0 && best.family != .single
+    return Detection(
+      definition: definition(envelope, id: id, family: best.family, goesOn: goesOn),
+      response: response,
+      count: list.count,
+      confidence: min(overrides.items == nil ? list.confidence : 1, best.confidence),
+      candidates: candidates,
+      otherLists: lists.map(\.path).filter { $0 != list.path }
+    )
+  }
+
+  private var lists: [ListCandidate] {
+    let asked = URLReference(response.url).map { reference in
+      PageSizes.parameters.compactMap { reference.queryValue($0).flatMap { Int($0) } }
+    }
+    return ListDetection(segments: segments, pageSizes: Set(asked ?? [])).candidates(in: root)
+  }
+
+  private func chosen(of lists: [ListCandidate]) -> ListCandidate? {
+    guard let path = overrides.items else { return lists.first(where: isPlausible) }
+    if let known = lists.first(where: { $0.path == path }) { return known }
+    guard let value = root.value(at: path), value.isList else { return nil }
+    let elements = value.kind == .array ? Array(value.elements) : value.members.map(\.value)
+    return ListCandidate(
+      path: path,
+      value: value,
+      count: elements.count,
+      score: 80,
+      sample: Array(elements.prefix(ListCandidate.sampleSize))
+    )
+  }
+
+  /// Whether a list may be what was asked for, rather than a part of one thing or of a complaint.
+  private func isPlausible(_ list: ListCandidate) -> Bool {
+    let names = list.path.steps.map(PlainName.of)
+    let isAsked = segments.contains { ListNames.isSame(PlainName.of(list.name), $0) }
+    if isAsked || list.path.steps.isEmpty { return true }
+    if names.contains(where: ListNames.complaints.contains) { return false }
+    guard list.sample.first.map({ $0.kind != .object && $0.kind != .array }) ?? false else {
+      return true
+    }
+    // One thing has values of its own, and lists of words or addresses among them.
+    let scalars = root.members.reduce(0) { count, member in
+      count + (member.value.text == nil ? 0 : 1)
+    }
+    return ListNames.isUsual(PlainName.of(list.name)) || scalars < 5
+  }
+
+  /// The parts of the request's path, plain, without numbers and without the ending of a file.
+  private var segments: [String] {
+    guard let url = URLReference(url) else { return [] }
+    return url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+      .map { PlainName.of(String($0.prefix { $0 != "." })) }
+      .filter { !$0.isEmpty && Int($0) == nil }
+  }
+}
+
+extension DefinitionDetection {
+  private func definition(
+    _ envelope: Envelope,
+    id: JSONPath?,
+    family: Pagination.Family,
+    goesOn: Bool
+  ) -> SourceDefinition {
+    let list = envelope.list
+    return SourceDefinition(
+      name: SourceNaming.name(of: url),
+      title: SourceNaming.title(of: url),
+      pageSize: pageSize(envelope),
+      maximumPageSize: nil,
+      argument: nil,
+      url: url,
+      body: nil,
+      parameters: URLCredentials.pairs(of: url),
+      headers: [],
+      items: list.path,
+      id: id,
+      link: LinkField.content(in: list.sample),
+      image: nil,
+      pagination: PagingDetection.pagination(family, in: envelope),
+      total: TotalDetection.definition(in: envelope, goesOn: goesOn),
+      hints: HintDetection.hints(in: envelope),
+      errors: HintDetection.errors(in: envelope),
+      columns: columns(of: list, id: id),
+      layouts: [],
+      detail: nil
+    )
+  }
+
+  /// Items per page: as many as were asked for, as the answer says, or as came.
+  private func pageSize(_ envelope: Envelope) -> Int {
+    let size = PageSizes.asked(in: envelope)?.value ?? PageSizes.echo(in: envelope)?.count
+    return min(max(size ?? envelope.list.count, 1), 100_000)
+  }
+
+  private func columns(of list: ListCandidate, id: JSONPath?) -> [ColumnDefinition] {
+    let names = TableHeader.names(of: list, in: root)
+    if let paths = overrides.columns {
+      return ColumnDetection.columns(at: paths, for: list.sample, names: names)
+    }
+    return ColumnDetection.columns(for: list.sample, id: id, names: names)
+  }
+}

@@ -1,0 +1,28 @@
+package import Transport
+
+/// What was found out about a list from its first answer.
+package struct Detection: Sendable {
+  /// How the list is asked for and read.
+  package var definition: SourceDefinition
+
+  /// The answer from which that was found out; a source made of the definition starts with it.
+  package var response: HTTPResponse
+
+  /// Items in the answer.
+  package var count: Int
+
+  /// How sure it is, from 0 to 1.
+  package var confidence: Double
+
+  /// Ways in which the list may go on, the surest first; the first one was taken.
+  package var candidates: [PagingCandidate]
+
+  /// Where else the items may be, the likeliest first.
+  package var otherLists: [JSONPath]
+
+  /// How the list goes on, and how that was seen, such as `page: the answer holds the number of pages`.
+  package var strategy: String {
+    let reason = candidates.first?.reason ?? "you said so"
+    return "\(definition.pagination.family.word): \(reason)"
+  }
+}

@@ -1,0 +1,37 @@
+import Transport
+
+/// Finds what an answer tells about waits, quotas and errors.
+enum HintDetection {
+  static func hints(in envelope: Envelope) -> HintPaths {
+    HintPaths(
+      wait: wait(in: envelope),
+      quota: quota(in: envelope),
+      pageSize: PageSizes.echo(in: envelope)?.place
+    )
+  }
+
+  /// Stack Exchange sends `backoff` beside its quota on any answer, though rarely on the first.
+  private static func wait(in envelope: Envelope) -> AnswerPlace? {
+    let isKnown = envelope.first(["backoff", "quotaremaining"]) != nil
+    return isKnown ? .body(JSONPath("backoff")) : nil
+  }
+
+  private static func quota(in envelope: Envelope) -> AnswerPlace? {
+    let headers = ["X-RateLimit-Remaining", "RateLimit-Remaining", "X-Rate-Limit-Remaining"]
+    let named = headers.first { envelope.response.header($0).flatMap { Int($0) } != nil }
+    if let named { return .header(named) }
+    return envelope.first(["quotaremaining"]) { $0.count != nil }?.place
+  }
+
+  /// Stack Exchange's envelope of errors, whose names no other answer has.
+  static func errors(in envelope: Envelope) -> ErrorEnvelope {
+    var errors = ErrorEnvelope(transientIDs: [], throttleNames: [])
+    guard envelope.root.kind == .object, envelope.list.path.steps != [] else { return errors }
+    errors.name = JSONPath("error_name")
+    errors.id = JSONPath("error_id")
+    errors.transientIDs = ["500", "502", "503"]
+    errors.throttleNames = ["throttle_violation"]
+    errors.secondsAfter = "available in "
+    return errors
+  }
+}

@@ -1,0 +1,95 @@
+import Items
+package import Paging
+import Transport
+
+/// What `--inspect` prints about a list.
+package struct Inspection: Hashable, Sendable {
+  package var url: String
+  package var items: JSONPath
+  package var count: Int
+  package var id: JSONPath?
+
+  /// The word of the family.
+  package var pagination: String
+
+  /// What would be requested next; nil: nothing.
+  package var next: Next?
+
+  /// All items; nil: not told.
+  package var total: Int?
+
+  /// From 0 to 1.
+  package var confidence: Double
+  package var columns: [String]
+  package var reason: String
+
+  /// Ways to go on that were not taken, as `family: reason`.
+  package var others: [String]
+
+  package struct Next: Hashable, Sendable {
+    package var url: String
+    /// JSON; nil for a `GET`.
+    package var body: String?
+  }
+}
+
+extension Inspection {
+  /// Reads the detected list's first answer as a source of the definition reads it, so that what is
+  /// printed is what is asked.
+  ///
+  /// - Parameters:
+  ///   - detection: what was found out.
+  ///   - options: what the user and the surroundings add.
+  /// - Throws: a `PageError` where the next request can't be made.
+  package init(_ detection: Detection, options: SourceOptions) throws(PageError) {
+    let definition = detection.definition
+    let reading = try DetectionReading(definition, options: options)
+    let (page, request) = try reading.following(detection.response)
+    url = reading.shown(definition.url)
+    items = definition.items
+    count = detection.count
+    id = definition.id
+    pagination = definition.pagination.family.word
+    next = request.map { request in
+      let body = request.body.map { reading.redact(String(decoding: $0, as: UTF8.self)) }
+      return Next(url: reading.shown(request.url), body: body)
+    }
+    total =
+      switch page.total {
+      case .exact(let count), .atLeast(let count): count
+      case .unknown: nil
+      }
+    confidence = detection.confidence
+    columns = definition.columns.map(\.column.title)
+    reason = detection.candidates.first?.reason ?? ""
+    others = detection.candidates.dropFirst().map { "\($0.family.word): \($0.reason)" }
+  }
+
+  /// One JSON object, the keys of the product's contract first and in their order.
+  package var json: String {
+    let members: [(String, String)] = [
+      ("url", JSONText.string(url)),
+      ("items", JSONText.string(items.description)),
+      ("count", String(count)),
+      ("id", id.map { JSONText.string($0.description) } ?? "null"),
+      ("pagination", JSONText.string(pagination)),
+      ("next", nextJSON),
+      ("total", total.map(String.init) ?? "null"),
+      ("confidence", String((confidence * 100).rounded() / 100)),
+      ("columns", Self.array(columns)),
+      ("reason", JSONText.string(reason)),
+      ("others", Self.array(others)),
+    ]
+    return "{\n" + members.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}"
+  }
+
+  private var nextJSON: String {
+    guard let next else { return "null" }
+    guard let body = next.body else { return JSONText.string(next.url) }
+    return "{\"url\": \(JSONText.string(next.url)), \"body\": \(body)}"
+  }
+
+  private static func array(_ texts: [String]) -> String {
+    "[" + texts.map { JSONText.string($0) }.joined(separator: ", ") + "]"
+  }
+}

@@ -1,0 +1,73 @@
+import Transport
+
+/// An answer without its items: everything that may tell how the list goes on.
+struct Envelope {
+  let response: HTTPResponse
+  let root: JSONValue
+
+  /// The list of items.
+  let list: ListCandidate
+
+  /// What the answer and its headers tell, the nearest to the items first.
+  let facts: [Fact]
+
+  /// The URL that was answered.
+  let url: URLReference?
+
+  let links: LinkHeader
+
+  init(_ response: HTTPResponse, root: JSONValue, list: ListCandidate) {
+    self.response = response
+    self.root = root
+    self.list = list
+    url = URLReference(response.url)
+    links = LinkHeader(response.headers)
+    var collector = FactCollector(items: list.path.steps)
+    collector.collect(root)
+    collector.collect(response.headers)
+    facts = collector.facts.enumerated().sorted {
+      ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension Envelope {
+  /// The first fact of one of some plain names that holds.
+  func first(_ names: Set<String>, where holds: (Fact) -> Bool = { _ in true }) -> Fact? {
+    facts.first { names.contains($0.plain) && holds($0) }
+  }
+
+  /// The nearest fact of one of some plain names that holds; of equally near ones the first name's.
+  func first(inOrder names: [String], where holds: (Fact) -> Bool) -> Fact? {
+    var best: (rank: Int, fact: Fact)?
+    for fact in facts where best.map({ fact.distance == $0.fact.distance }) ?? true {
+      guard let rank = names.firstIndex(of: fact.plain), rank < best?.rank ?? .max, holds(fact)
+      else {
+        continue
+      }
+      best = (rank, fact)
+    }
+    return best?.fact
+  }
+
+  /// The value of a parameter of the request; nil when it wasn't sent.
+  func asked(_ parameter: String) -> String? { url?.queryValue(parameter) }
+
+  /// The first of some parameters that the request has, with a whole number.
+  ///
+  /// A parameter may be one of several in brackets, such as `criteria[page]`.
+  func askedNumber(of parameters: [String]) -> (name: String, value: Int)? {
+    for name in parameters + QueryNames(url).nested(in: parameters) {
+      if let value = asked(name).flatMap({ Int($0) }), value >= 0 { return (name, value) }
+    }
+    return nil
+  }
+
+  /// A reference as the absolute URL that it means.
+  func resolve(_ reference: String) -> String? { url?.resolving(reference) }
+
+  /// Whether a reference leads to what was asked.
+  func isItself(_ reference: String) -> Bool {
+    resolve(reference).flatMap(URLReference.init)?.withoutFragment == url?.withoutFragment
+  }
+}

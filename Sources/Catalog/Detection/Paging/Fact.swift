@@ -1,0 +1,72 @@
+/// A value of an answer outside its items, which may say something about its pages.
+struct Fact {
+  enum Value {
+    case json(JSONValue)
+    case header(String)
+  }
+
+  let place: AnswerPlace
+
+  /// The name as the API writes it.
+  let name: String
+
+  /// The name in small letters and digits.
+  let plain: String
+
+  /// The plain names of the objects around it, the outermost first.
+  let around: [String]
+
+  let value: Value
+
+  /// How far it is from the items: 0 beside them, more in other objects.
+  let distance: Int
+}
+
+extension Fact {
+  /// The plain name of the object around it; empty for what lies in the answer itself.
+  var parent: String { around.last ?? "" }
+
+  /// The text of a string, a number or a boolean; nil for null.
+  var text: String? {
+    switch value {
+    case .json(let value): value.text
+    case .header(let text): text
+    }
+  }
+
+  /// A text that is not empty.
+  var filled: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// A whole number from 0 to 2⁵³, sent as a number or as digits.
+  var count: Int? {
+    guard let text else { return nil }
+    return Int(text).flatMap { (0...1 << 53).contains($0) ? $0 : nil }
+  }
+
+  /// Whether it is a JSON string.
+  var isString: Bool {
+    if case .json(let value) = value { value.kind == .string } else { false }
+  }
+
+  /// A boolean, or nil.
+  var boolean: Bool? {
+    switch value {
+    case .json(let value): value.boolean
+    case .header(let text): text == "true" ? true : text == "false" ? false : nil
+    }
+  }
+
+  /// Whether it is there and says nothing: null or an empty text, or false, which some send for null.
+  var isVoid: Bool { filled == nil || boolean == false }
+
+  /// Whether it is in a header.
+  var isHeader: Bool {
+    if case .header = place { true } else { false }
+  }
+
+  /// A place beside this one.
+  func beside(_ name: String) -> AnswerPlace? {
+    guard case .body(let path) = place else { return nil }
+    return .body(JSONPath(steps: path.steps.dropLast() + [name]))
+  }
+}

@@ -1,0 +1,155 @@
+import Transport
+
+/// Collects the values around the items of an answer.
+///
+/// It never looks into the items: they have URLs, pages and ids of their own.
+struct FactCollector {
+  private(set) var facts: [Fact] = []
+  private let items: [String]
+
+  /// Facts past which no more are taken: an envelope is small.
+  private static let limit = 2_000
+
+  /// Members of an object past which it holds data rather than facts.
+  private static let width = 200
+
+  init(items: [String]) {
+    self.items = items
+  }
+
+  /// Takes what is in the objects on the way to the items.
+  mutating func collect(_ root: JSONValue) {
+    for depth in (0..<items.count).reversed() {
+      let steps = Array(items.prefix(depth))
+      guard let value = root.value(at: JSONPath(steps: steps)) else { continue }
+      let distance = 2 * (items.count - 1 - depth)
+      if value.kind == .array {
+        collectParts(of: value, at: steps, distance: distance + 1)
+      } else {
+        collectMembers(of: value, at: steps, skipping: items[depth], distance: distance)
+      }
+    }
+  }
+
+  /// Takes the headers that may be about pages.
+  mutating func collect(_ headers: [HTTPHeader]) {
+    for header in headers {
+      var plain = PlainName.of(header.name)
+      guard Self.isPaging(header: plain) else { continue }
+      for prefix in ["x", "wp", "pagination", "ms"] where plain.hasPrefix(prefix) && plain != prefix
+      {
+        plain = String(plain.dropFirst(prefix.count))
+      }
+      facts.append(
+        Fact(
+          place: .header(header.name),
+          name: header.name,
+          plain: plain,
+          around: ["header"],
+          value: .header(header.value),
+          distance: 3
+        )
+      )
+    }
+  }
+
+  private static func isPaging(header plain: String) -> Bool {
+    let words = [
+      "page", "total", "next", "cursor", "continuation", "count", "hasmore", "offset", "limit",
+    ]
+    return words.contains(where: plain.contains) && !plain.contains("ratelimit")
+      && !plain.hasPrefix("access") && !plain.hasSuffix("remaining")
+  }
+}
+
+extension FactCollector {
+  private mutating func collectMembers(
+    of object: JSONValue,
+    at steps: [String],
+    skipping: String? = nil,
+    distance: Int
+  ) {
+    for member in object.members.lazy.prefix(Self.width) where member.name != skipping {
+      guard facts.count < Self.limit else { return }
+      let path = steps + [member.name]
+      switch member.value.kind {
+      case .object: collectObject(member.value, at: path, distance: distance)
+      case .array: collectLinks(in: member.value, at: path, distance: distance + 1)
+      default: append(member.value, at: path, distance: distance)
+      }
+    }
+  }
+
+  /// Objects whose names speak of pages are near; others are far, and so are ones deep in others.
+  private mutating func collectObject(_ object: JSONValue, at steps: [String], distance: Int) {
+    let plain = PlainName.of(steps.last ?? "")
+    let depth = steps.count - zip(steps, items).prefix { $0 == $1 }.count
+    guard depth <= 4, !ListNames.beside.contains(plain) || Self.isPaging(plain) else { return }
+    collectMembers(of: object, at: steps, distance: distance + (Self.isPaging(plain) ? 1 : 20))
+  }
+
+  private static func isPaging(_ plain: String) -> Bool {
+    if plain == "first" || plain.hasPrefix("prev") { return false }
+    let words = [
+      "pag", "meta", "link", "cursor", "next", "info", "scroll", "result", "response", "range",
+      "batch", "navigation", "view", "continu", "hits", "search", "list", "header", "total",
+      "offset", "queries",
+    ]
+    return words.contains(where: plain.contains)
+  }
+
+  private mutating func append(_ value: JSONValue, at steps: [String], distance: Int) {
+    let name = steps.last ?? ""
+    facts.append(
+      Fact(
+        place: .body(JSONPath(steps: steps)),
+        name: name,
+        plain: PlainName.of(name),
+        around: steps.dropLast().map(PlainName.of),
+        value: .json(value),
+        distance: distance
+      )
+    )
+  }
+}
+
+extension FactCollector {
+  /// Links as an array: each is a fact with the name of its relation, found by `rel=next`.
+  private mutating func collectLinks(in array: JSONValue, at steps: [String], distance: Int) {
+    let elements = Array(array.elements.lazy.prefix(50))
+    guard let first = elements.first, first.kind == .object else { return }
+    guard let key = ["rel", "relation"].first(where: { first.member($0) != nil }) else {
+      // One object in an array is as good as the object.
+      let name = PlainName.of(steps.last ?? "")
+      if elements.count == 1, name.contains("next") {
+        collectMembers(of: first, at: steps + ["0"], distance: distance)
+      }
+      return
+    }
+    for element in elements {
+      let relation = element.member(key).flatMap {
+        $0.text ?? $0.elements.first { _ in true }?.text
+      }
+      let target = ["href", "url", "uri"].first { element.member($0)?.kind == .string }
+      guard let relation, let target, let value = element.member(target) else { continue }
+      let name = relation.split(separator: "/").last.map(String.init) ?? relation
+      facts.append(
+        Fact(
+          place: .body(JSONPath(steps: steps + ["\(key)=\(relation)", target])),
+          name: name,
+          plain: PlainName.of(name),
+          around: steps.map(PlainName.of),
+          value: .json(value),
+          distance: distance
+        )
+      )
+    }
+  }
+
+  /// An answer may be an array of its parts, one of which tells about the page.
+  private mutating func collectParts(of array: JSONValue, at steps: [String], distance: Int) {
+    for (index, part) in array.elements.lazy.prefix(4).enumerated() where part.kind == .object {
+      collectMembers(of: part, at: steps + [String(index)], distance: distance)
+    }
+  }
+}

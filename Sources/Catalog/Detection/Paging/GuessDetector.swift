@@ -1,0 +1,84 @@
+/// Guesses from the request and from totals where an answer says nothing else about its pages.
+struct GuessDetector {
+  let envelope: Envelope
+
+  var candidate: PagingCandidate? {
+    guard envelope.list.count > 0 else { return ended }
+    return asked ?? counted
+  }
+
+  /// The reader's own URL asks for a page or an offset.
+  private var asked: PagingCandidate? {
+    if isShort { return nil }
+    if let page = envelope.askedNumber(of: PageDetector.parameters) {
+      return self.page(page.name, page.value, 0.5, "the request asks for a page by number")
+    }
+    guard let offset = envelope.askedNumber(of: OffsetDetector.parameters) else { return nil }
+    return self.offset(offset.name, offset.value, 0.5, "the request asks for items by offset")
+  }
+
+  /// An empty page of a list that the request pages.
+  private var ended: PagingCandidate? {
+    let page = envelope.askedNumber(of: PageDetector.parameters)
+    return page.map { self.page($0.name, $0.value, 0.5, "the request asks for a page by number") }
+  }
+
+  /// There is more than came.
+  private var counted: PagingCandidate? {
+    guard let total = TotalDetection.total(in: envelope)?.fact,
+      let count = total.count, count > envelope.list.count
+    else { return nil }
+    let reason = "the answer holds a total that is more than came"
+    if let name = offsetParameter { return offset(name, 0, 0.5, reason) }
+    return page("page", 1, 0.45, reason)
+  }
+
+  /// Fewer items than were asked for, and not as few as a server's own limit.
+  private var isShort: Bool {
+    guard let size = PageSizes.asked(in: envelope) else { return false }
+    let count = envelope.list.count
+    return count < size.value && !Self.limits.contains(count)
+      && TotalDetection.total(in: envelope).map { $0.fact.count == count } ?? true
+  }
+
+  /// Numbers of items past which servers give no more, whatever was asked.
+  private static let limits: Set<Int> = [
+    10, 20, 25, 30, 40, 50, 60, 75, 80, 100, 200, 250, 500, 1000,
+  ]
+
+  /// The offset that goes with how the list is asked for or sent; nil where pages are likelier.
+  private var offsetParameter: String? {
+    if let size = PageSizes.asked(in: envelope) {
+      let pairs = [
+        "limit": "offset", "count": "offset", "rows": "start", "take": "skip",
+        "maxResults": "startAt",
+      ]
+      if let name = OffsetDetector.pairs[size.name] ?? pairs[size.name] { return name }
+    }
+    let path = envelope.list.path.steps
+    if path == ["hits", "hits"] { return "from" }
+    if path == ["result", "results"], envelope.root.member("help") != nil { return "start" }
+    let isGoogle = envelope.root.member("kind")?.text?.contains("#") ?? false
+    return isGoogle ? "startIndex" : nil
+  }
+
+  private func page(
+    _ name: String,
+    _ number: Int,
+    _ confidence: Double,
+    _ reason: String
+  ) -> PagingCandidate {
+    let numbers = PageNumbers(place: .parameter(name), first: number)
+    return PagingCandidate(family: .page(numbers), confidence: confidence, reason: reason)
+  }
+
+  private func offset(
+    _ name: String,
+    _ first: Int,
+    _ confidence: Double,
+    _ reason: String
+  ) -> PagingCandidate {
+    let offsets = Offsets(place: .parameter(name), first: first, base: 0, countsBySize: false)
+    return PagingCandidate(family: .offset(offsets), confidence: confidence, reason: reason)
+  }
+}

@@ -1,0 +1,39 @@
+/// Sees answers that say whether there is more and nothing about how to ask for it.
+enum MoreDetector {
+  static func candidate(in envelope: Envelope, id: JSONPath?) -> PagingCandidate? {
+    guard StopFlags.saysMore(in: envelope) != nil else { return nil }
+    if let id, id.steps != ["$key"], let name = lastID(envelope) {
+      return PagingCandidate(
+        family: .lastID(id, .parameter(name)),
+        confidence: 0.65,
+        reason: "the answer says whether there is more after its last item"
+      )
+    }
+    let asked = envelope.askedNumber(of: PageDetector.parameters)
+    let numbers = PageNumbers(
+      place: .parameter(asked?.name ?? "page"),
+      first: asked?.value ?? 1,
+      base: asked?.value == 0 ? 0 : 1
+    )
+    return PagingCandidate(
+      family: .page(numbers),
+      confidence: asked == nil ? 0.55 : 0.7,
+      reason: "the answer says whether there is more"
+    )
+  }
+
+  /// Parameters that name the last item of the page before.
+  private static let parameters = [
+    "starting_after", "startingAfter", "after_id", "last_id", "lastId", "since_id", "max_id",
+    "after",
+  ]
+
+  /// The parameter that names the last item; nil where lists are paged otherwise.
+  ///
+  /// Stripe and who follows it send `object: "list"`. (https://docs.stripe.com/api/pagination)
+  private static func lastID(_ envelope: Envelope) -> String? {
+    if let asked = parameters.first(where: { envelope.asked($0) != nil }) { return asked }
+    let isStripe = envelope.root.member("object")?.text == "list"
+    return isStripe ? "starting_after" : nil
+  }
+}

@@ -1,0 +1,94 @@
+/// Sees lists whose pages start after a number of items.
+struct OffsetDetector {
+  let envelope: Envelope
+
+  /// Names of the number of items before those that came.
+  static let echoes: Set<String> = [
+    "offset", "skip", "start", "startat", "startindex", "from", "firstresult", "startrow",
+    "pageoffset", "startposition", "currentoffset", "skipped", "startrecord", "displaystart",
+    "startfrom",
+  ]
+
+  /// Parameters that hold such a number.
+  static let parameters = [
+    "offset", "skip", "start", "startAt", "startIndex", "from", "$skip", "$offset", "_start",
+    "page[offset]", "start_index", "startat", "pagination[start]", "firstResult", "Offset",
+    "sroffset", "startPosition", "first_result", "start-index", "startRow", "start_at",
+  ]
+
+  var candidate: PagingCandidate? {
+    guard isPaged else { return nil }
+    let first = asked?.value ?? echo?.count ?? TotalDetection.range(in: envelope)?.first ?? 0
+    let family = Pagination.Family.offset(
+      Offsets(
+        place: .parameter(parameter),
+        first: first,
+        base: base,
+        countsBySize: false
+      )
+    )
+    return PagingCandidate(family: family, confidence: 0.8, reason: reason)
+  }
+
+  private var reason: String {
+    echo?.isHeader ?? true
+      ? "the answer counts the items of a request with an offset"
+      : "the answer holds the number of items before it"
+  }
+
+  /// Whether enough is there to count items by.
+  private var isPaged: Bool {
+    if let range = TotalDetection.range(in: envelope) { return range.count > 0 }
+    guard echo != nil || asked != nil else { return false }
+    return PageSizes.echo(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+      || StopFlags.saysMore(in: envelope) != nil
+  }
+
+  private var echo: Fact? {
+    envelope.first(Self.echoes) { fact in
+      guard fact.count != nil, fact.distance < 30 else { return false }
+      // Laravel's `from` and `to` count the items that came, from 1.
+      return fact.plain != "from"
+        || envelope.first(["to"], where: { $0.around == fact.around }) == nil
+    }
+  }
+
+  private var asked: (name: String, value: Int)? {
+    envelope.askedNumber(of: Self.parameters)
+  }
+
+  /// 1 where items are counted from one, as OpenSearch and SCIM count them (RFC 7644, 3.4.2.4).
+  private var base: Int {
+    guard let echo else { return 0 }
+    if echo.count == 1 { return 1 }
+    let isSCIM = envelope.first(["itemsperpage"], where: { $0.around == echo.around }) != nil
+    return echo.plain == "startindex" && isSCIM && echo.count != 0 ? 1 : 0
+  }
+
+  private var parameter: String {
+    if let asked { return asked.name }
+    if let size = PageSizes.asked(in: envelope), let pair = Self.pairs[size.name] { return pair }
+    guard let echo else { return "offset" }
+    // CouchDB counts what it skipped under another name.
+    if echo.plain == "offset", envelope.root.member("total_rows") != nil { return "skip" }
+    if let other = supported(beside: echo) { return other }
+    switch echo.plain {
+    case "currentoffset": return "offset"
+    case "skipped": return "skip"
+    case "startindex" where echo.name.contains("-"): return "offset"
+    default: return echo.name
+    }
+  }
+
+  /// A name of an offset beside the echoed one that is null: the parameter was understood and not sent.
+  private func supported(beside echo: Fact) -> String? {
+    let other = envelope.first(Self.echoes) { $0.around == echo.around && $0.isVoid }
+    return other?.name
+  }
+
+  /// Parameters that go with those that ask for a number of items.
+  static let pairs = [
+    "$top": "$skip", "$limit": "$offset", "page[limit]": "page[offset]",
+    "pagination[limit]": "pagination[start]",
+  ]
+}

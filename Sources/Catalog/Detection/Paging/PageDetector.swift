@@ -1,0 +1,184 @@
+/// Sees lists whose pages have numbers.
+struct PageDetector {
+  let envelope: Envelope
+
+  /// Names of the number of the page that came.
+  private static let echoes = [
+    "page", "currentpage", "pagenumber", "pageno", "pageindex", "pagenum", "curpage", "thispage",
+    "pagecurrent", "number", "current", "index", "pagenr", "currentpagenumber",
+  ]
+
+  /// Names of the number of pages.
+  private static let counts = [
+    "totalpages", "pages", "lastpage", "pagecount", "nbpages", "numpages", "pagestotal", "maxpage",
+    "numberofpages", "pagescount", "totalpagecount", "totalnumberofpages", "last", "lastpagenumber",
+    "maxpages", "allpages", "pagetotal", "totalpagescount", "npages", "noofpages",
+  ]
+
+  /// Names of the number of the page that follows.
+  private static let following = ["nextpage", "nextpagenumber", "nextpageno", "next"]
+
+  /// Parameters that hold a page's number.
+  static let parameters = [
+    "page", "page[number]", "pageNumber", "page_number", "pageNo", "pageno", "page_no", "pageIndex",
+    "page_index", "_page", "p", "pg", "paged", "currentPage", "current_page", "pageNum", "page_num",
+    "pagination[page]", "$page", "PageNumber", "Page", "pagenum", "pn", "startPage",
+  ]
+
+  var candidate: PagingCandidate? {
+    guard isPaged, let number = number else { return nil }
+    let numbers = PageNumbers(
+      place: .parameter(parameter),
+      first: number,
+      base: base(of: number),
+      count: count?.place,
+      next: following?.place
+    )
+    return PagingCandidate(family: .page(numbers), confidence: confidence, reason: reason)
+  }
+
+  /// Whether enough is there to count pages by.
+  private var isPaged: Bool {
+    if following != nil || count != nil { return true }
+    let isNamed = echo != nil || asked != nil
+    return isNamed
+      && (StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+        || echo != nil && PageSizes.echo(in: envelope) != nil)
+  }
+
+  private var confidence: Double {
+    if following?.count != nil { return 0.85 }
+    return echo != nil || asked != nil ? 0.8 : 0.6
+  }
+
+  private var reason: String {
+    if following != nil { return "the answer holds the number of the next page" }
+    return echo != nil
+      ? "the answer holds the number of the page" : "the answer holds the number of pages"
+  }
+}
+
+extension PageDetector {
+  /// The number of the page that came, as the answer says.
+  var echo: Fact? {
+    envelope.first(inOrder: Self.echoes) { fact in
+      guard fact.count != nil, fact.distance < 12 else { return false }
+      return switch fact.plain {
+      case "number": isInPages(fact) || isBesideCount(fact)
+      case "current", "index": isInPages(fact)
+      case "page": fact.distance < 6 || isInPages(fact)
+      default: true
+      }
+    }
+  }
+
+  private var count: Fact? {
+    let named = envelope.first(inOrder: Self.counts) { fact in
+      guard fact.count != nil, fact.distance < 12 else { return false }
+      return fact.plain != "last" || isInPages(fact)
+    }
+    return named ?? totalOfPages
+  }
+
+  /// `total` beside `current`, when it is too small to count the items.
+  private var totalOfPages: Fact? {
+    guard let echo, echo.plain == "current" || echo.parent == "page" else { return nil }
+    return envelope.first(["total", "count"]) { fact in
+      fact.around == echo.around && fact.count.map { $0 < envelope.list.count } ?? false
+    }
+  }
+
+  private var following: Fact? {
+    let direct = envelope.first(inOrder: Self.following) { fact in
+      guard fact.distance < 12, fact.boolean == nil else { return false }
+      if fact.plain == "next" { return isPageNumber(fact) }
+      return fact.count != nil || fact.isVoid && (echo != nil || fact.isHeader)
+    }
+    let inNext = envelope.first(["page", "pagenumber"]) {
+      NextURLDetector.isNextName($0.parent) && $0.count != nil
+    }
+    return direct ?? inNext
+  }
+
+  /// Whether `next` counts pages rather than items.
+  private func isPageNumber(_ fact: Fact) -> Bool {
+    guard let next = fact.count, next > 0, !fact.isString || echo != nil else { return false }
+    let page = echo?.count ?? asked?.value ?? 1
+    return next == page + 1
+  }
+
+  private func isBesideCount(_ fact: Fact) -> Bool {
+    envelope.first(["totalpages"]) { $0.around == fact.around } != nil
+  }
+
+  private func isInPages(_ fact: Fact) -> Bool {
+    fact.around.contains { $0.contains("pag") || $0 == "meta" || $0 == "cursor" }
+  }
+
+  private var asked: (name: String, value: Int)? {
+    envelope.askedNumber(of: Self.parameters)
+  }
+
+  /// The number of the first page of the feed: what was asked, else what came.
+  private var number: Int? {
+    if let asked { return asked.value }
+    if let echo = echo?.count { return echo }
+    // Nobody said which page this is: it is the one before the next, or the first.
+    return following?.count.map { max($0 - 1, 0) } ?? 1
+  }
+}
+
+extension PageDetector {
+  /// The number of the list's first page, in the numbers that are asked for.
+  private func base(of number: Int) -> Int {
+    let came = echo?.count ?? number
+    return number - (came - echoBase(came))
+  }
+
+  /// Whether the answer counts its pages from 0 or 1.
+  private func echoBase(_ came: Int) -> Int {
+    if came == 0 { return 0 }
+    if came == 1, echo.map({ isZeroBased($0.plain) }) != true { return 1 }
+    if let echo, isZeroBased(echo.plain) { return 0 }
+    return endsAtZeroBased(came) ? 0 : 1
+  }
+
+  /// Spring's `number` and Algolia's `nbPages` go with pages from 0.
+  private func isZeroBased(_ plain: String) -> Bool {
+    count?.plain == "nbpages"
+      || plain == "number" && envelope.first(["totalelements", "numberofelements"]) != nil
+  }
+
+  /// Whether the last items came on a page that is the last only when pages count from 0.
+  private func endsAtZeroBased(_ came: Int) -> Bool {
+    guard let total = TotalDetection.total(in: envelope)?.fact.count,
+      let size = PageSizes.echo(in: envelope)?.count, size > 0, total > 0
+    else { return false }
+    let last = (total - 1) / size
+    return came == last && envelope.list.count == total - last * size
+      && !(came * size == total)
+  }
+
+  /// The parameter that asks for a page: one of the request, else the answer's own name for it.
+  private var parameter: String {
+    if let asked { return asked.name }
+    guard let echo, !echo.isHeader else { return "page" }
+    let around = echo.around.suffix(2)
+    if isJSONAPI { return "page[number]" }
+    if around == ["meta", "pagination"], envelope.first(["pagecount"]) != nil {
+      return "pagination[page]"
+    }
+    return Self.own.contains(echo.plain) ? echo.name : "page"
+  }
+
+  /// Names that answers and requests share.
+  private static let own: Set<String> = ["page", "pagenumber", "pageno", "pageindex", "pagenum"]
+
+  /// Whether the answer is one of JSON:API, whose parameters have brackets.
+  private var isJSONAPI: Bool {
+    if envelope.root.member("jsonapi") != nil { return true }
+    guard let first = envelope.list.sample.first else { return false }
+    return envelope.list.path.steps == ["data"] && first.member("type") != nil
+      && first.member("attributes") != nil
+  }
+}

@@ -1,0 +1,41 @@
+/// Where answers say outright whether there is more.
+enum StopFlags {
+  /// Names whose truth means more.
+  static let more: Set<String> = [
+    "hasmore", "hasnext", "hasnextpage", "more", "moreresults", "moreavailable", "moreitems",
+    "hasmoreitems", "hasmoreresults", "hasmoredata", "hasmorepages", "hasadditionalresults",
+    "istruncated", "hasmorerecords", "hasmorerows", "nextpageexists", "hasnextpages", "resultsmore",
+    "thereismore", "canloadmore", "next", "hasnextcursor", "ismore",
+  ]
+
+  /// Names whose truth means the end.
+  static let last: Set<String> = [
+    "islast", "islastpage", "last", "lastpage", "done", "isend", "isfinished", "finished", "end",
+    "endoflist", "reachedend", "nomore", "eof", "isdone", "exhausted", "isfinalpage", "finalpage",
+    "allloaded", "endofresults",
+  ]
+
+  /// The nearest value that means more by its truth.
+  static func more(in envelope: Envelope) -> Fact? {
+    envelope.first(more) { isFlag($0, mayBeNumber: $0.plain.hasPrefix("has")) }
+  }
+
+  /// The nearest value that means the end by its truth.
+  static func last(in envelope: Envelope) -> Fact? {
+    envelope.first(last) { isFlag($0, mayBeNumber: $0.plain.hasPrefix("is")) }
+  }
+
+  private static func isFlag(_ fact: Fact, mayBeNumber: Bool) -> Bool {
+    guard fact.distance < 12 else { return false }
+    if fact.boolean != nil { return true }
+    let text = fact.text?.lowercased() ?? ""
+    return text == "true" || text == "false" || mayBeNumber && (text == "0" || text == "1")
+  }
+
+  /// Whether the answer says that there is no more; nil where it says nothing.
+  static func saysMore(in envelope: Envelope) -> Bool? {
+    let answer = Answer(envelope.root, of: envelope.response)
+    if let fact = more(in: envelope) { return answer.flag(at: fact.place) }
+    return last(in: envelope).flatMap { answer.flag(at: $0.place) }.map { !$0 }
+  }
+}

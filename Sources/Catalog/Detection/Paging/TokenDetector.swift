@@ -1,0 +1,121 @@
+/// Sees answers that hold a token of the next page.
+struct TokenDetector {
+  let envelope: Envelope
+
+  var candidate: PagingCandidate? {
+    members ?? lastMember ?? named ?? absent
+  }
+
+  /// MediaWiki's map of values, all of which go into the next request.
+  ///
+  /// https://www.mediawiki.org/wiki/API:Continue
+  private var members: PagingCandidate? {
+    let isPart: (Fact) -> Bool = { $0.parent == "continue" && $0.filled != nil }
+    guard let fact = envelope.facts.first(where: isPart), case .body(let path) = fact.place else {
+      return nil
+    }
+    let rule = TokenRule(
+      origin: .members(JSONPath(steps: path.steps.dropLast())),
+      place: .parameter("continue")
+    )
+    return PagingCandidate(
+      family: .token([rule]),
+      confidence: 0.9,
+      reason: "the answer names the values that continue it"
+    )
+  }
+
+  private var named: PagingCandidate? {
+    let facts = envelope.facts.filter { TokenNames.names($0) || isBareToken($0) }
+    let filled = facts.first { !$0.isVoid && isToken($0) }
+    if let filled {
+      return candidate(filled, confidence: 0.85, reason: "holds a token of the next page")
+    }
+    let void = facts.first { $0.isVoid && $0.boolean == nil && isSpecific($0) }
+    return void.map { candidate($0, confidence: 0.8, reason: "has an empty token") }
+  }
+
+  /// Whether the value may be a token: a text or a number that is no URL.
+  private func isToken(_ fact: Fact) -> Bool {
+    guard let text = fact.filled, fact.boolean == nil else { return false }
+    return text.utf8.count < 16_384 && !URLShape.isAbsolute(text)
+  }
+
+  /// Names that are a token's by their value or by what lies beside them.
+  private func isBareToken(_ fact: Fact) -> Bool {
+    switch fact.plain {
+    case "next": fact.distance < 6 && !fact.isHeader && (isText(fact) || fact.count ?? 0 > 100_000)
+    case "nextpage": fact.distance < 6 && !fact.isHeader && isText(fact)
+    case "offset": fact.distance < 6 && isText(fact)
+    case "end": envelope.list.name == "chunk" && isText(fact)
+    default: false
+    }
+  }
+
+  private func isText(_ fact: Fact) -> Bool {
+    guard let text = fact.filled, fact.boolean == nil, !URLShape.isReference(text) else {
+      return false
+    }
+    if Int(text) == nil || text.utf8.count > 7 { return true }
+    // A number as a text is a token where nothing else counts pages.
+    return fact.isString && fact.plain == "next" && PageDetector(envelope: envelope).echo == nil
+  }
+
+  /// Whether an empty value is surely a token's: `after` and `cursor` may be anything.
+  private func isSpecific(_ fact: Fact) -> Bool {
+    TokenNames.isToken(fact.plain) || ["after", "cursor"].contains(fact.plain)
+  }
+
+  /// The id of the last item beside it, as OpenAI and Anthropic send it.
+  private var lastMember: PagingCandidate? {
+    guard let fact = envelope.first(["lastid"], where: { $0.filled != nil }),
+      envelope.first(StopFlags.more) != nil
+    else { return nil }
+    let isOpenAI = envelope.root.member("object") != nil
+    let names = isOpenAI ? ["after", "after_id"] : ["after_id", "after", "starting_after"]
+    let name = names.first { envelope.asked($0) != nil } ?? names[0]
+    let rule = TokenRule(origin: .answer(fact.place), place: .parameter(name))
+    return PagingCandidate(
+      family: .token([rule]),
+      confidence: 0.85,
+      reason: "the answer holds the last item's id and says whether there is more"
+    )
+  }
+
+  /// The request or the answer speaks of tokens, but there is none: this was the last page.
+  private var absent: PagingCandidate? {
+    if envelope.root.member("batchcomplete") != nil {
+      let origin = TokenRule.Origin.members(JSONPath("continue"))
+      return end(TokenRule(origin: origin, place: .parameter("continue")))
+    }
+    let previous = envelope.facts.first {
+      $0.plain.hasPrefix("prev") && $0.plain.hasSuffix("token") && !$0.isVoid
+    }
+    if let previous, let place = previous.beside("nextPageToken") {
+      return end(TokenRule(origin: .answer(place), place: .parameter("pageToken")))
+    }
+    guard let asked = TokenParameter.usual.first(where: { envelope.asked($0) != nil }),
+      envelope.askedNumber(of: PageDetector.parameters + OffsetDetector.parameters) == nil
+    else { return nil }
+    return end(
+      TokenRule(origin: .answer(.body(JSONPath(steps: ["next"]))), place: .parameter(asked))
+    )
+  }
+
+  private func end(_ rule: TokenRule) -> PagingCandidate {
+    PagingCandidate(
+      family: .token([rule]),
+      confidence: 0.7,
+      reason: "the request was made with a token and the answer holds none"
+    )
+  }
+
+  private func candidate(_ fact: Fact, confidence: Double, reason: String) -> PagingCandidate {
+    let place = RequestPlace.parameter(TokenParameter(envelope: envelope).name(for: fact))
+    return PagingCandidate(
+      family: .token([TokenRule(origin: .answer(fact.place), place: place)]),
+      confidence: confidence,
+      reason: "the answer \(reason)"
+    )
+  }
+}

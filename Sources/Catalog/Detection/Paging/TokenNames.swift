@@ -1,0 +1,45 @@
+/// The names of tokens, and of the parameters that send them back.
+enum TokenNames {
+  /// What a name may say after `next`, or alone in an object about pages.
+  private static let nouns: Set<String> = [
+    "cursor", "token", "pagetoken", "continuationtoken", "continuation", "marker", "cursormark",
+    "key", "pagekey", "startkey", "maxid", "sinceid", "minid", "id", "paginationtoken", "bookmark",
+    "anchor", "pageid", "pagecursor", "startingafter", "startcursor", "scrollid", "position",
+    "from", "startfrom", "startafter", "batch", "after", "offset", "start", "skip", "startat",
+    "pagestart", "startindex", "index", "row", "startrow", "pageoffset", "rowkey", "partitionkey",
+    "searchafter", "since", "until", "seq", "sequence", "ptr", "pointer", "state", "stream", "uuid",
+  ]
+
+  /// Names that are a token's without `next`.
+  private static let alone: Set<String> = [
+    "endcursor", "continuationtoken", "continuation", "continue", "bookmark", "paginationtoken",
+    "scrollid", "resumptiontoken", "aftercursor", "lastcursor", "resumetoken", "cursornext",
+    "lastevaluatedkey", "pagingtoken", "continuetoken", "moretoken", "morecursor",
+  ]
+
+  /// Names that are a token's in an object about pages or beside the items.
+  private static let near: Set<String> = ["after", "cursor", "marker", "pagetoken", "token"]
+
+  /// Whether a plain name is that of a token rather than of a URL.
+  static func isToken(_ plain: String) -> Bool {
+    alone.contains(plain) || noun(afterNext: plain) != nil
+  }
+
+  /// What a plain name says after `next`; nil for other names.
+  static func noun(afterNext plain: String) -> String? {
+    guard plain.hasPrefix("next") else { return nil }
+    let noun = String(plain.dropFirst(4))
+    return nouns.contains(noun) ? noun : nil
+  }
+
+  /// Whether a fact is a token by its name and place.
+  static func names(_ fact: Fact) -> Bool {
+    if isToken(fact.plain) { return true }
+    if fact.plain.hasSuffix("continue"), fact.plain != "continue" { return true }
+    let parent = fact.parent
+    if NextURLDetector.isNextName(parent) || parent == "cursors" || parent == "cursor" {
+      return nouns.contains(fact.plain) || fact.plain == "next" || fact.plain == "after"
+    }
+    return near.contains(fact.plain) && fact.distance < 6
+  }
+}

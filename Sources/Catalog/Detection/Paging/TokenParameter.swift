@@ -1,0 +1,79 @@
+/// Finds the parameter that sends a token back.
+struct TokenParameter {
+  let envelope: Envelope
+
+  /// The parameter for a token: one that the request has, else the name that convention gives it.
+  func name(for fact: Fact) -> String {
+    let names = conventional(fact)
+    return names.first { envelope.asked($0) != nil } ?? asked(fact) ?? names[0]
+  }
+
+  /// A parameter of the request that holds tokens by its name; nil where there is none.
+  private func asked(_ fact: Fact) -> String? {
+    Self.usual.first { name in
+      let plain = PlainName.of(name)
+      return (plain.contains("cursor") || plain.contains("token")) && envelope.asked(name) != nil
+    }
+  }
+
+  /// Parameters that hold tokens and nothing else.
+  static let usual = [
+    "cursor", "pageToken", "page_token", "after", "starting_after", "start_cursor", "_next",
+    "pagination_token", "continuationToken", "continuation_token", "next_token", "nextToken",
+    "NextToken", "page[after]", "page[cursor]", "cursorMark", "scroll_id", "bookmark", "marker",
+    "nextPageToken", "next_cursor", "nextPageKey", "max_id", "cursor_id", "continuation",
+    "resumptionToken",
+  ]
+
+  /// The names that convention gives, the likeliest first; there is always one.
+  private func conventional(_ fact: Fact) -> [String] {
+    switch fact.plain {
+    case "endcursor", "after": ["after", "page[after]", "cursor"]
+    case "aftercursor": ["page[after]", "after", "after_cursor", "cursor"]
+    case "nextcursor": isNotion ? ["start_cursor", "cursor"] : own(fact) + ["cursor"]
+    case "nexttoken": nextToken(fact)
+    case "nextpagekey", "nextkey", "nextrowkey", "nextpartitionkey": [fact.name] + own(fact)
+    case "nextbatch": ["since", "from"]
+    case "nextpagestart": ["start"] + own(fact)
+    case "nextpageoffset": ["offset"] + own(fact)
+    case "nextpage": ["page"] + own(fact)
+    case "continuationtoken": ["continuationToken", "continuation_token", "continuation-token"]
+    case "lastcursor", "cursornext": ["cursor"]
+    case "cursor": fact.parent == "pagination" ? ["after", "cursor"] : ["cursor", "after"]
+    case "next": ofNext(fact)
+    case "scrollid": ["scroll_id", "scrollId", "scroll"]
+    case "end": ["from", "start"]
+    default: fact.plain.hasSuffix("continue") ? ["continue"] : own(fact)
+    }
+  }
+
+  private func ofNext(_ fact: Fact) -> [String] {
+    if ["cursor", "cursors"].contains(fact.parent) { return ["cursor", "after", "next"] }
+    let isDatasette =
+      envelope.root.member("query_ms") != nil || envelope.root.member("truncated") != nil
+    return (isDatasette ? ["_next"] : []) + ["next", "_next", "cursor", "page_token"]
+  }
+
+  /// Services of AWS take a token back under the name that it came under; X takes it as another.
+  private func nextToken(_ fact: Fact) -> [String] {
+    fact.name == "next_token" && fact.parent == "meta"
+      ? ["pagination_token", "next_token"] : [fact.name, "next_token", "pageToken"]
+  }
+
+  private var isNotion: Bool {
+    envelope.root.member("object")?.text == "list" && envelope.root.member("results") != nil
+  }
+
+  /// The token's own name without `next`, in the style in which it is written.
+  private func own(_ fact: Fact) -> [String] {
+    guard fact.plain.hasPrefix("next") else { return [fact.isHeader ? fact.plain : fact.name] }
+    let words = fact.name.lowercased().firstRange(of: "next").map { fact.name[$0.upperBound...] }
+    guard var rest = words, !rest.isEmpty else { return [fact.name] }
+    let isCamel = rest.first?.isUppercase ?? false
+    rest = rest.drop { !$0.isLetter }
+    if fact.isHeader { return [rest.lowercased().replacing("-", with: "_")] }
+    let startsUpper = fact.name.first?.isUppercase ?? false
+    guard isCamel, !startsUpper, let first = rest.first else { return [String(rest)] }
+    return [first.lowercased() + rest.dropFirst()]
+  }
+}

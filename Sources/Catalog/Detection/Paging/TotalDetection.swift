@@ -1,0 +1,81 @@
+import Transport
+
+/// Finds where an answer says how many items there are in all.
+enum TotalDetection {
+  struct Found {
+    let fact: Fact
+    /// Whether the name is only ever that of the whole list's count.
+    let isSure: Bool
+  }
+
+  private static let sure = [
+    "total", "totalcount", "totalresults", "totalitems", "totalelements", "totaldocs",
+    "totalrecords", "numfound", "nbhits", "hitcount", "totalrows", "totalhits", "totalsize",
+    "totalentries", "totalobjects", "recordsfiltered", "recordstotal", "filteredtablerowscount",
+    "totalmatches", "totalnumber", "totalrecordcount", "totalresultcount", "totalcounts",
+    "totalavailable", "resultstotal", "itemstotal", "totalitemcount", "totalentities",
+    "totalresult", "totalfound", "availableitems", "numresults", "estimatedtotalhits",
+    "approximatetotal", "totalcountestimate", "found", "numberofresults", "foundcount", "countall",
+    "allcount", "fullcount", "rowcount", "numberofrecords", "totalnumberofresults", "numbermatched",
+    "hitscount", "matchcount", "totalproducts", "totalusers", "totalmembers", "nbtotal",
+    "overallcount", "collectiontotal", "totalquantity", "available",
+  ]
+
+  /// Names that may count what came instead.
+  private static let unsure = [
+    "count", "hits", "resultcount", "size", "itemcount", "length", "matches", "totalpageitems",
+    "results", "records", "items",
+  ]
+
+  /// The total; nil where the answer has none, or one that is smaller than what came.
+  static func total(in envelope: Envelope) -> Found? {
+    let sure = envelope.first(inOrder: Self.sure) {
+      isTotal($0, envelope) && !countsPages($0, envelope)
+    }
+    if let sure { return Found(fact: sure, isSure: true) }
+    if let hits = hitsTotal(in: envelope) { return Found(fact: hits, isSure: true) }
+    let unsure = envelope.first(inOrder: Self.unsure) { isTotal($0, envelope) && $0.distance < 6 }
+    return unsure.map { Found(fact: $0, isSure: $0.count ?? 0 > envelope.list.count) }
+  }
+
+  /// The header of RFC 9110, 14.4, where its unit is not the byte; its total is behind the slash.
+  static func range(in envelope: Envelope) -> (place: AnswerPlace, count: Int, first: Int)? {
+    guard let text = envelope.response.header("Content-Range"), !text.hasPrefix("bytes"),
+      let range = text.split(separator: " ").last?.split(separator: "/").first
+    else { return nil }
+    let ends = range.split(separator: "-").compactMap { Int($0) }
+    guard ends.count == 2, ends[0] >= 0, ends[1] >= ends[0] else { return nil }
+    return (.header("Content-Range"), ends[1] - ends[0] + 1, ends[0])
+  }
+
+  /// The definition of the total.
+  ///
+  /// - Parameters:
+  ///   - envelope: the answer.
+  ///   - goesOn: whether another page follows: then the number of items that came is no total.
+  /// - Returns: where the total is, and what says whether it is exact; nil where there is none.
+  static func definition(in envelope: Envelope, goesOn: Bool) -> TotalDefinition? {
+    if let range = range(in: envelope) { return TotalDefinition(place: range.place) }
+    guard let found = total(in: envelope), found.isSure || !goesOn else { return nil }
+    guard found.fact.plain == "value", let relation = found.fact.beside("relation"),
+      case .body(let path) = relation
+    else { return TotalDefinition(place: found.fact.place) }
+    return TotalDefinition(place: found.fact.place, relation: path, lowerBound: "gte")
+  }
+
+  /// Elasticsearch's `hits.total.value`.
+  private static func hitsTotal(in envelope: Envelope) -> Fact? {
+    envelope.first(["value", "count"]) { $0.parent == "total" && isTotal($0, envelope) }
+  }
+
+  private static func isTotal(_ fact: Fact, _ envelope: Envelope) -> Bool {
+    guard let count = fact.count, fact.distance < 24 else { return false }
+    return count >= envelope.list.count
+  }
+
+  /// Whether `total` beside `current` counts pages: there are fewer than items on this one.
+  private static func countsPages(_ fact: Fact, _ envelope: Envelope) -> Bool {
+    fact.plain == "total" && fact.around.last == "page" && envelope.first(["current"]) != nil
+      && (fact.count ?? 0) < envelope.list.count
+  }
+}

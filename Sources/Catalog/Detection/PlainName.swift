@@ -1,0 +1,20 @@
+/// Names of values as APIs write them, made comparable.
+enum PlainName {
+  /// A name in small letters and digits alone: `next_page`, `nextPage` and `Next-Page` are one name.
+  ///
+  /// The prefix of a vocabulary is no part of it: `hydra:next` is `next`, `@odata.nextLink` is `nextlink`.
+  static func of(_ name: String) -> String {
+    let own = name.lastIndex(of: ":").map { name[name.index(after: $0)...] } ?? name[...]
+    let local = own.hasPrefix("@odata.") ? own.dropFirst(7) : own
+    return String(decoding: local.utf8.compactMap(plain), as: UTF8.self)
+  }
+
+  private static func plain(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+    case 0x80...: byte
+    default: nil
+    }
+  }
+}

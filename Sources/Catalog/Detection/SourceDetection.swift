@@ -1,0 +1,105 @@
+package import Paging
+package import Transport
+
+/// Finds out how a list is asked for and read, by asking for it once.
+package enum SourceDetection {
+  /// Asks a URL and looks at what comes.
+  ///
+  /// - Parameters:
+  ///   - url: the user's URL; it is asked byte for byte, but for its fragment.
+  ///   - options: what the user and the surroundings add; a page size takes the place of the one in the
+  ///     URL's query.
+  ///   - overrides: what the user knows better.
+  ///   - probes: whether one or two more requests may be made to find out how the list goes on.
+  ///   - transport: sends the requests.
+  /// - Returns: what was found out, with the answer, so that nobody need ask for it again.
+  /// - Throws: a `PageError` that says what came instead of a list, and what to try.
+  @concurrent
+  package static func detect(
+    url: String,
+    options: SourceOptions,
+    overrides: DetectionOverrides = DetectionOverrides(),
+    probes: Bool = false,
+    transport: any HTTPTransport
+  ) async throws(PageError) -> Detection {
+    let url = try sized(url, options.pageSize)
+    let reading = try DetectionReading(bare(url), options: options)
+    let request = try reading.requests.page(PageRequest(key: .first, pageSize: 1))
+    let response: HTTPResponse
+    do {
+      response = try await transport.send(request)
+    } catch {
+      throw reading.answers.lost(error)
+    }
+    var detection = try detection(of: response, url: url, reading: reading, overrides: overrides)
+    let isUnsure = (detection.candidates.first?.confidence ?? 0) <= 0.5
+    if probes, isUnsure, overrides.next == nil, overrides.pageParameter == nil {
+      let probe = PaginationProbe(detection: detection, options: options)
+      if let found = try await probe.run(transport) { detection = found }
+    }
+    return detection
+  }
+
+  /// What one answer tells.
+  ///
+  /// - Throws: a `PageError` that says what came instead of a list, and what to try.
+  private static func detection(
+    of response: HTTPResponse,
+    url: String,
+    reading: DetectionReading,
+    overrides: DetectionOverrides
+  ) throws(PageError) -> Detection {
+    let explanation = NoListExplanation(response: response, redact: reading.answers.redact)
+    if let page = explanation.htmlPage { throw page }
+    let root = try reading.answers.document(response).root
+    let detection = DefinitionDetection(
+      url: url,
+      response: response,
+      root: root,
+      overrides: overrides
+    )
+    if let found = detection.detection { return found }
+    if let path = overrides.items { throw explanation.noList(at: path, in: root) }
+    throw explanation.object(root) ?? reading.answers.noList(root, response)
+  }
+
+  /// The URL with another page size in the place of its own.
+  private static func sized(_ url: String, _ size: Int?) throws(PageError) -> String {
+    guard WebURL(url) != nil, let reference = URLReference(url) else {
+      throw PageError(
+        "This is no address of a list: \(url.prefix(80)).",
+        advice: "It must start with http:// or https:// and a host, without a user name."
+      )
+    }
+    guard let size,
+      let name = PageSizes.parameters.first(where: { reference.queryValue($0) != nil })
+    else { return url }
+    return reference.settingQuery(name, to: String(size))
+  }
+
+  /// A definition that asks a URL and knows nothing about the answer.
+  private static func bare(_ url: String) -> SourceDefinition {
+    SourceDefinition(
+      name: SourceNaming.name(of: url),
+      title: SourceNaming.title(of: url),
+      pageSize: 1,
+      maximumPageSize: nil,
+      argument: nil,
+      url: url,
+      body: nil,
+      parameters: [],
+      headers: [],
+      items: JSONPath(steps: []),
+      id: nil,
+      link: nil,
+      image: nil,
+      pagination: Pagination(family: .single, startsBare: true, requestsInFlight: 1),
+      total: nil,
+      hints: HintPaths(),
+      errors: ErrorEnvelope(transientIDs: [], throttleNames: []),
+      columns: [],
+      layouts: [],
+      detail: nil
+    )
+  }
+}

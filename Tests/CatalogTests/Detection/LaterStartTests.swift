@@ -1,0 +1,41 @@
+import Paging
+import Testing
+import Transport
+
+@testable import Catalog
+
+/// Lists whose URL starts at a later page than the first.
+@Suite struct LaterStartTests {
+  private func next(_ url: String, _ body: String) async throws -> String? {
+    let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
+    let detection = try await SourceDetection.detect(
+      url: url,
+      options: options,
+      transport: ReplayTransport(.success(.json(body)))
+    )
+    return try Inspection(detection, options: options).next?.url
+  }
+
+  @Test func `pages from 0 end one number earlier than pages from 1`() async throws {
+    let body = #"{"hits":[{"objectID":"1"}],"page":4,"nbPages":5,"hitsPerPage":1}"#
+    #expect(try await next("http://h/s?page=4", body) == nil)
+    let earlier = #"{"hits":[{"objectID":"1"}],"page":3,"nbPages":5,"hitsPerPage":1}"#
+    #expect(try await next("http://h/s?page=3", earlier) == "http://h/s?page=4")
+    let fromOne = #"{"items":[{"id":"1"}],"page":4,"pages":5}"#
+    #expect(try await next("http://h/s?page=4", fromOne) == "http://h/s?page=5")
+  }
+
+  @Test func `items counted from 1 end one offset later`() async throws {
+    func body(_ total: Int) -> String {
+      #"{"Resources":[{"id":1},{"id":2}],"startIndex":3,"itemsPerPage":2,"totalResults":\#(total)}"#
+    }
+    #expect(try await next("http://h/s?startIndex=3", body(4)) == nil)
+    #expect(try await next("http://h/s?startIndex=3", body(5)) == "http://h/s?startIndex=5")
+  }
+
+  @Test func `a token that was sent and came back is the end`() async throws {
+    let body = #"{"docs":[{"id":1}],"nextCursorMark":"AoE+"}"#
+    #expect(try await next("http://h/s?cursorMark=AoE%2B", body) == nil)
+    #expect(try await next("http://h/s?cursorMark=*", body) == "http://h/s?cursorMark=AoE%2B")
+  }
+}
