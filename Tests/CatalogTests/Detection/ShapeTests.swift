@@ -14,6 +14,13 @@ import Transport
     try await check(shape)
   }
 
+  @Test(arguments: try Shape.all(in: "servers"))
+  func `an answer of a real server is read and continued as it should be`(
+    shape: Shape
+  ) async throws {
+    try await check(shape)
+  }
+
   private func check(_ shape: Shape) async throws {
     let transport = ReplayTransport(.success(shape.response))
     let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })

@@ -42,7 +42,7 @@ struct NextURLDetector {
     let isSure = isURL || hasURLs(beside: fact) || isLinks(fact.parent)
     return candidate(
       [fact.place],
-      confidence: isSure ? 0.9 : 0.75,
+      confidence: isSure ? 0.9 : 0.83,
       reason: "names no next page"
     )
   }
