@@ -1,3 +1,5 @@
+import Locking
+
 /// Sends requests through libcurl, whose multi interface runs on one thread of its own.
 ///
 /// The thread starts, and libcurl is loaded on it, at the first request; both end with ``close()``

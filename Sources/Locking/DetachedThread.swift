@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Signals are for the thread that waits for them; with `SIGPIPE` blocked, a write to a connection
 /// that the server closed is an error of that write.
-func startDetachedThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+package func startDetachedThread(_ work: @escaping @Sendable () -> Void) -> Bool {
   let context = Unmanaged.passRetained(Work(run: work))
   guard withSignalsBlocked({ create(context) }) else {
     context.release()
