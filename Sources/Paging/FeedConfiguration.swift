@@ -15,7 +15,8 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// Whether the total takes a request of its own.
   public var countsSeparately: Bool
 
-  /// Requests for pages that may be under way at once; more than 1 only with random access.
+  /// Requests for pages that may be under way at once; more than 1 only with random access, or where
+  /// new items come at the end.
   ///
   /// So many are used only while the reader needs them, and one after the source asked to wait.
   public var requestsInFlight: Int
@@ -28,6 +29,12 @@ public struct FeedConfiguration: Hashable, Sendable {
 
   /// Items kept in memory before far pages are dropped, at least four pages of them; nil: no limit.
   public var maximumItems: Int?
+
+  /// Whether new items come after the last one rather than above the first, as lines of a stream do.
+  ///
+  /// Then the first rows are given up like any others, and ``FeedState/lookForNewItems(now:)`` goes
+  /// on at the end.
+  public var growsAtEnd: Bool
 
   /// Seeds the spread of retry delays; the same seed gives the same delays.
   public var seed: UInt64
@@ -44,6 +51,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     attempts: Int = 4,
     requestLimit: Int = 1_000,
     maximumItems: Int? = 50_000,
+    growsAtEnd: Bool = false,
     seed: UInt64 = 0
   ) {
     precondition(
@@ -60,10 +68,12 @@ public struct FeedConfiguration: Hashable, Sendable {
     self.prefetch = prefetch
     self.addressing = addressing
     self.countsSeparately = countsSeparately
-    self.requestsInFlight = addressing.isRandomAccess ? requestsInFlight : 1
+    // A page that has yet to be made must not keep those from coming back that were dropped.
+    self.requestsInFlight = addressing.isRandomAccess || growsAtEnd ? requestsInFlight : 1
     self.attempts = attempts
     self.requestLimit = requestLimit
     self.maximumItems = maximumItems
+    self.growsAtEnd = growsAtEnd
     self.seed = seed
   }
 }

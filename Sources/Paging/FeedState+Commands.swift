@@ -16,10 +16,12 @@ extension FeedState {
     return startHead(.refresh, reason: segments.isEmpty ? .opened : .asked, now: now)
   }
 
-  /// Asks for page one past any cache, to merge what is new above what is loaded.
+  /// Asks for page one past any cache, to merge what is new above what is loaded; for the next page
+  /// where new items come at the end.
   public mutating func lookForNewItems(now: Duration) -> [FeedEffect] {
     guard loadedCount > 0 else { return refresh(now: now) }
     guard !isRefreshing else { return [] }
+    guard !configuration.growsAtEnd else { return goOnAtEnd(now: now) }
     failures[.head] = nil
     queuedHead = .newItems
     headReason = .asked

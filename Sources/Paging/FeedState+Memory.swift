@@ -46,8 +46,8 @@ extension FeedState {
 
   /// The pages that nobody looks at, the farthest from the screen and from some rows first.
   ///
-  /// The first rows of a list are not among them, nor those below an open gap: new items are
-  /// recognised by them. Two pages are always kept.
+  /// The first rows of a list that grows at its head are not among them, nor those below an open
+  /// gap: new items are recognised by them. Two pages are always kept.
   private func distantPages(from rows: Range<Int>) -> [PagePosition] {
     let screen = viewport.first..<max(viewport.first, viewport.last + 1)
     let nearest = max(viewport.height, prefetchPlan.distance, pageSize)
@@ -55,7 +55,8 @@ extension FeedState {
     var loadedPages = 0
     for entry in map.entries {
       guard case .segment(let index) = entry.stretch else { continue }
-      let kept = index == 0 || segments[index - 1].isOpen ? 2 * pageSize : 0
+      let isHead = index == 0 && !configuration.growsAtEnd
+      let kept = isHead || index > 0 && segments[index - 1].isOpen ? 2 * pageSize : 0
       for (number, page) in segments[index].pages.enumerated() where !page.ids.isEmpty {
         loadedPages += 1
         let first = entry.rows.lowerBound + page.firstRow

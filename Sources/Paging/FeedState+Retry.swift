@@ -54,6 +54,11 @@ extension FeedState {
     return ask(Want(load: .append, key: key, places: places, reason: .visible), now: now)
   }
 
+  /// Looks for more items after the last one.
+  mutating func goOnAtEnd(now: Duration) -> [FeedEffect] {
+    end == nil ? loadMore(now: now) : checkAgain(now: now)
+  }
+
   private mutating func fillOpenGap(at row: Int, now: Duration) -> [FeedEffect] {
     guard case .openGap(let index) = map.entry(at: row)?.stretch,
       let want = wantedFill(ofSegment: index, reason: .asked)

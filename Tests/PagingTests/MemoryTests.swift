@@ -33,6 +33,48 @@ import Testing
     #expect(script.pending.isEmpty)
   }
 
+  /// A feed of lines whose reader went down row by row; it has been told of no end.
+  private func stream() throws -> Script {
+    var configuration = configuration()
+    configuration.growsAtEnd = true
+    configuration.requestsInFlight = 2
+    var script = Script(configuration)
+    script.open()
+    try script.answer([0, 1], next: .offset(2))
+    for page in 1..<10 {
+      script.show(2 * page)
+      try script.answer([2 * page, 2 * page + 1], next: .offset(2 * page + 2))
+    }
+    return script
+  }
+
+  @Test func `the first rows of what grows at its end are given up like any others`() throws {
+    var script = try stream()
+    #expect(script.ids.prefix(4) == [nil, nil, nil, nil])
+    script.show(0, .up)
+    #expect(script.keys == [.first])
+    try script.answer([0, 1], next: .offset(2))
+    #expect(script.ids.prefix(2) == [0, 1])
+  }
+
+  @Test func `a page that is yet to be made doesn't keep a dropped one from coming back`() throws {
+    var script = try stream()
+    script.show(19)
+    #expect(script.keys == [.offset(20)])
+    script.show(8, .up)
+    #expect(script.keys == [.offset(20), .offset(8)])
+  }
+
+  @Test func `new items of what grows at its end are looked for there`() throws {
+    var script = try stream()
+    script.lookForNewItems()
+    #expect(script.keys == [.offset(20)])
+    try script.answer([20], next: nil)
+    #expect(script.state.tail == .ended(.server))
+    script.lookForNewItems()
+    #expect(script.keys == [.offset(20)])
+  }
+
   @Test func `a dropped page comes back by its own key when it is in view`() throws {
     var script = try scrolled()
     script.show(8, .up)
