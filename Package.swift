@@ -89,12 +89,13 @@ let package = Package(
       resources: [.embedInCode("Definitions")]
     ),
     room("Store", ["Locking", "CSQLite"]),
+    room("StandardInput", ["Items", "Paging", "Catalog", "Locking", "CScratchFile"]),
     room("MockAPI", ["Locking", "CMicrohttpd"]),
     room(
       "Runtime",
       [
-        "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "Terminal", "Cells", "Input",
-        "Jobs", "Locking",
+        "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput", "Terminal",
+        "Cells", "Input", "Jobs", "Locking",
       ]
     ),
 
@@ -103,7 +104,7 @@ let package = Package(
       "everscroll",
       [
         "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
-        "Cells", "Input", "CommandLineOptions", "Store", "Locking",
+        "Cells", "Input", "CommandLineOptions", "Store", "StandardInput", "Locking",
       ]
     ),
     program(
@@ -126,6 +127,7 @@ let package = Package(
 
     shim("CCurses", links: ["ncursesw", "tinfo"]),
     shim("CEvent", links: []),
+    shim("CScratchFile", links: []),
     shim("CCurl", links: []),
     shim("CSQLite", links: ["sqlite3"]),
     shim("CMicrohttpd", links: ["microhttpd", "z"]),
@@ -160,6 +162,10 @@ let package = Package(
       swiftSettings: settings
     ),
     tests("StoreTests", ["Store", "StoreWriter", "CSQLite", "Locking"]),
+    tests(
+      "StandardInputTests",
+      ["StandardInput", "CScratchFile", "Catalog", "Items", "Paging"]
+    ),
     tests(
       "RuntimeTests",
       [

@@ -9,6 +9,8 @@ package enum Message: Sendable {
   case event(Event)
   /// The terminal has another size.
   case resized(Size)
+  /// The source has learned what its columns are.
+  case columns([Column])
   /// A page came, or failed.
   case page(Ticket, Result<Page<Item>, PageError>)
   /// A total came, or failed.

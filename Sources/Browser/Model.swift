@@ -20,7 +20,7 @@ package struct SourceDescription: Hashable, Sendable {
 
 /// Everything that the program knows: one value, changed only by ``update(_:_:now:)``.
 package struct Model: Sendable {
-  package let source: SourceDescription
+  package internal(set) var source: SourceDescription
   /// The title of the source as it is shown.
   let title: CleanText
   package let keyMap: KeyMap

@@ -5,10 +5,13 @@ package struct Item: Identifiable, Hashable, Sendable {
   /// Recognises the item across pages.
   package var id: ItemID
 
-  /// The item's JSON, byte for byte as the list request sent it.
+  /// The item's JSON, byte for byte as the list request sent it; empty where it is too long to be
+  /// kept with the list.
   package var json: String
 
   /// One text for each column of the source, formatted; nil where the JSON has no such value.
+  ///
+  /// An item that is a line of text rather than an object has one alone, which takes the whole row.
   package var fields: [String?]
 
   /// Where the item can be opened in a browser; nil when the source names no place.
@@ -43,4 +46,6 @@ package enum ItemID: Hashable, Sendable {
   case sent(String)
   /// An item without an id: the request that brought it and its place there, so that no two are equal.
   case anonymous(request: UInt64, index: Int)
+  /// A line, by its number from 1.
+  case line(Int)
 }

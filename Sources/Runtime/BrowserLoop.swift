@@ -106,6 +106,10 @@ package struct BrowserLoop<Source: ItemSource>: ~Copyable {
   private mutating func take(_ message: Message) throws(TerminalError) {
     guard status == nil else { return }
     let now = now
+    // Before the page that decided on them, so that its rows are laid out once.
+    if case .page = message, let columns = source.columns, columns != model.source.columns {
+      _ = update(&model, .columns(columns), now: now)
+    }
     if let line = LogLine.line(of: message, now: now) { log?.write(line, at: now) }
     for effect in update(&model, message, now: now) {
       switch effect {

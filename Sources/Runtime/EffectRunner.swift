@@ -71,7 +71,7 @@ package struct EffectRunner<Source: ItemSource> {
       }
     case .cancelCompletion(let id): cancel(.completion(id))
     case .describe(let item):
-      start(.description) { source in .described(item.id, source.describe(item)) }
+      start(.description) { source in .described(item.id, await source.describe(item)) }
     case .measure, .suspend, .repaint, .quit, .log: break
     }
   }

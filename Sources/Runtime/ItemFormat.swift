@@ -56,11 +56,15 @@ package struct ItemFormat: Sendable {
   /// Fields under one another; always sanitised, for it is made to be read.
   private func aligned(_ fields: [String]) -> String {
     var line = ""
-    for (field, column) in zip(fields, columns) {
+    let last = fields.lastIndex { !$0.isEmpty } ?? 0
+    for (index, (field, column)) in zip(fields.prefix(last + 1), columns).enumerated() {
       let text = CleanText(sanitizing: field)
-      let blanks = String(repeating: " ", count: max(0, column.width - DisplayWidth.of(text)))
+      // Nothing trails the last one: the column of a line of text is as wide as any screen.
+      let isPadded = column.alignment == .right || index < last
+      let width = isPadded ? column.width - DisplayWidth.of(text) : 0
+      let blanks = String(repeating: " ", count: max(0, width))
       line += column.alignment == .right ? blanks + text.string : text.string + blanks
-      line += "  "
+      if index < last { line += "  " }
     }
     while line.last == " " { line.removeLast() }
     return line + "\n"

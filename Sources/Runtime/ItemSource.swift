@@ -3,6 +3,9 @@ package import Paging
 
 /// A page source of items that can also complete one and take one apart.
 package protocol ItemSource: PageSource where Item == Items.Item {
+  /// The columns that page one decided on; nil where it decides on none, or before it came.
+  var columns: [Column]? { get }
+
   /// Asks for what the list left out of an item.
   ///
   /// - Parameter item: an item with a detail URL.
@@ -13,8 +16,13 @@ package protocol ItemSource: PageSource where Item == Items.Item {
   /// Takes an item apart for its detail, without a request.
   ///
   /// - Complexity: O(bytes of its JSON).
-  func describe(_ item: Item) -> ItemDetail
+  func describe(_ item: Item) async -> ItemDetail
 
   /// A key as it may stand in a log: without credentials.
   func logged(_ key: PageKey) -> String
+}
+
+extension ItemSource {
+  /// Nil: the columns are known before.
+  package var columns: [Column]? { nil }
 }

@@ -30,7 +30,7 @@ package enum LogLine {
     case .itemCompleted(let id, .success): "completed \(name(of: id))"
     case .itemCompleted(let id, .failure(let error)): "\(name(of: id)) failed: \(error)"
     case .problem(let sentence): sentence
-    case .event, .resized, .described, .measured, .timePassed: nil
+    case .event, .resized, .columns, .described, .measured, .timePassed: nil
     }
   }
 
@@ -48,6 +48,7 @@ package enum LogLine {
     switch id {
     case .sent(let id): "item \(id)"
     case .anonymous(_, let index): "item \(index) of its page"
+    case .line(let number): "line \(number)"
     }
   }
 

@@ -24,6 +24,22 @@ import Viewport
     ["Palpatine", "170 cm", "75 kg", "82BBY", "male", "21"],
   ]
 
+  @Test func `page one can decide on the columns, and a line of text takes the row`() {
+    var driver = Driver(columns: [Column(title: "line", width: 512, grows: true)])
+    driver.start()
+    #expect(driver.model.source.columns.map(\.title) == ["line"])
+    driver.send(
+      .columns([Column(title: "a", width: 4), Column(title: "b", width: 4, alignment: .right)])
+    )
+    driver.answer(items: [
+      Item(id: .line(1), json: "{}", fields: ["one", "1"]),
+      Item(id: .line(2), json: "", fields: ["text that is wider than a column"]),
+    ])
+    let rows = driver.screen().split(separator: "\n")
+    #expect(rows[1].hasSuffix("1  one      1"))
+    #expect(rows[2].hasSuffix("2  text that is wider than a column"))
+  }
+
   @Test func `the list looks as the product says`() {
     var driver = Driver(
       size: Size(columns: 88, rows: 9),

@@ -22,6 +22,8 @@ import Testing
     #expect(text(.text, ["Yoda", "17"]) == "Yoda         17\n")
     #expect(text(.text, ["Yoda", nil]) == "Yoda\n")
     #expect(text(.text, []) == "\n")
+    #expect(text(.text, ["a line of text that is long"]) == "a line of text that is long\n")
+    #expect(text(.text, [nil, "17"]) == "             17\n")
   }
 
   @Test func `text is sanitised wherever it goes`() {

@@ -94,6 +94,15 @@ struct RowPainter: Hashable, Sendable {
   }
 
   private func append(_ item: Item, missing: MissingFields, row: Int, to line: inout Line) {
+    if item.fields.count == 1, layout.fields.count > 1, let text = item.fields[0] {
+      line.append(
+        Self.shownPart(of: text),
+        at: layout.textColumn,
+        width: layout.textWidth,
+        style: textStyle
+      )
+      return
+    }
     for field in layout.fields {
       guard field.index < item.fields.count, let text = item.fields[field.index] else {
         append(missing, row: row, field: field, to: &line)

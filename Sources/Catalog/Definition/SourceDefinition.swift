@@ -109,6 +109,18 @@ package struct ColumnDefinition: Hashable, Sendable {
 
   /// Text after a value that is a number, such as ` cm`.
   package var suffix: String
+
+  package init(
+    column: Column,
+    content: FieldContent,
+    format: FieldFormat = .text,
+    suffix: String = ""
+  ) {
+    self.column = column
+    self.content = content
+    self.format = format
+    self.suffix = suffix
+  }
 }
 
 /// How an item that came without all its values is completed.

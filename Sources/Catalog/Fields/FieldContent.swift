@@ -75,7 +75,7 @@ extension ColumnDefinition {
   ///
   /// - Parameter find: gives the value at a path of the item.
   /// - Returns: the text; nil where the item has no such value.
-  func field(_ find: (JSONPath) -> JSONValue?) -> String? {
+  package func field(_ find: (JSONPath) -> JSONValue?) -> String? {
     content.text(as: format, find).map(suffixed)
   }
 

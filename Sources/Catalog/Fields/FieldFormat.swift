@@ -26,7 +26,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
   /// A decimal number with commas between its thousands; other texts stay as they are.
   ///
   /// - Complexity: O(bytes).
-  static func grouped(_ text: String) -> String {
+  package static func grouped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let sign = bytes.first == UInt8(ascii: "-") ? 1 : 0
     let end = bytes[sign...].firstIndex { !isDigit($0) } ?? bytes.count

@@ -1,9 +1,9 @@
 /// Writes JSON strings.
-enum JSONText {
+package enum JSONText {
   /// A text as a JSON string, its quotes included (RFC 8259, section 7).
   ///
   /// - Complexity: O(bytes).
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     var string = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

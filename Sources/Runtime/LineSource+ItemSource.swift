@@ -1,0 +1,12 @@
+import Items
+package import Paging
+package import StandardInput
+
+extension LineSource: ItemSource {
+  /// The item: a line is complete.
+  package func completed(_ item: Item) async throws(PageError) -> Item { item }
+
+  package func logged(_ key: PageKey) -> String {
+    if case .offset(let count) = key { "line \(count + 1)" } else { "the first lines" }
+  }
+}

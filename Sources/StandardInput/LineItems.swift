@@ -1,0 +1,132 @@
+import Catalog
+import Items
+
+/// Makes items of lines.
+struct LineItems: Sendable {
+  /// What objects show; text shows itself.
+  let columns: [ColumnDefinition]
+
+  /// Bytes of a line beyond which an item holds excerpts alone; nil: it holds everything.
+  let excerptLength: Int?
+
+  /// Bytes of a line that are shown; one more that is there says that it was cut.
+  let longestLine: Int
+
+  /// The columns of a list; lines of text alone have one.
+  var listColumns: [Column] { columns.isEmpty ? [Self.textColumn] : columns.map(\.column) }
+
+  /// The column of lines of text; as wide as any screen.
+  static let textColumn = Column(title: "line", width: 512, grows: true)
+
+  /// The item of a line.
+  ///
+  /// - Parameters:
+  ///   - bytes: the line without its line feed.
+  ///   - number: counted from 1.
+  /// - Returns: the item; text among objects has one field.
+  /// - Complexity: O(bytes).
+  func item(_ bytes: ArraySlice<UInt8>, number: Int) -> Item {
+    let line = LineText(bytes, longestLine: longestLine)
+    let isLong = excerptLength.map { bytes.count > $0 } ?? false
+    guard !columns.isEmpty, let object = line.object else {
+      return Item(
+        id: .line(number),
+        json: isLong ? "" : line.json,
+        fields: [isLong ? excerpt(of: line.text) : line.text]
+      )
+    }
+    let fields = columns.map { $0.field(object.value(at:)) }
+    return Item(
+      id: .line(number),
+      json: isLong ? "" : object.raw,
+      fields: isLong ? fields.map { $0.map(excerpt) } : fields
+    )
+  }
+
+  /// Everything that a line says.
+  ///
+  /// - Complexity: O(bytes).
+  func detail(_ bytes: ArraySlice<UInt8>) -> ItemDetail {
+    let line = LineText(bytes, longestLine: longestLine)
+    guard let object = line.object else {
+      return ItemDetail(
+        fields: [DetailField(name: Self.textColumn.title, value: line.text)],
+        jsonLines: [line.json]
+      )
+    }
+    return ItemDetail(
+      fields: object.leaves.map { DetailField(name: $0.path.description, value: $0.text) },
+      jsonLines: object.indentedLines
+    )
+  }
+
+  private func excerpt(of text: String) -> String {
+    guard let excerptLength, text.utf8.count > excerptLength else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: excerptLength)
+    while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
+      end = text.utf8.index(before: end)
+    }
+    return String(text[..<end]) + "…"
+  }
+}
+
+/// A line as text and as JSON.
+struct LineText {
+  let text: String
+  /// The object that the line is; nil for all else.
+  let object: JSONValue?
+
+  /// - Parameters:
+  ///   - bytes: the line without its line feed; what is no UTF-8 becomes U+FFFD.
+  ///   - longestLine: bytes after which it is cut.
+  init(_ bytes: ArraySlice<UInt8>, longestLine: Int) {
+    let isCut = bytes.count > longestLine
+    let ended = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+    let text = String(decoding: isCut ? bytes.prefix(longestLine) : ended, as: UTF8.self)
+    self.text = isCut ? text + " ⋯ cut: the line is longer than \(longestLine) bytes" : text
+    object = isCut ? nil : Self.object(ended)
+  }
+
+  /// The line as JSON: what is none becomes a string.
+  var json: String {
+    if let object { return object.raw }
+    return isJSON ? text : JSONText.string(text)
+  }
+
+  /// Whether the line is a value of JSON; most lines of text are seen to be none by a look.
+  private var isJSON: Bool {
+    guard let opener = text.utf8.first(where: { !Self.isSpace($0) }) else { return false }
+    switch opener {
+    case UInt8(ascii: "["), UInt8(ascii: "\""): break
+    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      return text == "true" || text == "false" || text == "null"
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if opener > UInt8(ascii: "0"), text.utf8.allSatisfy(Self.isDigit) { return true }
+      guard text.utf8.allSatisfy(Self.isOfNumber) else { return false }
+    default: return false
+    }
+    return (try? JSONDocument(Array(text.utf8))) != nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
+      UInt8(ascii: "E"):
+      true
+    default: isDigit(byte) || isSpace(byte)
+    }
+  }
+
+  private static func object(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
+    let marked = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+    guard marked.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else { return nil }
+    let root = (try? JSONDocument(Array(bytes)))?.root
+    return root?.kind == .object ? root : nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}

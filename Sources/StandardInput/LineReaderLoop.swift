@@ -1,0 +1,98 @@
+import Glibc
+import Locking
+
+/// What the thread of a reader does: it waits for requests and for bytes, in one `poll`.
+struct LineReaderLoop: ~Copyable {
+  private let descriptor: Int32
+  private let mailbox: Mailbox<LineReader.Command>
+  private let replies: ReplyTable
+  private var store: LineStore
+  private var desk = LineDesk()
+  private var buffer: [UInt8]
+  private let clock = ContinuousClock()
+  private let origin: ContinuousClock.Instant
+
+  init(
+    descriptor: Int32,
+    readSize: Int,
+    mailbox: Mailbox<LineReader.Command>,
+    replies: ReplyTable,
+    store: consuming LineStore
+  ) {
+    self.descriptor = descriptor
+    self.mailbox = mailbox
+    self.replies = replies
+    self.store = store
+    buffer = [UInt8](repeating: 0, count: readSize)
+    origin = clock.now
+  }
+
+  /// Runs until the reader is closed.
+  mutating func run() {
+    while takeCommands() {
+      settle()
+      if wait() { read() }
+    }
+  }
+
+  private var now: Duration { origin.duration(to: clock.now) }
+
+  private var supply: LineSupply { LineSupply(lines: store.lines, bytes: store.byteCount) }
+
+  /// Takes what was asked; false when the reader is closed.
+  private mutating func takeCommands() -> Bool {
+    for command in mailbox.takeAll() {
+      switch command {
+      case .ask(let id, let request): desk.ask(request, id: id, supply: supply)
+      case .withdraw(let id): desk.withdraw(id)
+      case .close: return false
+      }
+    }
+    return true
+  }
+
+  private mutating func settle() {
+    for (id, page, outcome) in desk.settle(supply, now: now) {
+      switch outcome {
+      case .lines(let lines): deliver(lines, ofPage: page, to: id)
+      case .gone(let line): replies.answer(id, .gone(before: line))
+      case .failed(let code): replies.answer(id, .failed(code))
+      }
+    }
+  }
+
+  private mutating func deliver(_ lines: Range<Int>, ofPage page: Range<Int>?, to id: UInt64) {
+    let batch = store.read(lines, byteLimit: LineDesk.pageBytes)
+    if let page { desk.delivered(batch.first..<batch.end, of: page) }
+    let isEnd = desk.hasEnded && batch.end >= store.lines.upperBound
+    replies.answer(id, .lines(batch, isEnd: isEnd))
+  }
+
+  /// Sleeps until there is something to do; true when there is something to read.
+  private func wait() -> Bool {
+    var polled = [
+      pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: desk.wantsInput ? descriptor : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let milliseconds = desk.deadline.map { max($0 - now, .zero) / .milliseconds(1) }
+    let limit = milliseconds.map { Int32(min($0.rounded(.up), 60_000)) } ?? -1
+    guard poll(&polled, nfds_t(polled.count), limit) > 0 else { return false }
+    return polled[1].revents != 0
+  }
+
+  /// Reads once, which doesn't block: there is something, or there never will be.
+  private mutating func read() {
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    let code = errno
+    if count > 0 {
+      buffer.withUnsafeBytes { store.take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      desk.bytesCame(now: now)
+    } else if count == 0 {
+      store.finish()
+      desk.inputEnded()
+    } else if code != EINTR, code != EAGAIN {
+      store.finish()
+      desk.inputFailed(code)
+    }
+  }
+}

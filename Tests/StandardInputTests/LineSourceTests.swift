@@ -1,0 +1,199 @@
+import Glibc
+import Items
+import Paging
+import Testing
+
+@testable import StandardInput
+
+@Suite(.timeLimit(.minutes(1))) struct LineSourceTests {
+  private func source(_ descriptor: Int32, _ limits: LineSource.Limits = .init()) -> LineSource {
+    LineSource(
+      descriptor: descriptor,
+      limits: limits,
+      directories: ["/tmp"],
+      columns: { FirstMembers.columns(of: $0) }
+    )
+  }
+
+  private func texts(_ page: Page<Item>) -> [String] { page.items.compactMap { $0.fields[0] } }
+
+  private func first(_ size: Int) -> PageRequest { PageRequest(key: .first, pageSize: size) }
+
+  /// All pages of a source, one after the other.
+  private func pages(of source: LineSource, size: Int) async throws -> [Page<Item>] {
+    var pages: [Page<Item>] = []
+    var key: PageKey? = .first
+    while let next = key {
+      let page = try await source.page(PageRequest(key: next, pageSize: size))
+      pages.append(page)
+      key = page.continuation == .end ? nil : page.next
+    }
+    return pages
+  }
+
+  @Test(arguments: [(0, [0]), (1, [1]), (9, [9]), (10, [10]), (11, [10, 1]), (30, [10, 10, 10])])
+  func `a file has as many pages as it needs`(count: Int, sizes: [Int]) async throws {
+    let file = TextFile((0..<count).map { "\($0)\n" }.joined())
+    let pages = try await pages(of: source(file.descriptor), size: 10)
+    // Whether a full page is the last is known only when the end was read.
+    #expect(pages.map(\.items.count).filter { $0 > 0 } == sizes.filter { $0 > 0 })
+    #expect(pages.flatMap(texts) == (0..<count).map(String.init))
+    #expect(pages.flatMap(\.items).map(\.id) == (0..<count).map { .line($0 + 1) })
+    #expect(pages.last?.continuation == .end)
+  }
+
+  @Test func `only as much is read as is wanted, and the producer waits`() async throws {
+    let pipe = Pipe()
+    let source = source(pipe.reader)
+    let room = pipe.fill(with: "0123456\n")
+    let page = try await source.page(first(100))
+    #expect(page.items.count == 100)
+    // One read: what the pipe takes again is what was taken from it.
+    let more = pipe.fill(with: "0123456\n")
+    #expect(more <= LineSource.Limits().readSize)
+    let next = try #require(page.next)
+    _ = try await source.page(PageRequest(key: next, pageSize: 100))
+    #expect(pipe.fill(with: "0123456\n") == 0)
+    #expect(room >= more)
+  }
+
+  @Test func `few lines take little from the pipe`() async throws {
+    let pipe = Pipe()
+    var limits = LineSource.Limits()
+    limits.readSize = 64
+    let source = source(pipe.reader, limits)
+    pipe.write((0..<100).map { "\($0)\n" }.joined())
+    #expect(texts(try await source.page(first(3))) == ["0", "1", "2"])
+    var rest = [UInt8](repeating: 0, count: 1_000)
+    #expect(read(pipe.reader, &rest, rest.count) == 290 - 64)
+  }
+
+  @Test func `lines of a producer that pauses come at once, and later the same page`() async throws
+  {
+    let pipe = Pipe()
+    let source = source(pipe.reader)
+    pipe.write("one\ntwo\nthr")
+    let page = try await source.page(first(10))
+    #expect(texts(page) == ["one", "two"])
+    #expect(page.next == .offset(2))
+    pipe.write("ee\n")
+    #expect(texts(try await source.page(PageRequest(key: .offset(2), pageSize: 10))) == ["three"])
+    #expect(texts(try await source.page(first(10))) == ["one", "two"])
+    pipe.write("last")
+    pipe.finish()
+    let last = try await source.page(PageRequest(key: .offset(3), pageSize: 10))
+    #expect(texts(last) == ["last"])
+    #expect(last.continuation == .end)
+  }
+
+  @Test func `a line without an end is cut, and the next one follows`() async throws {
+    let pipe = Pipe()
+    var limits = LineSource.Limits()
+    limits.longestLine = 100_000
+    limits.excerptLength = nil
+    let source = source(pipe.reader, limits)
+    async let page = source.page(first(1))
+    var written = 0
+    while written < 1_000_000 {
+      let count = pipe.fill(with: "endless ")
+      written += count
+      if count == 0 { await Task.yield() }
+    }
+    while pipe.write("\nnext\n") == 0 { await Task.yield() }
+    let text = try #require(texts(try await page).first)
+    #expect(text.utf8.count < 100_100)
+    #expect(text.contains("cut: the line is longer than 100000 bytes"))
+    let next = try await source.page(PageRequest(key: .offset(1), pageSize: 1))
+    #expect(texts(next) == ["next"])
+  }
+
+  @Test func `a cancelled wait ends, and reading stops`() async throws {
+    let pipe = Pipe()
+    let source = source(pipe.reader)
+    for _ in 0..<20 {
+      let task = Task { try await source.page(first(10)) }
+      if Bool.random() { await Task.yield() }
+      task.cancel()
+      await #expect(throws: PageError.cancelled) { try await task.value }
+    }
+    // Nobody waits: what comes now stays in the pipe until somebody does.
+    pipe.write("a\nb\n")
+    #expect(texts(try await source.page(first(2))) == ["a", "b"])
+  }
+
+  @Test func `a task that is cancelled before it asks is not answered`() async throws {
+    let pipe = Pipe()
+    let source = source(pipe.reader)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await source.page(first(10))
+    }
+    await #expect(throws: PageError.cancelled) { try await task.value }
+  }
+
+  @Test func `closing ends every wait`() async throws {
+    let pipe = Pipe()
+    let source = source(pipe.reader)
+    let task = Task { try await source.page(first(10)) }
+    await Task.yield()
+    source.close()
+    await #expect(throws: PageError.cancelled) { try await task.value }
+    await #expect(throws: PageError.cancelled) { try await source.page(first(1)) }
+  }
+
+  @Test func `the oldest lines are gone beyond what is kept, and a refresh starts after them`()
+    async throws
+  {
+    var limits = LineSource.Limits()
+    limits.keptBytes = 200_000
+    let count = 4_000
+    let rest = String(repeating: " x", count: 50)
+    let file = TextFile((0..<count).map { "\($0)\(rest)\n" }.joined())
+    let source = source(file.descriptor, limits)
+    let pages = try await pages(of: source, size: 100)
+    #expect(pages.flatMap(\.items).count == count)
+    let error = await #expect(throws: PageError.self) { try await source.page(first(100)) }
+    #expect(error?.message.contains("lines are gone") == true)
+    #expect(error?.remedy == .user)
+    let again = PageRequest(key: .first, pageSize: 100, bypassesCache: true)
+    let fresh = try await source.page(again)
+    let start = try #require(texts(fresh).first.flatMap { Int($0.prefix { $0 != " " }) })
+    #expect(start > count / 2)
+    #expect(fresh.notice?.contains("can't start again") == true)
+    #expect(texts(try await source.page(first(100))) == texts(fresh))
+    let last = try await source.page(PageRequest(key: .offset(3_900), pageSize: 100))
+    #expect(texts(last).last == "3999" + rest)
+  }
+
+  @Test func `the first page decides on the columns`() async throws {
+    let file = TextFile("{\"a\":1}\nplain\n{\"b\":2}\n")
+    let source = source(file.descriptor)
+    #expect(source.columns == nil)
+    let page = try await source.page(first(1))
+    #expect(source.columns?.map(\.title) == ["a"])
+    #expect(page.items.map(\.fields) == [["1"]])
+    let next = try await source.page(PageRequest(key: .offset(1), pageSize: 1))
+    #expect(next.items.map(\.fields) == [["plain"]])
+    let last = try await source.page(PageRequest(key: .offset(2), pageSize: 1))
+    #expect(last.items.map(\.fields) == [[nil]])
+    #expect(source.columns?.map(\.title) == ["a"])
+  }
+
+  @Test func `the detail is of the whole line, of which the list has an excerpt`() async throws {
+    let long = String(repeating: "long ", count: 1_000)
+    let file = TextFile("short\n\(long)\n")
+    let source = source(file.descriptor)
+    let page = try await source.page(first(10))
+    #expect(page.items[1].fields[0]?.utf8.count ?? 0 < 1_100)
+    #expect(await source.describe(page.items[1]).fields.map(\.value) == [long])
+    #expect(await source.describe(page.items[0]).jsonLines == ["\"short\""])
+  }
+
+  @Test func `what can't be read is told`() async throws {
+    let directory = open("/tmp", O_RDONLY | O_DIRECTORY)
+    defer { close(directory) }
+    let source = source(directory)
+    let error = await #expect(throws: PageError.self) { try await source.page(first(1)) }
+    #expect(error?.message.hasPrefix("Standard input can't be read: Is a directory") == true)
+  }
+}
