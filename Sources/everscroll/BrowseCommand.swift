@@ -15,7 +15,7 @@ enum BrowseCommand {
     // What the user gave wrong is told without a screen that flashes up first.
     if plan.isDoubtful { try FeedConnection.check(plan) }
     // Before any thread starts: opening it changes the environment for a moment.
-    let terminal = try terminal(colors: policy(of: plan.options.color))
+    let terminal = try terminal(plan.options)
     let problems = ProblemReports()
     let cache = SourceCache(plan, problems: problems)
     let kept = cache?.keptFeed(of: plan)
@@ -45,7 +45,10 @@ enum BrowseCommand {
     return status
   }
 
-  private static func run(_ loop: inout BrowserLoop<CatalogSource>) throws(Problem) -> Int32 {
+  /// Runs a loop to its end.
+  ///
+  /// - Throws: when the terminal is lost.
+  static func run(_ loop: inout BrowserLoop<some ItemSource>) throws(Problem) -> Int32 {
     do throws(TerminalError) {
       return try loop.run()
     } catch {
@@ -53,7 +56,11 @@ enum BrowseCommand {
     }
   }
 
-  private static func terminal(colors: ColorPolicy) throws(Problem) -> Terminal {
+  /// Takes the terminal over, as the user wants it to look.
+  ///
+  /// - Throws: when there is none that can be drawn on.
+  static func terminal(_ options: Options) throws(Problem) -> Terminal {
+    let colors = policy(of: options.color)
     do throws(TerminalError) {
       return try Terminal(Terminal.Options(environment: environment, colors: colors))
     } catch {

@@ -10,6 +10,7 @@ enum FeedCommand {
   /// - Returns: The exit status.
   /// - Throws: when the feed can't be opened, or fails while it is printed.
   static func run(_ word: SourceWord, _ options: Options) throws(Problem) -> Int32 {
+    if word == .standardInput { return try LinesCommand.run(options) }
     let prints = options.printing != nil || !StandardOutput.isTerminal
     var word = word
     if !prints, word == .builtIn(name: "moderators", argument: nil) {

@@ -31,6 +31,7 @@ struct FeedPlan {
       throw Problem(sentence: UsageError.unknownSource(name).description, status: 2)
     case .url(let url): throw Problem(notYet: url)
     case .file(let path, _): throw Problem(notYet: path)
+    // It has no definition, and a command of its own: ``LinesCommand``.
     case .standardInput: throw Problem(notYet: "-")
     }
   }
@@ -59,7 +60,7 @@ struct FeedPlan {
     )
     configuration = FeedConfiguration(
       pageSize: pageSize,
-      prefetch: options.prefetch == .automatic ? .automatic : .fixed(options.prefetch.rows),
+      prefetch: options.prefetch.forFeed,
       addressing: definition.addressing,
       countsSeparately: definition.countsSeparately,
       requestsInFlight: definition.pagination.requestsInFlight,
@@ -90,11 +91,11 @@ struct FeedPlan {
 }
 
 extension Options.Prefetch {
-  /// The rows that were given; 0 for automatic.
-  fileprivate var rows: Int {
+  /// The same as the feed calls it.
+  var forFeed: Prefetch {
     switch self {
-    case .automatic: 0
-    case .rows(let rows): rows
+    case .automatic: .automatic
+    case .rows(let rows): .fixed(rows)
     }
   }
 }

@@ -18,7 +18,12 @@ enum PrintCommand {
     defer { problems.connect { StandardError.say($0) } }
     let columns = plan.description.columns
     do throws(Problem) {
-      let status = try print(plan, from: connection.source, log: log) { columns }
+      let status = try print(
+        plan.configuration,
+        plan.options,
+        from: connection.source,
+        log: log
+      ) { columns }
       connection.close(before: status)
       return status
     } catch {
@@ -32,26 +37,28 @@ enum PrintCommand {
   /// Prints the items of any source.
   ///
   /// - Parameters:
-  ///   - plan: What is wanted of it.
+  ///   - configuration: How they are loaded.
+  ///   - options: What is wanted of them.
   ///   - source: Where the items come from.
   ///   - log: Where it is told what was loaded; nil for nowhere.
   ///   - columns: The columns of the items, asked for when the first page is here, or at the end.
   /// - Returns: The exit status.
   /// - Throws: when the feed or standard output fails.
   static func print(
-    _ plan: FeedPlan,
+    _ configuration: FeedConfiguration,
+    _ options: Options,
     from source: some ItemSource,
     log: borrowing Log?,
     columns: @escaping () -> [Column]
   ) throws(Problem) -> Int32 {
     var loop = PrintLoop(
       source: source,
-      configuration: plan.configuration,
-      limit: limit(of: plan.options.printing),
-      completes: plan.options.format != .jsonl
+      configuration: configuration,
+      limit: limit(of: options.printing),
+      completes: options.format != .jsonl
     )
     var printer = ItemPrinter(
-      kind(of: plan.options.format),
+      kind(of: options.format),
       isForTerminal: StandardOutput.isTerminal,
       columns: columns
     )

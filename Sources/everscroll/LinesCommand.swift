@@ -1,0 +1,103 @@
+import Browser
+import Catalog
+import CommandLineOptions
+import Glibc
+import Paging
+import Runtime
+import StandardInput
+import Terminal
+
+/// `everscroll -`: the lines of standard input, on the screen or printed.
+enum LinesCommand {
+  /// - Throws: when nothing is piped in, when there is no terminal, or when the lines or standard
+  ///   output fail.
+  static func run(_ options: Options) throws(Problem) -> Int32 {
+    guard isatty(STDIN_FILENO) == 0 else {
+      throw Problem(
+        sentence: "Standard input is this terminal, so there are no lines to show; "
+          + "pipe some in: COMMAND | everscroll -",
+        status: 2
+      )
+    }
+    let prints = options.printing != nil || !StandardOutput.isTerminal
+    return prints ? try print(options) : try browse(options)
+  }
+
+  private static func browse(_ options: Options) throws(Problem) -> Int32 {
+    let description = SourceDescription(title: "Standard input", columns: [LineSource.textColumn])
+    let configuration = configuration(
+      options,
+      pageSize: pageSize(options),
+      maxRows: options.maxRows
+    )
+    var log = try Log.opened(at: options.log)
+    // Before any thread starts: opening it changes the environment for a moment.
+    let terminal = try BrowseCommand.terminal(options)
+    let model = Model(
+      source: description,
+      configuration: configuration,
+      size: terminal.size,
+      hasMotion: options.hasMotion
+    )
+    var loop = try BrowserLoop(terminal: terminal, model: model, log: log.take()) {
+      () throws(Problem) in source(LineSource.Limits(), options)
+    }
+    return try BrowseCommand.run(&loop)
+  }
+
+  /// Prints lines; they are read once, so next to nothing is kept of them.
+  private static func print(_ options: Options) throws(Problem) -> Int32 {
+    var limits = LineSource.Limits()
+    limits.keptBytes = printedBytes
+    limits.excerptLength = nil
+    var pageSize = pageSize(options)
+    if case .first(let count) = options.printing {
+      pageSize = min(pageSize, max(1, count))
+      if count <= fewLines { limits.readSize = smallRead }
+    }
+    let configuration = configuration(options, pageSize: pageSize, maxRows: 0)
+    let log = try Log.opened(at: options.log)
+    let source = source(limits, options)
+    return try PrintCommand.print(configuration, options, from: source, log: log) {
+      source.columns ?? [LineSource.textColumn]
+    }
+  }
+
+  private static func source(_ limits: LineSource.Limits, _ options: Options) -> LineSource {
+    let paths = options.detection.columns.map { JSONPath($0) }
+    let directory = getenv("TMPDIR").map { String(cString: $0) }
+    return LineSource(
+      descriptor: STDIN_FILENO,
+      limits: limits,
+      directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
+      columns: { FirstMembers.columns(of: $0, paths: paths) }
+    )
+  }
+
+  private static func configuration(
+    _ options: Options,
+    pageSize: Int,
+    maxRows: Int
+  ) -> FeedConfiguration {
+    FeedConfiguration(
+      pageSize: pageSize,
+      prefetch: options.prefetch.forFeed,
+      addressing: .serial,
+      requestsInFlight: 3,
+      maximumItems: max(maxRows, 4 * pageSize),
+      growsAtEnd: true
+    )
+  }
+
+  /// Lines to a page: few pages for many lines, since something of each page stays in memory.
+  private static func pageSize(_ options: Options) -> Int {
+    options.pageSize ?? min(1_000, max(30, options.maxRows / 8))
+  }
+
+  /// Bytes of lines that are kept while they are printed: some pages.
+  private static let printedBytes = 4 << 20
+  /// Lines that are likely to be in the first few kilobytes.
+  private static let fewLines = 32
+  /// Bytes that are read at once for few lines, so that little is taken that isn't printed.
+  private static let smallRead = 1 << 12
+}
