@@ -7,6 +7,8 @@ struct LineItems: Sendable {
   let columns: [ColumnDefinition]
 
   /// Bytes of a line beyond which an item holds excerpts alone; nil: it holds everything.
+  ///
+  /// Excerpts are of about as many bytes in all. JSON is held where it has a quarter of them at most.
   let excerptLength: Int?
 
   /// Bytes of a line that are shown; one more that is there says that it was cut.
@@ -28,18 +30,19 @@ struct LineItems: Sendable {
   func item(_ bytes: ArraySlice<UInt8>, number: Int) -> Item {
     let line = LineText(bytes, longestLine: longestLine)
     let isLong = excerptLength.map { bytes.count > $0 } ?? false
+    let keepsJSON = excerptLength.map { bytes.count <= $0 / 4 } ?? true
     guard !columns.isEmpty, let object = line.object else {
       return Item(
         id: .line(number),
-        json: isLong ? "" : line.json,
-        fields: [isLong ? excerpt(of: line.text) : line.text]
+        json: keepsJSON ? line.json : "",
+        fields: [isLong ? excerpt(of: line.text, length: excerptLength) : line.text]
       )
     }
     let fields = columns.map { $0.field(object.value(at:)) }
     return Item(
       id: .line(number),
-      json: isLong ? "" : object.raw,
-      fields: isLong ? fields.map { $0.map(excerpt) } : fields
+      json: keepsJSON ? object.raw : "",
+      fields: isLong ? fields.map { $0.map(fieldExcerpt) } : fields
     )
   }
 
@@ -60,9 +63,19 @@ struct LineItems: Sendable {
     )
   }
 
-  private func excerpt(of text: String) -> String {
-    guard let excerptLength, text.utf8.count > excerptLength else { return text }
-    var end = text.utf8.index(text.startIndex, offsetBy: excerptLength)
+  /// Bytes that a field of a long object keeps at least, however many there are.
+  private static let shortestExcerpt = 32
+
+  private func fieldExcerpt(of text: String) -> String {
+    excerpt(
+      of: text,
+      length: excerptLength.map { max(Self.shortestExcerpt, $0 / columns.count) }
+    )
+  }
+
+  private func excerpt(of text: String, length: Int?) -> String {
+    guard let length, text.utf8.count > length else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: length)
     while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
       end = text.utf8.index(before: end)
     }

@@ -17,8 +17,9 @@ package final class LineSource: PageSource {
     package var keptBytes = 1 << 30
     /// Bytes after which a line is cut.
     package var longestLine = 1 << 20
-    /// Bytes of a line beyond which an item holds excerpts alone; nil: it holds everything.
-    package var excerptLength: Int? = 1_024
+    /// Bytes of a line beyond which an item holds excerpts alone, for rows to show; nil: it holds
+    /// everything.
+    package var excerptLength: Int? = 512
     /// Bytes that are read at once, and ahead of what is wanted at most.
     package var readSize = 1 << 16
 
@@ -144,9 +145,7 @@ extension LineSource {
 
   private func gone(before count: Int) -> PageError {
     let lines = count == 1 ? "line is" : "\(FieldFormat.grouped(String(count))) lines are"
-    return PageError(
-      "The first \(lines) gone: of standard input the newest \(Self.size(limits.keptBytes)) are kept."
-    )
+    return PageError("The first \(lines) gone: only \(Self.size(limits.keptBytes)) is kept.")
   }
 
   private static func size(_ bytes: Int) -> String {

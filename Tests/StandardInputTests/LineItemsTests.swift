@@ -85,8 +85,11 @@ import Testing
     #expect(item("12345678éé", by: items).fields == ["12345678é…"])
     #expect(item("123456789é", by: items).fields == ["123456789…"])
     #expect(item("123456789é", by: items).json.isEmpty)
-    #expect(item(#"{"a":"123456789012"}"#, by: items).fields == ["1234567890…"])
-    #expect(item("1234567890", by: items).json == "1234567890")
+    #expect(item("1234567890", by: items).json.isEmpty)
+    #expect(item("12", by: items).json == "12")
+    let long = String(repeating: "x", count: 40)
+    let wanted = String(repeating: "x", count: 32) + "…"
+    #expect(item("{\"a\":\"\(long)\"}", by: items).fields == [wanted])
   }
 
   @Test func `the detail has every value and the JSON`() {
