@@ -29,17 +29,33 @@ struct cnc_screen {
   attr_t attributes;
 };
 
-// The signals for which newterm() puts its own handlers in.
+// The terminal that ncurses holds for the current one, as far as known; NULL when it isn't.
+static SCREEN *current;
+
+// set_term() does much even where the terminal is the current one already.
+static void use(const cnc_screen *screen) {
+  if (current == screen->terminal) return;
+  set_term(screen->terminal);
+  current = screen->terminal;
+}
+
+// The signals for which newterm() puts its own handlers in, where they have none.
 static const int taken_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 enum { taken_signal_count = sizeof taken_signals / sizeof taken_signals[0] };
 
 static SCREEN *new_terminal(const char *name, const char *description, FILE *output, FILE *input) {
   struct sigaction actions[taken_signal_count];
-  for (int i = 0; i < taken_signal_count; i++) sigaction(taken_signals[i], NULL, &actions[i]);
+  // A SIGTSTP that ncurses didn't take it leaves alone for good; else every doupdate() would begin by
+  // ignoring the signal and end by taking it again.
+  const struct sigaction ignore = {.sa_handler = SIG_IGN};
+  for (int i = 0; i < taken_signal_count; i++) {
+    sigaction(taken_signals[i], taken_signals[i] == SIGTSTP ? &ignore : NULL, &actions[i]);
+  }
   const char *current = getenv("TERMINFO");
   char *saved = strdup(current ? current : "");
   if (description) setenv("TERMINFO", description, 1);
   SCREEN *terminal = newterm(name, output, input);
+  current = NULL;
   // Left empty rather than taken out, which means the same: glibc then only swaps a pointer, and
   // another thread that looks at the environment finds it whole.
   if (description && saved) setenv("TERMINFO", saved, 1);
@@ -63,7 +79,7 @@ static void discard_output(cnc_screen *screen) {
 // Everything is drawn on newscr, ncurses' picture of what the terminal is to show next. A window of
 // our own, stdscr too, would be one more copy of every row to scroll and to compare.
 static void set_up(cnc_screen *screen, int columns, int rows) {
-  set_term(screen->terminal);
+  use(screen);
   if (getmaxx(stdscr) != columns || getmaxy(stdscr) != rows) resize_term(rows, columns);
   typeahead(-1);
   nonl();
@@ -85,6 +101,7 @@ static void free_screen(cnc_screen *screen) {
   if (screen->terminal) {
     set_term(screen->terminal);
     delscreen(screen->terminal);
+    current = NULL;
   }
   if (screen->output) fclose(screen->output);
   if (screen->input) fclose(screen->input);
@@ -134,7 +151,7 @@ void cnc_close(cnc_screen *screen) {
 
 cnc_screen *cnc_resize(cnc_screen *screen, const char *description, int columns, int rows) {
   if (open_screens == 1) {
-    set_term(screen->terminal);
+    use(screen);
     // Not resizeterm(), which queues a KEY_RESIZE for a reader that isn't there.
     resize_term(rows, columns);
     werase(newscr);
@@ -148,7 +165,7 @@ cnc_screen *cnc_resize(cnc_screen *screen, const char *description, int columns,
 }
 
 int cnc_colors(cnc_screen *screen) {
-  set_term(screen->terminal);
+  use(screen);
   return has_colors() ? COLORS : 0;
 }
 
@@ -167,14 +184,14 @@ static size_t copy_unpadded(const char *from, uint8_t *bytes, size_t capacity) {
 }
 
 size_t cnc_string(cnc_screen *screen, const char *capability, uint8_t *bytes, size_t capacity) {
-  set_term(screen->terminal);
+  use(screen);
   const char *string = tigetstr((char *)capability);
   if (!string || string == (char *)-1) return 0;
   return copy_unpadded(string, bytes, capacity);
 }
 
 void cnc_redraw(cnc_screen *screen) {
-  set_term(screen->terminal);
+  use(screen);
   clearok(curscr, TRUE);
 }
 
@@ -215,7 +232,9 @@ static void scroll_lines(cnc_screen *screen, int top, int bottom, int delta) {
                             coming + 1, count);
   scroll_window(curscr, top, bottom, delta);
   scroll_window(newscr, top, bottom, delta);
-  // The two are alike again, so that there is nothing to compare.
+  // The two are alike again, so that there is nothing to compare: a change noted in either would have
+  // every row of the region looked at, cell by cell.
+  wtouchln(curscr, top, bottom - top + 1, 0);
   wtouchln(newscr, top, bottom - top + 1, 0);
 }
 
@@ -229,20 +248,20 @@ void cnc_scroll(cnc_screen *screen, int top, int bottom, int delta) {
 }
 
 void cnc_erase_row(cnc_screen *screen, int row) {
-  set_term(screen->terminal);
+  use(screen);
   wattr_set(newscr, A_NORMAL, 0, NULL);
   if (wmove(newscr, row, 0) == OK) wclrtoeol(newscr);
 }
 
 int cnc_pair(cnc_screen *screen, int foreground, int background) {
-  set_term(screen->terminal);
+  use(screen);
   if (foreground < 0 && background < 0) return 0;
   int pair = alloc_pair(foreground, background);
   return pair > 0 ? pair : 0;
 }
 
 void cnc_set_style(cnc_screen *screen, unsigned attributes, int pair) {
-  set_term(screen->terminal);
+  use(screen);
   screen->attributes = (attributes & CNC_BOLD ? WA_BOLD : 0) |
                        (attributes & CNC_DIM ? WA_DIM : 0) |
                        (attributes & CNC_UNDERLINE ? WA_UNDERLINE : 0) |
@@ -252,7 +271,7 @@ void cnc_set_style(cnc_screen *screen, unsigned attributes, int pair) {
 }
 
 void cnc_put_ascii(cnc_screen *screen, int row, int column, const uint8_t *bytes, int count) {
-  set_term(screen->terminal);
+  use(screen);
   // Whole cells at once: waddnstr() would look at every byte for its width and for control.
   enum { batch = 128 };
   cchar_t cells[batch];
@@ -270,7 +289,7 @@ void cnc_put_ascii(cnc_screen *screen, int row, int column, const uint8_t *bytes
 
 void cnc_put_character(cnc_screen *screen, int row, int column, const uint32_t *scalars, int count,
                        int width) {
-  set_term(screen->terminal);
+  use(screen);
   wchar_t text[CCHARW_MAX + 1] = {0};
   int base_width = wcwidth((wchar_t)scalars[0]);
   bool fits = base_width > 0 && base_width <= width;
@@ -288,7 +307,7 @@ void cnc_put_character(cnc_screen *screen, int row, int column, const uint32_t *
 }
 
 void cnc_refresh(cnc_screen *screen) {
-  set_term(screen->terminal);
+  use(screen);
   doupdate();
 }
 
@@ -320,7 +339,7 @@ bool cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count) {
 }
 
 cnc_cell cnc_cell_at(cnc_screen *screen, int row, int column) {
-  set_term(screen->terminal);
+  use(screen);
   cnc_cell result = {.foreground = -1, .background = -1};
   cchar_t cell;
   if (mvwin_wch(curscr, row, column, &cell) != OK) return result;

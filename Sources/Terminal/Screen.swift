@@ -172,17 +172,19 @@ package struct Screen: ~Copyable {
     var column = run.column
     for cell in DisplayWidth.drawnForm(of: run.text) {
       guard column + cell.width <= size.columns else { return }
-      let scalars = [cell.base.value] + cell.marks.map(\.value)
-      cnc_put_character(
-        handle,
-        Int32(row),
-        Int32(column),
-        scalars,
-        Int32(scalars.count),
-        Int32(cell.width)
-      )
+      put(cell, at: Position(row: row, column: column))
       column += cell.width
     }
+  }
+
+  private func put(_ cell: DrawnCell, at position: Position) {
+    let (row, column) = (Int32(position.row), Int32(position.column))
+    guard !cell.marks.isEmpty else {
+      var base = cell.base.value
+      return cnc_put_character(handle, row, column, &base, 1, Int32(cell.width))
+    }
+    let scalars = [cell.base.value] + cell.marks.map(\.value)
+    cnc_put_character(handle, row, column, scalars, Int32(scalars.count), Int32(cell.width))
   }
 
   private func takeOutput() -> [UInt8] {
