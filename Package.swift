@@ -111,8 +111,12 @@ let package = Package(
       "Benchmarks",
       [
         "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells",
-        "Input", "Viewport", "PrefetchSimulator",
+        "Input", "Viewport", "PrefetchSimulator", "CPseudoTerminal",
       ]
+    ),
+    .executableTarget(
+      name: "LeanList",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
     ),
 
     // For other programs.

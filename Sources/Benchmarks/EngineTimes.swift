@@ -1,13 +1,12 @@
-import Glibc
 import Paging
 
 /// Time and memory that the feed takes: ratios within one run, or figures of the machine.
 enum EngineTimes {
   static func print() {
-    // First, for what other runs gave back to the allocator would hide what this one takes.
     Swift.print(longList())
     Swift.print(appending(maximumItems: 50_000))
     Swift.print(appending(maximumItems: nil))
+    Swift.print(insertingIntoDictionary())
     Swift.print(duplicates())
     Swift.print(refreshing())
   }
@@ -15,22 +14,38 @@ enum EngineTimes {
   /// Pages of which one median is taken.
   private static let sample = 100
 
-  /// The median time of a page among the first and the last of a million items, the least of three
-  /// runs each: what else the machine does can only add to it.
   private static func appending(maximumItems: Int?) -> String {
+    let growth = growth(of: FeedRun(pageSize: 100, maximumItems: maximumItems)) {
+      $0.load(items: $1)
+    }
+    return "append 1 000 000 items, \(maximumItems.map(String.init) ?? "all") kept: \(growth)"
+  }
+
+  /// What the same takes in the standard library's table alone: the feed needs one to know items
+  /// that came before.
+  private static func insertingIntoDictionary() -> String {
+    let growth = growth(of: [Int: Row]()) { table, count in
+      for id in (count - 100)..<count { table.updateValue(Row(id: id), forKey: id) }
+    }
+    return "put 1 000 000 items into a Dictionary: \(growth)"
+  }
+
+  /// How much longer a page takes at the end of a million items than at their start: the medians of
+  /// the first and the last pages, the least of three runs each, for what else the machine does can
+  /// only add to it.
+  private static func growth<List>(of new: List, load: (inout List, Int) -> Void) -> String {
     var first = Double.infinity
     var last = Double.infinity
     for _ in 0..<3 {
-      var feed = FeedRun(pageSize: 100, maximumItems: maximumItems)
-      var pages: [Duration] = []
-      for count in stride(from: 100, through: 1_000_000, by: 100) {
-        pages.append(ContinuousClock().measure { feed.load(items: count) })
+      var list = new
+      let pages = stride(from: 100, through: 1_000_000, by: 100).map { count in
+        ThreadTime.measure { load(&list, count) }
       }
       first = min(first, median(pages.prefix(sample)))
       last = min(last, median(pages.suffix(sample)))
     }
-    return "append 1 000 000 items, \(maximumItems.map(String.init) ?? "all") kept: time per page,"
-      + " last 100 / first 100: \(tenths(last / first))"
+    return "time per page, last 100 / first 100: \(tenths(last / first))"
+      + " (\(tenths(last / 100)) / \(tenths(first / 100)) ns an item)"
   }
 
   private static func longList() -> String {
@@ -49,14 +64,14 @@ enum EngineTimes {
   private static func duplicates() -> String {
     var feed = FeedRun(pageSize: 10_000)
     feed.load(items: 100_000)
-    let time = ContinuousClock().measure { feed.repeatPage() }
+    let time = ThreadTime.measure { feed.repeatPage() }
     return "an item that was known: \(tenths(time / .nanoseconds(10_000))) ns"
   }
 
   private static func refreshing() -> String {
     var feed = FeedRun(pageSize: 100)
     feed.load(items: 50_000)
-    let time = ContinuousClock().measure { feed.refresh() }
+    let time = ThreadTime.measure { feed.refresh() }
     return "a refresh with 50 000 rows loaded: \(tenths(time / .milliseconds(1))) ms"
   }
 
@@ -71,17 +86,7 @@ enum EngineTimes {
 
   /// Kilobytes of the process that no file stands behind: `RssAnon` of proc(5); 0 where unknown.
   private static func anonymousMemory() -> Int {
-    guard let file = fopen("/proc/self/status", "r") else { return 0 }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 256)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let text = String(
-        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
-        as: UTF8.self
-      )
-      guard text.hasPrefix("RssAnon:") else { continue }
-      return Int(text.filter(\.isNumber)) ?? 0
-    }
-    return 0
+    let lines = ProcessFile.text("/proc/self/status").split(separator: "\n")
+    return lines.first { $0.hasPrefix("RssAnon:") }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 }

@@ -13,4 +13,8 @@ Table.print(counts)
 if isCheck {
   exit(counts.allSatisfy(\.isWithinLimit) ? 0 : 1)
 }
+// First, for what other runs gave back to the allocator would hide what this one takes.
 EngineTimes.print()
+StepTimes.print()
+StartTimes.print()
+JSONTimes.print()

@@ -1,0 +1,28 @@
+import Glibc
+
+/// A program that runs to its end while nobody looks at what it prints.
+enum ChildProcess {
+  /// The processor time that it took, that of its own children included; nil when it is not
+  /// installed or failed.
+  static func processorTime(_ command: [String]) -> Duration? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var arguments = command.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var child: pid_t = 0
+    guard posix_spawnp(&child, command[0], &actions, nil, &arguments, environ) == 0 else {
+      return nil
+    }
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(child, &status, 0, &usage) == child, status == 0 else { return nil }
+    return time(usage.ru_utime) + time(usage.ru_stime)
+  }
+
+  private static func time(_ value: timeval) -> Duration {
+    .seconds(value.tv_sec) + .microseconds(value.tv_usec)
+  }
+}

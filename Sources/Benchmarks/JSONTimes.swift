@@ -1,0 +1,76 @@
+import Catalog
+import Glibc
+import Items
+
+/// A document that is split into its items: ours, jq and Python, in one run.
+enum JSONTimes {
+  private static let items = 100_000
+
+  static func print() {
+    let document = document(items: items)
+    Swift.print(
+      "JSON of \(items) items, \(document.count / 1_000_000) MB, split into items: MB a second of CPU"
+    )
+    Swift.print(row("ours", ours(document)))
+    Swift.print(row("jq -c '.items[]'", peer(document) { ["jq", "-c", ".items[]", $0] }))
+    let script = "import json, sys; json.load(open(sys.argv[1], 'rb'))"
+    Swift.print(row("python3, json", peer(document) { ["python3", "-c", script, $0] }))
+  }
+
+  private static func row(_ name: String, _ rate: Double?) -> String {
+    Figures.padded("  " + name, to: 40, right: false)
+      + (rate.map { Figures.padded(Figures.decimal($0), to: 9) } ?? "  not installed")
+  }
+
+  private static func document(items: Int) -> [UInt8] {
+    var text = #"{"items":["#
+    for index in 0..<items {
+      let item = SampleFeed.item(index)
+      let fields = item.fields.map { "\"\($0 ?? "")\"" }.joined(separator: ",")
+      text += (index == 0 ? "" : ",") + #"{"id":\#(index),"fields":[\#(fields)]}"#
+    }
+    return Array((text + "]}").utf8)
+  }
+
+  /// Megabytes for a second of the processor's time, in the best of five runs.
+  private static func ours(_ document: [UInt8]) -> Double? {
+    let times = (0..<5).map { _ in
+      ThreadTime.measure {
+        let elements = (try? JSONDocument(document))?.root.member("items")?.elements
+        let bytes = elements?.reduce(0) { $0 + $1.raw.utf8.count } ?? 0
+        precondition(bytes > document.count / 2, "the document was not split")
+      }
+    }
+    return times.min().map { rate(of: document, $0) }
+  }
+
+  /// The same of a program; what it takes for an empty list is not counted.
+  private static func peer(_ document: [UInt8], _ command: (String) -> [String]) -> Double? {
+    guard let full = TemporaryFile(document), let empty = TemporaryFile(Self.document(items: 0)),
+      let start = ChildProcess.processorTime(command(empty.path))
+    else { return nil }
+    let times = (0..<3).compactMap { _ in ChildProcess.processorTime(command(full.path)) }
+    return times.min().map { rate(of: document, $0 - start) }
+  }
+
+  private static func rate(of document: [UInt8], _ time: Duration) -> Double {
+    Double(document.count) / 1e6 / (time / .seconds(1))
+  }
+}
+
+/// A file that goes away with its owner.
+final class TemporaryFile {
+  let path: String
+
+  /// Makes a file; nil where there is no room.
+  init?(_ bytes: [UInt8]) {
+    var template = Array("/tmp/everscroll-bench-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard write(descriptor, bytes, bytes.count) == bytes.count else { return nil }
+  }
+
+  deinit { unlink(path) }
+}

@@ -1,0 +1,15 @@
+import Glibc
+
+/// Files of proc(5), which say how large they are only by being read.
+enum ProcessFile {
+  /// The first 4 KiB of a file; empty where it can't be read.
+  static func text(_ path: String) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return "" }
+    defer { close(descriptor) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
+      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
