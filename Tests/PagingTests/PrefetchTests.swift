@@ -75,6 +75,20 @@ import Testing
     #expect(example.plan.requestsInFlight == requests)
   }
 
+  @Test func `requests at once reckon with late answers`() {
+    var latency = LatencyEstimate()
+    latency.add(.seconds(1))
+    #expect(latency.bound == .seconds(2))
+    let conditions = PrefetchConditions(
+      viewport: Viewport(height: 20, direction: .down),
+      speed: 6,
+      latency: latency,
+      pageSize: 10,
+      concurrencyLimit: 3
+    )
+    #expect(PrefetchController.plan(conditions).requestsInFlight == 2)
+  }
+
   @Test func `only who keeps up too high a speed has whole screens passed over`() {
     #expect(Case(name: "", speed: 10, pageSize: 10, distance: 0).plan.passedRows == 10)
     #expect(Case(name: "", speed: 20, pageSize: 10, distance: 0).plan.passedRows == 45)
