@@ -67,7 +67,9 @@ package enum SourceDetection {
   private static func sized(_ url: String, _ size: Int?) throws(PageError) -> String {
     guard WebURL(url) != nil, let reference = URLReference(url) else {
       throw PageError(
-        "This is no address of a list: \(url.prefix(80)).",
+        // What is before an @ may be a password.
+        url.contains("@")
+          ? "This is no address of a list." : "This is no address of a list: \(url.prefix(80)).",
         advice: "It must start with http:// or https:// and a host, without a user name."
       )
     }

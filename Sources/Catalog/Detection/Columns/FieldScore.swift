@@ -68,6 +68,6 @@ struct FieldScore {
   private var distinctnessScore: Int {
     guard items > 1, field.values.count > 1 else { return 0 }
     let distinct = Set(field.values.prefix(50).map(\.raw)).count
-    return distinct == 1 ? -35 : 20 * distinct / min(field.values.count, 50)
+    return distinct == 1 ? -80 : 20 * distinct / min(field.values.count, 50)
   }
 }

@@ -10,6 +10,9 @@ struct FactCollector {
   /// Facts past which no more are taken: an envelope is small.
   private static let limit = 2_000
 
+  /// Bytes of a value past which it is neither a URL nor a token.
+  private static let longest = 65_536
+
   /// Members of an object past which it holds data rather than facts.
   private static let width = 200
 
@@ -99,6 +102,7 @@ extension FactCollector {
   }
 
   private mutating func append(_ value: JSONValue, at steps: [String], distance: Int) {
+    guard value.range.count < Self.longest else { return }
     let name = steps.last ?? ""
     facts.append(
       Fact(

@@ -13,7 +13,7 @@ struct GuessDetector {
     if let page = envelope.askedNumber(of: PageDetector.parameters) {
       return self.page(page.name, page.value, 0.5, "the request asks for a page by number")
     }
-    guard let offset = envelope.askedNumber(of: OffsetDetector.parameters) else { return nil }
+    guard let offset = OffsetDetector.asked(in: envelope) else { return nil }
     return self.offset(offset.name, offset.value, 0.5, "the request asks for items by offset")
   }
 

@@ -48,7 +48,8 @@ struct NextURLDetector {
   }
 
   private func isPlain(_ fact: Fact) -> Bool {
-    !fact.isHeader && !TokenNames.isToken(fact.plain) && !Self.pageNumbers.contains(fact.plain)
+    !fact.isHeader && !TokenNames.isToken(fact.plain) && !fact.parent.hasPrefix("cursor")
+      && !Self.pageNumbers.contains(fact.plain)
   }
 
   private static let pageNumbers: Set<String> = ["nextpage", "nextpagenumber"]

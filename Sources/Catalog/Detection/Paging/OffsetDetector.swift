@@ -53,8 +53,12 @@ struct OffsetDetector {
     }
   }
 
-  private var asked: (name: String, value: Int)? {
-    envelope.askedNumber(of: Self.parameters)
+  private var asked: (name: String, value: Int)? { Self.asked(in: envelope) }
+
+  /// The offset that the request names; `first` is one beside `max`, and else a number of items.
+  static func asked(in envelope: Envelope) -> (name: String, value: Int)? {
+    envelope.askedNumber(of: parameters)
+      ?? (envelope.asked("max") == nil ? nil : envelope.askedNumber(of: ["first"]))
   }
 
   /// 1 where items are counted from one, as OpenSearch and SCIM count them (RFC 7644, 3.4.2.4).

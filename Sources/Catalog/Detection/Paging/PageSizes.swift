@@ -4,9 +4,10 @@ enum PageSizes {
   static let parameters = [
     "per_page", "limit", "pageSize", "page_size", "pagesize", "page[size]", "page[limit]",
     "perPage", "per-page", "size", "count", "rows", "$top", "$limit", "maxResults", "max_results",
-    "hitsPerPage", "_limit", "_per_page", "first", "take", "num", "n", "_size", "items_per_page",
+    "hitsPerPage", "_limit", "_per_page", "max", "first", "take", "num", "n", "_size",
+    "items_per_page",
     "pagination[pageSize]", "pagination[limit]", "resultsPerPage", "itemsPerPage", "page_limit",
-    "max", "top", "maxPageSize", "results_per_page", "PageSize", "Limit", "perpage", "$first",
+    "top", "maxPageSize", "results_per_page", "PageSize", "Limit", "perpage", "$first",
     "page-size", "nb", "amount", "page.size", "batchSize", "batch_size", "maxItems", "ps",
   ]
 

@@ -12,14 +12,20 @@ struct QueryNames {
     }
   }
 
-  /// Parameters in brackets, or behind a dot, whose last word is one of some parameters.
+  /// Parameters in brackets, or behind a dot or another word, whose last word is one of some parameters.
   func nested(in parameters: [String]) -> [String] {
     let words = Set(parameters.lazy.filter { $0.count > 3 }.map(PlainName.of))
+    let sizes = Set(PageSizes.parameters.map(PlainName.of))
     return names.filter { name in
-      guard let start = name.lastIndex(where: { "[.".contains($0) }), start > name.startIndex else {
-        return false
-      }
-      return words.contains(PlainName.of(String(name[name.index(after: start)...])))
+      let plain = PlainName.of(name)
+      guard let start = name.lastIndex(where: { "[._".contains($0) }), start > name.startIndex,
+        !sizes.contains(plain), !plain.hasSuffix("perpage")
+      else { return false }
+      let word = PlainName.of(String(name[name.index(after: start)...]))
+      return words.contains(word) && (name[start] != "_" || Self.plainWords.contains(word))
     }
   }
+
+  /// Words that mean pages even behind another word, as in `sysparm_offset`.
+  private static let plainWords: Set<String> = ["page", "offset", "skip"]
 }

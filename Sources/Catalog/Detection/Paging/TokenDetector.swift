@@ -26,7 +26,10 @@ struct TokenDetector {
   }
 
   private var named: PagingCandidate? {
-    let facts = envelope.facts.filter { TokenNames.names($0) || isBareToken($0) }
+    let all = envelope.facts.filter { TokenNames.names($0) || isBareToken($0) }
+    // The token that was sent may be echoed beside that of the next page.
+    let following = all.filter { TokenNames.isToken($0.plain) }
+    let facts = following.isEmpty ? all : following
     let filled = facts.first { !$0.isVoid && isToken($0) }
     if let filled {
       return candidate(filled, confidence: 0.85, reason: "holds a token of the next page")
@@ -64,6 +67,7 @@ struct TokenDetector {
   /// Whether an empty value is surely a token's: `after` and `cursor` may be anything.
   private func isSpecific(_ fact: Fact) -> Bool {
     TokenNames.isToken(fact.plain) || ["after", "cursor"].contains(fact.plain)
+      || fact.plain == "next" && fact.parent.hasPrefix("cursor")
   }
 
   /// The id of the last item beside it, as OpenAI and Anthropic send it.
