@@ -1,0 +1,99 @@
+import Items
+import Testing
+
+@testable import Catalog
+
+@Suite struct ColumnDetectionTests {
+  private func columns(_ json: String, id: String? = "id") throws -> [ColumnDefinition] {
+    let items = try JSONDocument(Array(json.utf8)).root.elements
+    return ColumnDetection.columns(for: Array(items), id: id.map { JSONPath($0) })
+  }
+
+  private func titles(_ json: String, id: String? = "id") throws -> [String] {
+    try columns(json, id: id).map(\.column.title)
+  }
+
+  @Test func `the id comes first, then what names an item, then the rest as it was sent`() throws {
+    #expect(
+      try titles(
+        #"[{"height":1,"url":"http://a","id":7,"name":"A"},{"height":2,"url":"http://b","id":8,"name":"B"}]"#
+      ) == ["id", "name", "height"]
+    )
+  }
+
+  @Test func `addresses, hashes and what is the same everywhere are left out`() throws {
+    let items = (1...5).map { number in
+      """
+      {"id":\(number),"title":"t\(number)","avatar":"https://x/\(number)","kind":"k",
+      "sha":"0123456789abcdef012345678\(number)","none":null,"empty":"","lists":[1]}
+      """
+    }
+    #expect(try titles("[\(items.joined(separator: ","))]") == ["id", "title"])
+  }
+
+  @Test func `values in objects are reached and named by what is around them`() throws {
+    let json = #"""
+      [{"node":{"id":"a","title":"x","author":{"login":"p"}}},
+      {"node":{"id":"b","title":"y","author":{"login":"q"}}}]
+      """#
+    let columns = try columns(json, id: "node.id")
+    #expect(columns.map(\.column.title) == ["id", "title", "author login"])
+    #expect(columns.last?.content == .paths([JSONPath("node.author.login")]))
+  }
+
+  @Test func `counts are grouped on the right, and ids and years are not`() throws {
+    let json = #"[{"id":1000,"year":1999,"stars":1234},{"id":1001,"year":2001,"stars":9}]"#
+    let columns = try columns(json)
+    #expect(columns.map(\.column.title) == ["id", "year", "stars"])
+    #expect(columns.map(\.format) == [.text, .text, .number])
+    #expect(columns.map(\.column.alignment) == [.right, .right, .right])
+    #expect(columns.map(\.column.width) == [4, 4, 5])
+  }
+
+  @Test(
+    arguments: [
+      (#""2024-01-02T03:04:05Z","2024-01-03T03:04:05Z""#, FieldFormat.date),
+      (#""2024-01-02","2024-01-03""#, .date),
+      ("1700000000,1700000001", .date),
+      (#""2024-1","2025-1""#, .text),
+    ])
+  func `times are dates`(values: String, format: FieldFormat) throws {
+    let pair = values.split(separator: ",")
+    let columns = try columns(
+      "[{\"id\":1,\"created\":\(pair[0])},{\"id\":2,\"created\":\(pair[1])}]"
+    )
+    #expect(columns.last?.format == format)
+    #expect(columns.last?.column.title == "created")
+  }
+
+  @Test func `a width is what most values need`() throws {
+    let names = (1...20).map { "{\"id\":\($0),\"name\":\"名前\($0)\"}" }
+    let long = "{\"id\":99,\"name\":\"\(String(repeating: "x", count: 300))\"}"
+    let columns = try columns("[\((names + [long]).joined(separator: ","))]")
+    #expect(columns.last?.column.width == 6)
+  }
+
+  @Test func `at most eight columns are shown`() throws {
+    let fields = (0..<40).map { "\"f\($0)\":\"v\($0)\"" }.joined(separator: ",")
+    #expect(try titles("[{\"id\":1,\(fields)}]").count == 8)
+  }
+
+  @Test func `words are a column of their own`() throws {
+    let columns = try columns(#"["a","b"]"#, id: "$")
+    #expect(columns.count == 1)
+    #expect(columns[0].content == .paths([JSONPath("$")]))
+    #expect(columns[0].column.title == "value")
+    #expect(try self.columns("[]").count == 1)
+    #expect(try self.columns("[{}]").count == 1)
+  }
+
+  @Test func `rows of a table have the titles of its columns`() throws {
+    let rows = try JSONDocument(Array("[[1,\"a\",2.5],[2,\"b\",3.5]]".utf8)).root.elements
+    let columns = ColumnDetection.columns(
+      for: Array(rows),
+      id: JSONPath("0"),
+      names: ["id", "name", "magnitude"]
+    )
+    #expect(columns.map(\.column.title) == ["id", "name", "magnitude"])
+  }
+}

@@ -1,0 +1,183 @@
+import Paging
+import Testing
+import Transport
+
+@testable import Catalog
+
+@Suite struct SourceDetectionTests {
+  private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
+
+  private func detect(
+    _ answer: HTTPResponse,
+    url: String = "https://api.example.com/things",
+    overrides: DetectionOverrides = DetectionOverrides()
+  ) async throws -> Inspection {
+    let detection = try await SourceDetection.detect(
+      url: url,
+      options: options,
+      overrides: overrides,
+      transport: ReplayTransport(.success(answer))
+    )
+    return try Inspection(detection, options: options)
+  }
+
+  private func refusal(
+    _ answer: HTTPResponse,
+    url: String = "https://api.example.com/things",
+    overrides: DetectionOverrides = DetectionOverrides()
+  ) async -> String {
+    do throws(PageError) {
+      let detection = try await SourceDetection.detect(
+        url: url,
+        options: options,
+        overrides: overrides,
+        transport: ReplayTransport(.success(answer))
+      )
+      return "\(detection.definition.items)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `a page of HTML is told by its title, with the JSON that it names`() async {
+    let html = """
+      <!DOCTYPE html><html><head><title> Stars &amp;
+      moons </title><link rel="alternate" type="application/json" href="/stars.json?a=1&amp;b=2">
+      """
+    let type = [HTTPHeader("Content-Type", "text/html")]
+    #expect(
+      await refusal(.json(html, headers: type)) == """
+        api.example.com sent a page of HTML called “Stars & moons”, not JSON. It names JSON at \
+        https://api.example.com/stars.json?a=1&b=2: try that.
+        """
+    )
+    #expect(
+      await refusal(.json("<p>", headers: type)) == """
+        api.example.com sent a page of HTML, not JSON. Try the address of its API, which may end in \
+        .json or have format=json in its query.
+        """
+    )
+  }
+
+  @Test(
+    arguments: [
+      (#"{"status":"fine","uptime":12.5}"#, "sent one object, with status, uptime, and no list."),
+      ("{}", "sent an empty object, and no list."),
+      (#"{"id":1,"a":2,"b":3,"c":4,"d":5,"words":["x","y"]}"#, "sent one object, with id, a, b"),
+      (#"{"errors":[{"message":"No such field."}]}"#, "api.example.com said “No such field.”"),
+      (#"{"error":{"code":"bad","info":"x"}}"#, "A list was expected, but api.example.com"),
+      (#"{"ok":false,"error":"Table not found"}"#, "api.example.com answered: Table not found."),
+      ("null", "A list was expected, but api.example.com sent “null”"),
+      ("12", "A list was expected, but api.example.com sent “12”"),
+      ("", "api.example.com sent an empty answer."),
+      ("[1,", "The JSON that api.example.com sent ends too early"),
+    ])
+  func `what is no list is told as what it is`(body: String, message: String) async {
+    let refusal = await refusal(.json(body))
+    #expect(refusal.contains(message), "\(refusal)")
+  }
+
+  @Test(
+    arguments: [
+      (401, "401 Unauthorized", "pass a credential with --header"),
+      (403, "403 Forbidden", "pass a credential with --header"),
+      (404, "404 Not Found: Invalid page.", ""),
+      (500, "500 Internal Server Error", ""),
+    ])
+  func `a refusal is told with what to do`(status: Int, message: String, advice: String) async {
+    let refusal = await refusal(.json(#"{"detail":"Invalid page."}"#, status: status))
+    #expect(refusal.contains(message) && refusal.contains(advice), "\(refusal)")
+  }
+
+  @Test(arguments: ["ftp://h/x", "h/x", "http://", "http://user:secret@h/x", ""])
+  func `what is no address is refused before anything is asked`(url: String) async {
+    let refusal = await refusal(.json("[]"), url: url)
+    #expect(refusal.hasPrefix("This is no address of a list"))
+    #expect(!refusal.contains("secret"))
+  }
+
+  @Test func `the first request asks what strict servers answer`() async throws {
+    let transport = ReplayTransport(.success(.json("[]")))
+    let url = "https://h/a%2fb?x=%20+&y#part"
+    _ = try await SourceDetection.detect(url: url, options: options, transport: transport)
+    #expect(transport.urls == ["https://h/a%2fb?x=%20+&y"])
+    let accept = transport.requests[0].headers.first { $0.name == "Accept" }?.value
+    #expect(accept?.contains("application/vnd.api+json") == true)
+  }
+
+  @Test func `each part can be said instead of detected`() async throws {
+    let body = #"""
+      {"items":[{"id":1,"k":"a"},{"id":2,"k":"b"}],"x":[{"k":"c","n":{"m":1}}],
+      "n":"/more","t":"abc","page":1,"pages":3}
+      """#
+    let detected = try await detect(.json(body))
+    #expect(
+      detected.items.description == "items" && detected.next?.url.hasSuffix("?page=2") == true
+    )
+    let items = DetectionOverrides(items: "x", id: "k", columns: "n.m,k")
+    let said = try await detect(.json(body), overrides: items)
+    #expect(said.items.description == "x" && said.id?.description == "k" && said.count == 1)
+    #expect(said.columns == ["m", "k"])
+    let url = try await detect(.json(body), overrides: DetectionOverrides(next: "n"))
+    #expect(url.next?.url == "https://api.example.com/more" && url.pagination == "url")
+    let token = DetectionOverrides(next: "t", pageParameter: "from")
+    #expect(
+      try await detect(.json(body), overrides: token).next?.url.hasSuffix("?from=abc") == true
+    )
+    let page = DetectionOverrides(pageParameter: "nr")
+    #expect(try await detect(.json(body), overrides: page).next?.url.hasSuffix("?nr=2") == true)
+    let nowhere = await refusal(.json(body), overrides: DetectionOverrides(items: "y"))
+    #expect(
+      nowhere == "There is nothing at y in the answer of api.example.com. Lists are at items, x."
+    )
+  }
+
+  @Test func `a page size takes the place of the one in the URL`() async throws {
+    let transport = ReplayTransport(.success(.json(#"[{"id":1}]"#)))
+    var options = options
+    options.pageSize = 7
+    _ = try await SourceDetection.detect(
+      url: "https://h/a?per_page=2&x=1",
+      options: options,
+      transport: transport
+    )
+    #expect(transport.urls == ["https://h/a?per_page=7&x=1"])
+  }
+
+  @Test func `the printed object has the keys of the contract in their order`() async throws {
+    let body = #"{"items":[{"id":1,"name":"a\"b"}],"total":3,"page":1,"per_page":1}"#
+    let inspection = try await detect(.json(body))
+    let root = try JSONDocument(Array(inspection.json.utf8)).root
+    #expect(
+      root.members.map(\.name).prefix(8) == [
+        "url", "items", "count", "id", "pagination", "next", "total", "confidence",
+      ]
+    )
+    #expect(root.member("next")?.text == "https://api.example.com/things?page=2")
+    #expect(root.member("count")?.integer == 1 && root.member("total")?.integer == 3)
+    #expect(root.member("columns")?.raw == #"["id", "name"]"#)
+    let last = try await detect(.json("[]"))
+    let end = try JSONDocument(Array(last.json.utf8)).root
+    #expect(end.member("next")?.isNull == true && end.member("total")?.isNull == true)
+    #expect(end.member("items")?.text == "$" && end.member("id")?.isNull == true)
+  }
+
+  @Test func `a secret of a header is in nothing that is printed`() async throws {
+    var options = options
+    options.headers = [HTTPHeader("Authorization", "Bearer hunter2hunter2")]
+    let body = #"{"items":[{"id":1}],"next":"https://evil.example/?t=hunter2hunter2"}"#
+    let transport = ReplayTransport(.success(.json(body)))
+    let detection = try await SourceDetection.detect(
+      url: "https://h/a?key=hunter2hunter2",
+      options: options,
+      transport: transport
+    )
+    let json = try Inspection(detection, options: options).json
+    #expect(!json.contains("hunter2") && json.contains("https://evil.example/?t=…"))
+    let refusing = ReplayTransport(.success(.json(#"{"hunter2hunter2":1}"#)))
+    let error = await #expect(throws: PageError.self) {
+      try await SourceDetection.detect(url: "https://h/a", options: options, transport: refusing)
+    }
+    #expect(error?.description.contains("hunter2") == false)
+  }
+}
