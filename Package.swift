@@ -143,7 +143,7 @@ let package = Package(
     shim("CPseudoTerminal", links: ["vterm", "util"], path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport",
-      dependencies: ["CPseudoTerminal", "Cells", "Items", "Locking"],
+      dependencies: ["CPseudoTerminal", "Cells", "Items", "Locking", "Catalog", "Transport"],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
@@ -178,7 +178,11 @@ let package = Package(
       ]
     ),
     tests("TransportTests", ["Transport", "Locking"]),
-    tests("CatalogTests", ["Catalog", "Items", "Paging", "Transport"], exclude: ["Shapes"]),
+    tests(
+      "CatalogTests",
+      ["Catalog", "Items", "Paging", "Transport", "MockAPI", "TestSupport"],
+      exclude: ["Shapes"]
+    ),
     tests("MockAPITests", ["MockAPI", "CInflate"]),
     tests(
       "FeedViewTests",
@@ -190,7 +194,7 @@ let package = Package(
     ),
     tests("DocumentationTests", ["Paging", "PagingTesting"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
-    tests("EndToEndTests", ["TestSupport", "MockAPI", "Cells", "CSQLite"]),
+    tests("EndToEndTests", ["TestSupport", "Transport", "MockAPI", "Cells", "CSQLite"]),
   ],
   cLanguageStandard: .gnu11,
   cxxLanguageStandard: .cxx17

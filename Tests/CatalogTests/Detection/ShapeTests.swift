@@ -1,3 +1,5 @@
+import MockAPI
+import TestSupport
 import Testing
 import Transport
 
@@ -21,15 +23,40 @@ import Transport
     try await check(shape)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: Shape.files)
+  func `shapes are the same over HTTP`(file: String) async throws {
+    let server = try MockServer.start()
+    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "tests"))
+    defer { transport.close() }
+    for shape in try Shape.all(in: file) {
+      let served = shape.served(by: server.baseURL)
+      let target = served.request.dropFirst(server.baseURL.count)
+      server.answer(
+        MockAnswer(
+          String(target),
+          status: served.status,
+          // libmicrohttpd sends no empty header; a client can't tell a space from one.
+          headers: served.headers.map { MockHeader($0.name, $0.value.isEmpty ? " " : $0.value) },
+          body: served.body
+        )
+      )
+      do { try await check(served, transport) } catch { Issue.record("\(shape): \(error)") }
+    }
+  }
+
   private func check(_ shape: Shape) async throws {
     let transport = ReplayTransport(.success(shape.response))
+    try await check(shape, transport)
+    #expect(transport.urls == [shape.request])
+  }
+
+  private func check(_ shape: Shape, _ transport: any HTTPTransport) async throws {
     let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
     let detection = try await SourceDetection.detect(
       url: shape.request,
       options: options,
       transport: transport
     )
-    #expect(transport.urls == [shape.request])
     let inspection = try Inspection(detection, options: options)
     #expect(inspection.items.description == shape.items, "\(detection.strategy)")
     #expect(

@@ -1,0 +1,31 @@
+import MockAPI
+import TestSupport
+import Testing
+import Transport
+
+/// The corpus of answers once more, through the program: a server, a URL, and what is printed.
+@Suite(.serialized, .disabled("the program prints no detection yet"), .timeLimit(.minutes(2)))
+struct InspectionTests {
+  @Test(arguments: Shape.files)
+  func `what is printed about a shape is what is expected of it`(file: String) async throws {
+    let server = try MockServer.start()
+    for shape in try Shape.all(in: file) {
+      let served = shape.served(by: server.baseURL)
+      server.answer(
+        MockAnswer(
+          String(served.request.dropFirst(server.baseURL.count)),
+          status: served.status,
+          // libmicrohttpd sends no empty header; a client can't tell a space from one.
+          headers: served.headers.map { MockHeader($0.name, $0.value.isEmpty ? " " : $0.value) },
+          body: served.body
+        )
+      )
+      let printed = try await Everscroll.print(served.request, "--inspect", "--no-cache")
+      let found = try #require(served.reading(printed.output), "\(shape): \(printed.error)")
+      #expect(printed.status == 0 && printed.error.isEmpty, "\(shape): \(printed.error)")
+      #expect(found.items == shape.items, "\(shape)")
+      #expect(served.isNext(found.next), "\(shape): \(found.next ?? "the end")")
+      if let family = shape.family { #expect(found.family == family, "\(shape)") }
+    }
+  }
+}

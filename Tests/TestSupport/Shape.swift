@@ -1,0 +1,117 @@
+import Catalog
+import Glibc
+package import Transport
+
+/// An answer as a server gives it, and what is to be found out from it.
+package struct Shape: CustomStringConvertible, Sendable {
+  package var name: String
+  package var request: String
+  package var status: Int
+  package var headers: [HTTPHeader]
+  package var body: [UInt8]
+
+  /// The items' path.
+  package var items: String
+
+  /// The word of the family; nil: any.
+  package var family: String?
+
+  /// The URL that is to be asked next, or the decoded pairs that its query must hold; nil: nothing.
+  package var next: String?
+
+  /// The path of the id; nil: any.
+  package var id: String?
+
+  /// The total; nil: any.
+  package var total: Int?
+
+  package var description: String { name }
+
+  package var response: HTTPResponse {
+    HTTPResponse(status: status, headers: headers, body: body, url: request)
+  }
+}
+
+extension Shape {
+  /// The files of shapes: those of the reference, of public documentation, and of real servers.
+  package static let files = ["reference", "public", "servers"]
+
+  /// Reads a file of shapes.
+  ///
+  /// - Throws: an error when there is no such file, or no JSON in it.
+  package static func all(in file: String) throws -> [Shape] {
+    let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+    let root = try JSONDocument(contents("/\(folder)/CatalogTests/Shapes/\(file).json")).root
+    return root.elements.map(Shape.init)
+  }
+
+  private init(_ value: JSONValue) {
+    func text(_ path: String) -> String? { value.value(at: JSONPath(path))?.text }
+    name = text("name") ?? ""
+    request = text("request") ?? ""
+    status = value.member("status")?.integer ?? 200
+    headers =
+      (value.member("headers")?.members).map { $0.map { HTTPHeader($0.name, $0.value.text ?? "") } }
+      ?? []
+    body = Array((value.member("body")?.raw ?? "").utf8)
+    items = text("expect.items") ?? ""
+    family = text("expect.protocol")
+    next = text("expect.next")
+    id = text("expect.id")
+    total = value.value(at: JSONPath("expect.total"))?.integer
+  }
+
+  private static func contents(_ path: String) throws -> [UInt8] {
+    guard let file = fopen(path, "r") else { throw Missing(path: path) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
+    return bytes
+  }
+
+  package struct Missing: Error {
+    package let path: String
+  }
+
+  /// The shape as another server sends it: its own URLs are that server's.
+  package func served(by base: String) -> Shape {
+    guard let url = URLReference(request) else { return self }
+    let origins = ["https://\(url.authority)", "http://\(url.authority)"]
+    func moved(_ text: String) -> String {
+      origins.reduce(text) { $0.replacing($1, with: base) }
+    }
+    var shape = self
+    shape.request = moved(request)
+    shape.headers = headers.map { HTTPHeader($0.name, moved($0.value)) }
+    shape.body = Array(moved(String(decoding: body, as: UTF8.self)).utf8)
+    shape.next = next.map(moved)
+    return shape
+  }
+
+  /// What the program printed about a list, as far as shapes tell it.
+  package struct Printed {
+    package let items: String?
+    package let family: String?
+    package let next: String?
+  }
+
+  /// Reads what the program printed; nil where that is no JSON object.
+  package func reading(_ output: String) -> Printed? {
+    guard let root = (try? JSONDocument(Array(output.utf8)))?.root, root.kind == .object else {
+      return nil
+    }
+    func text(_ name: String) -> String? { root.value(at: JSONPath(steps: [name]))?.text }
+    return Printed(items: text("items"), family: text("pagination"), next: text("next"))
+  }
+
+  /// Whether a request is the one that is expected.
+  package func isNext(_ url: String?) -> Bool {
+    guard let next, let url else { return next == nil && url == nil }
+    if next.contains("://") { return next == url }
+    return next.split(separator: "&").allSatisfy { pair in
+      let name = pair.prefix { $0 != "=" }
+      return URLReference(url)?.queryValue(String(name)) == String(pair.dropFirst(name.count + 1))
+    }
+  }
+}
