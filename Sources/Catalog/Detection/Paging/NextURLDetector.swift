@@ -148,6 +148,7 @@ extension NextURLDetector {
 
   static func isNextName(_ plain: String) -> Bool {
     if plain.hasPrefix("next") || plain.hasSuffix("next") { return true }
+    if ["nextlink", "nexturl", "nexthref"].contains(where: plain.hasSuffix) { return true }
     let isMore = plain.hasPrefix("more") || plain.hasPrefix("loadmore")
     return isMore && ["url", "link", "uri", "href"].contains { plain.hasSuffix($0) }
   }

@@ -5,10 +5,9 @@ enum PageSizes {
     "per_page", "limit", "pageSize", "page_size", "pagesize", "page[size]", "page[limit]",
     "perPage", "per-page", "size", "count", "rows", "$top", "$limit", "maxResults", "max_results",
     "hitsPerPage", "_limit", "_per_page", "max", "first", "take", "num", "n", "_size",
-    "items_per_page",
-    "pagination[pageSize]", "pagination[limit]", "resultsPerPage", "itemsPerPage", "page_limit",
-    "top", "maxPageSize", "results_per_page", "PageSize", "Limit", "perpage", "$first",
-    "page-size", "nb", "amount", "page.size", "batchSize", "batch_size", "maxItems", "ps",
+    "items_per_page", "pagination[pageSize]", "pagination[limit]", "resultsPerPage", "itemsPerPage",
+    "page_limit", "top", "maxPageSize", "results_per_page", "PageSize", "Limit", "perpage",
+    "$first", "page-size", "nb", "amount", "page.size", "batchSize", "batch_size", "maxItems", "ps",
   ]
 
   static let echoes: Set<String> = [

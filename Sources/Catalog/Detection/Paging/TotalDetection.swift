@@ -9,7 +9,7 @@ enum TotalDetection {
   }
 
   private static let sure = [
-    "total", "totalcount", "totalresults", "totalitems", "totalelements", "totaldocs",
+    "total", "totalcount", "counttotal", "totalresults", "totalitems", "totalelements", "totaldocs",
     "totalrecords", "numfound", "nbhits", "hitcount", "totalrows", "totalhits", "totalsize",
     "totalentries", "totalobjects", "recordsfiltered", "recordstotal", "filteredtablerowscount",
     "totalmatches", "totalnumber", "totalrecordcount", "totalresultcount", "totalcounts",
