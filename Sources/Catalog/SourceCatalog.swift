@@ -33,6 +33,9 @@ extension SourceDefinition {
   /// What a list of the source's items shows.
   package var listColumns: [Column] { columns.map(\.column) }
 
+  /// What lists show whose items are of some kinds, by `Item.layout` from 1.
+  package var layoutColumns: [[Column]] { layouts.map { $0.columns.map(\.column) } }
+
   /// How its pages can be reached.
   package var addressing: PageAddressing {
     switch pagination.family {
@@ -53,8 +56,22 @@ extension SourceDefinition {
       argument: argument,
       environment: { _ in nil }
     )
-    return placeholders.fillArgument(title[...])
+    return placeholders.fillArgument(chosen(for: argument).title[...])
   }
+
+  /// The definition for a word of the command line: with its search where there is one and a word.
+  func chosen(for argument: String?) -> SourceDefinition {
+    guard let search, let argument, !argument.isEmpty else { return self }
+    var chosen = self
+    chosen.url = search.url
+    chosen.title = search.title ?? title
+    chosen.items = search.items ?? items
+    chosen.total = search.total.map { TotalDefinition(place: $0) } ?? total
+    return chosen
+  }
+
+  /// The word without which nothing can be asked; nil: none is needed.
+  package var requiredArgument: String? { search == nil ? argument : nil }
 
   /// A page size that the server can give.
   package func clamp(_ size: Int) -> Int {

@@ -14,6 +14,9 @@ package struct Item: Identifiable, Hashable, Sendable {
   /// An item that is a line of text rather than an object has one alone, which takes the whole row.
   package var fields: [String?]
 
+  /// Which columns ``fields`` are for: 0 for the source's own, else those of a kind of items, from 1.
+  package var layout: Int
+
   /// Where the item can be opened in a browser; nil when the source names no place.
   package var link: String?
 
@@ -27,6 +30,7 @@ package struct Item: Identifiable, Hashable, Sendable {
     id: ItemID,
     json: String,
     fields: [String?],
+    layout: Int = 0,
     link: String? = nil,
     detailURL: String? = nil,
     detailJSON: String? = nil
@@ -34,6 +38,7 @@ package struct Item: Identifiable, Hashable, Sendable {
     self.id = id
     self.json = json
     self.fields = fields
+    self.layout = layout
     self.link = link
     self.detailURL = detailURL
     self.detailJSON = detailJSON

@@ -110,7 +110,7 @@ private let now = 1_767_225_600
       ("{\"ok\":false,\"error\":\"not_authed\"}", "www.swapi.tech answered: not_authed."),
       (
         "{\"errors\":[{\"message\":\"broken\"}]}",
-        "A list was expected, but www.swapi.tech said “broken”."
+        "www.swapi.tech answered: broken."
       ),
       ("{\"error_id\":1}", "A list was expected, but www.swapi.tech sent “{\"error_id\":1}”."),
       ("null", "A list was expected, but www.swapi.tech sent “null”."),

@@ -38,11 +38,47 @@ import Testing
     arguments: [
       ("0", "1970-01-01"), ("1217514151", "2008-07-31"), ("-1", "1969-12-31"),
       ("1709164800", "2024-02-29"), ("1217514151.9", "2008-07-31"), ("253402300799", "9999-12-31"),
-      ("-62135596800", "0001-01-01"), ("253402300800", nil), ("9223372036854775807", nil),
-      ("1e300", nil), ("nan", nil), ("soon", nil), ("", nil),
+      ("-62135596800", "0001-01-01"), ("-62135596801", nil), ("9223372036854775807", nil),
+      ("1e300", nil), ("nan", nil), ("soon", nil), ("", nil), ("1709164800123", "2024-02-29"),
+      ("2024", nil), ("2024-05", nil), ("2024-05-01", "2024-05-01"), ("2024-13-01", nil),
+      ("2024-05-01T23:30:00Z", "2024-05-01"), ("2024-05-01T23:30:00-05:00", "2024-05-02"),
+      ("2024-05-01T00:30:00.123456+0200", "2024-04-30"), ("2024-05-01 10:00", "2024-05-01"),
+      ("2024-05-01T10:00:00+25:00", nil), ("2024-05-01T10:00:00Zx", nil), ("2024-05-01x", nil),
     ])
-  func `seconds become a day in UTC`(sent: String, day: String?) {
-    #expect(FieldFormat.day(sent) == day)
+  func `moments become a day in UTC`(sent: String, day: String?) {
+    #expect(Timestamp(sent)?.day == day)
+  }
+
+  @Test(
+    arguments: [
+      (0, "now"), (59, "now"), (60, "1 min ago"), (3_599, "59 min ago"), (3_600, "1 h ago"),
+      (86_399, "23 h ago"), (86_400, "1 d ago"), (2_591_999, "29 d ago"), (2_592_000, "2024-01-30"),
+      (-59, "now"), (-60, "in 1 min"), (-7_200, "in 2 h"), (-3_000_000, "2024-04-03"),
+    ])
+  func `a moment is related to now within a month`(passed: Int, text: String) {
+    let now = 1_709_164_800
+    #expect(Timestamp(String(now - passed))?.related(to: now) == text)
+    #expect(Timestamp(String(now - passed))?.related(to: nil)?.count == 10)
+  }
+
+  @Test(
+    arguments: [
+      ("0", "0 B"), ("999", "999 B"), ("1000", "1.0 kB"), ("1536", "1.5 kB"), ("9949", "9.9 kB"),
+      ("9950", "10 kB"), ("999499", "999 kB"), ("999500", "1.0 MB"), ("5000000000", "5.0 GB"),
+      ("1e20", "100 EB"), ("-1", nil), ("many", nil), ("nan", nil), ("1e30", nil),
+    ])
+  func `bytes are counted in thousands`(sent: String, text: String?) {
+    #expect(ByteCount.text(sent) == text)
+  }
+
+  @Test(
+    arguments: [
+      ("0", "0:00"), ("59.9", "0:59"), ("205", "3:25"), ("3600", "1:00:00"), ("PT3M25S", "3:25"),
+      ("PT1H2M3S", "1:02:03"), ("P1DT1S", "24:00:01"), ("PT0.5S", "0:00"), ("P1M", nil),
+      ("PT", nil), ("PTM", nil), ("-1", nil), ("long", nil), ("nan", nil), ("", nil),
+    ])
+  func `seconds become what a clock shows`(sent: String, text: String?) {
+    #expect(DurationText.text(sent) == text)
   }
 
   @Test(

@@ -65,7 +65,8 @@ import Testing
       ),
       (
         definitionText(top: "parameters = { a = 1 }"),
-        "x.toml:5: The key \"parameters.a\" must be a text, not a whole number."
+        "x.toml:5: The key \"parameters.a\" must be a text or a list of texts, "
+          + "not a whole number."
       ),
       (
         definitionText(top: "parameters = 'a'"),
@@ -94,7 +95,7 @@ import Testing
       (
         definitionText(columns: "title = 'a'\nwidth = 5\npath = 'a'\nformat = 'bold'"),
         "x.toml:14: The key \"columns.format\" is \"bold\" and must be one of: "
-          + "text, number, date, html."
+          + "text, number, date, relative, bytes, duration, html."
       ),
       (
         definitionText(columns: "title = 'a'\nwidth = 5\npath = 'a'\ngrows = 1"),
@@ -111,7 +112,8 @@ import Testing
       ),
       (
         "name = 'a'\ntitle = 'b'\nurl = 'https://x/'\nitems = 'i'\n[pagination]\nkind = 'cursor'",
-        "x.toml:6: The key \"pagination.kind\" is \"cursor\" and must be one of: url, page."
+        "x.toml:6: The key \"pagination.kind\" is \"cursor\" and must be one of: "
+          + "link, url, page, offset, token, lastid, single."
       ),
       ("columns = 1\nname = 2", "x.toml:2: The key \"name\" must be a text, not a whole number."),
     ])

@@ -1,3 +1,5 @@
+import Paging
+
 /// How a list goes on: its family, and what all families share.
 package struct Pagination: Hashable, Sendable {
   package enum Family: Hashable, Sendable {
@@ -37,6 +39,11 @@ package struct Pagination: Hashable, Sendable {
 
   /// Requests for pages that the server bears at once, 1 to 3; more than 1 only for numbers and offsets.
   package var requestsInFlight: Int
+
+  /// Statuses from 400 to 499 by which the server says that a page lies behind the last one.
+  ///
+  /// They are the end for all pages but the first. Empty: no status is.
+  package var pastEnd: [Int] = []
 }
 
 /// Pages that are asked for by number.
@@ -99,59 +106,14 @@ package struct TokenRule: Hashable, Sendable {
   package var place: RequestPlace
 }
 
-/// Where a value is in an answer: written as a path, or as `header:NAME`.
-package enum AnswerPlace: Hashable, Sendable {
-  case body(JSONPath)
-  case header(String)
-}
-
-/// Where a value goes in a request: written as a parameter's name, or as `body:PATH`.
-package enum RequestPlace: Hashable, Sendable {
-  case parameter(String)
-  /// A path in the JSON body.
-  case body(JSONPath)
-}
-
-extension AnswerPlace: CustomStringConvertible {
-  private static let header = "header:"
-
-  /// Reads a place as it is written.
-  package init(_ text: String) {
-    self =
-      text.hasPrefix(Self.header)
-      ? .header(String(text.dropFirst(Self.header.count))) : .body(JSONPath(text))
-  }
-
-  package var description: String {
-    switch self {
-    case .body(let path): path.description
-    case .header(let name): Self.header + name
-    }
-  }
-}
-
-extension RequestPlace: CustomStringConvertible {
-  private static let body = "body:"
-
-  /// Reads a place as it is written.
-  package init(_ text: String) {
-    self =
-      text.hasPrefix(Self.body)
-      ? .body(JSONPath(String(text.dropFirst(Self.body.count)))) : .parameter(text)
-  }
-
-  package var description: String {
-    switch self {
-    case .parameter(let name): name
-    case .body(let path): Self.body + path.description
-    }
-  }
-
-  /// The place of that name beside this one.
-  func named(_ name: String) -> RequestPlace {
-    switch self {
-    case .parameter: .parameter(name)
-    case .body(let path): .body(JSONPath(steps: path.steps.dropLast() + [name]))
+extension Pagination {
+  /// Whether a key is that of the first page.
+  func isFirst(_ key: PageKey) -> Bool {
+    switch (key, family) {
+    case (.first, _): true
+    case (.page(let number), .page(let numbers)): number == numbers.first
+    case (.offset(let offset), .offset(let offsets)): offset == offsets.first
+    default: false
     }
   }
 }

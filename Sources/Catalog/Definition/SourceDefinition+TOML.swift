@@ -13,7 +13,7 @@ extension SourceDefinition {
     title = try table.required("title", table.string("title"))
     argument = try table.string("argument")
     url = try table.url("url")
-    body = try table.string("body")
+    body = try table.json("body")
     pageSize = try table.integer("page_size", in: 1...100_000) ?? 30
     maximumPageSize = try table.integer("max_page_size", in: 1...100_000)
     items = try table.required("items", table.path("items"))
@@ -21,15 +21,19 @@ extension SourceDefinition {
     link = try table.content("link")
     parameters = try table.pairs("parameters") ?? []
     headers = try table.pairs("headers") ?? []
-    pagination = try Pagination(table.required("pagination", table.table("pagination")))
+    key = try table.table("key").map(KeyDefinition.init)
+    search = try table.table("search").map(SearchDefinition.init)
+    pagination = try Pagination(
+      table.required("pagination", table.table("pagination")),
+      hasBody: body != nil
+    )
     total = try table.table("total").map(TotalDefinition.init)
     hints = try table.table("hints").map(HintPaths.init) ?? HintPaths()
     errors = try table.table("error").map(ErrorEnvelope.init) ?? ErrorEnvelope()
     detail = try table.table("detail").map(DetailDefinition.init)
-    image = nil
-    layouts = []
-    columns = []
-    for column in try table.tables("columns") { columns.append(try ColumnDefinition(column)) }
+    image = try table.table("image").map(ImageDefinition.init)
+    columns = try table.tables("columns").map(ColumnDefinition.init)
+    layouts = try table.tables("layouts").map(RowLayout.init)
     try table.finish()
   }
 
@@ -49,63 +53,23 @@ extension SourceDefinition {
   }
 }
 
-extension TOMLTable {
-  fileprivate mutating func path(_ key: String) throws(DefinitionError) -> JSONPath? {
-    try string(key).map { JSONPath($0) }
-  }
-
-  /// A place in an answer: a path, or `header:NAME`.
-  fileprivate mutating func answerPlace(_ key: String) throws(DefinitionError) -> AnswerPlace? {
-    try string(key).map { AnswerPlace($0) }
-  }
-
-  /// A place in a request: a parameter's name, or `body:PATH`.
-  fileprivate mutating func requestPlace(_ key: String) throws(DefinitionError) -> RequestPlace? {
-    try string(key).map { RequestPlace($0) }
-  }
-
-  /// A path, several of which the first that is there counts, or a text with braces.
-  fileprivate mutating func content(_ key: String) throws(DefinitionError) -> FieldContent? {
-    guard let texts = try strings(key) else { return nil }
-    if texts.count == 1, texts[0].contains("{") { return .template(Template(texts[0])) }
-    return .paths(texts.map { JSONPath($0) })
-  }
-
-  /// An http or https URL.
-  fileprivate mutating func url(_ key: String) throws(DefinitionError) -> String {
-    let line = line(of: key)
-    let text = try required(key, string(key))
-    guard isWebAddress(text) else {
-      throw error(key, line, .badValue(text, wanted: "an http or https URL with a host"))
-    }
-    return text
+extension KeyDefinition {
+  fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
+    var table = table
+    variable = try table.required("variable", table.string("variable"))
+    page = try table.string("page")
+    isRequired = try table.boolean("required") ?? true
+    try table.finish()
   }
 }
 
-extension Pagination {
-  private enum Kind: String, CaseIterable {
-    case url
-    case page
-  }
-
+extension SearchDefinition {
   fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
     var table = table
-    switch try table.required("kind", table.word("kind", of: Kind.self)) {
-    case .url:
-      let next = try table.required("next", table.strings("next")).map { JSONPath($0) }
-      family = .url(next: next, previous: try table.path("previous"))
-      firstPage = try table.requestPlace("parameter")
-    case .page:
-      let place = try table.required("parameter", table.requestPlace("parameter"))
-      let first = try table.integer("first", in: 0...1) ?? 1
-      family = .page(PageNumbers(place: place, first: first))
-      firstPage = nil
-    }
-    size = try table.requestPlace("size_parameter")
-    more = try table.answerPlace("more")
-    last = try table.answerPlace("last")
-    startsBare = false
-    requestsInFlight = 1
+    title = try table.string("title")
+    url = try table.url("url")
+    items = try table.path("items")
+    total = try table.answerPlace("total")
     try table.finish()
   }
 }
@@ -114,6 +78,9 @@ extension TotalDefinition {
   fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
     var table = table
     place = try table.required("path", table.answerPlace("path"))
+    relation = try table.path("relation")
+    lowerBound = try table.string("lower_bound")
+    if relation != nil { _ = try table.required("lower_bound", lowerBound) }
     parameters = try table.pairs("parameters")
     try table.finish()
   }
@@ -130,6 +97,7 @@ extension HintPaths {
 }
 
 extension ErrorEnvelope {
+  /// Nothing but what holds for all servers.
   fileprivate init() {
     self.init(transientIDs: [], throttleNames: [])
   }
@@ -139,6 +107,7 @@ extension ErrorEnvelope {
     message = try table.path("message")
     name = try table.path("name")
     id = try table.path("id")
+    success = try table.path("success")
     transientIDs = try table.strings("transient_ids") ?? []
     throttleNames = try table.strings("throttle_names") ?? []
     secondsAfter = try table.string("seconds_after")
@@ -149,56 +118,23 @@ extension ErrorEnvelope {
 extension DetailDefinition {
   fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
     var table = table
-    url = try table.required("url", table.path("url"))
+    url = try table.required("url", table.content("url"))
     completes = try table.required("completes", table.path("completes"))
     answer = try table.required("answer", table.path("answer"))
     try table.finish()
   }
 }
 
-extension ColumnDefinition {
-  private enum Align: String, CaseIterable {
-    case left
-    case right
-  }
-
+extension ImageDefinition {
   fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
     var table = table
-    let title = try table.required("title", table.string("title"))
-    content = try FieldContent(&table)
-    format = try table.word("format", of: FieldFormat.self) ?? .text
-    suffix = try table.string("suffix") ?? ""
-    let width = try table.required("width", table.integer("width", in: 1...1_000))
-    column = Column(
-      title: title,
-      width: width,
-      minimumWidth: try table.integer("min_width", in: 1...1_000) ?? min(width, 4),
-      grows: try table.boolean("grows") ?? false,
-      alignment: try table.word("align", of: Align.self) == .right ? .right : .left
-    )
+    thumbnail = Template(try table.required("thumbnail", table.string("thumbnail")))
+    full = try table.string("full").map { Template($0) }
+    width = try table.path("width")
+    height = try table.path("height")
+    color = try table.path("color")
+    blurHash = try table.path("blur_hash")
+    author = try table.path("author")
     try table.finish()
   }
-}
-
-extension FieldContent {
-  /// Takes `path`, one or several of which the first that is there counts, or `template`.
-  fileprivate init(_ table: inout TOMLTable) throws(DefinitionError) {
-    if let template = try table.string("template") {
-      self = .template(Template(template))
-    } else {
-      self = .paths(try table.required("path", table.strings("path")).map { JSONPath($0) })
-    }
-  }
-}
-
-/// Whether a text has the form of an http or https URL with a host and without a user name.
-///
-/// It is what asks that reads the URL. Doing so here would load libcurl, which takes longer than all
-/// that comes before a program's first frame.
-private func isWebAddress(_ text: String) -> Bool {
-  let scheme = ["http://", "https://"].first { text.lowercased().hasPrefix($0) }
-  let rest = text.utf8.dropFirst(scheme?.utf8.count ?? 0)
-  let authority = rest.prefix { !"/?#".utf8.contains($0) }
-  return scheme != nil && !authority.isEmpty && !authority.contains(UInt8(ascii: "@"))
-    && rest.allSatisfy { $0 > 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }
 }

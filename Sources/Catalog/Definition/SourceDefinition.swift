@@ -3,7 +3,8 @@ package import Items
 /// A source as its TOML file defines it: what to ask, and where in an answer things are.
 ///
 /// ``title``, ``url``, ``body`` and the values of ``parameters`` and ``headers`` may hold `{ARGUMENT}`, the word
-/// of the command line; values of parameters and headers may hold `$NAME`, a variable of the environment.
+/// of the command line; values of parameters and headers may hold `$NAME`, a variable of the environment,
+/// and are left out where it isn't set.
 package struct SourceDefinition: Hashable, Sendable {
   /// The word that names the source on the command line.
   package var name: String
@@ -55,6 +56,35 @@ package struct SourceDefinition: Hashable, Sendable {
   /// Columns for items of some kinds, in the place of ``columns``; none: all items show the same.
   package var layouts: [RowLayout]
   package var detail: DetailDefinition?
+
+  /// The key that the server wants; nil: none that is known of.
+  package var key: KeyDefinition? = nil
+
+  /// What changes when a word is given; nil: the word, if there is one, is always needed.
+  package var search: SearchDefinition? = nil
+}
+
+/// The key that a server wants of those who ask.
+package struct KeyDefinition: Hashable, Sendable {
+  /// The variable of the environment that holds it.
+  package var variable: String
+
+  /// The address at which one gets a key; nil: not told.
+  package var page: String?
+
+  /// Whether nothing is answered without it.
+  package var isRequired: Bool
+}
+
+/// What a source with a word on the command line asks instead of what it asks without.
+package struct SearchDefinition: Hashable, Sendable {
+  /// Nil: as without the word.
+  package var title: String?
+  package var url: String
+  /// Nil: as without the word.
+  package var items: JSONPath?
+  /// Nil: as without the word.
+  package var total: AnswerPlace?
 }
 
 /// Where the number of all items is.
@@ -65,10 +95,10 @@ package struct TotalDefinition: Hashable, Sendable {
   package var parameters: [Pair]?
 
   /// Where an answer says whether the number is only a lower bound; nil: it is exact.
-  package var relation: JSONPath?
+  package var relation: JSONPath? = nil
 
   /// The value at ``relation`` that says so, such as `gte`.
-  package var lowerBound: String?
+  package var lowerBound: String? = nil
 }
 
 /// Where an answer tells about waits and quotas; nil: it doesn't.
@@ -90,6 +120,9 @@ package struct ErrorEnvelope: Hashable, Sendable {
 
   /// Where an error's id is; its presence makes any answer an error, whatever its status.
   package var id: JSONPath?
+
+  /// Where an answer says with false that it is an error; nil: at `ok`.
+  package var success: JSONPath? = nil
 
   /// Ids after which asking again later can help.
   package var transientIDs: [String]
@@ -125,8 +158,8 @@ package struct ColumnDefinition: Hashable, Sendable {
 
 /// How an item that came without all its values is completed.
 package struct DetailDefinition: Hashable, Sendable {
-  /// Where an item holds the URL that completes it.
-  package var url: JSONPath
+  /// What of an item is the URL that completes it.
+  package var url: FieldContent
 
   /// The value of an item whose absence makes the request needed.
   package var completes: JSONPath

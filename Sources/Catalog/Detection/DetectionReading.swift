@@ -16,7 +16,9 @@ struct DetectionReading {
       self.requests = requests
       answers = AnswerDecoder(
         errors: definition.errors,
+        list: definition.items,
         keyVariables: definition.keyVariables,
+        keyPage: definition.key?.page,
         redact: { requests.redact($0) },
         unixTime: options.unixTime
       )

@@ -1,3 +1,5 @@
+import Transport
+
 /// Which values of an item a column shows.
 package enum FieldContent: Hashable, Sendable {
   /// The first of these that the item has.
@@ -31,52 +33,74 @@ package struct Template: Hashable, Sendable {
 extension FieldContent {
   /// The text for an item.
   ///
-  /// - Parameters:
-  ///   - format: how a value becomes text.
-  ///   - find: gives the value at a path of the item.
+  /// - Parameter text: gives the text for the value at a path; nil where there is none.
   /// - Returns: the text; nil where the item has no such value.
-  func text(
-    as format: FieldFormat = .text,
-    _ find: (JSONPath) -> JSONValue?
-  ) -> String? {
+  func text(_ text: (JSONPath) -> String?) -> String? {
     switch self {
-    case .paths(let paths):
-      for path in paths {
-        if let text = find(path).flatMap(format.text) { return text }
-      }
-      return nil
-    case .template(let template): return fill(template, format, find)
+    case .paths(let paths): paths.lazy.compactMap(text).first
+    case .template(let template): template.filled(text)
     }
   }
 
-  /// A template filled; nil when none of its values is there.
-  private func fill(
-    _ template: Template,
-    _ format: FieldFormat,
-    _ find: (JSONPath) -> JSONValue?
-  ) -> String? {
+  /// The address for an item: a value as it stands, or a template.
+  ///
+  /// - Parameter find: gives the value at a path of the item.
+  /// - Returns: the address, relative or absolute; nil where a value is missing.
+  func address(_ find: (JSONPath) -> JSONValue?) -> String? {
+    switch self {
+    case .paths: text { find($0)?.text }
+    case .template(let template): template.address { find($0)?.text }
+    }
+  }
+}
+
+extension Template {
+  /// The text with its values; nil when none of them is there.
+  func filled(_ text: (JSONPath) -> String?) -> String? {
     var filled = ""
     var isEmpty = true
-    for piece in template.pieces {
+    for piece in pieces {
       switch piece {
       case .text(let text): filled += text
       case .value(let path):
-        guard let text = find(path).flatMap(format.text) else { continue }
+        guard let text = text(path) else { continue }
         filled += text
         isEmpty = false
       }
     }
     return isEmpty ? nil : filled
   }
+
+  /// The text as an address; nil when one of its values isn't there.
+  ///
+  /// A value at the start is the front of an address and stays; others are percent-encoded but for
+  /// slashes, so that none of them begins a query or a fragment.
+  func address(_ text: (JSONPath) -> String?) -> String? {
+    var address = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text): address += text
+      case .value(let path):
+        guard let text = text(path) else { return nil }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        address +=
+          address.isEmpty
+          ? text : parts.map { percentEncoded(String($0)) }.joined(separator: "/")
+      }
+    }
+    return address
+  }
 }
 
 extension ColumnDefinition {
   /// The column's text for an item.
   ///
-  /// - Parameter find: gives the value at a path of the item.
+  /// - Parameters:
+  ///   - now: seconds since 1970, to which times are related; nil: they are shown as days.
+  ///   - find: gives the value at a path of the item.
   /// - Returns: the text; nil where the item has no such value.
-  package func field(_ find: (JSONPath) -> JSONValue?) -> String? {
-    content.text(as: format, find).map(suffixed)
+  package func field(now: Int? = nil, _ find: (JSONPath) -> JSONValue?) -> String? {
+    content.text { path in find(path).flatMap { format.text(of: $0, now: now) } }.map(suffixed)
   }
 
   /// Adds the suffix to a number; words such as "unknown" have no unit.

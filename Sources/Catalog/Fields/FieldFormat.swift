@@ -1,24 +1,36 @@
-import Glibc
-
 /// How a column turns a value into text.
 package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
   /// As it was sent, strings decoded; objects and lists as JSON.
   case text
   /// Whole digits in groups of three.
   case number
-  /// Seconds since 1970 as a day in UTC, such as `2008-07-31`.
+  /// A time as a day in UTC, such as `2008-07-31`.
   case date
+  /// A time as the time that has passed since, such as `3 h ago`, when the page came.
+  case relative
+  /// A number of bytes, such as `1.5 MB`.
+  case bytes
+  /// Seconds, or an ISO 8601 duration, such as `3:25`.
+  case duration
   /// With HTML's character references decoded.
   case html
 
-  /// The text of a value; nil for null.
-  func text(of value: JSONValue) -> String? {
+  /// The text of a value.
+  ///
+  /// - Parameters:
+  ///   - value: what an item has.
+  ///   - now: seconds since 1970, to which times are related; nil: they are shown as days.
+  /// - Returns: the text; nil for null.
+  func text(of value: JSONValue, now: Int? = nil) -> String? {
     guard !value.isNull else { return nil }
     let text = value.text ?? value.raw
     return switch self {
     case .text: text
     case .number: Self.grouped(text)
-    case .date: Self.day(text) ?? text
+    case .date: Timestamp(text)?.day ?? text
+    case .relative: Timestamp(text)?.related(to: now) ?? text
+    case .bytes: ByteCount.text(text) ?? text
+    case .duration: DurationText.text(text) ?? text
     case .html: HTMLText.decode(text)
     }
   }
@@ -43,20 +55,5 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  /// The day in UTC; nil for what is no time, or one beyond the year 9999.
-  static func day(_ text: String) -> String? {
-    guard var seconds = Int(text) ?? Double(text).flatMap({ Int(exactly: $0.rounded(.down)) }),
-      (-62_135_596_800...253_402_300_799).contains(seconds)
-    else { return nil }
-    var time = tm()
-    guard gmtime_r(&seconds, &time) != nil else { return nil }
-    return "\(pad(time.tm_year + 1900, 4))-\(pad(time.tm_mon + 1, 2))-\(pad(time.tm_mday, 2))"
-  }
-
-  private static func pad(_ number: Int32, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

@@ -37,10 +37,16 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    steps.isEmpty ? "$" : steps.map(Self.escape).joined(separator: ".")
+    switch steps {
+    case []: "$"
+    case ["$"]: #"\$"#
+    default: steps.map(Self.escape).joined(separator: ".")
+    }
   }
 
+  /// A step whose dots and backslashes are part of the name; `*` stands for all members elsewhere.
   private static func escape(_ step: String) -> String {
+    guard step != "*" else { return #"\*"# }
     guard step.contains(where: { $0 == "." || $0 == "\\" }) else { return step }
     return step.reduce(into: "") { escaped, character in
       if character == "." || character == "\\" { escaped.append("\\") }

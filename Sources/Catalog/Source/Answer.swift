@@ -17,6 +17,7 @@ struct Answer {
     switch place {
     case .body(let path): root.value(at: path)?.text
     case .header(let name): response.header(name)
+    case .link(let relation): LinkHeader(response.headers)[relation].map(resolve)
     }
   }
 
@@ -30,12 +31,16 @@ struct Answer {
     switch place {
     case .body(let path): root.value(at: path) != nil
     case .header(let name): response.header(name) != nil
+    case .link: !LinkHeader(response.headers).targets.isEmpty
     }
   }
 
   /// What a flag says, as a boolean, a number or the text of either; nil for anything else.
+  ///
+  /// Links say whether theirs is among them, and nothing where there are none.
   func flag(at place: AnswerPlace) -> Bool? {
-    switch text(at: place)?.lowercased() {
+    if case .link = place { return has(place) ? text(at: place) != nil : nil }
+    return switch text(at: place)?.lowercased() {
     case "true", "1": true
     case "false", "0": false
     default: nil
@@ -50,11 +55,9 @@ struct Answer {
     return Int(digits).flatMap { (0...1 << 53).contains($0) ? $0 : nil }
   }
 
+  /// The value of a parameter of the URL that answered; nil: it has none of that name.
+  func queryValue(_ name: String) -> String? { url?.queryValue(name) }
+
   /// A reference in the answer as an absolute URL; as it is where it can't be one.
   func resolve(_ reference: String) -> String { url?.resolving(reference) ?? reference }
-
-  /// Whether the URL that answered has these parameters already.
-  func wasAsked(with values: [String: String]) -> Bool {
-    !values.isEmpty && values.allSatisfy { url?.queryValue($0.key) == $0.value }
-  }
 }

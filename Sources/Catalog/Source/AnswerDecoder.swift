@@ -5,8 +5,14 @@ import Transport
 struct AnswerDecoder: Sendable {
   let errors: ErrorEnvelope
 
+  /// Where the list is: what holds one is no error, whatever it is called.
+  let list: JSONPath
+
   /// The variables of the environment in which the source looks for a key.
   let keyVariables: [String]
+
+  /// The address at which one gets a key; nil: not known.
+  let keyPage: String?
 
   /// Takes secrets out of texts.
   let redact: @Sendable (String) -> String
@@ -55,13 +61,20 @@ extension AnswerDecoder {
   private func envelope(_ root: JSONValue, _ response: HTTPResponse) -> PageError? {
     let id = errors.id.flatMap(root.value(at:))?.text
     let name = errors.name.flatMap(root.value(at:))?.text
-    let failed = root.member("ok")?.boolean == false
+    let success = errors.success ?? JSONPath(steps: ["ok"])
+    let failed = root.value(at: success)?.boolean == false || isRefusal(root)
     guard id != nil || name != nil || failed else { return nil }
     let message = message(root) ?? name ?? "an error without a message"
     return error(
       "\(host(response)) answered: \(start(of: message))",
       remedy: remedy(message, id: id, name: name, response)
     )
+  }
+
+  /// Whether an answer has errors in the place of data, as GraphQL's and JSON:API's have.
+  private func isRefusal(_ root: JSONValue) -> Bool {
+    guard root.member("errors")?.elements.first(where: { _ in true }) != nil else { return false }
+    return root.member("data")?.isNull ?? true && root.value(at: list)?.kind != .array
   }
 
   private func remedy(
@@ -109,7 +122,8 @@ extension AnswerDecoder {
     guard status == 401 || status == 403 else { return nil }
     let header = "pass a credential with --header, such as --header 'Authorization: Bearer $TOKEN'."
     guard let name = keyVariables.first else { return "A key is needed: \(header)" }
-    return "A key is needed: put it in the environment variable \(name), or \(header)"
+    let page = keyPage.map { ", which you get at \($0)" } ?? ""
+    return "A key is needed\(page): put it in the environment variable \(name), or \(header)"
   }
 
   private func noJSON(_ problem: JSONError, _ response: HTTPResponse) -> PageError {
@@ -135,7 +149,8 @@ extension AnswerDecoder {
   /// Where servers put the message of an error when nobody said where.
   private func generalMessage(_ root: JSONValue) -> String? {
     let paths = [
-      "error_message", "error.message", "error", "errors.0.message", "errors.0", "message",
+      "error_message", "error.message", "error", "errors.0.message", "errors.0.detail",
+      "errors.0.title", "errors.0", "message",
       "detail", "title",
     ]
     return paths.lazy.compactMap { root.value(at: JSONPath($0))?.text }.first { !$0.isEmpty }

@@ -38,16 +38,19 @@ package struct CatalogSource: PageSource {
     firstAnswer: HTTPResponse? = nil,
     transport: any HTTPTransport
   ) throws(SourceError) {
+    let definition = definition.chosen(for: argument)
     let requests = try SourceRequests(definition, argument: argument, options: options)
     self.definition = definition
     self.requests = requests
     self.transport = transport
-    self.firstAnswer = FirstAnswer(firstAnswer)
+    self.firstAnswer = FirstAnswer(firstAnswer, of: definition.pagination)
     title = definition.title(argument: argument)
     pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
     answers = AnswerDecoder(
       errors: definition.errors,
+      list: definition.items,
       keyVariables: definition.keyVariables,
+      keyPage: definition.key?.page,
       redact: { requests.redact($0) },
       unixTime: options.unixTime
     )

@@ -8,7 +8,7 @@ struct Continuing {
   let answer: Answer
   let key: PageKey
 
-  /// Items that were asked for; the server may have given fewer or more.
+  /// Items that were asked for, at least 1; the server may have given fewer or more.
   let pageSize: Int
 
   /// Items that came.
@@ -21,7 +21,7 @@ struct Continuing {
   let lastItem: JSONValue?
 
   /// What follows a page, and what the answer says about it.
-  struct Outcome {
+  struct Outcome: Hashable {
     var next: PageKey?
     var previous: PageKey?
     var continuation = Continuation.unsaid
@@ -31,15 +31,15 @@ struct Continuing {
   var outcome: Outcome {
     var outcome = familyOutcome
     switch saysMore {
-    case true?: outcome.continuation = outcome.next == nil ? .unsaid : .more
+    case true? where outcome.next != nil: outcome.continuation = .more
     case false?: (outcome.next, outcome.continuation) = (nil, .end)
-    case nil: break
+    case true?, nil: break
     }
     return outcome
   }
 
   /// What the server says outright: true is more, false the end; nil: it doesn't say.
-  private var saysMore: Bool? {
+  var saysMore: Bool? {
     pagination.more.flatMap(answer.flag) ?? pagination.last.flatMap(answer.flag).map { !$0 }
   }
 
@@ -79,100 +79,53 @@ extension Continuing {
     guard answer.root.value(at: path)?.kind == .string else { return nil }
     return answer.filled(at: .body(path)).map { .opaque(answer.resolve($0)) }
   }
+}
 
+extension Continuing {
   private func page(_ numbers: PageNumbers) -> Outcome {
     let number = if case .page(let number) = key { number } else { numbers.first }
     var outcome = Outcome()
     outcome.previous = number > numbers.first ? .page(number - 1) : nil
-    let isLast = isLastPage(number, numbers)
-    if isLast == true {
-      outcome.continuation = .end
-    } else if isLast == false || saysMore ?? (itemCount > 0) {
-      outcome.next = .page(numbers.next.flatMap(answer.count) ?? number + 1)
+    if let place = numbers.next, answer.has(place) {
+      outcome.next = answer.count(at: place).map { .page($0) }
+      outcome.continuation = outcome.next == nil ? .end : .unsaid
+      return outcome
     }
+    let hasMore = saysMore ?? hasMore(after: number, numbers)
+    if hasMore ?? (itemCount > 0) { outcome.next = .page(number + 1) }
+    if hasMore == false { outcome.continuation = .end }
     return outcome
   }
 
-  /// Whether a page is the last by the numbers that came with it; nil: they don't say.
-  private func isLastPage(_ number: Int, _ numbers: PageNumbers) -> Bool? {
-    if let next = numbers.next, answer.has(next) { return answer.count(at: next) == nil }
+  /// What the numbers that came with a page say about pages after it; nil: they don't say.
+  private func hasMore(after number: Int, _ numbers: PageNumbers) -> Bool? {
     let before = number - numbers.base
-    if let count = answer.count(at: numbers.count) { return before + 1 >= count }
-    guard let total else { return nil }
-    return before * max(pageSize, itemCount) + itemCount >= total || itemCount == 0
+    if let count = answer.count(at: numbers.count) { return before + 1 < count }
+    return total.map { !isComplete($0, pagesBefore: before) }
+  }
+
+  /// Whether a page and those before it are all items.
+  ///
+  /// Servers give fewer items than were asked for without saying so. A short page is therefore the
+  /// last one only where the numbers agree to the item; else one more page is asked for.
+  private func isComplete(_ total: Int, pagesBefore: Int) -> Bool {
+    let rest = total - itemCount
+    guard itemCount > 0, rest > 0 else { return true }
+    let size = max(pageSize, itemCount)
+    let (pages, left) = rest.quotientAndRemainder(dividingBy: size)
+    return itemCount == size
+      ? pagesBefore >= pages + (left > 0 ? 1 : 0) : left == 0 && pages == pagesBefore
   }
 
   private func offset(_ offsets: Offsets) -> Outcome {
     let offset = if case .offset(let offset) = key { offset } else { offsets.first }
-    let following = offset + (offsets.countsBySize ? pageSize : itemCount)
     var outcome = Outcome()
     if offset > offsets.first { outcome.previous = .offset(max(offsets.first, offset - pageSize)) }
-    if let total, following - offsets.base >= total {
-      outcome.continuation = .end
-    } else if following > offset {
-      outcome.next = .offset(following)
-    }
+    let step = offsets.countsBySize ? pageSize : itemCount
+    let (following, isTooFar) = offset.addingReportingOverflow(step)
+    let hasMore = saysMore ?? total.map { following - offsets.base < $0 }
+    if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }
+    if hasMore == false { outcome.continuation = .end }
     return outcome
-  }
-
-  private func token(_ rules: [TokenRule]) -> Outcome {
-    var values: [String: String] = [:]
-    for rule in rules { values.merge(self.values(of: rule)) { first, _ in first } }
-    // Solr gives the mark back that was sent when there is no more.
-    let isRepeated = key == .continuation(values) || key == .first && answer.wasAsked(with: values)
-    let ends = values.isEmpty || isRepeated
-    return Outcome(next: ends ? nil : .continuation(values), continuation: ends ? .end : .unsaid)
-  }
-
-  /// What a rule takes of the answer, by the places to which it goes.
-  private func values(of rule: TokenRule) -> [String: String] {
-    switch rule.origin {
-    case .answer(let place): values(of: value(at: place), to: rule.place)
-    case .lastItem(let path): values(of: lastItem?.value(at: path), to: rule.place)
-    case .members(let path):
-      (answer.root.value(at: path)?.members).map {
-        $0.reduce(into: [:]) { values, member in
-          values.merge(self.values(of: member.value, to: rule.place.named(member.name))) { $1 }
-        }
-      } ?? [:]
-    }
-  }
-
-  private func lastID(_ path: JSONPath, _ place: RequestPlace) -> Outcome {
-    let values = values(of: lastItem?.value(at: path), to: place)
-    return Outcome(next: values.isEmpty ? nil : .continuation(values))
-  }
-}
-
-extension Continuing {
-  /// A token in the two forms in which requests carry it.
-  private enum Value {
-    case json(JSONValue)
-    case text(String)
-  }
-
-  private func value(at place: AnswerPlace) -> Value? {
-    switch place {
-    case .body(let path): answer.root.value(at: path).map(Value.json)
-    case .header(let name): answer.response.header(name).map(Value.text)
-    }
-  }
-
-  private func values(of value: JSONValue?, to place: RequestPlace) -> [String: String] {
-    values(of: value.map(Value.json), to: place)
-  }
-
-  /// A value under its place: as a text for a parameter, as JSON for a body; none for an empty one.
-  private func values(of value: Value?, to place: RequestPlace) -> [String: String] {
-    let text: String? =
-      switch (value, place) {
-      case (.json(let json), _) where json.isNull || json.raw == "\"\"": nil
-      case (.json(let json), .parameter): json.text ?? json.raw
-      case (.json(let json), .body): json.raw
-      case (.text(let text), .parameter): text.isEmpty ? nil : text
-      case (.text(let text), .body): text.isEmpty ? nil : JSONText.string(text)
-      case (nil, _): nil
-      }
-    return text.map { [place.description: $0] } ?? [:]
   }
 }

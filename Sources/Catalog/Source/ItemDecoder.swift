@@ -5,6 +5,9 @@ import Transport
 struct ItemDecoder: Sendable {
   let definition: SourceDefinition
 
+  /// Seconds since 1970, to which times are related.
+  let unixTime: @Sendable () -> Int
+
   /// Makes an item of one element of a list.
   ///
   /// - Parameters:
@@ -13,7 +16,7 @@ struct ItemDecoder: Sendable {
   ///   - index: its place in the answer, for an item without an id.
   ///   - request: the hash of what was asked, for an item without an id.
   ///   - resolve: makes a reference in the answer absolute.
-  /// - Returns: the item, with as many fields as the definition has columns.
+  /// - Returns: the item, with as many fields as its layout has columns.
   func item(
     _ value: JSONValue,
     named name: String?,
@@ -21,11 +24,14 @@ struct ItemDecoder: Sendable {
     of request: UInt64,
     resolve: (String) -> String
   ) -> Item {
-    Item(
+    let layout = definition.layout(of: value)
+    let now = unixTime()
+    return Item(
       id: id(of: value, name) ?? .anonymous(request: request, index: index),
       json: value.raw,
-      fields: definition.columns.map { $0.field(value.value(at:)) },
-      link: definition.link?.text(value.value(at:)).map(resolve).flatMap(Self.web),
+      fields: definition.columns(of: layout).map { $0.field(now: now, value.value(at:)) },
+      layout: layout,
+      link: definition.link?.address(value.value(at:)).map(resolve).flatMap(Self.web),
       detailURL: detailURL(of: value).map(resolve)
     )
   }
@@ -38,8 +44,9 @@ struct ItemDecoder: Sendable {
       let document = try? JSONDocument(Array(item.json.utf8))
     else { return nil }
     var item = item
-    item.fields = definition.columns.map { column in
-      column.field { path in
+    let now = unixTime()
+    item.fields = definition.columns(of: item.layout).map { column in
+      column.field(now: now) { path in
         let inDetail = path.dropping(prefix: detail.completes).flatMap(added.value(at:))
         return inDetail ?? document.root.value(at: path)
       }
@@ -66,7 +73,7 @@ struct ItemDecoder: Sendable {
     guard let detail = definition.detail, value.value(at: detail.completes) == nil else {
       return nil
     }
-    return value.value(at: detail.url)?.text
+    return detail.url.address(value.value(at:))
   }
 }
 
@@ -99,9 +106,23 @@ extension ItemDecoder {
 
   /// Whether a column says that the value is escaped for HTML.
   private func isHTML(_ path: JSONPath) -> Bool {
-    definition.columns.contains {
+    (definition.columns + definition.layouts.flatMap(\.columns)).contains {
       guard $0.format == .html, case .paths(let paths) = $0.content else { return false }
       return paths.contains(path)
     }
+  }
+}
+
+extension SourceDefinition {
+  /// The layout of an item: 0 for ``columns``, else one of ``layouts``, counted from 1.
+  fileprivate func layout(of item: JSONValue) -> Int {
+    let index = layouts.firstIndex { layout in
+      item.value(at: layout.path)?.text.map(layout.values.contains) ?? false
+    }
+    return index.map { $0 + 1 } ?? 0
+  }
+
+  fileprivate func columns(of layout: Int) -> [ColumnDefinition] {
+    layouts.indices.contains(layout - 1) ? layouts[layout - 1].columns : columns
   }
 }

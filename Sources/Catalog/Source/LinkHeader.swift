@@ -18,10 +18,13 @@ struct LinkHeader {
       let target = rest[rest.index(after: open)..<close]
       rest = rest[rest.index(after: close)...]
       let parameters = Self.parameters(&rest)
-      guard let relation = parameters.first(where: { $0.name == "rel" })?.value else { continue }
-      for relation in relation.lowercased().split(whereSeparator: \.isWhitespace) {
-        targets[String(relation), default: String(target)] =
-          targets[String(relation)] ?? String(target)
+      // One with an anchor is about another document.
+      guard let relation = parameters.first(where: { $0.name == "rel" })?.value,
+        !parameters.contains(where: { $0.name == "anchor" })
+      else { continue }
+      for relation in relation.lowercased().split(whereSeparator: \.isWhitespace)
+      where targets[String(relation)] == nil {
+        targets[String(relation)] = String(target)
       }
     }
   }

@@ -11,7 +11,7 @@ struct PageDecoder: Sendable {
   init(_ definition: SourceDefinition, answers: AnswerDecoder) {
     self.definition = definition
     self.answers = answers
-    items = ItemDecoder(definition: definition)
+    items = ItemDecoder(definition: definition, unixTime: answers.unixTime)
   }
 
   /// Decodes the answer to a page request.
@@ -28,24 +28,43 @@ struct PageDecoder: Sendable {
     request: PageRequest,
     hash: UInt64
   ) throws(PageError) -> Page<Item> {
+    if isEnd(response, request) { return Page(items: [], continuation: .end) }
     let document = try answers.document(response)
     let answer = Answer(document.root, of: response)
-    guard let list = document.root.value(at: definition.items), list.isList else {
-      throw answers.noList(document.root, response)
+    var page = Page<Item>(items: [], total: total(answer), hints: hints(answer))
+    guard let list = ItemList(document.root.value(at: definition.items)) else {
+      page = goingOn(page, answer, request, nil)
+      guard isEmptyPage(page, answer, request) else {
+        throw answers.noList(document.root, response)
+      }
+      return page
     }
-    var page = Page<Item>(items: [])
-    var last: JSONValue?
-    for (index, element) in elements(of: list).enumerated() {
-      page.items.append(
-        items.item(element.value, named: element.name, at: index, of: hash, resolve: answer.resolve)
-      )
-      last = element.value
+    let elements = list.elements
+    page.items = elements.enumerated().map { index, element in
+      items.item(element.value, named: element.name, at: index, of: hash, resolve: answer.resolve)
     }
-    page.total = total(answer)
-    page.hints = hints(answer)
-    goOn(&page, answer, request, last)
-    if page.items.contains(where: \.isAnonymous) { page.fingerprint = Self.hash(of: list) }
+    page = goingOn(page, answer, request, elements.last?.value)
+    if page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page
+  }
+
+  /// Whether an answer without a list is one page of it all the same: servers leave an empty list out
+  /// (AIP-158) or write null.
+  private func isEmptyPage(
+    _ page: Page<Item>,
+    _ answer: Answer,
+    _ request: PageRequest
+  ) -> Bool {
+    let pagination = definition.pagination
+    return page.total == .exact(0) || request.key.isToken || page.next?.isToken ?? false
+      || [pagination.more, pagination.last].contains { $0.flatMap(answer.flag) != nil }
+  }
+
+  /// Whether the server says by a status alone that there is nothing, or nothing more.
+  private func isEnd(_ response: HTTPResponse, _ request: PageRequest) -> Bool {
+    let pagination = definition.pagination
+    return response.status == 204
+      || pagination.pastEnd.contains(response.status) && !pagination.isFirst(request.key)
   }
 
   /// Decodes the answer to a request that only asks the total.
@@ -56,40 +75,42 @@ struct PageDecoder: Sendable {
     return (total(answer), hints(answer))
   }
 
-  /// The elements of an array, or the members of an object with their names.
-  private func elements(of list: JSONValue) -> [(name: String?, value: JSONValue)] {
-    list.kind == .array
-      ? list.elements.map { (nil, $0) } : list.members.map { ($0.name, $0.value) }
-  }
-
-  private func goOn(
-    _ page: inout Page<Item>,
+  /// A page with where it goes on.
+  private func goingOn(
+    _ page: Page<Item>,
     _ answer: Answer,
     _ request: PageRequest,
     _ last: JSONValue?
-  ) {
+  ) -> Page<Item> {
     let known = if case .exact(let total) = page.total { total } else { Int?.none }
     let outcome = Continuing(
       pagination: definition.pagination,
       answer: answer,
       key: request.key,
-      pageSize: page.hints.pageSize ?? pageSize(request, answer),
+      pageSize: min(max(page.hints.pageSize ?? pageSize(request, answer), 1), Self.largestPage),
       itemCount: page.items.count,
       total: known,
       lastItem: last
     ).outcome
+    var page = page
     page.next = outcome.next
     page.previous = outcome.previous
     page.continuation = outcome.continuation
+    return page
   }
 
-  /// Items that were asked for; 0 where the server decided.
+  /// No server gives more items to a page; one that says so is not believed.
+  private static let largestPage = 1_000_000
+
+  /// Items that were asked for; as many as the definition says where the server decided.
   private func pageSize(_ request: PageRequest, _ answer: Answer) -> Int {
-    guard let size = definition.pagination.size else { return 0 }
-    let isBare = definition.pagination.startsBare && request.key == .first
-    guard isBare else { return definition.clamp(request.pageSize) }
-    guard case .parameter(let name) = size else { return 0 }
-    return URLReference(answer.response.url)?.queryValue(name).flatMap { Int($0) } ?? 0
+    let pagination = definition.pagination
+    let isBare = pagination.startsBare && pagination.isFirst(request.key)
+    guard let size = pagination.size, isBare else {
+      return pagination.size == nil ? definition.pageSize : definition.clamp(request.pageSize)
+    }
+    guard case .parameter(let name) = size else { return definition.pageSize }
+    return answer.queryValue(name).flatMap { Int($0) } ?? definition.pageSize
   }
 
   private func total(_ answer: Answer) -> Total {
@@ -115,29 +136,16 @@ struct PageDecoder: Sendable {
     guard let seconds = Double(text), seconds > 0 else { return nil }
     return RetryDelay.duration(seconds: Int(min(seconds + 1.999, 1e12)))
   }
+}
 
-  private static func hash(of list: JSONValue) -> UInt64 {
-    var hash = ContentHash()
-    list.withBytes { hash.take($0) }
-    return hash.value
+extension PageKey {
+  fileprivate var isToken: Bool {
+    if case .continuation = self { true } else { false }
   }
 }
 
 extension Item {
   fileprivate var isAnonymous: Bool {
     if case .anonymous = id { true } else { false }
-  }
-}
-
-extension JSONValue {
-  /// Whether the value is an array, or an object of nothing but objects, which counts as one.
-  var isList: Bool {
-    guard kind == .object else { return kind == .array }
-    var isEmpty = true
-    for member in members {
-      guard member.value.kind == .object else { return false }
-      isEmpty = false
-    }
-    return !isEmpty
   }
 }

@@ -1,6 +1,7 @@
 /// What of a request changes from page to page: its URL and its body.
 struct Parts {
   var url: WebURL
+  /// JSON; nil: the request has none.
   var body: String?
 
   /// A value for a place of the request.

@@ -53,6 +53,8 @@ package struct SourceOptions: Sendable {
 package enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The source needs a word on the command line.
   case missingArgument(source: String, argument: String)
+  /// The server answers nobody without a key, and none is in the environment.
+  case missingKey(source: String, variable: String, page: String?)
   /// The base URL is no http or https URL.
   case badBaseURL(String)
   /// The text of a header is none; its value isn't told, since it may be a secret.
@@ -64,6 +66,9 @@ package enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .missingArgument(let source, let argument):
       "The source \"\(source)\" needs \(argument): everscroll \(source) \(argument)."
+    case .missingKey(let source, let variable, let page):
+      "The source \"\(source)\" needs a key in the environment variable \(variable)"
+        + (page.map { "; you get one at \($0)." } ?? ".")
     case .badBaseURL(let url):
       "The base URL \"\(url)\" must start with http:// or https:// and a host, without a user name."
     case .badHeader(let name): "The header \"\(name)\" must be written as 'Name: value'."

@@ -25,9 +25,10 @@ struct SourceRequests: Sendable {
     argument: String?,
     options: SourceOptions
   ) throws(SourceError) {
-    if let name = definition.argument, argument?.isEmpty ?? true {
+    if let name = definition.requiredArgument, argument?.isEmpty ?? true {
       throw .missingArgument(source: definition.name, argument: name)
     }
+    try Self.checkKey(definition, options)
     let placeholders = Placeholders(
       argumentName: definition.argument,
       argument: argument,
@@ -37,14 +38,14 @@ struct SourceRequests: Sendable {
     self.definition = definition
     (base, replacedOrigin) = try Self.base(definition, options.baseURL)
     (path, query) = Self.tail(definition.url, placeholders)
-    body = definition.body.flatMap {
-      Self.fill(Pair(name: "", value: $0), placeholders, &secrets)?.value
-    }
+    body = definition.body.map { Self.filledBody($0, placeholders) }
     parameters = definition.parameters.compactMap {
       Self.fill($0, placeholders, &secrets)
     }
-    let own = definition.headers.filter { !placeholders.fill($0.value).secrets.isEmpty }
-    headers = definition.headers.filter { !own.contains($0) }
+    let replaced = Set(options.headers.map { $0.name.lowercased() })
+    let defined = definition.headers.filter { !replaced.contains($0.name.lowercased()) }
+    let own = defined.filter { !placeholders.fill($0.value).secrets.isEmpty }
+    headers = defined.filter { !own.contains($0) }
       .compactMap { Self.fill($0, placeholders, &secrets).map { HTTPHeader($0.name, $0.value) } }
     privateHeaders =
       own.compactMap { Self.fill($0, placeholders, &secrets).map { HTTPHeader($0.name, $0.value) } }
@@ -69,7 +70,7 @@ struct SourceRequests: Sendable {
     switch (request.key, definition.pagination.family) {
     case (.opaque(let text), .link), (.opaque(let text), .url):
       parts.url = try follow(text, withParameters: true)
-    case (let key, _) where isBareFirst(key):
+    case (let key, _) where definition.pagination.startsBare && definition.pagination.isFirst(key):
       parts.appendMissing(parameters)
     case (let key, let family):
       guard let values = values(of: key, family) else {
@@ -82,17 +83,6 @@ struct SourceRequests: Sendable {
       parts.appendMissing(parameters)
     }
     return httpRequest(parts.url, body: parts.body, bypassesCache: request.bypassesCache)
-  }
-
-  /// Whether a key is that of the first page, which is asked for by the definition's URL alone.
-  private func isBareFirst(_ key: PageKey) -> Bool {
-    guard definition.pagination.startsBare else { return false }
-    return switch (key, definition.pagination.family) {
-    case (.first, _): true
-    case (.page(let number), .page(let numbers)): number == numbers.first
-    case (.offset(let offset), .offset(let offsets)): offset == offsets.first
-    default: false
-    }
   }
 
   /// What a key puts into the request; nil for a key of another family.
@@ -132,7 +122,9 @@ struct SourceRequests: Sendable {
 
   /// A URL that an answer gave, as it is to be asked.
   ///
-  /// Parameters that the server left out of a URL to itself are put back: some servers forget them.
+  /// Parameters that the server left out of a URL to itself are put back: some servers forget them. Of
+  /// those in the definition's URL that is done with credentials alone, since others may have been
+  /// dropped because they page.
   private func follow(_ text: String, withParameters: Bool) throws(PageError) -> WebURL {
     guard let url = WebURL(text) else { throw refusal(text) }
     if url.origin == replacedOrigin {
@@ -154,9 +146,10 @@ struct SourceRequests: Sendable {
   }
 
   private func completed(_ url: WebURL) -> WebURL {
-    parameters.reduce(into: url) { url, pair in
-      if !url.hasParameter(pair.name) { url.append(pair.name, pair.value) }
-    }
+    var parts = Parts(url: url)
+    parts.appendMissing(parameters)
+    parts.url.appendMissing(Credentials.pairs(in: query ?? ""))
+    return parts.url
   }
 
   private func ownURL(_ path: String, _ query: String?) -> WebURL {
@@ -231,6 +224,26 @@ extension SourceRequests {
     let tail = placeholders.fillArgument(url[tailStart(url)...].prefix { $0 != "#" })
     let path = tail.prefix { $0 != "?" }
     return (String(path), path.count < tail.count ? String(tail.dropFirst(path.count + 1)) : nil)
+  }
+
+  /// A body with the argument in its texts; what looks like a variable is one of GraphQL's.
+  private static func filledBody(_ body: String, _ placeholders: Placeholders) -> String {
+    var placeholders = placeholders
+    placeholders.argument = placeholders.argument.map {
+      String(JSONText.string($0).dropFirst().dropLast())
+    }
+    return placeholders.fillArgument(body[...])
+  }
+
+  /// A base URL stands for a server that may want no key, and a header may be one.
+  private static func checkKey(
+    _ definition: SourceDefinition,
+    _ options: SourceOptions
+  ) throws(SourceError) {
+    guard let key = definition.key, key.isRequired, options.baseURL == nil, options.headers.isEmpty,
+      options.environment(key.variable)?.isEmpty ?? true
+    else { return }
+    throw .missingKey(source: definition.name, variable: key.variable, page: key.page)
   }
 
   /// A parameter or header with its value; nil where it names a variable that isn't set.

@@ -52,6 +52,13 @@ struct WebURL: Hashable, Sendable, CustomStringConvertible {
     query = changed.flatMap(WebURL.init)?.query ?? query
   }
 
+  /// Adds pairs of an encoded query, as they are, whose parameters the query doesn't have.
+  mutating func appendMissing(_ pairs: [Substring]) {
+    for pair in pairs where !hasParameter(String(pair.prefix { $0 != "=" })) {
+      query = query.map { $0.isEmpty ? String(pair) : "\($0)&\(pair)" } ?? String(pair)
+    }
+  }
+
   /// Whether the query has a parameter of that name.
   func hasParameter(_ name: String) -> Bool {
     URLReference(description)?.queryValue(name) != nil

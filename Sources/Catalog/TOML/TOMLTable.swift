@@ -34,6 +34,14 @@ struct TOMLTable {
     return unread.remove(at: index).value
   }
 
+  /// The keys that are still to be read, in the order of the source.
+  var names: [String] { unread.map(\.key) }
+
+  /// What a key that is still to be read holds; nil when it isn't there.
+  func content(of key: String) -> TOMLValue.Content? {
+    unread.first { $0.key == key }?.value.content
+  }
+
   /// The line of a key that is still to be read; that of the table when there is none.
   func line(of key: String) -> Int {
     unread.first { $0.key == key }?.value.line ?? line
@@ -52,9 +60,37 @@ struct TOMLTable {
     guard case .integer(let integer) = value.content else {
       throw wrongType(key, value, wanted: "a whole number")
     }
+    return try inRange(integer, range, key, value.line)
+  }
+
+  /// A list of whole numbers; one alone is a list of one.
+  mutating func integers(
+    _ key: String,
+    in range: ClosedRange<Int>
+  ) throws(DefinitionError) -> [Int]? {
+    guard case .array(let values)? = content(of: key) else {
+      return try integer(key, in: range).map { [$0] }
+    }
+    _ = take(key)
+    var integers: [Int] = []
+    for value in values {
+      guard case .integer(let integer) = value.content else {
+        throw wrongType(key, value, wanted: "a whole number")
+      }
+      try integers.append(inRange(integer, range, key, value.line))
+    }
+    return integers
+  }
+
+  private func inRange(
+    _ integer: Int,
+    _ range: ClosedRange<Int>,
+    _ key: String,
+    _ line: Int
+  ) throws(DefinitionError) -> Int {
     guard range.contains(integer) else {
       let words = "from \(range.lowerBound) to \(range.upperBound)"
-      throw error(key, value.line, .badValue(String(integer), wanted: "a whole number \(words)"))
+      throw error(key, line, .badValue(String(integer), wanted: "a whole number \(words)"))
     }
     return integer
   }
@@ -113,12 +149,15 @@ struct TOMLTable {
     return tables
   }
 
-  /// Names and texts in the order of the source; none when the table isn't there.
+  /// Names and texts in the order of the source; nil when the table isn't there.
+  ///
+  /// A list of texts is a pair for each, all of one name.
   mutating func pairs(_ key: String) throws(DefinitionError) -> [Pair]? {
     guard var table = try table(key) else { return nil }
     var pairs: [Pair] = []
-    for name in table.unread.map(\.key) {
-      pairs.append(Pair(name: name, value: try table.required(name, table.string(name))))
+    for name in table.names {
+      let values = try table.required(name, table.strings(name))
+      pairs += values.map { Pair(name: name, value: $0) }
     }
     return pairs
   }

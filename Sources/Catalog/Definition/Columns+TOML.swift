@@ -1,0 +1,55 @@
+import Items
+
+extension ColumnDefinition {
+  private enum Align: String, CaseIterable {
+    case left
+    case right
+  }
+
+  /// Reads the table of a column.
+  ///
+  /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
+  init(_ table: TOMLTable) throws(DefinitionError) {
+    var table = table
+    let title = try table.required("title", table.string("title"))
+    content = try FieldContent(&table)
+    format = try table.word("format", of: FieldFormat.self) ?? .text
+    suffix = try table.string("suffix") ?? ""
+    let width = try table.required("width", table.integer("width", in: 1...1_000))
+    column = Column(
+      title: title,
+      width: width,
+      minimumWidth: try table.integer("min_width", in: 1...1_000) ?? min(width, 4),
+      grows: try table.boolean("grows") ?? false,
+      alignment: try table.word("align", of: Align.self) == .right ? .right : .left
+    )
+    try table.finish()
+  }
+}
+
+extension RowLayout {
+  /// Reads the table of a layout: `when`, with a path and the values there, and columns.
+  ///
+  /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
+  init(_ table: TOMLTable) throws(DefinitionError) {
+    var table = table
+    var when = try table.required("when", table.table("when"))
+    path = try when.required("path", when.path("path"))
+    values = try when.required("values", when.strings("values"))
+    try when.finish()
+    columns = try table.tables("columns").map(ColumnDefinition.init)
+    guard !columns.isEmpty else { throw table.error("columns", table.line, .missing) }
+    try table.finish()
+  }
+}
+
+extension FieldContent {
+  /// Takes `path`, one or several of which the first that is there counts, or `template`.
+  fileprivate init(_ table: inout TOMLTable) throws(DefinitionError) {
+    if let template = try table.string("template") {
+      self = .template(Template(template))
+    } else {
+      self = .paths(try table.required("path", table.paths("path")))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+extension Pagination {
+  private enum Kind: String, CaseIterable {
+    case link, url, page, offset, token, lastid, single
+  }
+
+  /// Reads the table of a list's pagination.
+  ///
+  /// Each kind knows its own keys alone: one of another kind is unknown.
+  ///
+  /// - Parameters:
+  ///   - table: the table.
+  ///   - hasBody: whether requests have a body, in which places can be.
+  /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
+  init(_ table: TOMLTable, hasBody: Bool) throws(DefinitionError) {
+    var table = table
+    let kind = try table.required("kind", table.word("kind", of: Kind.self))
+    family = try Self.family(of: kind, &table, hasBody: hasBody)
+    firstPage =
+      kind == .link || kind == .url
+      ? try table.requestPlace("parameter", hasBody: hasBody) : nil
+    size = try table.requestPlace("size_parameter", hasBody: hasBody)
+    more = kind == .single ? nil : try table.answerPlace("more")
+    last = kind == .single ? nil : try table.answerPlace("last")
+    startsBare = try table.boolean("bare_first") ?? false
+    requestsInFlight =
+      kind == .page || kind == .offset ? try table.integer("requests", in: 1...3) ?? 1 : 1
+    pastEnd = kind == .single ? [] : try table.integers("past_end", in: 400...499) ?? []
+    try table.finish()
+  }
+
+  private static func family(
+    of kind: Kind,
+    _ table: inout TOMLTable,
+    hasBody: Bool
+  ) throws(DefinitionError) -> Family {
+    switch kind {
+    case .link: return .link
+    case .single: return .single
+    case .page: return .page(try PageNumbers(&table, hasBody: hasBody))
+    case .offset: return .offset(try Offsets(&table, hasBody: hasBody))
+    case .token: return .token(try TokenRule.rules(&table, hasBody: hasBody))
+    case .url:
+      let next = try table.required("next", table.paths("next"))
+      return .url(next: next, previous: try table.path("previous"))
+    case .lastid:
+      let place = try table.requestPlace("parameter", hasBody: hasBody)
+      return .lastID(
+        try table.required("value", table.path("value")),
+        try table.required("parameter", place)
+      )
+    }
+  }
+}
+
+/// The largest number of a first page or item that a definition may start at.
+private let largestStart = 1_000_000_000
+
+extension PageNumbers {
+  fileprivate init(_ table: inout TOMLTable, hasBody: Bool) throws(DefinitionError) {
+    place = try table.required("parameter", table.requestPlace("parameter", hasBody: hasBody))
+    first = try table.integer("first", in: 0...largestStart) ?? 1
+    count = try table.answerPlace("pages")
+    next = try table.answerPlace("next_page")
+  }
+}
+
+extension Offsets {
+  private enum Advance: String, CaseIterable {
+    case items, size
+  }
+
+  fileprivate init(_ table: inout TOMLTable, hasBody: Bool) throws(DefinitionError) {
+    place = try table.required("parameter", table.requestPlace("parameter", hasBody: hasBody))
+    first = try table.integer("first", in: 0...largestStart) ?? 0
+    countsBySize = try table.word("advance", of: Advance.self) == .size
+  }
+}
+
+extension TokenRule {
+  fileprivate static func rules(
+    _ table: inout TOMLTable,
+    hasBody: Bool
+  ) throws(DefinitionError) -> [TokenRule] {
+    var tokens = try table.required("tokens", table.table("tokens"))
+    var rules: [TokenRule] = []
+    for name in tokens.names {
+      let place = try tokens.requestPlace(name, hasBody: hasBody)
+      rules.append(TokenRule(origin: Origin(name), place: try tokens.required(name, place)))
+    }
+    guard !rules.isEmpty else { throw table.error("tokens", tokens.line, .missing) }
+    return rules
+  }
+}

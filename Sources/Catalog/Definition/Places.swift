@@ -1,0 +1,103 @@
+/// Where a value is in an answer: written as a path, as `header:NAME` or as `link:RELATION`.
+package enum AnswerPlace: Hashable, Sendable {
+  case body(JSONPath)
+  case header(String)
+  /// The target of a relation of the `Link` headers, such as `next`.
+  ///
+  /// As a flag it is true where that relation is there, and false where only others are.
+  case link(String)
+}
+
+/// Where a value goes in a request: written as a parameter's name, or as `body:PATH`.
+package enum RequestPlace: Hashable, Sendable {
+  case parameter(String)
+  /// A path in the JSON body.
+  case body(JSONPath)
+}
+
+extension AnswerPlace: CustomStringConvertible {
+  private static let header = "header:"
+  private static let link = "link:"
+
+  /// Reads a place as it is written.
+  package init(_ text: String) {
+    if text.hasPrefix(Self.header) {
+      self = .header(String(text.dropFirst(Self.header.count)))
+    } else if text.hasPrefix(Self.link) {
+      self = .link(String(text.dropFirst(Self.link.count)).lowercased())
+    } else {
+      self = .body(JSONPath(text))
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .body(let path): path.escaped(against: [Self.header, Self.link])
+    case .header(let name): Self.header + name
+    case .link(let relation): Self.link + relation
+    }
+  }
+}
+
+extension RequestPlace: CustomStringConvertible {
+  private static let body = "body:"
+
+  /// Reads a place as it is written.
+  package init(_ text: String) {
+    self =
+      text.hasPrefix(Self.body)
+      ? .body(JSONPath(String(text.dropFirst(Self.body.count)))) : .parameter(text)
+  }
+
+  package var description: String {
+    switch self {
+    case .parameter(let name): name
+    case .body(let path): Self.body + path.description
+    }
+  }
+
+  /// The place of that name beside this one.
+  func named(_ name: String) -> RequestPlace {
+    switch self {
+    case .parameter: .parameter(name)
+    case .body(let path): .body(JSONPath(steps: path.steps.dropLast() + [name]))
+    }
+  }
+}
+
+extension TokenRule.Origin: CustomStringConvertible {
+  private static let last = "last:"
+  private static let all = "*"
+
+  /// Reads an origin as it is written: `last:PATH` in the last item, `PATH.*` for every member of an
+  /// object, or a place in the answer.
+  package init(_ text: String) {
+    if text.hasPrefix(Self.last) {
+      self = .lastItem(JSONPath(String(text.dropFirst(Self.last.count))))
+    } else if text == Self.all {
+      self = .members(JSONPath(steps: []))
+    } else if text.hasSuffix(".\(Self.all)") {
+      self = .members(JSONPath(String(text.dropLast(2))))
+    } else {
+      self = .answer(AnswerPlace(text))
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .answer(let place):
+      place.description.hasPrefix(Self.last) ? "\\" + place.description : place.description
+    case .lastItem(let path): Self.last + path.description
+    case .members(let path):
+      path.steps.isEmpty ? Self.all : "\(path).\(Self.all)"
+    }
+  }
+}
+
+extension JSONPath {
+  /// The path as text that starts with none of some words.
+  fileprivate func escaped(against words: [String]) -> String {
+    let text = description
+    return words.contains(where: text.hasPrefix) ? "\\" + text : text
+  }
+}

@@ -1,0 +1,105 @@
+import Paging
+import Transport
+
+/// The families whose next request sends what an answer held.
+extension Continuing {
+  /// The first rule decides whether there is more, the others go along with it: a token of Elasticsearch's
+  /// point in time is there on the last page too.
+  func token(_ rules: [TokenRule]) -> Outcome {
+    var values: [String: String] = [:]
+    for rule in rules {
+      let taken = self.values(of: rule)
+      if case .lastItem = rule.origin, taken.isEmpty { return Outcome(continuation: .end) }
+      values.merge(taken) { first, _ in first }
+    }
+    guard let first = rules.first, isFilled(first, in: values), !isSent(values) else {
+      return Outcome(continuation: .end)
+    }
+    return Outcome(next: .continuation(values))
+  }
+
+  func lastID(_ path: JSONPath, _ place: RequestPlace) -> Outcome {
+    let values = values(of: lastItem?.value(at: path).map(Value.json), to: place)
+    return values.isEmpty ? Outcome() : Outcome(next: .continuation(values))
+  }
+
+  private func isFilled(_ rule: TokenRule, in values: [String: String]) -> Bool {
+    values[rule.place.description] != nil || !self.values(of: rule).isEmpty
+  }
+
+  /// Whether all values are those that the page itself was asked for with.
+  ///
+  /// Solr gives the mark back that was sent when there is no more.
+  private func isSent(_ values: [String: String]) -> Bool {
+    if case .continuation(let sent) = key {
+      return values.allSatisfy { sent[$0.key] == $0.value }
+    }
+    return values.allSatisfy { place, value in
+      guard case .parameter(let name) = RequestPlace(place) else { return false }
+      return answer.queryValue(name) == value
+    }
+  }
+}
+
+extension Continuing {
+  /// A token in the two forms in which requests carry it.
+  private enum Value {
+    case json(JSONValue)
+    case text(String)
+  }
+
+  /// What a rule takes of the answer, by the places to which it goes.
+  private func values(of rule: TokenRule) -> [String: String] {
+    switch rule.origin {
+    case .answer(let place): values(of: value(at: place), to: rule.place)
+    case .lastItem(let path): values(of: lastItem?.value(at: path).map(Value.json), to: rule.place)
+    case .members(let path): members(of: answer.root.value(at: path), beside: rule.place)
+    }
+  }
+
+  private func members(of value: JSONValue?, beside place: RequestPlace) -> [String: String] {
+    guard let value else { return [:] }
+    return value.members.reduce(into: [:]) { values, member in
+      values.merge(self.values(of: .json(member.value), to: place.named(member.name))) { $1 }
+    }
+  }
+
+  /// The token at a place; nil for what means that there is none, such as null, false and 0.
+  private func value(at place: AnswerPlace) -> Value? {
+    guard case .body(let path) = place else { return answer.text(at: place).map(Value.text) }
+    guard let value = answer.root.value(at: path), !Self.nothing.contains(value.raw) else {
+      return nil
+    }
+    return .json(value)
+  }
+
+  /// Twitter's first API and those that count as Redis does end with 0.
+  private static let nothing = ["false", "0", "\"0\""]
+
+  /// A value under its place: as a text for a parameter, as JSON for a body; none for an empty one.
+  private func values(of value: Value?, to place: RequestPlace) -> [String: String] {
+    let text: String? =
+      switch (value, place) {
+      case (.json(let json), _) where json.isEmpty: nil
+      case (.json(let json), .parameter): json.text ?? json.raw
+      case (.json(let json), .body): json.raw
+      case (.text(""), _), (nil, _): nil
+      case (.text(let text), .parameter): text
+      case (.text(let text), .body): JSONText.string(text)
+      }
+    return text.map { [place.description: $0] } ?? [:]
+  }
+}
+
+extension JSONValue {
+  /// Whether the value is null, or a text, an object or an array with nothing in it.
+  fileprivate var isEmpty: Bool {
+    switch kind {
+    case .null: true
+    case .string: raw == "\"\""
+    case .object: members.first { _ in true } == nil
+    case .array: elements.first { _ in true } == nil
+    case .number, .boolean: false
+    }
+  }
+}

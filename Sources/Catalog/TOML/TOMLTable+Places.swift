@@ -1,0 +1,75 @@
+/// What a definition's texts stand for.
+extension TOMLTable {
+  mutating func path(_ key: String) throws(DefinitionError) -> JSONPath? {
+    try string(key).map { JSONPath($0) }
+  }
+
+  /// A path, or several of which the first that is there counts.
+  mutating func paths(_ key: String) throws(DefinitionError) -> [JSONPath]? {
+    let line = line(of: key)
+    guard let texts = try strings(key) else { return nil }
+    guard !texts.isEmpty else { throw error(key, line, .badValue("[]", wanted: "a path or more")) }
+    return texts.map { JSONPath($0) }
+  }
+
+  /// A place in an answer: a path, `header:NAME` or `link:RELATION`.
+  mutating func answerPlace(_ key: String) throws(DefinitionError) -> AnswerPlace? {
+    try string(key).map { AnswerPlace($0) }
+  }
+
+  /// A place in a request: a parameter's name, or `body:PATH` where there is a body.
+  mutating func requestPlace(
+    _ key: String,
+    hasBody: Bool
+  ) throws(DefinitionError) -> RequestPlace? {
+    let line = line(of: key)
+    guard let text = try string(key) else { return nil }
+    let place = RequestPlace(text)
+    if case .body = place, !hasBody {
+      let wanted = "the name of a parameter, because the definition has no body"
+      throw error(key, line, .badValue(text, wanted: wanted))
+    }
+    return place
+  }
+
+  /// A path, several of which the first that is there counts, or a text with braces.
+  mutating func content(_ key: String) throws(DefinitionError) -> FieldContent? {
+    if case .string(let text)? = content(of: key), text.contains("{") {
+      return try string(key).map { .template(Template($0)) }
+    }
+    return try paths(key).map { .paths($0) }
+  }
+
+  /// An http or https URL.
+  mutating func url(_ key: String) throws(DefinitionError) -> String {
+    let line = line(of: key)
+    let text = try required(key, string(key))
+    guard isWebAddress(text) else {
+      throw error(key, line, .badValue(text, wanted: "an http or https URL with a host"))
+    }
+    return text
+  }
+
+  /// A text that is a JSON object, as the bodies of requests are.
+  mutating func json(_ key: String) throws(DefinitionError) -> String? {
+    let line = line(of: key)
+    guard let text = try string(key) else { return nil }
+    guard let root = (try? JSONDocument(Array(text.utf8)))?.root, root.kind == .object else {
+      let start = text.count > 40 ? "\(text.prefix(40))…" : text
+      throw error(key, line, .badValue(start, wanted: "a JSON object"))
+    }
+    return text
+  }
+}
+
+/// Whether a text has the form of an http or https URL with a host and without a user name.
+///
+/// It is what asks that reads the URL. Doing so here would load libcurl, which takes longer than all
+/// that comes before a program's first frame.
+private func isWebAddress(_ text: String) -> Bool {
+  let scheme = ["http://", "https://"].first { text.lowercased().hasPrefix($0) }
+  let rest = text.utf8.dropFirst(scheme?.utf8.count ?? 0)
+  let authority = rest.prefix { !"/?#".utf8.contains($0) }
+  return scheme != nil && !authority.isEmpty && !authority.contains(UInt8(ascii: "@"))
+    && rest.allSatisfy { $0 > 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }
+}
