@@ -59,6 +59,7 @@ extension PageNumbers {
   fileprivate init(_ table: inout TOMLTable, hasBody: Bool) throws(DefinitionError) {
     place = try table.required("parameter", table.requestPlace("parameter", hasBody: hasBody))
     first = try table.integer("first", in: 0...largestStart) ?? 1
+    base = try table.integer("base", in: 0...1) ?? min(first, 1)
     count = try table.answerPlace("pages")
     next = try table.answerPlace("next_page")
   }
@@ -72,6 +73,7 @@ extension Offsets {
   fileprivate init(_ table: inout TOMLTable, hasBody: Bool) throws(DefinitionError) {
     place = try table.required("parameter", table.requestPlace("parameter", hasBody: hasBody))
     first = try table.integer("first", in: 0...largestStart) ?? 0
+    base = try table.integer("base", in: 0...1) ?? 0
     countsBySize = try table.word("advance", of: Advance.self) == .size
   }
 }

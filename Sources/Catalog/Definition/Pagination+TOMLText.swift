@@ -1,0 +1,57 @@
+extension Pagination {
+  /// Writes the table of a list's pagination.
+  func write(to writer: inout TOMLWriter) {
+    writer.table("pagination")
+    writer.set("kind", family.kind)
+    writeFamily(to: &writer)
+    writer.set("parameter", firstPage)
+    writer.set("size_parameter", size)
+    writer.set("more", more)
+    writer.set("last", last)
+    writer.set("bare_first", startsBare, unless: false)
+    if requestsInFlight != 1 { writer.set("requests", requestsInFlight) }
+    writer.set("past_end", pastEnd)
+    // A table ends the keys of the one above it.
+    guard case .token(let rules) = family else { return }
+    writer.table("pagination.tokens")
+    for rule in rules { writer.set(rule.origin.description, rule.place) }
+  }
+
+  private func writeFamily(to writer: inout TOMLWriter) {
+    switch family {
+    case .url(let next, let previous):
+      writer.set("next", next.map(\.description))
+      writer.set("previous", previous)
+    case .page(let numbers):
+      writer.set("parameter", numbers.place)
+      writer.set("first", numbers.first)
+      if numbers.base != min(numbers.first, 1) { writer.set("base", numbers.base) }
+      writer.set("pages", numbers.count)
+      writer.set("next_page", numbers.next)
+    case .offset(let offsets):
+      writer.set("parameter", offsets.place)
+      writer.set("first", offsets.first)
+      if offsets.base != 0 { writer.set("base", offsets.base) }
+      if offsets.countsBySize { writer.set("advance", "size") }
+    case .lastID(let value, let place):
+      writer.set("parameter", place)
+      writer.set("value", value)
+    case .link, .token, .single: break
+    }
+  }
+}
+
+extension Pagination.Family {
+  /// The word for the family, as definitions and `--inspect` say it.
+  package var kind: String {
+    switch self {
+    case .link: "link"
+    case .url: "url"
+    case .page: "page"
+    case .offset: "offset"
+    case .token: "token"
+    case .lastID: "lastid"
+    case .single: "single"
+    }
+  }
+}

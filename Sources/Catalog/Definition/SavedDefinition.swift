@@ -1,0 +1,54 @@
+/// A definition as it is written to the user's sources.
+package struct SavedDefinition: Hashable, Sendable {
+  /// The text of the file.
+  package let toml: String
+
+  /// The variables that the file names in the place of keys, which the user has to set.
+  package let variables: [String]
+
+  /// Makes what is written: no key that stands in the address or among the parameters is.
+  ///
+  /// Each becomes a parameter whose value is a variable of the environment, such as
+  /// `$NASA_API_KEY` for the `api_key` of the source `nasa`.
+  ///
+  /// - Parameters:
+  ///   - definition: what was found out or changed.
+  ///   - name: the word by which the source is opened from then on.
+  package init(_ definition: SourceDefinition, name: String) {
+    var definition = definition
+    definition.name = name
+    var variables: [String] = []
+    let (url, pairs) = Self.split(definition.url)
+    definition.url = url
+    definition.parameters = (definition.parameters + pairs).map { pair in
+      guard Credentials.isName(pair.name), !pair.value.hasPrefix("$") else { return pair }
+      let variable = Self.variable(pair.name, of: name)
+      variables.append(variable)
+      return Pair(name: pair.name, value: "$\(variable)")
+    }
+    let front = ["A source of everscroll. Docs/Sources.md explains every key."]
+    let remarks = variables.map { "The key that was in the address is taken from $\($0) now." }
+    var writer = TOMLWriter()
+    for remark in front + remarks { writer.comment(remark) }
+    toml = writer.text + "\n" + definition.toml
+    self.variables = variables
+  }
+
+  /// An address without its credentials, and those.
+  private static func split(_ url: String) -> (String, [Pair]) {
+    guard let mark = url.firstIndex(of: "?") else { return (url, []) }
+    let query = url[url.index(after: mark)...].prefix { $0 != "#" }
+    let secret = Credentials.pairs(in: String(query))
+    guard !secret.isEmpty else { return (url, []) }
+    let kept = query.split(separator: "&").filter { !secret.contains($0) }
+    let pairs = secret.map { Pair(name: String($0.prefix { $0 != "=" }), value: "") }
+    return (url[..<mark] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&")), pairs)
+  }
+
+  private static func variable(_ parameter: String, of source: String) -> String {
+    let words = "\(source)_\(parameter)".uppercased().map { character in
+      character.isASCII && (character.isLetter || character.isNumber) ? character : "_"
+    }
+    return (words.first?.isNumber ?? true ? "KEY_" : "") + String(words)
+  }
+}

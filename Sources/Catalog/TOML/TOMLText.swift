@@ -1,0 +1,54 @@
+/// Writes keys and texts of TOML 1.0.
+enum TOMLText {
+  /// A text: between single quotes as it is where it has double quotes or backslashes, else between
+  /// double quotes with its escapes.
+  ///
+  /// - Complexity: O(bytes).
+  static func string(_ text: String) -> String {
+    let needsEscape = text.unicodeScalars.contains { $0 == "\"" || $0 == "\\" || isControl($0) }
+    if !needsEscape { return "\"\(text)\"" }
+    let isLiteral = text.unicodeScalars.allSatisfy { $0 != "'" && ($0 == "\t" || !isControl($0)) }
+    return isLiteral ? "'\(text)'" : escaped(text)
+  }
+
+  /// A text over several lines, in the lines in which it is; texts that don't fit so are in one.
+  static func lines(_ text: String) -> String {
+    let fits = text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || !isControl($0) }
+    guard fits, text.utf8.contains(UInt8(ascii: "\n")), !text.contains("'''"),
+      !text.hasSuffix("'")
+    else { return string(text) }
+    return "'''\n\(text)'''"
+  }
+
+  /// A key: bare where it may be.
+  static func key(_ name: String) -> String {
+    let isBare = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    return isBare && !name.isEmpty ? name : string(name)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || scalar.value == 0x7F
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": escaped += "\\\(scalar)"
+      case "\n": escaped += "\\n"
+      case _ where isControl(scalar):
+        let digits = String(scalar.value, radix: 16)
+        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped + "\""
+  }
+}

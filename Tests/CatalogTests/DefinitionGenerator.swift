@@ -1,0 +1,226 @@
+import Items
+
+@testable import Catalog
+
+/// Makes definitions of every kind, the same ones for the same seed.
+struct DefinitionGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number of the sequence SplitMix64.
+  private mutating func next(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+  }
+
+  private mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
+    next(2) == 0 ? make(&self) : nil
+  }
+
+  private mutating func list<Value>(_ count: Int, _ make: (inout Self) -> Value) -> [Value] {
+    (0..<next(count + 1)).map { _ in make(&self) }
+  }
+
+  /// Texts in which quotes, backslashes, lines and controls come together.
+  mutating func text() -> String {
+    let pieces = [
+      "a", "Ünï", "\"", "'", "\\", "\n", "\t", "\u{7F}", "\u{1}", " ", "#", "=", ".", "$KEY", "漢",
+      "'''", "\"\"\"", "\\u0041", "\r\n", "]",
+    ]
+    return (0..<next(6)).map { _ in pieces[next(pieces.count)] }.joined()
+  }
+
+  private mutating func path() -> JSONPath {
+    let names = ["data", "next link", "@odata.nextLink", "*", "$", "0", "header:x", "a\\b", "é"]
+    return JSONPath(steps: list(3) { names[$0.next(names.count)] })
+  }
+
+  private mutating func answerPlace() -> AnswerPlace {
+    switch next(3) {
+    case 0: .body(path())
+    case 1: .header("X-Total-Count")
+    default: .link("next")
+    }
+  }
+
+  private mutating func requestPlace(_ hasBody: Bool) -> RequestPlace {
+    hasBody && next(2) == 0 ? .body(path()) : .parameter(["page", "page[n]", "a b"][next(3)])
+  }
+
+  private mutating func content() -> FieldContent {
+    guard next(2) == 0 else { return .paths([path()] + list(2) { $0.path() }) }
+    return .template(Template("a {\(path())} \\ \"{b}"))
+  }
+
+  private mutating func pairs() -> [Pair] {
+    let names = list(4) { _ in "n" }.indices.map { "n\($0)" + text() }
+    return names.flatMap { name in
+      let value = text()
+      return next(3) == 0
+        ? [Pair(name: name, value: value), Pair(name: name, value: text())]
+        : [Pair(name: name, value: value)]
+    }
+  }
+
+  private mutating func family(_ hasBody: Bool) -> Pagination.Family {
+    switch next(7) {
+    case 0: return .link
+    case 1: return .single
+    case 2: return .url(next: [path()] + list(2) { $0.path() }, previous: maybe { $0.path() })
+    case 3:
+      return .page(
+        PageNumbers(
+          place: requestPlace(hasBody),
+          first: next(9),
+          base: maybe { $0.next(2) },
+          count: maybe { $0.answerPlace() },
+          next: maybe { $0.answerPlace() }
+        )
+      )
+    case 4:
+      let (place, isBySize) = (requestPlace(hasBody), next(2) == 0)
+      return .offset(
+        Offsets(place: place, first: next(9), base: next(2), countsBySize: isBySize)
+      )
+    case 5: return .lastID(path(), requestPlace(hasBody))
+    default: return .token(rules(hasBody))
+    }
+  }
+
+  private mutating func rules(_ hasBody: Bool) -> [TokenRule] {
+    let origins: [TokenRule.Origin] = [
+      .answer(answerPlace()), .lastItem(path()), .members(path()),
+      .answer(.body(JSONPath(steps: ["last:x"]))), .answer(.body(JSONPath(steps: ["c", "*"]))),
+    ]
+    var rules: [TokenRule] = []
+    for origin in origins.dropFirst(next(3)) where !rules.contains(where: { $0.origin == origin }) {
+      rules.append(TokenRule(origin: origin, place: requestPlace(hasBody)))
+    }
+    return rules
+  }
+
+  private mutating func pagination(_ hasBody: Bool) -> Pagination {
+    let family = family(hasBody)
+    let isSingle = family == .single
+    let isNumbered = ["page", "offset"].contains(family.kind)
+    let isLinked = ["link", "url"].contains(family.kind)
+    return Pagination(
+      family: family,
+      firstPage: isLinked ? maybe { $0.requestPlace(hasBody) } : nil,
+      size: maybe { $0.requestPlace(hasBody) },
+      more: isSingle ? nil : maybe { $0.answerPlace() },
+      last: isSingle ? nil : maybe { $0.answerPlace() },
+      startsBare: next(2) == 0,
+      requestsInFlight: isNumbered ? 1 + next(3) : 1,
+      pastEnd: isSingle ? [] : list(2) { 400 + $0.next(100) }
+    )
+  }
+
+  private mutating func column() -> ColumnDefinition {
+    ColumnDefinition(
+      column: Column(
+        title: text(),
+        width: 1 + next(99),
+        minimumWidth: 1 + next(9),
+        grows: next(2) == 0,
+        alignment: next(2) == 0 ? .left : .right
+      ),
+      content: content(),
+      format: FieldFormat.allCases[next(FieldFormat.allCases.count)],
+      suffix: text()
+    )
+  }
+
+  private mutating func layout() -> RowLayout {
+    let columns = [column()] + list(2) { $0.column() }
+    return RowLayout(path: path(), values: [text()] + list(2) { $0.text() }, columns: columns)
+  }
+
+  private mutating func image() -> ImageDefinition {
+    ImageDefinition(
+      thumbnail: Template("https://h/{id}/{width}x{height}?\(text())"),
+      full: maybe { Template("{\($0.path())}") },
+      width: maybe { $0.path() },
+      height: maybe { $0.path() },
+      color: maybe { $0.path() },
+      blurHash: maybe { $0.path() },
+      author: maybe { $0.path() }
+    )
+  }
+
+  private mutating func total() -> TotalDefinition {
+    let (place, relation) = (answerPlace(), maybe { $0.path() })
+    return TotalDefinition(
+      place: place,
+      parameters: maybe { $0.pairs() },
+      relation: relation,
+      lowerBound: relation.map { _ in text() }
+    )
+  }
+
+  private mutating func errors() -> ErrorEnvelope {
+    ErrorEnvelope(
+      message: maybe { $0.path() },
+      name: maybe { $0.path() },
+      id: maybe { $0.path() },
+      success: maybe { $0.path() },
+      transientIDs: list(3) { $0.text() },
+      throttleNames: list(3) { $0.text() },
+      secondsAfter: maybe { $0.text() }
+    )
+  }
+
+  /// The next definition.
+  mutating func definition() -> SourceDefinition {
+    let body = maybe { $0.next(2) == 0 ? "{}" : "{\n  \"query\": \"a\\nb\",\t\"c\": {}\n}\n" }
+    return SourceDefinition(
+      name: text(),
+      title: text(),
+      pageSize: 1 + next(100),
+      maximumPageSize: maybe { 1 + $0.next(100) },
+      argument: maybe { $0.text() },
+      url: "https://api.example/v1?a=%20&b='\"\(next(9))",
+      body: body,
+      parameters: pairs(),
+      headers: pairs(),
+      items: path(),
+      id: maybe { $0.path() },
+      link: maybe { $0.content() },
+      image: maybe { $0.image() },
+      pagination: pagination(body != nil),
+      total: maybe { $0.total() },
+      hints: HintPaths(
+        wait: maybe { $0.answerPlace() },
+        quota: maybe { $0.answerPlace() },
+        pageSize: maybe { $0.answerPlace() }
+      ),
+      errors: errors(),
+      columns: list(3) { $0.column() },
+      layouts: list(2) { $0.layout() },
+      detail: maybe {
+        DetailDefinition(url: $0.content(), completes: $0.path(), answer: $0.path())
+      },
+      key: maybe {
+        KeyDefinition(
+          variable: $0.text(),
+          page: $0.maybe { $0.text() },
+          isRequired: $0.next(2) == 0
+        )
+      },
+      search: maybe {
+        SearchDefinition(
+          title: $0.maybe { $0.text() },
+          url: "http://h/{Q}",
+          items: $0.maybe { $0.path() },
+          total: $0.maybe { $0.answerPlace() }
+        )
+      }
+    )
+  }
+}
