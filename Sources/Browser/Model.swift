@@ -8,12 +8,20 @@ package struct SourceDescription: Hashable, Sendable {
   /// The title line, such as `Star Wars characters`.
   package var title: String
   package var columns: [Column]
+  /// The columns of items of some kinds, by `Item.layout` from 1.
+  package var layouts: [[Column]]
   /// What a user without a network can do, such as a command; nil when there is nothing.
   package var offlineAdvice: String?
 
-  package init(title: String, columns: [Column], offlineAdvice: String? = nil) {
+  package init(
+    title: String,
+    columns: [Column],
+    layouts: [[Column]] = [],
+    offlineAdvice: String? = nil
+  ) {
     self.title = title
     self.columns = columns
+    self.layouts = layouts
     self.offlineAdvice = offlineAdvice
   }
 }

@@ -15,12 +15,20 @@ package struct ItemFormat: Sendable {
 
   private let kind: Kind
   private let columns: [Column]
+  /// The columns of items of some kinds, by `Item.layout` from 1.
+  private let layouts: [[Column]]
   /// Whether the text goes to a terminal, where nothing may pass that it would take as control.
   private let isForTerminal: Bool
 
-  package init(_ kind: Kind, columns: [Column], isForTerminal: Bool) {
+  package init(
+    _ kind: Kind,
+    columns: [Column],
+    layouts: [[Column]] = [],
+    isForTerminal: Bool
+  ) {
     self.kind = kind
     self.columns = columns
+    self.layouts = layouts
     self.isForTerminal = isForTerminal
   }
 
@@ -38,11 +46,13 @@ package struct ItemFormat: Sendable {
 
   /// The text of one item, its line end included.
   package func text(of item: Item) -> String {
+    let columns =
+      layouts.indices.contains(item.layout - 1) ? layouts[item.layout - 1] : columns
     let fields = columns.indices.map { index in
       index < item.fields.count ? item.fields[index] ?? "" : ""
     }
     switch kind {
-    case .text: return aligned(fields)
+    case .text: return aligned(fields, in: columns)
     case .jsonLines: return safe(item.json.inOneLine) + "\n"
     case .csv: return csv(fields)
     case .markdown: return markdown(fields)
@@ -54,7 +64,7 @@ package struct ItemFormat: Sendable {
   }
 
   /// Fields under one another; always sanitised, for it is made to be read.
-  private func aligned(_ fields: [String]) -> String {
+  private func aligned(_ fields: [String], in columns: [Column]) -> String {
     var line = ""
     let last = fields.lastIndex { !$0.isEmpty } ?? 0
     for (index, (field, column)) in zip(fields.prefix(last + 1), columns).enumerated() {

@@ -7,6 +7,7 @@ package import Items
 package struct ItemPrinter {
   private let kind: ItemFormat.Kind
   private let isForTerminal: Bool
+  private let layouts: [[Column]]
   private let columns: () -> [Column]
 
   /// Nil before the first items.
@@ -17,14 +18,17 @@ package struct ItemPrinter {
   /// - Parameters:
   ///   - kind: How items are written.
   ///   - isForTerminal: Whether a terminal shows what is printed.
+  ///   - layouts: The columns of items of some kinds, by `Item.layout` from 1.
   ///   - columns: The columns of the items; called once.
   package init(
     _ kind: ItemFormat.Kind,
     isForTerminal: Bool,
+    layouts: [[Column]] = [],
     columns: @escaping () -> [Column]
   ) {
     self.kind = kind
     self.isForTerminal = isForTerminal
+    self.layouts = layouts
     self.columns = columns
   }
 
@@ -43,7 +47,12 @@ package struct ItemPrinter {
   private mutating func heading() -> String {
     guard format == nil else { return "" }
     let columns = columns()
-    let format = ItemFormat(kind, columns: columns, isForTerminal: isForTerminal)
+    let format = ItemFormat(
+      kind,
+      columns: columns,
+      layouts: layouts,
+      isForTerminal: isForTerminal
+    )
     self.format = format
     return columns.isEmpty ? "" : format.heading ?? ""
   }

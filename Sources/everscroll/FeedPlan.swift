@@ -56,6 +56,7 @@ struct FeedPlan {
     description = SourceDescription(
       title: definition.title(argument: argument),
       columns: definition.listColumns,
+      layouts: definition.layoutColumns,
       offlineAdvice: offlineAdvice
     )
     configuration = FeedConfiguration(
@@ -73,7 +74,8 @@ struct FeedPlan {
   /// screen is taken over.
   var isDoubtful: Bool {
     options.baseURL != nil || !options.headers.isEmpty || options.network != nil
-      || (definition.argument != nil && argument == nil)
+      || (definition.requiredArgument != nil && argument == nil)
+      || (definition.key?.isRequired ?? false && !options.usesMock)
   }
 
   private static func definition(_ name: String) throws(Problem) -> SourceDefinition {

@@ -22,7 +22,8 @@ enum PrintCommand {
         plan.configuration,
         plan.options,
         from: connection.source,
-        log: log
+        log: log,
+        layouts: plan.description.layouts
       ) { columns }
       connection.close(before: status)
       return status
@@ -41,6 +42,7 @@ enum PrintCommand {
   ///   - options: What is wanted of them.
   ///   - source: Where the items come from.
   ///   - log: Where it is told what was loaded; nil for nowhere.
+  ///   - layouts: The columns of items of some kinds.
   ///   - columns: The columns of the items, asked for when the first page is here, or at the end.
   /// - Returns: The exit status.
   /// - Throws: when the feed or standard output fails.
@@ -49,6 +51,7 @@ enum PrintCommand {
     _ options: Options,
     from source: some ItemSource,
     log: borrowing Log?,
+    layouts: [[Column]] = [],
     columns: @escaping () -> [Column]
   ) throws(Problem) -> Int32 {
     var loop = PrintLoop(
@@ -60,6 +63,7 @@ enum PrintCommand {
     var printer = ItemPrinter(
       kind(of: options.format),
       isForTerminal: StandardOutput.isTerminal,
+      layouts: layouts,
       columns: columns
     )
     var progress = Progress()

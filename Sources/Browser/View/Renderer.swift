@@ -211,12 +211,10 @@ package struct Renderer {
     {
       return painter
     }
-    let layout = ListLayout(
-      source: model.source.columns,
-      columns: model.size.columns,
-      numberWidth: numberWidth
-    )
-    let new = RowPainter(layout: layout, isDimmed: isDimmed)
+    let layouts = ([model.source.columns] + model.source.layouts).map {
+      ListLayout(source: $0, columns: model.size.columns, numberWidth: numberWidth)
+    }
+    let new = RowPainter(layout: layouts[0], kinds: Array(layouts.dropFirst()), isDimmed: isDimmed)
     painter = new
     sourceColumns = model.source.columns
     keptRows = []

@@ -25,6 +25,8 @@ enum MissingFields: Hashable, Sendable {
 /// Makes lines of rows.
 struct RowPainter: Hashable, Sendable {
   let layout: ListLayout
+  /// The layouts of items of some kinds, by `Item.layout` from 1.
+  var kinds: [ListLayout] = []
   /// Whether the list is about to be replaced.
   let isDimmed: Bool
 
@@ -94,7 +96,9 @@ struct RowPainter: Hashable, Sendable {
   }
 
   private func append(_ item: Item, missing: MissingFields, row: Int, to line: inout Line) {
-    if item.fields.count == 1, layout.fields.count > 1, let text = item.fields[0] {
+    if item.layout == 0, item.fields.count == 1, layout.fields.count > 1,
+      let text = item.fields[0]
+    {
       line.append(
         Self.shownPart(of: text),
         at: layout.textColumn,
@@ -103,7 +107,7 @@ struct RowPainter: Hashable, Sendable {
       )
       return
     }
-    for field in layout.fields {
+    for field in fields(of: item) {
       guard field.index < item.fields.count, let text = item.fields[field.index] else {
         append(missing, row: row, field: field, to: &line)
         continue
@@ -136,6 +140,10 @@ struct RowPainter: Hashable, Sendable {
         alignment: field.alignment
       )
     }
+  }
+
+  private func fields(of item: Item) -> [ListLayout.Field] {
+    kinds.indices.contains(item.layout - 1) ? kinds[item.layout - 1].fields : layout.fields
   }
 
   /// Characters of a field beyond which none is looked at: a row shows a few hundred at most.
