@@ -1,0 +1,212 @@
+import Paging
+import Testing
+import Transport
+
+@testable import Catalog
+
+private let list = "https://api.example/items"
+
+/// Lists of pages by number and by offset, two items to a page.
+@Suite(.timeLimit(.minutes(1))) struct NumberedFamilyTests {
+  private func walk(
+    _ pagination: String,
+    total: String = "",
+    _ answers: [HTTPResponse],
+    pageSize: Int = 2
+  ) async throws -> Walk {
+    let definition = try SourceDefinition(paging: pagination, tables: total)
+    return try await Walk(definition, answers: answers, pageSize: pageSize)
+  }
+
+  @Test func `pages count from 0 or 1 to the number of pages`() async throws {
+    let zero = try await walk(
+      "kind = 'page'\nparameter = 'page'\nfirst = 0\nsize_parameter = 'hits'\npages = 'nb'",
+      [.items([1, 2], #""nb":2"#), .items([3, 4], #""nb":2"#)]
+    )
+    #expect(zero.asked == ["GET \(list)?page=0&hits=2", "GET \(list)?page=1&hits=2"])
+    #expect(zero.ids == ["1", "2", "3", "4"])
+    #expect(zero.pages.map(\.previous) == [nil, .page(0)])
+    let one = try await walk(
+      "kind = 'page'\nparameter = 'page[number]'\npages = 'nb'",
+      [.items([1, 2], #""nb":2"#), .items([3, 4], #""nb":2"#)]
+    )
+    #expect(one.asked == ["GET \(list)?page%5Bnumber%5D=1", "GET \(list)?page%5Bnumber%5D=2"])
+    #expect(one.pages.map(\.continuation) == [.unsaid, .end])
+  }
+
+  @Test func `a total ends a list on the boundary of a page`() async throws {
+    let body = #""total":4"#
+    let walk = try await walk(
+      "kind = 'page'\nparameter = 'p'\nsize_parameter = 's'",
+      total: "[total]\npath = 'total'",
+      [.items([1, 2], body), .items([3, 4], body)]
+    )
+    #expect(walk.asked.count == 2)
+    #expect(walk.pages.map(\.continuation) == [.unsaid, .end])
+    #expect(walk.pages.map(\.total) == [.exact(4), .exact(4)])
+  }
+
+  @Test func `a short last page ends a list where its total agrees`() async throws {
+    let body = #""total":3"#
+    let walk = try await walk(
+      "kind = 'page'\nparameter = 'p'\nsize_parameter = 's'",
+      total: "[total]\npath = 'total'",
+      [.items([1, 2], body), .items([3], body)]
+    )
+    #expect(walk.asked.count == 2)
+  }
+
+  @Test func `a server that gives fewer than were asked for is read to its end`() async throws {
+    let body = #""total":6"#
+    let pagination = "kind = 'page'\nparameter = 'p'\nsize_parameter = 's'"
+    let answers = [HTTPResponse.items([1, 2], body), .items([3, 4], body), .items([5, 6], body)]
+    let walk = try await walk(
+      pagination,
+      total: "[total]\npath = 'total'",
+      answers + [.items([], body)],
+      pageSize: 5
+    )
+    #expect(walk.ids == ["1", "2", "3", "4", "5", "6"])
+    #expect(walk.asked.last == "GET \(list)?p=4&s=5")
+    #expect(walk.pages.last?.continuation == .end)
+  }
+
+  @Test func `a list without a word about its end ends with an empty page`() async throws {
+    let walk = try await walk(
+      "kind = 'page'\nparameter = 'p'",
+      [.items([1, 2]), .items([3]), .items([])]
+    )
+    #expect(walk.asked == (1...3).map { "GET \(list)?p=\($0)" })
+    #expect(walk.pages.map(\.continuation) == [.unsaid, .unsaid, .unsaid])
+  }
+
+  @Test(
+    arguments: [
+      ("X-Next-Page", "", nil), ("X-Next-Page", "7", PageKey.page(7)), ("X-Other", "7", .page(2)),
+      ("X-Next-Page", "x", nil),
+    ])
+  func `the server names the number of the next page`(
+    name: String,
+    value: String,
+    next: PageKey?
+  ) async throws {
+    let walk = try await walk(
+      "kind = 'page'\nparameter = 'p'\nnext_page = 'header:X-Next-Page'",
+      [.items([1, 2], headers: [HTTPHeader(name, value)])]
+    )
+    #expect(walk.pages.first?.next == next)
+    #expect(walk.pages.first?.continuation == (next == nil ? .end : .unsaid))
+  }
+
+  @Test(
+    arguments: [
+      (#""more":false,"nb":9"#, nil), (#""more":true,"nb":1"#, PageKey.page(2)),
+      (#""last":true,"nb":9"#, nil), (#""last":false,"nb":1"#, .page(2)), (#""nb":9"#, .page(2)),
+      (#""nb":1"#, nil), (#""more":"false""#, nil), (#""more":null,"nb":1"#, nil),
+    ])
+  func `what is said outright beats what can be counted`(body: String, next: PageKey?) async throws
+  {
+    let walk = try await walk(
+      "kind = 'page'\nparameter = 'p'\npages = 'nb'\nmore = 'more'\nlast = 'last'",
+      [.items([1, 2], body)]
+    )
+    #expect(walk.pages.first?.next == next)
+  }
+
+  @Test func `a page past the end that is refused is the end`() async throws {
+    let wordpress = "kind = 'page'\nparameter = 'p'\npast_end = [400]"
+    let refusal = #"{"code":"rest_post_invalid_page_number","data":{"status":400}}"#
+    let walk = try await walk(wordpress, [.items([1, 2]), .json(refusal, status: 400)])
+    #expect(walk.ids == ["1", "2"])
+    #expect(walk.pages.last?.continuation == .end)
+    await #expect(throws: PageError.self) {
+      try await self.walk(wordpress, [.json(refusal, status: 400)])
+    }
+    await #expect(throws: PageError.self) {
+      try await self.walk(wordpress, [.items([1, 2]), .json(refusal, status: 404)])
+    }
+    let range = "kind = 'offset'\nparameter = 'offset'\npast_end = 416"
+    let postgrest = try await self.walk(range, [.items([1, 2]), .json("{}", status: 416)])
+    #expect(postgrest.asked.last == "GET \(list)?offset=2")
+    #expect(postgrest.pages.last?.continuation == .end)
+  }
+
+  @Test func `nothing at all is an empty page`() async throws {
+    let empty = HTTPResponse(status: 204, url: "")
+    let walk = try await walk("kind = 'page'\nparameter = 'p'", [empty])
+    #expect(walk.asked.count == 1)
+    #expect(walk.pages.first?.items.isEmpty == true)
+  }
+
+  @Test func `offsets advance by items or by the size of a page`() async throws {
+    let total = "[total]\npath = 'total'"
+    let byItems = try await walk(
+      "kind = 'offset'\nparameter = 'skip'\nsize_parameter = 'top'",
+      total: total,
+      [.items([1], #""total":2"#), .items([2], #""total":2"#)]
+    )
+    #expect(byItems.asked == ["GET \(list)?skip=0&top=2", "GET \(list)?skip=1&top=2"])
+    let bySize = try await walk(
+      "kind = 'offset'\nparameter = 'offset'\nsize_parameter = 'limit'\nadvance = 'size'",
+      total: total,
+      [.items([], #""total":5"#), .items([3, 4], #""total":5"#), .items([5], #""total":5"#)]
+    )
+    #expect(bySize.asked == [0, 2, 4].map { "GET \(list)?offset=\($0)&limit=2" })
+    #expect(bySize.pages.last?.continuation == .end)
+    #expect(bySize.pages.map(\.previous) == [nil, .offset(0), .offset(2)])
+  }
+
+  @Test func `an offset goes to the end of a range, and a flag beats a total`() async throws {
+    let range = try await walk(
+      "kind = 'offset'\nparameter = 'o'",
+      total: "[total]\npath = 'header:Content-Range'",
+      [
+        .items([1, 2], headers: [HTTPHeader("Content-Range", "0-1/3")]),
+        .items([3], headers: [HTTPHeader("Content-Range", "2-2/3")]),
+      ]
+    )
+    #expect(range.pages.map(\.total) == [.exact(3), .exact(3)])
+    #expect(range.asked.count == 2)
+    let unknown = try await walk(
+      "kind = 'offset'\nparameter = 'o'\nmore = 'more'",
+      total: "[total]\npath = 'total'",
+      [.items([1, 2], #""total":2,"more":true"#), .items([3], #""total":9,"more":false"#)]
+    )
+    #expect(unknown.asked == ["GET \(list)?o=0", "GET \(list)?o=2"])
+  }
+
+  @Test func `numbers beyond reason end a list and overflow nothing`() async throws {
+    let size = "[hints]\npage_size = 'size'\n[total]\npath = 'total'"
+    let huge = #""size":9007199254740992,"total":9007199254740992"#
+    let pages = try await walk(
+      "kind = 'page'\nparameter = 'p'\nnext_page = 'next'",
+      total: size,
+      [.items([1], #""next":9007199254740992,\#(huge)"#), .items([2], huge), .items([], huge)]
+    )
+    #expect(pages.asked.count == 3)
+    let offsets = try await walk(
+      "kind = 'offset'\nparameter = 'o'\nadvance = 'size'\nfirst = 1000000000",
+      total: size,
+      [.items([1], huge), .items([2], huge), .items([3], #""total":-1"#)]
+    )
+    #expect(offsets.asked.count == 4)
+  }
+}
+
+extension HTTPResponse {
+  /// An answer with items of these ids, whose list is `items`.
+  ///
+  /// - Parameters:
+  ///   - ids: one an item.
+  ///   - rest: the members beside the list.
+  ///   - headers: further headers.
+  /// - Returns: the answer.
+  static func items(
+    _ ids: [Int],
+    _ rest: String = "",
+    headers: [HTTPHeader] = []
+  ) -> HTTPResponse {
+    let items = ids.map { "{\"id\":\($0)}" }.joined(separator: ",")
+    return .json("{\"items\":[\(items)]\(rest.isEmpty ? "" : ",\(rest)")}", headers: headers)
+  }
+}

@@ -1,0 +1,78 @@
+import Items
+import Paging
+import Synchronization
+import Transport
+
+@testable import Catalog
+
+/// What a source asks while it is read to its end, answer by answer.
+struct Walk {
+  /// The requests, such as `GET https://h/` or `POST https://h/ {}`.
+  private(set) var asked: [String] = []
+  private(set) var pages: [Page<Items.Item>] = []
+
+  /// The ids of all items as they were sent.
+  var ids: [String] {
+    pages.flatMap(\.items).map { if case .sent(let id) = $0.id { id } else { "none" } }
+  }
+
+  /// Reads pages of two items until the source names no next one, or as many as there are answers.
+  ///
+  /// - Parameters:
+  ///   - definition: the source.
+  ///   - argument: its word.
+  ///   - environment: the variables that are set.
+  ///   - answers: what is answered, in order; an empty URL is that of the request.
+  ///   - pageSize: items to ask for.
+  /// - Throws: what the source throws, and for a request without an answer.
+  init(
+    _ definition: SourceDefinition,
+    argument: String? = nil,
+    environment: [String: String] = [:],
+    answers: [HTTPResponse],
+    pageSize: Int = 2
+  ) async throws {
+    let transport = QueueTransport(answers)
+    let source = try CatalogSource(
+      definition,
+      argument: argument,
+      options: SourceOptions(environment: { environment[$0] }, unixTime: { 1_767_225_600 }),
+      transport: transport
+    )
+    var next: PageKey? = .first
+    while let key = next {
+      let page = try await source.page(PageRequest(key: key, pageSize: pageSize))
+      pages.append(page)
+      next = page.continuation == .end ? nil : page.next
+      if next != nil, transport.isEmpty { break }
+    }
+    if let next { _ = try? await source.page(PageRequest(key: next, pageSize: pageSize)) }
+    asked = transport.requests.map { request in
+      let body = request.body.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
+      return "\(request.method) \(request.url)\(body)"
+    }
+  }
+}
+
+/// A transport that gives its answers in order and keeps what it was asked; then the network is gone.
+final class QueueTransport: HTTPTransport {
+  private let state: Mutex<(answers: [HTTPResponse], requests: [HTTPRequest])>
+
+  init(_ answers: [HTTPResponse]) {
+    state = Mutex((answers, []))
+  }
+
+  var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+  var isEmpty: Bool { state.withLock { $0.answers.isEmpty } }
+
+  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    let answer = state.withLock { state in
+      state.requests.append(request)
+      return state.answers.isEmpty ? nil : state.answers.removeFirst()
+    }
+    guard var answer else { throw .badURL("nothing is left to answer") }
+    if answer.url.isEmpty { answer.url = request.url }
+    return answer
+  }
+}
