@@ -13,6 +13,8 @@ package struct SourceCatalog: Sendable {
     SourceCatalog(definitions: [
       try definition(PackageResources.starwars_toml, file: "starwars.toml"),
       try definition(PackageResources.moderators_toml, file: "moderators.toml"),
+      try definition(PackageResources.photos_toml, file: "photos.toml"),
+      try definition(PackageResources.unsplash_toml, file: "unsplash.toml"),
     ])
   }
 

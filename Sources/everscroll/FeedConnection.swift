@@ -91,12 +91,22 @@ struct FeedConnection {
         options: SourceOptions(
           baseURL: baseURL,
           headers: headers,
-          pageSize: plan.options.pageSize
+          pageSize: plan.options.pageSize,
+          environment: environment(plan)
         ),
         transport: transport
       )
     } catch {
       throw Problem(sentence: error.description, status: 2)
+    }
+  }
+
+  /// The variables of the process; the mock server is content with any key that is needed.
+  private static func environment(_ plan: FeedPlan) -> @Sendable (String) -> String? {
+    let key = plan.definition.key.flatMap { $0.isRequired ? $0.variable : nil }
+    let mockKey = plan.options.usesMock ? key : nil
+    return { name in
+      getenv(name).map { String(cString: $0) } ?? (name == mockKey ? "mock-key" : nil)
     }
   }
 

@@ -162,7 +162,8 @@ private let now = 1_767_225_600
     let withKey = try await error("moderators", .success(.json(body, status: status)))
     #expect(
       withKey.advice == "A key is needed: put it in the environment variable STACKEXCHANGE_KEY, or "
-        + "pass a credential with --header, such as --header 'Authorization: Bearer $TOKEN'."
+        + "pass a credential with --header, such as --header 'Authorization: Bearer $TOKEN'. "
+        + "You get a key at https://stackapps.com/apps/oauth/register."
     )
     let without = try await error("starwars", .success(.json("{}", status: status)))
     #expect(

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SourceDefinitionTests {
   @Test func `the built-in definitions are sound`() throws {
     let catalog = try SourceCatalog.builtIn()
-    #expect(catalog.definitions.map(\.name) == ["starwars", "moderators"])
+    #expect(catalog.definitions.map(\.name) == ["starwars", "moderators", "photos", "unsplash"])
     let starwars = try #require(catalog["starwars"])
     #expect(starwars.title(argument: nil) == "Star Wars characters")
     #expect(starwars.pageSize == 10)

@@ -122,8 +122,8 @@ extension AnswerDecoder {
     guard status == 401 || status == 403 else { return nil }
     let header = "pass a credential with --header, such as --header 'Authorization: Bearer $TOKEN'."
     guard let name = keyVariables.first else { return "A key is needed: \(header)" }
-    let page = keyPage.map { ", which you get at \($0)" } ?? ""
-    return "A key is needed\(page): put it in the environment variable \(name), or \(header)"
+    let page = keyPage.map { " You get a key at \($0)." } ?? ""
+    return "A key is needed: put it in the environment variable \(name), or \(header)\(page)"
   }
 
   private func noJSON(_ problem: JSONError, _ response: HTTPResponse) -> PageError {
