@@ -63,6 +63,23 @@ import Viewport
     #expect(line.plainText.hasSuffix("…"))
   }
 
+  @Test func `an item stands in the columns of its kind`() {
+    let narrow = ListLayout(source: [Column(title: "a", width: 4)], columns: 40, numberWidth: 2)
+    let wide = ListLayout(
+      source: [Column(title: "b", width: 12), Column(title: "c", width: 5, alignment: .right)],
+      columns: 40,
+      numberWidth: 2
+    )
+    let painter = RowPainter(layout: narrow, kinds: [wide], isDimmed: false)
+    func text(_ layout: Int) -> String {
+      let item = Item(id: .sent("1"), json: "", fields: ["漢字 text", "7"], layout: layout)
+      return painter.line(of: .item(item, missing: .blank), row: 0, hasCursor: false).plainText
+    }
+    #expect(text(0) == "    1  漢…")
+    #expect(text(1) == "    1  漢字 text         7")
+    #expect(text(2) == text(0) && text(-1) == text(0))
+  }
+
   @Test(arguments: [
     ("one two three", 8, ["one two ", "three"]), ("", 5, [""]),
     ("abcdefgh", 3, ["abc", "def", "gh"]),

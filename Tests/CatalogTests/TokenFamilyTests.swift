@@ -156,6 +156,12 @@ private let list = "https://api.example/items"
     #expect(walk.asked.count == 2)
     #expect(walk.pages.map(\.total) == [.atLeast(10_000), .exact(1)])
     #expect(walk.pages.last?.continuation == .end)
+    let reversed = try await self.walk(
+      tokens("pit_id = 'body:pit.id'\n'last:sort' = 'body:search_after'"),
+      body: "{}",
+      [.json(#"{"items":[],"pit_id":"p1"}"#)]
+    )
+    #expect(reversed.asked.count == 1)
   }
 
   @Test func `a word is put into a body as JSON has it`() async throws {

@@ -27,6 +27,14 @@ import Testing
     #expect(script.asked == [.first, .token("b"), .token("c")])
   }
 
+  @Test func `several values that come again together end the list`() throws {
+    var script = try opened(next: .continuation(["a": "1", "b": "2"]))
+    try script.answer([3, 4], next: .continuation(["a": "1", "b": "3"]))
+    try script.answer([5, 6], next: .continuation(["b": "2", "a": "1"]))
+    #expect(script.state.tail == .ended(.repeatedKey))
+    #expect(script.ids == [1, 2, 3, 4, 5, 6, nil])
+  }
+
   @Test func `an address is the same in whatever order its parameters are`() throws {
     var script = try opened(next: .opaque("http://h/?a=1&b=2"))
     try script.answer([3, 4], next: .opaque("http://h/?b=2&a=1#top"))
