@@ -184,6 +184,8 @@ struct Driver {
     "Left": Chord(.left), "Right": Chord(.right), "PgDn": Chord(.pageDown),
     "PgUp": Chord(.pageUp), "Home": Chord(.home), "End": Chord(.end), "F5": Chord(.function(5)),
     "F1": Chord(.function(1)), "F3": Chord(.function(3)), "Backspace": Chord(.backspace),
+    "Tab": Chord(.tab),
+    "BackTab": Chord(.backTab), "Delete": Chord(.delete),
   ]
 
   static func chords(_ keys: String) -> [Chord] {
@@ -207,11 +209,17 @@ struct Driver {
 }
 
 /// The person at a place of the server's list, from 0.
-func person(_ place: Int, name: String? = nil, detailURL: String? = nil) -> Item {
+func person(
+  _ place: Int,
+  name: String? = nil,
+  link: String? = nil,
+  detailURL: String? = nil
+) -> Item {
   Item(
     id: .sent("\(place)"),
     json: "{\"uid\":\(place)}",
     fields: [name ?? "person \(place + 1)", detailURL == nil ? "\(150 + place % 50) cm" : nil],
+    link: link,
     detailURL: detailURL
   )
 }

@@ -2,11 +2,11 @@ import Input
 
 /// The line on which a command is typed after `:`.
 struct CommandPrompt: Hashable, Sendable {
-  /// What was typed so far.
-  private(set) var text = ""
+  /// Characters past which nothing more is taken: a command may name a URL.
+  private(set) var field = TextField(limit: 2_100)
 
-  /// Characters past which nothing more is taken: no command is as long.
-  private static let longestText = 120
+  /// What was typed so far.
+  var text: String { field.text }
 
   /// What a chord means on the line.
   enum Outcome: Hashable, Sendable {
@@ -22,26 +22,17 @@ struct CommandPrompt: Hashable, Sendable {
 
   /// Takes a chord.
   mutating func take(_ chord: Chord) -> Outcome {
-    switch chord.key {
-    case .enter: return .entered(text)
-    case .escape: return .left
-    case .backspace: return deleteBackward()
-    case .character("g") where chord.modifiers == .control: return .left
-    case .character("u") where chord.modifiers == .control: text = ""
-    case .character(let character) where chord.modifiers.isEmpty: insert(String(character))
-    default: return .ignored
+    switch (chord.key, chord.modifiers) {
+    case (.enter, _): .entered(text)
+    case (.escape, _), (.character("g"), .control): .left
+    // Where nothing is left to take away the prompt goes.
+    case (.backspace, _) where field.isEmpty: .left
+    default: field.take(chord) ? .editing : .ignored
     }
-    return .editing
   }
 
   /// Takes pasted text up to its first line end; it never runs by itself.
   mutating func insert(_ pasted: String) {
-    let line = pasted.prefix { !$0.isNewline }
-    text += line.prefix(max(0, Self.longestText - text.count))
-  }
-
-  /// Takes the last character away; where there is none the prompt goes.
-  private mutating func deleteBackward() -> Outcome {
-    text.popLast() == nil ? .left : .editing
+    field.insert(pasted)
   }
 }
