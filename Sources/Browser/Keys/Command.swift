@@ -22,6 +22,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case nextItem = "next-item"
   case previousItem = "previous-item"
   case toggleJSON = "toggle-json"
+  case fitColumns = "fit-columns"
   case refresh
   case lookForNewItems = "look-for-new-items"
   case stop
@@ -59,6 +60,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .nextItem: "the next item"
     case .previousItem: "the item before"
     case .toggleJSON: "the JSON, or the fields"
+    case .fitColumns: "fit the columns to the rows in view"
     case .refresh: "start again at page one"
     case .lookForNewItems: "look for new items, keeping the place"
     case .stop: "stop loading"

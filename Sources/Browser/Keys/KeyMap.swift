@@ -83,6 +83,7 @@ private let listBindings: [KeyMap.Binding] =
     bind(.open, Chord(.enter), "l", Chord(.right)),
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
     bind(.lookForNewItems, "R"),
+    bind(.fitColumns, "="),
     bind(.prompt, ":"),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),

@@ -108,6 +108,9 @@ extension Model {
     switch command {
     case .open: return open()
     case .lookForNewItems: return lookForNewItems()
+    case .fitColumns:
+      fitColumns()
+      return []
     default: return []
     }
   }

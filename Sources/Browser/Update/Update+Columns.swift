@@ -1,0 +1,38 @@
+import Cells
+import Items
+import ListParts
+import Paging
+import Viewport
+
+extension Model {
+  /// Cells that one value may make its column wide.
+  private static let widestFit = 60
+
+  /// Makes each column as wide as its widest value among the rows in view.
+  ///
+  /// Columns are never fitted by themselves: what is read must not move when a page arrives.
+  mutating func fitColumns() {
+    let items = list.visible.compactMap { feed.item(at: $0) }
+    guard !items.isEmpty else { return say("no row to fit the columns to", isError: true) }
+    for index in source.columns.indices {
+      let widths = items.map { Self.cells(of: $0, in: index) }
+      source.columns[index].fit(max(1, widths.max() ?? 1))
+    }
+    say("columns fitted to the rows in view")
+  }
+
+  private static func cells(of item: Item, in column: Int) -> Int {
+    guard item.fields.indices.contains(column), let text = item.fields[column] else { return 0 }
+    // A character takes a cell at least: what is beyond can't count.
+    let part = CleanText(sanitizing: String(text.prefix(widestFit)))
+    return min(DisplayWidth.of(part), widestFit)
+  }
+}
+
+extension Column {
+  /// Takes another width; what the column needs at least is what it needed, or less.
+  fileprivate mutating func fit(_ cells: Int) {
+    minimumWidth = min(minimumWidth, cells)
+    width = cells
+  }
+}
