@@ -39,6 +39,14 @@ package enum Effect: Sendable {
   case describe(Item)
   /// Tell the model at once what only the shell knows, with ``Message/measured(_:)``.
   case measure
+  /// Close the source that the model shows.
+  case closeSource
+  /// Let the user choose another source.
+  case chooseSource
+  /// Open what was typed after `:open`.
+  case openSource(String)
+  /// Show the open source so many to the right of this one.
+  case showSource(by: Int)
   /// Put the terminal back and stop until the shell continues the program.
   case suspend
   /// Draw every cell anew, whatever stands there.

@@ -26,7 +26,7 @@ package struct SourceDescription: Hashable, Sendable {
   }
 }
 
-/// Everything that the program knows: one value, changed only by ``update(_:_:now:)``.
+/// Everything that is known of one open source: one value, changed only by ``update(_:_:now:)``.
 package struct Model: Sendable {
   /// What is shown; its columns change only when the user asks for that.
   package internal(set) var source: SourceDescription

@@ -86,7 +86,10 @@ package struct FullScreenMessage {
 
   /// Centres lines as one block; where room is short the blank ones are left out first, then those
   /// at the bottom.
-  private func centered(_ content: [(text: CleanText, style: Style)], height: Int) -> [Line] {
+  package func centered(
+    _ content: [(text: CleanText, style: Style)],
+    height: Int
+  ) -> [Line] {
     let content = content.count > height ? content.filter { !$0.text.isEmpty } : content
     let above = max(0, (height - content.count) / 2)
     var lines = Array(repeating: Line(), count: above)

@@ -3,79 +3,89 @@ import Items
 import Paging
 package import Terminal
 
-/// The one loop that owns the model and the terminal.
+/// The one loop that owns the workspace and the terminal.
 ///
-/// It sleeps in one `poll` for keys, signals, the mailbox and the model's deadline; takes every message
-/// that waits, in order; then draws once. Nothing in it blocks.
-package struct BrowserLoop<Source: ItemSource>: ~Copyable {
+/// It sleeps in one `poll` for keys, signals, the mailbox and the workspace's deadline; takes every
+/// message that waits, in order; then draws once. Nothing in it blocks.
+package struct BrowserLoop: ~Copyable {
   private var terminal: Terminal
-  private var model: Model
-  private var renderer: Renderer
-  private var runner: EffectRunner<Source>
-  private let source: Source
+  private var workspace: Workspace
+  private var renderer: WorkspaceRenderer
+  private var runner = EffectRunner()
+  private let opener: any SourceOpener
+  private let problems: ProblemReports?
   private let log: Log?
   private let clock: ContinuousClock
   private let origin: ContinuousClock.Instant
+  /// What the workspace wants done to begin with.
+  private var firstEffects: [WorkspaceEffect]
   private var status: Int32?
+  /// Columns that sources decided on, as the tabs were last told of them: those that the user fitted
+  /// since stay so.
+  private var toldColumns: [TabID: [Column]] = [:]
   /// Frames that were shown after the first.
   private var frames = 0
 
-  /// Draws the first frame, and then makes the source, which may take longer, and opens the feed.
+  /// Draws the first frame; sources are made by ``run()``, which may take longer.
   ///
   /// - Parameters:
-  ///   - terminal: taken over; it is given back when the loop ends, or can't begin.
-  ///   - model: a new model of the terminal's size.
-  ///   - kept: what the first frame shows of the feed; nil: nothing was kept of it.
-  ///   - problems: what goes wrong beside the feed; nil: nothing can.
+  ///   - terminal: taken over; it is given back when the loop ends.
+  ///   - workspace: a new workspace of the terminal's size.
+  ///   - opening: what it begins with.
+  ///   - problems: what goes wrong beside the feeds; nil: nothing can.
   ///   - log: hears of what was loaded, when and why; nil for none.
-  ///   - makeSource: makes the source where pages come from.
-  /// - Throws: what `makeSource` throws.
-  package init<Failure: Error>(
+  ///   - opener: knows the sources.
+  package init(
     terminal: consuming Terminal,
-    model: consuming Model,
-    kept: KeptFeed? = nil,
+    workspace: consuming Workspace,
+    opening: Opening,
     problems: ProblemReports? = nil,
     log: consuming Log?,
-    makeSource: () throws(Failure) -> Source
-  ) throws(Failure) {
-    let clock = ContinuousClock()
-    let origin = clock.now
-    var renderer = Renderer()
-    let effects = start(&model, with: kept, now: .zero)
-    terminal.show(renderer.frame(of: model))
-    let source = try makeSource()
+    opener: any SourceOpener
+  ) {
+    clock = ContinuousClock()
+    origin = clock.now
+    renderer = WorkspaceRenderer()
+    firstEffects = start(&workspace, with: opening, now: .zero)
+    terminal.show(renderer.frame(of: workspace))
     self.terminal = terminal
-    self.model = model
-    self.renderer = renderer
-    self.clock = clock
-    self.origin = origin
-    self.source = source
+    self.workspace = workspace
     self.log = log
-    runner = EffectRunner(source: source)
-    problems?.connect { [post = runner.post] in post(.problem($0)) }
-    for effect in effects { perform(effect) }
+    self.opener = opener
+    self.problems = problems
   }
-
-  /// Where the reader is; nil while there are no rows.
-  package var position: ReadingPosition? { model.position }
 
   /// Runs until the user or a signal ends the program.
   ///
   /// - Returns: the exit status.
   /// - Throws: a ``TerminalError`` when the terminal can't be taken over again after a suspension.
   package mutating func run() throws(TerminalError) -> Int32 {
+    try performFirstEffects()
     while status == nil {
-      let wakeups = terminal.wait(now: now, until: model.deadline, mailbox: runner.descriptor)
+      let wakeups = terminal.wait(now: now, until: workspace.deadline, mailbox: runner.descriptor)
       let hasChanged = try take(wakeups)
       if hasChanged, status == nil { draw() }
     }
     runner.cancelAll()
     terminal.leave()
+    for tab in workspace.tabs {
+      if let position = tab.model?.position { opener.remember(position, in: tab.request) }
+    }
     return status ?? 0
   }
 
+  /// Makes the sources that the workspace begins with, and shows what is known then.
+  private mutating func performFirstEffects() throws(TerminalError) {
+    problems?.connect { [post = runner.post] in post(.problem($0)) }
+    opener.prepare()
+    let effects = firstEffects
+    firstEffects = []
+    for effect in effects { try perform(effect) }
+    if status == nil { draw() }
+  }
+
   private mutating func draw() {
-    terminal.show(renderer.frame(of: model))
+    terminal.show(renderer.frame(of: workspace))
     frames += 1
   }
 
@@ -91,41 +101,71 @@ package struct BrowserLoop<Source: ItemSource>: ~Copyable {
 
   /// Takes everything that waits, in the order: signals, keys, results, time.
   ///
-  /// - Returns: whether the model heard of anything.
+  /// - Returns: whether the workspace heard of anything.
   private mutating func take(_ wakeups: Wakeups) throws(TerminalError) -> Bool {
-    var messages: [Message] = []
+    var messages: [WorkspaceMessage] = []
     let hadSignals = wakeups.contains(.signals) ? try takeSignals() : false
     if wakeups.contains(.input) { messages = terminal.readEvents(now: now).map { .event($0) } }
     if wakeups.contains(.mailbox) { messages += runner.takeMessages() }
-    // Every message tells the model the time too.
+    // Every message of a source tells it the time too.
     if messages.isEmpty, wakeups.contains(.deadline) || hadSignals { messages = [.timePassed] }
     for message in messages { try take(message) }
     return !messages.isEmpty
   }
 
-  private mutating func take(_ message: Message) throws(TerminalError) {
+  private mutating func take(_ message: WorkspaceMessage) throws(TerminalError) {
     guard status == nil else { return }
     let now = now
     // Before the page that decided on them, so that its rows are laid out once.
-    if case .page = message, let columns = source.columns, columns != model.source.columns {
-      _ = update(&model, .columns(columns), now: now)
-    }
+    if case .tab(let tab, .page) = message { try tellColumns(to: tab) }
     if let line = LogLine.line(of: message, now: now) { log?.write(line, at: now) }
-    for effect in update(&model, message, now: now) {
-      switch effect {
-      case .suspend: try suspend()
-      case .measure: try take(.measured(figures))
-      default: perform(effect)
-      }
+    for effect in update(&workspace, message, now: now) { try perform(effect) }
+  }
+
+  private mutating func tellColumns(to tab: TabID) throws(TerminalError) {
+    guard let columns = runner.source(of: tab)?.columns, columns != toldColumns[tab] else { return }
+    toldColumns[tab] = columns
+    try take(.tab(tab, .columns(columns)))
+  }
+
+  private mutating func perform(_ effect: WorkspaceEffect) throws(TerminalError) {
+    switch effect {
+    case .tab(let tab, let effect): try perform(effect, of: tab)
+    case .plan(let request):
+      try take(.planned(request, Result { () throws(OpenFailure) in try opener.plan(request) }))
+    case .connect(let tab, let request): try connect(tab, to: request)
+    case .find(let tab, let request): runner.find(request, for: tab, by: opener)
+    case .close(let tab):
+      runner.close(tab)
+      toldColumns[tab] = nil
+    case .remember(let position, let request): opener.remember(position, in: request)
+    case .listSources: try take(.sources(opener.sources()))
+    case .listVisits: runner.listVisits(of: opener)
+    case .listCompletions: runner.listCompletions(of: opener)
+    case .suspend: try suspend()
+    case .repaint: terminal.redraw()
+    case .quit(let status): self.status = status
     }
   }
 
-  private mutating func perform(_ effect: Effect) {
-    if let line = LogLine.line(of: effect, key: source.logged) { log?.write(line, at: now) }
+  private mutating func connect(
+    _ tab: TabID,
+    to request: OpenRequest
+  ) throws(TerminalError) {
+    do throws(OpenFailure) {
+      runner.connect(tab, to: try opener.connect(request))
+    } catch {
+      try take(.connectionFailed(tab, error))
+    }
+  }
+
+  private mutating func perform(_ effect: Effect, of tab: TabID) throws(TerminalError) {
+    let source = runner.source(of: tab)
+    let line = LogLine.line(of: effect, of: tab) { source?.logged($0) ?? "nothing" }
+    if let line { log?.write(line, at: now) }
     switch effect {
-    case .quit(let status): self.status = status
-    case .repaint: terminal.redraw()
-    default: runner.perform(effect)
+    case .measure: try take(.tab(tab, .measured(figures)))
+    default: runner.perform(effect, of: tab)
     }
   }
 

@@ -4,6 +4,32 @@ package import Paging
 
 /// The lines of a log.
 package enum LogLine {
+  /// What a tab has done; nil for what leaves no trace.
+  ///
+  /// Lines of the first tab don't name it.
+  package static func line(
+    of effect: Effect,
+    of tab: TabID,
+    key: (PageKey) -> String
+  ) -> String? {
+    line(of: effect, key: key).map { name(of: tab) + $0 }
+  }
+
+  /// What came; nil for what leaves no trace.
+  package static func line(of message: WorkspaceMessage, now: Duration) -> String? {
+    switch message {
+    case .tab(let tab, let message): line(of: message, now: now).map { name(of: tab) + $0 }
+    case .found(let tab, .success): name(of: tab) + "found out how to read it"
+    case .found(let tab, .failure(let failure)), .connectionFailed(let tab, let failure):
+      name(of: tab) + "failed to open: \(failure.message)"
+    case .completions(.failure(let failure)): "names can't be listed: \(failure.message)"
+    case .problem(let sentence): sentence
+    case .event, .resized, .planned, .sources, .visits, .completions, .timePassed: nil
+    }
+  }
+
+  private static func name(of tab: TabID) -> String { tab.number == 1 ? "" : "[\(tab.number)] " }
+
   /// What is done; nil for what leaves no trace.
   package static func line(of effect: Effect, key: (PageKey) -> String) -> String? {
     switch effect {
@@ -14,7 +40,9 @@ package enum LogLine {
     case .complete(let item): "complete \(name(of: item.id))"
     case .cancelCompletion(let id): "cancel the completion of \(name(of: id))"
     case .log(let text): text
-    case .describe, .measure, .suspend, .repaint, .quit: nil
+    case .describe, .measure, .closeSource, .chooseSource, .openSource, .showSource,
+      .suspend, .repaint, .quit:
+      nil
     }
   }
 

@@ -1,19 +1,22 @@
+import Browser
 import Glibc
 package import Items
 package import Paging
 
 /// Loads a feed to its end, or to a number of items, and hands the items on in order.
 package struct PrintLoop<Source: ItemSource> {
-  private var runner: EffectRunner<Source>
+  private var runner = EffectRunner()
   private var state: PrintState
   private let source: Source
   private let clock = ContinuousClock()
+  /// What the one feed is known as to the runner.
+  private let tab = TabID(number: 1)
 
   /// Makes a loop that has asked for nothing; ``PrintState`` says what the parameters mean.
   package init(source: Source, configuration: FeedConfiguration, limit: Int?, completes: Bool) {
     self.source = source
-    runner = EffectRunner(source: source)
     state = PrintState(configuration: configuration, limit: limit, completes: completes)
+    runner.connect(tab, to: source)
   }
 
   /// Runs until the end; blocks the thread, which must not be one of a task's.
@@ -43,7 +46,9 @@ package struct PrintLoop<Source: ItemSource> {
       let rest = times.compactMap(\.self).min().map { $0 - start.duration(to: clock.now) }
       guard wait(for: rest, reader: reader) else { return .refused }
       let now = start.duration(to: clock.now)
-      let messages = runner.takeMessages()
+      let messages = runner.takeMessages().compactMap { message -> Message? in
+        if case .tab(_, let message) = message { message } else { nil }
+      }
       for message in messages { LogLine.line(of: message, now: now).map { onLog($0, now) } }
       actions = messages.isEmpty ? state.timePassed(now: now) : state.take(messages, now: now)
     }
@@ -62,7 +67,7 @@ package struct PrintLoop<Source: ItemSource> {
   ) -> PrintOutcome? {
     for action in actions {
       switch action {
-      case .perform(let effect): runner.perform(effect)
+      case .perform(let effect): runner.perform(effect, of: tab)
       case .print(let items): if !print(items) { return .refused }
       case .end(let outcome): return outcome
       }

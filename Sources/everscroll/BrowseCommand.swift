@@ -5,50 +5,38 @@ import Glibc
 import Runtime
 import Terminal
 
-/// A feed on the screen.
+/// Feeds on the screen.
 enum BrowseCommand {
   /// Runs until the user quits.
   ///
-  /// - Throws: when the log, the terminal or the feed can't be opened.
-  static func run(_ plan: FeedPlan) throws(Problem) -> Int32 {
-    var log = try Log.opened(at: plan.options.log)
-    // What the user gave wrong is told without a screen that flashes up first.
-    if plan.isDoubtful { try FeedConnection.check(plan) }
-    // Before any thread starts: opening it changes the environment for a moment.
-    let terminal = try terminal(plan.options)
+  /// - Parameters:
+  ///   - word: what is opened first; nil where the user chooses.
+  ///   - options: what else the command line says.
+  /// - Returns: the exit status.
+  /// - Throws: when the log or the terminal can't be opened, or the user gave something wrong.
+  static func run(_ word: SourceWord?, _ options: Options) throws(Problem) -> Int32 {
+    var log = try Log.opened(at: options.log)
     let problems = ProblemReports()
-    let cache = SourceCache(plan, problems: problems)
-    let kept = cache?.keptFeed(of: plan)
-    let model = Model(
-      source: plan.description,
-      configuration: plan.configuration,
-      size: terminal.size,
-      hasMotion: plan.options.hasMotion
-    )
-    var connection: FeedConnection?
-    var loop = try BrowserLoop(
+    let opener = try FeedOpener(options, problems: problems)
+    // What the user gave wrong is told without a screen that flashes up first.
+    try opener.check(word)
+    // Before any thread starts: opening it changes the environment for a moment.
+    let terminal = try terminal(options)
+    let workspace = Workspace(size: terminal.size, hasMotion: options.hasMotion)
+    var loop = BrowserLoop(
       terminal: terminal,
-      model: model,
-      kept: kept,
+      workspace: workspace,
+      opening: opener.opening(word),
       problems: problems,
-      log: log.take()
-    ) {
-      () throws(Problem) in
-      cache?.noteVisit()
-      let made = try FeedConnection(plan, cache: cache)
-      connection = made
-      return made.source
-    }
+      log: log.take(),
+      opener: opener
+    )
     let status = try run(&loop)
-    cache?.save(loop.position)
-    connection?.close(before: status)
+    opener.close(before: status)
     return status
   }
 
-  /// Runs a loop to its end.
-  ///
-  /// - Throws: when the terminal is lost.
-  static func run(_ loop: inout BrowserLoop<some ItemSource>) throws(Problem) -> Int32 {
+  private static func run(_ loop: inout BrowserLoop) throws(Problem) -> Int32 {
     do throws(TerminalError) {
       return try loop.run()
     } catch {
@@ -59,7 +47,7 @@ enum BrowseCommand {
   /// Takes the terminal over, as the user wants it to look.
   ///
   /// - Throws: when there is none that can be drawn on.
-  static func terminal(_ options: Options) throws(Problem) -> Terminal {
+  private static func terminal(_ options: Options) throws(Problem) -> Terminal {
     let colors = policy(of: options.color)
     do throws(TerminalError) {
       return try Terminal(Terminal.Options(environment: environment, colors: colors))

@@ -1,22 +1,30 @@
 import CommandLineOptions
+import Glibc
 
 /// `everscroll starwars` and its like: a feed on the screen, or printed.
 enum FeedCommand {
   /// Runs until the user quits, or all is printed.
   ///
   /// - Parameters:
-  ///   - word: Where the items come from.
+  ///   - word: Where the items come from; nil where that is to be chosen on the screen.
   ///   - options: What else the command line says.
   /// - Returns: The exit status.
   /// - Throws: when the feed can't be opened, or fails while it is printed.
-  static func run(_ word: SourceWord, _ options: Options) throws(Problem) -> Int32 {
-    if word == .standardInput { return try LinesCommand.run(options) }
-    let prints = options.printing != nil || !StandardOutput.isTerminal
-    var word = word
-    if !prints, word == .builtIn(name: "moderators", argument: nil) {
-      word = .builtIn(name: "moderators", argument: try SitePrompt.ask())
+  static func run(_ word: SourceWord?, _ options: Options) throws(Problem) -> Int32 {
+    guard options.printing == nil, StandardOutput.isTerminal else {
+      return try print(word, options)
     }
-    let plan = try FeedPlan(word, options)
-    return prints ? try PrintCommand.run(plan) : try BrowseCommand.run(plan)
+    return try BrowseCommand.run(word, options)
+  }
+
+  private static func print(_ word: SourceWord?, _ options: Options) throws(Problem) -> Int32 {
+    guard let word else {
+      throw Problem(
+        sentence: "A source is missing, such as ‘starwars’; a terminal offers all to choose from.",
+        status: 2
+      )
+    }
+    if word == .standardInput { return try LinesCommand.print(options) }
+    return try PrintCommand.run(try FeedPlan(word, options))
   }
 }

@@ -5,35 +5,37 @@ import MockAPI
 import Runtime
 import Transport
 
-/// The live parts of a feed: its source, and what that talks through and to.
-struct FeedConnection {
-  let source: CatalogSource
+/// What the feeds of a run talk through and to: made once, shared by all of them.
+struct FeedConnection: Sendable {
+  private let options: Options
   private let transport: CurlTransport
+  /// The transport as slow as the user wants it.
+  private let shaped: any HTTPTransport
   /// The mock API server; nil without `--mock`.
   private let server: MockServer?
-  /// What keeps the answers; nil where nothing is kept.
-  private let cache: SourceCache?
 
-  /// Connects what a plan needs; nothing is asked yet.
+  /// Connects; nothing is asked yet.
+  ///
+  /// - Throws: when the mock server can't start, or the user gave something wrong.
+  init(_ options: Options) throws(Problem) {
+    server = try Self.server(for: options)
+    transport = Self.transport()
+    shaped = try Self.shaped(transport, by: options)
+    self.options = options
+  }
+
+  /// Makes the source of one feed.
   ///
   /// - Parameters:
-  ///   - plan: what the command line says.
-  ///   - cache: what keeps the answers; nil: nothing.
-  /// - Throws: when the mock server can't start, or the user gave something wrong.
-  init(_ plan: FeedPlan, cache: SourceCache?) throws(Problem) {
-    let server = try Self.server(for: plan.options)
-    let transport = Self.transport()
-    let shaped = try Self.shaped(transport, by: plan)
-    let baseURL = plan.options.baseURL ?? server?.baseURL
+  ///   - plan: what is known of it.
+  ///   - cache: what keeps its answers; nil: nothing.
+  /// - Returns: the source, ready to be asked.
+  /// - Throws: when the user gave something wrong.
+  func source(for plan: FeedPlan, cache: SourceCache?) throws(Problem) -> CatalogSource {
+    let baseURL = options.baseURL ?? server?.baseURL
     let uncached = try Self.source(plan, baseURL: baseURL, transport: shaped)
-    if let caching = cache?.transport(shaped, of: uncached) {
-      source = try Self.source(plan, baseURL: baseURL, transport: caching)
-    } else {
-      source = uncached
-    }
-    self.cache = cache
-    self.server = server
-    self.transport = transport
+    guard let caching = cache?.transport(shaped, of: uncached) else { return uncached }
+    return try Self.source(plan, baseURL: baseURL, transport: caching)
   }
 
   /// A source that is never asked for anything: it tells what would be asked, and decodes.
@@ -45,7 +47,7 @@ struct FeedConnection {
 
   /// Makes a source and drops it, to find out what the user gave wrong; no thread starts.
   static func check(_ plan: FeedPlan) throws(Problem) {
-    let transport = try shaped(Self.transport(), by: plan)
+    let transport = try shaped(Self.transport(), by: plan.options)
     _ = try source(plan, baseURL: plan.options.baseURL, transport: transport)
   }
 
@@ -57,7 +59,6 @@ struct FeedConnection {
   ///
   /// - Parameter status: the exit status that the program is about to end with.
   func close(before status: Int32) {
-    cache?.close()
     if !transport.close(waitingAtMost: .milliseconds(250)) { _exit(status) }
     server?.stop()
   }
@@ -112,9 +113,9 @@ struct FeedConnection {
 
   private static func shaped(
     _ transport: CurlTransport,
-    by plan: FeedPlan
+    by options: Options
   ) throws(Problem) -> any HTTPTransport {
-    guard let network = plan.options.network else { return transport }
+    guard let network = options.network else { return transport }
     guard let profile = NetworkProfile.parse(network) else {
       throw Problem(
         sentence: "--network takes off, wifi, 4g, 3g, very-bad or such as "

@@ -5,48 +5,41 @@ import Glibc
 import Paging
 import Runtime
 import StandardInput
-import Terminal
 
 /// `everscroll -`: the lines of standard input, on the screen or printed.
 enum LinesCommand {
-  /// - Throws: when nothing is piped in, when there is no terminal, or when the lines or standard
-  ///   output fail.
-  static func run(_ options: Options) throws(Problem) -> Int32 {
+  /// What is known of the lines before any of them is read.
+  ///
+  /// - Throws: an ``OpenFailure`` when nothing is piped in.
+  static func feed(_ options: Options) throws(OpenFailure) -> FeedDescription {
     guard isatty(STDIN_FILENO) == 0 else {
-      throw Problem(
-        sentence: "Standard input is this terminal, so there are no lines to show; "
-          + "pipe some in: COMMAND | everscroll -",
-        status: 2
+      throw OpenFailure(
+        "Standard input is this terminal, so there are no lines to show; "
+          + "pipe some in: COMMAND | everscroll -"
       )
     }
-    let prints = options.printing != nil || !StandardOutput.isTerminal
-    return prints ? try print(options) : try browse(options)
+    return FeedDescription(
+      source: SourceDescription(title: "Standard input", columns: [LineSource.textColumn]),
+      configuration: configuration(
+        options,
+        pageSize: pageSize(options),
+        maxRows: options.maxRows
+      )
+    )
   }
 
-  private static func browse(_ options: Options) throws(Problem) -> Int32 {
-    let description = SourceDescription(title: "Standard input", columns: [LineSource.textColumn])
-    let configuration = configuration(
-      options,
-      pageSize: pageSize(options),
-      maxRows: options.maxRows
-    )
-    var log = try Log.opened(at: options.log)
-    // Before any thread starts: opening it changes the environment for a moment.
-    let terminal = try BrowseCommand.terminal(options)
-    let model = Model(
-      source: description,
-      configuration: configuration,
-      size: terminal.size,
-      hasMotion: options.hasMotion
-    )
-    var loop = try BrowserLoop(terminal: terminal, model: model, log: log.take()) {
-      () throws(Problem) in source(LineSource.Limits(), options)
-    }
-    return try BrowseCommand.run(&loop)
-  }
+  /// The lines as a source for the screen.
+  static func source(_ options: Options) -> LineSource { source(LineSource.Limits(), options) }
 
   /// Prints lines; they are read once, so next to nothing is kept of them.
-  private static func print(_ options: Options) throws(Problem) -> Int32 {
+  ///
+  /// - Throws: when nothing is piped in, or the lines or standard output fail.
+  static func print(_ options: Options) throws(Problem) -> Int32 {
+    do throws(OpenFailure) {
+      _ = try feed(options)
+    } catch {
+      throw Problem(error)
+    }
     var limits = LineSource.Limits()
     limits.keptBytes = printedBytes
     limits.excerptLength = nil

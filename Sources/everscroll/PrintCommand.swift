@@ -4,6 +4,7 @@ import CommandLineOptions
 import Items
 import Paging
 import Runtime
+import Store
 
 /// `--print`: items without a screen.
 enum PrintCommand {
@@ -13,23 +14,26 @@ enum PrintCommand {
   static func run(_ plan: FeedPlan) throws(Problem) -> Int32 {
     let log = try Log.opened(at: plan.options.log)
     let problems = ProblemReports()
-    let cache = SourceCache(plan, problems: problems)
-    let connection = try FeedConnection(plan, cache: cache)
+    let store = SourceCache.store(for: plan.options, problems: problems)
+    let connection = try FeedConnection(plan.options)
     defer { problems.connect { StandardError.say($0) } }
     let columns = plan.description.columns
     do throws(Problem) {
+      let source = try connection.source(for: plan, cache: SourceCache(plan, store: store))
       let status = try print(
         plan.configuration,
         plan.options,
-        from: connection.source,
+        from: source,
         log: log,
         layouts: plan.description.layouts
       ) { columns }
+      store?.close(waitingAtMost: .milliseconds(250))
       connection.close(before: status)
       return status
     } catch {
       // Told first: closing can end the process.
       StandardError.say(error.sentence)
+      store?.close(waitingAtMost: .milliseconds(250))
       connection.close(before: error.status)
       return error.status
     }

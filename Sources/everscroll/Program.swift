@@ -36,12 +36,8 @@ enum Program {
     case .serve(let port): try ServeCommand.run(port: port, options: options)
     case .cache(let action): try CacheCommand.run(action ?? .info)
     case .browse(let word): try FeedCommand.run(word, options)
+    case .pick: try FeedCommand.run(nil, options)
     case .sources: throw Problem(notYet: "sources")
-    case .pick:
-      throw Problem(
-        sentence: "A source is missing, such as ‘starwars’; see everscroll --help.",
-        status: 2
-      )
     }
   }
 }

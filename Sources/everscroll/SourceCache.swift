@@ -19,18 +19,27 @@ struct SourceCache: Sendable {
   /// The longest that a first frame waits for the disk.
   private static let patience = Duration.milliseconds(100)
 
-  /// Makes the cache of a source; no file is touched yet.
-  ///
-  /// Nil with `--no-cache`, with `--mock`, whose server is another each time, and where there is no
-  /// place for a file.
+  /// What keeps everything on the disk, for all sources; no file is touched yet.
   ///
   /// - Parameters:
-  ///   - plan: what the command line says.
+  ///   - options: what the user wants of all feeds.
   ///   - problems: hears what the user should know of the cache.
-  init?(_ plan: FeedPlan, problems: ProblemReports) {
-    let options = plan.options
+  /// - Returns: nil with `--no-cache`, with `--mock`, whose server is another each time, and where
+  ///   there is no place for a file.
+  static func store(for options: Options, problems: ProblemReports) -> Store? {
     guard options.usesCache, !options.usesMock, let path = CacheFile.path else { return nil }
-    store = Store(StoreConfiguration(path: path)) { problems.report($0.description) }
+    return Store(StoreConfiguration(path: path)) { problems.report($0.description) }
+  }
+
+  /// Makes the cache of a source.
+  ///
+  /// - Parameters:
+  ///   - plan: what is known of the source.
+  ///   - store: what keeps everything; nil: nothing is kept, and this is nil.
+  init?(_ plan: FeedPlan, store: Store?) {
+    guard let store else { return nil }
+    self.store = store
+    let options = plan.options
     let baseURL = options.baseURL.map { URLReference($0)?.withoutUser ?? $0 }
     identity = [plan.definition.name, plan.argument, baseURL].compactMap(\.self)
       .joined(separator: " ")
@@ -79,17 +88,11 @@ struct SourceCache: Sendable {
     return KeptFeed(page: page, position: start.position.map { ReadingPosition($0) })
   }
 
-  /// Notes that the source is used now.
-  func noteVisit() { store.visit(identity, title: title) }
+  /// Notes that the source is used now, under what is typed to open it again.
+  func noteVisit(_ typed: String) { store.visit(typed, title: title) }
 
-  /// Remembers where the reader is; nil, where nothing was shown, leaves what is remembered.
-  func save(_ position: ReadingPosition?) {
-    guard let position else { return }
-    store.save(SavedPosition(position), of: identity)
-  }
-
-  /// Writes what waits to be written, and ends.
-  func close() { store.close(waitingAtMost: .milliseconds(250)) }
+  /// Remembers where the reader is.
+  func save(_ position: ReadingPosition) { store.save(SavedPosition(position), of: identity) }
 }
 
 /// Asks nobody.

@@ -20,11 +20,6 @@ enum StandardError {
     _ = writeAll(line + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes a question, after which the user types on the same line.
-  static func ask(_ question: CleanText) {
-    _ = writeAll(question.string, to: STDERR_FILENO)
-  }
-
   /// Shows a line in the place of the last one; empty text takes it away.
   static func showProgress(_ text: String) {
     let clean = CleanText(sanitizing: text).string

@@ -104,7 +104,7 @@ import Viewport
 
                              Enter tries again
                          no network? people --mock
-                      r tries again   q quits   ? help
+                r tries again   q quits   s sources   ? help
 
 
                                                   r refresh  ? help

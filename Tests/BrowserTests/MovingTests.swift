@@ -70,7 +70,7 @@ import Viewport
   @Test func `suspending, redrawing and quitting are told to the shell`() {
     var driver = loaded
     for (keys, effect) in [
-      ("^z", "suspend"), ("^l", "repaint"), ("q", "quit(status: 0)"), ("Q", "quit(status: 0)"),
+      ("^z", "suspend"), ("^l", "repaint"), ("q", "closeSource"), ("Q", "quit(status: 0)"),
       ("^c", "quit(status: 130)"),
     ] {
       driver.type(keys)

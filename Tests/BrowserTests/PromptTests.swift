@@ -45,7 +45,9 @@ import Viewport
 
   @Test(arguments: [
     ("", PromptCommand.nothing), ("   ", .nothing), ("40", .row(40)), (" 007 ", .row(7)),
-    ("99999999999999999999999", .row(.max)), ("q", .command(.quit)), (" help ", .command(.help)),
+    ("99999999999999999999999", .row(.max)), ("q", .command(.closeSource)), ("qa", .command(.quit)),
+    ("open", .command(.open)), ("open  moderators  math ", .open("moderators math")),
+    (" help ", .command(.help)),
     ("-1", .unknown("-1")), ("refresh now", .unknown("refresh now")), ("Q", .unknown("Q")),
   ])
   func `a line means one thing`(line: String, command: PromptCommand) {
@@ -87,6 +89,8 @@ import Viewport
     driver.type(":help<Enter>")
     #expect(driver.screen().contains("In the list"))
     driver.type("q:q<Enter>")
+    guard case .closeSource = driver.effects.first else { return #expect(Bool(false)) }
+    driver.type(":qa<Enter>")
     guard case .quit(status: 0) = driver.effects.first else { return #expect(Bool(false)) }
   }
 

@@ -46,20 +46,27 @@ import Testing
 
   @Test func `a site that was left out is asked for`() async throws {
     let program = try Everscroll.browse("moderators", "--mock")
-    try await program.waitUntil("the question") { $0.text.contains("Stack Exchange site") }
-    program.send(" superuser \n")
+    try await program.waitUntil("the question") { $0.text.contains("> moderators ▏") }
+    program.send(" superuser \r")
     try await program.waitUntil("its moderators") {
       $0.titleLine.contains("Moderators of superuser") && $0.text.contains("▌  1  ")
     }
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `no site is nothing to show`() async throws {
-    let program = try Everscroll.browse("moderators", "--mock")
-    try await program.waitUntil("the question") { $0.text.contains("Stack Exchange site") }
-    program.send("\n")
+  @Test func `no source is nothing to print`() async throws {
+    let printed = try await Everscroll.print("--mock")
+    #expect(printed.status == 2)
+    #expect(printed.output.isEmpty)
+    #expect(printed.error.hasPrefix("everscroll: A source is missing"))
+    #expect(printed.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a wrong option is told before there is anything to choose from`() async throws {
+    let program = try Everscroll.browse("--mock", "--network", "carrier-pigeon")
     #expect(try await program.waitForExit() == .exited(2))
-    #expect(program.screen.text.contains("No site was given"))
+    #expect(program.screen.text.contains("carrier-pigeon"))
+    #expect(!program.output.text.contains("\u{1B}"))
   }
 
   @Test func `a server that is not there fails after a few attempts`() async throws {

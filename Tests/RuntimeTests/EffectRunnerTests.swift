@@ -39,10 +39,18 @@ private struct ScriptedItems: ItemSource {
 @Suite(.timeLimit(.minutes(1))) struct EffectRunnerTests {
   private let source = ScriptedItems()
 
+  private let tab = TabID(number: 1)
+
+  private var connectedRunner: EffectRunner {
+    var runner = EffectRunner()
+    runner.connect(tab, to: source)
+    return runner
+  }
+
   private func ticket(_ id: UInt64) -> Ticket { .sample(id) }
 
   /// Waits, on a thread of its own, until there are messages.
-  private func wait(for runner: EffectRunner<ScriptedItems>) async {
+  private func wait(for runner: EffectRunner) async {
     let descriptor = runner.descriptor
     await withCheckedContinuation { continuation in
       startThread {
@@ -54,14 +62,14 @@ private struct ScriptedItems: ItemSource {
   }
 
   @Test func `a result comes once, and its task is forgotten`() async {
-    var runner = EffectRunner(source: source)
-    runner.perform(.load(ticket(1)))
+    var runner = connectedRunner
+    runner.perform(.load(ticket(1)), of: tab)
     #expect(runner.tasksUnderWay == 1)
     await source.pages.waitForRequests(1)
     source.pages.deliver(.sample(0..<2), to: 1)
     await wait(for: runner)
     let messages = runner.takeMessages()
-    guard case .page(let answered, .success(let page)) = messages.first else {
+    guard case .tab(tab, .page(let answered, .success(let page))) = messages.first else {
       Issue.record("\(messages)")
       return
     }
@@ -73,12 +81,12 @@ private struct ScriptedItems: ItemSource {
   }
 
   @Test func `an error is a result too`() async {
-    var runner = EffectRunner(source: source)
-    runner.perform(.load(ticket(1)))
+    var runner = connectedRunner
+    runner.perform(.load(ticket(1)), of: tab)
     await source.pages.waitForRequests(1)
     source.pages.fail(1, with: PageError("down"))
     await wait(for: runner)
-    guard case .page(_, .failure(let error))? = runner.takeMessages().first else {
+    guard case .tab(_, .page(_, .failure(let error)))? = runner.takeMessages().first else {
       Issue.record("no failure came")
       return
     }
@@ -86,10 +94,10 @@ private struct ScriptedItems: ItemSource {
   }
 
   @Test func `a cancelled load is cancelled at the source, and nothing of it is a message`() async {
-    var runner = EffectRunner(source: source)
-    runner.perform(.load(ticket(1)))
+    var runner = connectedRunner
+    runner.perform(.load(ticket(1)), of: tab)
     await source.pages.waitForRequests(1)
-    runner.perform(.cancel(ticket(1)))
+    runner.perform(.cancel(ticket(1)), of: tab)
     #expect(source.pages.cancelled == [1])
     #expect(runner.tasksUnderWay == 0)
     await wait(for: runner)
@@ -97,24 +105,24 @@ private struct ScriptedItems: ItemSource {
   }
 
   @Test func `a result that came just before it was given up is dropped`() async {
-    var runner = EffectRunner(source: source)
-    runner.perform(.load(ticket(1)))
+    var runner = connectedRunner
+    runner.perform(.load(ticket(1)), of: tab)
     await source.pages.waitForRequests(1)
     source.pages.deliver(.sample(0..<2), to: 1)
     await wait(for: runner)
-    runner.perform(.cancel(ticket(1)))
+    runner.perform(.cancel(ticket(1)), of: tab)
     #expect(runner.takeMessages().isEmpty)
   }
 
   @Test func `an item asked for again after it was given up answers once, with the new answer`()
     async
   {
-    var runner = EffectRunner(source: source)
+    var runner = connectedRunner
     let item = Item.sample(7, isComplete: false)
-    runner.perform(.complete(item))
+    runner.perform(.complete(item), of: tab)
     await source.details.waitForRequests(1)
-    runner.perform(.cancelCompletion(item.id))
-    runner.perform(.complete(item))
+    runner.perform(.cancelCompletion(item.id), of: tab)
+    runner.perform(.complete(item), of: tab)
     await source.details.waitForRequests(2)
     #expect(source.details.cancelled == [1])
     await wait(for: runner)
@@ -124,7 +132,8 @@ private struct ScriptedItems: ItemSource {
     complete.detailJSON = "{}"
     source.details.deliver(Page(items: [complete]), to: 2)
     await wait(for: runner)
-    guard case .itemCompleted(_, .success(let answer))? = runner.takeMessages().first else {
+    guard case .tab(_, .itemCompleted(_, .success(let answer)))? = runner.takeMessages().first
+    else {
       Issue.record("no answer came")
       return
     }
@@ -132,20 +141,20 @@ private struct ScriptedItems: ItemSource {
   }
 
   @Test func `only the newest total is waited for`() async {
-    var runner = EffectRunner(source: source)
-    runner.perform(.countTotal(generation: 1))
+    var runner = connectedRunner
+    runner.perform(.countTotal(generation: 1), of: tab)
     await source.details.waitForRequests(1)
-    runner.perform(.countTotal(generation: 2))
+    runner.perform(.countTotal(generation: 2), of: tab)
     await source.details.waitForRequests(2)
     #expect(source.details.cancelled == [1])
     #expect(runner.tasksUnderWay == 1)
   }
 
   @Test func `at the end everything is cancelled`() async {
-    var runner = EffectRunner(source: source)
-    runner.perform(.load(ticket(1)))
-    runner.perform(.countTotal(generation: 1))
-    runner.perform(.complete(.sample(1, isComplete: false)))
+    var runner = connectedRunner
+    runner.perform(.load(ticket(1)), of: tab)
+    runner.perform(.countTotal(generation: 1), of: tab)
+    runner.perform(.complete(.sample(1, isComplete: false)), of: tab)
     await source.pages.waitForRequests(1)
     await source.details.waitForRequests(2)
     runner.cancelAll()
@@ -155,15 +164,15 @@ private struct ScriptedItems: ItemSource {
   }
 
   @Test func `an item is taken apart off the loop, and the newest one alone`() async {
-    var runner = EffectRunner(source: source)
-    runner.perform(.describe(.sample(1)))
-    runner.perform(.describe(.sample(2)))
-    var messages: [Message] = []
+    var runner = connectedRunner
+    runner.perform(.describe(.sample(1)), of: tab)
+    runner.perform(.describe(.sample(2)), of: tab)
+    var messages: [WorkspaceMessage] = []
     while messages.isEmpty {
       await wait(for: runner)
       messages = runner.takeMessages()
     }
-    guard case .described(let id, let detail)? = messages.first else {
+    guard case .tab(_, .described(let id, let detail))? = messages.first else {
       Issue.record("\(messages)")
       return
     }

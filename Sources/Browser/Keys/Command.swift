@@ -29,6 +29,10 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case cancel
   case help
   case prompt
+  case chooseSource = "choose-source"
+  case nextSource = "next-source"
+  case previousSource = "previous-source"
+  case closeSource = "close-source"
   case stats
   case redraw
   case suspend
@@ -66,11 +70,15 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .stop: "stop loading"
     case .cancel: "stop what loads, or else go back"
     case .help: "this help"
-    case .prompt: "type a command: :40 goes to row 40, :stats, :refresh, :q"
+    case .prompt: "type a command: :40 goes to row 40, :open URL, :stats, :q"
+    case .chooseSource: "choose a source: a name, a site, a URL, a file"
+    case .nextSource: "the next open source"
+    case .previousSource: "the open source before"
+    case .closeSource: "close this source; the last one: quit"
     case .stats: "show or hide the stats line"
     case .redraw: "draw the screen anew"
     case .suspend: "suspend; fg brings it back"
-    case .quit: "quit"
+    case .quit: "quit, whatever is open"
     case .interrupt: "quit at once"
     }
   }
@@ -81,4 +89,6 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case list
   case detail
   case help
+  /// A source that has no feed yet, or none any more.
+  case opening
 }

@@ -44,6 +44,7 @@ package struct KeyMap: Hashable, Sendable {
     .list: listBindings + commonBindings,
     .detail: detailBindings + commonBindings,
     .help: helpBindings + commonBindings,
+    .opening: openingBindings,
   ])
 }
 
@@ -71,6 +72,12 @@ private let moveBindings: [KeyMap.Binding] = [
   bind(.moveUp, "k", Chord(.up), .control("p")),
 ]
 
+private let sourceBindings: [KeyMap.Binding] = [
+  bind(.chooseSource, "s"),
+  bind(.nextSource, Chord(.tab), "]"),
+  bind(.previousSource, Chord(.backTab), "["),
+]
+
 private let listBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + [
     bind(.goToPercent, "%"),
@@ -87,7 +94,9 @@ private let listBindings: [KeyMap.Binding] =
     bind(.prompt, ":"),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
-    bind(.quit, "q", "Q"),
+  ] + sourceBindings + [
+    bind(.closeSource, "q"),
+    bind(.quit, "Q"),
   ]
 
 private let detailBindings: [KeyMap.Binding] =
@@ -101,7 +110,19 @@ private let detailBindings: [KeyMap.Binding] =
     bind(.prompt, ":"),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
+  ] + sourceBindings + [bind(.quit, "Q")]
+
+private let openingBindings: [KeyMap.Binding] =
+  sourceBindings + [
+    bind(.refresh, "r", Chord(.function(5)), .control("r")),
+    bind(.open, Chord(.enter)),
+    bind(.cancel, Chord(.escape)),
+    bind(.stop, .control("g")),
+    bind(.closeSource, "q"),
     bind(.quit, "Q"),
+    bind(.redraw, .control("l")),
+    bind(.suspend, .control("z")),
+    bind(.interrupt, .control("c")),
   ]
 
 private let helpBindings: [KeyMap.Binding] =

@@ -60,7 +60,7 @@ extension Model {
     // A command that is typed after the prompt comes right after the one before it.
     defer { if command != .prompt { lastCommand = count == nil ? command : nil } }
     if command != .moveUp { pull.lapse() }
-    if let effects = runEverywhere(command) { return effects }
+    if let effects = runEverywhere(command, count: count) { return effects }
     switch screen {
     case .list: return runInList(command, count: count)
     case .detail, .help: return runOnScreen(command, count: count)
@@ -68,7 +68,8 @@ extension Model {
   }
 
   /// Commands that mean the same everywhere; nil when the command is another.
-  private mutating func runEverywhere(_ command: Command) -> [Effect]? {
+  private mutating func runEverywhere(_ command: Command, count: Int?) -> [Effect]? {
+    if let effects = runOnSources(command, count: count) { return effects }
     switch command {
     case .redraw: return [.repaint]
     case .suspend: return [.suspend]

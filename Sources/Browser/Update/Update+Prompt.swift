@@ -44,6 +44,8 @@ extension Model {
       return goTo(row: max(1, number) - 1)
     case .command(let command):
       return run(command, count: nil)
+    case .open(let text):
+      return [.openSource(text)]
     case .unknown(let name):
       say(
         "no command is called " + CleanText(sanitizing: name) + ": ? lists the keys",

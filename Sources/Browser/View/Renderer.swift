@@ -56,9 +56,7 @@ package struct Renderer {
   ///
   /// - Complexity: O(rows of the screen).
   package mutating func frame(of model: Model) -> Frame {
-    guard model.size.columns >= Self.smallest.columns, model.size.rows >= Self.smallest.rows else {
-      return tooSmall(model.size)
-    }
+    guard Self.isLargeEnough(model.size) else { return Self.tooSmall(model.size) }
     switch model.screen {
     case .list: return list(of: model)
     case .detail(let detail): return DetailView.frame(of: model, detail: detail)
@@ -77,7 +75,12 @@ package struct Renderer {
   /// A screen below this shows only that it is too small.
   private static let smallest = Size(columns: 20, rows: 5)
 
-  private func tooSmall(_ size: Size) -> Frame {
+  /// Whether a screen can show more than that it is too small.
+  static func isLargeEnough(_ size: Size) -> Bool {
+    size.columns >= smallest.columns && size.rows >= smallest.rows
+  }
+
+  static func tooSmall(_ size: Size) -> Frame {
     var lines = Array(repeating: Line(), count: size.rows)
     if size.rows > 0 {
       lines[(size.rows - 1) / 2].append(
@@ -123,7 +126,7 @@ package struct Renderer {
     FullScreenMessage(
       title: model.title,
       offlineAdvice: model.source.offlineAdvice,
-      moreKeys: "   ? help",
+      moreKeys: model.size.columns < 50 ? "   ? help" : "   s sources   ? help",
       tail: model.feed.tail,
       columns: model.size.columns,
       now: model.now,

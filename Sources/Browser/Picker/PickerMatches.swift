@@ -1,0 +1,85 @@
+/// Which entries suit what was typed, the best first.
+struct PickerMatches {
+  private let choices: PickerChoices
+  private let typed: String
+  /// The source whose argument is being typed; nil while none is.
+  private let source: PickerEntry?
+  /// What is looked for, in lower case: without the source whose argument is being typed.
+  private let needle: String
+  private let words: [Substring]
+
+  /// Entries of what was used last that are offered before anything is typed.
+  private static let visitsOffered = 5
+
+  init(_ choices: PickerChoices, for text: String) {
+    self.choices = choices
+    typed = text
+    let query = text.drop { $0 == " " }.lowercased()
+    source = choices.source(before: query)
+    let rest = source.map { query.dropFirst($0.text.count + 1) } ?? query[...]
+    needle = String(rest.drop { $0 == " " })
+    words = needle.split(separator: " ")
+  }
+
+  /// - Complexity: O(entries · characters)
+  var entries: [PickerEntry] {
+    guard source != nil || !words.isEmpty else {
+      return unique(choices.visits.prefix(Self.visitsOffered) + choices.sources)
+    }
+    let ranked = (choices.visits + choices.sources + choices.completions).enumerated().compactMap {
+      (place, entry) in rank(of: entry).map { (entry: entry, rank: $0, place: place) }
+    }
+    let matching = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.entry)
+    return unique(addresses + matching + asTyped)
+  }
+
+  /// What was typed, where it is a URL or a file.
+  private var addresses: [PickerEntry] {
+    switch OpenRequest(typed) {
+    case .url(let url): [PickerEntry(text: url, title: "a JSON API, by its URL")]
+    case .file(let path, nil): [PickerEntry(text: path, title: "a source, by its definition")]
+    case .source, .file, .standardInput, nil: []
+    }
+  }
+
+  /// What was typed, where it names a source and an argument that need not be known.
+  private var asTyped: [PickerEntry] {
+    guard let source, let name = source.argument, let request = OpenRequest(typed),
+      case .source(_, let argument?) = request
+    else { return [] }
+    let title = source.title.replacing(name, with: argument)
+    return [PickerEntry(text: request.text, title: title, origin: "as typed")]
+  }
+
+  /// How well an entry suits; 0 is best, nil not at all.
+  private func rank(of entry: PickerEntry) -> Int? {
+    guard let texts = searched(in: entry) else { return nil }
+    if words.isEmpty || texts.first == words.joined(separator: " ") { return 0 }
+    if texts.first?.hasPrefix(needle) == true { return 1 }
+    if texts.contains(where: { $0.hasPrefix(needle) }) { return 2 }
+    if words.allSatisfy({ word in texts.contains { Self.startsWord($0, with: word) } }) { return 3 }
+    // A letter or two are somewhere in nearly every name.
+    guard entry.names.isEmpty || needle.count > 2 else { return nil }
+    return words.allSatisfy { word in texts.contains { $0.contains(word) } } ? 4 : nil
+  }
+
+  /// Where in an entry is looked, in lower case; nil where it can't be meant.
+  private func searched(in entry: PickerEntry) -> [String]? {
+    var texts = entry.names.isEmpty ? [entry.text, entry.title] : entry.names
+    if let source {
+      guard entry.text.hasPrefix(source.text + " ") else { return nil }
+      texts.insert(String(entry.text.dropFirst(source.text.count + 1)), at: 0)
+    }
+    return texts.map { $0.lowercased() }
+  }
+
+  private static func startsWord(_ text: String, with word: Substring) -> Bool {
+    text.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(word) }
+  }
+
+  /// Each text once, where it stands first.
+  private func unique(_ entries: [PickerEntry]) -> [PickerEntry] {
+    var texts: Set<String> = []
+    return entries.filter { texts.insert($0.label).inserted }
+  }
+}

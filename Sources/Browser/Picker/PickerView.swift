@@ -1,0 +1,96 @@
+import Cells
+import Items
+import ListParts
+import Viewport
+
+/// The picker on a screen.
+struct PickerView {
+  let picker: Picker
+  let size: Size
+  /// What is being waited for, such as the names of sites; empty when nothing is.
+  let progress: CleanText
+  /// Whether there is a source to go back to.
+  let canLeave: Bool
+  /// Texts of the sources that are open.
+  let open: Set<String>
+
+  /// The first column of the text, beside the gutter.
+  private static let textColumn = 3
+  private static let gap = 2
+  /// Columns below which only what is typed and chosen from has room.
+  private static let narrow = 60
+
+  var frame: Frame {
+    let layout = PickerLayout(of: picker, size: size)
+    let right = size.columns < Self.narrow ? "" : progress
+    var lines = [
+      TitleLine(title: "Choose a source", right: right, columns: size.columns).line, field,
+    ]
+    lines += layout.remarks.map(remark)
+    if layout.hasBlank { lines.append(Line()) }
+    lines += entryLines
+    lines += Array(repeating: Line(), count: max(0, size.rows - 1 - lines.count))
+    lines.append(status)
+    return Frame(size: size, lines: lines, title: "everscroll")
+  }
+
+  private var field: Line {
+    var line = Line()
+    line.append(">", at: 1, width: 1, style: .bold)
+    let room = size.columns - Self.textColumn - 1
+    line.append(picker.field.shown(cells: room), at: Self.textColumn, width: room)
+    return line
+  }
+
+  private func remark(_ text: CleanText, isError: Bool) -> Line {
+    var line = Line()
+    let style = isError ? Style(foreground: .palette(1), attributes: .bold) : .dim
+    line.append(text, at: Self.textColumn, width: size.columns - Self.textColumn - 1, style: style)
+    return line
+  }
+
+  private var entryLines: [Line] {
+    let entries = picker.entries
+    let labels = entries.map { CleanText(sanitizing: $0.label) }
+    let room = size.columns - Self.textColumn - 1
+    let widest = min(room, labels.map { DisplayWidth.of($0) }.max() ?? 0)
+    let width = min(widest, max(room / 2, room - 40))
+    return picker.list.visible.map { row in
+      line(of: entries[row], label: labels[row], width: width, isChosen: row == picker.list.cursor)
+    }
+  }
+
+  private func line(of entry: PickerEntry, label: CleanText, width: Int, isChosen: Bool) -> Line {
+    var line = Line()
+    let style = isChosen ? Style.bold : .plain
+    if isChosen {
+      line.append(RowPainter.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .bold)
+    }
+    line.append(label, at: Self.textColumn, width: width, style: style)
+    let start = Self.textColumn + width + Self.gap
+    let end = size.columns - 1
+    let origin = CleanText(sanitizing: open.contains(entry.text) ? "open" : entry.origin)
+    let title = CleanText(sanitizing: entry.title)
+    let originStart = end - DisplayWidth.of(origin)
+    let titleEnd = start + DisplayWidth.of(title)
+    let hasOrigin = !origin.isEmpty && originStart >= titleEnd + Self.gap
+    line.append(title, at: start, width: end - start, style: .dim)
+    if hasOrigin { line.append(origin, at: originStart, width: end - originStart, style: .dim) }
+    return line
+  }
+
+  /// The place of the chosen entry, where not all are on the screen.
+  private var place: CleanText {
+    guard picker.list.lastTop > 0 else { return "" }
+    return CleanText(picker.list.cursor + 1) + "/" + CleanText(picker.entries.count)
+  }
+
+  private var status: Line {
+    StatusLine(
+      left: "Enter opens  Tab completes  ↑ ↓ choose",
+      position: place,
+      hints: canLeave ? "Esc back  ^C quit" : "^C quit",
+      columns: size.columns
+    ).line
+  }
+}

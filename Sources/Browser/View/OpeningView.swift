@@ -1,0 +1,74 @@
+import Cells
+import ListParts
+
+/// The screen of a tab that has no feed: it is being found out, or could not be.
+struct OpeningView {
+  let tab: Tab
+  let keyMap: KeyMap
+  let size: Size
+  let now: Duration
+  let hasMotion: Bool
+
+  var frame: Frame {
+    let height = ListLayout.bodyHeight(of: size)
+    let message = FullScreenMessage(
+      title: tab.title,
+      columns: size.columns,
+      now: now,
+      hasMotion: hasMotion
+    )
+    var lines = [TitleLine(title: tab.title, right: "", columns: size.columns).line]
+    lines += message.centered(content, height: height)
+    lines.append(StatusLine(left: "", position: "", columns: size.columns).line)
+    return Frame(size: size, lines: lines, title: tab.title)
+  }
+
+  private var content: [(text: CleanText, style: Style)] {
+    switch tab.state {
+    case .open: []
+    case .finding:
+      [
+        (Spinner.mark(at: now, hasMotion: hasMotion) + " loading " + tab.title, .plain),
+        ("", .plain),
+      ] + keys([(.cancel, "stops")])
+    case .failed(let failure):
+      heading + sentences(of: failure) + [("", .plain)]
+        + keys([
+          (.refresh, "tries again"), (.cancel, "changes it"), (.chooseSource, "other sources"),
+          (.closeSource, "closes"),
+        ])
+    }
+  }
+
+  private var heading: [(text: CleanText, style: Style)] {
+    let style = Style(foreground: .palette(1), attributes: .bold)
+    let width = max(10, size.columns - 6)
+    return TextWrapper.wrap(tab.title + " could not be opened", to: width).map { ($0, style) }
+      + [("", .plain)]
+  }
+
+  private func sentences(of failure: OpenFailure) -> [(text: CleanText, style: Style)] {
+    let width = max(10, min(size.columns - 6, 76))
+    return [failure.message, failure.advice].compactMap(\.self).flatMap { text in
+      TextWrapper.wrap(CleanText(sanitizing: text), to: width).map { ($0, .plain) }
+    }
+  }
+
+  /// Keys of the live map and what they do here, as many to a row as fit.
+  private func keys(_ commands: [(Command, CleanText)]) -> [(text: CleanText, style: Style)] {
+    let parts = commands.compactMap { command, effect -> CleanText? in
+      let key = keyMap.labels(of: command, in: .opening).first
+      return key.map { CleanText(sanitizing: $0) + " " + effect }
+    }
+    var rows: [CleanText] = []
+    for part in parts {
+      let longer = rows.last.map { $0 + "   " + part } ?? part
+      if let last = rows.indices.last, DisplayWidth.of(longer) <= size.columns - 4 {
+        rows[last] = longer
+      } else {
+        rows.append(part)
+      }
+    }
+    return rows.map { ($0, .dim) }
+  }
+}

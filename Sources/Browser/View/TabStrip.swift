@@ -1,0 +1,54 @@
+import Cells
+import ListParts
+
+/// The title line where several sources are open: their titles, the current one marked.
+struct TabStrip: Hashable, Sendable {
+  let titles: [CleanText]
+  /// The title that is marked.
+  let current: Int
+  /// At the right, as in a title line.
+  let right: CleanText
+  let columns: Int
+
+  /// Cells of a title below which one is left out rather than shortened.
+  private static let smallest = 6
+  /// Cells for the mark before a title, and for a blank behind it.
+  private static let margin = 2
+
+  /// The line; where room is short the titles that are not seen are shortened first, and where even
+  /// that is not enough only the current one stands there, with its place among them.
+  var line: Line {
+    let rightWidth = DisplayWidth.of(right)
+    let start = columns - 1 - rightWidth
+    let showsRight = rightWidth > 0 && start > columns / 3
+    let room = (showsRight ? start : columns) - 2
+    guard let widths = widths(in: room) else {
+      let place = CleanText(current + 1) + "/" + CleanText(titles.count) + " "
+      return TitleLine(title: place + titles[current], right: right, columns: columns).line
+    }
+    var line = Line()
+    var column = 1
+    for (index, title) in titles.enumerated() {
+      let isCurrent = index == current
+      if isCurrent { line.append(RowPainter.cursorMark, at: column, width: 1, style: .bold) }
+      line.append(title, at: column + 1, width: widths[index], style: isCurrent ? .bold : .dim)
+      column += widths[index] + Self.margin
+    }
+    if showsRight { line.append(right, at: start, width: rightWidth, style: .dim) }
+    return line
+  }
+
+  /// Cells for each title; nil where there is no room for all.
+  private func widths(in room: Int) -> [Int]? {
+    let wanted = titles.map { DisplayWidth.of($0) }
+    let cells = room - Self.margin * titles.count
+    var limit = cells
+    while limit >= Self.smallest {
+      let widths = wanted.enumerated().map { $0 == current ? $1 : min($1, limit) }
+      if widths.reduce(0, +) <= cells { return widths }
+      limit -= 1
+    }
+    let widths = wanted.map { min($0, cells / titles.count) }
+    return cells / titles.count >= Self.smallest ? widths : nil
+  }
+}

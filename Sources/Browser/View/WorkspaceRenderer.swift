@@ -1,0 +1,79 @@
+package import Cells
+import ListParts
+
+/// Makes frames of a workspace; see ``Renderer``.
+package struct WorkspaceRenderer {
+  private var renderer = Renderer()
+  /// Whose rows the renderer keeps.
+  private var shown: TabID?
+  private var strip: (content: TabStrip, line: Line)?
+
+  package init() {}
+
+  /// The frame of what is seen of a workspace.
+  ///
+  /// - Complexity: O(rows of the screen).
+  package mutating func frame(of workspace: Workspace) -> Frame {
+    let size = workspace.size
+    guard Renderer.isLargeEnough(size) else { return Renderer.tooSmall(size) }
+    if let picker = workspace.picker { return Self.frame(of: picker, in: workspace) }
+    guard let tab = workspace.current else {
+      return Frame(size: size, lines: Array(repeating: Line(), count: size.rows))
+    }
+    return frame(of: tab, in: workspace)
+  }
+
+  private static func frame(of picker: Picker, in workspace: Workspace) -> Frame {
+    PickerView(
+      picker: picker,
+      size: workspace.size,
+      progress: workspace.pickerProgress,
+      canLeave: !workspace.tabs.isEmpty,
+      open: Set(workspace.tabs.map(\.request.text))
+    ).frame
+  }
+
+  private mutating func frame(of tab: Tab, in workspace: Workspace) -> Frame {
+    guard case .open(let model) = tab.state else {
+      let view = OpeningView(
+        tab: tab,
+        keyMap: workspace.keyMap,
+        size: workspace.size,
+        now: workspace.now,
+        hasMotion: workspace.hasMotion
+      )
+      return withStrip(view.frame, right: "", of: workspace)
+    }
+    if shown != tab.id {
+      // Rows of another feed may have the same numbers and revisions.
+      renderer = Renderer()
+      shown = tab.id
+    }
+    var frame = renderer.frame(of: model)
+    if frame.title == nil { frame.title = model.title }
+    // Rows of two feeds never scroll into each other.
+    frame.scrollRegion?.identity += tab.id.number << 40
+    guard case .list = model.screen else { return frame }
+    return withStrip(frame, right: TitleLine.counts(of: model.feed), of: workspace)
+  }
+
+  /// The frame with the titles of all tabs in its first line, where there are several.
+  private mutating func withStrip(
+    _ frame: Frame,
+    right: CleanText,
+    of workspace: Workspace
+  ) -> Frame {
+    guard workspace.tabs.count > 1 else { return frame }
+    let content = TabStrip(
+      titles: workspace.tabs.map(\.title),
+      current: workspace.currentIndex,
+      right: right,
+      columns: workspace.size.columns
+    )
+    let line = strip.flatMap { $0.content == content ? $0.line : nil } ?? content.line
+    strip = (content, line)
+    var frame = frame
+    frame.lines[0] = line
+    return frame
+  }
+}

@@ -1,0 +1,68 @@
+import Input
+
+extension Workspace {
+  /// Takes something that the terminal sent.
+  mutating func take(_ event: Event) -> [WorkspaceEffect] {
+    // As by SIGHUP, which comes with it: 128 and the signal's number.
+    if event == .hangup { return [.quit(status: 129)] }
+    if picker != nil { return takeInPicker(event) }
+    guard let tab = current else { return [] }
+    if case .open = tab.state { return tell(tab.id, .event(event)) }
+    guard case .key(let chord) = event,
+      let stroke = keys.read(chord, map: keyMap, context: .opening)
+    else { return [] }
+    return run(stroke.command, count: stroke.count, in: tab)
+  }
+
+  /// Runs a command on the screen of a tab that has no feed.
+  private mutating func run(_ command: Command, count: Int?, in tab: Tab) -> [WorkspaceEffect] {
+    switch command {
+    case .open, .refresh: retry()
+    case .cancel, .stop: giveUp()
+    case .closeSource: close(tab.id)
+    case .chooseSource: choose()
+    case .nextSource: show(by: count ?? 1)
+    case .previousSource: show(by: -(count ?? 1))
+    default: runAnywhere(command)
+    }
+  }
+
+  /// Runs a command that concerns the program alone.
+  private func runAnywhere(_ command: Command) -> [WorkspaceEffect] {
+    switch command {
+    case .quit: [.quit(status: 0)]
+    case .interrupt: [.quit(status: 130)]
+    case .suspend: [.suspend]
+    case .redraw: [.repaint]
+    default: []
+    }
+  }
+
+  private mutating func takeInPicker(_ event: Event) -> [WorkspaceEffect] {
+    switch event {
+    case .key(let chord): return takeInPicker(chord)
+    case .paste(let text): picker?.insert(text)
+    case .wheel(let notches): picker?.scroll(by: notches)
+    case .hangup, .focusGained, .focusLost: return []
+    }
+    return listCompletions()
+  }
+
+  private mutating func takeInPicker(_ chord: Chord) -> [WorkspaceEffect] {
+    switch picker?.take(chord) ?? .ignored {
+    case .choosing: return listCompletions()
+    case .chosen(let request): return open(request)
+    case .ended: return [.quit(status: 0)]
+    case .left:
+      guard !tabs.isEmpty else { return [] }
+      picker = nil
+      return showCurrent()
+    case .ignored:
+      // Keys that concern the program rather than the text mean the same here.
+      guard case .command(let command) = keyMap.match([chord], in: .list), command != .quit else {
+        return []
+      }
+      return runAnywhere(command)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Cells
+import ListParts
+
+extension Workspace {
+  /// Shows the picker over the current tab.
+  mutating func choose(text: String = "", problem: OpenFailure? = nil) -> [WorkspaceEffect] {
+    picker = Picker(text: text, problem: problem, choices: choices, size: size)
+    if completions == .failed { completions = .unknown }
+    return [.listSources, .listVisits] + listCompletions()
+  }
+
+  /// Asks for what arguments can be, once, and only when something is typed that can need them.
+  mutating func listCompletions() -> [WorkspaceEffect] {
+    guard completions == .unknown, let picker, case .source? = OpenRequest(picker.field.text)
+    else { return [] }
+    completions = .loading
+    return [.listCompletions]
+  }
+
+  /// Takes entries that can be chosen by now.
+  mutating func offer(_ change: (inout PickerChoices) -> Void) {
+    change(&choices)
+    picker?.offer(choices)
+  }
+
+  mutating func takeCompletions(_ result: Result<[PickerEntry], OpenFailure>) {
+    switch result {
+    case .success(let entries):
+      completions = .known
+      offer { $0.completions = entries }
+    case .failure:
+      completions = .failed
+    }
+  }
+
+  /// What the picker waits for, in its title line.
+  var pickerProgress: CleanText {
+    switch completions {
+    case .unknown, .known: ""
+    case .loading: "asking for names …"
+    // Nobody misses names before one is to be typed.
+    case .failed: picker?.source == nil ? "" : "names can't be listed now"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+extension Workspace {
+  /// Opens a tab at the end and shows it; one that shows the same already is shown instead.
+  mutating func open(_ request: OpenRequest, _ plan: OpenPlan) -> [WorkspaceEffect] {
+    lastID += 1
+    let id = TabID(number: lastID)
+    tabs.append(Tab(id: id, request: request, state: .finding))
+    picker = nil
+    keys = KeyReader()
+    currentIndex = tabs.count - 1
+    switch plan {
+    case .feed(let feed): return [.connect(id, request)] + begin(id, with: feed)
+    case .mustBeFound: return [.find(id, request)]
+    }
+  }
+
+  /// Opens what was chosen, or shows it where it is open.
+  mutating func open(_ request: OpenRequest) -> [WorkspaceEffect] {
+    guard let index = tabs.firstIndex(where: { $0.request == request }) else {
+      return [.plan(request)]
+    }
+    picker = nil
+    return show(index)
+  }
+
+  /// Opens what was typed after a command.
+  mutating func openTyped(_ text: String) -> [WorkspaceEffect] {
+    OpenRequest(text).map { open($0) } ?? choose()
+  }
+
+  /// Takes what is known at once of something that was to be opened; a refusal is shown where it
+  /// can be typed anew.
+  mutating func takePlan(
+    _ request: OpenRequest,
+    _ result: Result<OpenPlan, OpenFailure>
+  ) -> [WorkspaceEffect] {
+    switch result {
+    case .success(let plan):
+      return open(request, plan)
+    case .failure(let failure):
+      guard picker != nil else { return choose(text: request.text, problem: failure) }
+      picker?.refuse(failure)
+      return []
+    }
+  }
+
+  mutating func takeFound(
+    _ id: TabID,
+    _ result: Result<FeedDescription, OpenFailure>
+  ) -> [WorkspaceEffect] {
+    switch result {
+    case .success(let feed): begin(id, with: feed)
+    case .failure(let failure): fail(id, failure)
+    }
+  }
+
+  /// Gives a tab its feed and opens it.
+  private mutating func begin(_ id: TabID, with feed: FeedDescription) -> [WorkspaceEffect] {
+    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
+    var model = Model(
+      source: feed.source,
+      configuration: feed.configuration,
+      size: size,
+      keyMap: keyMap,
+      hasMotion: hasMotion
+    )
+    var effects = start(&model, with: feed.kept, now: now)
+    for problem in problems { effects += update(&model, .problem(problem), now: now) }
+    problems = []
+    tabs[index].state = .open(model)
+    return effects.map { .tab(id, $0) }
+  }
+
+  mutating func fail(_ id: TabID, _ failure: OpenFailure) -> [WorkspaceEffect] {
+    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
+    tabs[index].state = .failed(failure)
+    return []
+  }
+
+  /// Tries again to open the current tab, where that failed.
+  mutating func retry() -> [WorkspaceEffect] {
+    guard let tab = current, case .failed = tab.state else { return [] }
+    tabs[currentIndex].state = .finding
+    return [.find(tab.id, tab.request)]
+  }
+
+  /// Closes a tab; the program ends with the last one.
+  mutating func close(_ id: TabID) -> [WorkspaceEffect] {
+    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
+    guard tabs.count > 1 else { return [.quit(status: 0)] }
+    let tab = tabs[index]
+    remove(index)
+    let left = tab.model?.position.map { WorkspaceEffect.remember($0, tab.request) }
+    return [left, .close(id)].compactMap(\.self) + showCurrent()
+  }
+
+  /// Gives up what is being opened in the current tab: what was typed for it can be typed anew.
+  mutating func giveUp() -> [WorkspaceEffect] {
+    guard let tab = current else { return [] }
+    remove(currentIndex)
+    return [.close(tab.id)] + choose(text: tab.request.text)
+  }
+
+  private mutating func remove(_ index: Int) {
+    tabs.remove(at: index)
+    if index < currentIndex || currentIndex == tabs.count { currentIndex -= 1 }
+    currentIndex = max(0, currentIndex)
+  }
+
+  /// Shows the tab so many to the right; past the last one comes the first.
+  mutating func show(by step: Int) -> [WorkspaceEffect] {
+    guard tabs.count > 1 else { return [] }
+    let index = (currentIndex + step % tabs.count + tabs.count) % tabs.count
+    return show(index)
+  }
+
+  private mutating func show(_ index: Int) -> [WorkspaceEffect] {
+    currentIndex = index
+    keys = KeyReader()
+    return showCurrent()
+  }
+
+  /// Tells the current tab the time and the size of the screen, which it may not have heard of while
+  /// another one was seen.
+  mutating func showCurrent() -> [WorkspaceEffect] {
+    current.map { tell($0.id, .resized(size)) } ?? []
+  }
+}

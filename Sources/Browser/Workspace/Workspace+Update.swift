@@ -1,0 +1,110 @@
+import Cells
+
+/// What a workspace begins with.
+package enum Opening: Sendable {
+  /// A source of which everything is known.
+  case feed(OpenRequest, FeedDescription)
+  /// One whose pagination has to be found out.
+  case find(OpenRequest)
+  /// Nothing: the user chooses, from a text that is typed already and among these sources.
+  case choose(text: String, sources: [PickerEntry])
+}
+
+/// Opens what a new workspace begins with.
+///
+/// - Returns: what is to be done, in order.
+package func start(
+  _ workspace: inout Workspace,
+  with opening: Opening,
+  now: Duration
+) -> [WorkspaceEffect] {
+  workspace.now = now
+  switch opening {
+  case .feed(let request, let feed):
+    return workspace.open(request, .feed(feed))
+  case .find(let request):
+    return workspace.open(request, .mustBeFound)
+  case .choose(let text, let sources):
+    workspace.choices.sources = sources
+    return workspace.choose(text: text)
+  }
+}
+
+/// Changes the workspace by one message and says what is to be done.
+///
+/// - Parameters:
+///   - workspace: everything that is known.
+///   - message: what happened.
+///   - now: when, on the loop's clock.
+/// - Returns: what to do, in order.
+package func update(
+  _ workspace: inout Workspace,
+  _ message: WorkspaceMessage,
+  now: Duration
+) -> [WorkspaceEffect] {
+  workspace.now = now
+  switch message {
+  case .event(let event): return workspace.take(event)
+  case .resized(let size): return workspace.resize(to: size)
+  case .tab(let id, let message): return workspace.tell(id, message)
+  case .planned(let request, let result): return workspace.takePlan(request, result)
+  case .found(let id, let result): return workspace.takeFound(id, result)
+  case .connectionFailed(let id, let failure): return workspace.fail(id, failure)
+  case .sources(let entries): workspace.offer { $0.sources = entries }
+  case .visits(let entries): workspace.offer { $0.visits = entries }
+  case .completions(let result): workspace.takeCompletions(result)
+  case .problem(let sentence): return workspace.takeProblem(sentence)
+  case .timePassed: return workspace.passTime()
+  }
+  return []
+}
+
+extension Workspace {
+  /// Tells one tab something.
+  ///
+  /// - Returns: what follows; nothing where the tab is closed, or has no feed.
+  mutating func tell(_ id: TabID, _ message: Message) -> [WorkspaceEffect] {
+    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
+    let now = now
+    let effects = tabs[index].change { update(&$0, message, now: now) } ?? []
+    return effects.flatMap { perform($0, of: id) }
+  }
+
+  /// Takes what a feed wants done that concerns the workspace, and hands the rest on.
+  mutating func perform(_ effect: Effect, of id: TabID) -> [WorkspaceEffect] {
+    switch effect {
+    case .quit(let status): [.quit(status: status)]
+    case .suspend: [.suspend]
+    case .repaint: [.repaint]
+    case .closeSource: close(id)
+    case .chooseSource: choose()
+    case .showSource(let step): show(by: step)
+    case .openSource(let text): openTyped(text)
+    default: [.tab(id, effect)]
+    }
+  }
+
+  /// Tells the user of a problem where there is a status line for it, now or later.
+  fileprivate mutating func takeProblem(_ sentence: String) -> [WorkspaceEffect] {
+    guard let tab = current, case .open = tab.state else {
+      problems.append(sentence)
+      return []
+    }
+    return tell(tab.id, .problem(sentence))
+  }
+
+  fileprivate mutating func resize(to size: Size) -> [WorkspaceEffect] {
+    self.size = size
+    picker?.resize(to: size)
+    return showCurrent()
+  }
+
+  /// Wakes the tabs that wait for a time that has come, and the one that is seen.
+  fileprivate mutating func passTime() -> [WorkspaceEffect] {
+    tabs.indices.flatMap { index -> [WorkspaceEffect] in
+      let isDue = tabs[index].model?.feedWake.map { $0 <= now } ?? false
+      guard isDue || index == currentIndex else { return [] }
+      return tell(tabs[index].id, .timePassed)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import Cells
+import Input
+import ListParts
+import Viewport
+
+/// The open sources, which of them is on the screen, and the picker over it.
+///
+/// One value above the models: changed only by ``update(_:_:now:)`` of a ``WorkspaceMessage``.
+package struct Workspace: Sendable {
+  package let keyMap: KeyMap
+  /// Whether anything may move by itself.
+  package let hasMotion: Bool
+
+  /// The time of the last message, since any origin that the loop keeps to.
+  package internal(set) var now = Duration.zero
+  package internal(set) var size: Size
+  /// In the order in which they were opened.
+  package internal(set) var tabs: [Tab] = []
+  /// The tab that is on the screen or below the picker; out of range only while there is none.
+  package internal(set) var currentIndex = 0
+  /// What is chosen from; nil while a source is on the screen.
+  package internal(set) var picker: Picker?
+
+  var choices = PickerChoices()
+  var completions = Completions.unknown
+  /// Keys that were typed on a screen without a feed.
+  var keys = KeyReader()
+  var lastID = 0
+  /// Problems that came while no source was there to show them.
+  var problems: [String] = []
+
+  /// What is known of the arguments that sources can take.
+  enum Completions: Hashable, Sendable {
+    case unknown
+    case loading
+    case failed
+    case known
+  }
+
+  package init(size: Size, keyMap: KeyMap = .standard, hasMotion: Bool = true) {
+    self.size = size
+    self.keyMap = keyMap
+    self.hasMotion = hasMotion
+  }
+
+  /// The tab that is on the screen or below the picker; nil while there is none.
+  package var current: Tab? {
+    tabs.indices.contains(currentIndex) ? tabs[currentIndex] : nil
+  }
+
+  /// When the workspace wants to hear ``WorkspaceMessage/timePassed``; nil: not before something else
+  /// happens.
+  ///
+  /// A tab that is not seen wakes it only for what has to be done, never for what would move there.
+  package var deadline: Duration? {
+    let times = tabs.enumerated().map { index, tab -> Duration? in
+      let isSeen = index == currentIndex && picker == nil
+      return switch tab.state {
+      case .open(let model): isSeen ? model.deadline : model.feedWake
+      case .finding: isSeen && hasMotion ? Spinner.nextStep(after: now) : nil
+      case .failed: nil
+      }
+    }
+    return times.compactMap(\.self).min()
+  }
+}

@@ -1,0 +1,103 @@
+import Browser
+import Catalog
+import CommandLineOptions
+import Items
+import Paging
+import Runtime
+
+/// The sites of Stack Exchange, which `moderators` takes: a source like any other, listed once.
+enum SiteNames {
+  /// By https://api.stackexchange.com/docs/sites: a page of sites may be of any size, so that one
+  /// request brings all 370 of them.
+  private static let definition = """
+    name = "sites"
+    title = "Stack Exchange sites"
+    url = "https://api.stackexchange.com"
+    path = "/2.3/sites"
+    page_size = 500
+    items = "items"
+    id = "api_site_parameter"
+
+    [parameters]
+    key = "$STACKEXCHANGE_KEY"
+
+    [pagination]
+    kind = "page"
+    parameter = "page"
+    first = 1
+    size_parameter = "pagesize"
+    has_more = "has_more"
+
+    [error]
+    message = "error_message"
+    name = "error_name"
+    id = "error_id"
+
+    [[columns]]
+    title = "site"
+    path = "api_site_parameter"
+    width = 20
+
+    [[columns]]
+    title = "name"
+    path = "name"
+    format = "html"
+    width = 30
+
+    [[columns]]
+    title = "address"
+    path = "site_url"
+    width = 30
+    """
+
+  /// Pages past which no more are asked for, should a server send smaller ones.
+  private static let mostPages = 10
+
+  /// How the sites are asked for; the page size that the user wants is for what is read.
+  ///
+  /// - Throws: an ``OpenFailure`` where the definition is wrong, which tests rule out.
+  static func plan(_ options: Options) throws(OpenFailure) -> FeedPlan {
+    var options = options
+    options.pageSize = nil
+    do throws(DefinitionError) {
+      let definition = try SourceDefinition(toml: definition, file: "sites.toml")
+      return FeedPlan(definition, argument: nil, options)
+    } catch {
+      throw OpenFailure(error.description)
+    }
+  }
+
+  /// Asks for all sites, page by page.
+  ///
+  /// - Throws: an ``OpenFailure`` when the first page fails; those after it are only missed.
+  static func entries(
+    of source: CatalogSource,
+    pageSize: Int
+  ) async throws(OpenFailure) -> [PickerEntry] {
+    var entries: [PickerEntry] = []
+    for number in 1...mostPages {
+      do throws(PageError) {
+        let page = try await source.page(PageRequest(key: .page(number), pageSize: pageSize))
+        entries += page.items.compactMap(entry)
+        if page.continuation != .more { break }
+      } catch {
+        if entries.isEmpty { throw OpenFailure(error.message, advice: error.advice) }
+        break
+      }
+    }
+    return entries
+  }
+
+  private static func entry(of item: Item) -> PickerEntry? {
+    guard item.fields.count == 3, let site = item.fields[0], let name = item.fields[1] else {
+      return nil
+    }
+    let host = item.fields[2].map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? ""
+    return PickerEntry(
+      text: "moderators " + site,
+      title: name,
+      origin: host,
+      names: [site, name, host]
+    )
+  }
+}

@@ -1,0 +1,166 @@
+import Cells
+import Input
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct PickerTests {
+  private func labels(_ driver: WorkspaceDriver) -> [String] {
+    driver.workspace.picker?.entries.map(\.label) ?? []
+  }
+
+  @Test func `all sources are offered before anything is typed, what was used last first`() {
+    var driver = WorkspaceDriver.choosing()
+    #expect(labels(driver) == ["people", "planets", "moderators SITE"])
+    driver.send(.visits([PickerEntry(text: "moderators math", title: "Moderators of math")]))
+    #expect(labels(driver) == ["moderators math", "people", "planets", "moderators SITE"])
+    #expect(driver.workspace.picker?.chosen?.text == "moderators math")
+  }
+
+  @Test func `entries that come don't move the chosen one once a key was pressed`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.type("<Down>")
+    #expect(driver.workspace.picker?.chosen?.text == "planets")
+    driver.send(.visits([PickerEntry(text: "moderators math", title: "Moderators of math")]))
+    #expect(driver.workspace.picker?.chosen?.text == "planets")
+  }
+
+  @Test(arguments: [
+    ("pla", ["planets"]), ("PLA", ["planets"]), ("p", ["people", "planets"]),
+    ("films", ["people"]), ("of the", ["people"]),
+    ("mod", ["moderators SITE"]), ("ets", ["planets"]), ("zzz", []),
+    ("super", ["moderators superuser"]), ("Super User", ["moderators superuser"]),
+    ("user", ["moderators superuser"]),
+    ("superuser.com", ["https://superuser.com", "moderators superuser"]),
+    ("moderators s", ["moderators stackoverflow", "moderators superuser", "moderators s"]),
+    ("moderators superuser", ["moderators superuser"]),
+    ("moderators ", ["moderators stackoverflow", "moderators superuser", "moderators math"]),
+    ("moderators cooking", ["moderators cooking"]),
+    ("https://a.org/x?y", ["https://a.org/x?y"]), ("a.toml", ["a.toml"]),
+  ])
+  func `what suits is offered, the best first`(text: String, expected: [String]) {
+    var driver = WorkspaceDriver.choosing()
+    driver.send(.completions(.success(WorkspaceDriver.sites)))
+    driver.type(text)
+    #expect(labels(driver) == expected)
+  }
+
+  @Test func `names are asked for once, when something is typed that may be one`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.type("<Down>")
+    #expect(driver.effects.isEmpty)
+    driver.type("s")
+    guard case .listCompletions? = driver.effects.first else { return #expect(Bool(false)) }
+    driver.type("u")
+    #expect(driver.effects.isEmpty)
+    driver.send(.completions(.failure(OpenFailure("No network."))))
+    driver.type("p")
+    #expect(driver.effects.isEmpty)
+    #expect(!driver.screen().contains("can't be listed"))
+    driver.type("^umoderators ")
+    #expect(driver.screen().contains("names can't be listed now"))
+  }
+
+  @Test func `a URL asks for no names`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.send(.event(.paste("https://example.org/people")))
+    #expect(driver.effects.isEmpty)
+    #expect(labels(driver) == ["https://example.org/people"])
+  }
+
+  @Test func `a source that takes an argument waits for it in the same field`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.type("mod<Enter>")
+    #expect(driver.workspace.picker?.field.text == "moderators ")
+    #expect(driver.screen().contains("SITE: type it"))
+    driver.type("<Enter>")
+    #expect(driver.workspace.tabs.isEmpty)
+    driver.type("math<Enter>")
+    #expect(driver.titles == ["The moderators math"])
+  }
+
+  @Test func `Tab takes the text of what is chosen`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.send(.completions(.success(WorkspaceDriver.sites)))
+    driver.type("super<Tab>")
+    #expect(driver.workspace.picker?.field.text == "moderators superuser")
+    driver.type("^upl<Tab>")
+    #expect(driver.workspace.picker?.field.text == "planets")
+    driver.type("^uzzz<Tab>")
+    #expect(driver.workspace.picker?.field.text == "zzz")
+  }
+
+  @Test func `an error is told below the field, and the text stays until it is changed`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.refusals["mine.toml"] = OpenFailure(
+      "mine.toml:3: there is no key \u{1B}[31m‹colour›.",
+      advice: "Use ‹columns›."
+    )
+    driver.type("mine.toml<Enter>")
+    #expect(driver.workspace.tabs.isEmpty)
+    #expect(driver.rows()[1] == " > mine.toml▏")
+    #expect(driver.rows()[2].contains("✗ mine.toml:3: there is no key ‹colour›. Use"))
+    driver.type("x")
+    #expect(!driver.screen().contains("✗"))
+  }
+
+  @Test func `what nothing suits is tried as it was typed`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.refusals["nosuch"] = OpenFailure("There is no source named nosuch.")
+    driver.type("nosuch<Enter>")
+    #expect(driver.screen().contains("✗ There is no source named nosuch."))
+    driver.type("^u   <Enter>")
+    #expect(driver.titles == ["The people"])
+  }
+
+  @Test func `Esc goes back to a source, and nowhere where there is none`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.type("<Esc>")
+    #expect(driver.workspace.picker != nil)
+    driver.type("people<Enter>s<Esc>")
+    #expect(driver.workspace.picker == nil)
+    #expect(driver.titles == ["The people"])
+  }
+
+  @Test(arguments: [("^c", 130), ("^d", 0)] as [(String, Int32)])
+  func `keys end the program from the picker`(keys: String, status: Int32) {
+    var driver = WorkspaceDriver.choosing()
+    driver.type(keys)
+    guard case .quit(status) = driver.effects.first else { return #expect(Bool(false)) }
+  }
+
+  @Test func `letters that are commands elsewhere are text here`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.type("Qqs?:=[]^d")
+    #expect(driver.workspace.picker?.field.text == "Qqs?:=[]")
+    #expect(driver.effects.isEmpty)
+    driver.type("^l")
+    guard case .repaint? = driver.effects.first else { return #expect(Bool(false)) }
+    driver.type("^z")
+    guard case .suspend? = driver.effects.first else { return #expect(Bool(false)) }
+  }
+
+  @Test func `many entries scroll`() {
+    var driver = WorkspaceDriver.choosing(size: Size(columns: 40, rows: 7))
+    let sites = (1...100).map {
+      PickerEntry(text: "moderators site\($0)", title: "Site \($0)", names: ["site\($0)"])
+    }
+    driver.send(.completions(.success(sites)))
+    driver.type("moderators " + String(repeating: "<Down>", count: 30))
+    #expect(driver.screen().contains("▌ moderators site31 "))
+    driver.type("<PgDn><PgDn><PgUp><Up>")
+    #expect(driver.workspace.picker?.list.cursor ?? 0 > 30)
+    driver.send(.event(.wheel(-200)))
+    #expect(driver.screen().contains("▌ moderators site1 "))
+  }
+
+  @Test func `wide characters are typed and shown whole`() {
+    var driver = WorkspaceDriver.choosing(size: Size(columns: 20, rows: 6))
+    driver.type("漢字かな漢字かな漢字かな")
+    let row = driver.rows()[1]
+    #expect(row.hasPrefix(" > "))
+    #expect(row.hasSuffix("漢字かな▏"))
+    #expect(driver.frame().lines.allSatisfy { $0.endColumn <= 20 })
+  }
+}

@@ -1,0 +1,154 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+
+@testable import Browser
+
+/// A workspace that is run by hand, as ``Driver`` runs a model; it plays the shell's part where the
+/// shell answers at once.
+struct WorkspaceDriver {
+  var workspace: Workspace
+  var renderer = WorkspaceRenderer()
+  var now = Duration.zero
+  /// What the last message caused, without what was answered at once.
+  var effects: [WorkspaceEffect] = []
+  /// Loads that were started and neither answered nor cancelled, by the tab that wants them.
+  var open: [(tab: TabID, ticket: Ticket)] = []
+  /// Requests that are being found out.
+  var finding: [(tab: TabID, request: OpenRequest)] = []
+  var connected: [TabID] = []
+  var closed: [TabID] = []
+  /// Why a request is refused; those that are not here are known.
+  var refusals: [String: OpenFailure] = [:]
+
+  static let sources = [
+    PickerEntry(text: "people", title: "People of the films", origin: "built in"),
+    PickerEntry(text: "planets", title: "Planets", origin: "/home/u/planets.toml"),
+    PickerEntry(text: "moderators", argument: "SITE", title: "Moderators of SITE"),
+  ]
+
+  static let sites = ["stackoverflow", "superuser", "math"].map { site in
+    PickerEntry(
+      text: "moderators " + site,
+      title: site == "superuser" ? "Super User" : site.capitalizedFirst,
+      origin: site + ".com",
+      names: [site, site == "superuser" ? "Super User" : site, site + ".com"]
+    )
+  }
+
+  init(size: Size = Size(columns: 60, rows: 10), hasMotion: Bool = true) {
+    workspace = Workspace(size: size, hasMotion: hasMotion)
+  }
+
+  /// One that begins with a choice.
+  static func choosing(
+    _ text: String = "",
+    size: Size = Size(columns: 60, rows: 10)
+  ) -> WorkspaceDriver {
+    var driver = WorkspaceDriver(size: size)
+    driver.begin(.choose(text: text, sources: sources))
+    return driver
+  }
+
+  /// One that has these sources open, the first pages of all of them loaded.
+  static func opened(
+    _ names: String...,
+    size: Size = Size(columns: 60, rows: 10)
+  ) -> WorkspaceDriver {
+    var driver = choosing(size: size)
+    for (index, name) in names.enumerated() {
+      if index > 0 { driver.type("s") }
+      driver.type(name + "<Enter>")
+      while !driver.open.isEmpty { driver.answer() }
+    }
+    return driver
+  }
+
+  var titles: [String] { workspace.tabs.map(\.title.string) }
+
+  var model: Model? { workspace.current?.model }
+
+  mutating func begin(_ opening: Opening) { take(start(&workspace, with: opening, now: now)) }
+
+  mutating func send(_ message: WorkspaceMessage) { take(update(&workspace, message, now: now)) }
+
+  mutating func type(_ keys: String) {
+    for chord in Driver.chords(keys) { send(.event(.key(chord))) }
+  }
+
+  mutating func wait(_ time: Duration) {
+    let end = now + time
+    while let deadline = workspace.deadline, deadline <= end {
+      guard deadline > now else {
+        Issue.record("a deadline that has passed wakes the loop for ever: \(deadline) at \(now)")
+        break
+      }
+      now = deadline
+      send(.timePassed)
+    }
+    now = end
+  }
+
+  /// Answers the oldest open load with a page of 20 people out of 40.
+  mutating func answer(named name: String = "person") {
+    guard let (tab, ticket) = open.first else { return }
+    open.removeFirst()
+    let start = ticket.places.lowerBound
+    let items = (start..<min(start + 20, 40)).map {
+      person($0, name: "\(name) \($0 + 1)", link: "https://example.org/\($0 + 1)")
+    }
+    let next: PageKey? = start + 20 < 40 ? .token("\(start + 20)") : nil
+    send(.tab(tab, .page(ticket, .success(Page(items: items, next: next, total: .exact(40))))))
+  }
+
+  static func feed(_ title: String) -> FeedDescription {
+    FeedDescription(
+      source: SourceDescription(
+        title: title,
+        columns: [Column(title: "name", width: 12, minimumWidth: 6), Column(title: "x", width: 7)]
+      ),
+      configuration: FeedConfiguration(pageSize: 20, prefetch: .fixed(0))
+    )
+  }
+
+  mutating func screen() -> String { frame().plainText }
+
+  mutating func frame() -> Frame { renderer.frame(of: workspace) }
+
+  mutating func rows() -> [String] { frame().lines.map(\.plainText) }
+
+  private mutating func take(_ all: [WorkspaceEffect]) {
+    effects = []
+    for effect in all {
+      switch effect {
+      case .tab(let tab, .load(let ticket)): open.append((tab, ticket))
+      case .tab(let tab, .cancel(let ticket)):
+        open.removeAll { $0.tab == tab && $0.ticket == ticket }
+      case .connect(let tab, _): connected.append(tab)
+      case .find(let tab, let request): finding.append((tab, request))
+      case .close(let tab):
+        closed.append(tab)
+        open.removeAll { $0.tab == tab }
+        finding.removeAll { $0.tab == tab }
+      case .listSources: send(.sources(Self.sources))
+      case .plan(let request): answerPlan(request)
+      default: effects.append(effect)
+      }
+    }
+  }
+
+  private mutating func answerPlan(_ request: OpenRequest) {
+    if let refusal = refusals[request.text] { return send(.planned(request, .failure(refusal))) }
+    switch request {
+    case .url: send(.planned(request, .success(.mustBeFound)))
+    case .source, .file, .standardInput:
+      send(.planned(request, .success(.feed(Self.feed("The " + request.text)))))
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,210 @@
+import Cells
+import Glibc
+import MockAPI
+import TestSupport
+import Testing
+
+/// Choosing sources, and going between those that are open.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct SourcesTests {
+  /// The program with its picker on the screen.
+  private func choosing(
+    of server: MockServer? = nil,
+    size: Size = Size(columns: 80, rows: 14)
+  ) async throws -> TerminalProgram {
+    let program =
+      if let server {
+        try Everscroll.browse(of: server, size: size)
+      } else {
+        try Everscroll.browse("--mock", size: size)
+      }
+    try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
+    return program
+  }
+
+  /// The program with both sources open, the second one on the screen.
+  private func openBoth(of server: MockServer) async throws -> TerminalProgram {
+    let program = try await choosing(of: server)
+    program.send("star\r")
+    try await program.waitForRow("Luke Skywalker")
+    program.send("s")
+    try await program.waitUntil("the picker again") { $0.titleLine.contains("Choose a source") }
+    program.send("moderators superuser\r")
+    try await program.waitUntil("its moderators") {
+      $0.titleLine.contains("▌Moderators of superuser") && $0.cursorRow.contains(" 1 ")
+    }
+    return program
+  }
+
+  @Test func `without a command a source is chosen by typing`() async throws {
+    let program = try await choosing()
+    let all = program.screen
+    #expect(all.text.contains("▌ starwars"))
+    #expect(all.text.contains("moderators SITE"))
+    program.send("mod")
+    try await program.waitUntil("what suits") {
+      $0.text.contains("> mod▏") && !$0.text.contains("starwars")
+    }
+    program.send("\u{15}sta")
+    try await program.waitUntil("what suits") { $0.text.contains("▌ starwars") }
+    program.send("\r")
+    let screen = try await program.waitForRow("Luke Skywalker")
+    #expect(screen.titleLine.contains("Star Wars characters"))
+    #expect(try await program.quit() == .exited(0))
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test func `each open source has its own feed and place`() async throws {
+    let server = try MockServer.start()
+    let program = try await openBoth(of: server)
+    program.send("jj")
+    try await program.waitForCursor(at: 3)
+    program.send("\t")
+    try await program.waitUntil("the first source") {
+      $0.titleLine.contains("▌Star Wars characters") && $0.cursorRow.contains("Luke")
+    }
+    program.send("12j")
+    try await program.waitForCursor(at: 13)
+    program.send("]")
+    try await program.waitUntil("the second source") {
+      $0.titleLine.contains("▌Moderators") && $0.cursorRow.contains(" 3 ")
+    }
+    program.send("[")
+    try await program.waitUntil("the first source") {
+      $0.titleLine.contains("▌Star Wars") && $0.cursorRow.contains(" 13 ")
+    }
+    let asked = try await server.quietLog().listRequests.filter {
+      $0.page == 1 && !$0.path.contains("/sites") && !$0.path.contains("filter=total")
+    }
+    #expect(asked.count == 2)
+    program.send("q")
+    let screen = try await program.waitUntil("one source") {
+      !$0.titleLine.contains("▌") && $0.titleLine.contains("Moderators of superuser")
+    }
+    #expect(screen.cursorRow.contains(" 3 "))
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `an error is told below what was typed, which stays`() async throws {
+    let program = try await choosing()
+    program.send("nosuch\r")
+    let screen = try await program.waitUntil("the error") {
+      $0.text.contains("✗ There is no command or source")
+    }
+    #expect(screen.rows[1].contains("> nosuch▏"))
+    program.send("\u{3}")
+    #expect(try await program.waitForExit() == .exited(130))
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test func `a source that is closed lets go of its requests, the other goes on`() async throws {
+    let server = try MockServer.start()
+    let program = try await openBoth(of: server)
+    _ = try await server.quietLog()
+    server.hold()
+    program.send("r")
+    try await server.waitUntilHolding(1)
+    program.send("[r")
+    try await server.waitUntilHolding(2)
+    program.send("q")
+    try await server.waitUntil("the end of one") { $0.open.count == 1 }
+    server.release()
+    try await program.waitUntil("the other") {
+      $0.titleLine.contains("Moderators of superuser") && $0.statusLine.contains("refreshed")
+    }
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `a page that comes while another source is seen is there on return`() async throws {
+    let server = try MockServer.start()
+    let program = try await choosing(of: server)
+    server.hold()
+    program.send("star\r")
+    try await server.waitUntilHolding(1)
+    program.send(":choose-source\r")
+    program.send("s")
+    try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
+    server.release()
+    _ = try await server.quietLog()
+    #expect(program.screen.titleLine.contains("Choose a source"))
+    program.send("\u{1B}")
+    try await program.waitForRow("Luke Skywalker")
+  }
+
+  @Test func `wide characters and pastes are typed into the field`() async throws {
+    let program = try await choosing(size: Size(columns: 40, rows: 10))
+    program.send("漢字é")
+    try await program.waitUntil("the text") { $0.rows[1].contains("> 漢字é▏") }
+    program.send("\u{15}\u{1B}[200~nosuch\nqQ\u{1B}[201~")
+    try await program.waitUntil("the paste") { $0.rows[1].contains("> nosuch▏") }
+    program.send("\r")
+    try await program.waitUntil("the error") { $0.text.contains("✗ There is no command") }
+  }
+
+  @Test func `the picker stands any size`() async throws {
+    let program = try await choosing()
+    program.send("sta")
+    program.resize(columns: 1, rows: 1)
+    program.resize(columns: 40, rows: 10)
+    try await program.waitUntil("the smaller picker") {
+      $0.size.columns == 40 && $0.rows[1].contains("> sta▏") && $0.text.contains("▌ starwars")
+    }
+    program.resize(columns: 20, rows: 5)
+    try await program.waitUntil("the smallest picker") {
+      $0.size.rows == 5 && $0.text.contains("▌ starwars")
+    }
+    program.resize(columns: 19, rows: 5)
+    try await program.waitUntil("that it is too small") { $0.text.contains("too small") }
+    program.resize(columns: 100, rows: 30)
+    program.send("\r")
+    try await program.waitForRow("Luke Skywalker")
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `the picker is there before a server is`() async throws {
+    let directory = try TemporaryDirectory()
+    let program = try Everscroll.browse("--mock", "--log", directory.path + "/log")
+    try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
+    program.send("\u{4}")
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(directory.text(of: "log").isEmpty)
+  }
+
+  @Test func `what was used is offered first at the next start`() async throws {
+    let server = try MockServer.start()
+    let home = try TemporaryDirectory()
+    let environment = ["XDG_CACHE_HOME": home.path]
+    func start(_ arguments: [String]) throws -> TerminalProgram {
+      try TerminalProgram(
+        ProgramCommand(
+          BuiltProgram.everscroll,
+          arguments + ["--base-url", server.baseURL],
+          environment: environment
+        )
+      )
+    }
+    let first = try start(["moderators", "math"])
+    try await first.waitUntil("its moderators") { $0.cursorRow.contains(" 1 ") }
+    #expect(try await first.quit() == .exited(0))
+    let second = try start([])
+    let screen = try await second.waitUntil("what was used") {
+      $0.cursorRow.contains("moderators math")
+    }
+    #expect(screen.cursorRow.contains("Moderators of math"))
+    #expect(screen.cursorRow.contains("used last"))
+    second.send("\u{4}")
+    #expect(try await second.waitForExit() == .exited(0))
+    _ = try await Everscroll.print("--version", filter: "; rm -rf \(home.path)/everscroll")
+  }
+
+  @Test func `columns are fitted by a key`() async throws {
+    let program = try Everscroll.browse("starwars", "--mock")
+    let before = try await program.waitForRow("Luke Skywalker")
+    program.send("=")
+    let after = try await program.waitUntil("the new widths") {
+      $0.statusLine.contains("fitted")
+    }
+    #expect(before.cursorRow.contains("Luke Skywalker          172 cm"))
+    #expect(!after.cursorRow.contains("Luke Skywalker          172 cm"))
+    #expect(after.cursorRow.contains("172 cm"))
+  }
+}

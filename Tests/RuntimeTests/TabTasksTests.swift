@@ -1,0 +1,158 @@
+import Browser
+import Glibc
+import Items
+import Locking
+import Paging
+import PagingTesting
+import Testing
+
+@testable import Runtime
+
+/// A source whose pages wait until the test delivers them.
+private struct HeldSource: ItemSource {
+  let pages = ScriptedSource<Item>()
+
+  var addressing: PageAddressing { .serial }
+
+  func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
+    try await pages.page(request)
+  }
+
+  func completed(_ item: Item) async throws(PageError) -> Item { item }
+
+  func describe(_ item: Item) -> ItemDetail { ItemDetail(fields: [], jsonLines: []) }
+
+  func logged(_ key: PageKey) -> String { "page" }
+}
+
+/// An opener whose finding ends when a page of its own source does.
+private struct HeldOpener: SourceOpener {
+  let answers = ScriptedSource<Item>()
+  let found = HeldSource()
+
+  func prepare() {}
+
+  func plan(_ request: OpenRequest) throws(OpenFailure) -> OpenPlan { .mustBeFound }
+
+  func connect(_ request: OpenRequest) throws(OpenFailure) -> any ItemSource { found }
+
+  func find(_ request: OpenRequest) async throws(OpenFailure) -> FoundSource {
+    do throws(PageError) {
+      _ = try await answers.page(PageRequest(key: .first, pageSize: 1))
+    } catch {
+      throw OpenFailure(error.message)
+    }
+    let feed = FeedDescription(
+      source: SourceDescription(title: request.text, columns: []),
+      configuration: FeedConfiguration()
+    )
+    return FoundSource(feed: feed, source: found)
+  }
+
+  func remember(_ position: ReadingPosition, in request: OpenRequest) {}
+
+  func sources() -> [PickerEntry] { [] }
+
+  func visits() async -> [PickerEntry] { [PickerEntry(text: "a", title: "A")] }
+
+  func completions() async throws(OpenFailure) -> [PickerEntry] { throw OpenFailure("No network.") }
+}
+
+/// Tasks of several sources at once.
+@Suite(.timeLimit(.minutes(1))) struct TabTasksTests {
+  private let tabs = [TabID(number: 1), TabID(number: 2)]
+
+  private func wait(for runner: EffectRunner) async {
+    let descriptor = runner.descriptor
+    await withCheckedContinuation { continuation in
+      startThread {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&polled, 1, 10_000)
+        continuation.resume()
+      }
+    }
+  }
+
+  @Test func `each tab asks its own source, under tickets of the same number`() async {
+    let sources = [HeldSource(), HeldSource()]
+    var runner = EffectRunner()
+    for (tab, source) in zip(tabs, sources) {
+      runner.connect(tab, to: source)
+      runner.perform(.load(.sample(1)), of: tab)
+    }
+    for source in sources { await source.pages.waitForRequests(1) }
+    sources[1].pages.deliver(.sample(7..<9), to: 1)
+    await wait(for: runner)
+    guard case .tab(let tab, .page(_, .success(let page)))? = runner.takeMessages().first else {
+      return #expect(Bool(false))
+    }
+    #expect(tab == tabs[1])
+    #expect(page.items.map(\.number) == [7, 8])
+    #expect(runner.tasksUnderWay == 1)
+  }
+
+  @Test func `closing a tab cancels what it asked for, and nothing of the others`() async {
+    let sources = [HeldSource(), HeldSource()]
+    var runner = EffectRunner()
+    for (tab, source) in zip(tabs, sources) {
+      runner.connect(tab, to: source)
+      runner.perform(.load(.sample(1)), of: tab)
+      await source.pages.waitForRequests(1)
+    }
+    runner.close(tabs[0])
+    #expect(sources[0].pages.cancelled == [1])
+    #expect(sources[1].pages.cancelled.isEmpty)
+    #expect(runner.tasksUnderWay == 1)
+    runner.perform(.load(.sample(2)), of: tabs[0])
+    #expect(runner.tasksUnderWay == 1)
+    await wait(for: runner)
+    #expect(runner.takeMessages().isEmpty)
+  }
+
+  @Test func `a source that was found is there before anybody hears of it`() async {
+    let opener = HeldOpener()
+    var runner = EffectRunner()
+    runner.find(.url("https://example.org"), for: tabs[0], by: opener)
+    await opener.answers.waitForRequests(1)
+    #expect(runner.source(of: tabs[0]) == nil)
+    opener.answers.deliver(Page(items: []), to: 1)
+    await wait(for: runner)
+    guard case .found(let tab, .success(let feed))? = runner.takeMessages().first else {
+      return #expect(Bool(false))
+    }
+    #expect(tab == tabs[0])
+    #expect(feed.source.title == "https://example.org")
+    runner.perform(.load(.sample(1)), of: tab)
+    await opener.found.pages.waitForRequests(1)
+  }
+
+  @Test func `finding that is given up is cancelled, and no source comes of it`() async {
+    let opener = HeldOpener()
+    var runner = EffectRunner()
+    runner.find(.url("https://example.org"), for: tabs[0], by: opener)
+    await opener.answers.waitForRequests(1)
+    runner.close(tabs[0])
+    #expect(opener.answers.cancelled == [1])
+    await wait(for: runner)
+    #expect(runner.takeMessages().isEmpty)
+    #expect(runner.source(of: tabs[0]) == nil)
+  }
+
+  @Test func `what the picker asks for comes too, errors included`() async {
+    var runner = EffectRunner()
+    runner.listVisits(of: HeldOpener())
+    runner.listCompletions(of: HeldOpener())
+    var kinds: Set<String> = []
+    while kinds.count < 2 {
+      await wait(for: runner)
+      for message in runner.takeMessages() {
+        switch message {
+        case .visits(let entries): kinds.insert(entries.map(\.text).joined())
+        case .completions(.failure(let failure)): kinds.insert(failure.message)
+        default: Issue.record("\(message)")
+        }
+      }
+    }
+    #expect(kinds == ["a", "No network."])
+  }
+}
