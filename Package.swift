@@ -95,7 +95,7 @@ let package = Package(
       "Runtime",
       [
         "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput", "Terminal",
-        "Cells", "Input", "Jobs", "Locking",
+        "Cells", "Input", "Jobs", "Locking", "CSpawn",
       ]
     ),
 
@@ -132,6 +132,7 @@ let package = Package(
     shim("CCurses", links: ["ncursesw", "tinfo"]),
     shim("CEvent", links: []),
     shim("CScratchFile", links: []),
+    shim("CSpawn", links: []),
     shim("CCurl", links: []),
     shim("CSQLite", links: ["sqlite3"]),
     shim("CMicrohttpd", links: ["microhttpd", "z"]),

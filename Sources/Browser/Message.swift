@@ -19,6 +19,8 @@ package enum Message: Sendable {
   case itemCompleted(ItemID, Result<Item, PageError>)
   /// What the detail of an item shows.
   case described(ItemID, ItemDetail)
+  /// Why what ``Effect/openLink(_:)`` asked for could not be done.
+  case linkFailed(String)
   /// What ``Effect/measure`` asked for.
   case measured(ShellFigures)
   /// Something beside the feed went wrong, in a sentence for the user.
@@ -39,6 +41,10 @@ package enum Effect: Sendable {
   case describe(Item)
   /// Tell the model at once what only the shell knows, with ``Message/measured(_:)``.
   case measure
+  /// Open a web address in the user's browser.
+  case openLink(WebLink)
+  /// Hand a text to the terminal's clipboard.
+  case copy(String)
   /// Close the source that the model shows.
   case closeSource
   /// Let the user choose another source.

@@ -12,6 +12,7 @@ package struct BrowserLoop: ~Copyable {
   private var workspace: Workspace
   private var renderer: WorkspaceRenderer
   private var runner = EffectRunner()
+  private var links = LinkOpener()
   private let opener: any SourceOpener
   private let problems: ProblemReports?
   private let log: Log?
@@ -110,6 +111,7 @@ package struct BrowserLoop: ~Copyable {
     // Every message of a source tells it the time too.
     if messages.isEmpty, wakeups.contains(.deadline) || hadSignals { messages = [.timePassed] }
     for message in messages { try take(message) }
+    if let failure = links.reap() { try tellCurrent(.linkFailed(failure)) }
     return !messages.isEmpty
   }
 
@@ -126,6 +128,10 @@ package struct BrowserLoop: ~Copyable {
     guard let columns = runner.source(of: tab)?.columns, columns != toldColumns[tab] else { return }
     toldColumns[tab] = columns
     try take(.tab(tab, .columns(columns)))
+  }
+
+  private mutating func tellCurrent(_ message: Message) throws(TerminalError) {
+    if let tab = workspace.current { try take(.tab(tab.id, message)) }
   }
 
   private mutating func perform(_ effect: WorkspaceEffect) throws(TerminalError) {
@@ -165,6 +171,9 @@ package struct BrowserLoop: ~Copyable {
     if let line { log?.write(line, at: now) }
     switch effect {
     case .measure: try take(.tab(tab, .measured(figures)))
+    case .copy(let text): terminal.copy(text)
+    case .openLink(let link):
+      if let failure = links.open(link) { try take(.tab(tab, .linkFailed(failure))) }
     default: runner.perform(effect, of: tab)
     }
   }

@@ -124,7 +124,7 @@ package struct EffectRunner {
     case .cancelCompletion(let id): cancel(.completion(tab, id))
     case .describe(let item):
       start(.description(tab), of: tab) { .described(item.id, await source.describe(item)) }
-    case .measure, .closeSource, .chooseSource, .openSource, .showSource,
+    case .measure, .openLink, .copy, .closeSource, .chooseSource, .openSource, .showSource,
       .suspend, .repaint, .quit, .log:
       break
     }

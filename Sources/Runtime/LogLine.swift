@@ -40,7 +40,8 @@ package enum LogLine {
     case .complete(let item): "complete \(name(of: item.id))"
     case .cancelCompletion(let id): "cancel the completion of \(name(of: id))"
     case .log(let text): text
-    case .describe, .measure, .closeSource, .chooseSource, .openSource, .showSource,
+    case .openLink: "open the link of an item"
+    case .describe, .measure, .copy, .closeSource, .chooseSource, .openSource, .showSource,
       .suspend, .repaint, .quit:
       nil
     }
@@ -57,7 +58,7 @@ package enum LogLine {
     case .total(_, .failure(let error)): "the total failed: \(error)"
     case .itemCompleted(let id, .success): "completed \(name(of: id))"
     case .itemCompleted(let id, .failure(let error)): "\(name(of: id)) failed: \(error)"
-    case .problem(let sentence): sentence
+    case .problem(let sentence), .linkFailed(let sentence): sentence
     case .event, .resized, .columns, .described, .measured, .timePassed: nil
     }
   }

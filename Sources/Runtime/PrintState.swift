@@ -64,7 +64,9 @@ package struct PrintState: Sendable {
       case .page(let ticket, .failure(let error)):
         actions += effects(of: feed.pageFailed(error, ticket: ticket, now: now))
       case .itemCompleted(let id, let result): actions += take(result, of: id)
-      case .event, .resized, .columns, .total, .described, .measured, .problem, .timePassed: break
+      case .event, .resized, .columns, .total, .described, .linkFailed, .measured, .problem,
+        .timePassed:
+        break
       }
     }
     return actions + settle(now: now)

@@ -137,6 +137,19 @@ package struct Terminal: ~Copyable {
     screen.forgetWhatIsShown()
   }
 
+  /// The longest text that goes to a clipboard, in bytes: its Base64 stays below the 74 994 bytes at
+  /// which common terminals cut OSC 52 off.
+  private static let longestCopy = 56_000
+
+  /// Hands a text to the terminal for its clipboard; a terminal may ignore that, and doesn't tell.
+  ///
+  /// A text that is longer than terminals take is left out whole.
+  package mutating func copy(_ text: String) {
+    guard text.utf8.count <= Self.longestCopy else { return }
+    output.append(ControlString.clipboard(text))
+    output.flush(device.write)
+  }
+
   /// Gives the terminal back, stops the process group as ^Z does, and returns when it goes on, with
   /// the terminal taken over again; the size may be another.
   ///

@@ -196,6 +196,47 @@ import Testing
     _ = try await Everscroll.print("--version", filter: "; rm -rf \(home.path)/everscroll")
   }
 
+  @Test func `a link is copied and opened`() async throws {
+    let server = try MockServer.start()
+    let directory = try TemporaryDirectory()
+    let script = directory.path + "/browser"
+    let text = "#!/bin/sh\nprintf '%s' \"$1\" > \(directory.path)/opened\n"
+    let file = try #require(fopen(script, "w"))
+    fputs(text, file)
+    fclose(file)
+    chmod(script, 0o700)
+    let program = try Everscroll.browse(
+      "moderators",
+      "superuser",
+      of: server,
+      environment: ["BROWSER": script]
+    )
+    try await program.waitUntil("its moderators") { $0.cursorRow.contains(" 1 ") }
+    program.takeOutput()
+    program.send("y")
+    try await program.waitUntil("that it was copied") {
+      $0.statusLine.contains("copied https://superuser.com/users/")
+    }
+    #expect(program.output.text.contains("\u{1B}]52;c;aHR0cHM6Ly9zdXBlcnVzZXIuY29tL3VzZXJzL"))
+    program.send("o")
+    try await program.waitUntil("that it was opened") { _ in
+      directory.text(of: "opened").hasPrefix("https://superuser.com/users/")
+    }
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `a browser that is not there is told`() async throws {
+    let program = try Everscroll.browse(
+      "moderators",
+      "superuser",
+      "--mock",
+      environment: ["BROWSER": "/nonexistent/browser %s"]
+    )
+    try await program.waitUntil("its moderators") { $0.cursorRow.contains(" 1 ") }
+    program.send("o")
+    try await program.waitUntil("why not") { $0.statusLine.contains("can't be started") }
+  }
+
   @Test func `columns are fitted by a key`() async throws {
     let program = try Everscroll.browse("starwars", "--mock")
     let before = try await program.waitForRow("Luke Skywalker")

@@ -22,6 +22,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case nextItem = "next-item"
   case previousItem = "previous-item"
   case toggleJSON = "toggle-json"
+  case openLink = "open-link"
+  case copyLink = "copy-link"
   case fitColumns = "fit-columns"
   case refresh
   case lookForNewItems = "look-for-new-items"
@@ -64,6 +66,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .nextItem: "the next item"
     case .previousItem: "the item before"
     case .toggleJSON: "the JSON, or the fields"
+    case .openLink: "open the item's page in the browser"
+    case .copyLink: "copy the item's link to the clipboard"
     case .fitColumns: "fit the columns to the rows in view"
     case .refresh: "start again at page one"
     case .lookForNewItems: "look for new items, keeping the place"

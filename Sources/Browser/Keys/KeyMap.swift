@@ -72,6 +72,11 @@ private let moveBindings: [KeyMap.Binding] = [
   bind(.moveUp, "k", Chord(.up), .control("p")),
 ]
 
+private let itemBindings: [KeyMap.Binding] = [
+  bind(.openLink, "o"),
+  bind(.copyLink, "y"),
+]
+
 private let sourceBindings: [KeyMap.Binding] = [
   bind(.chooseSource, "s"),
   bind(.nextSource, Chord(.tab), "]"),
@@ -94,7 +99,7 @@ private let listBindings: [KeyMap.Binding] =
     bind(.prompt, ":"),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
-  ] + sourceBindings + [
+  ] + itemBindings + sourceBindings + [
     bind(.closeSource, "q"),
     bind(.quit, "Q"),
   ]
@@ -110,7 +115,7 @@ private let detailBindings: [KeyMap.Binding] =
     bind(.prompt, ":"),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
-  ] + sourceBindings + [bind(.quit, "Q")]
+  ] + itemBindings + sourceBindings + [bind(.quit, "Q")]
 
 private let openingBindings: [KeyMap.Binding] =
   sourceBindings + [

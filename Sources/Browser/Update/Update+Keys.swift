@@ -70,6 +70,7 @@ extension Model {
   /// Commands that mean the same everywhere; nil when the command is another.
   private mutating func runEverywhere(_ command: Command, count: Int?) -> [Effect]? {
     if let effects = runOnSources(command, count: count) { return effects }
+    if let effects = runOnLink(command) { return effects }
     switch command {
     case .redraw: return [.repaint]
     case .suspend: return [.suspend]

@@ -23,6 +23,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .total(let generation, let result): effects += model.takeTotal(generation, result)
   case .itemCompleted(let id, let result): effects += model.takeCompletion(id, result)
   case .described(let id, let detail): model.takeDescription(id, detail)
+  case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
   case .problem(let sentence): model.problems.append(CleanText(sanitizing: sentence))
   case .timePassed: break

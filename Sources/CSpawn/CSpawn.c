@@ -1,0 +1,44 @@
+#include "CSpawn.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static int prepare_files(posix_spawn_file_actions_t *files) {
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
+    int code = posix_spawn_file_actions_addopen(files, descriptor, "/dev/null", O_RDWR, 0);
+    if (code != 0) return code;
+  }
+  return posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
+}
+
+static int prepare_signals(posix_spawnattr_t *attributes) {
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  int code = posix_spawnattr_setsigmask(attributes, &none);
+  if (code == 0) code = posix_spawnattr_setsigdefault(attributes, &all);
+  if (code != 0) return code;
+  short flags = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+  return posix_spawnattr_setflags(attributes, flags);
+}
+
+pid_t cspawn_detached(char *const words[]) {
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  pid_t process = 0;
+  int code = posix_spawn_file_actions_init(&files);
+  if (code != 0) return -code;
+  code = posix_spawnattr_init(&attributes);
+  if (code == 0) {
+    code = prepare_files(&files);
+    if (code == 0) code = prepare_signals(&attributes);
+    if (code == 0) code = posix_spawnp(&process, words[0], &files, &attributes, words, environ);
+    posix_spawnattr_destroy(&attributes);
+  }
+  posix_spawn_file_actions_destroy(&files);
+  return code == 0 ? process : -code;
+}
