@@ -64,7 +64,7 @@ import Transport
       (#"{"status":"fine","uptime":12.5}"#, "sent one object, with status, uptime, and no list."),
       ("{}", "sent an empty object, and no list."),
       (#"{"id":1,"a":2,"b":3,"c":4,"d":5,"words":["x","y"]}"#, "sent one object, with id, a, b"),
-      (#"{"errors":[{"message":"No such field."}]}"#, "api.example.com said “No such field.”"),
+      (#"{"errors":[{"message":"No such field."}]}"#, "api.example.com answered: No such field."),
       (#"{"error":{"code":"bad","info":"x"}}"#, "A list was expected, but api.example.com"),
       (#"{"ok":false,"error":"Table not found"}"#, "api.example.com answered: Table not found."),
       ("null", "A list was expected, but api.example.com sent “null”"),
