@@ -71,7 +71,7 @@ package struct Options: Hashable, Sendable {
   package var prefetch = Prefetch.automatic
 
   /// What is found out about a source, and what is not.
-  package var detection = Detection()
+  package var detection = DetectionOptions()
 
   /// Rows kept in memory.
   package var maxRows = 50_000

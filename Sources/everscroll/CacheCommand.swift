@@ -3,19 +3,11 @@ import Glibc
 import Locking
 import Store
 
-/// Where the cache is, by the XDG Base Directory Specification.
+/// Where the cache is.
 enum CacheFile {
   /// The file's path; nil without a home.
   static var path: String? {
-    if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") {
-      return cache + "/everscroll/cache.sqlite3"
-    }
-    return variable("HOME").map { $0 + "/.cache/everscroll/cache.sqlite3" }
-  }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
+    UserDirectory.path("XDG_CACHE_HOME", below: "/.cache").map { $0 + "/cache.sqlite3" }
   }
 }
 
@@ -31,31 +23,18 @@ enum CacheCommand {
     }
     let store = Store(StoreConfiguration(path: path), onProblem: { _ in })
     defer { store.close(waitingAtMost: .seconds(5)) }
-    switch (action, wait(for: action, of: store)) {
+    let result = TaskWait.result { () async -> Result<StoreInfo, StoreError> in
+      do throws(StoreError) {
+        return .success(action == .info ? try await store.info() : try await store.clear())
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch (action, result) {
     case (_, .failure(let error)): throw Problem(sentence: error.description, status: 1)
     case (.info, .success(let info)): return try StandardOutput.say(description(of: info))
     case (.clear, .success(let info)):
       return try StandardOutput.say("removed \(amount(of: info))\n")
-    }
-  }
-
-  /// Waits on the main thread, which is none of the tasks', for what the store's thread does.
-  private static func wait(
-    for action: Options.CacheAction,
-    of store: Store
-  ) -> Result<StoreInfo, StoreError> {
-    let mailbox = Mailbox<Result<StoreInfo, StoreError>>()
-    Task {
-      do throws(StoreError) {
-        mailbox.post(.success(action == .info ? try await store.info() : try await store.clear()))
-      } catch {
-        mailbox.post(.failure(error))
-      }
-    }
-    while true {
-      var ready = pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0)
-      _ = poll(&ready, 1, -1)
-      if let result = mailbox.takeAll().first { return result }
     }
   }
 

@@ -1,5 +1,5 @@
+import Browser
 import CommandLineOptions
-import Glibc
 
 /// `everscroll starwars` and its like: a feed on the screen, or printed.
 enum FeedCommand {
@@ -11,6 +11,7 @@ enum FeedCommand {
   /// - Returns: The exit status.
   /// - Throws: when the feed can't be opened, or fails while it is printed.
   static func run(_ word: SourceWord?, _ options: Options) throws(Problem) -> Int32 {
+    if options.detection.inspects, let word { return try InspectCommand.run(word, options) }
     guard options.printing == nil, StandardOutput.isTerminal else {
       return try print(word, options)
     }
@@ -24,7 +25,10 @@ enum FeedCommand {
         status: 2
       )
     }
-    if word == .standardInput { return try LinesCommand.print(options) }
-    return try PrintCommand.run(try FeedPlan(word, options))
+    switch try SourceResolver(options).resolve(OpenRequest(word)) {
+    case .lines: return try LinesCommand.print(options)
+    case .defined(let plan): return try PrintCommand.run(options) { _, _ in (plan, nil) }
+    case .unknown(let list): return try PrintCommand.run(list, options)
+    }
   }
 }

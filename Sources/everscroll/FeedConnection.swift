@@ -2,7 +2,9 @@ import Catalog
 import CommandLineOptions
 import Glibc
 import MockAPI
+import Paging
 import Runtime
+import Store
 import Transport
 
 /// What the feeds of a run talk through and to: made once, shared by all of them.
@@ -29,13 +31,32 @@ struct FeedConnection: Sendable {
   /// - Parameters:
   ///   - plan: what is known of it.
   ///   - cache: what keeps its answers; nil: nothing.
+  ///   - firstAnswer: the answer to the first page's request where it is here already.
   /// - Returns: the source, ready to be asked.
   /// - Throws: when the user gave something wrong.
-  func source(for plan: FeedPlan, cache: SourceCache?) throws(Problem) -> CatalogSource {
+  func source(
+    for plan: FeedPlan,
+    cache: SourceCache?,
+    firstAnswer: HTTPResponse? = nil
+  ) throws(Problem) -> CatalogSource {
     let baseURL = options.baseURL ?? server?.baseURL
-    let uncached = try Self.source(plan, baseURL: baseURL, transport: shaped)
+    let uncached = try Self.source(
+      plan,
+      baseURL: baseURL,
+      firstAnswer: firstAnswer,
+      transport: shaped
+    )
     guard let caching = cache?.transport(shaped, of: uncached) else { return uncached }
-    return try Self.source(plan, baseURL: baseURL, transport: caching)
+    return try Self.source(plan, baseURL: baseURL, firstAnswer: firstAnswer, transport: caching)
+  }
+
+  /// The transport for a list about which nothing is known, through a cache where there is one.
+  ///
+  /// - Throws: a `PageError` for a URL that can't be asked.
+  func transport(for list: UnknownList, store: Store?) throws(PageError) -> any HTTPTransport {
+    guard let store else { return shaped }
+    return SourceCache(url: list.url, options: options, store: store)
+      .transport(shaped, firstPage: try list.firstRequest.url, redact: try list.redactor)
   }
 
   /// A source that is never asked for anything: it tells what would be asked, and decodes.
@@ -81,25 +102,44 @@ struct FeedConnection: Sendable {
   private static func source(
     _ plan: FeedPlan,
     baseURL: String?,
+    firstAnswer: HTTPResponse? = nil,
     transport: any HTTPTransport
   ) throws(Problem) -> CatalogSource {
     do throws(SourceError) {
-      var headers: [HTTPHeader] = []
-      for header in plan.options.headers { headers.append(try SourceOptions.header(header)) }
       return try CatalogSource(
         plan.definition,
         argument: plan.argument,
-        options: SourceOptions(
+        options: try sourceOptions(
+          plan.options,
           baseURL: baseURL,
-          headers: headers,
-          pageSize: plan.options.pageSize,
           environment: environment(plan)
         ),
+        firstAnswer: firstAnswer,
         transport: transport
       )
     } catch {
       throw Problem(sentence: error.description, status: 2)
     }
+  }
+
+  /// What the command line adds to a source.
+  ///
+  /// - Throws: a `SourceError` for a header that is none.
+  static func sourceOptions(
+    _ options: Options,
+    baseURL: String? = nil,
+    environment: @escaping @Sendable (String) -> String? = {
+      getenv($0).map { String(cString: $0) }
+    }
+  ) throws(SourceError) -> SourceOptions {
+    var headers: [HTTPHeader] = []
+    for header in options.headers { headers.append(try SourceOptions.header(header)) }
+    return SourceOptions(
+      baseURL: baseURL,
+      headers: headers,
+      pageSize: options.pageSize,
+      environment: environment
+    )
   }
 
   /// The variables of the process; the mock server is content with any key that is needed.

@@ -5,6 +5,7 @@ import Locking
 import Paging
 import Runtime
 import Store
+import Transport
 
 /// Knows the sources that this program can open, and connects them.
 ///
@@ -12,8 +13,11 @@ import Store
 /// nothing of it changes.
 final class FeedOpener: SourceOpener {
   private let options: Options
-  private let catalog: SourceCatalog
+  private let resolver: SourceResolver
+  private let problems: ProblemReports
   private let store: Store?
+  /// What was found out of lists of which only the URL was known.
+  private let found = Lock<[String: FeedPlan]>([:])
   /// Nil before ``prepare()``.
   private let connection = Lock<Result<FeedConnection, Problem>?>(nil)
 
@@ -22,12 +26,9 @@ final class FeedOpener: SourceOpener {
   ///   - problems: hears what the user should know of the cache.
   /// - Throws: when the definitions that are compiled in can't be read, which tests rule out.
   init(_ options: Options, problems: ProblemReports) throws(Problem) {
-    do throws(DefinitionError) {
-      catalog = try SourceCatalog.builtIn()
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
-    }
+    resolver = try SourceResolver(options)
     self.options = options
+    self.problems = problems
     store = SourceCache.store(for: options, problems: problems)
   }
 
@@ -36,15 +37,12 @@ final class FeedOpener: SourceOpener {
   /// - Parameter word: where the items come from; nil where the user chooses.
   /// - Throws: what the user gave wrong.
   func check(_ word: SourceWord?) throws(Problem) {
-    do throws(OpenFailure) {
-      if let request = request(for: word) {
-        try check(request)
-      } else if let definition = catalog.definitions.first(where: { $0.argument == nil }) {
-        // An option that is wrong is wrong whatever is chosen.
-        try check(.source(name: definition.name, argument: nil))
-      }
-    } catch {
-      throw Problem(error)
+    try SavedSource.check(options)
+    if let request = request(for: word) {
+      try check(request)
+    } else if let definition = resolver.catalog.definitions.first(where: { $0.argument == nil }) {
+      // An option that is wrong is wrong whatever is chosen.
+      try check(.source(name: definition.name, argument: nil))
     }
   }
 
@@ -67,7 +65,9 @@ final class FeedOpener: SourceOpener {
   private func request(for word: SourceWord?) -> OpenRequest? {
     guard let word else { return nil }
     let request = OpenRequest(word)
-    if case .source(let name, nil) = request, catalog[name]?.argument != nil { return nil }
+    if case .source(let name, nil) = request, resolver.catalog[name]?.requiredArgument != nil {
+      return nil
+    }
     return request
   }
 
@@ -95,23 +95,48 @@ extension FeedOpener {
   }
 
   func plan(_ request: OpenRequest) throws(OpenFailure) -> OpenPlan {
-    try check(request)
-    switch try resolve(request) {
-    case .unknown: return .mustBeFound
-    case .lines(let feed): return .feed(feed)
-    case .defined(let plan):
-      var feed = FeedDescription(plan)
-      feed.kept = SourceCache(plan, store: store)?.keptFeed(of: plan)
-      return .feed(feed)
+    do throws(Problem) {
+      try check(request)
+      switch recall(try resolve(request)) {
+      case .unknown: return .mustBeFound
+      case .lines: return .feed(try LinesCommand.feed(options))
+      case .defined(let plan):
+        var feed = FeedDescription(plan)
+        feed.kept = SourceCache(plan, store: store)?.keptFeed(of: plan)
+        return .feed(feed)
+      }
+    } catch {
+      throw OpenFailure(error)
     }
   }
 
   func connect(_ request: OpenRequest) throws(OpenFailure) -> any ItemSource {
-    try source(of: request).source
+    do throws(Problem) {
+      switch try resolve(request) {
+      case .lines: return LinesCommand.source(options)
+      case .defined(let plan): return try source(for: plan, request)
+      case .unknown: preconditionFailure("what nothing is known of is found before it is connected")
+      }
+    } catch {
+      throw OpenFailure(error)
+    }
   }
 
   func find(_ request: OpenRequest) async throws(OpenFailure) -> FoundSource {
-    try source(of: request)
+    do throws(Problem) {
+      switch try resolve(request) {
+      case .lines:
+        return FoundSource(
+          feed: try LinesCommand.feed(options),
+          source: LinesCommand.source(options)
+        )
+      case .defined(let plan):
+        return FoundSource(feed: FeedDescription(plan), source: try source(for: plan, request))
+      case .unknown(let list): return try await find(list, request)
+      }
+    } catch {
+      throw OpenFailure(error)
+    }
   }
 
   func remember(_ position: ReadingPosition, in request: OpenRequest) {
@@ -120,92 +145,96 @@ extension FeedOpener {
     SourceCache(plan, store: store)?.save(position)
   }
 
-  private func source(of request: OpenRequest) throws(OpenFailure) -> FoundSource {
-    switch try resolve(request) {
-    case .unknown: throw OpenFailure("‹\(request.text)› is not available in this version.")
-    case .lines(let feed): return FoundSource(feed: feed, source: LinesCommand.source(options))
-    case .defined(let plan):
-      let source = try source(for: plan)
-      SourceCache(plan, store: store)?.noteVisit(request.text)
-      return FoundSource(feed: FeedDescription(plan), source: source)
+  private func find(
+    _ list: UnknownList,
+    _ request: OpenRequest
+  ) async throws(Problem) -> FoundSource {
+    let connection = try connected()
+    let detection: Detection
+    do throws(PageError) {
+      detection = try await list.detect(by: connection, store: store)
+    } catch {
+      throw Problem(error)
     }
+    let plan = list.plan(detection)
+    let source = try source(for: plan, request, firstAnswer: detection.response)
+    if let saved = try SavedSource.save(detection.definition, options) { problems.report(saved) }
+    found.withLock { $0[list.url] = plan }
+    return FoundSource(feed: FeedDescription(plan), source: source)
   }
 
-  private func source(for plan: FeedPlan) throws(OpenFailure) -> CatalogSource {
-    do throws(Problem) {
-      guard let connection = connection.withLock({ $0 }) else {
-        preconditionFailure("sources are connected once prepare() has made what they talk through")
-      }
-      return try connection.get().source(for: plan, cache: SourceCache(plan, store: store))
-    } catch {
-      throw OpenFailure(error)
+  private func source(
+    for plan: FeedPlan,
+    _ request: OpenRequest,
+    firstAnswer: HTTPResponse? = nil
+  ) throws(Problem) -> CatalogSource {
+    let cache = SourceCache(plan, store: store)
+    let source = try connected().source(for: plan, cache: cache, firstAnswer: firstAnswer)
+    // What is typed again must hold no key.
+    if Credentials.redacting(request.text)(request.text) == request.text {
+      cache?.noteVisit(request.text)
     }
+    return source
+  }
+
+  private func connected() throws(Problem) -> FeedConnection {
+    guard let connection = connection.withLock({ $0 }) else {
+      preconditionFailure("sources are connected once prepare() has made what they talk through")
+    }
+    return try connection.get()
+  }
+
+  /// Finds what was asked for, without a request; a list that was found out before is known.
+  ///
+  /// - Throws: where there is no such source, or its definition is wrong.
+  private func resolve(_ request: OpenRequest) throws(Problem) -> ResolvedSource {
+    let resolved = try resolver.resolve(request)
+    guard case .unknown(let list) = resolved, let plan = found.withLock({ $0[list.url] }) else {
+      return resolved
+    }
+    return .defined(plan)
+  }
+
+  /// Looks at what is kept of a list of which nothing is known.
+  ///
+  /// Its first answer tells what it told then. It may wait for the disk, so no task calls it.
+  private func recall(_ resolved: ResolvedSource) -> ResolvedSource {
+    guard case .unknown(let list) = resolved, let detection = list.keptDetection(in: store) else {
+      return resolved
+    }
+    let plan = list.plan(detection)
+    found.withLock { $0[list.url] = plan }
+    return .defined(plan)
   }
 
   /// Finds out whether anything that the user gave makes a source fail by itself.
-  private func check(_ request: OpenRequest) throws(OpenFailure) {
-    guard case .defined(let plan) = try resolve(request), plan.isDoubtful else { return }
-    do throws(Problem) {
-      try FeedConnection.check(plan)
-    } catch {
-      throw OpenFailure(error)
+  private func check(_ request: OpenRequest) throws(Problem) {
+    switch try resolver.resolve(request) {
+    case .defined(let plan): if plan.isDoubtful { try FeedConnection.check(plan) }
+    case .lines: _ = try LinesCommand.feed(options)
+    case .unknown(let list):
+      guard !options.headers.isEmpty else { return }
+      do throws(PageError) {
+        _ = try list.firstRequest
+      } catch {
+        throw Problem(sentence: error.description, status: 2)
+      }
     }
-  }
-}
-
-/// What a request turns out to be.
-private enum ResolvedSource {
-  /// A definition says all about it.
-  case defined(FeedPlan)
-  /// Lines of standard input.
-  case lines(FeedDescription)
-  /// Its first answer has to tell how it is paged.
-  case unknown
-}
-
-extension FeedOpener {
-  /// Finds what was asked for, without a request: the one place that knows where definitions come
-  /// from.
-  ///
-  /// - Throws: an ``OpenFailure`` where there is no such source, or its definition is wrong.
-  private func resolve(_ request: OpenRequest) throws(OpenFailure) -> ResolvedSource {
-    switch request {
-    case .source(let name, let argument):
-      return .defined(try plan(of: name, argument: argument))
-    case .standardInput:
-      return .lines(try LinesCommand.feed(options))
-    case .url, .file:
-      throw OpenFailure("‹\(request.text)› is not available in this version.")
-    }
-  }
-
-  private func plan(of name: String, argument: String?) throws(OpenFailure) -> FeedPlan {
-    guard let definition = catalog[name] else {
-      throw OpenFailure(UsageError.unknownSource(name).reason)
-    }
-    if let argument, definition.argument == nil {
-      throw OpenFailure("‹\(argument)› is a word too many after \(name).")
-    }
-    return FeedPlan(
-      definition,
-      argument: argument,
-      options,
-      offlineAdvice: options.usesMock ? nil : "everscroll \(name) --mock needs none"
-    )
   }
 }
 
 /// Choosing.
 extension FeedOpener {
   func sources() -> [PickerEntry] {
-    catalog.definitions.map { definition in
-      PickerEntry(
-        text: definition.name,
-        argument: definition.argument,
-        title: definition.title(argument: definition.argument),
-        origin: "built in"
-      )
-    }
+    let own = UserSources.names.filter { resolver.catalog[$0] == nil }
+    return resolver.catalog.definitions.map { PickerEntry($0, named: $0.name, from: "built in") }
+      + own.compactMap { name in
+        guard let path = UserSources.path(of: name) else { return nil }
+        guard let definition = try? UserSources.definition(at: path) else {
+          return PickerEntry(text: name, title: "", origin: path)
+        }
+        return PickerEntry(definition, named: name, from: path)
+      }
   }
 
   /// Visits that are kept are more than a screen shows.
@@ -214,7 +243,7 @@ extension FeedOpener {
   func visits() async -> [PickerEntry] {
     guard let store else { return [] }
     return await store.visits(atMost: Self.visitsShown).compactMap { visit in
-      guard let request = OpenRequest(visit.source), (try? resolve(request)) != nil else {
+      guard let request = OpenRequest(visit.source), (try? resolver.resolve(request)) != nil else {
         return nil
       }
       return PickerEntry(text: request.text, title: visit.title, origin: "used last")
@@ -223,21 +252,25 @@ extension FeedOpener {
 
   func completions() async throws(OpenFailure) -> [PickerEntry] {
     let plan = try SiteNames.plan(options)
-    return try await SiteNames.entries(of: source(for: plan), pageSize: plan.configuration.pageSize)
+    let source: CatalogSource
+    do throws(Problem) {
+      source = try connected().source(for: plan, cache: SourceCache(plan, store: store))
+    } catch {
+      throw OpenFailure(error)
+    }
+    return try await SiteNames.entries(of: source, pageSize: plan.configuration.pageSize)
   }
 }
 
-extension OpenRequest {
-  /// What a word of the command line asks for.
-  fileprivate init(_ word: SourceWord) {
-    self =
-      switch word {
-      case .builtIn(let name, let argument), .named(let name, let argument):
-        .source(name: name, argument: argument)
-      case .url(let url): .url(url)
-      case .file(let path, let argument): .file(path: path, argument: argument)
-      case .standardInput: .standardInput
-      }
+extension PickerEntry {
+  /// What can be chosen of a definition.
+  fileprivate init(_ definition: SourceDefinition, named name: String, from origin: String) {
+    self.init(
+      text: name,
+      argument: definition.requiredArgument,
+      title: definition.title(argument: definition.argument),
+      origin: origin
+    )
   }
 }
 
@@ -253,6 +286,9 @@ extension OpenFailure {
 }
 
 extension Problem {
+  /// The problem of a list that can't be had.
+  init(_ error: PageError) { self.init(sentence: error.description, status: 1) }
+
   init(_ failure: OpenFailure) {
     let sentence = [failure.message, failure.advice].compactMap(\.self).joined(separator: " ")
     self.init(sentence: sentence, status: 2)

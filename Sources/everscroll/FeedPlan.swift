@@ -9,32 +9,10 @@ struct FeedPlan {
   let definition: SourceDefinition
   /// The word that the source takes; nil when none was given.
   let argument: String?
+  /// What tells the source from others in the cache.
+  let identity: String
   let description: SourceDescription
   let configuration: FeedConfiguration
-
-  /// Finds the source that a word of the command line names.
-  ///
-  /// - Parameters:
-  ///   - word: Where the items come from.
-  ///   - options: What else the command line says.
-  /// - Throws: when there is no such source.
-  init(_ word: SourceWord, _ options: Options) throws(Problem) {
-    switch word {
-    case .builtIn(let name, let argument):
-      self.init(
-        try Self.definition(name),
-        argument: argument,
-        options,
-        offlineAdvice: options.usesMock ? nil : "everscroll \(name) --mock needs none"
-      )
-    case .named(let name, _):
-      throw Problem(sentence: UsageError.unknownSource(name).description, status: 2)
-    case .url(let url): throw Problem(notYet: url)
-    case .file(let path, _): throw Problem(notYet: path)
-    // It has no definition, and a command of its own: ``LinesCommand``.
-    case .standardInput: throw Problem(notYet: "-")
-    }
-  }
 
   /// Makes the plan for a source.
   ///
@@ -42,17 +20,21 @@ struct FeedPlan {
   ///   - definition: The source.
   ///   - argument: The word that it takes; nil when none was given.
   ///   - options: What else the command line says.
+  ///   - identity: What tells it from others in the cache; nil where its name and argument do.
   ///   - offlineAdvice: What to do without a network; nil where there is nothing.
   init(
     _ definition: SourceDefinition,
     argument: String?,
     _ options: Options,
+    identity: String? = nil,
     offlineAdvice: String? = nil
   ) {
     let pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
     self.options = options
     self.argument = argument
     self.definition = definition
+    self.identity =
+      identity ?? [definition.name, argument].compactMap(\.self).joined(separator: " ")
     description = SourceDescription(
       title: definition.title(argument: argument),
       columns: definition.listColumns,
@@ -76,19 +58,6 @@ struct FeedPlan {
     options.baseURL != nil || !options.headers.isEmpty || options.network != nil
       || (definition.requiredArgument != nil && argument == nil)
       || (definition.key?.isRequired ?? false && !options.usesMock)
-  }
-
-  private static func definition(_ name: String) throws(Problem) -> SourceDefinition {
-    let catalog: SourceCatalog
-    do throws(DefinitionError) {
-      catalog = try SourceCatalog.builtIn()
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
-    }
-    guard let definition = catalog[name] else {
-      throw Problem(notYet: name)
-    }
-    return definition
   }
 }
 

@@ -10,12 +10,13 @@ import StandardInput
 enum LinesCommand {
   /// What is known of the lines before any of them is read.
   ///
-  /// - Throws: an ``OpenFailure`` when nothing is piped in.
-  static func feed(_ options: Options) throws(OpenFailure) -> FeedDescription {
+  /// - Throws: when nothing is piped in.
+  static func feed(_ options: Options) throws(Problem) -> FeedDescription {
     guard isatty(STDIN_FILENO) == 0 else {
-      throw OpenFailure(
-        "Standard input is this terminal, so there are no lines to show; "
-          + "pipe some in: COMMAND | everscroll -"
+      throw Problem(
+        sentence: "Standard input is this terminal, so there are no lines to show; "
+          + "pipe some in: COMMAND | everscroll -",
+        status: 2
       )
     }
     return FeedDescription(
@@ -35,11 +36,7 @@ enum LinesCommand {
   ///
   /// - Throws: when nothing is piped in, or the lines or standard output fail.
   static func print(_ options: Options) throws(Problem) -> Int32 {
-    do throws(OpenFailure) {
-      _ = try feed(options)
-    } catch {
-      throw Problem(error)
-    }
+    _ = try feed(options)
     var limits = LineSource.Limits()
     limits.keptBytes = printedBytes
     limits.excerptLength = nil
@@ -63,7 +60,11 @@ enum LinesCommand {
       descriptor: STDIN_FILENO,
       limits: limits,
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
-      columns: { FirstMembers.columns(of: $0, paths: paths) }
+      columns: { items in
+        paths.isEmpty
+          ? ColumnDetection.columns(forLines: items)
+          : ColumnDetection.columns(at: paths, for: items)
+      }
     )
   }
 

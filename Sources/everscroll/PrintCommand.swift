@@ -5,21 +5,61 @@ import Items
 import Paging
 import Runtime
 import Store
+import Transport
+import Store
 
 /// `--print`: items without a screen.
 enum PrintCommand {
+  /// What is printed, and the answer to its first request where that is here already.
+  typealias Printed = (plan: FeedPlan, firstAnswer: HTTPResponse?)
+
+  /// Prints the items of a list about which nothing is known.
+  ///
+  /// - Throws: when there is no list, or the feed or standard output fails.
+  static func run(_ list: UnknownList, _ options: Options) throws(Problem) -> Int32 {
+    try SavedSource.check(options)
+    return try run(options) { (connection, store) throws(Problem) in
+      let result = TaskWait.result(progress: "asking \(list.url) …") {
+        () async -> Result<Detection, PageError> in
+        do throws(PageError) {
+          return .success(try await list.detect(by: connection, store: store))
+        } catch {
+          return .failure(error)
+        }
+      }
+      switch result {
+      case .failure(let error): throw Problem(error)
+      case .success(let detection):
+        try SavedSource.save(detection.definition, options).map { StandardError.say($0) }
+        return (list.plan(detection), detection.response)
+      }
+    }
+  }
+
   /// Runs until all items that are wanted are printed.
   ///
+  /// - Parameters:
+  ///   - options: What the command line says.
+  ///   - find: Says what is printed, once there is something to ask by.
+  /// - Returns: The exit status.
   /// - Throws: when the feed or standard output fails.
-  static func run(_ plan: FeedPlan) throws(Problem) -> Int32 {
-    let log = try Log.opened(at: plan.options.log)
+  static func run(
+    _ options: Options,
+    _ find: (FeedConnection, Store?) throws(Problem) -> Printed
+  ) throws(Problem) -> Int32 {
+    let log = try Log.opened(at: options.log)
     let problems = ProblemReports()
-    let store = SourceCache.store(for: plan.options, problems: problems)
-    let connection = try FeedConnection(plan.options)
+    let store = SourceCache.store(for: options, problems: problems)
+    let connection = try FeedConnection(options)
     defer { problems.connect { StandardError.say($0) } }
-    let columns = plan.description.columns
     do throws(Problem) {
-      let source = try connection.source(for: plan, cache: SourceCache(plan, store: store))
+      let (plan, firstAnswer) = try find(connection, store)
+      let source = try connection.source(
+        for: plan,
+        cache: SourceCache(plan, store: store),
+        firstAnswer: firstAnswer
+      )
+      let columns = plan.description.columns
       let status = try print(
         plan.configuration,
         plan.options,

@@ -37,7 +37,7 @@ enum Program {
     case .cache(let action): try CacheCommand.run(action ?? .info)
     case .browse(let word): try FeedCommand.run(word, options)
     case .pick: try FeedCommand.run(nil, options)
-    case .sources: throw Problem(notYet: "sources")
+    case .sources: try SourcesCommand.run(options)
     }
   }
 }
@@ -52,10 +52,5 @@ struct Problem: Error {
   init(sentence: String, status: Int32) {
     self.sentence = sentence
     self.status = status
-  }
-
-  /// The problem that a word of the command line stands for what a later version does.
-  init(notYet word: String) {
-    self.init(sentence: "‹\(word)› is not available in this version.", status: 2)
   }
 }

@@ -12,8 +12,7 @@ enum SiteNames {
   private static let definition = """
     name = "sites"
     title = "Stack Exchange sites"
-    url = "https://api.stackexchange.com"
-    path = "/2.3/sites"
+    url = "https://api.stackexchange.com/2.3/sites"
     page_size = 500
     items = "items"
     id = "api_site_parameter"
@@ -26,7 +25,7 @@ enum SiteNames {
     parameter = "page"
     first = 1
     size_parameter = "pagesize"
-    has_more = "has_more"
+    more = "has_more"
 
     [error]
     message = "error_message"

@@ -41,9 +41,16 @@ struct SourceCache: Sendable {
     self.store = store
     let options = plan.options
     let baseURL = options.baseURL.map { URLReference($0)?.withoutUser ?? $0 }
-    identity = [plan.definition.name, plan.argument, baseURL].compactMap(\.self)
-      .joined(separator: " ")
+    identity = [plan.identity, baseURL].compactMap(\.self).joined(separator: " ")
     title = plan.description.title
+    isOffline = options.isOffline
+  }
+
+  /// Makes the cache of a list of which nothing but its URL is known.
+  init(url: String, options: Options, store: Store) {
+    self.store = store
+    identity = Credentials.redacting(url)(url)
+    title = url
     isOffline = options.isOffline
   }
 
@@ -54,13 +61,33 @@ struct SourceCache: Sendable {
   ///   - source: the source whose requests come.
   /// - Returns: the transport, which writes to this cache.
   func transport(_ base: any HTTPTransport, of source: CatalogSource) -> CachingTransport {
+    let hidden = Credentials.redacting(source.definition.url)
+    return transport(
+      base,
+      firstPage: try? source.httpRequest(for: source.firstRequest).url,
+      redact: { hidden(source.redactedURL($0)) }
+    )
+  }
+
+  /// A transport that keeps the answers of another one.
+  ///
+  /// - Parameters:
+  ///   - base: what asks the servers.
+  ///   - firstPage: the URL of the source's first page; nil: not known.
+  ///   - redact: takes secrets out of a text.
+  /// - Returns: the transport, which writes to this cache.
+  func transport(
+    _ base: any HTTPTransport,
+    firstPage: String?,
+    redact: @escaping @Sendable (String) -> String
+  ) -> CachingTransport {
     CachingTransport(
       base,
       store: store,
       source: identity,
-      firstPage: try? source.httpRequest(for: source.firstRequest).url,
+      firstPage: firstPage,
       isOffline: isOffline,
-      redact: source.redactedURL,
+      redact: redact,
       now: { time(nil) }
     )
   }
@@ -79,13 +106,27 @@ struct SourceCache: Sendable {
       let id = transport(NoTransport(), of: source).id(of: asked)
     else { return nil }
     let start = store.start(of: id, waitingAtMost: Self.patience)
-    guard let kept = start.page else { return nil }
-    let answer = HTTPResponse(kept, now: time(nil))
+    guard let answer = start.answer else { return nil }
     guard let page = try? source.page(from: answer, request: request) else {
       store.remove(id)
       return nil
     }
     return KeptFeed(page: page, position: start.position.map { ReadingPosition($0) })
+  }
+
+  /// The answer to a list's first request that is kept.
+  ///
+  /// - Parameters:
+  ///   - request: the request for the first page.
+  ///   - redact: takes secrets out of a text.
+  /// - Returns: the answer; nil where none is kept, or the disk is slow.
+  func keptAnswer(
+    to request: HTTPRequest,
+    redact: @escaping @Sendable (String) -> String
+  ) -> HTTPResponse? {
+    let transport = transport(NoTransport(), firstPage: request.url, redact: redact)
+    guard store.hasFile, let id = transport.id(of: request) else { return nil }
+    return store.start(of: id, waitingAtMost: Self.patience).answer
   }
 
   /// Notes that the source is used now, under what is typed to open it again.
@@ -98,6 +139,11 @@ struct SourceCache: Sendable {
 /// Asks nobody.
 private struct NoTransport: HTTPTransport {
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { throw .cancelled }
+}
+
+extension SourceStart {
+  /// The kept page as an answer; nil: none is kept.
+  fileprivate var answer: HTTPResponse? { page.map { HTTPResponse($0, now: time(nil)) } }
 }
 
 extension ReadingPosition {

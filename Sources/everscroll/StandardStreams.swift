@@ -68,8 +68,8 @@ enum StandardOutput {
   }
 }
 
-/// Writes all bytes; the value of `errno` that ended it early, 0 for none.
-private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
+/// Writes all bytes to a descriptor; the value of `errno` that ended it early, 0 for none.
+func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
   var text = text
   return text.withUTF8 { bytes in
     var rest = UnsafeRawBufferPointer(bytes)

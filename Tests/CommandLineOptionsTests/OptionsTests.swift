@@ -76,7 +76,7 @@ func moderators(_ site: String?) -> Options.Command {
       "--save",
       "my-2_source"
     )
-    var expected = Detection()
+    var expected = DetectionOptions()
     expected.itemsPath = "data.list"
     expected.id = "uid"
     expected.columns = ["name", "owner.login"]

@@ -4,7 +4,7 @@ import Testing
 import Transport
 
 /// The corpus of answers once more, through the program: a server, a URL, and what is printed.
-@Suite(.serialized, .disabled("the program prints no detection yet"), .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(2)))
 struct InspectionTests {
   @Test(arguments: Shape.files)
   func `what is printed about a shape is what is expected of it`(file: String) async throws {

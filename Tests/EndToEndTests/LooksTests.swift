@@ -13,7 +13,7 @@ import Testing
     server.add(FaultRule(.status(404), pages: 2...2))
     let command = ProgramCommand(
       BuiltProgram.everscroll,
-      ["starwars", "--base-url", server.baseURL] + arguments,
+      ["starwars", "--no-cache", "--base-url", server.baseURL] + arguments,
       environment: environment
     )
     let program = try TerminalProgram(command)

@@ -8,7 +8,7 @@ import Testing
   private func items(excerpt: Int? = nil, longest: Int = 1_000, of sample: String...) -> LineItems {
     let objects = sample.compactMap { LineText(Array($0.utf8)[...], longestLine: 1_000).object }
     return LineItems(
-      columns: FirstMembers.columns(of: objects),
+      columns: ColumnDetection.columns(forLines: objects),
       excerptLength: excerpt,
       longestLine: longest
     )
@@ -18,22 +18,25 @@ import Testing
     items.item(Array(line.utf8)[...], number: 7)
   }
 
-  @Test func `members of objects get columns in their order, nested ones as JSON`() {
-    let items = items(of: #"{"id":1,"name":"a"}"#, #"{"name":"longer","tags":["x"],"id":2}"#)
-    #expect(items.listColumns.map(\.title) == ["id", "name", "tags"])
-    let item = item(#"{"name":"b\u00e9","tags":["y",2],"id":30}"#, by: items)
-    #expect(item.fields == ["30", "bé", #"["y",2]"#])
+  @Test func `members of objects get columns, the id first, nested ones by their path`() {
+    let items = items(
+      of: #"{"name":"a","of":{"kind":"x"},"id":1}"#,
+      #"{"name":"longer","of":{"kind":"y"},"id":2}"#
+    )
+    #expect(items.listColumns.map(\.title) == ["id", "name", "kind"])
+    let item = item(#"{"name":"b\u00e9","of":{"kind":"z"},"id":30}"#, by: items)
+    #expect(item.fields == ["30", "bé", "z"])
     #expect(item.id == .line(7))
-    #expect(item.json == #"{"name":"b\u00e9","tags":["y",2],"id":30}"#)
+    #expect(item.json == #"{"name":"b\u00e9","of":{"kind":"z"},"id":30}"#)
   }
 
   @Test func `columns that are named are those`() {
     let object = LineText(Array(#"{"a":{"b":"deep"},"c":1}"#.utf8)[...], longestLine: 100).object
-    let columns = FirstMembers.columns(
-      of: [object].compactMap(\.self),
-      paths: [JSONPath("a.b"), JSONPath("none")]
+    let columns = ColumnDetection.columns(
+      at: [JSONPath("a.b"), JSONPath("none")],
+      for: [object].compactMap(\.self)
     )
-    #expect(columns.map(\.column.title) == ["a.b", "none"])
+    #expect(columns.map(\.column.title) == ["b", "none"])
     let items = LineItems(columns: columns, excerptLength: nil, longestLine: 100)
     #expect(item(#"{"a":{"b":"x"}}"#, by: items).fields == ["x", nil])
   }

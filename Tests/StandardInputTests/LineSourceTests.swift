@@ -1,3 +1,4 @@
+import Catalog
 import Glibc
 import Items
 import Paging
@@ -11,7 +12,7 @@ import Testing
       descriptor: descriptor,
       limits: limits,
       directories: ["/tmp"],
-      columns: { FirstMembers.columns(of: $0) }
+      columns: { ColumnDetection.columns(forLines: $0) }
     )
   }
 

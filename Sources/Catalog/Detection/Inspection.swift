@@ -42,27 +42,42 @@ extension Inspection {
   ///   - options: what the user and the surroundings add.
   /// - Throws: a `PageError` where the next request can't be made.
   package init(_ detection: Detection, options: SourceOptions) throws(PageError) {
-    let definition = detection.definition
-    let reading = try DetectionReading(definition, options: options)
+    let reading = try DetectionReading(detection.definition, options: options)
     let (page, request) = try reading.following(detection.response)
-    url = reading.shown(definition.url)
+    self.init(
+      detection.definition,
+      page: page,
+      url: reading.shown(detection.definition.url),
+      next: request.map { Next($0, reading.requests) }
+    )
+    confidence = detection.confidence
+    reason = detection.candidates.first?.reason ?? ""
+    others = detection.candidates.dropFirst().map { "\($0.family.word): \($0.reason)" }
+  }
+
+  /// What a definition of somebody's makes of its first answer.
+  ///
+  /// - Parameters:
+  ///   - definition: the definition, of which nothing had to be found out.
+  ///   - page: the first page.
+  ///   - url: the URL that was asked, without secrets.
+  ///   - next: what would be requested next; nil: nothing.
+  init(_ definition: SourceDefinition, page: Page<Item>, url: String, next: Next?) {
+    self.url = url
+    self.next = next
     items = definition.items
-    count = detection.count
+    count = page.items.count
     id = definition.id
     pagination = definition.pagination.family.word
-    next = request.map { request in
-      let body = request.body.map { reading.redact(String(decoding: $0, as: UTF8.self)) }
-      return Next(url: reading.shown(request.url), body: body)
-    }
     total =
       switch page.total {
       case .exact(let count), .atLeast(let count): count
       case .unknown: nil
       }
-    confidence = detection.confidence
+    confidence = 1
     columns = definition.columns.map(\.column.title)
-    reason = detection.candidates.first?.reason ?? ""
-    others = detection.candidates.dropFirst().map { "\($0.family.word): \($0.reason)" }
+    reason = "the definition says so"
+    others = []
   }
 
   /// One JSON object, the keys of the product's contract first and in their order.
@@ -91,5 +106,13 @@ extension Inspection {
 
   private static func array(_ texts: [String]) -> String {
     "[" + texts.map { JSONText.string($0) }.joined(separator: ", ") + "]"
+  }
+}
+
+extension Inspection.Next {
+  /// What a request asks, without secrets.
+  init(_ request: HTTPRequest, _ requests: SourceRequests) {
+    url = requests.shown(request.url)
+    body = request.body.map { requests.redact(String(decoding: $0, as: UTF8.self)) }
   }
 }

@@ -40,6 +40,49 @@ package enum SourceDetection {
     return detection
   }
 
+  /// What an answer tells that came before, such as one out of a cache; nobody is asked.
+  ///
+  /// - Parameters:
+  ///   - response: the answer.
+  ///   - url: the user's URL.
+  ///   - options: what the user and the surroundings add.
+  ///   - overrides: what the user knows better.
+  /// - Returns: what was found out, with the answer.
+  /// - Throws: a `PageError` that says what came instead of a list, and what to try.
+  package static func detection(
+    of response: HTTPResponse,
+    url: String,
+    options: SourceOptions,
+    overrides: DetectionOverrides
+  ) throws(PageError) -> Detection {
+    let url = try sized(url, options.pageSize)
+    let reading = try DetectionReading(bare(url), options: options)
+    return try detection(of: response, url: url, reading: reading, overrides: overrides)
+  }
+
+  /// The request for the first page of a list about which nothing is known.
+  ///
+  /// - Throws: a `PageError` for a URL that can't be asked.
+  package static func firstRequest(
+    url: String,
+    options: SourceOptions
+  ) throws(PageError) -> HTTPRequest {
+    let reading = try DetectionReading(bare(try sized(url, options.pageSize)), options: options)
+    return try reading.requests.page(PageRequest(key: .first, pageSize: 1))
+  }
+
+  /// Takes what nobody else may see out of texts: credentials in a URL and in the user's headers.
+  ///
+  /// - Throws: a `PageError` for a URL that can't be asked.
+  package static func redactor(
+    url: String,
+    options: SourceOptions
+  ) throws(PageError) -> @Sendable (String) -> String {
+    let reading = try DetectionReading(bare(url), options: options)
+    let hidden = Credentials.redacting(url)
+    return { hidden(reading.redact($0)) }
+  }
+
   /// What one answer tells.
   ///
   /// - Throws: a `PageError` that says what came instead of a list, and what to try.

@@ -151,6 +151,21 @@ package struct CatalogSource: PageSource {
   /// - Complexity: O(bytes of its JSON).
   package func describe(_ item: Item) -> ItemDetail { pages.items.describe(item) }
 
+  /// Asks for the first page and says what it tells, for `--inspect`.
+  ///
+  /// - Throws: a `PageError`, as for a page.
+  @concurrent
+  package func inspection() async throws(PageError) -> Inspection {
+    let asked = try requests.page(firstRequest)
+    let page = try pages.page(await send(asked), request: firstRequest, hash: 0)
+    var next: Inspection.Next?
+    if let key = page.continuation == .end ? nil : page.next {
+      let request = try requests.page(PageRequest(key: key, pageSize: pageSize))
+      next = Inspection.Next(request, requests)
+    }
+    return Inspection(definition, page: page, url: redactedURL(asked.url), next: next)
+  }
+
   private func send(_ request: HTTPRequest) async throws(PageError) -> HTTPResponse {
     do {
       return try await transport.send(request)

@@ -1,5 +1,19 @@
+import Transport
+
 /// Parameters of URLs that show who asks.
-enum Credentials {
+package enum Credentials {
+  /// Takes the credentials of a URL's query out of texts; a URL without any gives a function that
+  /// leaves texts alone.
+  package static func redacting(_ url: String) -> @Sendable (String) -> String {
+    guard let reference = URLReference(url), let mark = url.firstIndex(of: "?") else {
+      return { $0 }
+    }
+    let query = url[url.index(after: mark)...].prefix { $0 != "#" }
+    let names = pairs(in: String(query)).map { String($0.prefix { $0 != "=" }) }
+    let redactor = Redactor(names.compactMap(reference.queryValue))
+    return { redactor.redact($0) }
+  }
+
   /// Whether a parameter's name is one that services use for keys and tokens of access.
   ///
   /// Names of tokens that page, such as `page_token`, are none of them.

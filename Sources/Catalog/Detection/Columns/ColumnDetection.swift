@@ -24,7 +24,19 @@ package enum ColumnDetection {
     }
     let chosen = chosen(of: scores, id: id)
     guard !chosen.isEmpty else { return [whole(items)] }
-    return chosen.map { ColumnShape($0, names: names, among: chosen).column }
+    var columns = chosen.map { ColumnShape($0, names: names, among: chosen).column }
+    // Where nothing stands beside it, it may as well take the row.
+    if columns.count == 1 { columns[0].column.grows = true }
+    return columns
+  }
+
+  /// The columns for lines of JSON, whose ids may repeat: what is called an id comes first all the same.
+  ///
+  /// - Parameter items: the first items.
+  /// - Returns: at most 8 columns; none where there are no items.
+  /// - Complexity: O(bytes of the items).
+  package static func columns(forLines items: [JSONValue]) -> [ColumnDefinition] {
+    items.isEmpty ? [] : columns(for: items, id: IDDetection.named(in: items))
   }
 
   /// The columns that the user named.

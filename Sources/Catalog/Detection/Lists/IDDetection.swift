@@ -24,6 +24,11 @@ enum IDDetection {
     isMap ? JSONPath(steps: ["$key"]) : ranked(in: sample, nouns: []).first
   }
 
+  /// What is called an id in the first element, whether it tells elements apart or not.
+  static func named(in sample: [JSONValue]) -> JSONPath? {
+    sample.first.flatMap { paths(in: $0, nouns: []).first }
+  }
+
   /// Paths that may be the id, the likeliest first, unique in the first elements.
   private static func ranked(in sample: [JSONValue], nouns: Set<String>) -> [JSONPath] {
     guard let first = sample.first else { return [] }

@@ -1,5 +1,5 @@
 /// What the user says of a source in the place of what would be found out about it.
-package struct Detection: Hashable, Sendable {
+package struct DetectionOptions: Hashable, Sendable {
   /// Whether what was found out is printed, and nothing else is done.
   package var inspects = false
 

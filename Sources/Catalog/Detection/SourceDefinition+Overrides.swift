@@ -1,0 +1,42 @@
+extension SourceDefinition {
+  /// The definition with what the user knows better; each part that is given replaces its own.
+  package func applying(_ overrides: DetectionOverrides) -> SourceDefinition {
+    var definition = self
+    definition.items = overrides.items ?? items
+    definition.id = overrides.id ?? id
+    if let paths = overrides.columns {
+      definition.columns = ColumnDetection.columns(at: paths, for: [])
+      definition.layouts = []
+    }
+    definition.pagination.family = family(overrides)
+    return definition
+  }
+
+  private func family(_ overrides: DetectionOverrides) -> Pagination.Family {
+    let place = overrides.pageParameter.map { RequestPlace.parameter($0) }
+    switch (overrides.next, pagination.family) {
+    case (let next?, .token(let rules)):
+      let known = rules.first?.place ?? .parameter("cursor")
+      return .token([TokenRule(origin: .answer(next), place: place ?? known)])
+    case (.body(let path)?, _) where place == nil: return .url(next: [path], previous: nil)
+    case (let next?, _):
+      let place = place ?? .parameter("cursor")
+      return .token([TokenRule(origin: .answer(next), place: place)])
+    case (nil, let family): return place.map { asking(family, by: $0) } ?? family
+    }
+  }
+
+  private func asking(_ family: Pagination.Family, by place: RequestPlace) -> Pagination.Family {
+    switch family {
+    case .page(var numbers):
+      numbers.place = place
+      return .page(numbers)
+    case .offset(var offsets):
+      offsets.place = place
+      return .offset(offsets)
+    case .token(let rules): return .token(rules.map { TokenRule(origin: $0.origin, place: place) })
+    case .lastID(let path, _): return .lastID(path, place)
+    case .link, .url, .single: return .page(PageNumbers(place: place, first: 1))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Browser
+import Catalog
+import CommandLineOptions
+import Paging
+import Runtime
+import Store
+import Transport
+
+/// `--inspect`: what is found out about a list, as JSON, without a screen.
+enum InspectCommand {
+  /// Asks for the first page and says what it tells.
+  ///
+  /// - Returns: the exit status.
+  /// - Throws: when the user gave something wrong, the list can't be had, or what is found out can't
+  ///   be kept.
+  static func run(_ word: SourceWord, _ options: Options) throws(Problem) -> Int32 {
+    let resolved = try SourceResolver(options).resolve(OpenRequest(word))
+    let store = SourceCache.store(for: options, problems: ProblemReports())
+    let connection = try FeedConnection(options)
+    do throws(Problem) {
+      let found = try inspect(resolved, by: connection, store)
+      _ = try StandardOutput.say(found.inspection.json + "\n")
+      try SavedSource.save(found.definition, options).map { StandardError.say($0) }
+      end(connection, store, status: 0)
+      return 0
+    } catch {
+      StandardError.say(error.sentence)
+      end(connection, store, status: error.status)
+      return error.status
+    }
+  }
+
+  private static func end(_ connection: FeedConnection, _ store: Store?, status: Int32) {
+    store?.close(waitingAtMost: .milliseconds(250))
+    connection.close(before: status)
+  }
+
+  private static func inspect(
+    _ resolved: ResolvedSource,
+    by connection: FeedConnection,
+    _ store: Store?
+  ) throws(Problem) -> (inspection: Inspection, definition: SourceDefinition) {
+    switch resolved {
+    case .lines:
+      throw Problem(sentence: "--inspect goes with a URL or a definition, not with ‹-›.", status: 2)
+    case .unknown(let list):
+      let (detection, inspection) = try wait(for: list.url) { () throws(PageError) in
+        let detection = try await list.detect(by: connection, store: store)
+        return (detection, try list.inspection(detection))
+      }
+      return (inspection, detection.definition)
+    case .defined(let plan):
+      let cache = SourceCache(plan, store: store)
+      let source = try connection.source(for: plan, cache: cache)
+      let inspection = try wait(for: plan.description.title) { () throws(PageError) in
+        try await source.inspection()
+      }
+      return (inspection, plan.definition)
+    }
+  }
+
+  private static func wait<Value: Sendable>(
+    for what: String,
+    _ operation: @escaping @Sendable () async throws(PageError) -> Value
+  ) throws(Problem) -> Value {
+    let result = TaskWait.result(progress: "asking \(what) …") {
+      () async -> Result<Value, PageError> in
+      do throws(PageError) {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
+      }
+    }
+    do throws(PageError) {
+      return try result.get()
+    } catch {
+      throw Problem(sentence: error.description, status: 1)
+    }
+  }
+}
+
+/// `--save`: a definition that is kept among the user's sources.
+enum SavedSource {
+  /// Keeps a definition under the name that the user gave.
+  ///
+  /// - Returns: what to tell the user; nil where nothing was to be kept.
+  /// - Throws: when it can't be kept.
+  static func save(_ definition: SourceDefinition, _ options: Options) throws(Problem) -> String? {
+    guard let name = options.detection.savedName else { return nil }
+    let saved = SavedDefinition(definition, name: name)
+    let path = try UserSources.save(saved.toml, as: name)
+    let keys = saved.variables.map { "; set \($0) to the key that was in the URL" }.joined()
+    return "Saved as \(path): everscroll \(name) opens it\(keys)."
+  }
+
+  /// Finds out early whether the name that the user gave can be used.
+  ///
+  /// - Throws: when it is taken.
+  static func check(_ options: Options) throws(Problem) {
+    guard let name = options.detection.savedName else { return }
+    guard try SourceResolver(options).catalog[name] == nil else {
+      throw Problem(sentence: "--save \(name): there is a built-in source of that name.", status: 2)
+    }
+    if UserSources.names.contains(name), let path = UserSources.path(of: name) {
+      throw Problem(sentence: "\(path) exists already; give --save another name.", status: 2)
+    }
+  }
+}

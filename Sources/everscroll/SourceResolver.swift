@@ -1,0 +1,101 @@
+import Browser
+import Catalog
+import CommandLineOptions
+import Paging
+
+/// What a source turns out to be, before anybody is asked.
+enum ResolvedSource {
+  /// A definition says all about it.
+  case defined(FeedPlan)
+  /// Lines of standard input.
+  case lines
+  /// Its first answer has to tell how it is read.
+  case unknown(UnknownList)
+}
+
+/// Finds what was asked for, without a request: the one place that knows where definitions come from.
+struct SourceResolver: Sendable {
+  let options: Options
+  let catalog: SourceCatalog
+
+  /// - Throws: when the definitions that are compiled in can't be read, which tests rule out.
+  init(_ options: Options) throws(Problem) {
+    do throws(DefinitionError) {
+      catalog = try SourceCatalog.builtIn()
+    } catch {
+      throw Problem(sentence: error.description, status: 2)
+    }
+    self.options = options
+  }
+
+  /// Finds a source.
+  ///
+  /// - Throws: where there is no such source, or its definition is wrong.
+  func resolve(_ request: OpenRequest) throws(Problem) -> ResolvedSource {
+    switch request {
+    case .source(let name, let argument): .defined(try plan(of: name, argument))
+    case .file(let path, let argument):
+      .defined(
+        try plan(
+          try UserSources.definition(at: path),
+          argument,
+          calledBy: path,
+          identity: UserSources.identity(of: path)
+        )
+      )
+    case .url(let url): .unknown(try UnknownList(url, options))
+    case .standardInput: .lines
+    }
+  }
+
+  private func plan(of name: String, _ argument: String?) throws(Problem) -> FeedPlan {
+    if let definition = catalog[name] {
+      return try plan(
+        definition,
+        argument,
+        calledBy: name,
+        offlineAdvice: options.usesMock ? nil : "everscroll \(name) --mock needs none"
+      )
+    }
+    let own = UserSources.names
+    guard own.contains(name), let path = UserSources.path(of: name) else {
+      let names = catalog.definitions.map(\.name) + own
+      throw Problem(sentence: UsageError.unknownSource(name, among: names).reason, status: 2)
+    }
+    let definition = try UserSources.definition(at: path)
+    return try plan(definition, argument, calledBy: name, identity: UserSources.identity(of: path))
+  }
+
+  private func plan(
+    _ definition: SourceDefinition,
+    _ argument: String?,
+    calledBy name: String,
+    identity: String? = nil,
+    offlineAdvice: String? = nil
+  ) throws(Problem) -> FeedPlan {
+    if let argument, definition.argument == nil {
+      throw Problem(sentence: "‹\(argument)› is a word too many after \(name).", status: 2)
+    }
+    return FeedPlan(
+      definition.applying(DetectionOverrides(options.detection)),
+      argument: argument,
+      options,
+      identity: identity.map { [$0, argument].compactMap(\.self).joined(separator: " ") },
+      offlineAdvice: offlineAdvice
+    )
+  }
+}
+
+extension OpenRequest {
+  /// What a word of the command line asks for.
+  init(_ word: SourceWord) {
+    self =
+      switch word {
+      case .builtIn(let name, let argument), .named(let name, let argument):
+        .source(name: name, argument: argument)
+      case .url(let url): .url(url)
+      case .file(let path, let argument): .file(path: path, argument: argument)
+      case .standardInput: .standardInput
+      }
+  }
+}

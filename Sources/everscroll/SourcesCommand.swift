@@ -1,0 +1,41 @@
+import Catalog
+import CommandLineOptions
+
+/// `everscroll sources`: what can be opened by name, and where it is defined.
+enum SourcesCommand {
+  /// - Throws: when standard output fails.
+  static func run(_ options: Options) throws(Problem) -> Int32 {
+    let resolver = try SourceResolver(options)
+    var lines: [[String]] = resolver.catalog.definitions.map {
+      [synopsis($0.name, $0), $0.title(argument: $0.argument), "built in"]
+    }
+    for name in UserSources.names where resolver.catalog[name] == nil {
+      lines.append(line(of: name))
+    }
+    let widths = (0..<2).map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return try StandardOutput.say(lines.map { row($0, widths) + "\n" }.joined())
+  }
+
+  /// A definition of the user's that is wrong is listed with what is wrong.
+  private static func line(of name: String) -> [String] {
+    let path = UserSources.path(of: name) ?? ""
+    do throws(Problem) {
+      let definition = try UserSources.definition(at: path)
+      return [synopsis(name, definition), definition.title(argument: definition.argument), path]
+    } catch {
+      return [name, "", error.sentence]
+    }
+  }
+
+  private static func synopsis(_ name: String, _ definition: SourceDefinition) -> String {
+    guard let argument = definition.argument else { return name }
+    return definition.requiredArgument == nil ? "\(name) [\(argument)]" : "\(name) \(argument)"
+  }
+
+  private static func row(_ cells: [String], _ widths: [Int]) -> String {
+    let padded = zip(cells, widths).map { cell, width in
+      cell + String(repeating: " ", count: max(0, width - cell.count) + 2)
+    }
+    return padded.joined() + cells[2]
+  }
+}

@@ -1,0 +1,90 @@
+import Browser
+import Catalog
+import CommandLineOptions
+import Paging
+import Store
+import Transport
+
+/// A list of which only the URL is known: the rest is found out from its first answer.
+struct UnknownList: Sendable {
+  let url: String
+  private let options: Options
+  private let sourceOptions: SourceOptions
+  private let overrides: DetectionOverrides
+
+  /// - Throws: when the user gave something wrong.
+  init(_ url: String, _ options: Options) throws(Problem) {
+    do throws(SourceError) {
+      sourceOptions = try FeedConnection.sourceOptions(options)
+    } catch {
+      throw Problem(sentence: error.description, status: 2)
+    }
+    self.url = url
+    self.options = options
+    overrides = DetectionOverrides(options.detection)
+  }
+
+  /// The request by which it is found out.
+  var firstRequest: HTTPRequest {
+    get throws(PageError) { try SourceDetection.firstRequest(url: url, options: sourceOptions) }
+  }
+
+  /// Takes secrets out of texts.
+  var redactor: @Sendable (String) -> String {
+    get throws(PageError) { try SourceDetection.redactor(url: url, options: sourceOptions) }
+  }
+
+  /// Asks, and finds out.
+  ///
+  /// - Throws: a `PageError` that says what came instead of a list, and what to try.
+  func detect(by connection: FeedConnection, store: Store?) async throws(PageError) -> Detection {
+    try await SourceDetection.detect(
+      url: url,
+      options: sourceOptions,
+      overrides: overrides,
+      probes: options.detection.probes,
+      transport: try connection.transport(for: self, store: store)
+    )
+  }
+
+  /// What the kept answer tells, without a request; nil where none is kept that tells anything.
+  func keptDetection(in store: Store?) -> Detection? {
+    // Looking at URLs loads libcurl, which a first frame needn't wait for when nothing is kept.
+    guard let store, store.hasFile, let request = try? firstRequest, let redact = try? redactor
+    else { return nil }
+    let cache = SourceCache(url: url, options: options, store: store)
+    guard let answer = cache.keptAnswer(to: request, redact: redact) else { return nil }
+    return try? SourceDetection.detection(
+      of: answer,
+      url: url,
+      options: sourceOptions,
+      overrides: overrides
+    )
+  }
+
+  /// The plan for what was found out.
+  func plan(_ detection: Detection) -> FeedPlan {
+    let identity = Credentials.redacting(url)(url)
+    return FeedPlan(detection.definition, argument: nil, options, identity: identity)
+  }
+
+  /// What `--inspect` prints of it.
+  ///
+  /// - Throws: a `PageError` where the next request can't be made.
+  func inspection(_ detection: Detection) throws(PageError) -> Inspection {
+    try Inspection(detection, options: sourceOptions)
+  }
+}
+
+extension DetectionOverrides {
+  /// Takes what the command line says.
+  init(_ words: DetectionOptions) {
+    self.init(
+      items: words.itemsPath,
+      id: words.id,
+      columns: words.columns.isEmpty ? nil : words.columns.joined(separator: ","),
+      next: words.next,
+      pageParameter: words.pageParameter
+    )
+  }
+}
