@@ -12,6 +12,12 @@ PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev li
   libtomlplusplus-dev libsqlite3-dev zlib1g-dev ca-certificates pkg-config make
 TEST_PACKAGES = libvterm-dev strace
 
+# The servers of other projects that Tests/RealServers starts, from Debian and from PyPI. As php-cgi
+# comes first, no Apache comes with MediaWiki.
+SERVER_PACKAGES = php-cgi php-cli php-mbstring php-sqlite3 php-xml mediawiki nginx docker-registry \
+  curl python3-venv
+SERVER_MODULES = datasette~=0.65 djangorestframework~=3.16
+
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 # Swift's libraries inside the program, so that it runs where there is no Swift; and generic code made
@@ -27,8 +33,9 @@ SOURCES = Package.swift Sources Tests Docs/Examples
 THREADED = ^(TransportTests|StoreTests|MockAPITests|RuntimeTests|TerminalTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/
 
 .DEFAULT_GOAL := help
-.PHONY: help run test record-screens test-tsan bench bench-check bench-prefetch lint format docs ci ci-full smoke \
-  build release benchmarks install uninstall clean packages toolchain
+.PHONY: help run test record-screens test-tsan test-servers bench bench-check bench-prefetch lint \
+  format docs ci ci-full smoke build release benchmarks install uninstall clean packages \
+  server-packages toolchain
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -52,6 +59,10 @@ record-screens: build ## write the screens anew that tests compare with; read th
 
 test-tsan: packages toolchain ## run the tests of everything with threads under the thread sanitizer
 	@$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --disable-xctest --filter '$(THREADED)'
+
+# `make test` runs those that are there; the others are skipped.
+test-servers: server-packages build ## browse real servers, after installing them
+	@$(SWIFT) test --skip-build --disable-xctest --filter '^RealServersTests\.'
 
 bench: release benchmarks ## measure, and print the tables
 	@$(SWIFT) build $(RELEASE) --product LeanList
@@ -95,7 +106,7 @@ docs: packages toolchain ## make the documentation of the library, in .build/doc
 ci: packages lint build bench-check test-tsan ## all that must hold before a change goes in
 	@$(MAKE) --no-print-directory test
 
-ci-full: packages lint build bench-check test-tsan smoke ## the same, and an installation that runs
+ci-full: packages server-packages lint build bench-check test-tsan smoke ## the same, real servers, and an installation that runs
 	@$(MAKE) --no-print-directory test
 
 # Into a directory of its own, with an empty environment and none of Swift's libraries.
@@ -117,6 +128,13 @@ clean: ## remove everything that was built
 
 packages: ## install the Debian packages that are missing
 	@.ci/install-packages "$(SUDO)" $(PACKAGES) $(TEST_PACKAGES)
+
+# Where there is no PyPI, what comes from there is not tested.
+server-packages: ## install the servers that tests browse
+	@.ci/install-packages "$(SUDO)" $(SERVER_PACKAGES)
+	@[ -x .build/python/bin/pip ] || python3 -m venv .build/python
+	@.build/python/bin/pip install --quiet --disable-pip-version-check $(SERVER_MODULES) || \
+	  echo "Datasette and Django REST Framework are not tested." >&2
 
 toolchain:
 	@command -v $(SWIFT) >/dev/null || { echo "Swift is not in PATH. Install Swift 6.3 from \

@@ -196,6 +196,7 @@ let package = Package(
     tests("DocumentationTests", ["Paging", "PagingTesting"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
     tests("EndToEndTests", ["TestSupport", "Transport", "MockAPI", "Cells", "CSQLite"]),
+    tests("RealServersTests", ["TestSupport", "Cells"]),
   ],
   cLanguageStandard: .gnu11,
   cxxLanguageStandard: .cxx17

@@ -1,0 +1,128 @@
+/// A list that a server has, and what is in it: items numbered from 1 without a gap.
+struct ServedList: Sendable {
+  /// The path of the first page, with its query.
+  var path: String
+
+  /// How many items there are.
+  var count: Int
+
+  /// What stands before an item's number of three digits, for the first time in its JSON.
+  var mark = "Star "
+
+  /// Items without a number: a wiki's main page.
+  var others = 0
+
+  /// Whether the items come in the order of their numbers.
+  var isOrdered = true
+
+  /// What is seen of the item of a number.
+  func item(_ number: Int) -> String { mark + String(number + 1000).dropFirst() }
+
+  /// The numbers of printed items in their order; nil for one without.
+  func numbers(of items: [Substring]) -> [Int?] {
+    items.map { item in
+      item.firstRange(of: mark).flatMap { Int(item[$0.upperBound...].prefix(3)) }
+    }
+  }
+}
+
+/// A script and the lists of the server that it starts.
+struct ListServer: Sendable {
+  var script: String
+
+  /// The first is browsed too.
+  var lists: [ServedList]
+}
+
+extension ListServer {
+  /// `next_url` in the body and a `Link` header; keys of several kinds in `_next`.
+  static let datasette = ListServer(
+    script: "datasette",
+    lists: [
+      ServedList(path: "/sky/stars.json?_shape=objects", count: 95),
+      ServedList(path: "/sky/stars.json", count: 95),
+      ServedList(path: "/sky/stars.json?_shape=array", count: 95),
+      ServedList(path: "/sky/stars.json?_shape=object", count: 95),
+      ServedList(path: "/sky/stars.json?_size=10&_shape=objects", count: 95),
+      ServedList(
+        path: "/sky/stars.json?_shape=objects&_sort_desc=magnitude",
+        count: 95,
+        isOrdered: false
+      ),
+      ServedList(path: "/sky/stars.json?_shape=objects&_facet=magnitude", count: 95),
+      ServedList(path: "/sky/planets.json?_shape=objects", count: 60, mark: "Planet "),
+      ServedList(path: "/sky/planets.json?_shape=array", count: 60, mark: "Planet "),
+      ServedList(path: "/sky/moons.json?_shape=objects", count: 45, mark: "Moon "),
+      ServedList(path: "/sky/named.json?_shape=objects", count: 45, mark: "Name "),
+      ServedList(path: "/sky/notes.json?_shape=objects", count: 45, mark: "Note "),
+    ]
+  )
+
+  /// `next` in the body, to a page number, an offset or a cursor.
+  static let restFramework = ListServer(
+    script: "rest-framework",
+    lists: [
+      ServedList(path: "/stars/page/", count: 95),
+      ServedList(path: "/stars/page/?page_size=10", count: 95),
+      ServedList(path: "/planets/page/", count: 60, mark: "Planet "),
+      ServedList(path: "/stars/offset/", count: 95),
+      ServedList(path: "/stars/offset/?limit=10", count: 95),
+      ServedList(path: "/planets/offset/", count: 60, mark: "Planet "),
+      ServedList(path: "/stars/cursor/", count: 95),
+      ServedList(path: "/planets/cursor/", count: 60, mark: "Planet "),
+    ]
+  )
+
+  /// A relative `Link` header and items that are strings; tags come all at once.
+  static let dockerRegistry = ListServer(
+    script: "docker-registry",
+    lists: [
+      ServedList(path: "/v2/_catalog?n=10", count: 25, mark: "sky/star-"),
+      ServedList(path: "/v2/_catalog?n=5", count: 25, mark: "sky/star-"),
+      ServedList(path: "/v2/_catalog", count: 25, mark: "sky/star-"),
+      ServedList(path: "/v2/sky/star-001/tags/list", count: 12, mark: "v", isOrdered: false),
+    ]
+  )
+
+  /// `continue` with several keys; pages in an array, or in an object by their ids.
+  static let mediaWiki = ListServer(
+    script: "mediawiki",
+    lists: [
+      query("list=allpages&aplimit=20", others: 1),
+      query("list=allpages&aplimit=24", others: 1),
+      query("formatversion=2&list=allpages&aplimit=20", others: 1),
+      query("list=categorymembers&cmtitle=Category:Stars&cmlimit=20"),
+      query("list=categorymembers&cmtitle=Category:Stars&cmlimit=19"),
+      query("generator=allpages&gaplimit=20&prop=info", others: 1),
+      query("formatversion=2&generator=allpages&gaplimit=20&prop=info", others: 1),
+      query("list=search&srsearch=star&srlimit=20", isOrdered: false),
+    ]
+  )
+
+  /// `Link` headers and next URLs of all relative kinds, gzip, redirects.
+  static let nginx = ListServer(
+    script: "nginx",
+    lists: [
+      ServedList(path: "/link/1.json", count: 95),
+      ServedList(path: "/full/1.json", count: 60, mark: "Planet "),
+      ServedList(path: "/query", count: 95),
+      ServedList(path: "/relative", count: 95),
+      ServedList(path: "/map/1.json", count: 95),
+      ServedList(path: "/moved", count: 95),
+      ServedList(path: "/old/1.json", count: 95),
+    ]
+  )
+
+  private static func query(
+    _ parameters: String,
+    others: Int = 0,
+    isOrdered: Bool = true
+  ) -> ServedList {
+    ServedList(
+      path: "/api.php?action=query&format=json&" + parameters,
+      count: 95,
+      others: others,
+      isOrdered: isOrdered
+    )
+  }
+}
