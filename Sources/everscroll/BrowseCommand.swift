@@ -17,16 +17,16 @@ enum BrowseCommand {
   static func run(_ word: SourceWord?, _ options: Options) throws(Problem) -> Int32 {
     var log = try Log.opened(at: options.log)
     let problems = ProblemReports()
-    let opener = try FeedOpener(options, problems: problems)
+    let opener = try FeedOpener(word, options, problems: problems)
     // What the user gave wrong is told without a screen that flashes up first.
-    try opener.check(word)
+    try opener.check()
     // Before any thread starts: opening it changes the environment for a moment.
     let terminal = try terminal(options)
     let workspace = Workspace(size: terminal.size, hasMotion: options.hasMotion)
     var loop = BrowserLoop(
       terminal: terminal,
       workspace: workspace,
-      opening: opener.opening(word),
+      opening: opener.opening(),
       problems: problems,
       log: log.take(),
       opener: opener

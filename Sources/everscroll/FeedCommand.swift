@@ -25,7 +25,7 @@ enum FeedCommand {
         status: 2
       )
     }
-    switch try SourceResolver(options).resolve(OpenRequest(word)) {
+    switch try SourceResolver().resolve(OpenRequest(word), options) {
     case .lines: return try LinesCommand.print(options)
     case .defined(let plan): return try PrintCommand.run(options) { _, _ in (plan, nil) }
     case .unknown(let list): return try PrintCommand.run(list, options)

@@ -13,8 +13,8 @@ import Transport
 /// nothing of it changes.
 final class FeedOpener: SourceOpener {
   private let options: Options
+  private let word: SourceWord?
   private let resolver: SourceResolver
-  private let problems: ProblemReports
   private let store: Store?
   /// What was found out of lists of which only the URL was known.
   private let found = Lock<[String: FeedPlan]>([:])
@@ -22,23 +22,28 @@ final class FeedOpener: SourceOpener {
   private let connection = Lock<Result<FeedConnection, Problem>?>(nil)
 
   /// - Parameters:
+  ///   - word: what the command line opens, to which alone belongs what it says about finding out; nil
+  ///     where the user chooses.
   ///   - options: what the user wants of all feeds.
   ///   - problems: hears what the user should know of the cache.
   /// - Throws: when the definitions that are compiled in can't be read, which tests rule out.
-  init(_ options: Options, problems: ProblemReports) throws(Problem) {
-    resolver = try SourceResolver(options)
+  init(
+    _ word: SourceWord?,
+    _ options: Options,
+    problems: ProblemReports
+  ) throws(Problem) {
+    self.word = word
+    resolver = try SourceResolver()
     self.options = options
-    self.problems = problems
     store = SourceCache.store(for: options, problems: problems)
   }
 
   /// Finds out whether what the command line says can be followed; no thread starts.
   ///
-  /// - Parameter word: where the items come from; nil where the user chooses.
   /// - Throws: what the user gave wrong.
-  func check(_ word: SourceWord?) throws(Problem) {
+  func check() throws(Problem) {
     try SavedSource.check(options)
-    if let request = request(for: word) {
+    if let request = firstRequest {
       try check(request)
     } else if let definition = resolver.catalog.definitions.first(where: { $0.argument == nil }) {
       // An option that is wrong is wrong whatever is chosen.
@@ -46,12 +51,9 @@ final class FeedOpener: SourceOpener {
     }
   }
 
-  /// Says what is opened first.
-  ///
-  /// - Parameter word: where the items come from, which was checked; nil where the user chooses.
-  /// - Returns: what the workspace begins with.
-  func opening(_ word: SourceWord?) -> Opening {
-    guard let request = request(for: word) else {
+  /// What the workspace begins with: what was checked, or a choice.
+  func opening() -> Opening {
+    guard let request = firstRequest else {
       return .choose(text: word.map { OpenRequest($0).text + " " } ?? "", sources: sources())
     }
     switch try? plan(request) {
@@ -61,14 +63,22 @@ final class FeedOpener: SourceOpener {
     }
   }
 
-  /// What a word of the command line asks for; nil where there is more to be typed.
-  private func request(for word: SourceWord?) -> OpenRequest? {
+  /// What the command line asks for; nil where there is more to be typed.
+  private var firstRequest: OpenRequest? {
     guard let word else { return nil }
     let request = OpenRequest(word)
     if case .source(let name, nil) = request, resolver.catalog[name]?.requiredArgument != nil {
       return nil
     }
     return request
+  }
+
+  /// The options of one source.
+  private func options(of request: OpenRequest) -> Options {
+    guard word.map({ OpenRequest($0) }) != request else { return options }
+    var options = options
+    options.detection = DetectionOptions()
+    return options
   }
 
   /// Ends all requests and threads; the program can exit then.
@@ -158,9 +168,11 @@ extension FeedOpener {
     }
     let plan = list.plan(detection)
     let source = try source(for: plan, request, firstAnswer: detection.response)
-    if let saved = try SavedSource.save(detection.definition, options) { problems.report(saved) }
     found.withLock { $0[list.url] = plan }
-    return FoundSource(feed: FeedDescription(plan), source: source)
+    var feed = FeedDescription(plan)
+    feed.remark =
+      try SavedSource.save(detection.definition, options(of: request)) ?? detection.strategy
+    return FoundSource(feed: feed, source: source)
   }
 
   private func source(
@@ -188,7 +200,7 @@ extension FeedOpener {
   ///
   /// - Throws: where there is no such source, or its definition is wrong.
   private func resolve(_ request: OpenRequest) throws(Problem) -> ResolvedSource {
-    let resolved = try resolver.resolve(request)
+    let resolved = try resolver.resolve(request, options(of: request))
     guard case .unknown(let list) = resolved, let plan = found.withLock({ $0[list.url] }) else {
       return resolved
     }
@@ -209,7 +221,7 @@ extension FeedOpener {
 
   /// Finds out whether anything that the user gave makes a source fail by itself.
   private func check(_ request: OpenRequest) throws(Problem) {
-    switch try resolver.resolve(request) {
+    switch try resolver.resolve(request, options(of: request)) {
     case .defined(let plan): if plan.isDoubtful { try FeedConnection.check(plan) }
     case .lines: _ = try LinesCommand.feed(options)
     case .unknown(let list):
@@ -243,7 +255,9 @@ extension FeedOpener {
   func visits() async -> [PickerEntry] {
     guard let store else { return [] }
     return await store.visits(atMost: Self.visitsShown).compactMap { visit in
-      guard let request = OpenRequest(visit.source), (try? resolver.resolve(request)) != nil else {
+      guard let request = OpenRequest(visit.source),
+        (try? resolver.resolve(request, options(of: request))) != nil
+      else {
         return nil
       }
       return PickerEntry(text: request.text, title: visit.title, origin: "used last")

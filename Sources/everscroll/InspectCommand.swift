@@ -14,7 +14,7 @@ enum InspectCommand {
   /// - Throws: when the user gave something wrong, the list can't be had, or what is found out can't
   ///   be kept.
   static func run(_ word: SourceWord, _ options: Options) throws(Problem) -> Int32 {
-    let resolved = try SourceResolver(options).resolve(OpenRequest(word))
+    let resolved = try SourceResolver().resolve(OpenRequest(word), options)
     let store = SourceCache.store(for: options, problems: ProblemReports())
     let connection = try FeedConnection(options)
     do throws(Problem) {
@@ -98,7 +98,7 @@ enum SavedSource {
   /// - Throws: when it is taken.
   static func check(_ options: Options) throws(Problem) {
     guard let name = options.detection.savedName else { return }
-    guard try SourceResolver(options).catalog[name] == nil else {
+    guard try SourceResolver().catalog[name] == nil else {
       throw Problem(sentence: "--save \(name): there is a built-in source of that name.", status: 2)
     }
     if UserSources.names.contains(name), let path = UserSources.path(of: name) {

@@ -37,7 +37,7 @@ enum Program {
     case .cache(let action): try CacheCommand.run(action ?? .info)
     case .browse(let word): try FeedCommand.run(word, options)
     case .pick: try FeedCommand.run(nil, options)
-    case .sources: try SourcesCommand.run(options)
+    case .sources: try SourcesCommand.run()
     }
   }
 }

@@ -15,30 +15,36 @@ enum ResolvedSource {
 
 /// Finds what was asked for, without a request: the one place that knows where definitions come from.
 struct SourceResolver: Sendable {
-  let options: Options
   let catalog: SourceCatalog
 
   /// - Throws: when the definitions that are compiled in can't be read, which tests rule out.
-  init(_ options: Options) throws(Problem) {
+  init() throws(Problem) {
     do throws(DefinitionError) {
       catalog = try SourceCatalog.builtIn()
     } catch {
       throw Problem(sentence: error.description, status: 2)
     }
-    self.options = options
   }
 
   /// Finds a source.
   ///
+  /// - Parameters:
+  ///   - request: what was asked for.
+  ///   - options: what the user wants of it.
+  /// - Returns: what is known of it.
   /// - Throws: where there is no such source, or its definition is wrong.
-  func resolve(_ request: OpenRequest) throws(Problem) -> ResolvedSource {
+  func resolve(
+    _ request: OpenRequest,
+    _ options: Options
+  ) throws(Problem) -> ResolvedSource {
     switch request {
-    case .source(let name, let argument): .defined(try plan(of: name, argument))
+    case .source(let name, let argument): .defined(try plan(of: name, argument, options))
     case .file(let path, let argument):
       .defined(
         try plan(
           try UserSources.definition(at: path),
           argument,
+          options,
           calledBy: path,
           identity: UserSources.identity(of: path)
         )
@@ -48,11 +54,16 @@ struct SourceResolver: Sendable {
     }
   }
 
-  private func plan(of name: String, _ argument: String?) throws(Problem) -> FeedPlan {
+  private func plan(
+    of name: String,
+    _ argument: String?,
+    _ options: Options
+  ) throws(Problem) -> FeedPlan {
     if let definition = catalog[name] {
       return try plan(
         definition,
         argument,
+        options,
         calledBy: name,
         offlineAdvice: options.usesMock ? nil : "everscroll \(name) --mock needs none"
       )
@@ -63,12 +74,19 @@ struct SourceResolver: Sendable {
       throw Problem(sentence: UsageError.unknownSource(name, among: names).reason, status: 2)
     }
     let definition = try UserSources.definition(at: path)
-    return try plan(definition, argument, calledBy: name, identity: UserSources.identity(of: path))
+    return try plan(
+      definition,
+      argument,
+      options,
+      calledBy: name,
+      identity: UserSources.identity(of: path)
+    )
   }
 
   private func plan(
     _ definition: SourceDefinition,
     _ argument: String?,
+    _ options: Options,
     calledBy name: String,
     identity: String? = nil,
     offlineAdvice: String? = nil

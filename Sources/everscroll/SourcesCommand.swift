@@ -1,11 +1,10 @@
 import Catalog
-import CommandLineOptions
 
 /// `everscroll sources`: what can be opened by name, and where it is defined.
 enum SourcesCommand {
   /// - Throws: when standard output fails.
-  static func run(_ options: Options) throws(Problem) -> Int32 {
-    let resolver = try SourceResolver(options)
+  static func run() throws(Problem) -> Int32 {
+    let resolver = try SourceResolver()
     var lines: [[String]] = resolver.catalog.definitions.map {
       [synopsis($0.name, $0), $0.title(argument: $0.argument), "built in"]
     }

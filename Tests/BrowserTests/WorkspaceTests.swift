@@ -231,6 +231,17 @@ import Viewport
     #expect(driver.screen().contains("▌Found"))
   }
 
+  @Test func `how a source is read is said once when that was found out`() {
+    var driver = finding()
+    var feed = WorkspaceDriver.feed("Found")
+    feed.remark = "page, 80 %: the answer holds the number of pages"
+    driver.send(.found(TabID(number: 2), .success(feed)))
+    driver.answer()
+    #expect(driver.screen().contains("page, 80 %: the answer holds the number of pages"))
+    driver.wait(.seconds(5))
+    #expect(!driver.screen().contains("80 %"))
+  }
+
   @Test func `Esc gives up, and what was typed can be typed anew`() {
     var driver = finding()
     driver.type("<Esc>")

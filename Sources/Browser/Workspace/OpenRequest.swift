@@ -98,12 +98,16 @@ package struct FeedDescription: Sendable {
   package var configuration: FeedConfiguration
   /// What it shows until its source answers; nil: nothing was kept of it.
   package var kept: KeptFeed?
+  /// What is said once when it opens, such as how its pages were found out to be read; nil: nothing.
+  package var remark: String?
 
   package init(
     source: SourceDescription,
     configuration: FeedConfiguration,
-    kept: KeptFeed? = nil
+    kept: KeptFeed? = nil,
+    remark: String? = nil
   ) {
+    self.remark = remark
     self.source = source
     self.configuration = configuration
     self.kept = kept

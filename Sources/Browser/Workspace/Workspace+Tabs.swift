@@ -1,3 +1,4 @@
+import Cells
 extension Workspace {
   /// Opens a tab at the end and shows it; one that shows the same already is shown instead.
   mutating func open(_ request: OpenRequest, _ plan: OpenPlan) -> [WorkspaceEffect] {
@@ -64,6 +65,7 @@ extension Workspace {
       hasMotion: hasMotion
     )
     var effects = start(&model, with: feed.kept, now: now)
+    if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }
     for problem in problems { effects += update(&model, .problem(problem), now: now) }
     problems = []
     tabs[index].state = .open(model)

@@ -20,9 +20,11 @@ package struct Detection: Sendable {
   /// Where else the items may be, the likeliest first.
   package var otherLists: [JSONPath]
 
-  /// How the list goes on, and how that was seen, such as `page: the answer holds the number of pages`.
+  /// How the list goes on, how sure that is, and how it was seen, such as `page, 80 %: the answer holds
+  /// the number of pages`.
   package var strategy: String {
     let reason = candidates.first?.reason ?? "you said so"
-    return "\(definition.pagination.family.word): \(reason)"
+    let percent = Int((confidence * 100).rounded())
+    return "\(definition.pagination.family.word), \(percent) %: \(reason)"
   }
 }
