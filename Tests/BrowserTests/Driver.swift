@@ -26,6 +26,7 @@ struct Driver {
     size: Size = Size(columns: 60, rows: 8),
     pageSize: Int = 2,
     prefetch: Prefetch = .fixed(0),
+    requestsInFlight: Int = 1,
     title: String = "People",
     columns: [Column]? = nil,
     hasMotion: Bool = true
@@ -42,7 +43,8 @@ struct Driver {
       configuration: FeedConfiguration(
         pageSize: pageSize,
         prefetch: prefetch,
-        addressing: addressing
+        addressing: addressing,
+        requestsInFlight: requestsInFlight
       ),
       size: size,
       hasMotion: hasMotion

@@ -174,6 +174,15 @@ import Viewport
     }
   }
 
+  @Test func `every request under way is counted`() {
+    var driver = Driver(addressing: .numbered(first: 1), size: wide, requestsInFlight: 3)
+    driver.start()
+    driver.answer(total: 90)
+    driver.type("<F3>40g")
+    #expect(driver.open.count == 3)
+    #expect(statsLine(&driver).contains(" 3 in flight"))
+  }
+
   @Test func `what limits is told while a serial source is waited for`() {
     var driver = Driver(size: wide, pageSize: 20)
     driver.start()

@@ -183,6 +183,43 @@ import Testing
     #expect(script.keys == [.page(6)])
   }
 
+  @Test(arguments: [(10, 1), (11, 3)])
+  func `a quota that is nearly spent leaves one request at a time`(
+    quota: Int,
+    requests: Int
+  ) throws {
+    var script = Script(
+      FeedConfiguration(
+        pageSize: 2,
+        prefetch: .fixed(0),
+        addressing: .numbered(first: 1),
+        requestsInFlight: 3
+      )
+    )
+    script.open()
+    let hints = ServerHints(quotaRemaining: quota)
+    try script.answer([1, 2], next: .page(2), total: .exact(400), hints: hints)
+    script.show(10, height: 10)
+    #expect(script.pending.count == requests)
+  }
+
+  @Test func `a reader who passes rows has one wake set, not one with each step`() throws {
+    var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
+    script.open()
+    script.now = .seconds(1)
+    try script.answer([1, 2], next: .page(2), total: .exact(4_000))
+    var wakes: [Duration] = []
+    for step in 1...6 {
+      script.now += .milliseconds(30)
+      script.show(step * 6, height: 10, velocity: 200)
+      for case .wake(let time) in script.effects { wakes.append(time) }
+    }
+    #expect(wakes == [.milliseconds(1_330)])
+    script.now = .milliseconds(1_330)
+    script.wait(.zero)
+    #expect(script.effects.contains(.wake(at: .milliseconds(1_480))), "he has not stopped yet")
+  }
+
   @Test func `pages that are passed too soon are not asked for, until the reader stops`() throws {
     var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
     script.open()
