@@ -74,6 +74,7 @@ extension FeedState {
     for slot in retries { failures[slot]?.retryAt = nil }
     target = nil
     asked = []
+    early = [:]
     queuedHead = nil
     isHeldBack = false
     pause = .stopped
@@ -109,6 +110,7 @@ extension FeedState {
     generation += 1
     target = nil
     asked = []
+    early = [:]
     if pause != .emptyPages { pause = nil }
     failures[.head] = nil
     headReason = reason

@@ -20,6 +20,7 @@ extension FeedState {
     target = nil
     ceiling = nil
     asked = []
+    early = [:]
     loopGuard = LoopGuard()
     loopGuard.asked(for: key)
     if !configuration.countsSeparately { toldTotal = nil }
@@ -80,6 +81,7 @@ extension FeedState {
   /// Moves everything at or after a place further down, after items were inserted there.
   mutating func shiftPlaces(from place: Int, by count: Int) {
     guard count != 0 else { return }
+    early = [:]
     for index in segments.indices where segments[index].firstPlace >= place {
       segments[index].shiftPlaces(by: count)
       renewNext(ofSegment: index)

@@ -81,7 +81,7 @@ extension FeedState {
     let isAsked = inFlight.values.contains {
       !$0.isHead && ($0.key == want.key || $0.places.overlaps(want.places))
     }
-    guard !isAsked else { return ([], nil) }
+    guard !isAsked, mayStart(want) else { return ([], nil) }
     let failure = failures[.page(want.key)]
     if let failure {
       guard let retryAt = failure.retryAt else { return ([], nil) }

@@ -18,7 +18,7 @@ extension FeedState {
       case .refresh where isOpenedWithKeptPage: confirm(with: page, ticket: ticket)
       case .refresh: replaceAll(with: page, ticket: ticket)
       case .newItems: merge(page, ticket: ticket)
-      case .append, .gap: insert(page, load)
+      case .append, .gap, .ahead: insertInOrder(page, load)
       }
     remap()
     reachTarget()
@@ -43,6 +43,8 @@ extension FeedState {
     let policy = RetryPolicy(attempts: configuration.attempts)
     wait(policy.restOfSource(after: error, attempt: attempts), now: now)
     if !load.isHead { lastLoadFailed = true }
+    // It is asked for again when it is its turn; nobody misses it before.
+    guard !isEarly(load) else { return evaluate(now: now) }
     let spread = Double.random(in: 0.5...1, using: &generator)
     let delay = policy.delay(after: error, attempt: attempts, spread: spread)
     let isAskedHead = ticket.isHead && !segments.isEmpty && !isOpenedWithKeptPage

@@ -8,7 +8,7 @@ extension FeedState {
       .prefetch(rowsFromEnd: abs($0 - last), distance: distance)
     }
     if let want = wantedForTarget() { wants.append(want) }
-    if let want = wantedAppend() { wants.append(want) }
+    if let want = wantedAppend() { wants += [want] + wantedAhead() }
     return wants + wantedFills()
   }
 
@@ -122,7 +122,7 @@ extension FeedState {
   }
 
   /// Rows up to the end of the last segment.
-  private var loadedEnd: Int {
+  var loadedEnd: Int {
     let index = segments.count - 1
     if let entry = map.entries.last(where: { $0.stretch == .segment(index) }) {
       return entry.rows.upperBound
@@ -130,7 +130,7 @@ extension FeedState {
     return rowsBefore(place: tailPlace)
   }
 
-  private func appendReason(loadedEnd: Int) -> LoadReason? {
+  func appendReason(loadedEnd: Int) -> LoadReason? {
     if viewport.height > 0, viewport.last >= loadedEnd { return .visible }
     if let target, target >= loadedEnd { return .target(row: target) }
     guard viewport.height > 0, !loadsOnlyVisible else { return nil }

@@ -32,6 +32,8 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// When the source sent what page one shows, on the owner's clock, where it came out of a cache;
   /// nil: the source sent it just now, or nothing is loaded.
   public internal(set) var cachedSince: Duration?
+  /// Pages that came before the one that they follow, by their keys.
+  var early: [PageKey: EarlyPage] = [:]
   /// Pages that the user asked for and that could not be started yet.
   var asked: [Want] = []
 

@@ -4,6 +4,8 @@ public enum Load: Hashable, Sendable {
   case refresh
   /// The page after the last loaded one of a run of pages.
   case append
+  /// A page after one that is still under way, reached by its number or offset.
+  case ahead
   /// A page of a gap, reached by its number or offset, or a dropped page, reached by its own key.
   case gap
   /// Page one again, to be merged above what is loaded.

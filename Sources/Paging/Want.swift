@@ -7,9 +7,7 @@ struct Want: Hashable, Sendable {
   let reason: LoadReason
 
   /// Whether nobody waits for the page yet.
-  var isPrefetch: Bool {
-    if case .prefetch = reason { true } else { false }
-  }
+  var isPrefetch: Bool { reason.isPrefetch }
 }
 
 /// A request under way, and where its page will stand.
@@ -32,7 +30,7 @@ extension Ticket {
   var slot: LoadSlot {
     switch load {
     case .refresh, .newItems: .head
-    case .append, .gap: .page(request.key)
+    case .append, .gap, .ahead: .page(request.key)
     }
   }
 

@@ -85,6 +85,7 @@ package enum LogLine {
     switch load {
     case .refresh: "refresh"
     case .append: "append"
+    case .ahead: "ahead"
     case .gap: "gap"
     case .newItems: "new items"
     }

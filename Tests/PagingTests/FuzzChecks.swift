@@ -44,7 +44,7 @@ struct FuzzChecks {
   /// The requests under way are those that may be.
   mutating func requests() {
     let requests = state.requestsInFlight
-    let pages = requests.filter { $0.load == .append || $0.load == .gap }
+    let pages = requests.filter { [.append, .ahead, .gap].contains($0.load) }
     check(pages.count <= state.configuration.requestsInFlight, "too many requests")
     check(requests.count - pages.count <= 1, "page one is asked for twice at once")
     check(
