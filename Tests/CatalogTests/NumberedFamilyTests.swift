@@ -100,6 +100,20 @@ private let list = "https://api.example/items"
 
   @Test(
     arguments: [
+      (#"{"HasNext":true,"Total":9}"#, PageKey.page(2)), (#"{"HasNext":false}"#, nil),
+      (#"{"Total":2}"#, nil), (#"{"Total":3}"#, .page(2)), ("{", .page(2)), ("HasNext", .page(2)),
+    ])
+  func `a header that holds JSON tells by its members`(value: String, next: PageKey?) async throws {
+    let walk = try await walk(
+      "kind = 'page'\nparameter = 'p'\nmore = 'header:X-Pagination/HasNext'",
+      total: "[total]\npath = 'header:X-Pagination/Total'",
+      [.items([1, 2], headers: [HTTPHeader("X-Pagination", value)])]
+    )
+    #expect(walk.pages.first?.next == next)
+  }
+
+  @Test(
+    arguments: [
       (#""more":false,"nb":9"#, nil), (#""more":true,"nb":1"#, PageKey.page(2)),
       (#""last":true,"nb":9"#, nil), (#""last":false,"nb":1"#, .page(2)), (#""nb":9"#, .page(2)),
       (#""nb":1"#, nil), (#""more":"false""#, nil), (#""more":null,"nb":1"#, nil),

@@ -16,9 +16,17 @@ struct Answer {
   func text(at place: AnswerPlace) -> String? {
     switch place {
     case .body(let path): root.value(at: path)?.text
-    case .header(let name): response.header(name)
+    case .header(let name): response.header(name) ?? member(ofHeader: name)?.text
     case .link(let relation): LinkHeader(response.headers)[relation].map(resolve)
     }
+  }
+
+  /// A value in a header that holds JSON, written as `X-Pagination/HasNext`: no header's name has a slash.
+  private func member(ofHeader name: String) -> JSONValue? {
+    guard let slash = name.firstIndex(of: "/"), let text = response.header(String(name[..<slash]))
+    else { return nil }
+    let path = JSONPath(String(name[name.index(after: slash)...]))
+    return (try? JSONDocument(Array(text.utf8)))?.root.value(at: path)
   }
 
   /// A text at a place that is not empty.
@@ -30,7 +38,7 @@ struct Answer {
   func has(_ place: AnswerPlace) -> Bool {
     switch place {
     case .body(let path): root.value(at: path) != nil
-    case .header(let name): response.header(name) != nil
+    case .header(let name): response.header(name) != nil || member(ofHeader: name) != nil
     case .link: !LinkHeader(response.headers).targets.isEmpty
     }
   }
