@@ -42,6 +42,8 @@ private let list = "https://api.example/v1/items"
       ("<a>; rel=next, <b>; rel=next", "a"), ("<a>; rel=\"ne\\xt\"", "a"), ("<>; rel=next", ""),
       ("<a; rel=next", nil), ("a; rel=next", nil), ("<a>", nil), ("<a>;rel", nil),
       ("<x>,<a> ; rel = next", "a"), ("<a>; rel=\"next", "a"),
+      ("<a>;rel=next;anchor=\"\"", "a"), ("<a>; rel=next; results=\"false\"", nil),
+      ("<a>; rel=next; results=\"true\"", "a"),
     ])
   func `a Link header is read as RFC 8288 has it`(header: String, target: String?) {
     #expect(LinkHeader(link(header))["next"] == target)

@@ -18,9 +18,10 @@ struct LinkHeader {
       let target = rest[rest.index(after: open)..<close]
       rest = rest[rest.index(after: close)...]
       let parameters = Self.parameters(&rest)
-      // One with an anchor is about another document.
+      // One with an anchor is about another document; one without results leads to an empty page.
       guard let relation = parameters.first(where: { $0.name == "rel" })?.value,
-        !parameters.contains(where: { $0.name == "anchor" })
+        !parameters.contains(where: { $0.name == "anchor" && !$0.value.isEmpty }),
+        !parameters.contains(where: { $0.name == "results" && $0.value == "false" })
       else { continue }
       for relation in relation.lowercased().split(whereSeparator: \.isWhitespace)
       where targets[String(relation)] == nil {
