@@ -33,8 +33,9 @@ package struct Shape: CustomStringConvertible, Sendable {
 }
 
 extension Shape {
-  /// The files of shapes: those of the reference, of public documentation, and of real servers.
-  package static let files = ["reference", "public", "servers"]
+  /// The files of shapes: those of the reference, of public documentation, of real servers, and
+  /// those that were written without sight of the detectors.
+  package static let files = ["reference", "public", "servers", "unseen"]
 
   /// Reads a file of shapes.
   ///

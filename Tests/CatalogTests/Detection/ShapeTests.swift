@@ -23,6 +23,13 @@ import Transport
     try await check(shape)
   }
 
+  @Test(arguments: try Shape.all(in: "unseen"))
+  func `a shape unknown to the detectors is read and continued as it should be`(
+    shape: Shape
+  ) async throws {
+    try await check(shape)
+  }
+
   @Test(.timeLimit(.minutes(1)), arguments: Shape.files)
   func `shapes are the same over HTTP`(file: String) async throws {
     let server = try MockServer.start()

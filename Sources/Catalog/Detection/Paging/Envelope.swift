@@ -63,6 +63,12 @@ extension Envelope {
     return nil
   }
 
+  /// Whether the request names the last item that it wants beside the first: it has no pages then.
+  var asksForRange: Bool {
+    asked("range")?.hasPrefix("[") ?? false
+      || askedNumber(of: ["_start"]) != nil && askedNumber(of: ["_end"]) != nil
+  }
+
   /// A reference as the absolute URL that it means.
   func resolve(_ reference: String) -> String? { url?.resolving(reference) }
 

@@ -43,6 +43,7 @@ struct FactCollector {
       {
         plain = String(plain.dropFirst(prefix.count))
       }
+      if collectMembers(ofHeader: header) { continue }
       facts.append(
         Fact(
           place: .header(header.name),
@@ -56,9 +57,31 @@ struct FactCollector {
     }
   }
 
+  /// Takes what a header that holds a JSON object says; false where it is none.
+  private mutating func collectMembers(ofHeader header: HTTPHeader) -> Bool {
+    guard header.value.hasPrefix("{"), header.value.utf8.count < Self.longest,
+      let root = (try? JSONDocument(Array(header.value.utf8)))?.root
+    else { return false }
+    for member in root.members.lazy.prefix(Self.width) where member.value.text != nil {
+      let path = JSONPath(steps: [member.name])
+      facts.append(
+        Fact(
+          place: .header("\(header.name)/\(path)"),
+          name: member.name,
+          plain: PlainName.of(member.name),
+          around: ["header"],
+          value: .json(member.value),
+          distance: 3
+        )
+      )
+    }
+    return true
+  }
+
   private static func isPaging(header plain: String) -> Bool {
     let words = [
-      "page", "total", "next", "cursor", "continuation", "count", "hasmore", "offset", "limit",
+      "page", "pagin", "total", "next", "cursor", "continuation", "count", "hasmore", "offset",
+      "limit",
     ]
     return words.contains(where: plain.contains) && !plain.contains("ratelimit")
       && !plain.hasPrefix("access") && !plain.hasSuffix("remaining")
@@ -87,8 +110,10 @@ extension FactCollector {
   private mutating func collectObject(_ object: JSONValue, at steps: [String], distance: Int) {
     let plain = PlainName.of(steps.last ?? "")
     let depth = steps.count - zip(steps, items).prefix { $0 == $1 }.count
-    guard depth <= 4, !ListNames.beside.contains(plain) || Self.isPaging(plain) else { return }
-    collectMembers(of: object, at: steps, distance: distance + (Self.isPaging(plain) ? 1 : 20))
+    // What was XML has the attributes of the list's element in `@attr` or `@attributes`.
+    let isNear = Self.isPaging(plain) || steps.last?.hasPrefix("@attr") ?? false
+    guard depth <= 4, !ListNames.beside.contains(plain) || isNear else { return }
+    collectMembers(of: object, at: steps, distance: distance + (isNear ? 1 : 20))
   }
 
   private static func isPaging(_ plain: String) -> Bool {

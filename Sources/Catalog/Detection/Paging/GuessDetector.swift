@@ -4,7 +4,16 @@ struct GuessDetector {
 
   var candidate: PagingCandidate? {
     guard envelope.list.count > 0 else { return ended }
-    return asked ?? counted
+    return pointsAtItself || envelope.asksForRange ? nil : asked ?? counted
+  }
+
+  /// A next page that is this one: the server's way to say that there is none.
+  private var pointsAtItself: Bool {
+    envelope.facts.contains { fact in
+      let text = fact.filled ?? ""
+      return NextURLDetector.isNextName(fact.plain) && URLShape.isReference(text)
+        && envelope.isItself(text)
+    }
   }
 
   /// The reader's own URL asks for a page or an offset.
@@ -26,11 +35,16 @@ struct GuessDetector {
   /// There is more than came.
   private var counted: PagingCandidate? {
     guard let total = TotalDetection.total(in: envelope)?.fact,
-      let count = total.count, count > envelope.list.count
+      let count = total.count, count > envelope.list.count, total.distance < 12 || !isCounted
     else { return nil }
     let reason = "the answer holds a total that is more than came"
     if let name = offsetParameter { return offset(name, 0, 0.5, reason) }
     return page("page", 1, 0.45, reason)
+  }
+
+  /// Whether a count beside the items is theirs: totals elsewhere then count other things.
+  private var isCounted: Bool {
+    envelope.first(["count"]) { $0.distance < 12 && $0.count == envelope.list.count } != nil
   }
 
   /// Fewer items than were asked for, and not as few as a server's own limit.

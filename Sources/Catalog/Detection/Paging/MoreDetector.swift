@@ -9,6 +9,7 @@ enum MoreDetector {
         reason: "the answer says whether there is more after its last item"
       )
     }
+    if StopFlags.more(in: envelope)?.plain == StopFlags.transferLimit { return features(envelope) }
     let asked = envelope.askedNumber(of: PageDetector.parameters)
     let numbers = PageNumbers(
       place: .parameter(asked?.name ?? "page"),
@@ -19,6 +20,21 @@ enum MoreDetector {
       family: .page(numbers),
       confidence: asked == nil ? 0.55 : 0.7,
       reason: "the answer says whether there is more"
+    )
+  }
+
+  /// Features are asked for by the number of those before them.
+  ///
+  /// https://developers.arcgis.com/rest/services-reference/enterprise/query-feature-service-layer/
+  private static func features(_ envelope: Envelope) -> PagingCandidate {
+    let name = "resultOffset"
+    let first = envelope.askedNumber(of: [name])?.value ?? 0
+    return PagingCandidate(
+      family: .offset(
+        Offsets(place: .parameter(name), first: first, base: 0, countsBySize: false)
+      ),
+      confidence: 0.7,
+      reason: "the answer says that there are more features than it may hold"
     )
   }
 

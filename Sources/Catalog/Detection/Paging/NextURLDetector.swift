@@ -49,7 +49,7 @@ struct NextURLDetector {
 
   private func isPlain(_ fact: Fact) -> Bool {
     !fact.isHeader && !TokenNames.isToken(fact.plain) && !fact.parent.hasPrefix("cursor")
-      && !Self.pageNumbers.contains(fact.plain)
+      && (!Self.pageNumbers.contains(fact.plain) || hasURLs(beside: fact))
   }
 
   private static let pageNumbers: Set<String> = ["nextpage", "nextpagenumber"]
@@ -91,7 +91,9 @@ struct NextURLDetector {
     return candidate([.body(next)], confidence: 0.85, reason: "has cursors and no next URL")
   }
 
-  private static let others: Set<String> = ["prev", "previous", "first", "last", "previouspage"]
+  private static let others: Set<String> = [
+    "prev", "previous", "first", "last", "prevpage", "previouspage",
+  ]
 
   /// The first and last page count in an object of links alone: other objects have such members too.
   private func isPagesLink(_ fact: Fact) -> Bool {
@@ -147,7 +149,7 @@ extension NextURLDetector {
   }
 
   static func isNextName(_ plain: String) -> Bool {
-    if plain.hasPrefix("next") || plain.hasSuffix("next") { return true }
+    if plain.hasPrefix("next") || plain.hasSuffix("next") || plain == "older" { return true }
     if ["nextlink", "nexturl", "nexthref"].contains(where: plain.hasSuffix) { return true }
     let isMore = plain.hasPrefix("more") || plain.hasPrefix("loadmore")
     return isMore && ["url", "link", "uri", "href"].contains { plain.hasSuffix($0) }

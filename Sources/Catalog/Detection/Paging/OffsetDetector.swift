@@ -17,7 +17,7 @@ struct OffsetDetector {
   ]
 
   var candidate: PagingCandidate? {
-    guard isPaged else { return nil }
+    guard isPaged, !envelope.asksForRange else { return nil }
     let first = asked?.value ?? echo?.count ?? TotalDetection.range(in: envelope)?.first ?? 0
     let family = Pagination.Family.offset(
       Offsets(

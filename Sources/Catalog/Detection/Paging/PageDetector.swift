@@ -15,6 +15,9 @@ struct PageDetector {
     "maxpages", "allpages", "pagetotal", "totalpagescount", "npages", "noofpages",
   ]
 
+  /// Names that number the pages of printed things as well.
+  private static let bookish: Set<String> = ["pages", "pagecount", "numpages", "numberofpages"]
+
   /// Names of the number of the page that follows.
   private static let following = ["nextpage", "nextpagenumber", "nextpageno", "next"]
 
@@ -39,11 +42,18 @@ struct PageDetector {
 
   /// Whether enough is there to count pages by.
   private var isPaged: Bool {
-    if following != nil || count != nil { return true }
+    if following != nil || count.map(isOfList) ?? false { return true }
     let isNamed = echo != nil || asked != nil
     return isNamed
       && (StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
         || echo != nil && PageSizes.echo(in: envelope) != nil)
+  }
+
+  /// Whether a number of pages is the list's: a book has pages too.
+  private func isOfList(_ count: Fact) -> Bool {
+    guard Self.bookish.contains(count.plain), count.around.isEmpty else { return true }
+    return echo != nil || asked != nil || PageSizes.echo(in: envelope) != nil
+      || PageSizes.asked(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
   }
 
   private var confidence: Double {
@@ -65,7 +75,8 @@ extension PageDetector {
       guard fact.count != nil, fact.distance < 12 else { return false }
       return switch fact.plain {
       case "number": isInPages(fact) || isBesideCount(fact)
-      case "current", "index": isInPages(fact)
+      case "current": isInPages(fact) || isBesidePages(fact)
+      case "index": isInPages(fact)
       case "page": fact.distance < 6 || isInPages(fact)
       default: true
       }
@@ -102,13 +113,25 @@ extension PageDetector {
 
   /// Whether `next` counts pages rather than items.
   private func isPageNumber(_ fact: Fact) -> Bool {
-    guard let next = fact.count, next > 0, !fact.isString || echo != nil else { return false }
+    guard let next = fact.count, next > 0, !fact.isString || echo != nil,
+      !isOffset(next, beside: fact)
+    else { return false }
     let page = echo?.count ?? asked?.value ?? 1
     return next == page + 1
   }
 
+  /// Whether a number is that of the items up to here, counted from an offset beside it.
+  private func isOffset(_ next: Int, beside fact: Fact) -> Bool {
+    let offset = envelope.first(OffsetDetector.echoes) { $0.around == fact.around }?.count
+    return offset.map { next == $0 + envelope.list.count } ?? false
+  }
+
   private func isBesideCount(_ fact: Fact) -> Bool {
-    envelope.first(["totalpages"]) { $0.around == fact.around } != nil
+    envelope.first(["totalpages", "numberofelements"]) { $0.around == fact.around } != nil
+  }
+
+  private func isBesidePages(_ fact: Fact) -> Bool {
+    envelope.first(["pages"]) { $0.around == fact.around && $0.count != nil } != nil
   }
 
   private func isInPages(_ fact: Fact) -> Bool {
@@ -163,6 +186,7 @@ extension PageDetector {
   private var parameter: String {
     if let asked { return asked.name }
     guard let echo, !echo.isHeader else { return "page" }
+    if envelope.asked(echo.name) == echo.text { return echo.name }
     let around = echo.around.suffix(2)
     if isJSONAPI { return "page[number]" }
     if around == ["meta", "pagination"], envelope.first(["pagecount"]) != nil {

@@ -6,7 +6,11 @@ enum StopFlags {
     "hasmoreitems", "hasmoreresults", "hasmoredata", "hasmorepages", "hasadditionalresults",
     "istruncated", "hasmorerecords", "hasmorerows", "nextpageexists", "hasnextpages", "resultsmore",
     "thereismore", "canloadmore", "next", "hasnextcursor", "ismore",
+    transferLimit,
   ]
+
+  /// The name under which servers of map features say that there were too many for one answer.
+  static let transferLimit = "exceededtransferlimit"
 
   /// Names whose truth means the end.
   static let last: Set<String> = [

@@ -35,7 +35,11 @@ struct TokenDetector {
       return candidate(filled, confidence: 0.85, reason: "holds a token of the next page")
     }
     let void = facts.first { $0.isVoid && $0.boolean == nil && isSpecific($0) }
-    return void.map { candidate($0, confidence: 0.8, reason: "has an empty token") }
+    // Some name an empty token that isn't used beside the offset that is.
+    return void.map {
+      let confidence = $0.plain.hasPrefix("next") ? 0.8 : 0.75
+      return candidate($0, confidence: confidence, reason: "has an empty token")
+    }
   }
 
   /// Whether the value may be a token: a text or a number that is no URL.
@@ -47,12 +51,22 @@ struct TokenDetector {
   /// Names that are a token's by their value or by what lies beside them.
   private func isBareToken(_ fact: Fact) -> Bool {
     switch fact.plain {
-    case "next": fact.distance < 6 && !fact.isHeader && (isText(fact) || fact.count ?? 0 > 100_000)
+    case "next":
+      fact.distance < 6 && !fact.isHeader && !isOfThing(fact)
+        && (isText(fact) || fact.count ?? 0 > 100_000)
     case "nextpage": fact.distance < 6 && !fact.isHeader && isText(fact)
     case "offset": fact.distance < 6 && isText(fact)
     case "end": envelope.list.name == "chunk" && isText(fact)
     default: false
     }
+  }
+
+  /// Whether `next` is a date, or the neighbour of a thing that has a title.
+  private func isOfThing(_ fact: Fact) -> Bool {
+    let text = fact.text ?? ""
+    let isDate =
+      text.utf8.count >= 10 && text.prefix(10).split(separator: "-").map(\.count) == [4, 2, 2]
+    return isDate || envelope.first(["title"]) { $0.around == fact.around } != nil
   }
 
   private func isText(_ fact: Fact) -> Bool {

@@ -10,10 +10,11 @@ struct TokenParameter {
 
   /// A parameter of the request that holds tokens by its name; nil where there is none.
   private func asked(_ fact: Fact) -> String? {
-    Self.usual.first { name in
+    let usual = Self.usual.first { name in
       let plain = PlainName.of(name)
       return (plain.contains("cursor") || plain.contains("token")) && envelope.asked(name) != nil
     }
+    return usual ?? QueryNames(envelope.url).names.first { PlainName.of($0).contains("cursor") }
   }
 
   /// Parameters that hold tokens and nothing else.
@@ -22,7 +23,7 @@ struct TokenParameter {
     "pagination_token", "continuationToken", "continuation_token", "next_token", "nextToken",
     "NextToken", "page[after]", "page[cursor]", "cursorMark", "scroll_id", "bookmark", "marker",
     "nextPageToken", "next_cursor", "nextPageKey", "max_id", "cursor_id", "continuation",
-    "resumptionToken",
+    "resumptionToken", "$skiptoken",
   ]
 
   /// The names that convention gives, the likeliest first; there is always one.
@@ -39,6 +40,7 @@ struct TokenParameter {
     case "nextpage": ["page"] + own(fact)
     case "continuationtoken": ["continuationToken", "continuation_token", "continuation-token"]
     case "lastcursor", "cursornext": ["cursor"]
+    case "lastevaluatedkey": lastEvaluated(fact)
     case "cursor": fact.parent == "pagination" ? ["after", "cursor"] : ["cursor", "after"]
     case "next": ofNext(fact)
     case "scrollid": ["scroll_id", "scrollId", "scroll"]
@@ -58,6 +60,12 @@ struct TokenParameter {
   private func nextToken(_ fact: Fact) -> [String] {
     fact.name == "next_token" && fact.parent == "meta"
       ? ["pagination_token", "next_token"] : [fact.name, "next_token", "pageToken"]
+  }
+
+  /// DynamoDB and what stands before it take the last key back as the one to start behind.
+  private func lastEvaluated(_ fact: Fact) -> [String] {
+    let names = ["ExclusiveStartKey", "exclusiveStartKey", "exclusive_start_key"]
+    return names.filter { envelope.asked($0) != nil } + [fact.name]
   }
 
   private var isNotion: Bool {

@@ -70,7 +70,13 @@ enum TotalDetection {
 
   private static func isTotal(_ fact: Fact, _ envelope: Envelope) -> Bool {
     guard let count = fact.count, fact.distance < 24 else { return false }
-    return count >= envelope.list.count
+    return count >= envelope.list.count && !isMoney(fact, envelope)
+  }
+
+  private static func isMoney(_ fact: Fact, _ envelope: Envelope) -> Bool {
+    let money: Set<String> = ["currency", "currencycode", "subtotal", "tax", "vat", "shipping"]
+    return fact.plain == "total"
+      && envelope.first(money) { $0.around == fact.around && $0.filled != nil } != nil
   }
 
   /// Whether `total` beside `current` counts pages: there are fewer than items on this one.
