@@ -3,6 +3,7 @@ enum StopFlags {
   /// Names whose truth means more.
   static let more: Set<String> = [
     "hasmore", "hasnext", "hasnextpage", "more", "moreresults", "moreavailable", "moreitems",
+    "havemore", "havemoreresults",
     "hasmoreitems", "hasmoreresults", "hasmoredata", "hasmorepages", "hasadditionalresults",
     "istruncated", "hasmorerecords", "hasmorerows", "nextpageexists", "hasnextpages", "resultsmore",
     "thereismore", "canloadmore", "next", "hasnextcursor", "ismore",

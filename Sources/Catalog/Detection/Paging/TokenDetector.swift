@@ -3,7 +3,7 @@ struct TokenDetector {
   let envelope: Envelope
 
   var candidate: PagingCandidate? {
-    members ?? lastMember ?? named ?? absent
+    members ?? lastMember ?? repeated ?? named ?? absent
   }
 
   /// MediaWiki's map of values, all of which go into the next request.
@@ -55,7 +55,7 @@ struct TokenDetector {
       fact.distance < 6 && !fact.isHeader && !isOfThing(fact)
         && (isText(fact) || fact.count ?? 0 > 100_000)
     case "nextpage": fact.distance < 6 && !fact.isHeader && isText(fact)
-    case "offset": fact.distance < 6 && isText(fact)
+    case "offset": fact.distance < 6 && isText(fact) && !isTimeZone(fact)
     case "end": envelope.list.name == "chunk" && isText(fact)
     default: false
     }
@@ -69,10 +69,16 @@ struct TokenDetector {
     return isDate || envelope.first(["title"]) { $0.around == fact.around } != nil
   }
 
+  /// Whether an offset is one from Universal Time, such as `+02:00`.
+  private func isTimeZone(_ fact: Fact) -> Bool {
+    let text = fact.text ?? ""
+    return ["+", "-", "UTC", "GMT"].contains(where: text.hasPrefix)
+  }
+
   private func isText(_ fact: Fact) -> Bool {
-    guard let text = fact.filled, fact.boolean == nil, !URLShape.isReference(text) else {
-      return false
-    }
+    guard let text = fact.filled, fact.boolean == nil, !URLShape.isReference(text),
+      !text.contains(where: \.isWhitespace)
+    else { return false }
     if Int(text) == nil || text.utf8.count > 7 { return true }
     // A number as a text is a token where nothing else counts pages.
     return fact.isString && fact.plain == "next" && PageDetector(envelope: envelope).echo == nil
@@ -98,6 +104,32 @@ struct TokenDetector {
       confidence: 0.85,
       reason: "the answer holds the last item's id and says whether there is more"
     )
+  }
+
+  /// A member of the last item, repeated as `last_…` beside the word that there is more.
+  private var repeated: PagingCandidate? {
+    let isRepeated: (Fact) -> Bool = {
+      $0.plain.hasPrefix("last") && $0.plain != "last" && $0.filled != nil && $0.distance < 6
+    }
+    guard let fact = envelope.facts.first(where: isRepeated),
+      StopFlags.saysMore(in: envelope) == true, isOfLastItem(fact)
+    else { return nil }
+    let rule = TokenRule(origin: .answer(fact.place), place: .parameter(fact.name))
+    return PagingCandidate(
+      family: .token([rule]),
+      confidence: 0.8,
+      reason: "the answer repeats a member of its last item and says that there is more"
+    )
+  }
+
+  /// Whether a value `last_…` is the last item's member of that name.
+  ///
+  /// - Complexity: O(n), n the list's length.
+  private func isOfLastItem(_ fact: Fact) -> Bool {
+    let item = envelope.list.value.elements.reduce(nil as JSONValue?) { $1 }
+    let name = fact.plain.dropFirst("last".count)
+    return item?.members.contains { PlainName.of($0.name) == name && $0.value.text == fact.text }
+      ?? false
   }
 
   /// The request or the answer speaks of tokens, but there is none: this was the last page.
