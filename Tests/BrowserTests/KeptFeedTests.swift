@@ -43,6 +43,14 @@ import Viewport
     #expect(!driver.status().contains("cache"))
   }
 
+  @Test func `rows in view after the kept ones are asked for, though no key is pressed`() {
+    var driver = Driver(addressing: .numbered(first: 1))
+    let page = Page(items: [person(0), person(1)], total: .exact(20), age: .seconds(1))
+    driver.start(with: KeptFeed(page: page))
+    driver.answer(total: 20)
+    #expect(driver.open.map(\.request.key) == [.page(2)])
+  }
+
   @Test func `the cursor stays on its item and that on its row of the screen`() {
     var driver = kept()
     driver.type("jjj")

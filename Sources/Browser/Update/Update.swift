@@ -139,6 +139,7 @@ extension Model {
     lastCommand = nil
     list.moveCursor(to: 0)
     speed.leapt()
-    shown = Viewport(height: list.height)
+    // The feed starts at the first row by itself; which height it knows is another matter.
+    shown = Viewport(height: shown.height)
   }
 }
