@@ -10,6 +10,8 @@ package struct SourceDescription: Hashable, Sendable {
   package var columns: [Column]
   /// The columns of items of some kinds, by `Item.layout` from 1.
   package var layouts: [[Column]]
+  /// Whether the titles of the columns stand above the rows, as they should where nobody chose them.
+  package var hasHeading: Bool
   /// What a user without a network can do, such as a command; nil when there is nothing.
   package var offlineAdvice: String?
 
@@ -17,11 +19,13 @@ package struct SourceDescription: Hashable, Sendable {
     title: String,
     columns: [Column],
     layouts: [[Column]] = [],
+    hasHeading: Bool = false,
     offlineAdvice: String? = nil
   ) {
     self.title = title
     self.columns = columns
     self.layouts = layouts
+    self.hasHeading = hasHeading
     self.offlineAdvice = offlineAdvice
   }
 }
@@ -79,7 +83,7 @@ package struct Model: Sendable {
     self.keyMap = keyMap
     self.hasMotion = hasMotion
     feed = FeedState(configuration)
-    list.setHeight(ListLayout.bodyHeight(of: size))
+    list.setHeight(listHeight)
   }
 
   /// Whether the refresh indicator shows: while page one is under way, and for 300 ms at least.

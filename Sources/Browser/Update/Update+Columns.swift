@@ -16,13 +16,18 @@ extension Model {
     guard !items.isEmpty else { return say("no row to fit the columns to", isError: true) }
     for index in source.columns.indices {
       let widths = items.map { Self.cells(of: $0, in: index) }
-      source.columns[index].fit(max(1, widths.max() ?? 1))
+      let title = showsHeading ? Self.cells(of: source.columns[index].title) : 1
+      source.columns[index].fit(max(1, title, widths.max() ?? 1))
     }
     say("columns fitted to the rows in view")
   }
 
   private static func cells(of item: Item, in column: Int) -> Int {
     guard item.fields.indices.contains(column), let text = item.fields[column] else { return 0 }
+    return cells(of: text)
+  }
+
+  private static func cells(of text: String) -> Int {
     // A character takes a cell at least: what is beyond can't count.
     let part = CleanText(sanitizing: String(text.prefix(widestFit)))
     return min(DisplayWidth.of(part), widestFit)

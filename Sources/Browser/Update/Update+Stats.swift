@@ -5,16 +5,13 @@ import Viewport
 extension Model {
   /// Rows of the screen that the list has.
   var listHeight: Int {
-    max(0, ListLayout.bodyHeight(of: size) - (stats == nil ? 0 : 1))
+    max(0, ListLayout.bodyHeight(of: size) - (stats == nil ? 0 : 1) - (showsHeading ? 1 : 0))
   }
 
   /// Shows or hides the stats line, and counts anew from when it is shown.
   mutating func toggleStats() {
     stats = stats == nil ? StatsMeter(inView: visibleItems) : nil
-    let oldTop = list.top
-    list.setHeight(listHeight)
-    // The list did not move: only its window is another.
-    shown.first += list.top - oldTop
+    fitListHeight()
   }
 
   /// Counts what this message changed, and asks the shell for its figures now and then.

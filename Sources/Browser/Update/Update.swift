@@ -18,7 +18,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   switch message {
   case .event(let event): effects += model.take(event)
   case .resized(let size): model.resize(to: size)
-  case .columns(let columns): model.source.columns = columns
+  case .columns(let columns): model.take(columns)
   case .page(let ticket, let result): effects += model.takePage(ticket, result)
   case .total(let generation, let result): effects += model.takeTotal(generation, result)
   case .itemCompleted(let id, let result): effects += model.takeCompletion(id, result)

@@ -47,6 +47,7 @@ package struct Renderer {
   private var painter: RowPainter?
   private var sourceColumns: [Column] = []
   private var title: (content: TitleLine, line: Line)?
+  private var heading: (content: HeadingLine, line: Line)?
   private var stats: (content: StatsLine, line: Line)?
   private var status: (content: StatusLine, line: Line)?
 
@@ -99,11 +100,13 @@ package struct Renderer {
     var lines: [Line] = []
     lines.reserveCapacity(model.size.rows)
     lines.append(Self.keep(TitleLine(of: model), in: &title, line: { $0.line }))
+    let firstRow = model.showsHeading ? 2 : 1
     if let message = message(of: model).lines(for: model.feed.status, height: height) {
-      lines += message
+      lines += Array(repeating: Line(), count: firstRow - 1) + message
     } else {
+      appendHeading(of: model, to: &lines)
       appendRows(of: model, to: &lines)
-      lines += Array(repeating: Line(), count: max(0, height + 1 - lines.count))
+      lines += Array(repeating: Line(), count: max(0, height + firstRow - lines.count))
     }
     if let content = StatsLine(of: model) {
       lines.append(Self.keep(content, in: &stats, line: { $0.line }))
@@ -113,7 +116,7 @@ package struct Renderer {
       size: model.size,
       lines: lines,
       scrollRegion: Frame.ScrollRegion(
-        rows: 1..<(1 + height),
+        rows: firstRow..<(firstRow + height),
         offset: model.list.top,
         identity: 1
       ),
@@ -144,6 +147,15 @@ package struct Renderer {
     let new = line(content)
     kept = (content, new)
     return new
+  }
+
+  private mutating func appendHeading(of model: Model, to lines: inout [Line]) {
+    guard model.showsHeading else { return }
+    let content = HeadingLine(
+      layout: painter(for: model).layout,
+      titles: model.source.columns.map(\.title)
+    )
+    lines.append(Self.keep(content, in: &heading, line: { $0.line }))
   }
 
   private mutating func appendRows(of model: Model, to lines: inout [Line]) {

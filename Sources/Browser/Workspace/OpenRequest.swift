@@ -46,6 +46,14 @@ package enum OpenRequest: Hashable, Sendable {
     }
   }
 
+  /// Whether the columns are found out rather than written down by anyone.
+  var hasFoundColumns: Bool {
+    switch self {
+    case .url, .standardInput: true
+    case .source, .file: false
+    }
+  }
+
   private static func hasScheme(_ word: Substring) -> Bool {
     let start = word.prefix(8).lowercased()
     return start.hasPrefix("http://") || start == "https://"

@@ -1,0 +1,95 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct HeadingTests {
+  private let columns = [
+    Column(title: "name", width: 16, minimumWidth: 6),
+    Column(title: "height", width: 8, alignment: .right),
+  ]
+
+  private func found(_ url: String, columns: [Column]) -> WorkspaceDriver {
+    var driver = WorkspaceDriver()
+    driver.begin(OpenRequest(url).map { .find($0) } ?? .choose(text: "", sources: []))
+    var feed = WorkspaceDriver.feed("People")
+    feed.source.columns = columns
+    driver.send(.found(driver.workspace.tabs[0].id, .success(feed)))
+    driver.answer()
+    return driver
+  }
+
+  @Test func `columns that were found out have their titles above them`() {
+    var driver = found("http://127.0.0.1/people", columns: columns)
+    #expect(
+      driver.rows().prefix(4) == [
+        " People                                            20 of 40",
+        "       name                height",
+        " ▌  1  person 1            150 cm",
+        "    2  person 2            151 cm",
+      ]
+    )
+    #expect(driver.frame().scrollRegion?.rows == 2..<9)
+    #expect(driver.model?.list.height == 7)
+  }
+
+  @Test func `a source that somebody wrote has none`() {
+    var driver = WorkspaceDriver.opened("people")
+    #expect(driver.rows()[1].hasPrefix(" ▌  1"))
+    #expect(driver.model?.list.height == 8)
+  }
+
+  @Test func `columns that come later get theirs, lines of text none`() {
+    let text = Column(title: "line", width: 512, grows: true)
+    var driver = WorkspaceDriver()
+    var feed = WorkspaceDriver.feed("Standard input")
+    feed.source.columns = [text]
+    driver.begin(.feed(.standardInput, feed))
+    #expect(driver.model?.list.height == 8)
+    driver.send(.tab(driver.workspace.tabs[0].id, .columns(columns)))
+    driver.answer()
+    #expect(driver.rows()[1].contains("name"))
+    #expect(driver.rows()[2].hasPrefix(" ▌  1"))
+    #expect(driver.model?.list.height == 7)
+  }
+
+  @Test func `a step writes the rows that it writes without a heading`() {
+    var driver = found("http://127.0.0.1/people", columns: columns)
+    driver.type("6j")
+    let before = driver.frame()
+    driver.type("j")
+    let after = driver.frame()
+    #expect(after.scrollRegion?.offset == (before.scrollRegion?.offset ?? 0) + 1)
+    #expect(after.lines[1] == before.lines[1])
+    #expect(after.lines[2] == before.lines[3])
+  }
+
+  @Test func `a low screen keeps its rows for the list`() {
+    var driver = found("http://127.0.0.1/people", columns: columns)
+    driver.send(.resized(Size(columns: 60, rows: 7)))
+    #expect(driver.rows()[1].hasPrefix(" ▌  1"))
+    #expect(driver.model?.list.height == 5)
+  }
+
+  @Test func `a title can't control the terminal`() {
+    var driver = found(
+      "http://127.0.0.1/people",
+      columns: [Column(title: "na\u{1B}[2Jme\u{202E}", width: 16), columns[1]]
+    )
+    #expect(driver.rows()[1].hasPrefix("       name "))
+  }
+
+  @Test func `fitted columns have room for their titles`() {
+    var driver = found(
+      "http://127.0.0.1/people",
+      columns: [Column(title: "a long title", width: 4), columns[1]]
+    )
+    #expect(driver.rows()[1].contains("…"))
+    driver.type("=")
+    #expect(driver.rows()[1].contains("a long title"))
+  }
+}
