@@ -37,6 +37,8 @@ package struct Model: Sendable {
   /// The title of the source as it is shown.
   let title: CleanText
   package let keyMap: KeyMap
+  /// The keys of which the status line of the list reminds.
+  let hints: CleanText
   /// Whether anything may move by itself; false shows still marks instead.
   package let hasMotion: Bool
 
@@ -81,6 +83,8 @@ package struct Model: Sendable {
     title = CleanText(sanitizing: source.title)
     self.size = size
     self.keyMap = keyMap
+    let hints = keyMap.hints([(.refresh, "refresh"), (.help, "help")], in: .list)
+    self.hints = CleanText(joining: hints, separator: "  ")
     self.hasMotion = hasMotion
     feed = FeedState(configuration)
     list.setHeight(listHeight)

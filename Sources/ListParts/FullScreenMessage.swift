@@ -7,8 +7,10 @@ package struct FullScreenMessage {
   package var title: CleanText
   /// What a user without a network can do; nil when there is nothing.
   package var offlineAdvice: String?
-  /// What follows the keys that are told, such as one for help.
-  package var moreKeys: CleanText
+  /// The key that starts again.
+  package var restartKey: CleanText
+  /// What follows what that key does: the other keys, such as the one that quits.
+  package var otherKeys: CleanText
   /// What stands at the end of the list: why there is nothing.
   package var tail: TailState
   /// The cells of a row.
@@ -19,7 +21,8 @@ package struct FullScreenMessage {
   package init(
     title: CleanText,
     offlineAdvice: String? = nil,
-    moreKeys: CleanText = "",
+    restartKey: CleanText = "r",
+    otherKeys: CleanText = "q quits",
     tail: TailState = .idle,
     columns: Int,
     now: Duration,
@@ -27,7 +30,8 @@ package struct FullScreenMessage {
   ) {
     self.title = title
     self.offlineAdvice = offlineAdvice
-    self.moreKeys = moreKeys
+    self.restartKey = restartKey
+    self.otherKeys = otherKeys
     self.tail = tail
     self.columns = columns
     self.now = now
@@ -49,8 +53,12 @@ package struct FullScreenMessage {
     Spinner.mark(at: now, hasMotion: hasMotion) + " loading " + title
   }
 
+  private func keys(_ effect: CleanText) -> CleanText {
+    restartKey + " " + effect + "   " + otherKeys
+  }
+
   private var unopened: [(CleanText, Style)] {
-    [("Nothing was loaded", .bold), ("", .plain), ("r loads it   q quits" + moreKeys, .dim)]
+    [("Nothing was loaded", .bold), ("", .plain), (keys("loads it"), .dim)]
   }
 
   private func failed(_ failure: FailedLoad) -> [(CleanText, Style)] {
@@ -67,7 +75,7 @@ package struct FullScreenMessage {
     if let offlineAdvice {
       lines.append(("no network? " + CleanText(sanitizing: offlineAdvice), .dim))
     }
-    lines.append(("r tries again   q quits" + moreKeys, .dim))
+    lines.append((keys("tries again"), .dim))
     return lines
   }
 
@@ -80,7 +88,7 @@ package struct FullScreenMessage {
       }
     return [
       ("Nothing found", .bold), ("", .plain), (reason, .plain), ("", .plain),
-      ("r looks again   q quits" + moreKeys, .dim),
+      (keys("looks again"), .dim),
     ]
   }
 

@@ -75,8 +75,21 @@ import Viewport
     var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
     driver.fail(String(repeating: "long ", count: 40))
     let row = driver.frame().lines[3].plainText
-    #expect(row.hasSuffix("… · Enter tries again"))
+    #expect(row.hasSuffix("… · Enter tries again · e shows all"))
     #expect(row.count <= 60)
+  }
+
+  @Test func `a sentence that was cut can be read whole, and tried again there`() {
+    var driver = Driver.loaded(of: 4, addressing: .numbered(first: 1))
+    driver.fail(String(repeating: "long ", count: 20) + "end")
+    driver.type("e")
+    #expect(driver.status().contains("no error in this row"))
+    driver.type("jje")
+    #expect(driver.screen().contains("end ·"))
+    driver.type("<Enter>")
+    #expect(driver.open.map(\.request.key) == [.page(2)])
+    driver.type("q")
+    #expect(driver.model.screen == .list)
   }
 
   @Test func `without a total the error stands in the last row`() {
@@ -104,7 +117,7 @@ import Viewport
 
                              Enter tries again
                          no network? people --mock
-                r tries again   q quits   s sources   ? help
+               r tries again   q closes   s sources   ? help
 
 
                                                   r refresh  ? help
@@ -119,7 +132,7 @@ import Viewport
     var driver = Driver(size: Size(columns: 60, rows: 7))
     driver.start()
     driver.fail()
-    #expect(driver.screen().contains("r tries again   q quits"))
+    #expect(driver.screen().contains("r tries again   q closes"))
   }
 
   @Test func `nothing found says so`() {

@@ -8,19 +8,24 @@ import Viewport
 @testable import Browser
 
 @Suite struct HelpTests {
-  private let large = Driver.loaded(of: 6, size: Size(columns: 100, rows: 80))
+  private let large = Driver.loaded(of: 6, size: Size(columns: 100, rows: 100))
 
   @Test func `every binding of the live map is in the help`() {
     var driver = large
     driver.type("?")
     let screen = driver.screen()
-    for context in [KeyContext.list, .detail] {
+    for context in [KeyContext.list, .detail, .opening] {
       for binding in KeyMap.standard.bindings[context] ?? [] {
         let keys = KeyMap.standard.labels(of: binding.command, in: context)
         #expect(screen.contains(binding.command.summary), "\(binding.command)")
         #expect(screen.contains(keys.joined(separator: "  ")), "\(binding.command)")
       }
     }
+  }
+
+  @Test func `what a command does fits beside its keys on 80 columns`() {
+    let lines = HelpLayout.lines(of: .standard, columns: 80).map(\.plainText)
+    #expect(lines.filter { $0.contains("…") } == [])
   }
 
   @Test(arguments: ["?", "q", "h", "<Esc>", "<Backspace>", "<F1>"])

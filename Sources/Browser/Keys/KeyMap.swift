@@ -1,3 +1,4 @@
+package import Cells
 package import Input
 
 /// Which chords run which command, by place.
@@ -37,6 +38,17 @@ package struct KeyMap: Hashable, Sendable {
   package func labels(of command: Command, in context: KeyContext) -> [String] {
     let binding = bindings[context]?.first { $0.command == command }
     return binding?.sequences.map { $0.map(\.label).joined() } ?? []
+  }
+
+  /// Commands with the first key of each and what it does, for a line that reminds of them; those
+  /// that no key runs there are left out.
+  package func hints(
+    _ commands: [(Command, CleanText)],
+    in context: KeyContext
+  ) -> [CleanText] {
+    commands.compactMap { command, effect in
+      labels(of: command, in: context).first.map { CleanText(sanitizing: $0) + " " + effect }
+    }
   }
 
   /// The map that the program comes with.
@@ -93,6 +105,7 @@ private let listBindings: [KeyMap.Binding] =
     bind(.cursorToTop, sequence: ["z", "t"]),
     bind(.cursorToBottom, sequence: ["z", "b"]),
     bind(.open, Chord(.enter), "l", Chord(.right)),
+    bind(.showError, "e"),
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
     bind(.lookForNewItems, "R"),
     bind(.fitColumns, "="),
@@ -111,7 +124,7 @@ private let detailBindings: [KeyMap.Binding] =
     bind(.toggleJSON, "u"),
     bind(.open, Chord(.enter)),
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
-    bind(.back, "h", "q", Chord(.backspace)),
+    bind(.back, "q", "h", Chord(.backspace)),
     bind(.prompt, ":"),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
@@ -132,7 +145,7 @@ private let openingBindings: [KeyMap.Binding] =
 
 private let helpBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + [
-    bind(.back, "h", "q", Chord(.backspace), Chord(.left)),
+    bind(.back, "q", "h", Chord(.backspace), Chord(.left)),
     bind(.cancel, Chord(.escape)),
     bind(.quit, "Q"),
   ]

@@ -1,3 +1,4 @@
+import Cells
 import Input
 import Items
 import Paging
@@ -108,12 +109,20 @@ extension Model {
       return effects
     }
     switch command {
+    case .showError: showError()
     case .open: return open()
     case .lookForNewItems: return lookForNewItems()
-    case .fitColumns:
-      fitColumns()
-      return []
-    default: return []
+    case .fitColumns: fitColumns()
+    default: break
+    }
+    return []
+  }
+
+  /// Shows the whole sentence of an error that the row under the cursor tells the start of.
+  private mutating func showError() {
+    switch feed.row(at: list.cursor) {
+    case .failed, .footer(.failed): screen = .detail(DetailScreen())
+    default: say("no error in this row")
     }
   }
 

@@ -16,7 +16,7 @@ enum DetailView {
       lines: detail.lines,
       scroll: detail.scroll,
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
-      status: status.isEmpty ? keys(of: detail) : status,
+      status: status.isEmpty ? keys(of: detail, in: model.keyMap) : status,
       isError: state.isError
     )
     if detail.item == nil {
@@ -33,8 +33,15 @@ enum DetailView {
     return CleanText(sanitizing: name)
   }
 
-  private static func keys(of detail: DetailScreen) -> CleanText {
-    "J next  K previous  u " + (detail.showsJSON ? "fields" : "JSON") + "  q back"
+  private static func keys(of detail: DetailScreen, in keyMap: KeyMap) -> CleanText {
+    let hints = keyMap.hints(
+      [
+        (.nextItem, "next"), (.previousItem, "previous"),
+        (.toggleJSON, detail.showsJSON ? "fields" : "JSON"), (.back, "back"),
+      ],
+      in: .detail
+    )
+    return CleanText(joining: hints, separator: "  ")
   }
 
   /// Why there is no item.

@@ -7,12 +7,15 @@ enum HelpLayout {
   /// Cells that the keys of one command take where there is room.
   private static let keysWidth = 24
 
+  private static let sections: [(context: KeyContext, title: CleanText)] = [
+    (.list, "In the list"), (.detail, "In the detail"),
+    (.opening, "While a source is found out, or could not be"),
+  ]
+
   /// - Complexity: O(bindings).
   static func lines(of keyMap: KeyMap, columns: Int) -> [Line] {
     var lines: [Line] = []
-    for (context, title) in [(KeyContext.list, "In the list"), (.detail, "In the detail")]
-      as [(KeyContext, CleanText)]
-    {
+    for (context, title) in sections {
       var heading = Line()
       heading.append(title, at: 3, width: columns - 4, style: .bold)
       lines.append(heading)

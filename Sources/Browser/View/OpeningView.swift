@@ -56,12 +56,8 @@ struct OpeningView {
 
   /// Keys of the live map and what they do here, as many to a row as fit.
   private func keys(_ commands: [(Command, CleanText)]) -> [(text: CleanText, style: Style)] {
-    let parts = commands.compactMap { command, effect -> CleanText? in
-      let key = keyMap.labels(of: command, in: .opening).first
-      return key.map { CleanText(sanitizing: $0) + " " + effect }
-    }
     var rows: [CleanText] = []
-    for part in parts {
+    for part in keyMap.hints(commands, in: .opening) {
       let longer = rows.last.map { $0 + "   " + part } ?? part
       if let last = rows.indices.last, DisplayWidth.of(longer) <= size.columns - 4 {
         rows[last] = longer

@@ -68,7 +68,7 @@ package struct Renderer {
         lines: help.lines,
         scroll: help.scroll,
         identity: 3,
-        status: "q back"
+        status: CleanText(joining: model.keyMap.hints([(.back, "back")], in: .help))
       ).frame(of: model.size)
     }
   }
@@ -82,10 +82,11 @@ package struct Renderer {
   }
 
   static func tooSmall(_ size: Size) -> Frame {
+    let enough = "too small: \(smallest.columns)×\(smallest.rows) needed"
     var lines = Array(repeating: Line(), count: size.rows)
     if size.rows > 0 {
       lines[(size.rows - 1) / 2].append(
-        "too small",
+        size.columns < enough.count ? "too small" : CleanText(sanitizing: enough),
         at: 0,
         width: size.columns,
         style: .bold,
@@ -126,10 +127,17 @@ package struct Renderer {
 
   /// What is shown where there is no list.
   private func message(of model: Model) -> FullScreenMessage {
-    FullScreenMessage(
+    let sources: [(Command, CleanText)] =
+      model.size.columns < 50 ? [] : [(.chooseSource, "sources")]
+    let hints = model.keyMap.hints(
+      [(.closeSource, "closes")] + sources + [(.help, "help")],
+      in: .list
+    )
+    return FullScreenMessage(
       title: model.title,
       offlineAdvice: model.source.offlineAdvice,
-      moreKeys: model.size.columns < 50 ? "   ? help" : "   s sources   ? help",
+      restartKey: CleanText(sanitizing: model.keyMap.labels(of: .refresh, in: .list).first ?? ""),
+      otherKeys: CleanText(joining: hints, separator: "   "),
       tail: model.feed.tail,
       columns: model.size.columns,
       now: model.now,
@@ -229,7 +237,9 @@ package struct Renderer {
     let layouts = ([model.source.columns] + model.source.layouts).map {
       ListLayout(source: $0, columns: model.size.columns, numberWidth: numberWidth)
     }
-    let new = RowPainter(layout: layouts[0], kinds: Array(layouts.dropFirst()), isDimmed: isDimmed)
+    var new = RowPainter(layout: layouts[0], kinds: Array(layouts.dropFirst()), isDimmed: isDimmed)
+    let hints = model.keyMap.hints([(.showError, "shows all")], in: .list)
+    new.cutHint = hints.first.map { " · " + $0 } ?? ""
     painter = new
     sourceColumns = model.source.columns
     keptRows = []

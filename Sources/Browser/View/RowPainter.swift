@@ -27,6 +27,8 @@ struct RowPainter: Hashable, Sendable {
   let layout: ListLayout
   /// The layouts of items of some kinds, by `Item.layout` from 1.
   var kinds: [ListLayout] = []
+  /// What follows a sentence that had to be cut, such as a key that shows all of it.
+  var cutHint: CleanText = ""
   /// Whether the list is about to be replaced.
   let isDimmed: Bool
 
@@ -79,20 +81,18 @@ struct RowPainter: Hashable, Sendable {
 
   /// A sentence whose end, what becomes of it, is cut last.
   private func append(failure reason: CleanText, remedy: CleanText, to line: inout Line) {
-    let separator: CleanText = " · "
-    let rest = separator + remedy
+    let rest = " · " + remedy
     let room = layout.textWidth - DisplayWidth.of(rest)
-    let style = Self.errorStyle
-    guard room >= layout.textWidth / 3 else {
-      return line.append(
-        reason + rest,
-        at: layout.textColumn,
-        width: layout.textWidth,
-        style: style
-      )
+    guard DisplayWidth.of(reason) > room, room >= layout.textWidth / 3 else {
+      return append(failure: reason + rest, to: &line)
     }
-    let clipped = TextClipper.clip(reason, to: room)
-    line.append(clipped.text + rest, at: layout.textColumn, width: layout.textWidth, style: style)
+    let hint = room - DisplayWidth.of(cutHint) >= layout.textWidth / 3 ? cutHint : ""
+    let start = TextClipper.clip(reason, to: room - DisplayWidth.of(hint))
+    append(failure: start.text + rest + hint, to: &line)
+  }
+
+  private func append(failure text: CleanText, to line: inout Line) {
+    line.append(text, at: layout.textColumn, width: layout.textWidth, style: Self.errorStyle)
   }
 
   private func append(_ item: Item, missing: MissingFields, row: Int, to line: inout Line) {

@@ -10,7 +10,7 @@ extension StatusLine {
       left: state.text(in: model),
       isError: state.isError,
       position: Self.position(of: model),
-      hints: "r refresh  ? help",
+      hints: model.hints,
       columns: model.size.columns
     )
   }
