@@ -31,6 +31,24 @@ import Viewport
     #expect(driver.frame().lines.count == 8)
   }
 
+  @Test(arguments: [(1, 1), (80, 4), (0, 0)])
+  func `a list that had no room comes back as it was`(columns: Int, rows: Int) {
+    var driver = Driver.loaded(of: 30, pageSize: 30)
+    driver.type("20gzt3j")
+    let before = (driver.list, driver.screen())
+    driver.resize(columns, rows)
+    driver.resize(60, 8)
+    #expect((driver.list, driver.screen()) == before)
+  }
+
+  @Test func `a screen that is too small says how large it must be, where that fits`() {
+    var driver = Driver.loaded(of: 30)
+    driver.resize(30, 3)
+    #expect(driver.screen().contains("too small: 20×5 needed"))
+    driver.resize(19, 3)
+    #expect(driver.screen().contains("too small"))
+  }
+
   @Test func `a screen that grows asks for the rows that it shows`() {
     var driver = Driver.loaded(pages: 3, of: 30, addressing: .numbered(first: 1))
     #expect(driver.open.isEmpty)

@@ -63,7 +63,8 @@ extension Model {
 
   fileprivate mutating func resize(to size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
-    list.setHeight(listHeight)
+    // On a screen that shows no list it stays as it was: what was read stands there again after.
+    if Renderer.isLargeEnough(self.size) { list.setHeight(listHeight) }
     layOutScreen()
   }
 
