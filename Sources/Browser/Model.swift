@@ -62,6 +62,10 @@ package struct Model: Sendable {
   var lastCommand: Command?
   /// The command that is being typed; nil when none is.
   var prompt: CommandPrompt?
+  /// What was last looked for; nil: nothing yet.
+  var search: Search?
+  /// Where the list was when a search began that is being typed.
+  var searchStart: ListViewport?
   /// What the stats line tells; nil while it is hidden, and then nothing is counted.
   var stats: StatsMeter?
   /// The row that the cursor goes to as rows come; `Int.max` is the end, nil where it is.

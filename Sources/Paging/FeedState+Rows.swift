@@ -40,6 +40,25 @@ extension FeedState {
     return item
   }
 
+  /// Runs of rows whose items are in memory, from the first row down.
+  ///
+  /// - Complexity: O(pages).
+  package var loadedRows: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for entry in map.entries {
+      guard case .segment(let index) = entry.stretch else { continue }
+      for page in segments[index].pages where !page.ids.isEmpty {
+        let first = entry.rows.lowerBound + page.firstRow
+        if let last = runs.last, last.upperBound == first {
+          runs[runs.count - 1] = last.lowerBound..<(first + page.rows)
+        } else {
+          runs.append(first..<(first + page.rows))
+        }
+      }
+    }
+    return runs
+  }
+
   /// The loaded item with an id; nil when it is not loaded.
   public func item(_ id: Item.ID) -> Item? { items[id] }
 

@@ -52,6 +52,22 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
+  @Test func `a text is looked for among the lines that were read`() async throws {
+    let program = try run(#"seq 1 500 | sed 's/^/line /' | "$0" -"#)
+    try await program.waitForRow("line 12")
+    program.send("/LINE 4\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}line 44")
+    try await program.waitUntil("the first line that has it") {
+      $0.cursorRow.hasSuffix("line 44") && $0.statusLine.contains("/line 44")
+    }
+    program.send("\rn")
+    try await program.waitUntil("the next one") { $0.cursorRow.hasSuffix("line 440") }
+    program.send("N/\u{1B}")
+    try await program.waitUntil("the one before") {
+      $0.cursorRow.hasSuffix("line 44") && !$0.statusLine.contains("▏")
+    }
+    #expect(try await program.quit() == .exited(0))
+  }
+
   @Test func `lines far above come back, and memory stays small`() async throws {
     let directory = try TemporaryDirectory()
     let program = try run(

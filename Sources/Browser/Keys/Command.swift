@@ -25,6 +25,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case openLink = "open-link"
   case copyLink = "copy-link"
   case fitColumns = "fit-columns"
+  case search
+  case searchNext = "search-next"
+  case searchPrevious = "search-previous"
   case showError = "show-error"
   case refresh
   case lookForNewItems = "look-for-new-items"
@@ -70,6 +73,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .openLink: "open the item's page in the browser"
     case .copyLink: "copy the item's link to the clipboard"
     case .fitColumns: "fit the columns to the rows in view"
+    case .search: "look for a text in the rows loaded"
+    case .searchNext: "the next row that has it"
+    case .searchPrevious: "the row before that has it"
     case .showError: "the whole text of the row's error"
     case .refresh: "start again at page one"
     case .lookForNewItems: "look for new items, keeping the place"

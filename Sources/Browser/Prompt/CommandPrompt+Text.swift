@@ -4,6 +4,6 @@ extension CommandPrompt {
   /// The prompt as the status line shows it: the part around the cursor, where it is longer than
   /// the line.
   func text(columns: Int) -> CleanText {
-    ":" + field.shown(cells: columns - 3)
+    (kind == .search ? "/" : ":") + field.shown(cells: columns - 3)
   }
 }

@@ -1,9 +1,20 @@
 import Input
 
-/// The line on which a command is typed after `:`.
+/// The line on which a command is typed after `:`, or after `/` what is looked for.
 struct CommandPrompt: Hashable, Sendable {
+  /// What the text is taken for.
+  enum Kind: Hashable, Sendable {
+    case command
+    case search
+  }
+
+  let kind: Kind
   /// Characters past which nothing more is taken: a command may name a URL.
   private(set) var field = TextField(limit: 2_100)
+
+  init(_ kind: Kind = .command) {
+    self.kind = kind
+  }
 
   /// What was typed so far.
   var text: String { field.text }

@@ -19,6 +19,7 @@ extension Model {
       return [.quit(status: 129)]
     case .paste(let text):
       prompt?.insert(text)
+      searchAsTyped()
       return []
     case .focusGained, .focusLost:
       return []
@@ -109,6 +110,9 @@ extension Model {
       return effects
     }
     switch command {
+    case .search: startSearch()
+    case .searchNext: searchAgain(.down, times: count ?? 1)
+    case .searchPrevious: searchAgain(.up, times: count ?? 1)
     case .showError: showError()
     case .open: return open()
     case .lookForNewItems: return lookForNewItems()

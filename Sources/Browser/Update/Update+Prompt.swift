@@ -13,9 +13,15 @@ extension Model {
     switch outcome {
     case .editing:
       self.prompt = prompt
+      searchAsTyped()
       return []
     case .left:
       self.prompt = nil
+      leaveSearch()
+      return []
+    case .entered(let line) where prompt.kind == .search:
+      self.prompt = nil
+      search(for: line)
       return []
     case .entered(let line):
       self.prompt = nil

@@ -1,0 +1,79 @@
+import Items
+import Paging
+
+/// What is looked for among the rows that are loaded.
+struct Search: Hashable, Sendable {
+  /// As it was typed.
+  let text: String
+
+  /// Whether capital letters count: as soon as one was typed.
+  private let isExact: Bool
+  private let needle: [UInt8]
+
+  init(_ text: String) {
+    self.text = text
+    isExact = text.contains(where: \.isUppercase)
+    needle = Array((isExact ? text : text.lowercased()).utf8)
+  }
+
+  /// Which way one goes from row to row.
+  enum Direction: Hashable, Sendable {
+    case down
+    case up
+  }
+
+  /// A row that was found, and whether the search went past the last row or the first one for it.
+  struct Hit: Hashable, Sendable {
+    let row: Int
+    let isPastEnd: Bool
+
+    fileprivate init?(_ row: Int?, otherwise other: @autoclosure () -> Int?) {
+      guard let found = row ?? other() else { return nil }
+      self.row = found
+      isPastEnd = row == nil
+    }
+  }
+
+  /// Whether any field of an item holds the text.
+  ///
+  /// - Complexity: O(characters of the item).
+  func suits(_ item: Item) -> Bool {
+    item.fields.contains { $0.map(isIn) ?? false }
+  }
+
+  /// The nearest loaded row that suits, from a row on and then from the other end again.
+  ///
+  /// - Parameters:
+  ///   - feed: what is searched; rows that are not loaded are passed over.
+  ///   - start: the first row that counts.
+  ///   - direction: which way.
+  /// - Returns: where it is; nil when no loaded row suits.
+  /// - Complexity: O(loaded items).
+  func nearest(in feed: FeedState<Item>, from start: Int, _ direction: Direction) -> Hit? {
+    let border = max(0, direction == .down ? start : start + 1)
+    let runs = feed.loadedRows
+    let above = runs.map { $0.clamped(to: 0..<border) }.joined()
+    let below = runs.map { $0.clamped(to: border..<(.max)) }.joined()
+    let hasText = { (row: Int) in feed.item(at: row).map(suits) ?? false }
+    switch direction {
+    case .down:
+      return Hit(below.first(where: hasText), otherwise: above.first(where: hasText))
+    case .up:
+      return Hit(above.last(where: hasText), otherwise: below.last(where: hasText))
+    }
+  }
+
+  private func isIn(_ text: String) -> Bool {
+    guard !needle.isEmpty else { return false }
+    let text = isExact ? text : text.lowercased()
+    return text.utf8.withContiguousStorageIfAvailable { isIn($0) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { isIn($0) }
+  }
+
+  private func isIn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count >= needle.count else { return false }
+    return (0...(bytes.count - needle.count)).contains { start in
+      needle.indices.allSatisfy { bytes[start + $0] == needle[$0] }
+    }
+  }
+}

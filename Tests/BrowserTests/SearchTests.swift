@@ -1,0 +1,120 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct SearchTests {
+  private let names = [
+    "Luke", "Leia", "Lando", "R2-D2", "Chewbacca", "Boba Fett", "Yoda", "leia 2",
+  ]
+
+  /// The names on six rows of a screen, twenty more people below.
+  private func people() -> Driver {
+    var driver = Driver(pageSize: 28)
+    driver.start()
+    driver.answer(names: names + (1...20).map { "other \($0)" }, isLast: true)
+    return driver
+  }
+
+  @Test func `the cursor goes along with what is typed`() {
+    var driver = people()
+    driver.type("/l")
+    #expect(driver.model.list.cursor == 0)
+    driver.type("e")
+    #expect(driver.model.list.cursor == 1)
+    #expect(driver.status().hasPrefix(" /le▏"))
+    driver.type("<Backspace>a")
+    #expect(driver.model.list.cursor == 2)
+    driver.type("<Enter>")
+    #expect(driver.model.list.cursor == 2)
+    #expect(driver.model.prompt == nil)
+  }
+
+  @Test(arguments: ["<Esc>", "^g"])
+  func `Esc brings back what was seen before`(key: String) {
+    var driver = people()
+    driver.type("jj^e")
+    let before = driver.list
+    driver.type("/other 19")
+    #expect(driver.model.list.cursor == 26)
+    driver.type(key)
+    #expect(driver.list == before)
+    driver.type("n")
+    #expect(driver.status().contains("nothing was looked for"))
+  }
+
+  @Test func `n and N go on, around the end and the start`() {
+    var driver = people()
+    driver.type("/leia<Enter>")
+    #expect(driver.model.list.cursor == 1)
+    driver.type("n")
+    #expect(driver.model.list.cursor == 7)
+    #expect(driver.model.notice == nil)
+    driver.type("n")
+    #expect(driver.model.list.cursor == 1)
+    #expect(driver.status().contains("on from the first row"))
+    driver.type("N")
+    #expect(driver.model.list.cursor == 7)
+    #expect(driver.status().contains("on from the last row"))
+    driver.type("N")
+    #expect(driver.model.list.cursor == 1)
+    driver.type("g/other<Enter>4n")
+    #expect(driver.model.list.cursor == 12)
+  }
+
+  @Test func `an empty search is the one before`() {
+    var driver = people()
+    driver.type("/leia<Enter>/<Enter>")
+    #expect(driver.model.list.cursor == 7)
+  }
+
+  @Test func `a capital letter makes letter case count`() {
+    var driver = people()
+    driver.type("j/Leia<Enter>n")
+    #expect(driver.model.list.cursor == 1)
+    driver.type("/BOBA<Enter>")
+    #expect(driver.model.list.cursor == 1)
+    #expect(driver.status().contains("BOBA is in none of the 28 rows loaded"))
+  }
+
+  @Test func `every column is searched, and no row that isn't loaded`() {
+    var driver = Driver.loaded(of: 1_000_000, addressing: .numbered(first: 1))
+    driver.type("999999g")
+    for _ in 0..<6 { driver.answer(total: 1_000_000) }
+    driver.type("g/150 cm<Enter>")
+    #expect(driver.model.list.cursor == 0)
+    driver.type("/person 999999<Enter>")
+    #expect(driver.model.list.cursor == 999_998)
+    driver.type("/person 500000<Enter>")
+    #expect(driver.model.list.cursor == 999_998)
+    #expect(driver.model.notice?.isError == true)
+  }
+
+  @Test func `a row out of view comes to the middle, one in view moves nothing`() {
+    var driver = people()
+    driver.type("/r2<Enter>")
+    #expect(driver.list == [0, 3])
+    driver.type("/other 10<Enter>")
+    #expect(driver.list == [15, 17])
+  }
+
+  @Test func `what is looked for may hold anything`() {
+    var driver = people()
+    driver.send(.event(.key("/")))
+    driver.send(.event(.paste("\u{1B}[2J é漢\u{202E}\n")))
+    driver.type("<Enter>")
+    #expect(driver.status().contains("is in none"))
+    #expect(!driver.frame().lines.contains { $0.plainText.contains("\u{1B}") })
+  }
+
+  @Test func `a search in an empty list finds nothing`() {
+    var driver = Driver()
+    driver.start()
+    driver.type("/x<Enter>nN")
+    #expect(driver.list == [0, 0])
+  }
+}
