@@ -66,6 +66,8 @@ package struct Model: Sendable {
   var search: Search?
   /// Where the list was when a search began that is being typed.
   var searchStart: ListViewport?
+  /// Movements that wait for the first rows.
+  var typedAhead: [KeyReader.Stroke] = []
   /// What the stats line tells; nil while it is hidden, and then nothing is counted.
   var stats: StatsMeter?
   /// The row that the cursor goes to as rows come; `Int.max` is the end, nil where it is.

@@ -33,6 +33,7 @@ extension Model {
   mutating func stop() -> [Effect] {
     let wasGoing = isGoing
     goal = nil
+    typedAhead = []
     let effects = apply(feed.stop(now: now))
     list.setRowCount(feed.rowCount)
     let stopped = wasGoing || !effects.isEmpty

@@ -107,6 +107,7 @@ extension Model {
 
   private mutating func runInList(_ command: Command, count: Int?) -> [Effect] {
     if let effects = runMovement(command, count: count) {
+      if awaitsRows { keep(KeyReader.Stroke(command: command, count: count)) }
       return effects
     }
     switch command {

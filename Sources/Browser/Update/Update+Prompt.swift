@@ -47,6 +47,7 @@ extension Model {
     case .row(let number):
       lastCommand = nil
       pull.lapse()
+      if awaitsRows { keep(KeyReader.Stroke(command: .goToTop, count: number)) }
       return goTo(row: max(1, number) - 1)
     case .command(let command):
       return run(command, count: nil)

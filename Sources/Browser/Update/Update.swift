@@ -73,8 +73,9 @@ extension Model {
   /// Runs after every message, whatever it was: nothing that follows can be forgotten.
   fileprivate mutating func settle() -> [Effect] {
     list.setRowCount(feed.rowCount)
+    let typed = moveAsTypedAhead()
     followGoal()
-    var effects = showViewport()
+    var effects = typed + showViewport()
     list.setRowCount(feed.rowCount)
     effects += completeVisibleItems()
     effects += describeShownItem()

@@ -1,4 +1,5 @@
 package import Cells
+import Input
 
 /// Recognises an open source; never used again after it was closed.
 package struct TabID: Hashable, Sendable {
@@ -16,6 +17,8 @@ package struct Tab: Identifiable, Sendable {
   /// What was asked for.
   package let request: OpenRequest
   package internal(set) var state: State
+  /// Keys that wait for the feed while the source is being found out.
+  var typedAhead: [Chord] = []
 
   package enum State: Sendable {
     /// How to read the source is being found out.
@@ -38,6 +41,15 @@ package struct Tab: Identifiable, Sendable {
   /// What the title line calls it.
   package var title: CleanText {
     if case .open(let model) = state { model.title } else { CleanText(sanitizing: request.text) }
+  }
+
+  /// Keys past which nothing more is kept for a feed that is still to come.
+  private static let longestTypeAhead = 64
+
+  /// Keeps a key for the feed, where one is to come.
+  mutating func typeAhead(_ chord: Chord) {
+    guard case .finding = state, typedAhead.count < Self.longestTypeAhead else { return }
+    typedAhead.append(chord)
   }
 
   /// Changes its feed.

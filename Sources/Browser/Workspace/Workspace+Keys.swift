@@ -8,9 +8,11 @@ extension Workspace {
     if picker != nil { return takeInPicker(event) }
     guard let tab = current else { return [] }
     if case .open = tab.state { return tell(tab.id, .event(event)) }
-    guard case .key(let chord) = event,
-      let stroke = keys.read(chord, map: keyMap, context: .opening)
-    else { return [] }
+    guard case .key(let chord) = event else { return [] }
+    guard let stroke = keys.read(chord, map: keyMap, context: .opening) else {
+      tabs[currentIndex].typeAhead(chord)
+      return []
+    }
     return run(stroke.command, count: stroke.count, in: tab)
   }
 

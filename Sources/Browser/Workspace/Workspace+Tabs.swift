@@ -1,4 +1,6 @@
 import Cells
+import Input
+
 extension Workspace {
   /// Opens a tab at the end and shows it; one that shows the same already is shown instead.
   mutating func open(_ request: OpenRequest, _ plan: OpenPlan) -> [WorkspaceEffect] {
@@ -70,6 +72,8 @@ extension Workspace {
     if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }
     for problem in problems { effects += update(&model, .problem(problem), now: now) }
     problems = []
+    for chord in tabs[index].typedAhead { effects += update(&model, .event(.key(chord)), now: now) }
+    tabs[index].typedAhead = []
     tabs[index].state = .open(model)
     return effects.map { .tab(id, $0) }
   }
@@ -77,6 +81,7 @@ extension Workspace {
   mutating func fail(_ id: TabID, _ failure: OpenFailure) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     tabs[index].state = .failed(failure)
+    tabs[index].typedAhead = []
     return []
   }
 

@@ -1,0 +1,61 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct TypeAheadTests {
+  @Test(arguments: [("jjj", 3), ("12j3k", 9), ("G", 19), ("50%", 9), (":8<Enter>", 7), ("jjg", 0)])
+  func `movements that are typed before the first rows are made on them`(keys: String, row: Int) {
+    var driver = Driver(pageSize: 20)
+    driver.start()
+    driver.type(keys)
+    driver.answer(total: 20)
+    #expect(driver.model.list.cursor == row)
+  }
+
+  @Test(arguments: [false, true])
+  func `a first load that ends without rows loses them`(isStopped: Bool) {
+    var driver = Driver(pageSize: 20)
+    driver.start()
+    driver.type("jjj")
+    if isStopped { driver.type("<Esc>") } else { driver.fail() }
+    driver.type("r")
+    driver.answer(total: 20)
+    #expect(driver.model.list.cursor == 0)
+  }
+
+  @Test func `keys beyond a screenful are not kept`() {
+    var driver = Driver(pageSize: 200)
+    driver.start()
+    driver.type(String(repeating: "j", count: 100))
+    driver.answer(total: 200)
+    #expect(driver.model.list.cursor == 64)
+  }
+
+  @Test func `what is typed while a source is found out is for its feed`() throws {
+    var driver = WorkspaceDriver()
+    driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
+    driver.type("2j1")
+    driver.type("0j")
+    let tab = driver.workspace.tabs[0].id
+    driver.send(.found(tab, .success(WorkspaceDriver.feed("x"))))
+    driver.answer()
+    #expect(driver.model?.list.cursor == 12)
+  }
+
+  @Test func `a source that could not be found out forgets what was typed`() throws {
+    var driver = WorkspaceDriver()
+    driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
+    driver.type("jj")
+    let tab = driver.workspace.tabs[0].id
+    driver.send(.found(tab, .failure(OpenFailure("No."))))
+    driver.type("jjr")
+    driver.send(.found(tab, .success(WorkspaceDriver.feed("x"))))
+    driver.answer()
+    #expect(driver.model?.list.cursor == 0)
+  }
+}
