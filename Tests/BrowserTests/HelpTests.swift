@@ -17,7 +17,7 @@ import Viewport
     for context in [KeyContext.list, .detail, .opening] {
       for binding in KeyMap.standard.bindings[context] ?? [] {
         let keys = KeyMap.standard.labels(of: binding.command, in: context)
-        #expect(screen.contains(binding.command.summary), "\(binding.command)")
+        #expect(screen.contains(binding.command.summary(in: context)), "\(binding.command)")
         #expect(screen.contains(keys.joined(separator: "  ")), "\(binding.command)")
       }
     }

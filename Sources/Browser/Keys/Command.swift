@@ -96,6 +96,17 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension Command {
+  /// What the help says that it does in a place: where there is no feed, some do something else.
+  func summary(in context: KeyContext) -> String {
+    switch (context, self) {
+    case (.opening, .refresh), (.opening, .open): "try again"
+    case (.opening, .cancel), (.opening, .stop): "give up, and change what was typed"
+    default: summary
+    }
+  }
+}
+
 /// Where keys are pressed; each place has its own map.
 package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case list

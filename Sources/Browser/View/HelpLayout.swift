@@ -20,21 +20,25 @@ enum HelpLayout {
       heading.append(title, at: 3, width: columns - 4, style: .bold)
       lines.append(heading)
       for binding in keyMap.bindings[context] ?? [] {
-        lines.append(row(of: binding, columns: columns))
+        lines.append(row(of: binding, in: context, columns: columns))
       }
       lines.append(Line())
     }
     return lines
   }
 
-  private static func row(of binding: KeyMap.Binding, columns: Int) -> Line {
+  private static func row(
+    of binding: KeyMap.Binding,
+    in context: KeyContext,
+    columns: Int
+  ) -> Line {
     let keys = binding.sequences.map { $0.map(\.label).joined() }.joined(separator: "  ")
     let width = min(keysWidth, columns / 3)
     let summaryColumn = keysColumn + width + 2
     var line = Line()
     line.append(CleanText(sanitizing: keys), at: keysColumn, width: width)
     line.append(
-      CleanText(sanitizing: binding.command.summary),
+      CleanText(sanitizing: binding.command.summary(in: context)),
       at: summaryColumn,
       width: columns - summaryColumn - 1
     )
