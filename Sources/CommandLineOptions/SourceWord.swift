@@ -18,7 +18,7 @@ package enum SourceWord: Hashable, Sendable {
   case standardInput
 
   /// Whether a source can be called so.
-  static func isName(_ word: some StringProtocol) -> Bool {
+  package static func isName(_ word: some StringProtocol) -> Bool {
     !word.isEmpty && word.utf8.count <= 64
       && word.utf8.allSatisfy { byte in
         switch byte {

@@ -1,4 +1,5 @@
 import Catalog
+import Cells
 
 /// `everscroll sources`: what can be opened by name, and where it is defined.
 enum SourcesCommand {
@@ -11,8 +12,9 @@ enum SourcesCommand {
     for name in UserSources.names where resolver.catalog[name] == nil {
       lines.append(line(of: name))
     }
-    let widths = (0..<2).map { column in lines.map { $0[column].count }.max() ?? 0 }
-    return try StandardOutput.say(lines.map { row($0, widths) + "\n" }.joined())
+    let rows = lines.map { $0.map { CleanText(sanitizing: $0) } }
+    let widths = (0..<2).map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
+    return try StandardOutput.say(rows.map { row($0, widths) + "\n" }.joined())
   }
 
   /// A definition of the user's that is wrong is listed with what is wrong.
@@ -31,10 +33,10 @@ enum SourcesCommand {
     return definition.requiredArgument == nil ? "\(name) [\(argument)]" : "\(name) \(argument)"
   }
 
-  private static func row(_ cells: [String], _ widths: [Int]) -> String {
+  private static func row(_ cells: [CleanText], _ widths: [Int]) -> String {
     let padded = zip(cells, widths).map { cell, width in
-      cell + String(repeating: " ", count: max(0, width - cell.count) + 2)
+      cell.string + String(repeating: " ", count: max(0, width - DisplayWidth.of(cell)) + 2)
     }
-    return padded.joined() + cells[2]
+    return padded.joined() + cells[2].string
   }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import CommandLineOptions
 import Glibc
 
 /// The definitions of the user's own: `sources/NAME.toml` below the program's configuration, by the
@@ -13,6 +14,8 @@ enum UserSources {
   }
 
   /// The names of all, in the order of the alphabet; none where the directory can't be read.
+  ///
+  /// A file whose name nobody could type as that of a source is opened by its path alone.
   static var names: [String] {
     guard let directory, let entries = opendir(directory) else { return [] }
     defer { closedir(entries) }
@@ -21,7 +24,8 @@ enum UserSources {
       let file = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if file.hasSuffix(ending) { names.append(String(file.dropLast(ending.count))) }
+      let name = file.dropLast(ending.count)
+      if file.hasSuffix(ending), SourceWord.isName(name) { names.append(String(name)) }
     }
     return names.sorted()
   }
@@ -100,7 +104,10 @@ enum UserSources {
       if part.isEmpty { break }
       bytes += part
     }
-    return String(decoding: bytes, as: UTF8.self)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Problem(sentence: "\(path) is no text in UTF-8.", status: 2)
+    }
+    return text
   }
 
   private static func makeDirectories(_ path: String) {

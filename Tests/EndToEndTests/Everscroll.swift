@@ -36,6 +36,7 @@ enum Everscroll {
   /// - Parameters:
   ///   - arguments: The command line, but for the server.
   ///   - server: Whom to ask; nil where the arguments say it.
+  ///   - environment: Variables beside the clean ones.
   ///   - filter: A shell pipeline that gets the output, such as `| head -n 1`.
   ///   - timeout: How long that may take.
   /// - Returns: What it printed, and how it ended.
@@ -43,14 +44,31 @@ enum Everscroll {
   static func print(
     _ arguments: String...,
     of server: MockServer? = nil,
+    environment: [String: String] = [:],
+    filter: String = "",
+    timeout: Duration = .seconds(20)
+  ) async throws -> Printed {
+    try await print(
+      arguments + base(server),
+      environment: environment,
+      filter: filter,
+      timeout: timeout
+    )
+  }
+
+  /// Runs the program to its end, with a command line that is there as a whole.
+  static func print(
+    _ arguments: [String],
+    environment: [String: String] = [:],
     filter: String = "",
     timeout: Duration = .seconds(20)
   ) async throws -> Printed {
     let directory = try TemporaryDirectory()
     let script = #"{ "$0" "$@" 2>error; echo $? >status; } \#(filter) >output"#
     var command = ProgramCommand("/bin/sh", ["-c", script, BuiltProgram.everscroll])
-    command.arguments += arguments + base(server)
+    command.arguments += arguments
     command.directory = directory.path
+    command.environment = environment
     let shell = try TerminalProgram(command)
     _ = try await shell.waitForExit(timeout: timeout)
     return Printed(

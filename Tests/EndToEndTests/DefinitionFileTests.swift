@@ -1,0 +1,110 @@
+import Cells
+import Glibc
+import MockAPI
+import TestSupport
+import Testing
+
+/// `everscroll FILE.toml`.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct DefinitionFileTests {
+  private let home: UserHome
+  private let server: MockServer
+
+  init() throws {
+    home = try UserHome()
+    server = try MockServer.start()
+    server.offerThings()
+  }
+
+  private func browse(_ arguments: String...) throws -> TerminalProgram {
+    try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        arguments + ["--no-cache"],
+        environment: home.environment(),
+        size: Size(columns: 120, rows: 14)
+      )
+    )
+  }
+
+  @Test func `a definition is browsed and printed`() async throws {
+    let path = try home.file("things.toml", definition(of: server))
+    let program = try browse(path)
+    let screen = try await program.waitForRow("Thing 001")
+    #expect(screen.titleLine.hasPrefix(" My things"))
+    #expect(!screen.cursorRow.contains("owner1"), "the definition names one column")
+    #expect(try await program.quit() == .exited(0))
+    let printed = try await Everscroll.print(path, "--print", "--format", "csv", "--no-cache")
+    #expect(printed.status == 0 && printed.error.isEmpty)
+    #expect(printed.lines.map(String.init) == ["label"] + (1...40).map(thing))
+  }
+
+  @Test(arguments: [
+    ("colour = 'red'", "The key \"colour\" is unknown."),
+    ("page_size = 'many'", "The key \"page_size\" must be a whole number, not a text."),
+    ("page_size = -3", "The key \"page_size\" is \"-3\" and must be"),
+    ("link = ", "This is no TOML"),
+  ])
+  func `what is wrong is told with file, line and key`(line: String, problem: String) async throws {
+    let path = try home.file("bad.toml", definition(of: server, line: line))
+    let program = try browse(path)
+    #expect(try await program.waitForExit() == .exited(2))
+    #expect(program.screen.text.hasPrefix("everscroll: \(path):6: \(problem)"))
+    #expect(!program.output.text.contains("\u{1B}"))
+    let printed = try await Everscroll.print(path, "--print")
+    #expect(printed.status == 2 && printed.output.isEmpty)
+    #expect(printed.error.hasPrefix("everscroll: \(path):6: \(problem)"))
+    let picker = try browse()
+    try await picker.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
+    picker.send(path + "\r")
+    let screen = try await picker.waitUntil("the error") { $0.text.contains("✗ \(path):6: ") }
+    #expect(screen.rows[1].contains("> \(path)▏"))
+    #expect(server.log.received == 0)
+  }
+
+  @Test func `what is no file of a definition is told at once`() async throws {
+    let fifo = home.path + "/fifo.toml"
+    let directory = home.path + "/directory.toml"
+    let huge = try home.file("huge.toml", "")
+    mkfifo(fifo, 0o600)
+    mkdir(directory, 0o700)
+    truncate(huge, 5 << 30)
+    let latin = try home.file("latin.toml", definition(of: server))
+    let file = try #require(fopen(latin, "a"))
+    fputc(0xE9, file)
+    fclose(file)
+    for (path, reason) in [
+      (fifo, "is no file that holds a definition"),
+      (directory, "is no file that holds a definition"),
+      (huge, "is too large for a definition"),
+      (latin, "is no text in UTF-8"),
+      (home.path + "/none.toml", "can't be read: No such file"),
+    ] {
+      let printed = try await Everscroll.print(path, "--print")
+      #expect(printed.status == 2 && printed.output.isEmpty)
+      #expect(printed.error.hasPrefix("everscroll: \(path) \(reason)"))
+      #expect(printed.error.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func `a variable that isn't set leaves its header out, and is named when it is missed`()
+    async throws
+  {
+    let headers = "headers = { Authorization = 'Bearer $THINGS_TOKEN' }"
+    let path = try home.file("things.toml", definition(of: server, line: headers))
+    let set = try await Everscroll.print(
+      path,
+      "--print",
+      "1",
+      "--no-cache",
+      environment: ["THINGS_TOKEN": "abcdefghij"]
+    )
+    #expect(set.status == 0)
+    server.answer(MockAnswer("/things", status: 401, body: "{}"))
+    let unset = try await Everscroll.print(path, "--print", "--no-cache")
+    #expect(unset.status == 1)
+    #expect(unset.error.contains("401 Unauthorized"))
+    #expect(unset.error.contains("put it in the environment variable THINGS_TOKEN"))
+    let sent = try await server.quietLog().finished.map { $0.header("Authorization") }
+    #expect(sent == ["Bearer abcdefghij", nil])
+  }
+}

@@ -1,0 +1,71 @@
+import MockAPI
+import Testing
+
+extension MockServer {
+  /// Puts a list of numbered things on the server, in pages of ten of which each names the next.
+  ///
+  /// Thing 7 is `{"id":7,"name":"Thing 007","owner":{"login":"owner7"}}`, in the array `things`.
+  ///
+  /// - Parameters:
+  ///   - path: Where the first page is, whatever its query.
+  ///   - pages: How many there are.
+  ///   - query: What follows the number of the page in a next page's query.
+  ///   - second: Where the pages after the first are; nil: on this server.
+  func offerThings(
+    at path: String = "/things",
+    pages: Int = 4,
+    query: String = "",
+    second: String? = nil
+  ) {
+    for page in 1...pages {
+      let next = "\(second ?? baseURL)\(path)?page=\(page + 1)\(query)"
+      answer(
+        MockAnswer(
+          page == 1 ? path : "\(path)?page=\(page)\(query)",
+          body: Self.things(page, next: page < pages ? "\"\(next)\"" : "null")
+        )
+      )
+    }
+  }
+
+  private static func things(_ page: Int, next: String) -> String {
+    let things = (page * 10 - 9...page * 10).map { number in
+      #"{"id":\#(number),"name":"\#(thing(number))","owner":{"login":"owner\#(number)"}}"#
+    }
+    return #"{"things":[\#(things.joined(separator: ","))],"next":\#(next)}"#
+  }
+
+  /// The paths of all requests, in the order in which they came, once all have ended.
+  func askedPaths() async throws -> [String] {
+    try await quietLog().finished.sorted { $0.number < $1.number }.map(\.path)
+  }
+}
+
+/// The name of a thing.
+func thing(_ number: Int) -> String { "Thing " + String(number + 1000).dropFirst() }
+
+/// A definition for the things of a server.
+///
+/// - Parameters:
+///   - server: Where they are.
+///   - line: What stands in line 6.
+/// - Returns: The text of its file.
+func definition(of server: MockServer, line: String = "") -> String {
+  """
+  name = "things"
+  title = "My things"
+  url = "\(server.baseURL)/things"
+  items = "things"
+  id = "id"
+  \(line)
+
+  [pagination]
+  kind = "url"
+  next = "next"
+
+  [[columns]]
+  title = "label"
+  path = "name"
+  width = 12
+  """
+}
