@@ -24,6 +24,9 @@ struct UnknownList: Sendable {
     overrides = DetectionOverrides(options.detection)
   }
 
+  /// The URL without its credentials.
+  var shownURL: String { Credentials.redacting(url)(url) }
+
   /// The request by which it is found out.
   var firstRequest: HTTPRequest {
     get throws(PageError) { try SourceDetection.firstRequest(url: url, options: sourceOptions) }
@@ -48,7 +51,10 @@ struct UnknownList: Sendable {
   }
 
   /// What the kept answer tells, without a request; nil where none is kept that tells anything.
+  ///
+  /// A probe would be a request, so nothing is told where the user wants one.
   func keptDetection(in store: Store?) -> Detection? {
+    guard !options.detection.probes else { return nil }
     // Looking at URLs loads libcurl, which a first frame needn't wait for when nothing is kept.
     guard let store, store.hasFile, let request = try? firstRequest, let redact = try? redactor
     else { return nil }
@@ -64,8 +70,7 @@ struct UnknownList: Sendable {
 
   /// The plan for what was found out.
   func plan(_ detection: Detection) -> FeedPlan {
-    let identity = Credentials.redacting(url)(url)
-    return FeedPlan(detection.definition, argument: nil, options, identity: identity)
+    FeedPlan(detection.definition, argument: nil, options, identity: shownURL)
   }
 
   /// What `--inspect` prints of it.

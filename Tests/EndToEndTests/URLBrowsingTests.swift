@@ -1,0 +1,154 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+/// A URL of which nothing is known, on the screen.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct URLBrowsingTests {
+  private let server: MockServer
+
+  init() throws {
+    server = try MockServer.start()
+    server.offerThings()
+  }
+
+  private func browse(_ arguments: String...) throws -> TerminalProgram {
+    try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        [server.baseURL + "/things", "--no-cache"] + arguments,
+        size: Size(columns: 120, rows: 14)
+      )
+    )
+  }
+
+  @Test func `the loading screen names the URL, and rows with columns follow`() async throws {
+    server.hold()
+    let program = try browse()
+    let loading = try await program.waitUntil("the mark") {
+      $0.text.contains("loading \(server.baseURL)/things")
+    }
+    #expect(loading.numberedRows.isEmpty)
+    try await server.waitUntilHolding()
+    server.release()
+    let loaded = try await program.waitForRow("Thing 001")
+    #expect(loaded.titleLine.hasPrefix(" 127.0.0.1:\(server.port)/things"))
+    #expect(loaded.cursorRow.contains("owner1"))
+    #expect(try await program.quit() == .exited(0))
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test func `each item is there once on the way to the end, and each page asked for once`()
+    async throws
+  {
+    let program = try browse()
+    try await program.waitForRow("Thing 001")
+    program.send("GG")
+    try await program.waitUntil("the last row") { $0.cursorRow.contains("Thing 040") }
+    program.resize(columns: 120, rows: 60)
+    let screen = try await program.waitUntil("all rows") { $0.numberedRows.count >= 40 }
+    for number in 1...40 {
+      let row = try #require(screen.numberedRows[number])
+      #expect(row.contains(thing(number)) && row.contains("owner\(number)"))
+    }
+    #expect(screen.numberedRows.count == 40)
+    let pages = (2...4).map { "/things?page=\($0)" }
+    #expect(try await server.askedPaths() == ["/things"] + pages)
+  }
+
+  @Test func `Esc stops what takes long, and the URL can be opened again`() async throws {
+    server.hold()
+    let program = try browse()
+    try await server.waitUntilHolding()
+    program.send("\u{1B}")
+    try await program.waitUntil("the URL to change") {
+      $0.titleLine.contains("Choose a source") && $0.rows[1].contains("> \(server.baseURL)/things▏")
+    }
+    try await server.waitUntil("the end of the request") { $0.open.isEmpty }
+    server.release()
+    program.send("\r")
+    try await program.waitForRow("Thing 001")
+  }
+
+  @Test func `a URL that fails is tried again by a key`() async throws {
+    server.answer(MockAnswer("/things", status: 503, body: #"{"message":"not now"}"#))
+    let program = try browse()
+    let failed = try await program.waitUntil("the failure") { $0.text.contains("not now") }
+    #expect(failed.text.contains("could not be opened"))
+    #expect(failed.text.contains("tries again"))
+    server.offerThings()
+    program.send("r")
+    try await program.waitForRow("Thing 001")
+  }
+
+  @Test(arguments: Refusal.all)
+  func `what is no list says what it is and what to try`(refusal: Refusal) async throws {
+    server.answer(
+      MockAnswer(
+        "/things",
+        status: refusal.status,
+        headers: [MockHeader("Content-Type", refusal.type)],
+        body: refusal.body
+      )
+    )
+    let program = try browse()
+    let screen = try await program.waitUntil("the message") { screen in
+      refusal.words.allSatisfy { screen.words.contains($0) }
+    }
+    #expect(screen.cursorRow.isEmpty)
+    #expect(try await program.quit() == .exited(0))
+    let printed = try await Everscroll.print(server.baseURL + "/things", "--no-cache", "--print")
+    guard refusal.fails else {
+      #expect(printed.status == 0 && printed.output.isEmpty && printed.error.isEmpty)
+      return
+    }
+    #expect(printed.status == 1 && printed.output.isEmpty)
+    #expect(refusal.words.allSatisfy { printed.error.contains($0) })
+    #expect(printed.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a server that isn't there is told`() async throws {
+    server.stop()
+    let program = try browse()
+    let screen = try await program.waitUntil("the reason") {
+      $0.words.contains("Can't connect to 127.0.0.1")
+    }
+    #expect(screen.words.contains("Check that the server is running"))
+    #expect(screen.text.contains("tries again"))
+  }
+}
+
+/// An answer that holds no list, and words that are told of it.
+struct Refusal: Sendable {
+  var status = 200
+  var type = "application/json"
+  var body: String
+  var words: [String]
+  var fails = true
+
+  static let all = [
+    Refusal(status: 404, body: #"{"error":"no such thing"}"#, words: ["404", "no such thing"]),
+    Refusal(
+      status: 401,
+      body: #"{"message":"who are you"}"#,
+      words: ["401 Unauthorized: who are you", "--header 'Authorization: Bearer $TOKEN'"]
+    ),
+    Refusal(
+      type: "text/html",
+      body: "<html><title>Our things</title></html>",
+      words: ["a page of HTML called “Our things”", "Try the address of its API"]
+    ),
+    Refusal(
+      body: #"{"colour":"red","size":3}"#,
+      words: ["one object, with colour, size, and no list", "--items-path"]
+    ),
+    Refusal(body: "[]", words: ["Nothing found"], fails: false),
+  ]
+}
+
+extension ScreenSnapshot {
+  /// The text as one line, for sentences that are broken.
+  fileprivate var words: String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,99 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+/// What a start shows of a URL that was browsed before, with its server gone.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct URLSecondStartTests {
+  private let home: UserHome
+  private let server: MockServer
+
+  init() throws {
+    home = try UserHome()
+    server = try MockServer.start()
+    server.offerThings()
+  }
+
+  private func browse(_ arguments: [String] = []) throws -> TerminalProgram {
+    try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        [server.baseURL + "/things"] + arguments,
+        environment: home.environment(),
+        size: Size(columns: 100, rows: 14)
+      )
+    )
+  }
+
+  /// A first run that loads all, and ends with the cursor on a row.
+  private func firstRun(endingAt row: Int) async throws {
+    let program = try browse()
+    try await program.waitForRow("Thing 001")
+    program.send("GG")
+    try await program.waitUntil("the end") { $0.cursorRow.contains("Thing 040") }
+    program.send("\(row)g")
+    try await program.waitUntil("the row") { $0.cursorRow.contains(thing(row)) }
+    _ = try await server.quietLog()
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  /// The first frame with anything in it.
+  private func firstFrame(of program: TerminalProgram) async throws -> ScreenSnapshot {
+    try await program.waitUntil("the first frame") {
+      $0.titleLine.contains("/things") && !$0.statusLine.isEmpty
+    }
+  }
+
+  @Test(arguments: [[], ["--offline"]])
+  func `the first frame has rows, and the cursor where it was left`(
+    arguments: [String]
+  ) async throws {
+    try await firstRun(endingAt: 3)
+    server.stop()
+    let program = try browse(arguments)
+    let first = try await firstFrame(of: program)
+    #expect(first.cursorRow.contains("Thing 003") && first.cursorRow.contains("owner3"))
+    #expect(first.numberedRows[10]?.contains("Thing 010") == true)
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `rows out of the cache tell their age while the server hangs`() async throws {
+    try await firstRun(endingAt: 3)
+    server.hold()
+    let first = try await firstFrame(of: try browse())
+    #expect(first.cursorRow.contains("Thing 003"))
+    #expect(first.statusLine.contains("from the cache, under a minute old"))
+  }
+
+  @Test func `a place on a later page is told, and gone to without the server`() async throws {
+    try await firstRun(endingAt: 25)
+    server.stop()
+    let program = try browse(["--offline"])
+    let first = try await firstFrame(of: program)
+    #expect(first.numberedRows[1]?.contains("Thing 001") == true)
+    #expect(first.statusLine.contains("you were at row 25: 25g goes there"))
+    program.send("25g")
+    try await program.waitUntil("the place") { $0.cursorRow.contains("Thing 025") }
+  }
+
+  @Test func `what was browsed is printed offline, and what wasn't is told`() async throws {
+    try await firstRun(endingAt: 25)
+    server.stop()
+    let printed = try await Everscroll.print(
+      server.baseURL + "/things",
+      "--offline",
+      "--print",
+      "20",
+      environment: home.environment()
+    )
+    #expect(printed.status == 0 && printed.lines.count == 20)
+    let unseen = try await Everscroll.print(
+      server.baseURL + "/others",
+      "--offline",
+      "--print",
+      environment: home.environment()
+    )
+    #expect(unseen.status == 1 && unseen.output.isEmpty)
+    #expect(unseen.error.contains("isn't in the cache"))
+  }
+}
