@@ -13,7 +13,7 @@ extension CatalogSource: ItemSource {
     case .page(let number): "page \(number)"
     case .offset(let offset): "offset \(offset)"
     case .token: "the next token"
-    case .opaque(let url): redactedURL(url)
+    case .opaque(let url): Credentials.redacting(url)(redactedURL(url))
     case .continuation: "the next continuation"
     }
   }

@@ -50,7 +50,7 @@ struct SourceCache: Sendable {
   init(url: String, options: Options, store: Store) {
     self.store = store
     identity = Credentials.redacting(url)(url)
-    title = url
+    title = identity
     isOffline = options.isOffline
   }
 

@@ -12,7 +12,7 @@ struct NoListExplanation {
   var htmlPage: PageError? {
     guard (200...299).contains(response.status), isHTML else { return nil }
     let text = String(decoding: response.body.prefix(200_000), as: UTF8.self)
-    let named = HTMLPage.title(of: text).map { " called “\(shown($0))”" } ?? ""
+    let named = HTMLPage.title(of: text).map { " called “\(shown(redact($0)))”" } ?? ""
     return PageError(
       redact("\(host) sent a page of HTML\(named), not JSON."),
       advice: HTMLPage.json(in: text).map { link in
@@ -26,9 +26,8 @@ struct NoListExplanation {
   func object(_ root: JSONValue) -> PageError? {
     let messages = ["error", "errors", "message", "detail", "error_message"]
     guard root.kind == .object, messages.allSatisfy({ root.member($0) == nil }) else { return nil }
-    let names = root.members.lazy.prefix(6).map { String($0.name.prefix(24)) }.joined(
-      separator: ", "
-    )
+    let names = root.members.lazy.prefix(6).map { String(redact($0.name).prefix(24)) }
+      .joined(separator: ", ")
     let holding = names.isEmpty ? "an empty object" : "one object, with \(shown(names))"
     return PageError(
       redact("\(host) sent \(holding), and no list."),

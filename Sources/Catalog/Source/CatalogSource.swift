@@ -174,9 +174,11 @@ package struct CatalogSource: PageSource {
     }
   }
 
-  /// Says so when a page was asked of a server that isn't the source's own.
+  /// Says so when a page was asked of a server that isn't the source's own, or came from one by a
+  /// redirect.
   private func notice(_ request: HTTPRequest, _ response: HTTPResponse) -> String? {
-    guard !requests.isOwn(request.url), let host = WebURL(request.url)?.host else { return nil }
+    let url = requests.isOwn(request.url) ? response.url : request.url
+    guard !requests.isOwn(url), let host = WebURL(url)?.host else { return nil }
     return "This page came from \(host), which was asked without your headers and keys."
   }
 }

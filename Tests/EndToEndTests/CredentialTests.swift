@@ -1,0 +1,158 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+/// What is given with `--header` or in a URL's query goes to the list's own server, and nowhere else.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct CredentialTests {
+  private static let secret = "hush-hush-hush"
+  private static let headers = [
+    "--header", "Authorization: Bearer $TOKEN", "--header", "Cookie: session=$TOKEN",
+    "--header", "X-Private: literally-hidden",
+  ]
+  private static let secrets = [secret, "literally-hidden"]
+
+  private let home: UserHome
+  private let server: MockServer
+  private let other: MockServer
+  private var variables: [String: String] { home.environment(["TOKEN": Self.secret]) }
+
+  init() throws {
+    home = try UserHome()
+    server = try MockServer.start()
+    other = try MockServer.start()
+  }
+
+  private func browse(_ path: String) throws -> TerminalProgram {
+    try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        [server.baseURL + path, "--log", home.path + "/log"] + Self.headers,
+        environment: variables,
+        size: Size(columns: 120, rows: 14)
+      )
+    )
+  }
+
+  private func print(_ path: String, _ arguments: String...) async throws -> Everscroll.Printed {
+    try await Everscroll.print(
+      [server.baseURL + path, "--log", home.path + "/log"] + arguments + Self.headers,
+      environment: variables
+    )
+  }
+
+  /// Expects that the list's own server saw who asks, and the other one didn't.
+  private func expectOnlyOwnServerTold() async throws {
+    let own = try await server.quietLog().finished
+    #expect(own.allSatisfy { $0.header("Authorization") == "Bearer \(Self.secret)" })
+    #expect(own.allSatisfy { $0.header("Cookie") == "session=\(Self.secret)" })
+    let others = try await other.quietLog().finished
+    #expect(!others.isEmpty)
+    for request in others {
+      let values = request.headers.map(\.value) + [request.path]
+      #expect(!values.contains { Self.isTelling($0) })
+      #expect(["Authorization", "Cookie", "X-Private"].allSatisfy { request.header($0) == nil })
+    }
+  }
+
+  private static func isTelling(_ text: String) -> Bool {
+    secrets.contains { text.contains($0) }
+  }
+
+  @Test func `a next page on another server is asked for without them, and told`() async throws {
+    server.offerThings(second: other.baseURL)
+    other.offerThings()
+    let program = try browse("/things")
+    try await program.waitForRow("Thing 001")
+    program.send("G")
+    try await program.waitUntil("where it came from") {
+      $0.statusLine.contains("This page came from 127.0.0.1, which was asked without your headers")
+    }
+    program.send("G")
+    try await program.waitUntil("the end") { $0.cursorRow.contains("Thing 040") }
+    program.send("\u{1B}OR")
+    program.send(":")
+    let screen = try await program.waitUntil("the prompt") { $0.statusLine.hasPrefix(" :") }
+    #expect(!Self.isTelling(screen.text))
+    program.send("\u{1B}")
+    try await program.waitUntil("the list") { !$0.statusLine.hasPrefix(" :") }
+    #expect(try await program.quit() == .exited(0))
+    #expect(!Self.isTelling(program.output.text))
+    try await expectOnlyOwnServerTold()
+    let printed = try await print("/things", "--print", "--no-cache")
+    #expect(printed.lines.count == 40)
+    let inspected = try await print("/things", "--inspect")
+    #expect(!Self.isTelling(printed.output + printed.error + inspected.output + inspected.error))
+    try await expectOnlyOwnServerTold()
+    #expect(home.everything.contains("Thing 001") && home.everything.contains("page #1 came"))
+    #expect(!Self.isTelling(home.everything))
+  }
+
+  @Test func `a redirect to another server is followed without them, and told`() async throws {
+    let location = MockHeader("Location", other.baseURL + "/things")
+    server.answer(MockAnswer("/moved", status: 302, headers: [location], body: ""))
+    other.offerThings()
+    let program = try browse("/moved")
+    try await program.waitForRow("Thing 001")
+    try await program.waitUntil("where it came from") {
+      $0.statusLine.contains("This page came from 127.0.0.1")
+    }
+    #expect(try await program.quit() == .exited(0))
+    #expect(try await print("/moved", "--print").lines.count == 40)
+    try await expectOnlyOwnServerTold()
+    #expect(!Self.isTelling(home.everything))
+  }
+
+  @Test(arguments: CredentialTests.echoes)
+  func `an answer that repeats them is told without them`(answer: MockAnswer) async throws {
+    server.answer(answer)
+    let program = try browse("/things")
+    let screen = try await program.waitUntil("what came of it") {
+      !$0.text.contains("loading") && !$0.text.isEmpty
+    }
+    #expect(try await program.quit() == .exited(0))
+    let printed = try await print("/things", "--print")
+    let inspected = try await print("/things", "--inspect")
+    let shown = [
+      screen.text, program.output.text, printed.output, printed.error, inspected.output,
+      inspected.error, home.everything,
+    ]
+    for text in shown {
+      #expect(!Self.isTelling(text))
+      #expect(!text.contains("hush-"), "half of a secret")
+    }
+  }
+
+  @Test func `a list that repeats them is not kept`() async throws {
+    let things = #"[{"id":1,"name":"Thing 001","seen":"\#(Self.secret)"}]"#
+    server.answer(MockAnswer("/things", body: #"{"things":\#(things)}"#))
+    let printed = try await print("/things", "--print", "--columns", "name")
+    #expect(printed.output == "Thing 001\n")
+    #expect(!Self.isTelling(home.everything))
+  }
+
+  @Test func `a key in a URL is neither kept nor logged`() async throws {
+    server.offerThings(query: "&api_key=SECRETKEY99")
+    let printed = try await print("/things?api_key=SECRETKEY99", "--print")
+    #expect(printed.lines.count == 40)
+    let program = try browse("/things?api_key=SECRETKEY99")
+    try await program.waitForRow("Thing 001")
+    program.send("GG")
+    try await program.waitUntil("the end") { $0.cursorRow.contains("Thing 040") }
+    #expect(try await program.quit() == .exited(0))
+    let paths = try await server.askedPaths()
+    #expect(paths.allSatisfy { $0.contains("api_key=SECRETKEY99") })
+    #expect(home.everything.contains("load #2"))
+    #expect(!home.everything.contains("SECRETKEY99"))
+  }
+
+  private static let echoes = [
+    MockAnswer("/things", status: 401, body: #"{"message":"Bearer \#(secret) is unknown"}"#),
+    MockAnswer("/things", status: 500, body: "no \(secret) today, literally-hidden"),
+    MockAnswer("/things", body: #"{"error":{"message":"\#(secret)"}}"#),
+    MockAnswer("/things", body: "[\(secret)"),
+    MockAnswer("/things", body: "<title>\(String(repeating: "x", count: 70)) \(secret)</title>"),
+    MockAnswer("/things", body: #"{"a":1,"echo of it: \#(secret)":2}"#),
+    MockAnswer("/things", body: #"{"next":"ftp://a/\#(secret)","things":[{"id":1}]}"#),
+  ]
+}
