@@ -15,9 +15,12 @@ final class FeedOpener: SourceOpener {
   private let options: Options
   private let word: SourceWord?
   private let resolver: SourceResolver
+  private let problems: ProblemReports
   private let store: Store?
   /// What was found out of lists of which only the URL was known.
   private let found = Lock<[String: FeedPlan]>([:])
+  /// Whether what the user wants to keep is kept, or was refused.
+  private let isSaved = Lock(false)
   /// Nil before ``prepare()``.
   private let connection = Lock<Result<FeedConnection, Problem>?>(nil)
 
@@ -35,6 +38,7 @@ final class FeedOpener: SourceOpener {
     self.word = word
     resolver = try SourceResolver()
     self.options = options
+    self.problems = problems
     store = SourceCache.store(for: options, problems: problems)
   }
 
@@ -124,7 +128,7 @@ extension FeedOpener {
     do throws(Problem) {
       switch try resolve(request) {
       case .lines: return LinesCommand.source(options)
-      case .defined(let plan): return try source(for: plan, request)
+      case .defined(let plan): return try savedSource(for: plan, request)
       case .unknown: preconditionFailure("what nothing is known of is found before it is connected")
       }
     } catch {
@@ -141,7 +145,10 @@ extension FeedOpener {
           source: LinesCommand.source(options)
         )
       case .defined(let plan):
-        return FoundSource(feed: FeedDescription(plan), source: try source(for: plan, request))
+        return FoundSource(
+          feed: FeedDescription(plan),
+          source: try savedSource(for: plan, request)
+        )
       case .unknown(let list): return try await find(list, request)
       }
     } catch {
@@ -170,8 +177,7 @@ extension FeedOpener {
     let source = try source(for: plan, request, firstAnswer: detection.response)
     found.withLock { $0[list.url] = plan }
     var feed = FeedDescription(plan)
-    feed.remark =
-      try SavedSource.save(detection.definition, options(of: request)) ?? detection.strategy
+    feed.remark = saveOnce(plan.definition, request) ?? detection.strategy
     return FoundSource(feed: feed, source: source)
   }
 
@@ -187,6 +193,36 @@ extension FeedOpener {
       cache?.noteVisit(request.text)
     }
     return source
+  }
+
+  /// Makes the source of which all is known, and keeps its definition where the user wants that.
+  private func savedSource(
+    for plan: FeedPlan,
+    _ request: OpenRequest
+  ) throws(Problem) -> CatalogSource {
+    let source = try source(for: plan, request)
+    saveOnce(plan.definition, request).map { problems.report($0) }
+    return source
+  }
+
+  /// Keeps the definition of what the command line opens under the name that it gives, once.
+  ///
+  /// Where it can't be kept, the list is shown all the same.
+  ///
+  /// - Returns: what to tell the user; nil where nothing was to be kept.
+  private func saveOnce(_ definition: SourceDefinition, _ request: OpenRequest) -> String? {
+    let options = options(of: request)
+    guard options.detection.savedName != nil else { return nil }
+    let wasSaved = isSaved.withLock { isSaved in
+      defer { isSaved = true }
+      return isSaved
+    }
+    guard !wasSaved else { return nil }
+    do throws(Problem) {
+      return try SavedSource.save(definition, options)
+    } catch {
+      return error.sentence
+    }
   }
 
   private func connected() throws(Problem) -> FeedConnection {

@@ -14,9 +14,12 @@ enum InspectCommand {
   /// - Throws: when the user gave something wrong, the list can't be had, or what is found out can't
   ///   be kept.
   static func run(_ word: SourceWord, _ options: Options) throws(Problem) -> Int32 {
+    try SavedSource.check(options)
     let resolved = try SourceResolver().resolve(OpenRequest(word), options)
-    let store = SourceCache.store(for: options, problems: ProblemReports())
+    let problems = ProblemReports()
+    let store = SourceCache.store(for: options, problems: problems)
     let connection = try FeedConnection(options)
+    defer { problems.connect { StandardError.say($0) } }
     do throws(Problem) {
       let found = try inspect(resolved, by: connection, store)
       _ = try StandardOutput.say(found.inspection.json + "\n")
@@ -44,7 +47,7 @@ enum InspectCommand {
     case .lines:
       throw Problem(sentence: "--inspect goes with a URL or a definition, not with ‹-›.", status: 2)
     case .unknown(let list):
-      let (detection, inspection) = try wait(for: list.url) { () throws(PageError) in
+      let (detection, inspection) = try wait(for: list.shownURL) { () throws(PageError) in
         let detection = try await list.detect(by: connection, store: store)
         return (detection, try list.inspection(detection))
       }
@@ -75,34 +78,6 @@ enum InspectCommand {
       return try result.get()
     } catch {
       throw Problem(sentence: error.description, status: 1)
-    }
-  }
-}
-
-/// `--save`: a definition that is kept among the user's sources.
-enum SavedSource {
-  /// Keeps a definition under the name that the user gave.
-  ///
-  /// - Returns: what to tell the user; nil where nothing was to be kept.
-  /// - Throws: when it can't be kept.
-  static func save(_ definition: SourceDefinition, _ options: Options) throws(Problem) -> String? {
-    guard let name = options.detection.savedName else { return nil }
-    let saved = SavedDefinition(definition, name: name)
-    let path = try UserSources.save(saved.toml, as: name)
-    let keys = saved.variables.map { "; set \($0) to the key that was in the URL" }.joined()
-    return "Saved as \(path): everscroll \(name) opens it\(keys)."
-  }
-
-  /// Finds out early whether the name that the user gave can be used.
-  ///
-  /// - Throws: when it is taken.
-  static func check(_ options: Options) throws(Problem) {
-    guard let name = options.detection.savedName else { return }
-    guard try SourceResolver().catalog[name] == nil else {
-      throw Problem(sentence: "--save \(name): there is a built-in source of that name.", status: 2)
-    }
-    if UserSources.names.contains(name), let path = UserSources.path(of: name) {
-      throw Problem(sentence: "\(path) exists already; give --save another name.", status: 2)
     }
   }
 }

@@ -6,7 +6,6 @@ import Paging
 import Runtime
 import Store
 import Transport
-import Store
 
 /// `--print`: items without a screen.
 enum PrintCommand {
@@ -17,9 +16,8 @@ enum PrintCommand {
   ///
   /// - Throws: when there is no list, or the feed or standard output fails.
   static func run(_ list: UnknownList, _ options: Options) throws(Problem) -> Int32 {
-    try SavedSource.check(options)
-    return try run(options) { (connection, store) throws(Problem) in
-      let result = TaskWait.result(progress: "asking \(list.url) …") {
+    try run(options) { (connection, store) throws(Problem) in
+      let result = TaskWait.result(progress: "asking \(list.shownURL) …") {
         () async -> Result<Detection, PageError> in
         do throws(PageError) {
           return .success(try await list.detect(by: connection, store: store))
@@ -30,7 +28,6 @@ enum PrintCommand {
       switch result {
       case .failure(let error): throw Problem(error)
       case .success(let detection):
-        try SavedSource.save(detection.definition, options).map { StandardError.say($0) }
         return (list.plan(detection), detection.response)
       }
     }
@@ -47,6 +44,7 @@ enum PrintCommand {
     _ options: Options,
     _ find: (FeedConnection, Store?) throws(Problem) -> Printed
   ) throws(Problem) -> Int32 {
+    try SavedSource.check(options)
     let log = try Log.opened(at: options.log)
     let problems = ProblemReports()
     let store = SourceCache.store(for: options, problems: problems)
@@ -54,6 +52,7 @@ enum PrintCommand {
     defer { problems.connect { StandardError.say($0) } }
     do throws(Problem) {
       let (plan, firstAnswer) = try find(connection, store)
+      try SavedSource.save(plan.definition, options).map { StandardError.say($0) }
       let source = try connection.source(
         for: plan,
         cache: SourceCache(plan, store: store),

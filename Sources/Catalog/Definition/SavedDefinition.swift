@@ -1,3 +1,5 @@
+package import Transport
+
 /// A definition as it is written to the user's sources.
 package struct SavedDefinition: Hashable, Sendable {
   /// The text of the file.
@@ -5,6 +7,9 @@ package struct SavedDefinition: Hashable, Sendable {
 
   /// The variables that the file names in the place of keys, which the user has to set.
   package let variables: [String]
+
+  /// The names of the user's headers that are not in the file, since their values may be secrets.
+  package let leftOut: [String]
 
   /// Makes what is written: no key that stands in the address or among the parameters is.
   ///
@@ -14,16 +19,24 @@ package struct SavedDefinition: Hashable, Sendable {
   /// - Parameters:
   ///   - definition: what was found out or changed.
   ///   - name: the word by which the source is opened from then on.
-  package init(_ definition: SourceDefinition, name: String) {
+  ///   - headers: what the user adds to requests, variables not yet filled in; those that name
+  ///     their secrets by variables are written too.
+  package init(_ definition: SourceDefinition, name: String, headers: [HTTPHeader] = []) {
     var definition = definition
     definition.name = name
+    let written = headers.filter { Self.holdsNoSecret($0.value) }
+    definition.headers = Self.joined(definition.headers, written)
+    leftOut = headers.filter { !written.contains($0) }.map(\.name)
     var variables: [String] = []
     let (url, pairs) = Self.split(definition.url)
     definition.url = url
-    definition.parameters = (definition.parameters + pairs).map { pair in
+    // What was found out of an address has its credentials among the parameters already.
+    let known = Set(definition.parameters.map(\.name))
+    let moved = pairs.filter { !known.contains($0.name) }
+    definition.parameters = (definition.parameters + moved).map { pair in
       guard Credentials.isName(pair.name), !pair.value.hasPrefix("$") else { return pair }
       let variable = Self.variable(pair.name, of: name)
-      variables.append(variable)
+      if !variables.contains(variable) { variables.append(variable) }
       return Pair(name: pair.name, value: "$\(variable)")
     }
     let front = ["A source of everscroll. Docs/Sources.md explains every key."]
@@ -32,6 +45,19 @@ package struct SavedDefinition: Hashable, Sendable {
     for remark in front + remarks { writer.comment(remark) }
     toml = writer.text + "\n" + definition.toml
     self.variables = variables
+  }
+
+  /// The headers of a definition, those of the user in the place of others of their names.
+  private static func joined(_ defined: [Pair], _ headers: [HTTPHeader]) -> [Pair] {
+    let replaced = Set(headers.map { $0.name.lowercased() })
+    return defined.filter { !replaced.contains($0.name.lowercased()) }
+      + headers.map { Pair(name: $0.name, value: $0.value) }
+  }
+
+  /// Whether a header's value is variables, and beside them words as short as `Bearer` at most.
+  private static func holdsNoSecret(_ value: String) -> Bool {
+    let filled = Placeholders(environment: { _ in " " }).fill(value)
+    return !filled.secrets.isEmpty && filled.text.split(separator: " ").allSatisfy { $0.count < 8 }
   }
 
   /// An address without its credentials, and those.

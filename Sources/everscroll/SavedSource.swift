@@ -1,0 +1,35 @@
+import Catalog
+import CommandLineOptions
+import Transport
+
+/// `--save`: a definition that is kept among the user's sources.
+enum SavedSource {
+  /// Keeps a definition under the name that the user gave.
+  ///
+  /// - Returns: what to tell the user; nil where nothing was to be kept.
+  /// - Throws: when it can't be kept.
+  static func save(_ definition: SourceDefinition, _ options: Options) throws(Problem) -> String? {
+    guard let name = options.detection.savedName else { return nil }
+    let headers = options.headers.compactMap { try? SourceOptions.header($0) }
+    let saved = SavedDefinition(definition, name: name, headers: headers)
+    let path = try UserSources.save(saved.toml, as: name)
+    let keys = saved.variables.map { "; set \($0) to the key that was in the URL" }.joined()
+    let first = "Saved: everscroll \(name) opens it\(keys). It is in \(path)."
+    guard !saved.leftOut.isEmpty else { return first }
+    let left = saved.leftOut.joined(separator: ", ")
+    return first + " Without \(left), which may be secret: name a variable in it, such as $TOKEN."
+  }
+
+  /// Finds out early whether the name that the user gave can be used.
+  ///
+  /// - Throws: when it is taken.
+  static func check(_ options: Options) throws(Problem) {
+    guard let name = options.detection.savedName else { return }
+    guard try SourceResolver().catalog[name] == nil else {
+      throw Problem(sentence: "--save \(name): there is a built-in source of that name.", status: 2)
+    }
+    if UserSources.names.contains(name), let path = UserSources.path(of: name) {
+      throw Problem(sentence: "\(path) exists already; give --save another name.", status: 2)
+    }
+  }
+}
