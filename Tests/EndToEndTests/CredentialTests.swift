@@ -23,11 +23,11 @@ import Testing
     other = try MockServer.start()
   }
 
-  private func browse(_ path: String) throws -> TerminalProgram {
+  private func browse(_ path: String, _ arguments: String...) throws -> TerminalProgram {
     try TerminalProgram(
       ProgramCommand(
         BuiltProgram.everscroll,
-        [server.baseURL + path, "--log", home.path + "/log"] + Self.headers,
+        [server.baseURL + path, "--log", home.path + "/log"] + arguments + Self.headers,
         environment: variables,
         size: Size(columns: 120, rows: 14)
       )
@@ -62,7 +62,8 @@ import Testing
   @Test func `a next page on another server is asked for without them, and told`() async throws {
     server.offerThings(second: other.baseURL)
     other.offerThings()
-    let program = try browse("/things")
+    // Nothing is loaded ahead, so that what is said of the page is said when it is looked for.
+    let program = try browse("/things", "--prefetch", "0")
     try await program.waitForRow("Thing 001")
     program.send("G")
     try await program.waitUntil("where it came from") {

@@ -3,10 +3,12 @@ import TestSupport
 import Testing
 import Transport
 
-/// The corpus of answers once more, through the program: a server, a URL, and what is printed.
+/// Answers of the corpus once more, through the program: a server, a URL, and what is printed.
+///
+/// `CatalogTests` asks for all of them over HTTP; here are those that others wrote down or sent.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct InspectionTests {
-  @Test(arguments: Shape.files)
+  @Test(arguments: ["reference", "servers"])
   func `what is printed about a shape is what is expected of it`(file: String) async throws {
     let server = try MockServer.start()
     for shape in try Shape.all(in: file) {
