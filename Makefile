@@ -57,8 +57,10 @@ test: build ## run all tests
 record-screens: build ## write the screens anew that tests compare with; read the difference before it goes in
 	@RECORD_SCREENS=1 $(SWIFT) test --skip-build --disable-xctest --filter 'GoldenTests'
 
+# One test after the other: many at once, each some ten times slower, wait for each other in vain.
 test-tsan: packages toolchain ## run the tests of everything with threads under the thread sanitizer
-	@$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --disable-xctest --filter '$(THREADED)'
+	@$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --disable-xctest --no-parallel \
+	  --filter '$(THREADED)'
 
 # `make test` runs those that are there; the others are skipped.
 test-servers: server-packages build ## browse real servers, after installing them

@@ -124,7 +124,7 @@ let package = Package(
       "FeedView",
       ["Paging", "Viewport", "Cells", "Input", "Terminal", "ListParts", "Locking"]
     ),
-    room("PagingTesting", ["Paging"]),
+    room("PagingTesting", ["Paging", "Locking"]),
     example("Diary", ["FeedView", "Paging"]),
     example("Colors", ["FeedView", "Paging"]),
     room("PrefetchSimulator", ["Paging"]),

@@ -1,5 +1,5 @@
 public import Paging
-import Synchronization
+import Locking
 
 /// A source that answers at once with pages of a list, and fails when a test says so.
 ///
@@ -16,7 +16,7 @@ where Item.ID: Sendable {
   public let addressing: PageAddressing
 
   private let tellsTotal: Bool
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// Makes a source of a list.
   ///
@@ -27,7 +27,7 @@ where Item.ID: Sendable {
   public init(_ items: [Item], addressing: PageAddressing = .serial, tellsTotal: Bool = false) {
     self.addressing = addressing
     self.tellsTotal = tellsTotal
-    state = Mutex(State(items: items))
+    state = Lock(State(items: items))
   }
 
   /// The keys that were asked for, in order.

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A clock that stands still until a test moves it.
 public final class ManualClock: Clock, Sendable {
@@ -33,7 +33,7 @@ public final class ManualClock: Clock, Sendable {
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Makes a clock at time zero.
   public init() {}

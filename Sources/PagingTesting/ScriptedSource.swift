@@ -1,5 +1,5 @@
 public import Paging
-import Synchronization
+import Locking
 
 /// A source whose pages come when a test says so.
 ///
@@ -29,7 +29,7 @@ where Item.ID: Sendable {
   /// How the pages can be reached.
   public let addressing: PageAddressing
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Makes a source that has been asked nothing.
   public init(addressing: PageAddressing = .serial) {
