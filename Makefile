@@ -9,7 +9,8 @@ ARGS ?= starwars --mock
 
 # Debian packages of the program, and those that only its tests need.
 PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev libsimdjson-dev \
-  libtomlplusplus-dev libsqlite3-dev zlib1g-dev ca-certificates pkg-config make
+  libtomlplusplus-dev libsqlite3-dev libgdk-pixbuf-2.0-dev webp-pixbuf-loader libchafa-dev \
+  libjpeg62-turbo-dev libpng-dev libwebp-dev zlib1g-dev ca-certificates pkg-config make
 TEST_PACKAGES = libvterm-dev strace
 
 # The servers of other projects that Tests/RealServers starts, from Debian and from PyPI. As php-cgi
@@ -50,6 +51,7 @@ build: packages toolchain ## build the program and its tests for debugging
 
 release: packages toolchain ## build the program as it is installed
 	@$(SWIFT) build $(RELEASE) --product everscroll
+	@$(SWIFT) build $(RELEASE) --product image-worker
 
 test: build ## run all tests
 	@$(SWIFT) test --skip-build --disable-xctest

@@ -89,13 +89,16 @@ let package = Package(
       resources: [.embedInCode("Definitions")]
     ),
     room("Store", ["Locking", "CSQLite"]),
+    room("ImageDecoding", ["Cells"]),
+    room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "CSpawn"]),
+    program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa"]),
     room("StandardInput", ["Items", "Paging", "Catalog", "Locking", "CScratchFile"]),
     room("MockAPI", ["Locking", "CMicrohttpd"]),
     room(
       "Runtime",
       [
         "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput", "Terminal",
-        "Cells", "Input", "Jobs", "Locking", "CSpawn",
+        "Cells", "Input", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding",
       ]
     ),
 
@@ -139,6 +142,10 @@ let package = Package(
     shim("CSimdjson", links: ["simdjson"]),
     shim("CToml", links: []),
     shim("CGetopt", links: []),
+    .systemLibrary(name: "GdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
+    .systemLibrary(name: "Chafa", pkgConfig: "chafa"),
+    .target(name: "CPixbuf", dependencies: ["GdkPixbuf"], cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CChafa", dependencies: ["Chafa"], cSettings: [.define("_GNU_SOURCE")]),
 
     // Tests, and what they share.
     shim("CPseudoTerminal", links: ["vterm", "util"], path: "Tests/CPseudoTerminal"),
@@ -152,6 +159,8 @@ let package = Package(
     tests("PagingTestingTests", ["PagingTesting", "Paging"]),
     tests("PagingTests", ["Paging", "PagingTesting", "PrefetchSimulator"]),
     tests("JobsTests", ["Jobs"]),
+    tests("ImagesTests", ["Images", "ImageDecoding", "Items", "Cells"]),
+    tests("ImageDecodingTests", ["ImageDecoding", "Cells"]),
     tests("CellsTests", ["Cells"]),
     tests("InputTests", ["Input"]),
     tests("ViewportTests", ["Viewport"]),

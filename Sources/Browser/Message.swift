@@ -9,6 +9,8 @@ package enum Message: Sendable {
   case event(Event)
   /// The terminal has another size.
   case resized(Size)
+  /// A cell of the terminal has that many pixels.
+  case cellResized(PixelSize)
   /// The source has learned what its columns are.
   case columns([Column])
   /// A page came, or failed.
@@ -19,6 +21,10 @@ package enum Message: Sendable {
   case itemCompleted(ItemID, Result<Item, PageError>)
   /// What the detail of an item shows.
   case described(ItemID, ItemDetail)
+  /// A picture that ``Effect/wantImages(_:)`` asked for, or why there is none.
+  case image(ImageRequest, Result<Picture, ImageFailure>)
+  /// What came of ``Effect/saveImage(url:name:)``: where the file is.
+  case imageSaved(Result<String, ImageFailure>)
   /// Why what ``Effect/openLink(_:)`` asked for could not be done.
   case linkFailed(String)
   /// What ``Effect/measure`` asked for.
@@ -39,6 +45,10 @@ package enum Effect: Sendable {
   case cancelCompletion(ItemID)
   /// Take an item apart for its detail.
   case describe(Item)
+  /// These images are wanted from now on, and no others; pictures that are at hand are told at once.
+  case wantImages(ImageWants)
+  /// Save an image's file, whose name begins so, where the user finds it.
+  case saveImage(url: String, name: String)
   /// Tell the model at once what only the shell knows, with ``Message/measured(_:)``.
   case measure
   /// Open a web address in the user's browser.

@@ -12,6 +12,8 @@ package struct SourceDescription: Hashable, Sendable {
   package var layouts: [[Column]]
   /// Whether the titles of the columns stand above the rows, as they should where nobody chose them.
   package var hasHeading: Bool
+  /// How the items are laid out to begin with.
+  package var view: ViewMode
   /// What a user without a network can do, such as a command; nil when there is nothing.
   package var offlineAdvice: String?
 
@@ -20,12 +22,14 @@ package struct SourceDescription: Hashable, Sendable {
     columns: [Column],
     layouts: [[Column]] = [],
     hasHeading: Bool = false,
+    view: ViewMode = .list,
     offlineAdvice: String? = nil
   ) {
     self.title = title
     self.columns = columns
     self.layouts = layouts
     self.hasHeading = hasHeading
+    self.view = view
     self.offlineAdvice = offlineAdvice
   }
 }
@@ -49,6 +53,10 @@ package struct Model: Sendable {
   package internal(set) var list = ListViewport()
   package internal(set) var screen = ScreenState.list
   package internal(set) var keys = KeyReader()
+  /// How the items are laid out.
+  package internal(set) var view: ViewMode
+  package internal(set) var imageSettings: ImageSettings
+  package internal(set) var images = ShownImages()
 
   /// Items that take a request of their own to be complete.
   var completion = Completion()
@@ -83,7 +91,8 @@ package struct Model: Sendable {
     configuration: FeedConfiguration,
     size: Size,
     keyMap: KeyMap = .standard,
-    hasMotion: Bool = true
+    hasMotion: Bool = true,
+    imageSettings: ImageSettings = .none
   ) {
     self.source = source
     title = CleanText(sanitizing: source.title)
@@ -92,6 +101,8 @@ package struct Model: Sendable {
     let hints = keyMap.hints([(.refresh, "refresh"), (.help, "help")], in: .list)
     self.hints = CleanText(joining: hints, separator: "  ")
     self.hasMotion = hasMotion
+    self.imageSettings = imageSettings
+    view = source.view
     feed = FeedState(configuration)
     list.setHeight(listHeight)
   }

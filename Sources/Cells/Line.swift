@@ -15,20 +15,33 @@ package struct Run: Hashable, Sendable {
   }
 }
 
-/// One row of the screen as runs from left to right that don't overlap; cells between them are blank.
+/// One row of the screen as runs of text and slices of pictures, each from left to right, none over
+/// another; cells between them are blank.
 ///
 /// Two lines that were made from one another by assignment share their storage, so comparing rows
 /// that did not change costs a pointer comparison each.
 package struct Line: Hashable, Sendable {
   package private(set) var runs: [Run]
+  package private(set) var slices: [PictureSlice]
 
   package init() {
     runs = []
+    slices = []
   }
 
-  /// The first column after the last run.
+  /// The first column after all that the line holds.
   package var endColumn: Int {
-    runs.last.map { $0.column + $0.width } ?? 0
+    let end = runs.last.map { $0.column + $0.width } ?? 0
+    return slices.last.map { max(end, $0.endColumn) } ?? end
+  }
+
+  /// Adds a row of a picture at a column at or after ``endColumn``; no columns add nothing.
+  package mutating func append(_ slice: PictureSlice) {
+    precondition(
+      slice.column >= endColumn,
+      "slices go from left to right: \(slice.column) is before \(endColumn)"
+    )
+    if !slice.columns.isEmpty { slices.append(slice) }
   }
 
   /// Adds text at a column at or after ``endColumn``, clipped to `width` cells with an ellipsis.

@@ -26,6 +26,9 @@ package struct Item: Identifiable, Hashable, Sendable {
   /// What the detail request added, as it was sent; nil before it was answered, or where there is none.
   package var detailJSON: String?
 
+  /// Its image; nil where it has none.
+  package var image: ItemImage?
+
   package init(
     id: ItemID,
     json: String,
@@ -33,7 +36,8 @@ package struct Item: Identifiable, Hashable, Sendable {
     layout: Int = 0,
     link: String? = nil,
     detailURL: String? = nil,
-    detailJSON: String? = nil
+    detailJSON: String? = nil,
+    image: ItemImage? = nil
   ) {
     self.id = id
     self.json = json
@@ -42,6 +46,7 @@ package struct Item: Identifiable, Hashable, Sendable {
     self.link = link
     self.detailURL = detailURL
     self.detailJSON = detailJSON
+    self.image = image
   }
 }
 

@@ -124,7 +124,8 @@ package struct EffectRunner {
     case .cancelCompletion(let id): cancel(.completion(tab, id))
     case .describe(let item):
       start(.description(tab), of: tab) { .described(item.id, await source.describe(item)) }
-    case .measure, .openLink, .copy, .closeSource, .chooseSource, .openSource, .showSource,
+    case .wantImages, .saveImage, .measure, .openLink, .copy, .closeSource, .chooseSource,
+      .openSource, .showSource,
       .suspend, .repaint, .quit, .log:
       break
     }

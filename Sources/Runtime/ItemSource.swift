@@ -18,6 +18,14 @@ package protocol ItemSource: PageSource where Item == Items.Item {
   /// - Complexity: O(bytes of its JSON).
   func describe(_ item: Item) async -> ItemDetail
 
+  /// Asks for the bytes of an image, through the source's own transport and cache; the source's
+  /// credentials go to its own origin only.
+  ///
+  /// - Parameter url: an absolute URL of one of its items' images.
+  /// - Returns: the bytes, whatever they are.
+  /// - Throws: an ``ImageFailure``; `.cancelled` after cancellation.
+  func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8]
+
   /// A key as it may stand in a log: without credentials.
   func logged(_ key: PageKey) -> String
 }
@@ -25,4 +33,8 @@ package protocol ItemSource: PageSource where Item == Items.Item {
 extension ItemSource {
   /// Nil: the columns are known before.
   package var columns: [Column]? { nil }
+
+  package func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8] {
+    throw ImageFailure("this source has no images")
+  }
 }

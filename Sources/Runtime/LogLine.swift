@@ -24,7 +24,7 @@ package enum LogLine {
       name(of: tab) + "failed to open: \(failure.message)"
     case .completions(.failure(let failure)): "names can't be listed: \(failure.message)"
     case .problem(let sentence): sentence
-    case .event, .resized, .planned, .sources, .visits, .completions, .timePassed: nil
+    case .event, .resized, .cellResized, .planned, .sources, .visits, .completions, .timePassed: nil
     }
   }
 
@@ -41,7 +41,9 @@ package enum LogLine {
     case .cancelCompletion(let id): "cancel the completion of \(name(of: id))"
     case .log(let text): text
     case .openLink: "open the link of an item"
-    case .describe, .measure, .copy, .closeSource, .chooseSource, .openSource, .showSource,
+    case .saveImage(let url, _): "save \(url)"
+    case .describe, .wantImages, .measure, .copy, .closeSource, .chooseSource, .openSource,
+      .showSource,
       .suspend, .repaint, .quit:
       nil
     }
@@ -59,7 +61,11 @@ package enum LogLine {
     case .itemCompleted(let id, .success): "completed \(name(of: id))"
     case .itemCompleted(let id, .failure(let error)): "\(name(of: id)) failed: \(error)"
     case .problem(let sentence), .linkFailed(let sentence): sentence
-    case .event, .resized, .columns, .described, .measured, .timePassed: nil
+    case .image(let request, .failure(let failure)):
+      "no image \(request.url): \(failure.message)"
+    case .imageSaved(.success(let path)): "saved \(path)"
+    case .imageSaved(.failure(let failure)): "not saved: \(failure.message)"
+    case .event, .resized, .cellResized, .columns, .image, .described, .measured, .timePassed: nil
     }
   }
 

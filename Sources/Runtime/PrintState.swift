@@ -64,7 +64,8 @@ package struct PrintState: Sendable {
       case .page(let ticket, .failure(let error)):
         actions += effects(of: feed.pageFailed(error, ticket: ticket, now: now))
       case .itemCompleted(let id, let result): actions += take(result, of: id)
-      case .event, .resized, .columns, .total, .described, .linkFailed, .measured, .problem,
+      case .event, .resized, .cellResized, .columns, .total, .described, .image, .imageSaved,
+        .linkFailed, .measured, .problem,
         .timePassed:
         break
       }

@@ -23,6 +23,9 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .total(let generation, let result): effects += model.takeTotal(generation, result)
   case .itemCompleted(let id, let result): effects += model.takeCompletion(id, result)
   case .described(let id, let detail): model.takeDescription(id, detail)
+  case .cellResized(let cell): model.imageSettings.cell = cell
+  case .image(let request, let result): model.images.take(request, result)
+  case .imageSaved(let result): model.tellSaved(result)
   case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
   case .problem(let sentence): model.problems.append(CleanText(sanitizing: sentence))
@@ -79,6 +82,7 @@ extension Model {
     list.setRowCount(feed.rowCount)
     effects += completeVisibleItems()
     effects += describeShownItem()
+    effects += wantImages()
     effects += countStats()
     tellProblem()
     return effects

@@ -66,7 +66,8 @@ extension Workspace {
       configuration: feed.configuration,
       size: size,
       keyMap: keyMap,
-      hasMotion: hasMotion
+      hasMotion: hasMotion,
+      imageSettings: imageSettings
     )
     var effects = start(&model, with: feed.kept, now: now)
     if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }

@@ -46,6 +46,7 @@ package func update(
   switch message {
   case .event(let event): return workspace.take(event)
   case .resized(let size): return workspace.resize(to: size)
+  case .cellResized(let cell): return workspace.resizeCells(to: cell)
   case .tab(let id, let message): return workspace.tell(id, message)
   case .planned(let request, let result): return workspace.takePlan(request, result)
   case .found(let id, let result): return workspace.takeFound(id, result)
@@ -97,6 +98,11 @@ extension Workspace {
     self.size = size
     picker?.resize(to: size)
     return showCurrent()
+  }
+
+  fileprivate mutating func resizeCells(to cell: PixelSize) -> [WorkspaceEffect] {
+    imageSettings.cell = cell
+    return tabs.map(\.id).flatMap { tell($0, .cellResized(cell)) }
   }
 
   /// Wakes the tabs that wait for a time that has come, and the one that is seen.

@@ -10,6 +10,8 @@ package struct Workspace: Sendable {
   package let keyMap: KeyMap
   /// Whether anything may move by itself.
   package let hasMotion: Bool
+  /// How images can be shown.
+  package internal(set) var imageSettings: ImageSettings
 
   /// The time of the last message, since any origin that the loop keeps to.
   package internal(set) var now = Duration.zero
@@ -37,10 +39,16 @@ package struct Workspace: Sendable {
     case known
   }
 
-  package init(size: Size, keyMap: KeyMap = .standard, hasMotion: Bool = true) {
+  package init(
+    size: Size,
+    keyMap: KeyMap = .standard,
+    hasMotion: Bool = true,
+    imageSettings: ImageSettings = .none
+  ) {
     self.size = size
     self.keyMap = keyMap
     self.hasMotion = hasMotion
+    self.imageSettings = imageSettings
   }
 
   /// The tab that is on the screen or below the picker; nil while there is none.

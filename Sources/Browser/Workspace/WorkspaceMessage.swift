@@ -7,6 +7,8 @@ package enum WorkspaceMessage: Sendable {
   case event(Event)
   /// The terminal has another size.
   case resized(Size)
+  /// A cell of the terminal has that many pixels.
+  case cellResized(PixelSize)
   /// Something that concerns one source.
   case tab(TabID, Message)
   /// What is known at once of what ``WorkspaceEffect/plan(_:)`` asked for, or why it can't be opened.

@@ -1,0 +1,27 @@
+package import Cells
+
+/// How images can be shown on this terminal.
+package struct ImageSettings: Hashable, Sendable {
+  /// Whether images are fetched and drawn at all.
+  package var areShown: Bool
+  /// Pixels of one cell.
+  package var cell: PixelSize
+
+  package init(areShown: Bool = true, cell: PixelSize = .usualCell) {
+    self.areShown = areShown
+    self.cell = cell
+  }
+
+  /// No image is ever asked for.
+  package static let none = ImageSettings(areShown: false)
+}
+
+/// How the items of a feed are laid out.
+package enum ViewMode: String, Hashable, Sendable, CaseIterable {
+  /// A row of text for each.
+  case list
+  /// Cells of one size in columns, each with its image.
+  case grid
+  /// One column, each image as tall as its aspect asks.
+  case feed
+}

@@ -1,0 +1,2 @@
+#include "CChafa.h"
+#include <chafa.h>

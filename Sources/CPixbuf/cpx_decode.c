@@ -1,0 +1,2 @@
+#include "CPixbuf.h"
+#include <gdk-pixbuf/gdk-pixbuf.h>

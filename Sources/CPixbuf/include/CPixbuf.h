@@ -1,0 +1,3 @@
+#ifndef CPIXBUF_H
+#define CPIXBUF_H
+#endif

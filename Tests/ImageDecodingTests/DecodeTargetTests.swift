@@ -1,0 +1,13 @@
+import Cells
+import ImageDecoding
+import Testing
+
+struct DecodeTargetTests {
+  @Test func `The same cells in other colours are another target`() {
+    let cells = Size(columns: 2, rows: 1)
+    let size = PixelSize(width: 20, height: 20)
+    let colored = DecodeTarget(cells: cells, pixels: size, fills: true, drawing: .trueColor)
+    let plain = DecodeTarget(cells: cells, pixels: size, fills: true, drawing: .ascii)
+    #expect(colored != plain)
+  }
+}
