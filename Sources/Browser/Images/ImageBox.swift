@@ -1,0 +1,175 @@
+import Cells
+import Items
+
+/// What stands in the cells of an image: the picture, or a block in its colours until it is here.
+///
+/// Two boxes that are equal draw the same, so that rows made of them can be kept.
+struct ImageBox: Hashable, Sendable {
+  private enum Content: Hashable {
+    case picture(Picture)
+    case block(Block)
+  }
+
+  private enum Block: Hashable {
+    /// A few pixels that were seen of it, at whatever size.
+    case preview(PixelGrid)
+    case blurHash(String)
+    case color(PixelGrid.Pixel)
+  }
+
+  let size: Size
+  /// Whether it is about to be replaced, and drawn darker.
+  private let isDimmed: Bool
+  private let content: Content
+  private let hasFailed: Bool
+
+  /// Says what is known of an image.
+  ///
+  /// - Parameters:
+  ///   - image: what its source tells; nil: nothing.
+  ///   - result: what came of the request; nil: nothing yet.
+  ///   - preview: what was seen of it before, at any size; nil: nothing.
+  ///   - size: the cells that it has.
+  ///   - isDimmed: whether it is drawn darker.
+  init(
+    image: ItemImage?,
+    result: Result<Picture, ImageFailure>?,
+    preview: PixelGrid?,
+    size: Size,
+    isDimmed: Bool = false
+  ) {
+    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    self.isDimmed = isDimmed
+    if case .success(let picture) = result {
+      content = .picture(picture)
+    } else {
+      content = .block(Self.block(of: image, preview: preview))
+    }
+    if case .failure(let failure) = result {
+      hasFailed = !failure.isCancellation
+    } else {
+      hasFailed = false
+    }
+  }
+
+  private static func block(of image: ItemImage?, preview: PixelGrid?) -> Block {
+    if let preview { return .preview(preview) }
+    // What can't be decoded says so here, once for each box, not once for each row.
+    if let hash = image?.blurHash, BlurHash.isValid(hash) { return .blurHash(hash) }
+    return .color(image?.color.map { PixelGrid.Pixel($0) } ?? neutral)
+  }
+
+  /// A dark grey, for images of which nothing is known.
+  private static let neutral = PixelGrid.Pixel(0x3a3a3a)
+
+  /// Adds one row of it to a line.
+  ///
+  /// - Parameters:
+  ///   - row: which one, from 0; nothing is added where there is none.
+  ///   - line: a line that ends at or before the column.
+  ///   - column: where the box begins.
+  /// - Complexity: O(columns).
+  func append(row: Int, to line: inout Line, at column: Int) {
+    guard row >= 0, row < size.rows, size.columns > 0 else { return }
+    switch content {
+    case .picture(let picture): append(picture, row: row, to: &line, at: column)
+    case .block(let block):
+      let cells = cells(of: block, row: row)
+      guard hasFailed, row == (size.rows - 1) / 2 else {
+        return Self.append(cells[...], to: &line, at: column)
+      }
+      appendMark(over: cells, to: &line, at: column)
+    }
+  }
+
+  // MARK: The picture
+
+  /// The picture stands in the middle of a box that is larger, and shows its middle in a smaller one.
+  private func append(_ picture: Picture, row: Int, to line: inout Line, at column: Int) {
+    let shown = row - Self.margin(of: picture.size.rows, in: size.rows)
+    guard shown >= 0, shown < picture.size.rows else { return }
+    let margin = Self.margin(of: picture.size.columns, in: size.columns)
+    let first = max(0, -margin)
+    let columns = first..<min(picture.size.columns, first + size.columns)
+    let start = column + max(0, margin)
+    if isDimmed, case .symbols(let art) = picture.drawing {
+      let from = shown * art.size.columns
+      let cells = art.cells[(from + columns.lowerBound)..<(from + columns.upperBound)]
+      return Self.append(cells.map { $0.darkened }[...], to: &line, at: start)
+    }
+    line.append(
+      PictureSlice(column: start, drawing: picture.drawing, row: shown, columns: columns)
+    )
+  }
+
+  private static func margin(of length: Int, in room: Int) -> Int {
+    // Rounded down for what stands over too, so that the middle is the same.
+    (room - length) >> 1
+  }
+
+  // MARK: The block
+
+  /// Pixels to which a blurred picture is decoded: more would not show.
+  private static let blurredPixels = 8
+
+  private func cells(of block: Block, row: Int) -> [CellArt.Cell] {
+    let cells: [CellArt.Cell]
+    switch block {
+    case .preview(let grid): cells = Mosaic.cells(of: grid, row: row, size: size)
+    case .blurHash(let hash):
+      let side = Self.blurredPixels
+      let grid = BlurHash.decode(hash, width: side, height: side) ?? PixelGrid(Self.neutral)
+      cells = Mosaic.cells(of: grid, row: row, size: size)
+    case .color(let pixel): cells = Array(repeating: Self.shade(pixel), count: size.columns)
+    }
+    return isDimmed ? cells.map(\.darkened) : cells
+  }
+
+  /// A cell of one colour: with a grain that is hardly seen where there are colours, and that is all
+  /// that is seen where there are none.
+  private static func shade(_ pixel: PixelGrid.Pixel) -> CellArt.Cell {
+    let grain = pixel.mixed(with: pixel.brightness < 128 ? .white : .black, by: 0.12)
+    return CellArt.Cell("░", foreground: grain.color, background: pixel.color)
+  }
+
+  private static func append(
+    _ cells: ArraySlice<CellArt.Cell>,
+    to line: inout Line,
+    at column: Int
+  ) {
+    let size = Size(columns: cells.count, rows: 1)
+    let drawing = Picture.Drawing.symbols(CellArt(size: size, cells: Array(cells)))
+    line.append(PictureSlice(column: column, drawing: drawing, row: 0, columns: 0..<cells.count))
+  }
+
+  /// The block with a mark in its middle that there is no picture.
+  private func appendMark(over cells: [CellArt.Cell], to line: inout Line, at column: Int) {
+    let text: CleanText = size.columns >= 14 ? " ✗ no image " : "✗"
+    let width = DisplayWidth.of(text)
+    let start = (size.columns - width) / 2
+    let ground = cells[start].background
+    var style = Style(foreground: .rgb(255, 255, 255), background: ground)
+    if case .rgb(let red, let green, let blue) = ground,
+      PixelGrid.Pixel(red, green, blue).brightness >= 128
+    {
+      style.foreground = .rgb(0, 0, 0)
+    }
+    Self.append(cells[..<start], to: &line, at: column)
+    line.append(text, at: column + start, width: width, style: style)
+    Self.append(cells[(start + width)...], to: &line, at: column + start + width)
+  }
+}
+
+extension CellArt.Cell {
+  /// The cell as it looks half way to black.
+  fileprivate var darkened: CellArt.Cell {
+    CellArt.Cell(scalar, foreground: foreground.darkened, background: background.darkened)
+  }
+}
+
+extension Color {
+  fileprivate var darkened: Color {
+    guard case .rgb(let red, let green, let blue) = self else { return self }
+    return PixelGrid.Pixel(red, green, blue).mixed(with: .black, by: 0.5).color
+  }
+}

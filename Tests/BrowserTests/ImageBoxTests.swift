@@ -1,0 +1,175 @@
+import Cells
+import Items
+import Testing
+
+@testable import Browser
+
+@Suite struct ImageBoxTests {
+  private let image = ItemImage(thumbnail: "https://x/{width}/{height}", color: 0x204060)
+  private let grid = PixelGrid(width: 1, height: 2, pixels: [.init(0xff0000), .init(0x0000ff)])
+
+  private func line(_ box: ImageBox, row: Int, at column: Int = 0) -> Line {
+    var line = Line()
+    box.append(row: row, to: &line, at: column)
+    return line
+  }
+
+  /// The characters and colours of a row that is drawn as art.
+  private func cells(_ box: ImageBox, row: Int) -> [CellArt.Cell] {
+    line(box, row: row).slices.flatMap { slice -> [CellArt.Cell] in
+      guard case .symbols(let art) = slice.drawing else { return [] }
+      return slice.columns.map { art.cells[slice.row * art.size.columns + $0] }
+    }
+  }
+
+  private func box(
+    _ result: Result<Picture, ImageFailure>? = nil,
+    image: ItemImage? = nil,
+    preview: PixelGrid? = nil,
+    columns: Int = 6,
+    rows: Int = 3,
+    isDimmed: Bool = false
+  ) -> ImageBox {
+    ImageBox(
+      image: image ?? self.image,
+      result: result,
+      preview: preview,
+      size: Size(columns: columns, rows: rows),
+      isDimmed: isDimmed
+    )
+  }
+
+  @Test func `a picture shows its rows as they are`() {
+    let box = box(.success(picture(columns: 6, rows: 3)))
+    for row in 0..<3 {
+      #expect(
+        line(box, row: row, at: 4).slices == [
+          PictureSlice(column: 4, drawing: .graphics(id: 7), row: row, columns: 0..<6)
+        ]
+      )
+    }
+    #expect(line(box, row: 3) == Line())
+    #expect(line(box, row: -1) == Line())
+  }
+
+  @Test func `a smaller picture stands in the middle`() {
+    let box = box(.success(picture(columns: 2, rows: 1)))
+    #expect(line(box, row: 0) == Line())
+    #expect(line(box, row: 1).slices.map(\.column) == [2])
+    #expect(line(box, row: 1).slices.map(\.row) == [0])
+    #expect(line(box, row: 2) == Line())
+  }
+
+  @Test func `a larger picture shows its middle`() {
+    let box = box(.success(picture(columns: 10, rows: 5)))
+    let slice = line(box, row: 0, at: 1).slices.first
+    #expect(slice == PictureSlice(column: 1, drawing: .graphics(id: 7), row: 1, columns: 2..<8))
+  }
+
+  @Test func `before it is here, what was seen of it stands there`() {
+    #expect(cells(box(preview: grid), row: 0).first?.foreground == .rgb(255, 0, 0))
+    #expect(cells(box(preview: grid), row: 2).last?.background == .rgb(0, 0, 255))
+    #expect(cells(box(preview: grid), row: 1).count == 6)
+  }
+
+  @Test func `else its blurred picture, its colour, or a dark grey`() {
+    var blurred = image
+    blurred.blurHash = "00TSUA"
+    #expect(cells(box(image: blurred), row: 0).first?.foreground == .rgb(255, 255, 255))
+    blurred.blurHash = "no hash at all"
+    #expect(cells(box(image: blurred), row: 0).first?.background == .rgb(0x20, 0x40, 0x60))
+    let unknown = ItemImage(thumbnail: "x")
+    #expect(cells(box(image: unknown), row: 0).first?.background == .rgb(0x3a, 0x3a, 0x3a))
+  }
+
+  @Test func `a block is seen without colours too`() {
+    #expect(cells(box(), row: 1).map(\.scalar) == Array(repeating: "░", count: 6))
+    #expect(cells(box(), row: 1).allSatisfy { $0.foreground != $0.background })
+  }
+
+  @Test func `what failed has a mark in its middle`() {
+    let failed = box(.failure(ImageFailure("no such image")), columns: 7)
+    #expect(line(failed, row: 0).runs.isEmpty)
+    #expect(line(failed, row: 1).plainText == "   ✗")
+    #expect(line(failed, row: 1).slices.map(\.columns.count) == [3, 3])
+    #expect(line(failed, row: 1).slices.map(\.column) == [0, 4])
+    let wide = box(.failure(ImageFailure("no such image")), columns: 20, rows: 1)
+    #expect(line(wide, row: 0).plainText == "     ✗ no image")
+    let tiny = box(.failure(ImageFailure("no such image")), columns: 1, rows: 1)
+    #expect(line(tiny, row: 0, at: 3).plainText == "   ✗")
+  }
+
+  @Test func `the mark is read on light and on dark`() {
+    let light = ItemImage(thumbnail: "x", color: 0xf0f0f0)
+    let failure = Result<Picture, ImageFailure>.failure(ImageFailure("none"))
+    #expect(line(box(failure, image: light), row: 1).runs.first?.style.foreground == .rgb(0, 0, 0))
+    #expect(line(box(failure), row: 1).runs.first?.style.foreground == .rgb(255, 255, 255))
+  }
+
+  @Test func `what nobody wanted any more has not failed`() {
+    #expect(line(box(.failure(.cancelled)), row: 1).runs.isEmpty)
+  }
+
+  @Test func `what is about to go is darker`() {
+    #expect(cells(box(isDimmed: true), row: 0).first?.background == .rgb(0x10, 0x20, 0x30))
+    let art = CellArt(
+      size: Size(columns: 2, rows: 2),
+      cells: (0..<4).map { .init("a", foreground: .rgb($0, 0, 0), background: .rgb(0, $0 * 20, 0)) }
+    )
+    let picture = picture(columns: 2, rows: 2, drawing: .symbols(art))
+    let dimmed = box(.success(picture), columns: 2, rows: 2, isDimmed: true)
+    #expect(cells(dimmed, row: 1).map(\.background) == [.rgb(0, 20, 0), .rgb(0, 30, 0)])
+  }
+
+  @Test func `no cells are no trouble`() {
+    #expect(line(box(columns: 0, rows: 0), row: 0) == Line())
+    #expect(line(box(columns: -3, rows: 2, isDimmed: true), row: 0) == Line())
+    #expect(
+      line(box(.success(picture(columns: 3, rows: 3)), columns: 0, rows: 2), row: 0) == Line()
+    )
+  }
+
+  @Test func `equal boxes are equal`() {
+    #expect(box(preview: grid) == box(preview: grid))
+    #expect(box(preview: grid) != box())
+    #expect(box(.failure(ImageFailure("x"))) != box())
+  }
+}
+
+/// A picture of one dark red pixel.
+func picture(
+  columns: Int,
+  rows: Int,
+  drawing: Picture.Drawing = .graphics(id: 7),
+  preview: PixelGrid = PixelGrid(PixelGrid.Pixel(0x800000))
+) -> Picture {
+  Picture(
+    size: Size(columns: columns, rows: rows),
+    drawing: drawing,
+    preview: preview,
+    source: PixelSize(width: 600, height: 400)
+  )
+}
+
+@Suite struct PreviewMemoryTests {
+  private func image(_ number: Int) -> ItemImage { ItemImage(thumbnail: "\(number)") }
+
+  @Test func `it knows what it saw, and forgets the oldest of too many`() {
+    var memory = PreviewMemory()
+    #expect(memory[image(0)] == nil)
+    for number in 0..<(PreviewMemory.capacity + 2) {
+      memory.remember(PixelGrid(.init(UInt32(number))), of: "\(number)")
+    }
+    #expect(memory[image(0)] == nil)
+    #expect(memory[image(1)] == nil)
+    #expect(memory[image(2)]?.mean.number == 2)
+    #expect(memory[image(PreviewMemory.capacity + 1)] != nil)
+  }
+
+  @Test func `another preview takes the place of the first`() {
+    var memory = PreviewMemory()
+    memory.remember(PixelGrid(.black), of: "0")
+    memory.remember(PixelGrid(.white), of: "0")
+    #expect(memory[image(0)]?.mean == .white)
+  }
+}
