@@ -91,7 +91,7 @@ let package = Package(
     room("Store", ["Locking", "CSQLite"]),
     room("ImageDecoding", ["Cells"]),
     room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "CSpawn"]),
-    program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa"]),
+    program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa", "CSpawn"]),
     room("StandardInput", ["Items", "Paging", "Catalog", "Locking", "CScratchFile"]),
     room("MockAPI", ["Locking", "CMicrohttpd"]),
     room(
@@ -144,7 +144,12 @@ let package = Package(
     shim("CGetopt", links: []),
     .systemLibrary(name: "GdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
     .systemLibrary(name: "Chafa", pkgConfig: "chafa"),
-    .target(name: "CPixbuf", dependencies: ["GdkPixbuf"], cSettings: [.define("_GNU_SOURCE")]),
+    .target(
+      name: "CPixbuf",
+      dependencies: ["GdkPixbuf"],
+      cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [.linkedLibrary("z")]
+    ),
     .target(name: "CChafa", dependencies: ["Chafa"], cSettings: [.define("_GNU_SOURCE")]),
 
     // Tests, and what they share.
@@ -159,7 +164,7 @@ let package = Package(
     tests("PagingTestingTests", ["PagingTesting", "Paging"]),
     tests("PagingTests", ["Paging", "PagingTesting", "PrefetchSimulator"]),
     tests("JobsTests", ["Jobs"]),
-    tests("ImagesTests", ["Images", "ImageDecoding", "Items", "Cells"]),
+    tests("ImagesTests", ["Images", "ImageDecoding", "Items", "Cells", "image-worker"]),
     tests("ImageDecodingTests", ["ImageDecoding", "Cells"]),
     tests("CellsTests", ["Cells"]),
     tests("InputTests", ["Input"]),

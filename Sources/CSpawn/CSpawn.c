@@ -1,15 +1,22 @@
 #include "CSpawn.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 extern char **environ;
 
-static int prepare_files(posix_spawn_file_actions_t *files) {
+// Standard input and output are `stream`, or nothing when that is negative.
+static int prepare_files(posix_spawn_file_actions_t *files, int stream) {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
-    int code = posix_spawn_file_actions_addopen(files, descriptor, "/dev/null", O_RDWR, 0);
+    int code = stream >= 0 && descriptor != STDERR_FILENO
+      ? posix_spawn_file_actions_adddup2(files, stream, descriptor)
+      : posix_spawn_file_actions_addopen(files, descriptor, "/dev/null", O_RDWR, 0);
     if (code != 0) return code;
   }
   return posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
@@ -26,7 +33,7 @@ static int prepare_signals(posix_spawnattr_t *attributes) {
   return posix_spawnattr_setflags(attributes, flags);
 }
 
-pid_t cspawn_detached(char *const words[]) {
+static pid_t spawn(char *const words[], int stream) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
   pid_t process = 0;
@@ -34,11 +41,32 @@ pid_t cspawn_detached(char *const words[]) {
   if (code != 0) return -code;
   code = posix_spawnattr_init(&attributes);
   if (code == 0) {
-    code = prepare_files(&files);
+    code = prepare_files(&files, stream);
     if (code == 0) code = prepare_signals(&attributes);
     if (code == 0) code = posix_spawnp(&process, words[0], &files, &attributes, words, environ);
     posix_spawnattr_destroy(&attributes);
   }
   posix_spawn_file_actions_destroy(&files);
   return code == 0 ? process : -code;
+}
+
+pid_t cspawn_detached(char *const words[]) { return spawn(words, -1); }
+
+pid_t cspawn_connected(char *const words[], int stream) { return spawn(words, stream); }
+
+int cspawn_socketpair(int ends[2]) {
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
+  // A flag of the one end; the program at the other waits when it reads.
+  fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  return 0;
+}
+
+int cspawn_confine(size_t memory) {
+  struct rlimit data = {memory, memory}, none = {0, 0};
+  if (setrlimit(RLIMIT_DATA, &data) != 0) return errno;
+  setrlimit(RLIMIT_CORE, &none);
+  prctl(PR_SET_DUMPABLE, 0);
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  return 0;
 }

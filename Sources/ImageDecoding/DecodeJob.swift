@@ -68,4 +68,6 @@ package enum DecodeFailure: UInt8, Error, Hashable, Sendable {
   case workerDied
   /// The worker can't be started.
   case noWorker
+  /// Nobody waits for it any more.
+  case cancelled
 }

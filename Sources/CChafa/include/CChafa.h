@@ -1,3 +1,35 @@
+// Pictures as characters, by libchafa.
 #ifndef CCHAFA_H
 #define CCHAFA_H
+
+#include <stdint.h>
+
+enum cch_colors {
+  /// Colours are 0xRRGGBB.
+  CCH_TRUE_COLOR,
+  /// Colours are 16 to 255 of xterm's palette.
+  CCH_240,
+  /// Colours are 0 to 15.
+  CCH_16,
+  /// There are none: every colour is negative.
+  CCH_NONE,
+};
+
+/// A character and its colours; a negative one is the terminal's own.
+struct cch_cell {
+  uint32_t scalar;
+  int32_t foreground, background;
+};
+
+/// Opaque pixels of 3 or 4 bytes, of which the first are red, green and blue.
+struct cch_pixels {
+  const uint8_t *pixels;
+  int width, height, stride, channels;
+};
+
+/// Draws all of the pixels over columns * rows cells.
+void cch_draw(
+  const struct cch_pixels *pixels, int columns, int rows, enum cch_colors colors,
+  struct cch_cell *cells);
+
 #endif

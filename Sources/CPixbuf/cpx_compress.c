@@ -1,0 +1,12 @@
+#include "CPixbuf.h"
+
+#include <zlib.h>
+
+size_t cpx_compressed_capacity(size_t size) { return compressBound(size); }
+
+size_t cpx_compress(const uint8_t *bytes, size_t size, uint8_t *compressed, size_t capacity) {
+  uLongf written = capacity;
+  // Photos hardly get smaller at higher levels, which take several times as long.
+  int code = compress2(compressed, &written, bytes, size, Z_BEST_SPEED);
+  return code == Z_OK ? written : 0;
+}

@@ -1,0 +1,16 @@
+import Cells
+
+extension DecodedImage {
+  /// Whether it is what was asked for: no more cells than the target has, and drawn as it is.
+  package func fits(_ target: DecodeTarget) -> Bool {
+    guard cells.columns <= target.cells.columns, cells.rows <= target.cells.rows else {
+      return false
+    }
+    switch content {
+    case .symbols: return target.drawing != .pixels
+    case .pixels(let size, _):
+      return target.drawing == .pixels && size.width <= target.pixels.width
+        && size.height <= target.pixels.height
+    }
+  }
+}

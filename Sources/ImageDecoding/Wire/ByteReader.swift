@@ -1,0 +1,44 @@
+/// Takes numbers from the front of bytes that may end too early.
+struct ByteReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) {
+    rest = bytes[...]
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// Takes a number, the least byte first; nil when fewer bytes are left.
+  mutating func number<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type) -> Number? {
+    let size = Number.bitWidth / 8
+    guard rest.count >= size else { return nil }
+    var number: Number = 0
+    for byte in rest.prefix(size).reversed() {
+      number = (number &<< 8) | Number(byte)
+    }
+    rest.removeFirst(size)
+    return number
+  }
+
+  /// Takes a number of 4 bytes that is to lie within a range; nil when it doesn't.
+  mutating func count(in range: ClosedRange<Int>) -> Int? {
+    guard let count = number(UInt32.self).map(Int.init), range.contains(count) else { return nil }
+    return count
+  }
+
+  /// Takes so many bytes; nil when fewer are left.
+  mutating func bytes(_ count: Int) -> [UInt8]? {
+    guard rest.count >= count else { return nil }
+    defer { rest.removeFirst(count) }
+    return Array(rest.prefix(count))
+  }
+}
+
+extension [UInt8] {
+  /// Adds a number, the least byte first.
+  mutating func append<Number: FixedWidthInteger & UnsignedInteger>(number: Number) {
+    for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> Number(shift)))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Cells
+
+/// What the program sends to the image worker before the bytes of an image.
+///
+/// On the wire it is ``size`` bytes, of which numbers have the least byte first: 4 that tell the
+/// protocol and its version, 4 for the bytes that follow, 4 each for the columns, rows, width and height
+/// of the target, one for whether it is filled and one for how it is drawn.
+package struct DecodeRequest: Hashable, Sendable {
+  /// The bytes that it takes.
+  package static let size = 26
+
+  /// The largest image that is sent, in bytes: what the program takes from a server.
+  package static let maximumByteCount = 64 << 20
+
+  package var target: DecodeTarget
+  /// The bytes of the image, which follow.
+  package var byteCount: Int
+
+  package init(target: DecodeTarget, byteCount: Int) {
+    self.target = target
+    self.byteCount = byteCount
+  }
+
+  /// Reads a request; nil when these are other bytes.
+  package init?(_ encoded: [UInt8]) {
+    var reader = ByteReader(encoded)
+    guard
+      reader.number(UInt32.self) == Wire.mark,
+      let byteCount = reader.count(in: 0...Self.maximumByteCount),
+      let columns = reader.count(in: Wire.cells),
+      let rows = reader.count(in: Wire.cells),
+      let width = reader.count(in: Wire.pixels),
+      let height = reader.count(in: Wire.pixels),
+      let fills = reader.number(UInt8.self), fills <= 1,
+      let drawing = reader.number(UInt8.self).flatMap(DecodeTarget.Drawing.init(rawValue:)),
+      reader.isAtEnd
+    else { return nil }
+    self.byteCount = byteCount
+    target = DecodeTarget(
+      cells: Size(columns: columns, rows: rows),
+      pixels: PixelSize(width: width, height: height),
+      fills: fills == 1,
+      drawing: drawing
+    )
+  }
+
+  /// Its bytes; nil when there is no saying it: an image of more than ``maximumByteCount``, or a target
+  /// without cells or of more than 4 096 either way.
+  package var encoded: [UInt8]? {
+    let numbers = [
+      byteCount, target.cells.columns, target.cells.rows, target.pixels.width, target.pixels.height,
+    ]
+    var bytes: [UInt8] = []
+    bytes.append(number: Wire.mark)
+    for number in numbers { bytes.append(number: UInt32(clamping: number)) }
+    bytes.append(target.fills ? 1 : 0)
+    bytes.append(target.drawing.rawValue)
+    return DecodeRequest(bytes) == self ? bytes : nil
+  }
+}
+
+/// What both directions of the wire have in common.
+enum Wire {
+  /// "EVI" and the version: the program and the worker may be of different installations.
+  static let mark: UInt32 = 0x0149_5645
+  /// Columns and rows of what is drawn.
+  static let cells = 1...4_096
+  /// Pixels either way of what is drawn.
+  static let pixels = 1...32_768
+  /// Pixels either way of a file; WebP has 14 bits, JPEG 16, PNG 31.
+  static let source = 1...Int(Int32.max)
+}

@@ -1,0 +1,137 @@
+import CSpawn
+import Glibc
+import ImageDecoding
+
+/// A process that decodes images, and the socket through which it is talked to.
+///
+/// Used on one thread only. The process ends with this value: it is killed and waited for.
+struct WorkerProcess: ~Copyable {
+  /// Why there was no answer; the process is of no use any more.
+  enum Failure: Error {
+    /// It ended, or took too long.
+    case lost
+    /// It sent what no worker sends.
+    case garbage
+    /// Nobody waits for the answer any more.
+    case closed
+  }
+
+  let process: pid_t
+  private let socket: Int32
+
+  /// Starts it; nil when that fails.
+  init?(executable: String) {
+    var ends: [Int32] = [-1, -1]
+    guard cspawn_socketpair(&ends) == 0 else { return nil }
+    defer { close(ends[1]) }
+    let process = Self.spawn(executable, ends[1])
+    guard process > 0 else {
+      close(ends[0])
+      return nil
+    }
+    self.process = process
+    socket = ends[0]
+  }
+
+  deinit {
+    close(socket)
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+  }
+
+  private static func spawn(_ executable: String, _ stream: Int32) -> pid_t {
+    let name = strdup(executable)
+    defer { free(name) }
+    return cspawn_connected([name, nil], stream)
+  }
+
+  /// Waits for the word that it has started, which tells a program that can't run from one that an
+  /// image killed.
+  func waitUntilReady(_ deadline: Instant, _ inbox: inout WorkerInbox) throws(Failure) {
+    guard try receive(deadline, &inbox) == .ready else { throw .garbage }
+  }
+
+  /// Sends an image and waits for what was made of it.
+  func decode(
+    _ head: [UInt8],
+    _ bytes: [UInt8],
+    _ deadline: Instant,
+    _ inbox: inout WorkerInbox
+  ) throws(Failure) -> WorkerJob.Outcome {
+    try send(head, deadline, &inbox)
+    try send(bytes, deadline, &inbox)
+    switch try receive(deadline, &inbox) {
+    case .decoded(let image): return .success(image)
+    case .failed(let failure): return .failure(failure)
+    case .ready: throw .garbage
+    }
+  }
+
+  private func receive(
+    _ deadline: Instant,
+    _ inbox: inout WorkerInbox
+  ) throws(Failure) -> DecodeReply {
+    let prefix = try receive(DecodeReply.prefixSize, deadline, &inbox)
+    guard let size = DecodeReply.bodySize(prefix: prefix) else { throw .garbage }
+    guard let reply = DecodeReply(body: try receive(size, deadline, &inbox)) else { throw .garbage }
+    return reply
+  }
+}
+
+/// The socket never waits: the thread does, for messages too.
+extension WorkerProcess {
+  private func send(
+    _ bytes: [UInt8],
+    _ deadline: Instant,
+    _ inbox: inout WorkerInbox
+  ) throws(Failure) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.send(socket, buffer.baseAddress.map { $0 + sent }, buffer.count - sent, flags)
+      }
+      if count >= 0 {
+        sent += count
+      } else {
+        try wait(for: POLLOUT, deadline, &inbox)
+      }
+    }
+  }
+
+  private func receive(
+    _ count: Int,
+    _ deadline: Instant,
+    _ inbox: inout WorkerInbox
+  ) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: min(count, 64 << 10))
+    while bytes.count < count {
+      let received = recv(socket, &chunk, min(count - bytes.count, chunk.count), 0)
+      guard received != 0 else { throw .lost }
+      if received > 0 {
+        bytes += chunk[..<received]
+      } else {
+        try wait(for: POLLIN, deadline, &inbox)
+      }
+    }
+    return bytes
+  }
+
+  /// Waits after a call that failed; throws when it failed for another reason than that it would wait.
+  private func wait(
+    for events: Int32,
+    _ deadline: Instant,
+    _ inbox: inout WorkerInbox
+  ) throws(Failure) {
+    guard errno == EAGAIN || errno == EINTR else { throw .lost }
+    while !inbox.wait(for: events, on: socket, until: deadline) {
+      if inbox.isClosed { throw .closed }
+      if ContinuousClock.now >= deadline { throw .lost }
+    }
+    if inbox.isClosed { throw .closed }
+  }
+
+  /// A process that has ended is an error of the call and no signal.
+  private var flags: Int32 { Int32(MSG_NOSIGNAL) }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import ImageDecoding
+import Locking
+
+/// The one thread that starts the image worker and talks to it.
+struct WorkerThread: ~Copyable {
+  private let configuration: ImageWorker.Configuration
+  private let running: Lock<pid_t?>
+  private var inbox: WorkerInbox
+  private var worker: WorkerProcess?
+  /// Before then no worker is started, as the last start failed.
+  private var nextStart: Instant?
+
+  init(
+    _ configuration: ImageWorker.Configuration,
+    _ mailbox: Mailbox<WorkerMessage>,
+    _ running: Lock<pid_t?>
+  ) {
+    self.configuration = configuration
+    self.running = running
+    inbox = WorkerInbox(mailbox)
+  }
+
+  /// Does jobs until the mailbox says that none comes any more.
+  consuming func run() {
+    while let job = inbox.next() {
+      guard let bytes = job.begin() else { continue }
+      job.finish(decode(bytes, for: job.target))
+    }
+    for job in inbox.takeAll() { job.finish(.failure(.cancelled)) }
+    end()
+  }
+
+  private mutating func decode(_ bytes: [UInt8], for target: DecodeTarget) -> WorkerJob.Outcome {
+    let request = DecodeRequest(target: target, byteCount: bytes.count)
+    guard let head = request.encoded else { return .failure(.tooManyPixels) }
+    guard startIfNeeded() else { return .failure(inbox.isClosed ? .cancelled : .noWorker) }
+    do throws(WorkerProcess.Failure) {
+      let outcome = try worker?.decode(head, bytes, deadline, &inbox)
+      if let outcome, outcome.isAnswer(to: target) { return outcome }
+    } catch .closed {
+      end()
+      return .failure(.cancelled)
+    } catch {}
+    end()
+    return .failure(.workerDied)
+  }
+
+  /// Starts a worker when none runs; false when that fails, or failed a short time ago.
+  private mutating func startIfNeeded() -> Bool {
+    if worker != nil { return true }
+    if let nextStart, ContinuousClock.now < nextStart { return false }
+    worker = configuration.executable.flatMap { WorkerProcess(executable: $0) }
+    let process = worker?.process
+    running.withLock { $0 = process }
+    if (try? worker?.waitUntilReady(deadline, &inbox)) != nil {
+      nextStart = nil
+      return true
+    }
+    end()
+    nextStart = ContinuousClock.now + configuration.startPause
+    return false
+  }
+
+  private mutating func end() {
+    running.withLock { $0 = nil }
+    worker = nil
+  }
+
+  private var deadline: Instant { ContinuousClock.now + configuration.jobLimit }
+}
+
+extension WorkerJob.Outcome {
+  /// Whether a worker that is as it should be says that.
+  fileprivate func isAnswer(to target: DecodeTarget) -> Bool {
+    switch self {
+    case .success(let image): image.fits(target)
+    case .failure: true
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import CPixbuf
+import Cells
+import ImageDecoding
+
+/// Decodes an image and draws it.
+func answer(_ bytes: [UInt8], for target: DecodeTarget) -> DecodeReply {
+  guard let format = ImageFormat(of: bytes) else { return .failed(.unknownFormat) }
+  guard format.isWhole(bytes) else { return .failed(.damaged) }
+  let wanted = target.wantedPixels
+  var image = cpx_image()
+  let result = cpx_decode(
+    format.rawValue,
+    bytes,
+    bytes.count,
+    Int32(wanted.width),
+    Int32(wanted.height),
+    &image
+  )
+  switch result {
+  case CPX_DECODED:
+    defer { cpx_free(&image) }
+    return draw(image, for: target).map(DecodeReply.decoded) ?? .failed(.damaged)
+  case CPX_TOO_MANY_PIXELS: return .failed(.tooManyPixels)
+  default: return .failed(.damaged)
+  }
+}
+
+extension DecodeTarget {
+  /// The pixels that drawing it takes.
+  fileprivate var wantedPixels: PixelSize {
+    switch drawing {
+    case .pixels: pixels
+    // libchafa looks at 8×8 pixels for each character.
+    case .trueColor, .palette, .sixteen, .ascii:
+      PixelSize(width: 8 * cells.columns, height: 8 * cells.rows)
+    }
+  }
+}
+
+private func draw(_ image: cpx_image, for target: DecodeTarget) -> DecodedImage? {
+  let size = PixelSize(width: Int(image.width), height: Int(image.height))
+  let geometry = DecodeGeometry(of: size, for: target)
+  let part = image.part(geometry)
+  guard let content = content(of: part, geometry, target.drawing) else { return nil }
+  return DecodedImage(
+    cells: geometry.cells,
+    content: content,
+    preview: preview(of: part, geometry.preview),
+    source: PixelSize(width: Int(image.source_width), height: Int(image.source_height))
+  )
+}
+
+private func content(
+  of part: cpx_image,
+  _ geometry: DecodeGeometry,
+  _ drawing: DecodeTarget.Drawing
+) -> DecodedImage.Content? {
+  guard drawing == .pixels else {
+    return .symbols(symbols(of: part, geometry.cells, drawing))
+  }
+  let compressed = compress(scale(part, to: geometry.pixels))
+  return compressed.isEmpty ? nil : .pixels(geometry.pixels, compressed: compressed)
+}
+
+private func preview(of part: cpx_image, _ size: PixelSize) -> PixelGrid {
+  let bytes = scale(part, to: size)
+  let pixels = stride(from: 0, to: bytes.count, by: 3).map { start in
+    PixelGrid.Pixel(bytes[start], bytes[start + 1], bytes[start + 2])
+  }
+  return PixelGrid(width: size.width, height: size.height, pixels: pixels)
+}
+
+extension cpx_image {
+  /// The part that is shown; it is valid as long as the image is.
+  fileprivate func part(_ geometry: DecodeGeometry) -> cpx_image {
+    var part = self
+    part.pixels += geometry.y * Int(stride) + geometry.x * Int(channels)
+    part.width = Int32(geometry.part.width)
+    part.height = Int32(geometry.part.height)
+    return part
+  }
+}
+
+/// Its red, green and blue at another size.
+private func scale(_ image: cpx_image, to size: PixelSize) -> [UInt8] {
+  let count = 3 * size.width * size.height
+  return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+    withUnsafePointer(to: image) { image in
+      cpx_scale(image, Int32(size.width), Int32(size.height), buffer.baseAddress)
+    }
+    initialized = count
+  }
+}
+
+/// As zlib does; empty when that fails.
+private func compress(_ bytes: [UInt8]) -> [UInt8] {
+  let capacity = cpx_compressed_capacity(bytes.count)
+  return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
+    initialized = cpx_compress(bytes, bytes.count, buffer.baseAddress, capacity)
+  }
+}

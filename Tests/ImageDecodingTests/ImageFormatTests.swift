@@ -1,0 +1,24 @@
+import ImageDecoding
+import Testing
+
+struct ImageFormatTests {
+  @Test func `The first bytes tell the format`() {
+    #expect(ImageFormat(of: [0xFF, 0xD8, 0xFF, 0xE0]) == .jpeg)
+    #expect(ImageFormat(of: [0x89] + "PNG\r\n\u{1A}\n".utf8) == .png)
+    #expect(ImageFormat(of: Array("GIF89a".utf8)) == .gif)
+    #expect(ImageFormat(of: Array("RIFF....WEBPVP8 ".utf8)) == .webp)
+  }
+
+  @Test(arguments: ["", "GIF", "RIFF....WAVE", "<svg/>", "BM", "II*\0", "hello, world"])
+  func `Other bytes have no decoder`(text: String) {
+    #expect(ImageFormat(of: Array(text.utf8)) == nil)
+  }
+
+  @Test func `A WebP that is shorter than it says is not whole`() {
+    let bytes = Array("RIFF\u{4}\0\0\0WEBP".utf8)
+    #expect(ImageFormat.webp.isWhole(bytes))
+    #expect(ImageFormat.webp.isWhole(bytes + [0]))
+    #expect(!ImageFormat.webp.isWhole(bytes.dropLast()))
+    #expect(!ImageFormat.webp.isWhole(Array("RIFF".utf8)))
+  }
+}

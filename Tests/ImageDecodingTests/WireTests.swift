@@ -1,0 +1,109 @@
+import Cells
+import ImageDecoding
+import Testing
+
+struct WireTests {
+  @Test(arguments: [DecodeTarget.Drawing.trueColor, .palette, .sixteen, .ascii, .pixels])
+  func `A request is read as it was written`(drawing: DecodeTarget.Drawing) throws {
+    var target = DecodeTarget.small
+    target.drawing = drawing
+    target.fills = drawing == .palette
+    let request = DecodeRequest(target: target, byteCount: 70_000)
+    let bytes = try #require(request.encoded)
+    #expect(bytes.count == DecodeRequest.size)
+    #expect(DecodeRequest(bytes) == request)
+  }
+
+  @Test func `What is too large to be asked for is not written`() {
+    var request = DecodeRequest(target: .small, byteCount: DecodeRequest.maximumByteCount)
+    #expect(request.encoded != nil)
+    request.byteCount += 1
+    #expect(request.encoded == nil)
+    request.byteCount = 1
+    request.target.cells.rows = 0
+    #expect(request.encoded == nil)
+  }
+
+  @Test func `A request in other bytes is none`() throws {
+    let bytes = try #require(DecodeRequest(target: .small, byteCount: 1).encoded)
+    #expect(DecodeRequest([]) == nil)
+    #expect(DecodeRequest(bytes.dropLast()) == nil)
+    #expect(DecodeRequest(bytes + [0]) == nil)
+    for index in [0, 3, bytes.count - 2, bytes.count - 1] {
+      #expect(DecodeRequest(bytes.replacing(index, with: 99)) == nil, "byte \(index)")
+    }
+  }
+
+  @Test(arguments: [
+    DecodeReply.ready, .failed(.damaged), .failed(.tooManyPixels), .decoded(.symbols),
+    .decoded(.pixels),
+  ])
+  func `A reply is read as it was written`(reply: DecodeReply) {
+    let bytes = reply.encoded
+    let prefix = Array(bytes.prefix(DecodeReply.prefixSize))
+    let body = Array(bytes.dropFirst(DecodeReply.prefixSize))
+    #expect(DecodeReply.bodySize(prefix: prefix) == body.count)
+    #expect(DecodeReply(body: body) == reply)
+  }
+
+  @Test(arguments: [DecodeReply.ready, .failed(.damaged), .decoded(.symbols), .decoded(.pixels)])
+  func `A reply that ends early or goes on is none`(reply: DecodeReply) {
+    let body = Array(reply.encoded.dropFirst(DecodeReply.prefixSize))
+    for count in body.indices {
+      #expect(DecodeReply(body: Array(body.prefix(count))) == nil, "\(count) bytes")
+    }
+    #expect(DecodeReply(body: body + [0]) == nil)
+  }
+
+  @Test func `A reply with any byte changed is read or refused`() {
+    let body = Array(DecodeReply.decoded(.symbols).encoded.dropFirst(DecodeReply.prefixSize))
+    var refused = 0
+    for index in body.indices {
+      for byte in [UInt8(0), 1, 16, 127, 128, 255] {
+        if DecodeReply(body: body.replacing(index, with: byte)) == nil { refused += 1 }
+      }
+    }
+    #expect(refused > 0)
+  }
+
+  @Test func `A prefix of another protocol or of too much is none`() {
+    let prefix = Array(DecodeReply.ready.encoded.prefix(DecodeReply.prefixSize))
+    #expect(DecodeReply.bodySize(prefix: prefix) == 1)
+    #expect(DecodeReply.bodySize(prefix: prefix.replacing(3, with: 2)) == nil)
+    #expect(DecodeReply.bodySize(prefix: prefix.replacing(7, with: 255)) == nil)
+    #expect(DecodeReply.bodySize(prefix: Array("HTTP/1.1".utf8)) == nil)
+  }
+
+  /// The terminal would obey a control character; a wide one would shift the row.
+  @Test(arguments: ["\u{1B}", "\u{9B}", "\u{7}", "漢", "\u{301}", "\u{10EEEE}"])
+  func `A picture of characters that are not drawn with is none`(scalar: Unicode.Scalar) {
+    let size = Size(columns: 1, rows: 1)
+    let cell = CellArt.Cell(scalar, foreground: .standard, background: .standard)
+    var image = DecodedImage.symbols
+    image.cells = size
+    image.content = .symbols(CellArt(size: size, cells: [cell]))
+    let body = Array(DecodeReply.decoded(image).encoded.dropFirst(DecodeReply.prefixSize))
+    #expect(DecodeReply(body: body) == nil)
+  }
+
+  @Test func `An image fits a target of as many cells, drawn the same way`() {
+    var target = DecodeTarget.small
+    #expect(DecodedImage.symbols.fits(target))
+    #expect(!DecodedImage.pixels.fits(target))
+    target.drawing = .pixels
+    #expect(DecodedImage.pixels.fits(target))
+    target.pixels.width = 2
+    #expect(!DecodedImage.pixels.fits(target))
+    target = .small
+    target.cells.columns = 1
+    #expect(!DecodedImage.symbols.fits(target))
+  }
+}
+
+extension [UInt8] {
+  fileprivate func replacing(_ index: Int, with byte: UInt8) -> [UInt8] {
+    var bytes = self
+    bytes[index] = byte
+    return bytes
+  }
+}
