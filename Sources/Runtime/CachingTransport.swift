@@ -12,7 +12,6 @@ package struct CachingTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let store: Store
   private let source: String
-  private let firstPage: String?
   private let isOffline: Bool
   private let redact: @Sendable (String) -> String
   private let now: @Sendable () -> Int
@@ -23,7 +22,6 @@ package struct CachingTransport: HTTPTransport {
   ///   - base: what asks the servers.
   ///   - store: keeps the answers.
   ///   - source: the identity of the source whose requests come, under which they are kept.
-  ///   - firstPage: the URL of its first page, which the store then knows as such; nil: none does.
   ///   - isOffline: whether only the cache answers.
   ///   - redact: takes the source's secrets out of a text.
   ///   - now: the time in seconds since 1970.
@@ -31,7 +29,6 @@ package struct CachingTransport: HTTPTransport {
     _ base: any HTTPTransport,
     store: Store,
     source: String,
-    firstPage: String? = nil,
     isOffline: Bool = false,
     redact: @escaping @Sendable (String) -> String = { $0 },
     now: @escaping @Sendable () -> Int
@@ -39,7 +36,6 @@ package struct CachingTransport: HTTPTransport {
     self.base = base
     self.store = store
     self.source = source
-    self.firstPage = firstPage
     self.isOffline = isOffline
     self.redact = redact
     self.now = now
@@ -118,7 +114,6 @@ package struct CachingTransport: HTTPTransport {
     store.save(
       StoredPage(
         id: id,
-        place: firstPage.flatMap(key) == key(request.url) ? 0 : nil,
         status: response.status,
         url: redact(response.url),
         headers: headers.storable.map { HeaderField($0.name, redact($0.value)) },

@@ -16,9 +16,6 @@ package struct PageID: Hashable, Sendable {
 package struct StoredPage: Hashable, Sendable {
   package var id: PageID
 
-  /// The page's number from the source's start, 0 for the first; nil: not known.
-  package var place: Int?
-
   package var status: Int
 
   /// The URL that answered, without any secret.
@@ -38,7 +35,6 @@ package struct StoredPage: Hashable, Sendable {
 
   package init(
     id: PageID,
-    place: Int? = nil,
     status: Int = 200,
     url: String,
     headers: [HeaderField] = [],
@@ -47,7 +43,6 @@ package struct StoredPage: Hashable, Sendable {
     freshUntil: Int
   ) {
     self.id = id
-    self.place = place
     self.status = status
     self.url = url
     self.headers = headers

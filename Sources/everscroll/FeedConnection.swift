@@ -56,7 +56,7 @@ struct FeedConnection: Sendable {
   func transport(for list: UnknownList, store: Store?) throws(PageError) -> any HTTPTransport {
     guard let store else { return shaped }
     return SourceCache(url: list.url, options: options, store: store)
-      .transport(shaped, firstPage: try list.firstRequest.url, redact: try list.redactor)
+      .transport(shaped, redact: try list.redactor)
   }
 
   /// A source that is never asked for anything: it tells what would be asked, and decodes.

@@ -62,30 +62,23 @@ struct SourceCache: Sendable {
   /// - Returns: the transport, which writes to this cache.
   func transport(_ base: any HTTPTransport, of source: CatalogSource) -> CachingTransport {
     let hidden = Credentials.redacting(source.definition.url)
-    return transport(
-      base,
-      firstPage: try? source.httpRequest(for: source.firstRequest).url,
-      redact: { hidden(source.redactedURL($0)) }
-    )
+    return transport(base, redact: { hidden(source.redactedURL($0)) })
   }
 
   /// A transport that keeps the answers of another one.
   ///
   /// - Parameters:
   ///   - base: what asks the servers.
-  ///   - firstPage: the URL of the source's first page; nil: not known.
   ///   - redact: takes secrets out of a text.
   /// - Returns: the transport, which writes to this cache.
   func transport(
     _ base: any HTTPTransport,
-    firstPage: String?,
     redact: @escaping @Sendable (String) -> String
   ) -> CachingTransport {
     CachingTransport(
       base,
       store: store,
       source: identity,
-      firstPage: firstPage,
       isOffline: isOffline,
       redact: redact,
       now: { time(nil) }
@@ -124,7 +117,7 @@ struct SourceCache: Sendable {
     to request: HTTPRequest,
     redact: @escaping @Sendable (String) -> String
   ) -> HTTPResponse? {
-    let transport = transport(NoTransport(), firstPage: request.url, redact: redact)
+    let transport = transport(NoTransport(), redact: redact)
     guard store.hasFile, let id = transport.id(of: request) else { return nil }
     return store.start(of: id, waitingAtMost: Self.patience).answer
   }

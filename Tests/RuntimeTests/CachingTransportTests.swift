@@ -14,15 +14,11 @@ struct CachingTransportTests {
   private let minute = HTTPHeader("Cache-Control", "max-age=60")
   private let tag = HTTPHeader("ETag", "\"1\"")
 
-  private func transport(
-    isOffline: Bool = false,
-    firstPage: String? = nil
-  ) -> CachingTransport {
+  private func transport(isOffline: Bool = false) -> CachingTransport {
     CachingTransport(
       server,
       store: store,
       source: "s",
-      firstPage: firstPage,
       isOffline: isOffline,
       redact: { $0.replacing("secret", with: "…") },
       now: { [clock] in clock.withLock { $0 } }
@@ -186,16 +182,5 @@ struct CachingTransportTests {
     #expect(await body(transport(), get()) == .success("public"))
     #expect(await body(transport(), own) == .success("own"))
     #expect(server.requests.count == 2)
-  }
-
-  @Test func `the first page is known as such`() async {
-    server.answer(200, [], "two")
-    server.answer(200, [], "one")
-    let transport = transport(firstPage: url)
-    _ = await body(transport, get(of: "http://h/api?page=2"))
-    _ = await body(transport, get())
-    let kept = await store.page(PageID(source: "s", key: url))
-    #expect(kept?.place == 0)
-    #expect(await store.page(PageID(source: "s", key: "http://h/api?page=2"))?.place == nil)
   }
 }

@@ -26,7 +26,6 @@ struct SecondStartTests {
       curl,
       store: store,
       source: "starwars",
-      firstPage: url,
       isOffline: isOffline,
       now: { time(nil) }
     )

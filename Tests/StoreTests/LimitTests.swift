@@ -81,7 +81,7 @@ struct LimitTests {
     #expect(info.sources.map(\.bytes).reduce(0, +) == info.pageBytes)
     #expect(info.files.map(\.path).first == directory.database)
     #expect(info.files.count == directory.names.count)
-    #expect(info.version == 1)
+    #expect(info.version == 2)
   }
 
   @Test func `clearing leaves nothing and gives the room back`() async throws {

@@ -111,8 +111,8 @@ struct RobustnessTests {
 
   @Test func `a disk that is full stops writing and not reading`() async throws {
     // SQLite says "full" at a page limit as it does when the disk has no room.
-    let first = Schema.current.steps[0] + "PRAGMA max_page_count = 60;"
-    let probe = StoreProbe(path, schema: Schema(steps: [first]))
+    let steps = Schema.current.steps + ["PRAGMA max_page_count = 60"]
+    let probe = StoreProbe(path, schema: Schema(steps: steps))
     let body = String(repeating: "x", count: 20_000)
     var kept = 0
     while kept < 60, await probe.save(page("\(kept)", body: body)) == nil { kept += 1 }

@@ -22,12 +22,12 @@ struct SchemaTests {
     let probe = StoreProbe(directory.database)
     #expect(await probe.save(page("1")) == nil)
     let connection = try connection()
-    #expect(try connection.integer("PRAGMA user_version") == 1)
+    #expect(try connection.integer("PRAGMA user_version") == 2)
     #expect(try connection.integer("PRAGMA application_id") == Schema.applicationID)
     #expect(try connection.rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
   }
 
-  @Test func `a file of the first version is brought up to date with all that it holds`()
+  @Test func `a file of an earlier version is brought up to date with all that it holds`()
     async throws
   {
     let old = StoreProbe(directory.database)
@@ -40,8 +40,36 @@ struct SchemaTests {
     #expect(await new.save(page("2")) == nil)
     #expect(new.problems.isEmpty)
     let connection = try connection()
-    #expect(try connection.integer("PRAGMA user_version") == 2)
+    #expect(try connection.integer("PRAGMA user_version") == 3)
     #expect(try connection.rows("SELECT note FROM page") { $0.text(0) } == ["none", "none"])
+  }
+
+  @Test func `a file of the first version is read and written`() async throws {
+    do {
+      let connection = try connection()
+      try connection.execute(
+        """
+        PRAGMA journal_mode = WAL;
+        \(Schema.current.steps[0])
+        INSERT INTO blob VALUES (1, 'page', 's', '1', '', 50, 9);
+        INSERT INTO content VALUES (1, CAST('kept' AS BLOB));
+        INSERT INTO page VALUES (1, 's', 0, 200, 'http://h/1', 'ETag: "1"', 1000, 1060);
+        PRAGMA application_id = \(Schema.applicationID);
+        PRAGMA user_version = 1
+        """
+      )
+    }
+    let probe = StoreProbe(directory.database)
+    let kept = await probe.store.page(PageID(source: "s", key: "1"))
+    #expect(kept?.body == Array("kept".utf8))
+    #expect(kept?.headers == [HeaderField("ETag", "\"1\"")])
+    #expect(kept?.freshUntil == 1_060)
+    #expect(await probe.save(page("1", body: "new")) == nil)
+    #expect(await probe.body("1") == "new")
+    #expect(probe.problems.isEmpty)
+    let place = "SELECT count(*) FROM pragma_table_info('page') WHERE name = 'place'"
+    #expect(try connection().integer(place) == 0)
+    #expect(try integrity(directory.database) == "ok")
   }
 
   @Test func `a step that fails leaves the file as it was`() async throws {
@@ -66,7 +94,7 @@ struct SchemaTests {
     let bytes = directory.contents("cache.sqlite3")
 
     let old = StoreProbe(directory.database)
-    let error = StoreError.newerVersion(path: directory.database, version: 2, known: 1)
+    let error = StoreError.newerVersion(path: directory.database, version: 3, known: 2)
     #expect(await old.body("1") == nil)
     #expect(await old.save(page("2")) == error)
     #expect(old.problems == [error])

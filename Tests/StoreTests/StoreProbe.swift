@@ -60,13 +60,11 @@ final class StoreProbe: Sendable {
 func page(
   _ key: String,
   source: String = "s",
-  place: Int? = nil,
   body: String = "body",
   storedAt: Int = 1_000
 ) -> StoredPage {
   StoredPage(
     id: PageID(source: source, key: key),
-    place: place,
     url: "http://h/\(key)",
     headers: [HeaderField("ETag", "\"1\""), HeaderField("X-Empty", "")],
     body: Array(body.utf8),

@@ -14,7 +14,6 @@ package enum NumberedPage {
   package static func make(_ number: Int) -> StoredPage {
     StoredPage(
       id: id(number),
-      place: number % names,
       url: "http://h/\(number)",
       headers: [HeaderField("ETag", "\"\(number)\"")],
       body: body(number),

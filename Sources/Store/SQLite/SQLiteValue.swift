@@ -10,6 +10,5 @@ extension SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   init(integerLiteral value: Int) { self = .integer(value) }
   init(stringLiteral value: String) { self = .text(value) }
 
-  init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
   init(_ value: String?) { self = value.map { .text($0) } ?? .null }
 }

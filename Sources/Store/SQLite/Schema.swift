@@ -79,6 +79,11 @@ struct Schema: Sendable {
       time INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX visit_by_time ON visit (time);
+    """,
+    // A page's number in its source, which nothing asked for.
     """
+    DROP INDEX page_by_place;
+    ALTER TABLE page DROP COLUMN place;
+    """,
   ])
 }

@@ -18,7 +18,7 @@ struct PageTable {
       .first
   }
 
-  /// Adds a page or replaces the one of its name, whose place stays if this one's isn't known.
+  /// Adds a page or replaces the one of its name.
   ///
   /// - Parameters:
   ///   - page: what is kept.
@@ -44,15 +44,15 @@ struct PageTable {
     )
     try connection.run(
       """
-      INSERT INTO page (blob, source, place, status, url, headers, stored, fresh_until)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO page (blob, source, status, url, headers, stored, fresh_until)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (blob) DO UPDATE SET
-          place = coalesce(excluded.place, place), status = excluded.status, url = excluded.url,
-          headers = excluded.headers, stored = excluded.stored, fresh_until = excluded.fresh_until
+          status = excluded.status, url = excluded.url, headers = excluded.headers,
+          stored = excluded.stored, fresh_until = excluded.fresh_until
       """,
       [
-        .integer(blob), .text(page.id.source), SQLiteValue(page.place), .integer(page.status),
-        .text(page.url), .text(headers), .integer(page.storedAt), .integer(page.freshUntil),
+        .integer(blob), .text(page.id.source), .integer(page.status), .text(page.url),
+        .text(headers), .integer(page.storedAt), .integer(page.freshUntil),
       ]
     )
   }
@@ -127,8 +127,7 @@ struct PageTable {
   ) throws(SQLiteFailure) -> [Found] {
     try connection.rows(
       """
-      SELECT blob.id, blob.source, key, place, status, url, headers, stored, fresh_until,
-        content.bytes
+      SELECT blob.id, blob.source, key, status, url, headers, stored, fresh_until, content.bytes
       FROM blob JOIN page ON page.blob = blob.id JOIN content ON content.blob = blob.id
       WHERE \(condition)
       """,
@@ -143,13 +142,12 @@ private func found(_ row: Row) -> PageTable.Found {
     blob: row.integer(0),
     page: StoredPage(
       id: PageID(source: row.text(1), key: row.text(2)),
-      place: row.isNull(3) ? nil : row.integer(3),
-      status: row.integer(4),
-      url: row.text(5),
-      headers: headers(row.text(6)),
-      body: row.blob(9),
-      storedAt: row.integer(7),
-      freshUntil: row.integer(8)
+      status: row.integer(3),
+      url: row.text(4),
+      headers: headers(row.text(5)),
+      body: row.blob(8),
+      storedAt: row.integer(6),
+      freshUntil: row.integer(7)
     )
   )
 }
