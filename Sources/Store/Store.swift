@@ -1,7 +1,8 @@
 import Glibc
 import Locking
 
-/// The cache on the disk: pages as the servers sent them, and what is remembered of sources.
+/// The cache on the disk: pages and images as the servers sent them, and what is remembered of
+/// sources.
 ///
 /// SQLite runs on one thread of the store's own, which opens the file when it is first needed. Calls
 /// are done in the order in which they are made, so a page that was handed in is found by any later
@@ -11,7 +12,7 @@ import Locking
 /// dropped, and `onProblem` says so, once for each problem. When a process is killed no page that
 /// ``flush()`` waited for is lost; after a power cut the last ones may be.
 package final class Store: Sendable {
-  /// Bytes of pages that may wait to be written; a disk that slow gets no more.
+  /// Bytes of pages and images that may wait to be written; a disk that slow gets no more.
   private static let waitingLimit = 32 << 20
 
   /// The database's file; nil: all is in memory.
@@ -61,7 +62,7 @@ package final class Store: Sendable {
   }
 }
 
-/// Pages.
+/// Pages, and images, which are kept in the same way within a limit of their own.
 extension Store {
   /// The page of that name; nil when there is none, or it can't be read.
   package func page(_ id: PageID) async -> StoredPage? {
@@ -202,7 +203,7 @@ extension Store {
     try await ask { session throws(StoreError) in try session.info() }
   }
 
-  /// Removes all pages, positions and visits; damaged files that were set aside stay.
+  /// Removes all pages, images, positions and visits; damaged files that were set aside stay.
   ///
   /// - Returns: what there was before.
   /// - Throws: a ``StoreError`` when it can't be written.

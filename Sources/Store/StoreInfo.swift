@@ -10,9 +10,12 @@ package struct StoreInfo: Hashable, Sendable {
   package struct Source: Hashable, Sendable {
     package var source: String
     package var pages: Int
-    /// Bytes of bodies, headers and names, which are what the limit counts.
+    /// Bytes of the pages' bodies, headers and names, which are what the limit counts.
     package var bytes: Int
-    /// Seconds since 1970 when the newest page was stored.
+    package var images: Int
+    /// Bytes of the images, counted as those of pages.
+    package var imageBytes: Int
+    /// Seconds since 1970 when the newest of them was stored.
     package var newest: Int
   }
 
@@ -25,6 +28,10 @@ package struct StoreInfo: Hashable, Sendable {
   /// Bytes of all pages, and how many they may be.
   package var pageBytes: Int
   package var pageLimit: Int
+
+  /// Bytes of all images, and how many they may be.
+  package var imageBytes: Int
+  package var imageLimit: Int
 
   /// The version of the file's layout.
   package var version: Int

@@ -1,18 +1,27 @@
-/// What names a page: the source it belongs to and its key in it.
+/// What names a page or an image: its kind, the source it belongs to and its key in it.
 package struct PageID: Hashable, Sendable {
+  /// What the body is; each kind has a limit of its own.
+  package enum Kind: String, Hashable, Sendable {
+    case page
+    case image
+  }
+
+  package var kind: Kind
+
   /// The source's identity: its definition and argument, whatever tells it from others.
   package var source: String
 
   /// What was asked, without any secret.
   package var key: String
 
-  package init(source: String, key: String) {
+  package init(_ kind: Kind = .page, source: String, key: String) {
+    self.kind = kind
     self.source = source
     self.key = key
   }
 }
 
-/// One page as the server sent it.
+/// One page, or one image, as the server sent it.
 package struct StoredPage: Hashable, Sendable {
   package var id: PageID
 

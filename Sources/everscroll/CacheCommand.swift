@@ -34,17 +34,27 @@ enum CacheCommand {
     case (_, .failure(let error)): throw Problem(sentence: error.description, status: 1)
     case (.info, .success(let info)): return try StandardOutput.say(description(of: info))
     case (.clear, .success(let info)):
-      return try StandardOutput.say("removed \(amount(of: info))\n")
+      let (pages, images) = amounts(of: info)
+      return try StandardOutput.say("removed \(pages), and \(images)\n")
     }
   }
 
   private static func description(of info: StoreInfo) -> String {
     let files = info.files.map { "\($0.path)  \($0.bytes) bytes\n" }
-    let sources = info.sources.map { "  \($0.source)  \($0.pages) pages, \($0.bytes) bytes\n" }
-    return files.joined() + "\(amount(of: info)), of at most \(info.pageLimit)\n" + sources.joined()
+    let (pages, images) = amounts(of: info)
+    return files.joined() + "\(pages), of at most \(info.pageLimit)\n"
+      + "\(images), of at most \(info.imageLimit)\n" + info.sources.map(description).joined()
   }
 
-  private static func amount(of info: StoreInfo) -> String {
-    "\(info.sources.reduce(0) { $0 + $1.pages }) pages, \(info.pageBytes) bytes"
+  private static func description(of source: StoreInfo.Source) -> String {
+    let images = source.images > 0 ? ", \(source.images) images, \(source.imageBytes) bytes" : ""
+    return "  \(source.source)  \(source.pages) pages, \(source.bytes) bytes\(images)\n"
+  }
+
+  private static func amounts(of info: StoreInfo) -> (pages: String, images: String) {
+    (
+      "\(info.sources.reduce(0) { $0 + $1.pages }) pages, \(info.pageBytes) bytes",
+      "\(info.sources.reduce(0) { $0 + $1.images }) images, \(info.imageBytes) bytes"
+    )
   }
 }

@@ -11,6 +11,7 @@ final class StoreProbe: Sendable {
   init(
     _ path: String?,
     limit: Int = 64 << 20,
+    images: Int = 200 << 20,
     sources: Int = 100,
     busyTimeout: Int32 = 20_000,
     schema: Schema = .current
@@ -22,6 +23,7 @@ final class StoreProbe: Sendable {
     let configuration = StoreConfiguration(
       path: path,
       pageLimit: limit,
+      imageLimit: images,
       sourceLimit: sources,
       busyTimeout: busyTimeout,
       now: { clock.withLock { $0 } }
@@ -50,21 +52,31 @@ final class StoreProbe: Sendable {
     }
   }
 
-  func body(_ key: String, source: String = "s") async -> String? {
-    let page = await store.page(PageID(source: source, key: key))
+  func body(
+    _ key: String,
+    _ kind: PageID.Kind = .page,
+    source: String = "s"
+  ) async -> String? {
+    let page = await store.page(PageID(kind, source: source, key: key))
     return page.map { String(decoding: $0.body, as: UTF8.self) }
   }
+}
+
+/// An image with little in it.
+func image(_ key: String, source: String = "s", body: String = "body") -> StoredPage {
+  page(key, .image, source: source, body: body)
 }
 
 /// A page with little in it.
 func page(
   _ key: String,
+  _ kind: PageID.Kind = .page,
   source: String = "s",
   body: String = "body",
   storedAt: Int = 1_000
 ) -> StoredPage {
   StoredPage(
-    id: PageID(source: source, key: key),
+    id: PageID(kind, source: source, key: key),
     url: "http://h/\(key)",
     headers: [HeaderField("ETag", "\"1\""), HeaderField("X-Empty", "")],
     body: Array(body.utf8),

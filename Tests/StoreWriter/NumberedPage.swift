@@ -1,6 +1,6 @@
 package import Store
 
-/// A page whose bytes follow from its number, so that a reader can tell whether they are whole.
+/// A page, or an image for every third name, whose bytes follow from its number, so that a reader can tell whether they are whole.
 package enum NumberedPage {
   package static let source = "numbered"
 
@@ -8,7 +8,8 @@ package enum NumberedPage {
   package static let names = 100
 
   package static func id(_ number: Int) -> PageID {
-    PageID(source: source, key: "\(number % names)")
+    let name = number % names
+    return PageID(name % 3 == 0 ? .image : .page, source: source, key: "\(name)")
   }
 
   package static func make(_ number: Int) -> StoredPage {

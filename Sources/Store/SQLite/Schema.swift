@@ -15,9 +15,9 @@ struct Schema: Sendable {
   /// The layout of this program.
   ///
   /// A *blob* is anything that may be dropped and fetched again: what is counted, limited and aged. Its
-  /// kind (`page`; `image` has its place), source, key and size name it; its bytes are in a row of
-  /// their own, since SQLite writes a whole row anew when one column changes, as `used` does at
-  /// every reading. A *page* is what HTTP says about one blob. `volume` keeps the bytes of each kind,
+  /// kind (`page` or `image`), source, key and size name it; its bytes are in a row of their own,
+  /// since SQLite writes a whole row anew when one column changes, as `used` does at every reading.
+  /// A *page* is what HTTP says about one blob, whatever its kind. `volume` keeps the bytes of each kind,
   /// so that the limit costs no scan. Times are seconds since 1970.
   static let current = Schema(steps: [
     """

@@ -28,10 +28,11 @@ extension Session {
 
   /// Keeps a page, writes down which ones were used, and drops what is beyond the limit.
   func save(_ page: StoredPage) throws(StoreError) {
-    let limit = configuration.pageLimit
-    guard page.byteCount <= limit else {
-      tell(.tooLarge(limit: limit))
-      throw .tooLarge(limit: limit)
+    let limit = configuration.limit(of: page.id.kind)
+    guard page.byteCount <= limit.largest else {
+      // Large images are nothing to worry about.
+      if page.id.kind == .page { tell(.tooLarge(limit: limit.largest)) }
+      throw .tooLarge(limit: limit.largest)
     }
     let now = now
     try perform(.write) { connection throws(SQLiteFailure) in
@@ -40,21 +41,26 @@ extension Session {
         let table = PageTable(connection)
         try table.setUses(uses)
         try table.save(page, now: now)
-        try table.trim(to: limit)
+        try table.trim(page.id.kind, to: limit)
       }
     }
   }
 
   /// What the file holds.
   func info() throws(StoreError) -> StoreInfo {
-    let (sources, bytes) = try perform(.read) { connection throws(SQLiteFailure) in
-      (try Contents(connection).sources(), try PageTable(connection).bytes())
+    let (sources, pageBytes, imageBytes) = try perform(.read) { connection throws(SQLiteFailure) in
+      let table = PageTable(connection)
+      return (
+        try Contents(connection).sources(), try table.bytes(of: .page), try table.bytes(of: .image)
+      )
     }
     return StoreInfo(
       files: configuration.path.map(databaseFiles) ?? [],
       sources: sources,
-      pageBytes: bytes,
+      pageBytes: pageBytes,
       pageLimit: configuration.pageLimit,
+      imageBytes: imageBytes,
+      imageLimit: configuration.imageLimit,
       version: version
     )
   }

@@ -8,11 +8,12 @@ struct Contents {
 
   /// What is kept of each source, largest first.
   ///
-  /// - Complexity: O(pages).
+  /// - Complexity: O(pages and images).
   func sources() throws(SQLiteFailure) -> [StoreInfo.Source] {
     try connection.rows(
       """
-      SELECT blob.source, count(*), sum(bytes), max(stored)
+      SELECT blob.source, sum(kind = 'page'), sum(iif(kind = 'page', bytes, 0)),
+        sum(kind = 'image'), sum(iif(kind = 'image', bytes, 0)), max(stored)
       FROM blob JOIN page ON page.blob = blob.id
       GROUP BY blob.source ORDER BY sum(bytes) DESC, blob.source
       """
@@ -21,7 +22,9 @@ struct Contents {
         source: row.text(0),
         pages: row.integer(1),
         bytes: row.integer(2),
-        newest: row.integer(3)
+        images: row.integer(3),
+        imageBytes: row.integer(4),
+        newest: row.integer(5)
       )
     }
   }

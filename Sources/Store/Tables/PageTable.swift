@@ -1,4 +1,4 @@
-/// The pages in a database.
+/// The pages and images in a database.
 struct PageTable {
   /// A page and the number of its row.
   struct Found {
@@ -14,8 +14,14 @@ struct PageTable {
 
   /// The page of that name; nil when there is none.
   func page(_ id: PageID) throws(SQLiteFailure) -> Found? {
-    try pages("kind = 'page' AND blob.source = ? AND key = ?", [.text(id.source), .text(id.key)])
-      .first
+    try connection.rows(
+      """
+      SELECT blob.id, status, url, headers, stored, fresh_until, content.bytes
+      FROM blob JOIN page ON page.blob = blob.id JOIN content ON content.blob = blob.id
+      WHERE kind = ? AND blob.source = ? AND key = ?
+      """,
+      id.values
+    ) { found(id, $0) }.first
   }
 
   /// Adds a page or replaces the one of its name.
@@ -28,14 +34,12 @@ struct PageTable {
     let headers = text(page.headers)
     let blob = try connection.rows(
       """
-      INSERT INTO blob (kind, source, key, bytes, used) VALUES ('page', ?, ?, ?, ?)
+      INSERT INTO blob (kind, source, key, bytes, used) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT (kind, source, key, size)
         DO UPDATE SET bytes = excluded.bytes, used = excluded.used
         RETURNING id
       """,
-      [
-        .text(page.id.source), .text(page.id.key), .integer(page.byteCount), .integer(now),
-      ]
+      page.id.values + [.integer(page.byteCount), .integer(now)]
     ) { $0.integer(0) }.first
     guard let blob else { return }
     try connection.run(
@@ -69,25 +73,25 @@ struct PageTable {
       """
       UPDATE page SET headers = ?, stored = ?, fresh_until = ?
       WHERE stored = ? AND blob =
-        (SELECT id FROM blob WHERE kind = 'page' AND source = ? AND key = ?)
+        (SELECT id FROM blob WHERE kind = ? AND source = ? AND key = ?)
       """,
       [
         .text(text(page.headers)), .integer(page.storedAt), .integer(page.freshUntil),
-        .integer(storedAt), .text(page.id.source), .text(page.id.key),
-      ]
+        .integer(storedAt),
+      ] + page.id.values
     )
     guard connection.changes > 0 else { return }
     try connection.run(
-      "UPDATE blob SET bytes = ?, used = ? WHERE kind = 'page' AND source = ? AND key = ?",
-      [.integer(page.byteCount), .integer(now), .text(page.id.source), .text(page.id.key)]
+      "UPDATE blob SET bytes = ?, used = ? WHERE kind = ? AND source = ? AND key = ?",
+      [.integer(page.byteCount), .integer(now)] + page.id.values
     )
   }
 
   /// Removes the page of that name, if there is one.
   func remove(_ id: PageID) throws(SQLiteFailure) {
     try connection.run(
-      "DELETE FROM blob WHERE kind = 'page' AND source = ? AND key = ?",
-      [.text(id.source), .text(id.key)]
+      "DELETE FROM blob WHERE kind = ? AND source = ? AND key = ?",
+      id.values
     )
   }
 
@@ -101,55 +105,47 @@ struct PageTable {
     }
   }
 
-  /// Removes the pages that weren't used for longest until the rest is within the limit.
+  /// Where a kind takes more than its limit, removes what wasn't used for longest.
   ///
   /// - Complexity: O(log n) for each page that goes.
-  func trim(to limit: Int) throws(SQLiteFailure) {
-    while try bytes() > limit {
+  func trim(_ kind: PageID.Kind, to limit: SizeLimit) throws(SQLiteFailure) {
+    guard try bytes(of: kind) > limit.bytes else { return }
+    while try bytes(of: kind) > limit.bytesLeft {
       try connection.run(
         """
         DELETE FROM blob WHERE id =
-          (SELECT id FROM blob WHERE kind = 'page' ORDER BY used, id LIMIT 1)
-        """
+          (SELECT id FROM blob WHERE kind = ? ORDER BY used, id LIMIT 1)
+        """,
+        [.text(kind.rawValue)]
       )
       guard connection.changes > 0 else { return }
     }
   }
 
-  /// Bytes of all pages.
-  func bytes() throws(SQLiteFailure) -> Int {
-    try connection.integer("SELECT bytes FROM volume WHERE kind = 'page'") ?? 0
-  }
-
-  private func pages(
-    _ condition: String,
-    _ values: [SQLiteValue]
-  ) throws(SQLiteFailure) -> [Found] {
-    try connection.rows(
-      """
-      SELECT blob.id, blob.source, key, status, url, headers, stored, fresh_until, content.bytes
-      FROM blob JOIN page ON page.blob = blob.id JOIN content ON content.blob = blob.id
-      WHERE \(condition)
-      """,
-      values,
-      found
-    )
+  /// Bytes of all that is of a kind.
+  func bytes(of kind: PageID.Kind) throws(SQLiteFailure) -> Int {
+    try connection.integer("SELECT bytes FROM volume WHERE kind = ?", [.text(kind.rawValue)]) ?? 0
   }
 }
 
-private func found(_ row: Row) -> PageTable.Found {
+private func found(_ id: PageID, _ row: Row) -> PageTable.Found {
   PageTable.Found(
     blob: row.integer(0),
     page: StoredPage(
-      id: PageID(source: row.text(1), key: row.text(2)),
-      status: row.integer(3),
-      url: row.text(4),
-      headers: headers(row.text(5)),
-      body: row.blob(8),
-      storedAt: row.integer(6),
-      freshUntil: row.integer(7)
+      id: id,
+      status: row.integer(1),
+      url: row.text(2),
+      headers: headers(row.text(3)),
+      body: row.blob(6),
+      storedAt: row.integer(4),
+      freshUntil: row.integer(5)
     )
   )
+}
+
+extension PageID {
+  /// The parameters of statements that find it by kind, source and key.
+  fileprivate var values: [SQLiteValue] { [.text(kind.rawValue), .text(source), .text(key)] }
 }
 
 extension StoredPage {
