@@ -20,6 +20,8 @@ private final class CurlLoop {
   private var transfers: [CurlQueue.ID: Transfer] = [:]
   /// Which request an easy handle serves.
   private var ids: [UnsafeMutableRawPointer: CurlQueue.ID] = [:]
+  private var images: ImageQueue<Exchange>
+  private var partials: PartialAnswers
 
   init(
     multi: UnsafeMutableRawPointer,
@@ -29,6 +31,10 @@ private final class CurlLoop {
     self.multi = multi
     self.queue = queue
     self.configuration = configuration
+    images = ImageQueue(
+      limit: configuration.connectionsPerHost - configuration.connectionsForPages
+    )
+    partials = PartialAnswers(limit: configuration.partialLimit)
     _ = ccurl_multi_set_long(
       multi,
       CURLMOPT_MAX_HOST_CONNECTIONS,
@@ -62,27 +68,47 @@ private final class CurlLoop {
     switch command {
     case .start(let id, let request):
       do throws(HTTPError) {
-        try start(id, request)
+        let exchange = try Exchange(request)
+        let isDue = !exchange.isImage || images.add(id, exchange, host: exchange.url.origin)
+        if isDue { start(id, exchange, resuming: partial(of: exchange)) }
       } catch {
         queue.finish(id, .failure(error))
       }
-    case .cancel(let id): end(id)
+    case .cancel(let id):
+      keepRemainder(transfers[id])
+      remove(id)
+      startNext(after: id)
     }
   }
 
-  private func start(_ id: CurlQueue.ID, _ request: HTTPRequest) throws(HTTPError) {
-    let transfer = try Transfer(Exchange(request), configuration)
-    guard ccurl_multi_add(multi, transfer.easy) == CURLM_OK else {
-      throw .unavailable("libcurl didn't take the request")
+  private func start(
+    _ id: CurlQueue.ID,
+    _ exchange: Exchange,
+    resuming partial: PartialAnswer?
+  ) {
+    do throws(HTTPError) {
+      let transfer = try Transfer(exchange, configuration, resuming: partial)
+      guard ccurl_multi_add(multi, transfer.easy) == CURLM_OK else {
+        throw .unavailable("libcurl didn't take the request")
+      }
+      transfers[id] = transfer
+      ids[transfer.easy] = id
+    } catch {
+      queue.finish(id, .failure(error))
+      startNext(after: id)
     }
-    transfers[id] = transfer
-    ids[transfer.easy] = id
   }
 
-  private func end(_ id: CurlQueue.ID) {
+  private func remove(_ id: CurlQueue.ID) {
     guard let transfer = transfers.removeValue(forKey: id) else { return }
     ids[transfer.easy] = nil
     _ = ccurl_multi_remove(multi, transfer.easy)
+  }
+
+  /// Starts the image that waited for an ended request's connection.
+  private func startNext(after id: CurlQueue.ID) {
+    guard let next = images.remove(id) else { return }
+    start(next.id, next.request, resuming: partial(of: next.request))
   }
 
   private func finishTransfers() {
@@ -90,8 +116,30 @@ private final class CurlLoop {
     while let easy = ccurl_multi_next_done(multi, &code) {
       guard let id = ids[easy], let transfer = transfers[id] else { continue }
       let outcome = transfer.outcome(code)
-      end(id)
+      remove(id)
+      if transfer.mustStartOver {
+        start(id, transfer.exchange, resuming: nil)
+        continue
+      }
+      if !outcome.isWhole { keepRemainder(transfer) }
       queue.finish(id, outcome)
+      startNext(after: id)
     }
+  }
+
+  private func partial(of exchange: Exchange) -> PartialAnswer? {
+    exchange.isResumable ? partials.take(exchange.key) : nil
+  }
+
+  private func keepRemainder(_ transfer: Transfer?) {
+    guard let transfer, let remainder = transfer.remainder else { return }
+    partials.keep(remainder, of: transfer.exchange.key)
+  }
+}
+
+extension Result<HTTPResponse, HTTPError> {
+  /// Whether the server answered, and not just that it can't now.
+  fileprivate var isWhole: Bool {
+    if case .success(let response) = self { response.status < 500 } else { false }
   }
 }

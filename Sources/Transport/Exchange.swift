@@ -6,6 +6,7 @@ struct Exchange {
   let headerLines: [String]
   let body: [UInt8]?
   let bodyLimit: Int
+  let isImage: Bool
 
   /// Checks a request.
   ///
@@ -20,7 +21,21 @@ struct Exchange {
     headerLines = try (request.headers + (own ? request.privateHeaders : [])).map(headerLine)
     body = request.body
     bodyLimit = request.bodyLimit
+    isImage = request.destination == .image
   }
+}
+
+extension Exchange {
+  /// Whether an answer that broke off can be gone on with.
+  ///
+  /// Pages are small, and change.
+  var isResumable: Bool {
+    isImage && method == "GET" && body == nil
+      && !headerLines.contains { $0.lowercased().hasPrefix("range:") }
+  }
+
+  /// What tells requests apart whose answers may differ.
+  var key: [String] { [url.withoutFragment] + headerLines }
 }
 
 /// The header as libcurl takes it, which would read `Name:` as "don't send it".

@@ -32,6 +32,15 @@ package struct HTTPRequest: Hashable, Sendable {
   /// Bytes of an answer's body, counted after decompression, past which it is stopped.
   package var bodyLimit: Int
 
+  /// What the answer is for; images wait where pages don't, and go on where they broke off.
+  package var destination: Destination
+
+  /// What answers are for, as the Fetch standard's destinations (fetch.spec.whatwg.org, 2.2.5).
+  package enum Destination: Hashable, Sendable {
+    case page
+    case image
+  }
+
   package init(
     url: String,
     method: String = "GET",
@@ -39,7 +48,8 @@ package struct HTTPRequest: Hashable, Sendable {
     privateHeaders: [HTTPHeader] = [],
     privateOrigin: String? = nil,
     body: [UInt8]? = nil,
-    bodyLimit: Int = 32 << 20
+    bodyLimit: Int = 32 << 20,
+    destination: Destination = .page
   ) {
     self.url = url
     self.method = method
@@ -48,6 +58,7 @@ package struct HTTPRequest: Hashable, Sendable {
     self.privateOrigin = privateOrigin
     self.body = body
     self.bodyLimit = bodyLimit
+    self.destination = destination
   }
 }
 
@@ -84,8 +95,15 @@ package struct HTTPResponse: Hashable, Sendable {
   /// The first header of that name; nil when there is none.
   ///
   /// - Complexity: O(headers).
-  package func header(_ name: String) -> String? {
+  package func header(_ name: String) -> String? { headers.value(name) }
+}
+
+extension [HTTPHeader] {
+  /// The value of the first header of that name; nil when there is none.
+  ///
+  /// - Complexity: O(headers).
+  package func value(_ name: String) -> String? {
     let wanted = name.lowercased()
-    return headers.first { $0.name.lowercased() == wanted }?.value
+    return first { $0.name.lowercased() == wanted }?.value
   }
 }

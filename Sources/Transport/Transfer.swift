@@ -6,32 +6,52 @@ import CCurl
 /// to it, so it must leave the multi handle before it goes.
 final class Transfer {
   let easy: UnsafeMutableRawPointer
-  private let exchange: Exchange
+  let exchange: Exchange
   private let configuration: TransportConfiguration
   private var block: HeaderBlock
   private var body: [UInt8] = []
+  private var resumption: Resumption
   /// Why it was ended from here, which libcurl can't know; nil when it wasn't.
   private var verdict: HTTPError?
   private var list: UnsafeMutablePointer<curl_slist>?
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+
+  /// How an answer to a request for the rest of a body is read.
+  private enum Resumption {
+    /// It has a body of its own.
+    case none
+    /// The rest was asked for, and no body has come yet.
+    case asked(PartialAnswer)
+    /// The rest comes.
+    case going(PartialAnswer)
+    /// It is neither the rest nor all.
+    case useless
+  }
 
   /// Prepares a transfer.
   ///
   /// - Parameters:
   ///   - exchange: what is asked.
   ///   - configuration: how.
+  ///   - partial: what came of the answer before, so that only the rest is asked for; nil: nothing.
   /// - Throws: `HTTPError.unavailable` when libcurl has no memory or refuses an option.
-  init(_ exchange: Exchange, _ configuration: TransportConfiguration) throws(HTTPError) {
+  init(
+    _ exchange: Exchange,
+    _ configuration: TransportConfiguration,
+    resuming partial: PartialAnswer? = nil
+  ) throws(HTTPError) {
     guard let easy = ccurl_easy_create() else { throw .unavailable("there is no memory for it") }
     self.easy = easy
     self.exchange = exchange
     self.configuration = configuration
+    resumption = partial.map { .asked($0) } ?? .none
     block = HeaderBlock(limit: configuration.headerLimit)
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     var options = TransferOptions(easy)
     options.set(configuration)
     options.set(exchange)
-    list = options.setHeaders(exchange.headerLines)
+    if partial != nil { options.refuseEncodings() }
+    list = options.setHeaders(exchange.headerLines + (partial?.headerLines ?? []))
     options.setPointer(CURLOPT_ERRORBUFFER, errorText)
     setCallbacks(&options)
     if let failure = options.failure { throw .unavailable(failure) }
@@ -49,16 +69,45 @@ final class Transfer {
     guard code == CURLE_OK else { return .failure(failure(code)) }
     // libcurl takes an end in the middle of the headers for an empty body.
     guard block.isComplete else { return .failure(failure(CURLE_PARTIAL_FILE)) }
+    let (status, headers) =
+      if case .going(let partial) = resumption {
+        (200, partial.headers(continuedBy: block.headers))
+      } else {
+        (status, block.headers)
+      }
     return .success(
       HTTPResponse(
-        status: ccurl_easy_long(easy, CURLINFO_RESPONSE_CODE),
-        headers: block.headers,
+        status: status,
+        headers: headers,
         body: body,
         url: exchange.url.withoutFragment,
         wireBytes: Int(ccurl_easy_offset(easy, CURLINFO_SIZE_DOWNLOAD_T))
       )
     )
   }
+
+  /// Whether all must be asked for anew, since the rest didn't come as it was asked for.
+  var mustStartOver: Bool {
+    switch resumption {
+    case .useless: true
+    case .asked: status == 206 || status == 416
+    case .none, .going: false
+    }
+  }
+
+  /// What a later request can go on with, when no whole answer came; nil: nothing.
+  var remainder: PartialAnswer? {
+    switch resumption {
+    case .asked(let partial): return partial
+    case .going(let partial): return PartialAnswer(headers: partial.headers, body: body)
+    case .useless: return nil
+    case .none:
+      guard exchange.isResumable, status == 200, block.isComplete else { return nil }
+      return PartialAnswer(headers: block.headers, body: body)
+    }
+  }
+
+  private var status: Int { ccurl_easy_long(easy, CURLINFO_RESPONSE_CODE) }
 
   private func failure(_ code: CURLcode) -> HTTPError {
     let said = String(cString: errorText)
@@ -110,12 +159,29 @@ extension Transfer {
 
   /// Takes decompressed bytes; a count that differs from theirs ends the transfer.
   private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
+    if case .asked(let partial) = resumption { resume(partial) }
+    if case .useless = resumption { return -1 }
     guard body.count + bytes.count <= exchange.bodyLimit else {
       verdict = .bodyTooLarge(host: exchange.url.authority, limit: exchange.bodyLimit)
+      body = []
       return -1
     }
     body.append(contentsOf: bytes)
     return bytes.count
+  }
+
+  /// Finds out, when a body begins, whether it is the rest of what came before.
+  private func resume(_ partial: PartialAnswer) {
+    switch status {
+    case 206 where partial.isContinued(by: block.headers):
+      body = partial.body
+      resumption = .going(partial)
+    case 206, 416: resumption = .useless
+    // It has changed.
+    case 200: resumption = .none
+    // An error; another time it may go on.
+    default: break
+    }
   }
 
   private func takeHeader(_ line: UnsafeRawBufferPointer) -> Int {

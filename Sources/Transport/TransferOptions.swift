@@ -40,6 +40,9 @@ struct TransferOptions {
     }
   }
 
+  /// Asks for the rest of a body, which can't be joined when it is encoded.
+  mutating func refuseEncodings() { set(CURLOPT_ACCEPT_ENCODING, "identity") }
+
   /// Sets the request's headers; the list must live as long as the handle.
   mutating func setHeaders(_ lines: [String]) -> UnsafeMutablePointer<curl_slist>? {
     var list: UnsafeMutablePointer<curl_slist>?

@@ -6,7 +6,13 @@ package struct TransportConfiguration: Hashable, Sendable {
   package var userAgent: String
 
   /// Connections to one host at a time, at least 1; further requests queue.
-  package var connectionsPerHost = 6
+  package var connectionsPerHost = 12
+
+  /// Of these, the connections that images leave to pages; images have one at least.
+  package var connectionsForPages = 2
+
+  /// Bytes of images that broke off which are remembered, to go on where they ended.
+  package var partialLimit = 32 << 20
 
   /// The time for looking up a name, connecting and the TLS handshake together; zero: no limit.
   package var connectTimeout: Duration = .seconds(10)

@@ -1,0 +1,88 @@
+/// What came of an answer that broke off, and how the rest of it is asked for (RFC 9110, section 14).
+struct PartialAnswer: Hashable {
+  /// Of the answer that broke off.
+  let headers: [HTTPHeader]
+  /// What came of its body.
+  let body: [UInt8]
+
+  /// Less isn't worth a request of another kind.
+  private static let leastBytes = 64 << 10
+
+  /// Takes what came; nil when it can't be gone on with, or isn't worth it.
+  ///
+  /// Needed are a server that gives parts, a body that wasn't encoded, and something that names its
+  /// version beyond doubt.
+  ///
+  /// - Parameters:
+  ///   - headers: of an answer with status 200.
+  ///   - body: what came of its body.
+  init?(headers: [HTTPHeader], body: [UInt8]) {
+    self.headers = headers
+    self.body = body
+    let units = headers.value("Accept-Ranges")?.lowercased()
+    guard body.count >= Self.leastBytes, units == "bytes", !isEncoded(headers), validator != nil
+    else { return nil }
+  }
+
+  /// What asks for the rest, or for all of another version.
+  var headerLines: [String] {
+    ["Range: bytes=\(body.count)-"] + (validator.map { ["If-Range: \($0)"] } ?? [])
+  }
+
+  /// Whether an answer with status 206 is the rest.
+  func isContinued(by answer: [HTTPHeader]) -> Bool {
+    let isSame = ["ETag", "Last-Modified"].allSatisfy { name in
+      answer.value(name).map { $0 == headers.value(name) } ?? true
+    }
+    guard isSame, !isEncoded(answer), let range = ContentRange(answer.value("Content-Range")) else {
+      return false
+    }
+    let length = headers.value("Content-Length").flatMap { Int($0) } ?? range.total
+    return range.first == body.count && range.last == range.total - 1 && range.total == length
+  }
+
+  /// The headers of the whole; those of the rest go first (RFC 9110, section 15.3.7).
+  func headers(continuedBy answer: [HTTPHeader]) -> [HTTPHeader] {
+    let new = answer.filter { !["content-length", "content-range"].contains($0.name.lowercased()) }
+    let replaced = Set(new.map { $0.name.lowercased() })
+    return headers.filter { !replaced.contains($0.name.lowercased()) } + new
+  }
+
+  /// A strong entity tag, or a time of change that is older than the answer (section 13.1.5).
+  private var validator: String? {
+    if let tag = headers.value("ETag"), tag.utf8.count > 2, tag.hasPrefix("\""), isPlain(tag) {
+      return tag
+    }
+    guard let changed = headers.value("Last-Modified"), let sent = headers.value("Date"),
+      changed != sent, isPlain(changed)
+    else { return nil }
+    return changed
+  }
+}
+
+/// The place of a part in the whole; its total is known (RFC 9110, section 14.4).
+private struct ContentRange {
+  let first: Int
+  let last: Int
+  let total: Int
+
+  init?(_ text: String?) {
+    guard let text, text.lowercased().hasPrefix("bytes ") else { return nil }
+    let numbers = text.dropFirst(6).split(omittingEmptySubsequences: false) { "-/".contains($0) }
+      .map { Int($0) }
+    guard numbers.count == 3, let first = numbers[0], let last = numbers[1], let total = numbers[2]
+    else { return nil }
+    self.first = first
+    self.last = last
+    self.total = total
+  }
+}
+
+private func isEncoded(_ headers: [HTTPHeader]) -> Bool {
+  !["", "identity"].contains(headers.value("Content-Encoding")?.lowercased() ?? "")
+}
+
+/// Whether it can be sent back as it is.
+private func isPlain(_ value: String) -> Bool {
+  value.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+}

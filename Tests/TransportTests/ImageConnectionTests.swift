@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Transport
+
+@Suite(.timeLimit(.minutes(1)))
+struct ImageConnectionTests {
+  private func start(
+    _ transport: CurlTransport,
+    _ url: String,
+    _ destination: HTTPRequest.Destination
+  ) -> Task<HTTPError?, Never> {
+    Task { await failure(transport, HTTPRequest(url: url, destination: destination)) }
+  }
+
+  @Test func `pages don't wait behind images, which take ten of twelve connections`() async throws {
+    let server = try LoopbackServer { request in
+      request.hasPrefix("GET /page") ? [.send(Array(reply("200 OK", [], "x").utf8))] : [.hang]
+    }
+    let transport = transport()
+    let images = (0..<40).map { start(transport, server.url("/\($0)"), .image) }
+    await server.log.wait(requests: 10)
+    let pages = (0..<2).map { start(transport, server.url("/page/\($0)"), .page) }
+    for page in pages { #expect(await page.value == nil) }
+    #expect(server.requests.count == 12)
+    transport.close()
+    for image in images { #expect(await image.value == .cancelled) }
+  }
+
+  @Test func `images that wait start when those before them are here or cancelled`() async throws {
+    let server = try LoopbackServer { request in
+      request.hasPrefix("GET /hang") ? [.hang] : [.send(Array(reply("200 OK", [], "x").utf8))]
+    }
+    let transport = transport()
+    let hanging = (0..<10).map { start(transport, server.url("/hang/\($0)"), .image) }
+    await server.log.wait(requests: 10)
+    let waiting = (0..<20).map { start(transport, server.url("/\($0)"), .image) }
+    for image in hanging { image.cancel() }
+    for image in waiting { #expect(await image.value == nil) }
+    #expect(server.requests.count == 30)
+    transport.close()
+  }
+}
