@@ -1,0 +1,139 @@
+import Testing
+
+@testable import Viewport
+
+/// Rows of varying height on a screen of ten lines; each is taken for five.
+private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListViewport {
+  var list = ListViewport()
+  list.setGeometry(.variable(estimate: 5))
+  list.setHeight(height)
+  list.setRowCount(rows)
+  for (row, lines) in known.sorted(by: { $0.key < $1.key }) { list.setRowHeight(lines, of: row) }
+  return list
+}
+
+@Suite struct FeedViewportTests {
+  @Test func `a row at the top grows downwards`() {
+    var list = feed(rows: 20)
+    list.setRowHeight(9, of: 0)
+    #expect([list.offset, list.band(of: 0).lines.count] == [0, 9])
+  }
+
+  @Test func `a row above the screen grows upwards, and nothing seen moves`() {
+    var list = feed(rows: 20, known: [0: 5, 1: 5, 2: 5, 3: 5])
+    list.moveCursor(to: 3)
+    list.showCursor(at: .top)
+    list.setRowHeight(8, of: 1)
+    #expect(list.offset == list.band(of: 3).lines.lowerBound)
+    #expect(list.offset == 18)
+    #expect(list.travel == 15)
+  }
+
+  @Test func `a row that is cut at the top keeps its lower lines in place`() {
+    var list = feed(rows: 20, known: [0: 5, 1: 5, 2: 5, 3: 5])
+    list.scroll(by: 7)
+    let before = list.band(of: 2).lines.lowerBound - list.offset
+    list.setRowHeight(9, of: 1)
+    #expect(list.band(of: 2).lines.lowerBound - list.offset == before)
+    list.setRowHeight(4, of: 1)
+    #expect(list.band(of: 2).lines.lowerBound - list.offset == before)
+  }
+
+  @Test func `a row below grows downwards as long as the cursor's stays whole`() {
+    var list = feed(rows: 20, known: [0: 3, 1: 3, 2: 3])
+    list.moveCursor(to: 2)
+    list.setRowHeight(4, of: 1)
+    #expect(list.offset == 0)
+    list.setRowHeight(6, of: 1)
+    #expect(list.offset == 2)
+    #expect(list.band(of: 2).lines.upperBound == list.offset + 10)
+  }
+
+  @Test func `what is known of some is the estimate of the others`() {
+    var list = feed(rows: 100, known: [0: 10, 1: 20])
+    #expect(list.band(of: 50).lines.count == 15)
+    #expect(list.lineCount == 1500)
+    list.setRowHeight(nil, of: 1)
+    #expect(list.band(of: 1).lines.count == 15)
+  }
+
+  @Test func `a page goes by the lines of the screen`() {
+    var list = feed(rows: 20, known: [0: 30])
+    list.page(by: 10)
+    #expect([list.offset, list.cursor] == [10, 0])
+    list.page(by: 10)
+    #expect([list.offset, list.cursor] == [20, 0])
+    list.page(by: 10)
+    #expect([list.offset, list.cursor] == [30, 1])
+  }
+
+  @Test func `rows that come above leave the cursor's row on its line`() {
+    var list = feed(rows: 20, known: [3: 7, 4: 2])
+    list.moveCursor(to: 4)
+    let line = list.band(of: 4).lines.lowerBound - list.offset
+    list.rowsReplaced(row: 1, removed: 1, inserted: 70)
+    #expect(list.cursor == 73)
+    #expect(list.band(of: 73).lines.count == 2)
+    #expect(list.band(of: 72).lines.count == 7)
+    #expect(list.band(of: 73).lines.lowerBound - list.offset == line)
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `heights answer as a plain list of them does`(seed: UInt64) {
+    var generator = Seeded(state: seed)
+    var index = HeightIndex(estimate: 3)
+    var plain: [Int?] = Array(repeating: nil, count: 400)
+    for _ in 0..<300 {
+      step(&index, &plain, using: &generator)
+      expectSame(index, plain, using: &generator)
+    }
+  }
+
+  private func step(
+    _ index: inout HeightIndex,
+    _ plain: inout [Int?],
+    using generator: inout Seeded
+  ) {
+    let row = Int.random(in: 0..<plain.count, using: &generator)
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 0:
+      let end = min(plain.count, row + Int.random(in: 0...80, using: &generator))
+      let inserted = Int.random(in: 0...80, using: &generator)
+      index.replace(row..<end, with: inserted)
+      plain.replaceSubrange(row..<end, with: Array(repeating: nil, count: inserted))
+      plain += Array(repeating: nil, count: max(0, 10 - plain.count))
+    case 1 where row > 200:
+      index.forget(from: row)
+      for later in row..<plain.count { plain[later] = nil }
+    case 2:
+      index.set(nil, of: row)
+      plain[row] = nil
+    default:
+      let height = Int.random(in: 1...40, using: &generator)
+      index.set(height, of: row)
+      plain[row] = height
+    }
+  }
+
+  private func expectSame(
+    _ index: HeightIndex,
+    _ plain: [Int?],
+    using generator: inout Seeded
+  ) {
+    let heights = plain.map { $0 ?? index.estimate }
+    let row = Int.random(in: 0..<plain.count, using: &generator)
+    let start = heights[..<row].reduce(0, +)
+    #expect(index.known(row) == plain[row])
+    #expect(index.start(of: row) == start)
+    #expect(index.row(atLine: start) == row)
+    #expect(index.row(atLine: start + heights[row] - 1) == row)
+    #expect(index.start(of: plain.count) == heights.reduce(0, +))
+  }
+
+  @Test func `rows of which nothing is known take no memory, however many`() {
+    var list = feed(rows: 1 << 40)
+    list.moveCursor(to: 1 << 39)
+    #expect(list.offset == (5 << 39) - 5)
+    #expect(list.visible.contains(1 << 39))
+  }
+}
