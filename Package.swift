@@ -189,7 +189,7 @@ let package = Package(
       "RuntimeTests",
       [
         "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
-        "Store", "MockAPI",
+        "Store", "MockAPI", "Catalog",
       ]
     ),
     tests("TransportTests", ["Transport", "Locking"]),

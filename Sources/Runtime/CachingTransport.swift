@@ -5,7 +5,8 @@ package import Transport
 ///
 /// What is fresh is answered without a request, what is stale with a conditional one. A request with
 /// `Cache-Control: no-cache`, as a refresh sends, always asks the server. Only answers to `GET` are
-/// kept, under their URL without any secret; an answer with a secret in its body isn't kept at all.
+/// kept, under their URL without any secret; an answer with a secret in its body isn't kept at all, nor
+/// is one that was to be an image and is none.
 ///
 /// An answer out of the cache has an `Age` header and no bytes on the wire.
 package struct CachingTransport: HTTPTransport {
@@ -107,7 +108,7 @@ package struct CachingTransport: HTTPTransport {
       requestedAt: requestedAt,
       now: now()
     )
-    guard policy.isStorable, isFreeOfSecrets(response.body) else {
+    guard policy.isStorable, mayKeep(response.body, id.kind) else {
       if [200, 404, 410].contains(response.status) { store.remove(id) }
       return
     }
@@ -124,7 +125,12 @@ package struct CachingTransport: HTTPTransport {
     )
   }
 
-  private func isFreeOfSecrets(_ body: [UInt8]) -> Bool {
+  /// Whether a body holds what it should and no secret.
+  ///
+  /// What begins as an image does is no text that could repeat a secret; reading megabytes of it as text
+  /// would take long.
+  private func mayKeep(_ body: [UInt8], _ kind: PageID.Kind) -> Bool {
+    guard kind == .page else { return isImage(body) }
     let text = String(decoding: body, as: UTF8.self)
     return redact(text) == text
   }
@@ -135,7 +141,11 @@ package struct CachingTransport: HTTPTransport {
     guard request.method == "GET", request.body == nil, !isConditional, let key = key(request.url)
     else { return nil }
     // What was sent to one who showed who he is isn't for one who didn't.
-    return PageID(source: source, key: request.privateHeaders.isEmpty ? key : "private \(key)")
+    return PageID(
+      request.destination == .image ? .image : .page,
+      source: source,
+      key: request.privateHeaders.isEmpty ? key : "private \(key)"
+    )
   }
 
   /// The URL without user name, password, fragment and secrets; nil when it is malformed.

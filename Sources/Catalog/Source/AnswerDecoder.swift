@@ -49,6 +49,11 @@ struct AnswerDecoder: Sendable {
     return error("The details were expected, but \(host(response)) sent “\(shown)”")
   }
 
+  /// The error for an image without a byte.
+  func noImage(_ response: HTTPResponse) -> PageError {
+    error("An image was expected, but \(host(response)) sent an empty answer")
+  }
+
   /// The error for an answer that didn't come.
   func lost(_ failure: HTTPError) -> PageError {
     if failure == .cancelled { return .cancelled }
@@ -103,7 +108,7 @@ extension AnswerDecoder {
   }
 
   /// The error for an answer whose status is none of success.
-  private func refused(_ response: HTTPResponse) -> PageError {
+  func refused(_ response: HTTPResponse) -> PageError {
     let root = (try? JSONDocument(response.body))?.root
     if let root, var error = envelope(root, response) {
       error.advice = advice(response.status)

@@ -14,10 +14,10 @@ package struct CatalogSource: PageSource {
   /// Items to ask for per page: the user's wish or the definition's, within the server's limit.
   package let pageSize: Int
 
-  private let requests: SourceRequests
-  private let answers: AnswerDecoder
+  let requests: SourceRequests
+  let answers: AnswerDecoder
   private let pages: PageDecoder
-  private let transport: any HTTPTransport
+  let transport: any HTTPTransport
   /// An answer to the first page's request that is here already, until it is used.
   private let firstAnswer: FirstAnswer
 

@@ -117,6 +117,19 @@ struct SourceRequests: Sendable {
     httpRequest(try follow(url, withParameters: false))
   }
 
+  /// The request for an image.
+  ///
+  /// - Throws: a `PageError` for a URL that can't be asked.
+  func image(_ url: String) throws(PageError) -> HTTPRequest {
+    var request = httpRequest(try follow(url, withParameters: false))
+    request.headers.removeAll { $0.name.lowercased() == "accept" }
+    request.privateHeaders.removeAll { $0.name.lowercased() == "accept" }
+    request.headers.append(HTTPHeader("Accept", Self.acceptedImages))
+    request.bodyLimit = 64 << 20
+    request.destination = .image
+    return request
+  }
+
   /// Whether a URL belongs to the source, so that it sees the private headers.
   func isOwn(_ url: String) -> Bool { WebURL(url)?.origin == base.origin }
 
@@ -184,6 +197,8 @@ struct SourceRequests: Sendable {
   /// Servers of JSON:API answer 406 to `application/json` alone (https://jsonapi.org/format/).
   private static let accepted =
     "application/json, application/vnd.api+json, application/*+json;q=0.9, */*;q=0.1"
+
+  private static let acceptedImages = "image/webp,image/png,image/jpeg,image/gif,*/*;q=0.5"
 
   private func refusal(_ text: String) -> PageError {
     PageError(
