@@ -3,7 +3,8 @@ struct ControlSequence {
   enum Meaning: Hashable {
     case event(Event)
     case pasteBegins
-    /// A reply, or a sequence that is not known.
+    case answer(Answer)
+    /// A reply that nobody asked for, or a sequence that is not known.
     case nothing
   }
 
@@ -28,7 +29,10 @@ struct ControlSequence {
     switch (prefix, final) {
     case (UInt8(ascii: "<"), UInt8(ascii: "M")):
       Self.wheel(button: number(0) ?? 0).map(Meaning.event) ?? .nothing
+    case (UInt8(ascii: "?"), UInt8(ascii: "c")):
+      .answer(.attributes(numbers.compactMap { $0.first ?? nil }))
     case (.some, _): .nothing
+    case (nil, UInt8(ascii: "t")): size.map(Meaning.answer) ?? .nothing
     case (nil, UInt8(ascii: "I")) where isPlain: .event(.focusGained)
     case (nil, UInt8(ascii: "O")) where isPlain: .event(.focusLost)
     case (nil, UInt8(ascii: "~")) where number(0) == 200: .pasteBegins
@@ -58,6 +62,16 @@ struct ControlSequence {
     // The numeric keypad: `j` to `y` stand for the characters `*` to `9`.
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
       Chord(.character(Character(UnicodeScalar(final - 0x40))), modifiers)
+    default: nil
+    }
+  }
+
+  /// `CSI 4 ; height ; width t` and `CSI 6 ; height ; width t`, pixels of the window and of a cell.
+  private var size: Answer? {
+    guard let height = number(1), let width = number(2) else { return nil }
+    return switch number(0) {
+    case 4: .window(width: width, height: height)
+    case 6: .cell(width: width, height: height)
     default: nil
     }
   }

@@ -4,8 +4,8 @@
 /// told by time: an escape that nothing follows is the key, and a sequence that never ends is given
 /// up. The caller asks for ``deadline`` and calls ``expire(now:)`` when it has passed.
 ///
-/// Replies of the terminal and sequences that mean nothing here are taken whole and dropped, never
-/// read as keys. Formats are those of xterm's "Control Sequences", the kitty keyboard protocol, and
+/// Answers of the terminal are kept for ``takeAnswers()``; they and sequences that mean nothing here
+/// are taken whole, never read as keys. Formats are those of xterm's "Control Sequences", the kitty keyboard protocol, and
 /// the keys of the Linux console, rxvt and the VT220.
 package struct InputDecoder: Sendable {
   /// How long a lone escape waits for the rest of a sequence.
@@ -15,6 +15,11 @@ package struct InputDecoder: Sendable {
   /// When ``expire(now:)`` is due, on the clock of the caller's `now`; nil when nothing waits.
   package private(set) var deadline: Duration?
 
+  /// Whether answers are expected: then the first bytes of one are held until the rest is there, not
+  /// taken for a key with alt after ``escapeDelay``.
+  package var awaitsAnswers = false
+
+  private var answers: [Answer] = []
   private var state = State.ground
   private var sequence: [UInt8] = []
   private var paste: [UInt8] = []
@@ -24,6 +29,8 @@ package struct InputDecoder: Sendable {
   private static let sequenceDelay = Duration.seconds(1)
   /// Longer sequences are taken to their end but not understood.
   private static let sequenceLimit = 64
+  /// As many bytes of a control string are looked at; the answers that are understood are shorter.
+  private static let stringLimit = 256
   private static let pasteEnd = Array("\u{1b}[201~".utf8)
 
   private enum State: Hashable {
@@ -43,7 +50,7 @@ package struct InputDecoder: Sendable {
     /// In a string that ends with ST or BEL: OSC, DCS, APC, PM, SOS.
     case string(introducer: UInt8, isEmpty: Bool)
     /// After an escape in such a string.
-    case stringEscape
+    case stringEscape(introducer: UInt8)
     case paste
   }
 
@@ -68,6 +75,12 @@ package struct InputDecoder: Sendable {
     return events
   }
 
+  /// The answers that came since the last call, in their order.
+  package mutating func takeAnswers() -> [Answer] {
+    defer { answers = [] }
+    return answers
+  }
+
   /// Takes that nothing more came until now.
   package mutating func expire(now: Duration) -> [Event] {
     guard let deadline, now >= deadline else { return [] }
@@ -87,8 +100,10 @@ package struct InputDecoder: Sendable {
   private var delay: Duration? {
     switch state {
     case .ground, .paste: nil
-    case .escape, .string(_, isEmpty: true): escapeDelay
-    case .control where sequence.isEmpty, .singleShift where sequence.isEmpty: escapeDelay
+    case .escape: escapeDelay
+    case .singleShift where sequence.isEmpty: escapeDelay
+    case .string(_, isEmpty: true): awaitsAnswers ? Self.sequenceDelay : escapeDelay
+    case .control where sequence.isEmpty: awaitsAnswers ? Self.sequenceDelay : escapeDelay
     default: Self.sequenceDelay
     }
   }
@@ -212,6 +227,7 @@ package struct InputDecoder: Sendable {
     case .event(.key(let chord)): events.append(.key(alt ? chord.adding(.alt) : chord))
     case .event(let event): events.append(event)
     case .pasteBegins: state = .paste
+    case .answer(let answer): answers.append(answer)
     case .nothing: break
     }
   }
@@ -242,16 +258,21 @@ package struct InputDecoder: Sendable {
 
   private mutating func takeString(_ byte: UInt8, into events: inout [Event]) {
     switch (state, byte) {
-    case (.stringEscape, UInt8(ascii: "\\")), (_, 0x07): reset()
+    case (.stringEscape(let introducer), UInt8(ascii: "\\")), (.string(let introducer, _), 0x07):
+      if let answer = Answer(introducer: introducer, text: sequence) { answers.append(answer) }
+      reset()
     case (.stringEscape, _):
       // The string was given up: this escape begins something else.
+      reset()
       state = .escape(again: false)
       take(byte, into: &events)
-    case (_, 0x1b): state = .stringEscape
-    case (_, ..<0x20):
+    case (.string(let introducer, _), 0x1b): state = .stringEscape(introducer: introducer)
+    case (.string(let introducer, _), 0x20...):
+      if sequence.count < Self.stringLimit { sequence.append(byte) }
+      state = .string(introducer: introducer, isEmpty: false)
+    default:
       reset()
       take(byte, into: &events)
-    default: state = .string(introducer: 0, isEmpty: false)
     }
   }
 
