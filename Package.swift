@@ -173,7 +173,13 @@ let package = Package(
       "BrowserTests",
       ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "ListParts"]
     ),
-    tests("TerminalTests", ["Terminal", "Cells", "Input"]),
+    .executableTarget(
+      name: "PictureFrame",
+      dependencies: ["Terminal", "Cells", "Input"],
+      path: "Tests/PictureFrame",
+      swiftSettings: settings
+    ),
+    tests("TerminalTests", ["Terminal", "Cells", "Input", "TestSupport", "PictureFrame"]),
     .executableTarget(
       name: "StoreWriter",
       dependencies: ["Store"],

@@ -10,10 +10,13 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { byte_capacity = 4096, stack_size = 64 * 1024 };
+enum { byte_capacity = 4096, first_capacity = 256, stack_size = 64 * 1024 };
 
 static uint8_t restore_bytes[byte_capacity];
 static size_t restore_count;
+// Written once at most while a handler may run, so that one that finds a count finds all bytes.
+static uint8_t first_bytes[first_capacity];
+static atomic_size_t first_count;
 static struct termios restore_modes;
 static int restore_tty = -1;
 static atomic_bool armed;
@@ -87,9 +90,18 @@ bool cnc_restore_arm(int tty, const uint8_t *bytes, size_t count, const struct t
   return true;
 }
 
+bool cnc_restore_begin(const uint8_t *bytes, size_t count) {
+  if (count > first_capacity) return false;
+  if (atomic_load(&first_count) > 0) return true;
+  memcpy(first_bytes, bytes, count);
+  atomic_store(&first_count, count);
+  return true;
+}
+
 void cnc_restore(void) {
   if (!atomic_exchange(&armed, false)) return;
   int error = errno;
+  write_all(restore_tty, first_bytes, atomic_load(&first_count));
   write_all(restore_tty, restore_bytes, restore_count);
   while (tcsetattr(restore_tty, TCSANOW, &restore_modes) < 0 && errno == EINTR) {
   }

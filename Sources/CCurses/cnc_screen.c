@@ -13,6 +13,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "screen.h"
+
 struct cnc_screen {
   SCREEN *terminal;
   FILE *output;
@@ -33,7 +35,7 @@ struct cnc_screen {
 static SCREEN *current;
 
 // set_term() does much even where the terminal is the current one already.
-static void use(const cnc_screen *screen) {
+void cnc_use(const cnc_screen *screen) {
   if (current == screen->terminal) return;
   set_term(screen->terminal);
   current = screen->terminal;
@@ -79,7 +81,7 @@ static void discard_output(cnc_screen *screen) {
 // Everything is drawn on newscr, ncurses' picture of what the terminal is to show next. A window of
 // our own, stdscr too, would be one more copy of every row to scroll and to compare.
 static void set_up(cnc_screen *screen, int columns, int rows) {
-  use(screen);
+  cnc_use(screen);
   if (getmaxx(stdscr) != columns || getmaxy(stdscr) != rows) resize_term(rows, columns);
   typeahead(-1);
   nonl();
@@ -151,7 +153,7 @@ void cnc_close(cnc_screen *screen) {
 
 cnc_screen *cnc_resize(cnc_screen *screen, const char *description, int columns, int rows) {
   if (open_screens == 1) {
-    use(screen);
+    cnc_use(screen);
     // Not resizeterm(), which queues a KEY_RESIZE for a reader that isn't there.
     resize_term(rows, columns);
     werase(newscr);
@@ -165,7 +167,7 @@ cnc_screen *cnc_resize(cnc_screen *screen, const char *description, int columns,
 }
 
 int cnc_colors(cnc_screen *screen) {
-  use(screen);
+  cnc_use(screen);
   return has_colors() ? COLORS : 0;
 }
 
@@ -184,14 +186,15 @@ static size_t copy_unpadded(const char *from, uint8_t *bytes, size_t capacity) {
 }
 
 size_t cnc_string(cnc_screen *screen, const char *capability, uint8_t *bytes, size_t capacity) {
-  use(screen);
+  cnc_use(screen);
   const char *string = tigetstr((char *)capability);
   if (!string || string == (char *)-1) return 0;
   return copy_unpadded(string, bytes, capacity);
 }
 
 void cnc_redraw(cnc_screen *screen) {
-  use(screen);
+  cnc_use(screen);
+  werase(newscr);
   clearok(curscr, TRUE);
 }
 
@@ -248,20 +251,20 @@ void cnc_scroll(cnc_screen *screen, int top, int bottom, int delta) {
 }
 
 void cnc_erase_row(cnc_screen *screen, int row) {
-  use(screen);
+  cnc_use(screen);
   wattr_set(newscr, A_NORMAL, 0, NULL);
   if (wmove(newscr, row, 0) == OK) wclrtoeol(newscr);
 }
 
 int cnc_pair(cnc_screen *screen, int foreground, int background) {
-  use(screen);
+  cnc_use(screen);
   if (foreground < 0 && background < 0) return 0;
   int pair = alloc_pair(foreground, background);
   return pair > 0 ? pair : 0;
 }
 
 void cnc_set_style(cnc_screen *screen, unsigned attributes, int pair) {
-  use(screen);
+  cnc_use(screen);
   screen->attributes = (attributes & CNC_BOLD ? WA_BOLD : 0) |
                        (attributes & CNC_DIM ? WA_DIM : 0) |
                        (attributes & CNC_UNDERLINE ? WA_UNDERLINE : 0) |
@@ -270,13 +273,19 @@ void cnc_set_style(cnc_screen *screen, unsigned attributes, int pair) {
   wattr_set(newscr, screen->attributes, (short)pair, &screen->pair);
 }
 
+cchar_t cnc_styled_cell(cnc_screen *screen, wchar_t scalar) {
+  cnc_use(screen);
+  cchar_t cell = {0};
+  wchar_t text[] = {scalar, 0};
+  setcchar(&cell, text, screen->attributes, (short)screen->pair, &screen->pair);
+  return cell;
+}
+
 void cnc_put_ascii(cnc_screen *screen, int row, int column, const uint8_t *bytes, int count) {
-  use(screen);
   // Whole cells at once: waddnstr() would look at every byte for its width and for control.
   enum { batch = 128 };
   cchar_t cells[batch];
-  cchar_t blank;
-  setcchar(&blank, L" ", screen->attributes, (short)screen->pair, &screen->pair);
+  cchar_t blank = cnc_styled_cell(screen, L' ');
   for (int start = 0; start < count; start += batch) {
     int length = count - start < batch ? count - start : batch;
     for (int i = 0; i < length; i++) {
@@ -289,7 +298,7 @@ void cnc_put_ascii(cnc_screen *screen, int row, int column, const uint8_t *bytes
 
 void cnc_put_character(cnc_screen *screen, int row, int column, const uint32_t *scalars, int count,
                        int width) {
-  use(screen);
+  cnc_use(screen);
   wchar_t text[CCHARW_MAX + 1] = {0};
   int base_width = wcwidth((wchar_t)scalars[0]);
   bool fits = base_width > 0 && base_width <= width;
@@ -307,7 +316,7 @@ void cnc_put_character(cnc_screen *screen, int row, int column, const uint32_t *
 }
 
 void cnc_refresh(cnc_screen *screen) {
-  use(screen);
+  cnc_use(screen);
   doupdate();
 }
 
@@ -328,6 +337,16 @@ static bool read_output(cnc_screen *screen, off_t start, uint8_t *bytes, size_t 
   return true;
 }
 
+void cnc_write(cnc_screen *screen, const char *bytes, size_t count) {
+  // ncurses has written all of its own: it does so at the end of each refresh.
+  while (count > 0) {
+    ssize_t part = write(fileno(screen->output), bytes, count);
+    if (part <= 0) return;
+    bytes += part;
+    count -= (size_t)part;
+  }
+}
+
 bool cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count) {
   size_t before = (size_t)screen->cut_start;
   size_t after = count - before - (size_t)screen->scroll_length;
@@ -339,7 +358,7 @@ bool cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count) {
 }
 
 cnc_cell cnc_cell_at(cnc_screen *screen, int row, int column) {
-  use(screen);
+  cnc_use(screen);
   cnc_cell result = {.foreground = -1, .background = -1};
   cchar_t cell;
   if (mvwin_wch(curscr, row, column, &cell) != OK) return result;
@@ -355,6 +374,9 @@ cnc_cell cnc_cell_at(cnc_screen *screen, int row, int column) {
   result.attributes = (attributes & WA_BOLD ? CNC_BOLD : 0) | (attributes & WA_DIM ? CNC_DIM : 0) |
                       (attributes & WA_UNDERLINE ? CNC_UNDERLINE : 0) |
                       (attributes & WA_REVERSE ? CNC_REVERSE : 0);
+  if (cnc_read_art(result.scalars, result.count, &result.foreground, &result.background)) {
+    result.count = 1;
+  }
   if (pair > 0) extended_pair_content(pair, &result.foreground, &result.background);
   return result;
 }

@@ -36,6 +36,14 @@ bool cnc_tty_size(int tty, int *columns, int *rows) {
   return true;
 }
 
+bool cnc_tty_cell(int tty, int *width, int *height) {
+  struct winsize size;
+  if (ioctl(tty, TIOCGWINSZ, &size) < 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+  *width = size.ws_xpixel / size.ws_col;
+  *height = size.ws_ypixel / size.ws_row;
+  return *width > 0 && *height > 0;
+}
+
 bool cnc_tty_set(int tty, const struct termios *modes) {
   int result;
   do {

@@ -1,3 +1,4 @@
+import CCurses
 package import Cells
 
 /// When colours are used; the value of `--color`.
@@ -73,6 +74,17 @@ package enum ColorCapability: Hashable, Sendable {
     }
   }
 
+  /// The number of a colour in art: as ``number(of:)``, but any red, green and blue has one, and so has
+  /// each entry of the palette.
+  func artNumber(of color: Color) -> Int32 {
+    switch (self, color) {
+    case (.direct, .rgb(let red, let green, let blue)):
+      Int32(CNC_RGB) | RGB(red, green, blue).number
+    case (.direct, .palette(let index)): Int32(index)
+    default: number(of: color)
+    }
+  }
+
   private func number(ofPalette index: UInt8) -> Int32 {
     switch self {
     case .none: -1
@@ -90,7 +102,7 @@ package enum ColorCapability: Hashable, Sendable {
     case .none: -1
     case .direct: max(color.number, 8)
     // The first 16 are the theme's: nobody knows what they look like.
-    case .palette: Int32(color.nearest(in: 16..<256))
+    case .palette: Int32(color.nearestOfCubeAndGreys)
     case .sixteen: Int32(color.nearest(in: 0..<16))
     case .eight: Int32(color.nearest(in: 0..<8))
     }

@@ -18,17 +18,25 @@ enum ControlString {
     bytes("\u{1b}]52;c;") + base64(Array(text.utf8)) + bytes("\u{1b}\\")
   }
 
+  /// ST, which ends a control string that was cut off, and else does nothing.
+  static let stringTerminator = bytes("\u{1b}\\")
+
   private static let base64Digits = bytes(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
   )
 
   static func base64(_ text: [UInt8]) -> [UInt8] {
-    stride(from: 0, to: text.count, by: 3).flatMap { start -> [UInt8] in
-      let group = text[start..<min(start + 3, text.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      let digits = [18, 12, 6, 0].map { base64Digits[bits >> $0 & 63] }
-      let padding = repeatElement(UInt8(ascii: "="), count: 3 - group.count)
-      return Array(digits.prefix(group.count + 1)) + padding
+    [UInt8](unsafeUninitializedCapacity: (text.count + 2) / 3 * 4) { output, count in
+      for start in stride(from: 0, to: text.count, by: 3) {
+        let taken = min(3, text.count - start)
+        var bits = 0
+        for index in 0..<3 { bits = bits << 8 | (index < taken ? Int(text[start + index]) : 0) }
+        for index in 0..<4 {
+          output[count + index] =
+            index <= taken ? base64Digits[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "=")
+        }
+        count += 4
+      }
     }
   }
 

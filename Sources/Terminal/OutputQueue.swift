@@ -10,6 +10,9 @@ struct OutputQueue {
 
   var isEmpty: Bool { written == bytes.count }
 
+  /// Bytes that were not taken yet.
+  var waiting: Int { bytes.count - written }
+
   /// Adds a frame.
   mutating func append(_ frame: FrameBytes) {
     guard frame.count > Self.bracketedAbove else { return append(frame.bytes) }

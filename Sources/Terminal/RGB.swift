@@ -46,6 +46,17 @@ struct RGB: Hashable {
     range.min { distance(to: $0) < distance(to: $1) } ?? range.lowerBound
   }
 
+  /// The entry of xterm's palette from 16 on that is nearest, by the sum of squares.
+  ///
+  /// The cube's is found channel by channel, and the grey's by the mean.
+  var nearestOfCubeAndGreys: Int {
+    let steps = [red, green, blue].map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
+    let cube = 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+    let step = (red + green + blue - 9) / 30
+    let grey = 232 + min(max(step, 0), 23)
+    return distance(to: cube) <= distance(to: grey) ? cube : grey
+  }
+
   private func distance(to index: Int) -> Int {
     let other = RGB(palette: UInt8(index))
     let (dr, dg, db) = (red - other.red, green - other.green, blue - other.blue)

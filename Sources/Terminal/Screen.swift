@@ -16,11 +16,13 @@ package struct Screen: ~Copyable {
   /// What the terminal can do with colours.
   package let colors: ColorCapability
   let kind: TerminalKind
-  private var handle: OpaquePointer
+  private(set) var handle: OpaquePointer
   private var shown: [Line]
   private var scrolled: Frame.ScrollRegion?
   private var title: CleanText?
   private var styles: StyleCache
+  /// Whether the bytes of art are written here; else its cells are like any, with ncurses' colour pairs.
+  let takesArt: Bool
   /// Whether nothing of what the terminal shows can be built on.
   private var isBlank = true
 
@@ -46,6 +48,8 @@ package struct Screen: ~Copyable {
     self.colors = colors.limited(to: Int(curses.withLock { _ in cnc_colors(opened) }))
     shown = Array(repeating: Line(), count: size.rows)
     styles = StyleCache(colors: self.colors)
+    // Where ncurses scrolls, it does so at the end of a frame, and art would be written before.
+    takesArt = curses.withLock { _ in terminal.scrollsLines && cnc_takes_art(opened) }
   }
 
   deinit {
@@ -61,6 +65,8 @@ package struct Screen: ~Copyable {
   /// - Complexity: O(rows + cells of the rows that are new).
   package mutating func show(_ frame: Frame) -> FrameBytes {
     curses.withLock { _ in
+      // Art is written before the rest of its row, so that the terminal has to be clear by then.
+      if isBlank, frame.lines.contains(where: { !$0.slices.isEmpty }) { cnc_refresh(handle) }
       scroll(to: frame)
       for row in 0..<size.rows {
         let line = row < frame.lines.count ? frame.lines[row] : Line()
@@ -89,6 +95,7 @@ package struct Screen: ~Copyable {
   package mutating func forgetWhatIsShown() {
     title = nil
     isBlank = true
+    shown = Array(repeating: Line(), count: size.rows)
     curses.withLock { _ in cnc_redraw(handle) }
   }
 
@@ -150,11 +157,16 @@ package struct Screen: ~Copyable {
   private mutating func draw(_ line: Line, at row: Int) {
     cnc_erase_row(handle, Int32(row))
     for run in line.runs where run.column < size.columns {
-      let look = styles.look(of: run.style) { cnc_pair(handle, $0, $1) }
-      cnc_set_style(handle, look.attributes, look.pair)
+      setStyle(run.style)
       put(run, at: row)
     }
+    for slice in line.slices { put(slice, at: row) }
     shown[row] = line
+  }
+
+  mutating func setStyle(_ style: Style) {
+    let look = styles.look(of: style) { cnc_pair(handle, $0, $1) }
+    cnc_set_style(handle, look.attributes, look.pair)
   }
 
   private func put(_ run: Run, at row: Int) {

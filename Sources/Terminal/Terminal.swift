@@ -15,25 +15,35 @@ package struct Terminal: ~Copyable {
     package var environment: [String: String]
     package var colors: ColorPolicy
     package var wheel: Wheel
+    package var images: ImagePolicy
 
     package init(
       environment: [String: String],
       colors: ColorPolicy = .auto,
-      wheel: Wheel = .arrows
+      wheel: Wheel = .arrows,
+      images: ImagePolicy = .none
     ) {
       self.environment = environment
       self.colors = colors
       self.wheel = wheel
+      self.images = images
     }
   }
 
   private let device: TerminalDevice
   private let modes: TerminalModes
   private var screen: Screen
-  private var output = OutputQueue()
+  private(set) var output = OutputQueue()
   private var decoder: InputDecoder
   /// The newest frame that could not be shown because the terminal didn't read.
   private var waitingFrame: Frame?
+  private(set) var query: GraphicsQuery
+  var graphics: TerminalGraphics
+  /// Pixels of a cell as the system knows it; nil where it doesn't.
+  private(set) var knownCell: PixelSize?
+  var hasRefusedUpload = false
+  /// What is asked before the first frame.
+  private var firstBytes: [UInt8]
 
   /// Opens the terminal and takes it over.
   ///
@@ -43,6 +53,7 @@ package struct Terminal: ~Copyable {
     let device = try TerminalDevice()
     let wanted = ColorCapability.wanted(by: options.colors, environment: options.environment)
     let screen = try Self.open(options, size: device.size, colors: wanted)
+    let colors = screen.colors
     let modes = TerminalModes(of: screen, wheel: options.wheel)
     try device.enter(modes)
     let isRemote = options.environment["SSH_CONNECTION"] != nil
@@ -50,6 +61,18 @@ package struct Terminal: ~Copyable {
     self.modes = modes
     self.screen = screen
     decoder = InputDecoder(escapeDelay: .milliseconds(isRemote ? 50 : 25))
+    query = GraphicsQuery(
+      policy: options.images,
+      environment: options.environment,
+      colors: colors
+    )
+    graphics = TerminalGraphics(
+      environment: options.environment,
+      colors: colors,
+      process: getpid()
+    )
+    knownCell = device.cell
+    firstBytes = query.start(knowsCell: knownCell != nil)
     output.append(modes.enter)
     output.flush(device.write)
   }
@@ -75,8 +98,23 @@ package struct Terminal: ~Copyable {
       return
     }
     waitingFrame = nil
+    askFirst()
     let bytes = screen.show(frame)
     guard bytes.count > 0 else { return }
+    output.append(bytes)
+    output.flush(device.write)
+  }
+
+  private mutating func askFirst() {
+    guard !firstBytes.isEmpty else { return }
+    output.append(firstBytes)
+    firstBytes = []
+    decoder.awaitsAnswers = query.isUnderWay
+  }
+
+  /// Sends bytes before the next frame; a terminal that doesn't read gets them later.
+  mutating func send(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
     output.append(bytes)
     output.flush(device.write)
   }
@@ -95,13 +133,15 @@ package struct Terminal: ~Copyable {
     until deadline: Duration?,
     mailbox: Int32
   ) -> Wakeups {
-    let first = [deadline, decoder.deadline].compactMap(\.self).min()
-    let ready = device.wait(
+    query.tell(now: now)
+    let first = [deadline, decoder.deadline, query.deadline].compactMap(\.self).min()
+    var ready = device.wait(
       for: first.map { max(.zero, $0 - now) },
       forRoom: !output.isEmpty,
       mailbox: mailbox
     )
     if ready.contains(.room) { drain() }
+    if takesRefusedUpload() { ready.insert(.uploads) }
     return ready
   }
 
@@ -114,6 +154,9 @@ package struct Terminal: ~Copyable {
     var events: [Event] = []
     let end = device.read { events += decoder.decode($0, now: now) }
     events += decoder.expire(now: now)
+    for answer in decoder.takeAnswers() { query.take(answer, screen: size) }
+    query.tell(now: now)
+    decoder.awaitsAnswers = query.isUnderWay
     if end == .hangup { events.append(.hangup) }
     return events
   }
@@ -125,7 +168,11 @@ package struct Terminal: ~Copyable {
   }
 
   /// Reads the terminal's size again; true when it changed, and then the next frame is drawn whole.
+  ///
+  /// ``cell`` may have changed without it, or be answered later.
   package mutating func updateSize() -> Bool {
+    knownCell = device.cell
+    send(query.cellQuery(knowsCell: knownCell != nil))
     let size = device.size
     guard size != screen.size else { return false }
     screen.resize(to: size)
@@ -134,6 +181,7 @@ package struct Terminal: ~Copyable {
 
   /// Makes the next frame be drawn whole, as for ^L.
   package mutating func redraw() {
+    send(graphics.releaseEach())
     screen.forgetWhatIsShown()
   }
 
@@ -146,8 +194,7 @@ package struct Terminal: ~Copyable {
   /// A text that is longer than terminals take is left out whole.
   package mutating func copy(_ text: String) {
     guard text.utf8.count <= Self.longestCopy else { return }
-    output.append(ControlString.clipboard(text))
-    output.flush(device.write)
+    send(ControlString.clipboard(text))
   }
 
   /// Gives the terminal back, stops the process group as ^Z does, and returns when it goes on, with
@@ -184,6 +231,12 @@ package struct Terminal: ~Copyable {
   package mutating func leave() {
     output.removeAll()
     waitingFrame = nil
+    let releases = graphics.releaseEach()
+    if !releases.isEmpty {
+      // An upload may have been cut off, and has to end first.
+      send(ControlString.stringTerminator + releases)
+      output.removeAll()
+    }
     cnc_restore()
   }
 

@@ -42,6 +42,13 @@ final class TerminalDevice {
     return Size(columns: Int(columns), rows: Int(rows))
   }
 
+  /// Pixels of one cell; nil where the terminal doesn't tell the system.
+  var cell: PixelSize? {
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard cnc_tty_cell(descriptor, &width, &height) else { return nil }
+    return GraphicsQuery.plausible(Int(width), Int(height))
+  }
+
   /// Sets the modes for keys; from before that moment on, any way out undoes them.
   ///
   /// - Parameter modes: whose bytes are written when the terminal is left.

@@ -43,6 +43,8 @@ package struct Wakeups: OptionSet, Hashable, Sendable {
   package static let mailbox = Wakeups(rawValue: 4)
   /// The time is over.
   package static let deadline = Wakeups(rawValue: 8)
+  /// An image that ``Terminal/upload(_:)`` refused may be handed over now.
+  package static let uploads = Wakeups(rawValue: 32)
   /// The terminal took output; nothing is to be done.
   static let room = Wakeups(rawValue: 16)
 }

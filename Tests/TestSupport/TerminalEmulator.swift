@@ -1,15 +1,16 @@
 import CPseudoTerminal
-import Cells
+package import Cells
 
 /// A terminal that turns a program's bytes into a screen: libvterm, whose memory it owns.
 ///
 /// One caller at a time: libvterm's callbacks run inside ``write(_:)`` and ``resize(to:)``.
-struct TerminalEmulator: ~Copyable {
+package struct TerminalEmulator: ~Copyable {
   private let emulator: OpaquePointer
   private var renditions = GraphicRenditions()
+  private var graphics = GraphicsCommands()
   private(set) var size: Size
 
-  init(size: Size) {
+  package init(size: Size) {
     guard let emulator = cpt_emulator_new(Int32(size.columns), Int32(size.rows)) else {
       preconditionFailure("no memory for a screen of \(size.columns)×\(size.rows)")
     }
@@ -19,8 +20,8 @@ struct TerminalEmulator: ~Copyable {
 
   deinit { cpt_emulator_free(emulator) }
 
-  mutating func write(_ bytes: some Sequence<UInt8>) {
-    let translated = renditions.translate(bytes)
+  package mutating func write(_ bytes: some Sequence<UInt8>) {
+    let translated = renditions.translate(graphics.remove(from: bytes))
     translated.withUnsafeBytes {
       cpt_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
@@ -40,7 +41,7 @@ struct TerminalEmulator: ~Copyable {
     }
   }
 
-  func snapshot() -> ScreenSnapshot {
+  package func snapshot() -> ScreenSnapshot {
     let count = size.columns * size.rows
     let cells = [cpt_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
       cpt_emulator_copy_cells(emulator, buffer.baseAddress, count)

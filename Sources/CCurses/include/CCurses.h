@@ -5,6 +5,7 @@
 #ifndef CCURSES_H
 #define CCURSES_H
 
+#include "cnc_art.h"
 #include "cnc_restore.h"
 #include "cnc_screen.h"
 #include "cnc_tty.h"

@@ -23,6 +23,10 @@ void cnc_crash_watch(void);
 /// Returns false when there are more bytes than are kept (4096).
 bool cnc_restore_arm(int tty, const uint8_t *bytes, size_t count, const struct termios *modes);
 
+/// From now on cnc_restore() writes `bytes` before those that it was armed with; only the first call
+/// counts. Returns false when there are more than are kept (256).
+bool cnc_restore_begin(const uint8_t *bytes, size_t count);
+
 /// Puts the terminal back, once after each cnc_restore_arm(); without one it does nothing.
 ///
 /// Standard error, held back while the terminal was armed, is let go after it.

@@ -58,7 +58,7 @@ int cnc_colors(cnc_screen *screen);
 /// Returns the bytes written, at most `capacity`.
 size_t cnc_string(cnc_screen *screen, const char *capability, uint8_t *bytes, size_t capacity);
 
-/// Makes the next refresh clear the terminal and draw everything.
+/// Blanks all rows, and makes the next refresh clear the terminal and draw everything.
 void cnc_redraw(cnc_screen *screen);
 
 /// Moves the rows `top` to `bottom`, both included, up by `delta`, or down when it is negative.

@@ -20,6 +20,9 @@ struct termios cnc_tty_raw(struct termios modes);
 /// The terminal's size; false when it doesn't know.
 bool cnc_tty_size(int tty, int *columns, int *rows);
 
+/// Pixels of a cell; false when the terminal doesn't know how many it has.
+bool cnc_tty_cell(int tty, int *width, int *height);
+
 /// Sets modes, again when a signal came between; in the background this stops the process.
 bool cnc_tty_set(int tty, const struct termios *modes);
 

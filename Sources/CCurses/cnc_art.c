@@ -1,0 +1,174 @@
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+#include "cnc_art.h"
+
+#include <ncursesw/curses.h>
+#include <stdio.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "screen.h"
+
+// Both are those of the VT100 (DECSC, DECRC), which keep the attributes as well. ncurses may have left
+// some on.
+static const char save_cursor[] = "\0337";
+static const char restore_cursor[] = "\0338";
+static const char no_attributes[] = "\033[m";
+
+enum {
+  batch = 128,
+  // A move, both colours, and a character in UTF-8.
+  longest_cell = 12 + 40 + 4,
+  private_use = 0xF0000,
+};
+
+bool cnc_takes_art(cnc_screen *screen) {
+  cnc_use(screen);
+  const char *save = tigetstr("sc"), *restore = tigetstr("rc"), *address = tigetstr("cup");
+  if (!save || !restore || !address || restore == (char *)-1 || save == (char *)-1) return false;
+  return strcmp(save, save_cursor) == 0 && strcmp(restore, restore_cursor) == 0 &&
+         address != (char *)-1 && strncmp(address, "\033[", 2) == 0;
+}
+
+// How ncurses knows a cell of art: its character, and behind it colours and column in characters of
+// private use, which no text has. Marks keep ncurses from writing it to move the cursor, and the column
+// from finding it elsewhere in its row.
+static cchar_t model(const cnc_art_cell *cell, int column) {
+  uint64_t bits = (uint64_t)(uint32_t)(cell->foreground + 1) << 38 |
+                  (uint64_t)(uint32_t)(cell->background + 1) << 12 | (column & 0xFFF);
+  cchar_t result = {0};
+  result.chars[0] = (wchar_t)cell->scalar;
+  for (int i = 0; i < 4; i++) result.chars[1 + i] = private_use + (bits >> (16 * i) & 0xFFFF);
+  return result;
+}
+
+bool cnc_read_art(const uint32_t *scalars, int count, int *foreground, int *background) {
+  if (count < CCHARW_MAX || scalars[1] < private_use) return false;
+  uint64_t bits = 0;
+  for (int i = 0; i < 4; i++) bits |= (uint64_t)(scalars[1 + i] - private_use) << (16 * i);
+  *foreground = (int)(bits >> 38) - 1;
+  *background = (int)(bits >> 12 & 0x3FFFFFF) - 1;
+  return true;
+}
+
+static bool is_same(const cchar_t *one, const cchar_t *other) {
+  return one->attr == other->attr && memcmp(one->chars, other->chars, sizeof one->chars) == 0;
+}
+
+// snprintf() would take most of the time of a frame.
+static char *put_number(char *end, unsigned number) {
+  char digits[10];
+  int count = 0;
+  do digits[count++] = (char)('0' + number % 10); while (number /= 10);
+  while (count > 0) *end++ = digits[--count];
+  return end;
+}
+
+// SGR 30 to 37, 39 and 90 to 97, with 10 more for the background; 38;5 and 38;2 (ECMA-48, ISO 8613-6),
+// with semicolons, which more terminals read than colons.
+static char *put_color(char *end, int base, int32_t color) {
+  if (color < 0) return put_number(end, (unsigned)base + 9);
+  if (color < 8) return put_number(end, (unsigned)(base + color));
+  if (color < 16) return put_number(end, (unsigned)(base + 60 + color - 8));
+  end = put_number(end, (unsigned)base + 8);
+  if (color < CNC_RGB) return put_number((char *)memcpy(end, ";5;", 3) + 3, (unsigned)color);
+  end = (char *)memcpy(end, ";2;", 3) + 3;
+  for (int shift = 16; shift >= 0; shift -= 8) {
+    end = put_number(end, (unsigned)color >> shift & 0xFF);
+    if (shift > 0) *end++ = ';';
+  }
+  return end;
+}
+
+static char *put_colors(char *end, const cnc_art_cell *from, const cnc_art_cell *to) {
+  bool foreground = from->foreground != to->foreground;
+  bool background = from->background != to->background;
+  if (!foreground && !background) return end;
+  *end++ = '\033';
+  *end++ = '[';
+  if (foreground) end = put_color(end, 30, to->foreground);
+  if (foreground && background) *end++ = ';';
+  if (background) end = put_color(end, 40, to->background);
+  *end++ = 'm';
+  return end;
+}
+
+// UTF-8 (RFC 3629).
+static char *put_scalar(char *end, uint32_t scalar) {
+  if (scalar < 0x80) {
+    *end++ = (char)scalar;
+    return end;
+  }
+  int more = scalar < 0x800 ? 1 : scalar < 0x10000 ? 2 : 3;
+  *end++ = (char)((0xFF00 >> (more + 1) & 0xFF) | scalar >> (6 * more));
+  while (more-- > 0) *end++ = (char)(0x80 | (scalar >> (6 * more) & 0x3F));
+  return end;
+}
+
+static char *put_place(char *end, int row, int column) {
+  *end++ = '\033';
+  *end++ = '[';
+  end = put_number(end, (unsigned)row + 1);
+  *end++ = ';';
+  end = put_number(end, (unsigned)column + 1);
+  *end++ = 'H';
+  return end;
+}
+
+static void put_batch(cnc_screen *screen, int row, int column, cnc_art_cell *cells, int count) {
+  char bytes[batch * longest_cell + 16];
+  cchar_t shown[batch + 1], wanted[batch];
+  if (mvwin_wchnstr(curscr, row, column, shown, count) != OK) return;
+  char *end = (char *)memcpy(bytes, save_cursor, 2) + 2;
+  end = (char *)memcpy(end, no_attributes, 3) + 3;
+  cnc_art_cell last = {.foreground = -1, .background = -1};
+  int next = -1;
+  for (int i = 0; i < count; i++) {
+    wanted[i] = model(&cells[i], column + i);
+    if (is_same(&wanted[i], &shown[i])) continue;
+    if (next != i) end = put_place(end, row, column + i);
+    end = put_scalar(put_colors(end, &last, &cells[i]), cells[i].scalar);
+    last = cells[i];
+    next = i + 1;
+  }
+  mvwadd_wchnstr(newscr, row, column, wanted, count);
+  if (next < 0) return;
+  memcpy(end, restore_cursor, 2);
+  cnc_write(screen, bytes, (size_t)(end + 2 - bytes));
+  // It is there, so that ncurses has nothing to do for these cells. Copied, because what is added to
+  // curscr gets the attributes that the terminal has now.
+  copywin(newscr, curscr, row, column, row, column, row, column + count - 1, FALSE);
+  wtouchln(curscr, row, 1, 0);
+}
+
+void cnc_put_art(cnc_screen *screen, int row, int column, const cnc_art_cell *cells, int count) {
+  cnc_use(screen);
+  // Else ncurses would add them to those of the cells.
+  wattr_set(newscr, A_NORMAL, 0, NULL);
+  cnc_art_cell part[batch];
+  for (int start = 0; start < count; start += batch) {
+    int length = count - start < batch ? count - start : batch;
+    for (int i = 0; i < length; i++) {
+      part[i] = cells[start + i];
+      if (part[i].scalar >= 0x7F && wcwidth((wchar_t)part[i].scalar) != 1) part[i].scalar = 0xFFFD;
+      if (part[i].scalar < 0x20 || part[i].scalar == 0x7F) part[i].scalar = ' ';
+    }
+    put_batch(screen, row, column + start, part, length);
+  }
+}
+
+void cnc_put_placeholders(cnc_screen *screen, int row, int column, uint32_t row_mark,
+                          const uint32_t *column_marks, uint32_t image_mark, int count) {
+  cchar_t cells[batch];
+  cchar_t cell = cnc_styled_cell(screen, 0x10EEEE);
+  for (int start = 0; start < count; start += batch) {
+    int length = count - start < batch ? count - start : batch;
+    for (int i = 0; i < length; i++) {
+      cells[i] = cell;
+      cells[i].chars[1] = (wchar_t)row_mark;
+      cells[i].chars[2] = (wchar_t)column_marks[start + i];
+      cells[i].chars[3] = (wchar_t)image_mark;
+    }
+    mvwadd_wchnstr(newscr, row, column + start, cells, length);
+  }
+}

@@ -1,0 +1,62 @@
+import Cells
+
+/// The commands of kitty's graphics protocol that are used: an APC with keys, and data in Base64 (RFC 4648).
+///
+/// `q=2` keeps the terminal from answering.
+enum GraphicsCommand {
+  /// The most Base64 that a command may carry.
+  private static let longestData = 4096
+
+  /// Hands over the pixels of an image, and says on how many cells it is shown.
+  ///
+  /// - Complexity: O(bytes).
+  static func upload(
+    _ image: GraphicsUpload,
+    as id: UInt32,
+    by route: GraphicsRoute
+  ) -> [UInt8] {
+    let data = ControlString.base64(image.compressed)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(data.count + data.count / longestData * 64 + 256)
+    let (width, height) = (image.pixels.width, image.pixels.height)
+    var keys = "a=t,q=2,f=24,o=z,s=\(width),v=\(height),i=\(id),"
+    for start in stride(from: 0, to: max(data.count, 1), by: longestData) {
+      let end = min(start + longestData, data.count)
+      bytes += command(keys + "m=\(end < data.count ? 1 : 0)", data[start..<end], by: route)
+      keys = "q=2,"
+    }
+    let (columns, rows) = (image.cells.columns, image.cells.rows)
+    return bytes + command("a=p,U=1,i=\(id),c=\(columns),r=\(rows),q=2", by: route)
+  }
+
+  /// Lets the terminal forget an image and its pixels.
+  static func release(_ id: UInt32, by route: GraphicsRoute) -> [UInt8] {
+    command("a=d,d=I,i=\(id),q=2", by: route)
+  }
+
+  /// Lets the terminal forget all images of a range of numbers, whatever was sent before: a command that
+  /// was cut off is ended first.
+  static func releaseAll(in ids: ClosedRange<UInt32>, by route: GraphicsRoute) -> [UInt8] {
+    let keys = "a=d,d=R,x=\(ids.lowerBound),y=\(ids.upperBound),q=2"
+    return ControlString.stringTerminator + command(keys, by: route)
+  }
+
+  /// Asks whether the terminal knows the protocol, with an image of one pixel that it doesn't keep.
+  static func query(by route: GraphicsRoute) -> [UInt8] {
+    command("i=\(queryID),s=1,v=1,a=q,t=d,f=24", ControlString.bytes("AAAA")[...], by: route)
+  }
+
+  /// The number that the answer to the query has.
+  static let queryID = 31
+
+  private static func command(
+    _ keys: String,
+    _ data: ArraySlice<UInt8> = [],
+    by route: GraphicsRoute
+  ) -> [UInt8] {
+    let payload = data.isEmpty ? [] : ControlString.bytes(";") + data
+    return route.wrapped(
+      ControlString.bytes("\u{1B}_G" + keys) + payload + ControlString.stringTerminator
+    )
+  }
+}

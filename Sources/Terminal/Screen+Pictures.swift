@@ -1,0 +1,66 @@
+import CCurses
+import Cells
+
+extension Screen {
+  /// Puts a part of a picture on a row of the screen, as much of it as the row has room for.
+  mutating func put(_ slice: PictureSlice, at row: Int) {
+    let count = min(slice.columns.count, size.columns - slice.column)
+    guard count > 0, slice.column >= 0 else { return }
+    switch slice.drawing {
+    case .symbols(let art): put(art, slice, count, at: row)
+    case .graphics(let id): put(PlaceholderMarks(id), slice, count, at: row)
+    }
+  }
+
+  private mutating func put(_ art: CellArt, _ slice: PictureSlice, _ count: Int, at row: Int) {
+    let columns = slice.columns.prefix(count).clamped(to: 0..<art.size.columns)
+    guard (0..<art.size.rows).contains(slice.row), !columns.isEmpty else { return }
+    let start = slice.row * art.size.columns
+    let cells = art.cells[start + columns.lowerBound..<start + columns.upperBound]
+    if takesArt, cells.count >= Int(CNC_SHORTEST_ART) {
+      let numbered = cells.map { cell in
+        cnc_art_cell(
+          scalar: cell.scalar.value,
+          foreground: colors.artNumber(of: cell.foreground),
+          background: colors.artNumber(of: cell.background)
+        )
+      }
+      let count = Int32(numbered.count)
+      return cnc_put_art(handle, Int32(row), Int32(slice.column), numbered, count)
+    }
+    for (offset, cell) in cells.enumerated() {
+      setStyle(Style(foreground: cell.foreground, background: cell.background))
+      var scalar = cell.scalar.value
+      cnc_put_character(handle, Int32(row), Int32(slice.column + offset), &scalar, 1, 1)
+    }
+  }
+
+  private mutating func put(
+    _ marks: PlaceholderMarks,
+    _ slice: PictureSlice,
+    _ count: Int,
+    at row: Int
+  ) {
+    let columns = slice.columns.prefix(count).clamped(to: PlaceholderMarks.all.indices)
+    guard PlaceholderMarks.all.indices.contains(slice.row), !columns.isEmpty else { return }
+    setStyle(Style(foreground: marks.color))
+    PlaceholderMarks.all[columns].withUnsafeBufferPointer {
+      cnc_put_placeholders(
+        handle,
+        Int32(row),
+        Int32(slice.column),
+        PlaceholderMarks.all[slice.row],
+        $0.baseAddress,
+        marks.image,
+        Int32($0.count)
+      )
+    }
+  }
+}
+
+extension Range<Int> {
+  /// Its first numbers, at most so many.
+  fileprivate func prefix(_ count: Int) -> Range<Int> {
+    lowerBound..<lowerBound + Swift.min(count, self.count)
+  }
+}

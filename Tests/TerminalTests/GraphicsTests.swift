@@ -1,0 +1,192 @@
+import Cells
+import Input
+import Testing
+
+@testable import Terminal
+
+@Suite struct GraphicsTests {
+  static let xterm = ["TERM": "xterm-256color"]
+  static let tmux = ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"]
+  static let screen = Size(columns: 80, rows: 24)
+
+  private func query(
+    _ environment: [String: String] = xterm,
+    policy: ImagePolicy = .auto,
+    colors: ColorCapability = .palette
+  ) -> GraphicsQuery {
+    GraphicsQuery(policy: policy, environment: environment, colors: colors)
+  }
+
+  /// How images are drawn after these answers.
+  private func drawing(_ answers: [Answer], in environment: [String: String] = xterm)
+    -> ImageDrawing?
+  {
+    var query = query(environment)
+    _ = query.start(knowsCell: true)
+    query.tell(now: .zero)
+    for answer in answers { query.take(answer, screen: Self.screen) }
+    return query.drawing
+  }
+
+  private static let ok = Answer.graphics(id: 31, isOK: true)
+  private static let end = Answer.attributes([62, 22])
+
+  @Test func `a terminal is asked once, device attributes last`() {
+    var query = query()
+    let bytes = text(query.start(knowsCell: false))
+    #expect(
+      bytes == "^[[16t^[[14t^[_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA^[\\^[[>q^[[c"
+    )
+  }
+
+  @Test func `tmux gets the query wrapped, each escape twice`() {
+    var query = query(Self.tmux)
+    #expect(
+      text(query.start(knowsCell: true))
+        == "^[Ptmux;^[^[_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA^[^[\\^[\\^[Ptmux;^[^[[>q^[\\^[Ptmux;^[^[[c^[\\"
+    )
+  }
+
+  @Test(arguments: [
+    ["TERM": "linux"], ["TERM": "vt100"], ["TERM": "screen", "STY": "1.x"], [:],
+    ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"],
+  ])
+  func `a terminal that might show it is not asked`(environment: [String: String]) {
+    var query = query(environment)
+    #expect(query.start(knowsCell: false).isEmpty)
+    #expect(query.drawing == .symbols && query.deadline == nil)
+  }
+
+  @Test func `nobody is asked about what is not wanted`() {
+    var none = query(policy: .none)
+    #expect(none.start(knowsCell: false).isEmpty)
+    var symbols = query(policy: .symbols)
+    #expect(text(symbols.start(knowsCell: false)) == "^[[16t^[[14t")
+    var colorless = query(colors: .none)
+    #expect(colorless.start(knowsCell: true).isEmpty)
+    var forced = query(policy: .kitty)
+    #expect(forced.start(knowsCell: true).isEmpty)
+    #expect(
+      forced.drawing == .kitty && symbols.drawing == .symbols && colorless.drawing == .symbols
+    )
+  }
+
+  @Test(arguments: [
+    ("kitty(0.35.2)", true), ("kitty(0.28.0)", true), ("kitty(1.0.0)", true),
+    ("kitty(0.27.1)", false), ("ghostty 1.1.0", true), ("Rio 0.2.0", true),
+    ("WezTerm 20240203", false), ("Konsole 22.12", false), ("kitty(", false),
+  ])
+  func `pixels are for those that have placeholders`(version: String, takesPixels: Bool) {
+    let answers = [Self.ok, .version(version), Self.end]
+    #expect(drawing(answers) == (takesPixels ? .kitty : .symbols))
+    #expect(drawing([.version(version), Self.end]) == .symbols)
+  }
+
+  @Test func `in tmux the variables of its client stand for an answer that it kept`() {
+    let hinted = Self.tmux.merging(["KITTY_WINDOW_ID": "1"]) { $1 }
+    #expect(drawing([Self.ok, Self.end], in: hinted) == .kitty)
+    #expect(drawing([Self.ok, .version("tmux 3.4"), Self.end], in: hinted) == .kitty)
+    #expect(drawing([Self.end], in: hinted) == .symbols)
+    #expect(drawing([Self.ok, Self.end], in: Self.tmux) == .symbols)
+  }
+
+  @Test func `symbols are drawn after 150 ms, and pixels once a late answer comes`() {
+    var query = query()
+    _ = query.start(knowsCell: true)
+    query.tell(now: .milliseconds(1000))
+    #expect(query.drawing == nil && query.deadline == .milliseconds(1150))
+    query.tell(now: .milliseconds(1149))
+    #expect(query.drawing == nil)
+    query.tell(now: .milliseconds(1150))
+    #expect(query.drawing == .symbols && query.deadline == nil)
+    query.tell(now: .milliseconds(1151))
+    #expect(query.deadline == nil)
+    query.take(Self.ok, screen: Self.screen)
+    query.take(.version("ghostty 1.0"), screen: Self.screen)
+    #expect(query.drawing == .kitty)
+  }
+
+  @Test func `a cell has the pixels that are answered for it, else its part of the window`() {
+    var query = query()
+    query.take(.window(width: 800, height: 480), screen: Self.screen)
+    #expect(query.cell == PixelSize(width: 10, height: 20))
+    query.take(.cell(width: 9, height: 18), screen: Self.screen)
+    #expect(query.cell == PixelSize(width: 9, height: 18))
+    query.take(.window(width: 800, height: 480), screen: Self.screen)
+    query.take(.cell(width: 0, height: 99_999), screen: Self.screen)
+    #expect(query.cell == PixelSize(width: 9, height: 18))
+  }
+
+  @Test func `numbers are of one range for each process, and are used again late`() {
+    var numbers = GraphicsNumbers(process: 4711, isDirect: false)
+    let all = (0..<240).compactMap { _ in numbers.take() }
+    #expect(Set(all).count == 240 && numbers.take() == nil)
+    #expect(all.allSatisfy { (16...255).contains($0 & 0xFF_FFFF) && $0 >> 24 > 0 })
+    #expect(numbers.giveBack(all[3]) && !numbers.giveBack(all[3]))
+    #expect(numbers.take() == all[3])
+    let direct = (1...200).map { GraphicsNumbers(process: $0, isDirect: true).range }
+    #expect(Set(direct).count == 200)
+    #expect(direct.allSatisfy { $0.lowerBound & 0xFF_FFFF > 255 })
+    var early = GraphicsNumbers(process: 1, isDirect: true)
+    let first = early.take() ?? 0
+    #expect(early.giveBack(first) && early.take() != first)
+  }
+
+  @Test(arguments: [(0, 1), (1, 1), (3072, 1), (3073, 2), (9000, 3)])
+  func `an upload is cut into commands of 4096 bytes`(count: Int, commands: Int) throws {
+    let image = GraphicsUpload(
+      cells: Size(columns: 8, rows: 4),
+      pixels: PixelSize(width: 80, height: 79),
+      compressed: (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    )
+    let bytes = text(GraphicsCommand.upload(image, as: 77, by: .direct))
+    let parts = bytes.split(separator: "^[\\").map(String.init)
+    #expect(parts.count == commands + 1)
+    #expect(parts.last == "^[_Ga=p,U=1,i=77,c=8,r=4,q=2")
+    let data = parts.dropLast().map {
+      $0.split(separator: ";").dropFirst().first.map(String.init) ?? ""
+    }
+    #expect(data.allSatisfy { $0.utf8.count <= 4096 })
+    #expect(data.joined() == text(ControlString.base64(image.compressed)))
+    #expect(parts[0].hasPrefix("^[_Ga=t,q=2,f=24,o=z,s=80,v=79,i=77,m=\(commands > 1 ? 1 : 0)"))
+    for part in parts[1...].dropLast() {
+      #expect(part.hasPrefix("^[_Gq=2,m=\(part == parts[commands - 1] ? 0 : 1);"))
+    }
+  }
+
+  @Test func `Base64 is that of RFC 4648`() {
+    let pairs = [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")]
+    for (plain, coded) in pairs {
+      #expect(ControlString.base64(Array(plain.utf8)) == Array(coded.utf8))
+    }
+    #expect(ControlString.base64([0xFB, 0xEF, 0xFF]) == Array("++//".utf8))
+  }
+
+  @Test func `what is released is told once, and all of it when the terminal is left`() throws {
+    var graphics = TerminalGraphics(environment: Self.tmux, colors: .palette, process: 1)
+    let image = GraphicsUpload(
+      cells: Size(columns: 1, rows: 1),
+      pixels: PixelSize(width: 1, height: 1),
+      compressed: [1]
+    )
+    let (one, two) = (
+      try #require(graphics.upload(image)?.id), try #require(graphics.upload(image)?.id)
+    )
+    #expect(text(graphics.release(one)) == "^[Ptmux;^[^[_Ga=d,d=I,i=\(one),q=2^[^[\\^[\\")
+    #expect(graphics.release(one).isEmpty)
+    #expect(text(graphics.releaseEach()).contains("i=\(two)"))
+    #expect(graphics.generation == 1 && graphics.releaseEach().isEmpty)
+    let range = GraphicsNumbers(process: 1, isDirect: false).range
+    #expect(
+      text(graphics.releaseAll).hasPrefix(
+        "^[\\^[Ptmux;^[^[_Ga=d,d=R,x=\(range.lowerBound),y=\(range.upperBound),q=2"
+      )
+    )
+    #expect(graphics.releaseAll.count <= 256)
+  }
+
+  /// Bytes with their escapes made visible.
+  private func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.flatMap { $0 == 0x1B ? [0x5E, 0x5B] : [$0] }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,158 @@
+import Cells
+import Glibc
+import TestSupport
+import Testing
+
+/// A program in a terminal that answers as some do.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct PictureFrameTests {
+  static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;24;11t"
+
+  private func start(
+    _ arguments: [String] = [],
+    environment: [String: String] = [:]
+  ) async throws -> TerminalProgram {
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.path(of: "PictureFrame"),
+        arguments,
+        environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { first, _ in first }
+      )
+    )
+    try await program.waitUntil("the first frame") { $0.text.contains("drawing") }
+    return program
+  }
+
+  /// The program, once it draws as in kitty, with an image on the screen.
+  private func showing(environment: [String: String] = [:]) async throws -> TerminalProgram {
+    let program = try await start(environment: environment)
+    program.send(Self.kitty)
+    try await program.waitUntil("pixels") { $0.text.contains("drawing kitty; cell 11x24; keys 0") }
+    program.send("u")
+    try await program.waitUntil("the image") { $0[1, 2].text.unicodeScalars.first == "\u{10EEEE}" }
+    return program
+  }
+
+  /// The commands that the program wrote.
+  private func commands(_ program: TerminalProgram) -> [String] {
+    var commands = GraphicsCommands()
+    _ = commands.remove(from: program.output.bytes)
+    return commands.all
+  }
+
+  /// The numbers of images that were handed over, and of those that are still there.
+  private func held(_ commands: [String]) -> [Int] {
+    var held: Set<Int> = []
+    for command in commands {
+      let pairs = command.dropFirst().prefix { $0 != ";" }.split(separator: ",")
+        .map { $0.split(separator: "=") }.filter { $0.count == 2 }
+      let keys = Dictionary(pairs.map { (String($0[0]), String($0[1])) }) { first, _ in first }
+      if keys["a"] == "t", let id = keys["i"].flatMap({ Int($0) }) { held.insert(id) }
+      guard keys["a"] == "d" else { continue }
+      if let id = keys["i"].flatMap({ Int($0) }) { held.remove(id) }
+      guard let first = keys["x"].flatMap({ Int($0) }), let last = keys["y"].flatMap({ Int($0) })
+      else { continue }
+      held = held.filter { !(first...last).contains($0) }
+    }
+    return held.sorted()
+  }
+
+  @Test func `a terminal that answers nothing gets symbols, and no key was read`() async throws {
+    let program = try await start()
+    try await program.waitUntil("symbols") {
+      $0.text.contains("drawing symbols; cell 10x20; keys 0")
+    }
+    program.send("u")
+    try await program.waitUntil("no image") { $0.text.contains("keys 1; image none") }
+    #expect(commands(program) == ["Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA"])
+    program.send("q")
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test func `the image comes before the cells that show it, and is gone at the end`() async throws
+  {
+    let program = try await showing()
+    let id = try #require(held(commands(program)).first)
+    let screen = program.screen
+    #expect(screen[1, 2].style.foreground == .palette(UInt8(id & 0xFF)))
+    #expect(screen[4, 9].text.unicodeScalars.count == 4)
+    #expect(screen.text.contains("image \(id)"))
+    let uploads = commands(program).dropFirst()
+    let data = uploads.dropLast().compactMap { $0.split(separator: ";").last }
+    #expect(data.count == 4 && data.allSatisfy { $0.utf8.count <= 4096 })
+    #expect(data.joined().utf8.count == 13_336)
+    #expect(uploads.last == "Ga=p,U=1,i=\(id),c=8,r=4,q=2")
+    let text = program.output.text
+    let placed = try #require(text.firstRange(of: "a=p,U=1"))
+    let shown = try #require(text.unicodeScalars.firstIndex(of: "\u{10EEEE}"))
+    #expect(placed.upperBound < shown)
+    program.send("q")
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(held(commands(program)) == [])
+    let end = program.output.text
+    let released = try #require(end.firstRange(of: "d=R"))
+    let left = try #require(end.firstRange(of: "[?1049l"))
+    #expect(released.lowerBound < left.lowerBound)
+  }
+
+  @Test func `an image that is given back is gone`() async throws {
+    let program = try await showing()
+    program.send("d")
+    try await program.waitUntil("none") { $0.text.contains("image none") }
+    #expect(held(commands(program)) == [])
+    #expect(program.screen[1, 2].text == " ")
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGTERM, SIGHUP])
+  func `a signal that ends the program leaves no image behind`(number: Int32) async throws {
+    let program = try await showing()
+    #expect(held(commands(program)).count == 1)
+    program.signal(number)
+    _ = try await program.waitForExit()
+    #expect(held(commands(program)) == [])
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test func `a program that was suspended has its images no more`() async throws {
+    let program = try await showing()
+    program.send("z")
+    try await program.waitUntilProgram(is: .stopped(SIGTSTP))
+    #expect(held(commands(program)) == [])
+    program.signal(SIGCONT)
+    try await program.waitUntil("the new generation") {
+      $0.text.contains("image none; generation") && !$0.text.contains("generation 0")
+    }
+    let generation = program.screen.rows[0]
+    program.send("u")
+    try await program.waitUntil("the image") { $0[1, 2].text.unicodeScalars.first == "\u{10EEEE}" }
+    program.send("l")
+    try await program.waitUntil("a repaint") {
+      $0.text.contains("image none")
+        && $0.rows[0].split(separator: " ").last != generation.split(separator: " ").last
+    }
+    #expect(held(commands(program)) == [])
+  }
+
+  @Test func `inside tmux all of it is wrapped`() async throws {
+    let program = try await showing(environment: ["TERM": "tmux-256color", "TMUX": "/x,1,0"])
+    let text = program.output.text
+    #expect(text.contains("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=t,"))
+    #expect(!text.contains("m\u{1B}_G") && held(commands(program)).count == 1)
+    program.send("q")
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(held(commands(program)) == [])
+  }
+
+  @Test func `a terminal that doesn't read holds nothing up, and uploads are refused`() async throws
+  {
+    let program = try await showing()
+    program.pauseReading()
+    program.send(String(repeating: "u", count: 200) + "q")
+    // It has read all keys though nobody read what it wrote.
+    #expect(try await program.waitForExit() == .exited(0))
+    program.resumeReading()
+    _ = try await program.waitForExit()
+    #expect(program.output.totalCount < 1 << 20)
+    #expect(held(commands(program)) == [])
+  }
+}
