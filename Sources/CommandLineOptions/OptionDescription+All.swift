@@ -133,6 +133,15 @@ extension OptionDescription {
       words.options.color = try choice(value, of: "--color")
     },
     OptionDescription(
+      "images",
+      nil,
+      .required("HOW"),
+      in: .looks,
+      help: "auto, kitty, symbols or none; auto: pixels where the terminal takes them"
+    ) { words, value throws(UsageError) in
+      words.options.images = try choice(value, of: "--images")
+    },
+    OptionDescription(
       "motion",
       nil,
       .required("on|off"),

@@ -52,6 +52,14 @@ package struct Options: Hashable, Sendable {
     case never
   }
 
+  /// How images are drawn.
+  package enum ImageChoice: String, CaseIterable, Hashable, Sendable {
+    case auto
+    case kitty
+    case symbols
+    case none
+  }
+
   package var command: Command
 
   /// Whether the sources talk to the mock API server inside the program.
@@ -89,6 +97,8 @@ package struct Options: Hashable, Sendable {
   /// `Name: value`, as given, in their order.
   package var headers: [String] = []
   package var color = ColorChoice.auto
+
+  package var images = ImageChoice.auto
 
   /// Whether things may move.
   package var hasMotion = true

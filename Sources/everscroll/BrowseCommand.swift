@@ -22,7 +22,11 @@ enum BrowseCommand {
     try opener.check()
     // Before any thread starts: opening it changes the environment for a moment.
     let terminal = try terminal(options)
-    let workspace = Workspace(size: terminal.size, hasMotion: options.hasMotion)
+    let workspace = Workspace(
+      size: terminal.size,
+      hasMotion: options.hasMotion,
+      imageSettings: ImageSettings(areShown: options.images != .none, cell: terminal.cell)
+    )
     var loop = BrowserLoop(
       terminal: terminal,
       workspace: workspace,
@@ -50,7 +54,13 @@ enum BrowseCommand {
   private static func terminal(_ options: Options) throws(Problem) -> Terminal {
     let colors = policy(of: options.color)
     do throws(TerminalError) {
-      return try Terminal(Terminal.Options(environment: environment, colors: colors))
+      return try Terminal(
+        Terminal.Options(
+          environment: environment,
+          colors: colors,
+          images: policy(of: options.images)
+        )
+      )
     } catch {
       throw Problem(sentence: error.description, status: 2)
     }
@@ -61,6 +71,15 @@ enum BrowseCommand {
     case .auto: .auto
     case .always: .always
     case .never: .never
+    }
+  }
+
+  private static func policy(of images: Options.ImageChoice) -> ImagePolicy {
+    switch images {
+    case .auto: .auto
+    case .kitty: .kitty
+    case .symbols: .symbols
+    case .none: .none
     }
   }
 

@@ -15,7 +15,8 @@ import Testing
     "--columns P,P", "--next P", "--page-param NAME", "--probe", "--save NAME", "serve [--port N]",
     "--mock", "--items N", "--base-url URL",
     "--network PROFILE", "--page-size N", "--prefetch N|auto", "--max-rows N", "--print [N]",
-    "--format FORMAT", "--header 'K: V'", "--color WHEN", "--motion on|off", "--log FILE",
+    "--format FORMAT", "--header 'K: V'", "--color WHEN", "--images HOW", "--motion on|off",
+    "--log FILE",
     "-h, --help", "-V, --version", "--port N",
   ])
   func `the help names all there is`(synopsis: String) {

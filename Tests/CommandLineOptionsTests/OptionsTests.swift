@@ -113,6 +113,8 @@ func moderators(_ site: String?) -> Options.Command {
       "--header=C:d",
       "--color",
       "never",
+      "--images",
+      "symbols",
       "--motion",
       "off",
       "--log",
@@ -128,6 +130,7 @@ func moderators(_ site: String?) -> Options.Command {
     expected.printing = .first(12)
     expected.format = .csv
     expected.headers = ["A: b", "C:d"]
+    expected.images = .symbols
     expected.color = .never
     expected.hasMotion = false
     expected.log = "a log.txt"

@@ -36,6 +36,7 @@ import Testing
     ("--columns", ["", "a,,b", ",a", "a,"]), ("--page-param", ["", "a b", "a=b", "a&b"]),
     ("--save", ["", "a b", "../x", "é", "starwars", "play", "-", "a.toml"]),
     ("--color", ["yes", ""]),
+    ("--images", ["", "sixel", "Kitty"]),
     ("--motion", ["", "true"]),
     ("--header", ["", "A", ": b", "A b: c", "A: b\nC: d", "A: \u{1B}[31m"]),
   ])
