@@ -4,6 +4,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
+# The program looks for it there, from where it is itself.
+WORKER = $(PREFIX)/libexec/everscroll/image-worker
+
 # What `make run` opens; `make run ARGS="moderators stackoverflow"` opens something else.
 ARGS ?= starwars --mock
 
@@ -116,16 +119,19 @@ ci-full: packages server-packages lint build bench-check test-tsan smoke ## the 
 # Into a directory of its own, with an empty environment and none of Swift's libraries.
 smoke: release
 	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR="$(CURDIR)/.build/installed"
-	@! ldd .build/installed/usr/bin/everscroll | grep -E 'libswift|libFoundation|not found'
+	@! ldd .build/installed/usr/bin/everscroll .build/installed/usr/libexec/everscroll/image-worker | \
+	  grep -E 'libswift|libFoundation|not found'
 	@env -i .build/installed/usr/bin/everscroll --version
 	@env -i .build/installed/usr/bin/everscroll starwars --mock --print 3
 
-install: release ## put bin/everscroll under PREFIX (/usr/local), below DESTDIR
+install: release ## put bin/everscroll and its image worker under PREFIX (/usr/local), below DESTDIR
 	@install -D -m 755 --strip .build/release/everscroll "$(DESTDIR)$(PREFIX)/bin/everscroll"
+	@install -D -m 755 --strip .build/release/image-worker "$(DESTDIR)$(WORKER)"
 	@echo "Installed $(DESTDIR)$(PREFIX)/bin/everscroll."
 
 uninstall: ## remove what install put there
-	@rm -f "$(DESTDIR)$(PREFIX)/bin/everscroll"
+	@rm -f "$(DESTDIR)$(PREFIX)/bin/everscroll" "$(DESTDIR)$(WORKER)"
+	@rmdir "$(DESTDIR)$(dir $(WORKER))" 2>/dev/null || true
 
 clean: ## remove everything that was built
 	@rm -rf .build

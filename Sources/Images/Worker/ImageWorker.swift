@@ -11,19 +11,19 @@ import Locking
 package final class ImageWorker: ImageDecoder {
   /// What a worker is started with.
   package struct Configuration: Hashable, Sendable {
-    /// The program; nil: there is none, and every job fails with `noWorker`.
-    package var executable: String?
+    /// The program and its arguments; nil: there is none, and every job fails with `noWorker`.
+    package var command: [String]?
     /// How long a job may take before the worker is killed; the same for its start.
     package var jobLimit: Duration
     /// How long is waited after a start that failed, before the next.
     package var startPause: Duration
 
     package init(
-      executable: String? = ImageWorker.installedExecutable,
+      command: [String]? = ImageWorker.installedExecutable.map { [$0] },
       jobLimit: Duration = .seconds(10),
       startPause: Duration = .seconds(10)
     ) {
-      self.executable = executable
+      self.command = command
       self.jobLimit = jobLimit
       self.startPause = startPause
     }

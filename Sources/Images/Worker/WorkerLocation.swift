@@ -10,7 +10,7 @@ extension ImageWorker {
   }
 
   /// Where the worker of a program may be, the likeliest first.
-  static func candidates(beside program: String) -> [String] {
+  package static func candidates(beside program: String) -> [String] {
     let directory = program[..<(program.lastIndex(of: "/") ?? program.startIndex)]
     return ["\(directory)/image-worker", "\(directory)/../libexec/everscroll/image-worker"]
   }

@@ -20,11 +20,11 @@ struct WorkerProcess: ~Copyable {
   private let socket: Int32
 
   /// Starts it; nil when that fails.
-  init?(executable: String) {
+  init?(_ command: [String]) {
     var ends: [Int32] = [-1, -1]
     guard cspawn_socketpair(&ends) == 0 else { return nil }
     defer { close(ends[1]) }
-    let process = Self.spawn(executable, ends[1])
+    let process = Self.spawn(command, ends[1])
     guard process > 0 else {
       close(ends[0])
       return nil
@@ -40,10 +40,16 @@ struct WorkerProcess: ~Copyable {
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
   }
 
-  private static func spawn(_ executable: String, _ stream: Int32) -> pid_t {
-    let name = strdup(executable)
-    defer { free(name) }
-    return cspawn_connected([name, nil], stream)
+  private static func spawn(_ command: [String], _ stream: Int32) -> pid_t {
+    let words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    return cspawn_connected(words, stream)
+  }
+
+  /// Whether it runs and says nothing, as it should between two images.
+  var isWaiting: Bool {
+    var byte: UInt8 = 0
+    return recv(socket, &byte, 1, Int32(MSG_PEEK)) == -1 && errno == EAGAIN
   }
 
   /// Waits for the word that it has started, which tells a program that can't run from one that an

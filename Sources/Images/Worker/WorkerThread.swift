@@ -48,9 +48,10 @@ struct WorkerThread: ~Copyable {
 
   /// Starts a worker when none runs; false when that fails, or failed a short time ago.
   private mutating func startIfNeeded() -> Bool {
-    if worker != nil { return true }
+    if worker?.isWaiting == true { return true }
+    end()
     if let nextStart, ContinuousClock.now < nextStart { return false }
-    worker = configuration.executable.flatMap { WorkerProcess(executable: $0) }
+    worker = configuration.command.flatMap { WorkerProcess($0) }
     let process = worker?.process
     running.withLock { $0 = process }
     if (try? worker?.waitUntilReady(deadline, &inbox)) != nil {
@@ -62,9 +63,10 @@ struct WorkerThread: ~Copyable {
     return false
   }
 
+  /// Ends the process, if there is one; it is gone when none is said to run.
   private mutating func end() {
-    running.withLock { $0 = nil }
     worker = nil
+    running.withLock { $0 = nil }
   }
 
   private var deadline: Instant { ContinuousClock.now + configuration.jobLimit }

@@ -1,0 +1,140 @@
+import Cells
+import ImageDecoding
+import Images
+import Testing
+
+/// The real worker, on images that are as they should be.
+struct WorkerDecodingTests {
+  @Test(arguments: [
+    SmallPicture.jpeg, SmallPicture.png, SmallPicture.gif, SmallPicture.webp,
+    SmallPicture.animatedWebP, SmallPicture.gif(frames: 1_000),
+  ])
+  func `Each format is decoded, the first frame of it`(bytes: [UInt8]) async throws {
+    let image = try await ImageWorker().decode(bytes, for: .wide)
+    #expect(image.source == PixelSize(width: 16, height: 8))
+    #expect(image.cells == DecodeTarget.wide.cells)
+    #expect(image.preview.width == 16 && image.preview.height == 8)
+    #expect(image.preview.pixels.first?.isNear(255, 0, 0) == true)
+    #expect(image.preview.pixels.last?.isNear(0, 0, 255) == true)
+    let art = try #require(image.art)
+    #expect(art.cells[0].color == .rgb(255, 0, 0) || bytes == SmallPicture.jpeg)
+    #expect(art.cells[7].color == .rgb(0, 0, 255) || bytes == SmallPicture.jpeg)
+  }
+
+  @Test func `A photo that was taken lying is turned upright`() async throws {
+    let image = try await ImageWorker().decode(SmallPicture.lyingJPEG, for: .tall)
+    #expect(image.source == PixelSize(width: 8, height: 16))
+    #expect(image.preview.pixels.first?.isNear(255, 0, 0) == true)
+    #expect(image.preview.pixels[7].isNear(255, 0, 0))
+    #expect(image.preview.pixels.last?.isNear(0, 0, 255) == true)
+  }
+
+  @Test func `What is half transparent is seen on black`() async throws {
+    let png = WrittenPNG(width: 4, height: 4) { _, _ in [255, 100, 0, 128] }.bytes
+    let image = try await ImageWorker().decode(png, for: .wide)
+    #expect(image.preview.mean == PixelGrid.Pixel(128, 50, 0))
+  }
+
+  @Test func `To fill its cells an image is cut on both sides alike`() async throws {
+    let png = WrittenPNG(width: 12, height: 4) { column, _ in
+      (4..<8).contains(column) ? [0, 255, 0, 255] : [255, 0, 0, 255]
+    }.bytes
+    var target = DecodeTarget.wide
+    target.cells.columns = 4
+    target.pixels.width = 40
+    let image = try await ImageWorker().decode(png, for: target)
+    #expect(image.source == PixelSize(width: 12, height: 4))
+    #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(0, 255, 0)])
+  }
+
+  @Test func `An image that is shown whole takes fewer cells`() async throws {
+    var target = DecodeTarget.wide
+    target.cells.rows = 40
+    target.pixels.height = 800
+    target.fills = false
+    let image = try await ImageWorker().decode(SmallPicture.png, for: target)
+    #expect(image.cells == DecodeTarget.wide.cells)
+  }
+
+  @Test func `A palette of 240 colours leaves out those of the theme`() async throws {
+    let image = try await ImageWorker().decode(SmallPicture.png, for: .wide.drawn(.palette))
+    // 196 and 21 are the red and the blue of the colour cube.
+    #expect(image.art?.cells[0].color == .palette(196))
+    #expect(image.art?.cells[7].color == .palette(21))
+  }
+
+  @Test func `Sixteen colours are those of the terminal`() async throws {
+    let image = try await ImageWorker().decode(SmallPicture.png, for: .wide.drawn(.sixteen))
+    #expect(image.art?.cells[0].color == .palette(9))
+    let isSmall = image.art?.cells.allSatisfy { cell in
+      if case .palette(let index) = cell.color { index < 16 } else { cell.color == .standard }
+    }
+    #expect(isSmall == true)
+  }
+
+  @Test func `Without colours there are characters of ASCII`() async throws {
+    let png = WrittenPNG(width: 16, height: 8) { column, _ in
+      column < 8 ? [0, 0, 0, 255] : [255, 255, 255, 255]
+    }.bytes
+    let image = try await ImageWorker().decode(png, for: .wide.drawn(.ascii))
+    let art = try #require(image.art)
+    #expect(art.cells.allSatisfy { $0.scalar.isASCII })
+    #expect(art.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+    #expect(art.cells[0].scalar == " ")
+    #expect(art.cells[7].scalar != " ")
+  }
+
+  @Test func `For graphics there are pixels, no more than the image has`() async throws {
+    let image = try await ImageWorker().decode(SmallPicture.png, for: .wide.drawn(.pixels))
+    guard case .pixels(let size, let compressed) = image.content else {
+      Issue.record("these are symbols")
+      return
+    }
+    #expect(size == PixelSize(width: 16, height: 8))
+    // The first bytes of a stream of zlib (RFC 1950, 2.2).
+    #expect(compressed.first == 0x78)
+    #expect(compressed.count < 3 * 16 * 8)
+  }
+}
+
+extension DecodeTarget {
+  /// 8×2 cells, which are twice as wide as they are high.
+  static let wide = DecodeTarget(
+    cells: Size(columns: 8, rows: 2),
+    pixels: PixelSize(width: 80, height: 40),
+    fills: true,
+    drawing: .trueColor
+  )
+
+  /// Half as wide as high.
+  static let tall = DecodeTarget(
+    cells: Size(columns: 4, rows: 4),
+    pixels: PixelSize(width: 40, height: 80),
+    fills: true,
+    drawing: .trueColor
+  )
+
+  func drawn(_ drawing: Drawing) -> DecodeTarget {
+    var target = self
+    target.drawing = drawing
+    return target
+  }
+}
+
+extension DecodedImage {
+  var art: CellArt? {
+    if case .symbols(let art) = content { art } else { nil }
+  }
+}
+
+extension CellArt.Cell {
+  /// The colour of a cell of one colour.
+  fileprivate var color: Color { scalar == " " ? background : foreground }
+}
+
+extension PixelGrid.Pixel {
+  /// Whether it is the colour but for what JPEG loses.
+  fileprivate func isNear(_ red: Int, _ green: Int, _ blue: Int) -> Bool {
+    abs(Int(self.red) - red) + abs(Int(self.green) - green) + abs(Int(self.blue) - blue) < 60
+  }
+}

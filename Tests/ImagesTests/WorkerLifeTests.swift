@@ -1,0 +1,182 @@
+import Glibc
+import ImageDecoding
+import Images
+import Testing
+
+/// Workers that die, hang or lie; most are scripts that stand in for the real one.
+struct WorkerLifeTests {
+  /// The bytes with which a worker says that it has started, for printf.
+  private static let ready = DecodeReply.ready.encoded
+    .map { "\\" + String($0, radix: 8) }.joined()
+  private static let takeRequest = "head -c \(DecodeRequest.size) >/dev/null"
+
+  @Test func `A worker that dies of an image costs that image`() async throws {
+    let script = try Script(
+      """
+      [ -e "$0.died" ] && exec \(try #require(ImageWorker.installedExecutable))
+      touch "$0.died"
+      printf '\(Self.ready)'
+      \(Self.takeRequest)
+      kill -9 $$
+      """
+    )
+    let worker = ImageWorker(script.configuration())
+    #expect(await worker.failure == .workerDied)
+    #expect(await worker.failure == nil)
+  }
+
+  @Test func `A worker that was killed while it waited costs nothing`() async throws {
+    let worker = ImageWorker()
+    #expect(await worker.failure == nil)
+    let process = try #require(worker.process)
+    kill(process, SIGKILL)
+    // It is ready for waitpid, and still there for the worker's thread to find.
+    var information = siginfo_t()
+    waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT)
+    #expect(await worker.failure == nil)
+    #expect(worker.process != process)
+  }
+
+  @Test func `A worker that takes too long is killed`() async throws {
+    let script = try Script("printf '\(Self.ready)'; exec sleep 1000")
+    let worker = ImageWorker(script.configuration(jobLimit: .milliseconds(100)))
+    #expect(await worker.failure == .workerDied)
+    #expect(worker.process == nil)
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\\r\\n\\r\\n", "EVI\\1\\377\\377\\377\\377", "EVI\\1\\1\\0\\0\\0\\7",
+  ])
+  func `A worker that says something else is killed`(answer: String) async throws {
+    let script = try Script(
+      "printf '\(Self.ready)'; \(Self.takeRequest); printf '\(answer)'; exec sleep 1000"
+    )
+    let worker = ImageWorker(script.configuration())
+    #expect(await worker.failure == .workerDied)
+    #expect(worker.process == nil)
+  }
+
+  @Test func `One that can't be started is not started again at once`() async throws {
+    let script = try Script("echo >>\"$0.starts\"")
+    let worker = ImageWorker(script.configuration())
+    #expect(await worker.failure == .noWorker)
+    #expect(await worker.failure == .noWorker)
+    #expect(script.size(of: ".starts") == 1)
+  }
+
+  @Test func `After a pause it is started again`() async throws {
+    let script = try Script("echo >>\"$0.starts\"")
+    let worker = ImageWorker(script.configuration(startPause: .zero))
+    #expect(await worker.failure == .noWorker)
+    #expect(await worker.failure == .noWorker)
+    #expect(script.size(of: ".starts") == 2)
+  }
+
+  @Test(arguments: [nil, ["/nonexistent/image-worker"]])
+  func `Where there is no worker, no image is decoded`(command: [String]?) async {
+    let worker = ImageWorker(ImageWorker.Configuration(command: command))
+    #expect(await worker.failure == .noWorker)
+  }
+
+  @Test func `A job that waits is dropped when nobody wants it any more`() async throws {
+    let script = try Script("printf '\(Self.ready)'; exec sleep 1000")
+    let worker = ImageWorker(script.configuration(jobLimit: .seconds(1_000)))
+    async let running = worker.failure
+    while worker.process == nil { await Task.yield() }
+    let waiting = Task { await worker.failure }
+    waiting.cancel()
+    #expect(await waiting.value == .cancelled)
+    worker.close()
+    #expect(await running == .cancelled)
+  }
+
+  @Test func `Closing it ends the process, and nothing is decoded afterwards`() async throws {
+    let worker = ImageWorker()
+    #expect(await worker.failure == nil)
+    let process = try #require(worker.process)
+    worker.close()
+    while worker.process != nil { await Task.yield() }
+    // Not even a zombie is left.
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
+    #expect(await worker.failure == .noWorker)
+  }
+
+  @Test func `The worker has none of the program's files`() async throws {
+    let worker = ImageWorker()
+    #expect(await worker.failure == nil)
+    let process = try #require(worker.process)
+    #expect(descriptors(of: process) == ["0", "1", "2"])
+  }
+
+  @Test func `The worker is found beside the program and where it is installed`() {
+    #expect(
+      ImageWorker.candidates(beside: "/usr/bin/everscroll")
+        == ["/usr/bin/image-worker", "/usr/bin/../libexec/everscroll/image-worker"]
+    )
+  }
+}
+
+extension ImageWorker {
+  /// How decoding a good image fails; nil when it doesn't.
+  fileprivate var failure: DecodeFailure? {
+    get async {
+      do throws(DecodeFailure) {
+        _ = try await decode(SmallPicture.png, for: .wide)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}
+
+private func descriptors(of process: Int32) -> [String] {
+  guard let directory = opendir("/proc/\(process)/fd") else { return [] }
+  defer { closedir(directory) }
+  var names: [String] = []
+  while let entry = readdir(directory) {
+    names.append(withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) })
+  }
+  return names.filter { !$0.hasPrefix(".") }.sorted()
+}
+
+/// A program for sh in a directory of its own, which goes with this value.
+private final class Script {
+  private let directory: String
+  let path: String
+
+  init(_ text: String) throws {
+    var template = Array("/tmp/image-worker-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { throw NoDirectory() }
+    directory = String(cString: made)
+    path = directory + "/worker"
+    let file = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+    let bytes = Array("\(text)\n".utf8)
+    write(file, bytes, bytes.count)
+    close(file)
+  }
+
+  deinit {
+    for suffix in ["", ".died", ".starts"] { unlink(path + suffix) }
+    rmdir(directory)
+  }
+
+  struct NoDirectory: Error {}
+
+  func configuration(
+    jobLimit: Duration = .seconds(60),
+    startPause: Duration = .seconds(1_000)
+  ) -> ImageWorker.Configuration {
+    ImageWorker.Configuration(
+      command: ["/bin/sh", path],
+      jobLimit: jobLimit,
+      startPause: startPause
+    )
+  }
+
+  /// The bytes of a file that it wrote beside itself; 0 when it wrote none.
+  func size(of suffix: String) -> Int {
+    var status = stat()
+    return stat(path + suffix, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
