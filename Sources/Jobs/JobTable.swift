@@ -9,29 +9,50 @@ package struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendabl
     case cancel(Key)
   }
 
+  private struct Priority: Comparable {
+    /// Whether it is for later only: after all that is for now.
+    var isAhead: Bool
+    var rank: Int
+
+    static func < (left: Priority, right: Priority) -> Bool {
+      (left.isAhead ? 0 : 1, left.rank) < (right.isAhead ? 0 : 1, right.rank)
+    }
+  }
+
   private struct Job {
-    /// Who wants it, and how much.
-    var priorities: [Subscriber: Int]
+    /// Who wants it, and how much; never empty.
+    var priorities: [Subscriber: Priority]
     var isRunning: Bool
     /// Jobs of equal priority run in this order.
     let order: Int
 
-    var priority: Int { priorities.values.max() ?? .min }
+    var priority: Priority { priorities.values.max() ?? Priority(isAhead: true, rank: .min) }
   }
 
   /// Jobs that run at once, at most; at least 1.
   package let limit: Int
+  /// How many of them may be for later only, at most.
+  package let aheadLimit: Int
 
   private var jobs: [Key: Job] = [:]
   private var nextOrder = 0
 
-  package init(limit: Int) {
+  /// Makes a table without a job.
+  ///
+  /// - Parameters:
+  ///   - limit: jobs that run at once, at most; at least 1.
+  ///   - aheadLimit: how many of them may be for later only; nil: all.
+  package init(limit: Int, aheadLimit: Int? = nil) {
     precondition(limit >= 1, "a limit of \(limit) jobs would never run one")
     self.limit = limit
+    self.aheadLimit = aheadLimit ?? limit
   }
 
   /// Jobs that run.
   package var running: Set<Key> { Set(jobs.filter(\.value.isRunning).keys) }
+
+  /// Whether a job runs.
+  package func isRunning(_ key: Key) -> Bool { jobs[key]?.isRunning ?? false }
 
   /// Jobs that are wanted, running ones included.
   package var count: Int { jobs.count }
@@ -40,22 +61,27 @@ package struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendabl
   ///
   /// - Parameters:
   ///   - keys: what it wants, the most urgent first; what it wanted before and is not among them, it leaves.
+  ///   - ahead: what it will want later, the nearest first; none of it is in `keys`.
   ///   - subscriber: who wants it.
   ///   - priority: of the first; each further one counts one less.
   /// - Returns: what to start and to cancel.
   /// - Complexity: O(jobs), and O(jobs) for each one started.
   package mutating func setWants(
     _ keys: [Key],
+    ahead: [Key] = [],
     of subscriber: Subscriber,
     priority: Int = 0
   ) -> [Action] {
-    let wanted = Set(keys)
+    let wanted = Set(keys).union(ahead)
     var actions: [Action] = []
     for key in jobs.keys where !wanted.contains(key) {
       actions += leave(key, subscriber)
     }
     for (index, key) in keys.enumerated() {
-      subscribe(subscriber, to: key, priority: priority - index)
+      subscribe(subscriber, to: key, Priority(isAhead: false, rank: priority - index))
+    }
+    for (index, key) in ahead.enumerated() {
+      subscribe(subscriber, to: key, Priority(isAhead: true, rank: priority - index))
     }
     return actions + startWaiting()
   }
@@ -69,7 +95,7 @@ package struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendabl
     return startWaiting()
   }
 
-  private mutating func subscribe(_ subscriber: Subscriber, to key: Key, priority: Int) {
+  private mutating func subscribe(_ subscriber: Subscriber, to key: Key, _ priority: Priority) {
     if jobs[key] == nil {
       jobs[key] = Job(priorities: [:], isRunning: false, order: nextOrder)
       nextOrder += 1
@@ -88,7 +114,13 @@ package struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendabl
   private mutating func startWaiting() -> [Action] {
     var actions: [Action] = []
     var free = limit - jobs.values.count(where: \.isRunning)
-    while free > 0, let key = mostUrgent() {
+    var freeAhead = aheadLimit - jobs.values.count { $0.isRunning && $0.priority.isAhead }
+    while free > 0, let key = mostUrgent(), let job = jobs[key] {
+      if job.priority.isAhead {
+        // All that waits is for later.
+        guard freeAhead > 0 else { break }
+        freeAhead -= 1
+      }
       jobs[key]?.isRunning = true
       actions.append(.start(key))
       free -= 1

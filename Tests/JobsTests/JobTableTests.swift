@@ -85,4 +85,35 @@ private typealias Table = JobTable<String, Int>
     _ = table.setWants(["b"], of: 2)
     #expect(table.ended("running") == [.start("a")])
   }
+
+  @Test func `what is for later runs after all that is for now, a few at a time`() {
+    var table = Table(limit: 3, aheadLimit: 1)
+    #expect(
+      table.setWants(["a"], ahead: ["b", "c"], of: 1) == [.start("a"), .start("b")]
+    )
+    #expect(table.ended("a") == [])
+    #expect(table.ended("b") == [.start("c")])
+  }
+
+  @Test func `what is for now overtakes what is for later, whatever its priority`() {
+    var table = Table(limit: 1, aheadLimit: 1)
+    _ = table.setWants(["running"], of: 1)
+    _ = table.setWants([], ahead: ["later"], of: 2, priority: 10)
+    _ = table.setWants(["running", "now"], of: 1)
+    #expect(table.ended("running") == [.start("now")])
+  }
+
+  @Test func `what turns out to be for now makes room for what is for later`() {
+    var table = Table(limit: 3, aheadLimit: 1)
+    _ = table.setWants([], ahead: ["a", "b"], of: 1)
+    #expect(table.setWants(["a"], ahead: ["b"], of: 1) == [.start("b")])
+  }
+
+  @Test func `what turns out to be for later keeps running, and none is started beside it`() {
+    var table = Table(limit: 3, aheadLimit: 1)
+    _ = table.setWants(["a", "b"], of: 1)
+    #expect(table.setWants([], ahead: ["a", "b", "c"], of: 1) == [])
+    #expect(table.ended("a") == [])
+    #expect(table.ended("b") == [.start("c")])
+  }
 }
