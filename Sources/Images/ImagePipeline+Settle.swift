@@ -1,0 +1,142 @@
+import Cells
+import ImageDecoding
+import Items
+import Jobs
+
+extension ImagePipeline {
+  /// Decides what is to be done after all that happened since the last call.
+  ///
+  /// - Returns: what to do, in order.
+  /// - Complexity: O(requests that are wanted); O(1) when nothing happened.
+  package mutating func settle(now: Duration) -> [Effect] {
+    guard hasChanged || wake != nil else { return [] }
+    hasChanged = false
+    dropArrived()
+    for subscription in subscriptions { subscribe(subscription) }
+    let effects = cancelFetches() + startFetches(now: now) + startDecodes()
+    released += cache.trim(isHeld: isHeld)
+    defer { released = [] }
+    return effects + released.map { .release($0) }
+  }
+
+  /// When to call ``settle(now:)`` again though nothing happened; nil: not at all.
+  package var wake: Duration? { starting.isEmpty ? nil : bucket.nextToken }
+
+  /// Whether somebody may show the picture of a request now; apart from the cache, which it is for.
+  var isHeld: (ImageRequest) -> Bool {
+    { [subscriptions] request in subscriptions.contains { $0.held.contains(request) } }
+  }
+
+  /// Whether the bytes of a URL are to be decoded for somebody.
+  func isWaitedFor(_ url: String) -> Bool { waiting(for: url) > 0 }
+
+  /// How many wait for the bytes of a URL, each with each of its requests.
+  func waiting(for url: String) -> Int {
+    subscriptions.reduce(0) { sum, subscription in
+      sum + subscription.held.count { $0.url == url && !subscription.told.contains($0) }
+    }
+  }
+
+  /// Lets go of bytes that are not wanted any more, or are decoded.
+  private mutating func dropArrived() {
+    guard !arrived.isEmpty else { return }
+    var wanted: Set<String> = []
+    for subscription in subscriptions {
+      for request in subscription.pending { wanted.insert(request.url) }
+      for request in subscription.wants.far { wanted.insert(request.url) }
+    }
+    arrived = arrived.filter { wanted.contains($0.key) }
+  }
+
+  /// Tells the table which URLs one subscriber wants now.
+  private mutating func subscribe(_ subscription: Subscription) {
+    var seen: Set<String> = []
+    func urls(of requests: [ImageRequest], where isWanted: (ImageRequest) -> Bool) -> [String] {
+      requests.compactMap { isWanted($0) && seen.insert($0.url).inserted ? $0.url : nil }
+    }
+    let visible = urls(of: subscription.wants.visible) { needsBytes($0, subscription) }
+    let near = urls(of: subscription.wants.near) { needsBytes($0, subscription) }
+    let far = urls(of: subscription.wants.far) { request in
+      arrived[request.url] == nil && !failures.contains(request.url) && !cache.contains(request)
+    }
+    note(fetches.setWants(visible, ahead: near + far, of: subscription.id))
+  }
+
+  private func needsBytes(_ request: ImageRequest, _ subscription: Subscription) -> Bool {
+    if subscription.told.contains(request) || decoding[request] != nil { return false }
+    if case .bytes = arrived[request.url] { return false }
+    return true
+  }
+
+  private mutating func cancelFetches() -> [Effect] {
+    let unwanted = inFlight.filter { !fetches.isRunning($0) }.sorted()
+    inFlight.subtract(unwanted)
+    counts.cancelled += unwanted.count
+    return unwanted.map { .cancelFetch(url: $0) }
+  }
+
+  private mutating func startFetches(now: Duration) -> [Effect] {
+    var seen = inFlight
+    starting = starting.filter { fetches.isRunning($0) && seen.insert($0).inserted }
+    var effects: [Effect] = []
+    while let url = starting.first, bucket.take(now: now) {
+      starting.removeFirst()
+      inFlight.insert(url)
+      counts.started += 1
+      effects.append(.fetch(url: url, for: subscribers(of: url)))
+    }
+    return effects
+  }
+
+  /// Who wants a URL, those first who see it.
+  private func subscribers(of url: String) -> [Subscriber] {
+    let lists: [(ImageWants) -> [ImageRequest]] = [\.visible, \.near, \.far]
+    var seen: Set<Subscriber> = []
+    return lists.flatMap { list in
+      subscriptions.filter { subscription in
+        list(subscription.wants).contains { $0.url == url } && seen.insert(subscription.id).inserted
+      }
+    }.map(\.id)
+  }
+
+  private mutating func startDecodes() -> [Effect] {
+    guard let drawing else { return [] }
+    var effects: [Effect] = []
+    while decoding.count < limits.decodes, let (request, bytes) = nextToDecode() {
+      decoding[request] = drawing
+      effects.append(.decode(request, bytes, for: DecodeTarget(request, drawing)))
+    }
+    return effects
+  }
+
+  /// The most urgent of the requests whose bytes are here.
+  private func nextToDecode() -> (ImageRequest, [UInt8])? {
+    let lists: [(ImageWants) -> [ImageRequest]] = [\.visible, \.near]
+    for list in lists {
+      for subscription in subscriptions {
+        for request in list(subscription.wants) where !subscription.told.contains(request) {
+          guard case .bytes(let bytes) = arrived[request.url], decoding[request] == nil
+          else { continue }
+          return (request, bytes)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension ImagePipeline.Subscription {
+  /// What it waits for, in no order.
+  var pending: Set<ImageRequest> { held.subtracting(told) }
+}
+
+extension DecodeTarget {
+  fileprivate init(_ request: ImageRequest, _ drawing: Drawing) {
+    self.init(
+      cells: Size(columns: request.columns, rows: request.rows),
+      pixels: PixelSize(width: request.width, height: request.height),
+      fills: request.fit == .fill,
+      drawing: drawing
+    )
+  }
+}

@@ -1,0 +1,133 @@
+import ImageDecoding
+import Items
+import Testing
+
+@testable import Images
+
+struct ImageCacheTests {
+  private let cost = DecodedImage.sample().cost
+
+  private func cache(_ urls: [String], cost: Int = 1_000_000, count: Int = 100) -> ImageCache {
+    var cache = ImageCache(costLimit: cost, countLimit: count)
+    for url in urls { _ = cache.insert(.sample(), for: .sample(url)) }
+    return cache
+  }
+
+  private func kept(_ cache: ImageCache, of urls: [String]) -> [String] {
+    urls.filter { cache.contains(.sample($0)) }
+  }
+
+  @Test func `it keeps as many bytes as it may`() {
+    var cache = cache(["a", "b", "c"], cost: 25 * cost, count: 100)
+    for number in 0..<30 { _ = cache.insert(.sample(), for: .sample("\(number)")) }
+    _ = cache.trim { _ in false }
+    #expect(cache.count == 25)
+    #expect(cache.cost == 25 * cost)
+  }
+
+  @Test func `it keeps as many images as it may, and those that were used get a second chance`() {
+    var cache = cache(["a", "b", "c"], count: 2)
+    _ = cache.trim { _ in false }
+    #expect(kept(cache, of: ["a", "b", "c"]) == ["b", "c"])
+    // The hand took the chances back as it went round; "b" gets one anew.
+    _ = cache.use(.sample("b"))
+    _ = cache.insert(.sample(), for: .sample("d"))
+    _ = cache.trim { _ in false }
+    #expect(kept(cache, of: ["b", "c", "d"]) == ["b", "d"])
+  }
+
+  @Test func `what is held stays, though the limits are passed`() {
+    var cache = cache(["a", "b", "c"], count: 1)
+    _ = cache.trim { ["a", "c"].contains($0.url) }
+    #expect(kept(cache, of: ["a", "b", "c"]) == ["a", "c"])
+  }
+
+  @Test func `one above a tenth of the limit stays while it is held and no longer`() {
+    var cache = ImageCache(costLimit: 10_000, countLimit: 10)
+    _ = cache.insert(.pixels(5_000), for: .sample("large"))
+    _ = cache.insert(.pixels(100), for: .sample("small"))
+    _ = cache.trim { _ in true }
+    #expect(cache.contains(.sample("large")))
+    _ = cache.trim { _ in false }
+    #expect(kept(cache, of: ["large", "small"]) == ["small"])
+  }
+
+  @Test func `what goes tells its number at the terminal`() {
+    var cache = cache(["a", "b", "c"], count: 2)
+    let isKnown = cache.setGraphicsID(7, of: .sample("a"))
+    #expect(isKnown)
+    #expect(cache.trim { _ in false } == [7])
+    let isStillKnown = cache.setGraphicsID(8, of: .sample("a"))
+    #expect(!isStillKnown)
+    _ = cache.setGraphicsID(9, of: .sample("b"))
+    #expect(cache.insert(.sample(), for: .sample("b")) == 9)
+    #expect(cache.graphicsID(of: .sample("b")) == nil)
+    #expect(cache.count == 2)
+  }
+
+  @Test func `an image that takes the place of one counts once`() {
+    var cache = cache(["a"])
+    _ = cache.insert(.pixels(10), for: .sample("a"))
+    #expect(cache.count == 1)
+    #expect(cache.cost == DecodedImage.pixels(10).cost)
+  }
+
+  @Test func `scrolling on for ever keeps what is shown and the limits`() {
+    var cache = ImageCache(costLimit: 1_000_000, countLimit: 10)
+    for number in 0..<200 {
+      _ = cache.insert(.sample(), for: .sample("\(number)"))
+      _ = cache.trim { Int($0.url).map { $0 > number - 5 } ?? false }
+      #expect(cache.count <= 10)
+      for shown in max(0, number - 4)...number { #expect(cache.contains(.sample("\(shown)"))) }
+    }
+  }
+
+  @Test func `the pipeline lets go of what is not held when memory is short`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a", "b"]))
+    for url in ["a", "b"] { _ = pipeline.load(url) }
+    _ = pipeline.settled(.urls([], near: ["b"]))
+    pipeline.memoryIsShort()
+    #expect(pipeline.want(.urls(["a", "b"]), of: 1, now: .zero) == [])
+    #expect(pipeline.settle(now: .zero).fetches == ["a"])
+    #expect(pipeline.figures.cacheCount == 1)
+  }
+
+  @Test func `far bytes are let go of when memory is short`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls([], far: ["a"]))
+    _ = pipeline.fetched("a", .success([1]), now: .zero)
+    pipeline.memoryIsShort()
+    #expect(pipeline.settle(now: .zero) == [])
+    #expect(pipeline.settled(.urls(["a"])).fetches == ["a"])
+  }
+
+  @Test func `the terminal forgets what the cache lets go of, and not what is held`() {
+    var pipeline = ImagePipeline.make(cacheCount: 1)
+    pipeline.draw(as: .pixels)
+    _ = pipeline.settled(.urls(["a", "b"]))
+    for (url, id) in [("a", UInt32(1)), ("b", 2)] {
+      _ = pipeline.load(url, .pixels())
+      pipeline.uploaded(.sample(url), as: id)
+    }
+    #expect(pipeline.settle(now: .zero) == [])
+    // The one that stays gets its second chance taken back only now.
+    #expect(pipeline.settled(.urls(["b"])) == [.release(1)])
+    #expect(pipeline.graphicsID(of: .sample("b")) == 2)
+  }
+
+  @Test func `a terminal that lost its images is told of those that are held`() {
+    var pipeline = ImagePipeline.make()
+    pipeline.draw(as: .pixels)
+    _ = pipeline.settled(.urls(["a", "b"]))
+    for (url, id) in [("a", UInt32(1)), ("b", 2)] {
+      _ = pipeline.load(url, .pixels())
+      pipeline.uploaded(.sample(url), as: id)
+    }
+    _ = pipeline.settled(.urls(["b"]))
+    let (ids, deliveries) = pipeline.terminalForgot()
+    #expect(ids.sorted() == [1, 2])
+    #expect(deliveries.map(\.request.url) == ["b"])
+    #expect(pipeline.graphicsID(of: .sample("a")) == nil)
+  }
+}

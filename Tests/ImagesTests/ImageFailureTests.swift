@@ -1,0 +1,101 @@
+import ImageDecoding
+import Items
+import Testing
+
+@testable import Images
+
+struct ImageFailureTests {
+  private let broken = ImageFailure("broken")
+  private let busy = ImageFailure("busy", canRetry: true)
+
+  @Test func `a failure is told, remembered and not asked for again`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"]))
+    let told = pipeline.fetched("a", .failure(broken), now: .zero)
+    #expect(told.map(\.result) == [.failure(broken)])
+    #expect(pipeline.settle(now: .zero) == [])
+    _ = pipeline.settled(.urls([]))
+    let later = pipeline.want(.urls(["a"]), of: 1, now: .seconds(100_000))
+    #expect(later.map(\.result) == [.failure(broken)])
+    #expect(pipeline.settle(now: .seconds(100_000)) == [])
+  }
+
+  @Test func `a refresh asks again for what failed`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a", "b"]))
+    _ = pipeline.load("b")
+    _ = pipeline.fetched("a", .failure(broken), now: .zero)
+    _ = pipeline.settle(now: .zero)
+    pipeline.forgetFailures()
+    #expect(pipeline.settle(now: .zero) == [.fetch(url: "a", for: [1])])
+    #expect(pipeline.load("a").count == 1)
+  }
+
+  @Test func `what may help is asked for again after a rest, each time a longer one`() {
+    var failures = FailedImages()
+    failures.remember(busy, of: "a", now: .zero)
+    #expect(failures.failure(of: "a", now: .milliseconds(4_999)) == busy)
+    #expect(failures.failure(of: "a", now: .seconds(5)) == nil)
+    failures.remember(busy, of: "a", now: .seconds(5))
+    #expect(failures.failure(of: "a", now: .milliseconds(14_999)) == busy)
+    #expect(failures.failure(of: "a", now: .seconds(15)) == nil)
+    for _ in 0..<20 { failures.remember(busy, of: "a", now: .zero) }
+    #expect(failures.failure(of: "a", now: .seconds(299)) == busy)
+    #expect(failures.failure(of: "a", now: .seconds(300)) == nil)
+  }
+
+  @Test func `after its rest a URL is asked for where it comes into sight anew`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"]))
+    _ = pipeline.fetched("a", .failure(busy), now: .zero)
+    _ = pipeline.settled(.urls([]))
+    #expect(pipeline.want(.urls(["a"]), of: 1, now: .seconds(6)) == [])
+    #expect(pipeline.settle(now: .seconds(6)).fetches == ["a"])
+  }
+
+  @Test func `a cancellation is told and not remembered`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"]))
+    #expect(pipeline.fetched("a", .failure(.cancelled), now: .zero).count == 1)
+    _ = pipeline.settled(.urls([]))
+    #expect(pipeline.settled(.urls(["a"])).fetches == ["a"])
+    #expect(pipeline.figures.failures == 0)
+  }
+
+  @Test func `bytes that can't be decoded fail for every size`() {
+    var pipeline = ImagePipeline.make()
+    let large = ImageRequest.sample("a", columns: 9)
+    _ = pipeline.settled(ImageWants(visible: [.sample("a")], near: [large]))
+    _ = pipeline.fetched("a", .success([1]), now: .zero)
+    _ = pipeline.settle(now: .zero)
+    let told = pipeline.decoded(.sample("a"), for: .trueColor, .failure(.damaged), now: .zero)
+    #expect(Set(told.map(\.request)) == [.sample("a"), large])
+    #expect(pipeline.settle(now: .zero) == [])
+  }
+
+  @Test func `a size that could be decoded after all is told`() {
+    var pipeline = ImagePipeline.make()
+    let large = ImageRequest.sample("a", columns: 9)
+    _ = pipeline.settled(ImageWants(visible: [.sample("a"), large]))
+    _ = pipeline.fetched("a", .success([1]), now: .zero)
+    _ = pipeline.settle(now: .zero)
+    _ = pipeline.decoded(.sample("a"), for: .trueColor, .failure(.workerDied), now: .zero)
+    let told = pipeline.decoded(large, for: .trueColor, .success(.sample()), now: .zero)
+    #expect(told.map(\.request) == [large])
+  }
+
+  @Test func `what is far and failed is not asked for again`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls([], far: ["a"]))
+    #expect(pipeline.fetched("a", .failure(broken), now: .zero) == [])
+    #expect(pipeline.settle(now: .zero) == [])
+    #expect(pipeline.want(.urls(["a"]), of: 1, now: .zero).count == 1)
+  }
+
+  @Test func `failures without an end stay few in memory`() {
+    var failures = FailedImages()
+    for number in 0...FailedImages.limit { failures.remember(broken, of: "\(number)", now: .zero) }
+    #expect(!failures.contains("0"))
+    #expect(failures.contains("\(FailedImages.limit)"))
+  }
+}

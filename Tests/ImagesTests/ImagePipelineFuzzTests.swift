@@ -1,0 +1,178 @@
+import ImageDecoding
+import Items
+import Testing
+
+@testable import Images
+
+/// Sequences of anything that can happen, and what holds after each step.
+struct ImagePipelineFuzzTests {
+  /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
+  private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+
+  /// An owner that does what it is told, and looks whether it is allowed.
+  private struct Owner {
+    var pipeline = ImagePipeline.make(fetches: 4, cacheCost: 12_000, cacheCount: 6)
+    var dice: Dice
+    var wants: [Int: ImageWants] = [:]
+    /// What each tab has heard of what it holds.
+    var heard: [Int: Set<ImageRequest>] = [:]
+    var fetching: Set<String> = []
+    var decoding: [(ImageRequest, DecodeTarget.Drawing)] = []
+    var now: Duration = .zero
+    var number = 0
+
+    init(seed: UInt64) {
+      dice = Dice(state: seed)
+    }
+
+    mutating func step() {
+      now += .milliseconds(Int.random(in: 0..<2_000, using: &dice))
+      switch Int.random(in: 0..<20, using: &dice) {
+      case 0..<7: scroll()
+      case 7..<12: answerFetch()
+      case 12..<17: answerDecode()
+      case 17: leave()
+      case 18:
+        pipeline.forgetFailures()
+        // Whoever heard of a failure hears anew.
+        for tab in heard.keys { heard[tab] = heard[tab]?.filter { pipeline.cache.contains($0) } }
+      default: pipeline.memoryIsShort()
+      }
+      // Several things may happen in a round.
+      if Bool.random(using: &dice) { settle() }
+    }
+
+    /// Wants images around a place, as a screen that travels does.
+    private mutating func scroll() {
+      let tab = Int.random(in: 1...3, using: &dice)
+      let place = Int.random(in: 0..<20, using: &dice)
+      let columns = Int.random(in: 1...2, using: &dice)
+      func requests(_ numbers: Range<Int>) -> [ImageRequest] {
+        numbers.map { .sample("\($0)", columns: columns) }
+      }
+      let wants = ImageWants(
+        visible: requests(place..<place + 5),
+        near: requests(place + 5..<place + 8),
+        far: requests(place + 8..<place + 12)
+      )
+      self.wants[tab] = wants
+      heard[tab, default: []].formIntersection(wants.visible + wants.near)
+      hear(pipeline.want(wants, of: tab, now: now))
+    }
+
+    private mutating func leave() {
+      let tab = Int.random(in: 1...3, using: &dice)
+      pipeline.leave(tab)
+      wants[tab] = nil
+      heard[tab] = nil
+    }
+
+    private mutating func answerFetch() {
+      guard let url = fetching.sorted().randomElement(using: &dice) else { return }
+      fetching.remove(url)
+      let result: Result<[UInt8], ImageFailure> =
+        switch Int.random(in: 0..<6, using: &dice) {
+        case 0: .failure(ImageFailure("broken", canRetry: Bool.random(using: &dice)))
+        case 1: .failure(.cancelled)
+        default: .success([1])
+        }
+      hear(pipeline.fetched(url, result, now: now))
+    }
+
+    private mutating func answerDecode() {
+      guard let index = decoding.indices.randomElement(using: &dice) else { return }
+      let (request, drawing) = decoding.remove(at: index)
+      number += 1
+      let image = DecodedImage.sample(number, cells: Int.random(in: 1...150, using: &dice))
+      let isGood = Int.random(in: 0..<5, using: &dice) > 0
+      let result: Result<DecodedImage, DecodeFailure> =
+        isGood ? .success(image) : .failure(.damaged)
+      hear(pipeline.decoded(request, for: drawing, result, now: now))
+    }
+
+    private mutating func hear(_ deliveries: [Delivery]) {
+      for delivery in deliveries {
+        let wants = wants[delivery.subscriber] ?? ImageWants()
+        let isHeld = (wants.visible + wants.near).contains(delivery.request)
+        #expect(isHeld, "told of \(delivery.request.url), which is not wanted")
+        heard[delivery.subscriber, default: []].insert(delivery.request)
+      }
+    }
+
+    mutating func settle() {
+      for effect in pipeline.settle(now: now) {
+        switch effect {
+        case .fetch(let url, let tabs):
+          #expect(fetching.insert(url).inserted, "\(url) is fetched twice")
+          let wanted = wants.values.flatMap { $0.visible + $0.near + $0.far }
+          #expect(wanted.contains { $0.url == url }, "nobody wants \(url)")
+          #expect(!tabs.isEmpty && tabs.allSatisfy { wants[$0] != nil })
+        case .cancelFetch(let url): #expect(fetching.remove(url) != nil)
+        case .decode(let request, _, let target):
+          #expect(!decoding.contains { $0.0 == request }, "\(request.url) is decoded twice")
+          decoding.append((request, target.drawing))
+        case .release: Issue.record("nothing was uploaded")
+        }
+      }
+      check()
+    }
+
+    private func check() {
+      #expect(fetching.count <= 4)
+      #expect(decoding.count <= 2)
+      let figures = pipeline.figures
+      let held = Set(wants.values.flatMap { $0.visible + $0.near })
+      let isWithin = figures.cacheCount <= 6 && figures.cacheCost <= 12_000
+      #expect(isWithin || figures.cacheCount <= held.count)
+      for url in fetching {
+        #expect(
+          wants.values.contains { ($0.visible + $0.near + $0.far).contains { $0.url == url } }
+        )
+      }
+    }
+
+    /// Whether nothing is under way and everything that is held was heard of.
+    var isAtRest: Bool {
+      fetching.isEmpty && decoding.isEmpty
+        && wants.allSatisfy { tab, wants in
+          (wants.visible + wants.near).allSatisfy { heard[tab]?.contains($0) ?? false }
+        }
+    }
+
+    /// Answers everything well until nothing is left to be done.
+    mutating func finish() {
+      for _ in 0..<1_000 where !isAtRest {
+        settle()
+        for url in fetching.sorted() {
+          fetching.remove(url)
+          hear(pipeline.fetched(url, .success([1]), now: now))
+        }
+        let decodes = decoding
+        decoding = []
+        for (request, drawing) in decodes {
+          hear(pipeline.decoded(request, for: drawing, .success(.sample()), now: now))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...UInt64(40))
+  func `whatever happens, the limits hold and everybody hears of what they want`(seed: UInt64) {
+    var owner = Owner(seed: seed)
+    for _ in 0..<400 { owner.step() }
+    owner.settle()
+    owner.finish()
+    #expect(owner.isAtRest)
+    #expect(owner.pipeline.figures.decodes > 20)
+  }
+}
