@@ -195,7 +195,7 @@ let package = Package(
       "RuntimeTests",
       [
         "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
-        "Store", "MockAPI", "Catalog",
+        "Store", "MockAPI", "Catalog", "Images", "ImageDecoding", "Terminal",
       ]
     ),
     tests("TransportTests", ["Transport", "Locking"]),

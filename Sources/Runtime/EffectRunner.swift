@@ -1,4 +1,5 @@
 package import Browser
+import Glibc
 import Items
 import Locking
 import Paging
@@ -15,6 +16,7 @@ package struct EffectRunner {
     case total(TabID)
     case completion(TabID, ItemID)
     case description(TabID)
+    case saving(TabID, url: String)
     case finding(TabID)
     case visits
     case completions
@@ -23,7 +25,7 @@ package struct EffectRunner {
     var tab: TabID? {
       switch self {
       case .page(let tab, _), .total(let tab), .completion(let tab, _), .description(let tab),
-        .finding(let tab):
+        .saving(let tab, _), .finding(let tab):
         tab
       case .visits, .completions: nil
       }
@@ -34,7 +36,8 @@ package struct EffectRunner {
     /// What the message comes of; nil: something beside the runner, which is always wanted.
     let job: Job?
     let number: UInt64
-    let message: WorkspaceMessage
+    /// Nil: there is only something to look after.
+    let message: WorkspaceMessage?
     /// The source that was made; nil where the letter is about something else.
     var source: (any ItemSource)?
   }
@@ -52,6 +55,11 @@ package struct EffectRunner {
   /// Leaves a message for the loop, from any thread.
   package var post: @Sendable (WorkspaceMessage) -> Void {
     { [mailbox] in mailbox.post(Letter(job: nil, number: 0, message: $0)) }
+  }
+
+  /// Makes the descriptor readable without a message, from any thread.
+  package var wake: @Sendable () -> Void {
+    { [mailbox] in mailbox.post(Letter(job: nil, number: 0, message: nil)) }
   }
 
   /// Tasks whose message was neither taken nor given up.
@@ -124,7 +132,17 @@ package struct EffectRunner {
     case .cancelCompletion(let id): cancel(.completion(tab, id))
     case .describe(let item):
       start(.description(tab), of: tab) { .described(item.id, await source.describe(item)) }
-    case .wantImages, .saveImage, .measure, .openLink, .copy, .closeSource, .chooseSource,
+    case .saveImage(let url, let name):
+      start(.saving(tab, url: url), of: tab) {
+        .imageSaved(
+          await result { () throws(ImageFailure) in
+            let bytes = try await source.imageBytes(of: url)
+            let directory = ImageFile.directory { getenv($0).map { String(cString: $0) } }
+            return try await ImageFile.save(bytes, name: name, in: directory)
+          }
+        )
+      }
+    case .wantImages, .measure, .openLink, .copy, .closeSource, .chooseSource,
       .openSource, .showSource,
       .suspend, .repaint, .quit, .log:
       break

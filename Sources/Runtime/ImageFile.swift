@@ -1,0 +1,129 @@
+import Cells
+import Glibc
+import Items
+import Locking
+
+/// The file that an image is saved in.
+enum ImageFile {
+  /// Bytes of a name at most, without what follows it.
+  static let longestName = 80
+  /// Names that are tried before giving up.
+  private static let mostNames = 1_000
+
+  /// Writes an image into a new file, on a thread of its own.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file as it was fetched.
+  ///   - name: what its name begins with, from outside; as many digits follow as make it new.
+  ///   - directory: where it is put.
+  /// - Returns: its path.
+  /// - Throws: an ``ImageFailure`` when it is no image, or can't be written.
+  static func save(
+    _ bytes: [UInt8],
+    name: String,
+    in directory: String
+  ) async throws(ImageFailure) -> String {
+    guard let suffix = suffix(of: bytes) else {
+      throw ImageFailure("what came is neither JPEG nor PNG, GIF or WebP")
+    }
+    let result = await withCheckedContinuation { continuation in
+      let start = "\(directory)/\(cleanName(name, suffix: suffix))"
+      let isStarted = startDetachedThread {
+        continuation.resume(returning: write(bytes, to: start, suffix))
+      }
+      if !isStarted {
+        continuation.resume(returning: .failure(ImageFailure("no thread can be started")))
+      }
+    }
+    return try result.get()
+  }
+
+  /// Where files go that a user saves: `$XDG_DOWNLOAD_DIR`, else `~/Downloads`, else here.
+  static func directory(
+    environment: (String) -> String?,
+    exists: (String) -> Bool = isDirectory
+  ) -> String {
+    let candidates = [
+      environment("XDG_DOWNLOAD_DIR"), environment("HOME").map { $0 + "/Downloads" },
+    ]
+    let isUsable = { (path: String) in path.hasPrefix("/") && exists(path) }
+    return candidates.compactMap(\.self).first(where: isUsable) ?? "."
+  }
+
+  /// A name without what a file name must not have or a shell trips over.
+  static func cleanName(_ name: String, suffix: String) -> String {
+    var clean = CleanText(sanitizing: name).string.replacing("/", with: "-")
+    for ending in suffix == "jpg" ? [".jpg", ".jpeg"] : [".\(suffix)"]
+    where clean.lowercased().hasSuffix(ending) {
+      clean.removeLast(ending.count)
+    }
+    let start = clean.unicodeScalars.drop { $0 == "." || $0 == "-" || $0.properties.isWhitespace }
+    var short = String.UnicodeScalarView()
+    var length = 0
+    for scalar in start {
+      length += UTF8.width(scalar)
+      guard length <= longestName else { break }
+      short.append(scalar)
+    }
+    return short.isEmpty ? "image" : String(short)
+  }
+
+  /// What the name of an image ends with, by its first bytes; nil: it is no image.
+  static func suffix(of bytes: [UInt8]) -> String? {
+    func has(_ text: String, at start: Int) -> Bool {
+      bytes.dropFirst(start).starts(with: text.utf8)
+    }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "png" }
+    if has("GIF87a", at: 0) || has("GIF89a", at: 0) { return "gif" }
+    return has("RIFF", at: 0) && has("WEBP", at: 8) ? "webp" : nil
+  }
+
+  /// Writes a file that didn't exist.
+  static func write(
+    _ bytes: [UInt8],
+    to start: String,
+    _ suffix: String
+  ) -> Result<String, ImageFailure> {
+    for number in 0..<mostNames {
+      let path = number == 0 ? "\(start).\(suffix)" : "\(start)-\(number).\(suffix)"
+      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if file < 0, errno == EEXIST { continue }
+      guard file >= 0 else { return .failure(failure(path)) }
+      let isWritten = writeAll(bytes, to: file)
+      let isClosed = close(file) == 0
+      if isWritten, isClosed { return .success(path) }
+      let failure = failure(path)
+      unlink(path)
+      return .failure(failure)
+    }
+    return .failure(ImageFailure("\(start).\(suffix) and all names like it are taken"))
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(
+          file,
+          UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+          rest.count
+        )
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+
+  /// What the system last said was wrong with a path.
+  private static func failure(_ path: String) -> ImageFailure {
+    ImageFailure("\(path): \(String(cString: strerror(errno)))", canRetry: true)
+  }
+
+  private static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,112 @@
+import Browser
+import Glibc
+import Items
+import PagingTesting
+import Testing
+
+@testable import Runtime
+
+@Suite(.timeLimit(.minutes(1))) struct ImageFileTests {
+  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
+
+  private func inDirectory(_ body: (String) async throws -> Void) async throws {
+    var template = Array("/tmp/everscroll-saved-XXXXXX".utf8CString)
+    let path = try #require(mkdtemp(&template).map { String(cString: $0) })
+    defer { rmdir(path) }
+    try await body(path)
+  }
+
+  private func contents(_ path: String) -> [UInt8] {
+    let file = open(path, O_RDONLY)
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = read(file, &bytes, 100)
+    return Array(bytes.prefix(max(0, count)))
+  }
+
+  @Test func `a file is new, never one that is there`() async throws {
+    try await inDirectory { directory in
+      let paths = ["photo.png", "photo-1.png", "photo-2.png"].map { "\(directory)/\($0)" }
+      defer { for path in paths { unlink(path) } }
+      for (index, path) in paths.enumerated() {
+        let bytes = Self.png + [UInt8(index)]
+        let saved = try await ImageFile.save(bytes, name: "photo", in: directory)
+        #expect(saved == path)
+      }
+      #expect(contents(paths[0]) == Self.png + [0])
+    }
+  }
+
+  @Test func `a directory that can't be written to is told`() async {
+    await #expect(throws: ImageFailure.self) {
+      try await ImageFile.save(Self.png, name: "photo", in: "/nowhere")
+    }
+  }
+
+  @Test func `what is no image is not saved`() async throws {
+    try await inDirectory { directory in
+      await #expect(throws: ImageFailure.self) {
+        try await ImageFile.save(Array("<html>".utf8), name: "photo", in: directory)
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("photo", "photo"), ("../../etc/passwd", "etc-passwd"), (".hidden", "hidden"), ("", "image"),
+      ("...", "image"), ("a/b", "a-b"), ("-rf", "rf"), ("photo.PNG", "photo"),
+      ("photo.jpg", "photo.jpg"), (" x", "x"),
+    ]
+  )
+  func `a name is one that a file may have`(name: String, clean: String) {
+    #expect(ImageFile.cleanName(name, suffix: "png") == clean)
+  }
+
+  @Test func `a name has no control characters and ends between two characters`() {
+    let wild = ImageFile.cleanName("a\u{1B}[31m\u{7}\nb\u{202E}", suffix: "png")
+    #expect(!wild.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202E}" })
+    let long = ImageFile.cleanName(String(repeating: "ä", count: 100), suffix: "png")
+    #expect(long == String(repeating: "ä", count: 40))
+    let longer = ImageFile.cleanName("x" + String(repeating: "ä", count: 100), suffix: "png")
+    #expect(longer.utf8.count == 79)
+    #expect(ImageFile.cleanName("photo.jpeg", suffix: "jpg") == "photo")
+  }
+
+  @Test func `the first bytes tell what it is`() {
+    #expect(ImageFile.suffix(of: [0xFF, 0xD8, 0xFF, 0xE0]) == "jpg")
+    #expect(ImageFile.suffix(of: Self.png) == "png")
+    #expect(ImageFile.suffix(of: Array("GIF89a...".utf8)) == "gif")
+    #expect(ImageFile.suffix(of: Array("RIFF....WEBPVP8 ".utf8)) == "webp")
+    #expect(ImageFile.suffix(of: Array("RIFF....WAVE".utf8)) == nil)
+    #expect(ImageFile.suffix(of: Array("<svg>".utf8)) == nil)
+    #expect(ImageFile.suffix(of: []) == nil)
+  }
+
+  @Test func `files go where the user finds them`() {
+    func directory(_ variables: [String: String], _ there: Set<String>) -> String {
+      ImageFile.directory(environment: { variables[$0] }, exists: there.contains)
+    }
+    let both = ["XDG_DOWNLOAD_DIR": "/x", "HOME": "/home/a"]
+    #expect(directory(both, ["/x", "/home/a/Downloads"]) == "/x")
+    #expect(directory(both, ["/home/a/Downloads"]) == "/home/a/Downloads")
+    #expect(directory(both, []) == ".")
+    #expect(directory(["XDG_DOWNLOAD_DIR": "x"], ["x"]) == ".")
+    #expect(directory([:], []) == ".")
+  }
+
+  @Test func `what comes of saving is told to the tab`() async {
+    let source = ScriptedImages()
+    let tab = TabID(number: 1)
+    var runner = EffectRunner()
+    runner.connect(tab, to: source)
+    runner.perform(.saveImage(url: "a", name: "photo"), of: tab)
+    await source.images.waitForRequests(1)
+    source.deliver("<html>", to: 1)
+    await waitUntilReadable(runner.descriptor)
+    guard case .tab(tab, .imageSaved(.failure(let failure)))? = runner.takeMessages().first else {
+      Issue.record("nothing was told")
+      return
+    }
+    #expect(failure.message == "what came is neither JPEG nor PNG, GIF or WebP")
+  }
+}

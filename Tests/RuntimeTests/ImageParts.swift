@@ -1,0 +1,105 @@
+import Cells
+import Glibc
+import ImageDecoding
+import Images
+import Items
+import Locking
+import Paging
+import PagingTesting
+import Terminal
+
+@testable import Runtime
+
+/// A source whose images come when a test says so; a URL is the key of its request.
+struct ScriptedImages: ItemSource {
+  let images = ScriptedSource<Item>()
+
+  var addressing: PageAddressing { .serial }
+
+  func page(_ request: PageRequest) async throws(PageError) -> Page<Item> { throw .cancelled }
+  func completed(_ item: Item) async throws(PageError) -> Item { item }
+  func describe(_ item: Item) -> ItemDetail { ItemDetail(fields: [], jsonLines: []) }
+
+  func logged(_ key: PageKey) -> String {
+    if case .opaque(let url) = key { "<\(url)>" } else { "page" }
+  }
+
+  func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8] {
+    do throws(PageError) {
+      let page = try await images.page(PageRequest(key: .opaque(url), pageSize: 1))
+      return Array((page.items.first?.json ?? "").utf8)
+    } catch {
+      throw error == .cancelled ? .cancelled : ImageFailure("\(error)")
+    }
+  }
+
+  /// The URLs that were asked for, in order.
+  var asked: [String] {
+    images.keys.map { if case .opaque(let url) = $0 { url } else { "" } }
+  }
+
+  /// Answers a request, the first of which is number 1, with bytes that say what is made of them.
+  func deliver(_ bytes: String = "good", to number: Int) {
+    images.deliver(Page(items: [Item(id: .sent(""), json: bytes, fields: [])]), to: number)
+  }
+}
+
+/// A decoder that answers at once, and notes what it was asked for.
+final class ReadyDecoder: ImageDecoder {
+  private let asked = Lock<[DecodeTarget]>([])
+
+  var targets: [DecodeTarget] { asked.withLock { $0 } }
+
+  func decode(
+    _ bytes: [UInt8],
+    for target: DecodeTarget
+  ) async throws(DecodeFailure) -> DecodedImage {
+    asked.withLock { $0.append(target) }
+    guard bytes == Array("good".utf8) else { throw .damaged }
+    return DecodedImage(
+      cells: target.cells,
+      content: content(for: target),
+      preview: PixelGrid(PixelGrid.Pixel(0x123456)),
+      source: PixelSize(width: 8, height: 4)
+    )
+  }
+
+  private func content(for target: DecodeTarget) -> DecodedImage.Content {
+    if target.drawing == .pixels { return .pixels(target.pixels, compressed: [1, 2, 3]) }
+    let cell = CellArt.Cell("x", foreground: .standard, background: .standard)
+    let count = target.cells.columns * target.cells.rows
+    return .symbols(CellArt(size: target.cells, cells: Array(repeating: cell, count: count)))
+  }
+}
+
+/// A terminal that notes which images it has.
+struct NotedScreen: ~Copyable, ImageScreen {
+  var imageDrawing: ImageDrawing?
+  var colors = ColorCapability.direct
+  var takesImages = true
+  private(set) var uploads: [GraphicsUpload] = []
+  private(set) var released: [UInt32] = []
+
+  init(_ imageDrawing: ImageDrawing?) {
+    self.imageDrawing = imageDrawing
+  }
+
+  mutating func upload(_ image: GraphicsUpload) -> UInt32? {
+    guard takesImages else { return nil }
+    uploads.append(image)
+    return UInt32(uploads.count)
+  }
+
+  mutating func release(_ id: UInt32) { released.append(id) }
+}
+
+/// Waits, on a thread of its own, until a descriptor is readable.
+func waitUntilReadable(_ descriptor: Int32) async {
+  await withCheckedContinuation { continuation in
+    startThread {
+      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&polled, 1, 10_000)
+      continuation.resume()
+    }
+  }
+}
