@@ -1,0 +1,287 @@
+package import Browser
+import Cells
+import ImageDecoding
+package import Images
+package import Items
+import Locking
+import Paging
+import Terminal
+
+/// Fetches and decodes the images that tabs want, and hands them to the terminal and the tabs.
+///
+/// The shell of an ``ImagePipeline``, which decides. Used on the loop's thread only; a task each does
+/// what takes time, and what it brings waits until the loop takes it. A task that was cancelled is
+/// forgotten at once, so that what comes of it is dropped.
+package struct ImageLoader {
+  /// What tasks and threads leave for the loop.
+  enum Report: Sendable {
+    case fetched(url: String, number: UInt64, Result<[UInt8], ImageFailure>)
+    case decoded(ImageRequest, DecodeTarget.Drawing, Result<DecodedImage, DecodeFailure>)
+    case memoryIsShort
+  }
+
+  private struct Fetch {
+    let number: UInt64
+    /// Its URL as it may stand in a log.
+    let name: String
+    let task: Task<Void, Never>
+  }
+
+  private var pipeline: ImagePipeline
+  private let decoder: any ImageDecoder
+  private let inbox = Inbox()
+  private let wake: @Sendable () -> Void
+  private var fetches: [String: Fetch] = [:]
+  private var decodes: [ImageRequest: Task<Void, Never>] = [:]
+  private var lastNumber: UInt64 = 0
+  /// Numbers that no frame after the next one shows.
+  private var released: [UInt32] = []
+  /// What happened since the log was last written; from outside, with no credentials in it.
+  private var lines: [String] = []
+
+  /// Makes a loader that fetches nothing yet.
+  ///
+  /// - Parameters:
+  ///   - decoder: turns bytes into pictures.
+  ///   - limits: how much is done and kept at once.
+  ///   - wake: makes the loop call ``takeResults(now:on:)``; called on any thread.
+  package init(
+    decoder: any ImageDecoder,
+    limits: ImagePipeline.Limits = ImagePipeline.Limits(),
+    wake: @escaping @Sendable () -> Void
+  ) {
+    pipeline = ImagePipeline(limits)
+    self.decoder = decoder
+    self.wake = wake
+  }
+
+  /// When to call ``settle(asking:now:on:)`` though nothing happened; nil: not at all.
+  package var deadline: Duration? { pipeline.wake }
+
+  /// What was done since the start, and what is kept.
+  package var figures: ImagePipeline.Figures { pipeline.figures }
+
+  /// Replaces everything that a tab wants.
+  ///
+  /// - Returns: what is known of it already, for the next frame.
+  package mutating func want(
+    _ wants: ImageWants,
+    of tab: TabID,
+    now: Duration,
+    on screen: inout some ImageScreen & ~Copyable
+  ) -> [WorkspaceMessage] {
+    messages(of: pipeline.want(wants, of: tab.number, now: now), on: &screen)
+  }
+
+  /// Forgets a tab, and what only it wanted.
+  package mutating func close(_ tab: TabID) { pipeline.leave(tab.number) }
+
+  /// Lets URLs that failed be asked for again, as a refresh by the user does.
+  package mutating func forgetFailures() { pipeline.forgetFailures() }
+
+  /// Takes what came since the last call.
+  ///
+  /// - Returns: what tabs are told, in order.
+  package mutating func takeResults(
+    now: Duration,
+    on screen: inout some ImageScreen & ~Copyable
+  ) -> [WorkspaceMessage] {
+    var messages: [WorkspaceMessage] = []
+    for report in inbox.takeAll() {
+      messages += self.messages(of: take(report, now: now), on: &screen)
+    }
+    return messages
+  }
+
+  /// Starts and ends what is to be, after all that happened in a round of the loop.
+  ///
+  /// - Parameters:
+  ///   - runner: knows the tabs' sources.
+  ///   - now: the time.
+  ///   - screen: tells how images are drawn.
+  package mutating func settle(
+    asking runner: EffectRunner,
+    now: Duration,
+    on screen: borrowing some ImageScreen & ~Copyable
+  ) {
+    pipeline.draw(as: screen.imageDrawing.map { DecodeTarget.Drawing($0, screen.colors) })
+    for effect in pipeline.settle(now: now) { perform(effect, asking: runner) }
+  }
+
+  /// Lets the terminal forget the images that are not shown any more; called after a frame.
+  package mutating func release(on screen: inout some ImageScreen & ~Copyable) {
+    for id in released { screen.release(id) }
+    released = []
+  }
+
+  /// Hands the terminal its images again, because it may have lost them.
+  ///
+  /// - Returns: what tabs are told, in order.
+  package mutating func uploadAgain(
+    on screen: inout some ImageScreen & ~Copyable
+  ) -> [WorkspaceMessage] {
+    let (ids, deliveries) = pipeline.terminalForgot()
+    // Before the new ones come, which may have the same numbers.
+    for id in released + ids { screen.release(id) }
+    released = []
+    return messages(of: deliveries, on: &screen)
+  }
+
+  /// What happened since the last call, for a log.
+  package mutating func takeLines() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+
+  /// Empties the cache whenever the system says from now on that memory is short, where it says so.
+  package func watchMemory() {
+    MemoryPressure.watch { [inbox, wake] in
+      inbox.add(.memoryIsShort)
+      wake()
+    }
+  }
+
+  /// Ends everything that is under way.
+  package mutating func cancelAll() {
+    for fetch in fetches.values { fetch.task.cancel() }
+    for task in decodes.values { task.cancel() }
+    fetches = [:]
+    decodes = [:]
+  }
+
+  private mutating func take(_ report: Report, now: Duration) -> [ImagePipeline.Delivery] {
+    switch report {
+    case .fetched(let url, let number, let result):
+      guard fetches[url]?.number == number else { return [] }
+      fetches[url] = nil
+      return pipeline.fetched(url, result, now: now)
+    case .decoded(let request, let drawing, let result):
+      decodes[request] = nil
+      return pipeline.decoded(request, for: drawing, result, now: now)
+    case .memoryIsShort:
+      lines.append("memory is short: images are let go of")
+      pipeline.memoryIsShort()
+      return []
+    }
+  }
+}
+
+extension ImageLoader {
+  private mutating func perform(_ effect: ImagePipeline.Effect, asking runner: EffectRunner) {
+    switch effect {
+    case .fetch(let url, let tabs):
+      fetch(url, from: tabs.lazy.compactMap { runner.source(of: TabID(number: $0)) }.first)
+    case .cancelFetch(let url):
+      guard let fetch = fetches.removeValue(forKey: url) else { return }
+      fetch.task.cancel()
+      lines.append("image cancelled \(fetch.name)")
+    case .decode(let request, let bytes, let target): decode(bytes, of: request, for: target)
+    case .release(let id): released.append(id)
+    }
+  }
+
+  private mutating func fetch(_ url: String, from source: (any ItemSource)?) {
+    lastNumber += 1
+    let number = lastNumber
+    let name = source?.logged(.opaque(url)) ?? "of a source that is closed"
+    lines.append("image GET \(name)")
+    let task = Task { [inbox, wake] in
+      let result: Result<[UInt8], ImageFailure>
+      do throws(ImageFailure) {
+        guard let source else { throw ImageFailure("its source is closed", canRetry: true) }
+        result = .success(try await source.imageBytes(of: url))
+      } catch {
+        result = .failure(error)
+      }
+      inbox.add(.fetched(url: url, number: number, result))
+      wake()
+    }
+    fetches[url] = Fetch(number: number, name: name, task: task)
+  }
+
+  private mutating func decode(
+    _ bytes: [UInt8],
+    of request: ImageRequest,
+    for target: DecodeTarget
+  ) {
+    decodes[request] = Task { [inbox, wake, decoder] in
+      let result: Result<DecodedImage, DecodeFailure>
+      do throws(DecodeFailure) {
+        result = .success(try await decoder.decode(bytes, for: target))
+      } catch {
+        result = .failure(error)
+      }
+      inbox.add(.decoded(request, target.drawing, result))
+      wake()
+    }
+  }
+
+  private mutating func messages(
+    of deliveries: [ImagePipeline.Delivery],
+    on screen: inout some ImageScreen & ~Copyable
+  ) -> [WorkspaceMessage] {
+    var messages: [WorkspaceMessage] = []
+    for delivery in deliveries {
+      let result = delivery.result.flatMap { picture(of: delivery.request, $0, on: &screen) }
+      let message = Message.image(delivery.request, result)
+      messages.append(.tab(TabID(number: delivery.subscriber), message))
+    }
+    return messages
+  }
+
+  /// An image as the terminal shows it; its pixels are uploaded where the terminal doesn't have them.
+  private mutating func picture(
+    of request: ImageRequest,
+    _ image: DecodedImage,
+    on screen: inout some ImageScreen & ~Copyable
+  ) -> Result<Picture, ImageFailure> {
+    switch image.content {
+    case .symbols(let art): return .success(Picture(image, .symbols(art)))
+    case .pixels(let pixels, let compressed):
+      if let id = pipeline.graphicsID(of: request) {
+        return .success(Picture(image, .graphics(id: id)))
+      }
+      let upload = GraphicsUpload(cells: image.cells, pixels: pixels, compressed: compressed)
+      guard let id = screen.upload(upload) else {
+        return .failure(ImageFailure("the terminal takes no images"))
+      }
+      pipeline.uploaded(request, as: id)
+      return .success(Picture(image, .graphics(id: id)))
+    }
+  }
+}
+
+/// What waits for the loop.
+///
+/// Not a ``Mailbox``: the loop sleeps on one descriptor, and is woken through that.
+private final class Inbox: Sendable {
+  private let reports = Lock<[ImageLoader.Report]>([])
+
+  func add(_ report: ImageLoader.Report) { reports.withLock { $0.append(report) } }
+
+  func takeAll() -> [ImageLoader.Report] {
+    reports.withLock { reports in
+      defer { reports = [] }
+      return reports
+    }
+  }
+}
+
+extension Picture {
+  fileprivate init(_ image: DecodedImage, _ drawing: Drawing) {
+    self.init(size: image.cells, drawing: drawing, preview: image.preview, source: image.source)
+  }
+}
+
+extension DecodeTarget.Drawing {
+  fileprivate init(_ drawing: ImageDrawing, _ colors: ColorCapability) {
+    self =
+      switch (drawing, colors) {
+      case (.kitty, _): .pixels
+      case (.symbols, .direct): .trueColor
+      case (.symbols, .palette): .palette
+      case (.symbols, .sixteen), (.symbols, .eight): .sixteen
+      case (.symbols, .none): .ascii
+      }
+  }
+}

@@ -1,0 +1,274 @@
+import Browser
+import Cells
+import ImageDecoding
+import Images
+import Items
+import Paging
+import PagingTesting
+import Terminal
+import Testing
+
+@testable import Runtime
+
+/// What a loop does with a loader.
+private struct Loop: ~Copyable {
+  var runner = EffectRunner()
+  var loader: ImageLoader
+  var screen: NotedScreen
+  let source = ScriptedImages()
+  let decoder = ReadyDecoder()
+
+  static let tab = TabID(number: 1)
+
+  init(_ drawing: ImageDrawing?, cacheCount: Int = 100) {
+    var limits = ImagePipeline.Limits()
+    limits.cacheCount = cacheCount
+    loader = ImageLoader(decoder: decoder, limits: limits, wake: runner.wake)
+    screen = NotedScreen(drawing)
+    runner.connect(Self.tab, to: source)
+  }
+
+  /// A round in which a tab wants something.
+  mutating func want(_ wants: ImageWants, of tab: TabID = tab) -> [WorkspaceMessage] {
+    let messages = loader.want(wants, of: tab, now: .zero, on: &screen)
+    settle()
+    return messages
+  }
+
+  mutating func settle() { loader.settle(asking: runner, now: .zero, on: screen) }
+
+  /// Rounds until something is told.
+  mutating func answers() async -> [WorkspaceMessage] {
+    var messages: [WorkspaceMessage] = []
+    while messages.isEmpty {
+      await waitUntilReadable(runner.descriptor)
+      messages = round()
+    }
+    return messages
+  }
+
+  mutating func round() -> [WorkspaceMessage] {
+    #expect(runner.takeMessages().isEmpty)
+    let messages = loader.takeResults(now: .zero, on: &screen)
+    settle()
+    return messages
+  }
+}
+
+/// What a message tells of an image; nil for another message.
+private func told(
+  _ message: WorkspaceMessage?
+) -> (tab: Int, url: String, result: Result<Picture, ImageFailure>)? {
+  guard case .tab(let tab, .image(let request, let result)) = message else { return nil }
+  return (tab.number, request.url, result)
+}
+
+private func wants(_ urls: String...) -> ImageWants {
+  ImageWants(
+    visible: urls.map {
+      ImageRequest(url: $0, columns: 3, rows: 2, width: 30, height: 40, fit: .inside)
+    }
+  )
+}
+
+@Suite(.timeLimit(.minutes(1))) struct ImageLoaderTests {
+  @Test func `an image comes from the source through the decoder to the tab`() async throws {
+    var loop = Loop(.symbols)
+    #expect(loop.want(wants("a")).isEmpty)
+    await loop.source.images.waitForRequests(1)
+    loop.source.deliver(to: 1)
+    let messages = await loop.answers()
+    let answer = try #require(told(messages.first))
+    let picture = try answer.result.get()
+    #expect(messages.count == 1)
+    #expect((answer.tab, answer.url) == (1, "a"))
+    #expect(picture.size == Size(columns: 3, rows: 2))
+    #expect(picture.source == PixelSize(width: 8, height: 4))
+    #expect(picture.preview.mean == PixelGrid.Pixel(0x123456))
+    let target = DecodeTarget(
+      cells: Size(columns: 3, rows: 2),
+      pixels: PixelSize(width: 30, height: 40),
+      fills: false,
+      drawing: .trueColor
+    )
+    #expect(loop.decoder.targets == [target])
+    #expect(loop.loader.takeLines() == ["image GET <a>"])
+  }
+
+  @Test func `what is in memory is told in the same round`() async {
+    var loop = Loop(.symbols)
+    _ = loop.want(wants("a"))
+    await loop.source.images.waitForRequests(1)
+    loop.source.deliver(to: 1)
+    _ = await loop.answers()
+    #expect(loop.want(wants()).isEmpty)
+    #expect(loop.want(wants("a")).count == 1)
+    #expect(loop.source.asked == ["a"])
+  }
+
+  @Test func `what is wanted no more is cancelled at the source, and its answer dropped`()
+    async throws
+  {
+    var loop = Loop(.symbols)
+    _ = loop.want(wants("a"))
+    await loop.source.images.waitForRequests(1)
+    _ = loop.want(wants())
+    #expect(loop.source.images.cancelled == [1])
+    _ = loop.want(wants("a"))
+    await loop.source.images.waitForRequests(2)
+    await waitUntilReadable(loop.runner.descriptor)
+    #expect(loop.round().isEmpty)
+    loop.source.deliver(to: 2)
+    let answer = try #require(told(await loop.answers().first))
+    #expect(answer.url == "a")
+    #expect(throws: Never.self) { try answer.result.get() }
+    #expect(loop.loader.takeLines() == ["image GET <a>", "image cancelled <a>", "image GET <a>"])
+  }
+
+  @Test func `what can't be fetched or decoded is told`() async throws {
+    var loop = Loop(.symbols)
+    _ = loop.want(wants("a", "b"))
+    await loop.source.images.waitForRequests(2)
+    let numbers = loop.source.asked
+    let a = try #require(numbers.firstIndex(of: "a")) + 1
+    loop.source.images.fail(a, with: PageError("down"))
+    let failed = try #require(told(await loop.answers().first))
+    #expect((failed.url, failed.result) == ("a", .failure(ImageFailure("down"))))
+    loop.source.deliver("bad", to: 3 - a)
+    let broken = try #require(told(await loop.answers().first))
+    #expect((broken.url, broken.result) == ("b", .failure(ImageFailure("it is damaged"))))
+  }
+
+  @Test func `nothing is decoded before the terminal told how it shows images`() async {
+    var loop = Loop(nil)
+    _ = loop.want(wants("a"))
+    await loop.source.images.waitForRequests(1)
+    loop.source.deliver(to: 1)
+    await waitUntilReadable(loop.runner.descriptor)
+    #expect(loop.round().isEmpty)
+    #expect(loop.decoder.targets.isEmpty)
+    loop.screen.imageDrawing = .symbols
+    loop.screen.colors = .palette
+    loop.settle()
+    #expect(await loop.answers().count == 1)
+    #expect(loop.decoder.targets.map(\.drawing) == [.palette])
+  }
+
+  @Test(
+    arguments: [
+      (ColorCapability.none, DecodeTarget.Drawing.ascii), (.eight, .sixteen), (.sixteen, .sixteen),
+      (.palette, .palette), (.direct, .trueColor),
+    ]
+  )
+  func `symbols have the colours of the terminal`(
+    colors: ColorCapability,
+    drawing: DecodeTarget.Drawing
+  ) async {
+    var loop = Loop(.symbols)
+    loop.screen.colors = colors
+    _ = loop.want(wants("a"))
+    await loop.source.images.waitForRequests(1)
+    loop.source.deliver(to: 1)
+    _ = await loop.answers()
+    #expect(loop.decoder.targets.map(\.drawing) == [drawing])
+  }
+
+  @Test func `a closed tab's images are cancelled, and another one's go on`() async {
+    var loop = Loop(.symbols)
+    let other = TabID(number: 2)
+    loop.runner.connect(other, to: loop.source)
+    _ = loop.want(wants("a"))
+    await loop.source.images.waitForRequests(1)
+    _ = loop.want(wants("b"), of: other)
+    await loop.source.images.waitForRequests(2)
+    loop.loader.close(Loop.tab)
+    loop.settle()
+    #expect(loop.source.images.cancelled == [1])
+  }
+
+  @Test func `a tab without a source is told`() async throws {
+    var loop = Loop(.symbols)
+    _ = loop.want(wants("a"), of: TabID(number: 9))
+    let answer = try #require(told(await loop.answers().first))
+    #expect(throws: ImageFailure("its source is closed", canRetry: true)) {
+      try answer.result.get()
+    }
+  }
+
+  @Test func `at the end everything is cancelled`() async {
+    var loop = Loop(.symbols)
+    _ = loop.want(wants("a", "b"))
+    await loop.source.images.waitForRequests(2)
+    loop.loader.cancelAll()
+    #expect(loop.source.images.cancelled == [1, 2])
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct ImageUploadTests {
+  /// A loop that shows one image as pixels.
+  private func loop(cacheCount: Int = 100) async -> Loop {
+    var loop = Loop(.kitty, cacheCount: cacheCount)
+    _ = loop.want(wants("a"))
+    await loop.source.images.waitForRequests(1)
+    loop.source.deliver(to: 1)
+    _ = await loop.answers()
+    return loop
+  }
+
+  private func id(of message: WorkspaceMessage?) -> UInt32? {
+    guard case .graphics(let id)? = try? told(message)?.result.get().drawing else { return nil }
+    return id
+  }
+
+  @Test func `pixels are uploaded once, for all tabs and each return`() async {
+    var loop = await loop()
+    let upload = GraphicsUpload(
+      cells: Size(columns: 3, rows: 2),
+      pixels: PixelSize(width: 30, height: 40),
+      compressed: [1, 2, 3]
+    )
+    #expect(loop.screen.uploads == [upload])
+    #expect(id(of: loop.want(wants("a"), of: TabID(number: 2)).first) == 1)
+    _ = loop.want(wants())
+    #expect(id(of: loop.want(wants("a")).first) == 1)
+    #expect(loop.screen.uploads.count == 1)
+  }
+
+  @Test func `what left the cache is released, after the next frame`() async {
+    var loop = await loop(cacheCount: 0)
+    loop.loader.release(on: &loop.screen)
+    #expect(loop.screen.released == [])
+    _ = loop.want(wants())
+    #expect(loop.screen.released == [])
+    loop.loader.release(on: &loop.screen)
+    loop.loader.release(on: &loop.screen)
+    #expect(loop.screen.released == [1])
+  }
+
+  @Test func `a terminal that lost its images gets those again that are shown`() async {
+    var loop = await loop()
+    let messages = loop.loader.uploadAgain(on: &loop.screen)
+    #expect(messages.map { id(of: $0) } == [2])
+    #expect(loop.screen.released == [1])
+    #expect(loop.screen.uploads.count == 2)
+    loop.loader.release(on: &loop.screen)
+    #expect(loop.screen.released == [1])
+  }
+
+  @Test func `what is not shown then is uploaded when it is again`() async {
+    var loop = await loop()
+    _ = loop.want(wants())
+    #expect(loop.loader.uploadAgain(on: &loop.screen).isEmpty)
+    #expect(id(of: loop.want(wants("a")).first) == 2)
+  }
+
+  @Test func `a terminal that refuses an image is told of`() async throws {
+    var loop = Loop(.kitty)
+    loop.screen.takesImages = false
+    _ = loop.want(wants("a"))
+    await loop.source.images.waitForRequests(1)
+    loop.source.deliver(to: 1)
+    let answer = try #require(told(await loop.answers().first))
+    #expect(throws: ImageFailure("the terminal takes no images")) { try answer.result.get() }
+  }
+}

@@ -1,0 +1,45 @@
+import Glibc
+import Locking
+import Testing
+
+@testable import Runtime
+
+@Suite(.timeLimit(.minutes(1))) struct MemoryPressureTests {
+  @Test func `the system is asked with the trigger and a null behind it`() throws {
+    let path = "/tmp/everscroll-pressure-\(getpid())"
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    let file = open(path, O_RDWR | O_NONBLOCK)
+    defer { close(file) }
+    #expect(MemoryPressure.watch(path: path) {})
+    var bytes = [UInt8](repeating: 1, count: 64)
+    let count = read(file, &bytes, 64)
+    #expect(bytes.prefix(max(0, count)) == Array("some 150000 2000000\0".utf8)[...])
+  }
+
+  @Test func `where the system doesn't tell, nothing happens`() {
+    #expect(!MemoryPressure.watch(path: "/nowhere/memory") {})
+  }
+
+  @Test func `an event calls back, and the end of the descriptor ends it`() async throws {
+    var ends: [Int32] = [0, 0]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    let (watched, other) = (ends[0], ends[1])
+    // Data out of band is an event of the same kind as that of the system.
+    try #require(send(other, "x", 1, Int32(MSG_OOB)) == 1)
+    let calls = Lock(0)
+    await withCheckedContinuation { continuation in
+      startThread {
+        MemoryPressure.wait(on: watched) {
+          if calls.withLock({
+            $0 += 1; return $0
+          }) == 1 {
+            close(other)
+          }
+        }
+        continuation.resume()
+      }
+    }
+    #expect(calls.withLock { $0 } == 1)
+  }
+}
