@@ -1,4 +1,6 @@
 package import Browser
+import Cells
+package import Images
 import Items
 import Paging
 package import Terminal
@@ -13,6 +15,8 @@ package struct BrowserLoop: ~Copyable {
   private var renderer: WorkspaceRenderer
   private var runner = EffectRunner()
   private var links = LinkOpener()
+  /// Loads images; nil where none are shown.
+  private var images: ImageLoader?
   private let opener: any SourceOpener
   private let problems: ProblemReports?
   private let log: Log?
@@ -35,6 +39,7 @@ package struct BrowserLoop: ~Copyable {
   ///   - opening: what it begins with.
   ///   - problems: what goes wrong beside the feeds; nil: nothing can.
   ///   - log: hears of what was loaded, when and why; nil for none.
+  ///   - decoder: turns the bytes of images into pictures; nil: no images are loaded.
   ///   - opener: knows the sources.
   package init(
     terminal: consuming Terminal,
@@ -42,6 +47,7 @@ package struct BrowserLoop: ~Copyable {
     opening: Opening,
     problems: ProblemReports? = nil,
     log: consuming Log?,
+    decoder: (any ImageDecoder)? = nil,
     opener: any SourceOpener
   ) {
     clock = ContinuousClock()
@@ -54,6 +60,7 @@ package struct BrowserLoop: ~Copyable {
     self.log = log
     self.opener = opener
     self.problems = problems
+    images = decoder.map { [wake = runner.wake] in ImageLoader(decoder: $0, wake: wake) }
   }
 
   /// Runs until the user or a signal ends the program.
@@ -63,12 +70,14 @@ package struct BrowserLoop: ~Copyable {
   package mutating func run() throws(TerminalError) -> Int32 {
     try performFirstEffects()
     while status == nil {
-      let wakeups = terminal.wait(now: now, until: workspace.deadline, mailbox: runner.descriptor)
+      let wakeups = terminal.wait(now: now, until: deadline, mailbox: runner.descriptor)
       let hasChanged = try take(wakeups)
       if hasChanged, status == nil { draw() }
     }
     runner.cancelAll()
+    images?.cancelAll()
     terminal.leave()
+    writeImageFigures()
     for tab in workspace.tabs {
       if let position = tab.model?.position { opener.remember(position, in: tab.request) }
     }
@@ -82,12 +91,20 @@ package struct BrowserLoop: ~Copyable {
     let effects = firstEffects
     firstEffects = []
     for effect in effects { try perform(effect) }
+    images?.watchMemory()
+    _ = try settleImages()
     if status == nil { draw() }
   }
 
   private mutating func draw() {
     terminal.show(renderer.frame(of: workspace))
     frames += 1
+    images?.release(on: &terminal)
+  }
+
+  /// When something is to be done though nothing happens; nil: not before something does.
+  private var deadline: Duration? {
+    [workspace.deadline, images?.deadline].compactMap(\.self).min()
   }
 
   private var figures: ShellFigures {
@@ -110,9 +127,10 @@ package struct BrowserLoop: ~Copyable {
     if wakeups.contains(.mailbox) { messages += runner.takeMessages() }
     // Every message of a source tells it the time too.
     if messages.isEmpty, wakeups.contains(.deadline) || hadSignals { messages = [.timePassed] }
+    if wakeups.contains(.mailbox) { messages += takeImages() }
     for message in messages { try take(message) }
     if let failure = links.reap() { try tellCurrent(.linkFailed(failure)) }
-    return !messages.isEmpty
+    return try settleImages() || !messages.isEmpty
   }
 
   private mutating func take(_ message: WorkspaceMessage) throws(TerminalError) {
@@ -143,13 +161,16 @@ package struct BrowserLoop: ~Copyable {
     case .find(let tab, let request): runner.find(request, for: tab, by: opener)
     case .close(let tab):
       runner.close(tab)
+      images?.close(tab)
       toldColumns[tab] = nil
     case .remember(let position, let request): opener.remember(position, in: request)
     case .listSources: try take(.sources(opener.sources()))
     case .listVisits: runner.listVisits(of: opener)
     case .listCompletions: runner.listCompletions(of: opener)
     case .suspend: try suspend()
-    case .repaint: terminal.redraw()
+    case .repaint:
+      terminal.redraw()
+      try uploadImagesAgain()
     case .quit(let status): self.status = status
     }
   }
@@ -174,6 +195,14 @@ package struct BrowserLoop: ~Copyable {
     case .copy(let text): terminal.copy(text)
     case .openLink(let link):
       if let failure = links.open(link) { try take(.tab(tab, .linkFailed(failure))) }
+    case .wantImages(let wants):
+      let now = now
+      let messages = images?.want(wants, of: tab, now: now, on: &terminal) ?? []
+      for message in messages { try take(message) }
+    case .load(let ticket):
+      // What failed may be there again where the user asks for the whole feed again.
+      if ticket.load == .refresh, ticket.reason == .asked { images?.forgetFailures() }
+      runner.perform(effect, of: tab)
     default: runner.perform(effect, of: tab)
     }
   }
@@ -182,6 +211,7 @@ package struct BrowserLoop: ~Copyable {
   private mutating func suspend() throws(TerminalError) {
     try terminal.suspend()
     try take(.resized(terminal.size))
+    try uploadImagesAgain()
   }
 
   private mutating func takeSignals() throws(TerminalError) -> Bool {
@@ -196,10 +226,51 @@ package struct BrowserLoop: ~Copyable {
       case .resume:
         try terminal.resume()
         try take(.resized(terminal.size))
+        try uploadImagesAgain()
       case .resize:
         if terminal.updateSize() { try take(.resized(terminal.size)) }
       }
     }
     return !signals.isEmpty
+  }
+}
+
+extension BrowserLoop {
+  /// Tells the workspace how large cells are, starts and ends what images need, and logs it.
+  ///
+  /// - Returns: whether the workspace heard of anything.
+  private mutating func settleImages() throws(TerminalError) -> Bool {
+    guard images != nil else { return false }
+    let hasResized = terminal.cell != workspace.imageSettings.cell
+    if hasResized { try take(.cellResized(terminal.cell)) }
+    let now = now
+    images?.settle(asking: runner, now: now, on: terminal)
+    let lines = images?.takeLines() ?? []
+    for line in lines { log?.write(line, at: now) }
+    return hasResized
+  }
+
+  private mutating func takeImages() -> [WorkspaceMessage] {
+    let now = now
+    let messages = images?.takeResults(now: now, on: &terminal) ?? []
+    for case .tab(let tab, .image(let request, .failure(let failure))) in messages {
+      log?.write("no image \(loggedURL(request.url, of: tab)): \(failure.message)", at: now)
+    }
+    return messages
+  }
+
+  /// A URL as it may stand in the log: without credentials.
+  private func loggedURL(_ url: String, of tab: TabID) -> String {
+    runner.source(of: tab)?.logged(.opaque(url)) ?? "of a source that is closed"
+  }
+
+  /// Hands the terminal the images again that it may have lost.
+  private mutating func uploadImagesAgain() throws(TerminalError) {
+    let messages = images?.uploadAgain(on: &terminal) ?? []
+    for message in messages { try take(message) }
+  }
+
+  private func writeImageFigures() {
+    if let images { log?.write(images.figures.line, at: now) }
   }
 }

@@ -41,7 +41,7 @@ package enum LogLine {
     case .cancelCompletion(let id): "cancel the completion of \(name(of: id))"
     case .log(let text): text
     case .openLink: "open the link of an item"
-    case .saveImage(let url, _): "save \(url)"
+    case .saveImage(let url, _): "save \(key(.opaque(url)))"
     case .describe, .wantImages, .measure, .copy, .closeSource, .chooseSource, .openSource,
       .showSource,
       .suspend, .repaint, .quit:
@@ -61,8 +61,6 @@ package enum LogLine {
     case .itemCompleted(let id, .success): "completed \(name(of: id))"
     case .itemCompleted(let id, .failure(let error)): "\(name(of: id)) failed: \(error)"
     case .problem(let sentence), .linkFailed(let sentence): sentence
-    case .image(let request, .failure(let failure)):
-      "no image \(request.url): \(failure.message)"
     case .imageSaved(.success(let path)): "saved \(path)"
     case .imageSaved(.failure(let failure)): "not saved: \(failure.message)"
     case .event, .resized, .cellResized, .columns, .image, .described, .measured, .timePassed: nil
