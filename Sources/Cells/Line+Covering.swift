@@ -1,0 +1,102 @@
+extension Line {
+  /// The line with a part of it under something else.
+  ///
+  /// A wide character that is covered in half goes altogether.
+  ///
+  /// - Parameters:
+  ///   - columns: the cells that are covered; none leave the line as it is.
+  ///   - slice: what covers them, within those columns.
+  /// - Returns: the line with the slice.
+  /// - Complexity: O(characters).
+  package func covered(in columns: Range<Int>, by slice: PictureSlice) -> Line {
+    guard !columns.isEmpty else { return self }
+    var line = Line()
+    for part in parts(before: columns.lowerBound) { line.add(part) }
+    line.append(slice)
+    for part in parts(from: columns.upperBound) { line.add(part) }
+    return line
+  }
+
+  private enum Part {
+    case run(Run)
+    case slice(PictureSlice)
+
+    var column: Int {
+      switch self {
+      case .run(let run): run.column
+      case .slice(let slice): slice.column
+      }
+    }
+  }
+
+  private mutating func add(_ part: Part) {
+    switch part {
+    case .run(let run): append(run.text, at: run.column, width: run.width, style: run.style)
+    case .slice(let slice): append(slice)
+    }
+  }
+
+  private func parts(before end: Int) -> [Part] {
+    let runs = runs.compactMap { $0.column < end ? Part.run($0.prefix(before: end)) : nil }
+    let slices = slices.compactMap { slice -> Part? in
+      guard slice.column < end else { return nil }
+      var part = slice
+      let count = min(slice.columns.count, end - slice.column)
+      part.columns = slice.columns.prefix(count)
+      return .slice(part)
+    }
+    return (runs + slices).sorted { $0.column < $1.column }
+  }
+
+  private func parts(from start: Int) -> [Part] {
+    let runs = runs.compactMap { run in
+      run.column + run.width > start ? Part.run(run.suffix(from: start)) : nil
+    }
+    let slices = slices.compactMap { slice -> Part? in
+      guard slice.endColumn > start else { return nil }
+      var part = slice
+      part.column = max(start, slice.column)
+      part.columns = slice.columns.suffix(slice.endColumn - part.column)
+      return .slice(part)
+    }
+    return (runs + slices).sorted { $0.column < $1.column }
+  }
+}
+
+extension Run {
+  /// The characters that end at or before a column.
+  fileprivate func prefix(before end: Int) -> Run {
+    guard column + width > end else { return self }
+    return part { $0 + $1 <= end }
+  }
+
+  /// The characters that begin at or after a column.
+  fileprivate func suffix(from start: Int) -> Run {
+    guard column < start else { return self }
+    return part { first, _ in first >= start }
+  }
+
+  /// The characters of which a condition on their first column and their width holds.
+  private func part(where isKept: (Int, Int) -> Bool) -> Run {
+    var kept = ""
+    var first: Int?
+    var end = column
+    var next = column
+    for character in text.string {
+      let cells = DisplayWidth.of(CleanText(trusted: String(character)))
+      if isKept(next, cells) {
+        kept.append(character)
+        first = first ?? next
+        end = next + cells
+      }
+      next += cells
+    }
+    let start = first ?? column
+    return Run(
+      column: start,
+      text: CleanText(trusted: kept),
+      style: style,
+      width: first == nil ? 0 : end - start
+    )
+  }
+}
