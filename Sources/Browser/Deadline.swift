@@ -19,6 +19,7 @@ extension Model {
       consider(refreshStart + Self.shortestIndicator)
     }
     guard !isHelpShown else { return deadline }
+    consider(motion?.nextFrame(after: now))
     let status = StatusState(of: self)
     if hasMotion, showsSpinner(status) { consider(Spinner.nextStep(after: now)) }
     consider(status.nextChange(after: now))

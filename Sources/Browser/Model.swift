@@ -57,6 +57,10 @@ package struct Model: Sendable {
   package internal(set) var view: ViewMode
   package internal(set) var imageSettings: ImageSettings
   package internal(set) var images = ShownImages()
+  /// What images that were seen look like.
+  var previews = PreviewMemory()
+  /// What moves by itself; nil: nothing.
+  var motion: Motion?
 
   /// Items that take a request of their own to be complete.
   var completion = Completion()

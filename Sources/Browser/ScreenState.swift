@@ -10,6 +10,14 @@ package enum ScreenState: Hashable, Sendable {
   indirect case help(HelpScreen, over: ScreenState)
 }
 
+extension Model {
+  /// Whether the list is what is seen, be it with an image that grows over it.
+  var showsList: Bool {
+    if case .zoom = motion?.kind { return true }
+    return screen == .list
+  }
+}
+
 /// The detail of the item under the cursor.
 package struct DetailScreen: Hashable, Sendable {
   /// Whether the JSON is shown rather than the fields.
@@ -21,12 +29,38 @@ package struct DetailScreen: Hashable, Sendable {
   /// Its rows at the present width.
   package internal(set) var lines: [Line] = []
   package internal(set) var scroll = ListViewport()
+  /// Where its image stands among its rows; nil where none is shown.
+  var image: ImagePlace?
+  /// The way in which one goes through the items: 1 forwards, -1 backwards.
+  var direction = 1
 
   /// Lays the rows out for a screen.
-  mutating func layOut(in size: Size, columns: [Column]) {
+  ///
+  /// - Parameters:
+  ///   - size: the screen.
+  ///   - columns: those of the source.
+  ///   - image: where the image may stand; the JSON takes its room.
+  ///   - failure: why there is no picture of it; nil where that isn't so.
+  mutating func layOut(
+    in size: Size,
+    columns: [Column],
+    image: ImagePlace?,
+    failure: ImageFailure?
+  ) {
     let content = content ?? item.map { DetailLayout.preview(of: $0, columns: columns) }
+    self.image = showsJSON ? nil : image
+    let width = self.image?.textColumns(of: size) ?? size.columns
     lines =
-      content.map { DetailLayout.lines(of: $0, json: showsJSON, columns: size.columns) } ?? []
+      content.map { DetailLayout.lines(of: $0, json: showsJSON, columns: width) } ?? []
+    if let item, let place = self.image {
+      lines = DetailLayout.lines(
+        lines,
+        with: place,
+        caption: failure.map { "✗ " + CleanText(sanitizing: $0.message) }
+          ?? Caption.text(of: item, columns: columns),
+        columns: size.columns
+      )
+    }
     scroll.setHeight(ListLayout.bodyHeight(of: size))
     scroll.setRowCount(lines.count)
   }

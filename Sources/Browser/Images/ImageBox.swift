@@ -102,7 +102,8 @@ struct ImageBox: Hashable, Sendable {
     )
   }
 
-  private static func margin(of length: Int, in room: Int) -> Int {
+  /// Cells before what stands in the middle of a room; below 0 where it stands over.
+  static func margin(of length: Int, in room: Int) -> Int {
     // Rounded down for what stands over too, so that the middle is the same.
     (room - length) >> 1
   }
@@ -162,14 +163,5 @@ struct ImageBox: Hashable, Sendable {
 
 extension CellArt.Cell {
   /// The cell as it looks half way to black.
-  fileprivate var darkened: CellArt.Cell {
-    CellArt.Cell(scalar, foreground: foreground.darkened, background: background.darkened)
-  }
-}
-
-extension Color {
-  fileprivate var darkened: Color {
-    guard case .rgb(let red, let green, let blue) = self else { return self }
-    return PixelGrid.Pixel(red, green, blue).mixed(with: .black, by: 0.5).color
-  }
+  fileprivate var darkened: CellArt.Cell { mixed(from: .black, by: 0.5) }
 }

@@ -24,6 +24,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case toggleJSON = "toggle-json"
   case openLink = "open-link"
   case copyLink = "copy-link"
+  case saveImage = "save-image"
   case fitColumns = "fit-columns"
   case search
   case searchNext = "search-next"
@@ -72,6 +73,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .toggleJSON: "the JSON, or the fields"
     case .openLink: "open the item's page in the browser"
     case .copyLink: "copy the item's link to the clipboard"
+    case .saveImage: "save the item's image as a file"
     case .fitColumns: "fit the columns to the rows in view"
     case .search: "look for a text in the rows loaded"
     case .searchNext: "the next row that has it"

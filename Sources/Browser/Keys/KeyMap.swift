@@ -87,6 +87,7 @@ private let moveBindings: [KeyMap.Binding] = [
 private let itemBindings: [KeyMap.Binding] = [
   bind(.openLink, "o"),
   bind(.copyLink, "y"),
+  bind(.saveImage, "S"),
 ]
 
 private let sourceBindings: [KeyMap.Binding] = [

@@ -9,10 +9,13 @@ extension Model {
   mutating func take(_ event: Event) -> [Effect] {
     switch event {
     case .key(let chord):
+      // What a key does is seen at once.
+      motion = nil
       if let effects = takeAtPrompt(chord) { return effects }
       guard let stroke = keys.read(chord, map: keyMap, context: context) else { return [] }
       return run(stroke.command, count: stroke.count)
     case .wheel(let notches):
+      motion = nil
       return wheel(notches)
     case .hangup:
       // As by SIGHUP, which comes with it: 128 and the signal's number.
@@ -73,6 +76,7 @@ extension Model {
   private mutating func runEverywhere(_ command: Command, count: Int?) -> [Effect]? {
     if let effects = runOnSources(command, count: count) { return effects }
     if let effects = runOnLink(command) { return effects }
+    if let effects = runOnImage(command) { return effects }
     switch command {
     case .redraw: return [.repaint]
     case .suspend: return [.suspend]
@@ -135,6 +139,7 @@ extension Model {
     guard let item = feed.item(at: list.cursor) else { return goOn() }
     completion.retry(item.id)
     screen = .detail(DetailScreen())
+    growImage()
     return []
   }
 

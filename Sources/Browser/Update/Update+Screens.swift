@@ -49,7 +49,9 @@ extension Model {
   mutating func leaveScreen() {
     switch screen {
     case .list: break
-    case .detail: screen = .list
+    case .detail(let detail):
+      screen = .list
+      shrinkImage(of: detail)
     case .help(_, let below):
       screen = below
       layOutScreen()
@@ -66,6 +68,7 @@ extension Model {
   /// Goes through the feed item by item; the list below follows, and the feed loads on.
   private mutating func goToItem(by items: Int) -> [Effect] {
     guard case .detail = screen, feed.rowCount > 0 else { return [] }
+    changeDetail { $0.direction = items < 0 ? -1 : 1 }
     let row = max(0, list.cursor + items)
     if row > feed.lastItemRow, feed.tail == .idle || feed.tail == .loading { return goTo(row: row) }
     let end = feed.tail.canGoOn ? feed.rowCount - 1 : max(0, feed.lastItemRow)
@@ -105,7 +108,7 @@ extension Model {
   }
 
   /// The detail that is on the screen, or below the help.
-  private var shownDetail: DetailScreen? {
+  var shownDetail: DetailScreen? {
     switch screen {
     case .list: nil
     case .detail(let detail), .help(_, over: .detail(let detail)): detail
@@ -117,7 +120,12 @@ extension Model {
   private mutating func changeDetail(_ change: (inout DetailScreen) -> Void) {
     guard var detail = shownDetail else { return }
     change(&detail)
-    detail.layOut(in: size, columns: source.columns)
+    let image = place(ofImageOf: detail.item)
+    var failure: ImageFailure?
+    if case .failure(let reason) = image.flatMap({ images[$0.request] }), !reason.isCancellation {
+      failure = reason
+    }
+    detail.layOut(in: size, columns: source.columns, image: image, failure: failure)
     if case .help(let help, _) = screen {
       screen = .help(help, over: .detail(detail))
     } else {

@@ -23,8 +23,8 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .total(let generation, let result): effects += model.takeTotal(generation, result)
   case .itemCompleted(let id, let result): effects += model.takeCompletion(id, result)
   case .described(let id, let detail): model.takeDescription(id, detail)
-  case .cellResized(let cell): model.imageSettings.cell = cell
-  case .image(let request, let result): model.images.take(request, result)
+  case .cellResized(let cell): model.resizeCells(to: cell)
+  case .image(let request, let result): model.takeImage(request, result)
   case .imageSaved(let result): model.tellSaved(result)
   case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
@@ -59,15 +59,23 @@ extension Model {
     if let notice, notice.until <= now { self.notice = nil }
     if let expiry = pull.expiresAt, expiry <= now { pull.lapse() }
     if refreshStart != nil, !showsRefresh { refreshStart = nil }
+    passMotion()
     guard let feedWake, feedWake <= now else { return [] }
     self.feedWake = nil
     return apply(feed.timePassed(now: now))
   }
 
   fileprivate mutating func resize(to size: Size) {
+    motion = nil
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     // On a screen that shows no list it stays as it was: what was read stands there again after.
     if Renderer.isLargeEnough(self.size) { list.setHeight(listHeight) }
+    layOutScreen()
+  }
+
+  fileprivate mutating func resizeCells(to cell: PixelSize) {
+    motion = nil
+    imageSettings.cell = cell
     layOutScreen()
   }
 

@@ -20,6 +20,23 @@ enum DetailLayout {
     return ItemDetail(fields: fields, jsonLines: [])
   }
 
+  /// Rows with room for an image: above them, or at their right.
+  static func lines(
+    _ lines: [Line],
+    with place: ImagePlace,
+    caption: CleanText,
+    columns: Int
+  ) -> [Line] {
+    switch place.arrangement {
+    case .beside:
+      return lines + Array(repeating: Line(), count: max(0, place.size.rows - lines.count))
+    case .above:
+      var below = Line()
+      below.append(caption, at: 1, width: columns - 2, alignment: .center)
+      return Array(repeating: Line(), count: place.size.rows) + [below, Line()] + lines
+    }
+  }
+
   /// The first column of the text.
   private static let textColumn = 3
   /// The widest name that still leaves most of the row to values.

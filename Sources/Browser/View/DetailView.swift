@@ -13,7 +13,7 @@ enum DetailView {
     var screen = ScrollingScreen(
       title: title(of: detail.item, in: model),
       right: StatusLine.position(of: model),
-      lines: detail.lines,
+      lines: lines(of: detail, in: model),
       scroll: detail.scroll,
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
       status: status.isEmpty ? keys(of: detail, in: model.keyMap) : status,
@@ -26,6 +26,42 @@ enum DetailView {
       screen.scroll.setRowCount(screen.lines.count)
     }
     return screen.frame(of: model.size)
+  }
+
+  /// The rows of the detail, with the image in those that are seen.
+  private static func lines(of detail: DetailScreen, in model: Model) -> [Line] {
+    guard let place = detail.image else { return detail.lines }
+    let rows = detail.scroll.visible.clamped(to: 0..<min(place.size.rows, detail.lines.count))
+    var lines = detail.lines
+    if let picture = dissolvingPicture(at: place, in: model) {
+      for row in rows {
+        picture.append(row: row, to: &lines[row], at: place.column, in: place.size)
+      }
+      return lines
+    }
+    let box = ImageBox(
+      image: place.image,
+      result: model.images[place.request],
+      preview: model.previews[place.image],
+      size: place.size,
+      isDimmed: model.feed.isBeingReplaced && !model.feed.isConfirming
+    )
+    for row in rows { box.append(row: row, to: &lines[row], at: place.column) }
+    return lines
+  }
+
+  private static func dissolvingPicture(
+    at place: ImagePlace,
+    in model: Model
+  ) -> DissolvingPicture? {
+    guard let motion = model.motion, case .dissolve(let pixels) = motion.kind,
+      case .success(let picture) = model.images[place.request]
+    else { return nil }
+    return DissolvingPicture(
+      picture: picture,
+      pixels: pixels,
+      progress: motion.progress(at: model.now)
+    )
   }
 
   private static func title(of item: Item?, in model: Model) -> CleanText {

@@ -58,6 +58,12 @@ package struct Renderer {
   /// - Complexity: O(rows of the screen).
   package mutating func frame(of model: Model) -> Frame {
     guard Self.isLargeEnough(model.size) else { return Self.tooSmall(model.size) }
+    if let motion = model.motion { return frame(of: model, with: motion) }
+    return still(of: model)
+  }
+
+  /// The frame of a model in which nothing moves.
+  mutating func still(of model: Model) -> Frame {
     switch model.screen {
     case .list: return list(of: model)
     case .detail(let detail): return DetailView.frame(of: model, detail: detail)
@@ -96,7 +102,7 @@ package struct Renderer {
     return Frame(size: size, lines: lines)
   }
 
-  private mutating func list(of model: Model) -> Frame {
+  mutating func list(of model: Model) -> Frame {
     let height = model.listHeight
     var lines: [Line] = []
     lines.reserveCapacity(model.size.rows)

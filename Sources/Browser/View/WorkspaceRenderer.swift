@@ -53,7 +53,7 @@ package struct WorkspaceRenderer {
     if frame.title == nil { frame.title = model.title }
     // Rows of two feeds never scroll into each other.
     frame.scrollRegion?.identity += tab.id.number << 40
-    guard case .list = model.screen else { return frame }
+    guard model.showsList else { return frame }
     return withStrip(frame, right: TitleLine.counts(of: model.feed), of: workspace)
   }
 

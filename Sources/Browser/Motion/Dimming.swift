@@ -1,0 +1,78 @@
+import Cells
+
+extension Frame {
+  /// The frame in the dark: text is dim, and pictures made of characters darker.
+  ///
+  /// - Parameter light: how much is left of the colours of pictures, from 0 to 1.
+  /// - Returns: the frame; pictures that the terminal draws as pixels stay as they are.
+  /// - Complexity: O(cells).
+  func dimmed(to light: Double) -> Frame {
+    var frame = self
+    frame.lines = lines.map { $0.dimmed(to: light) }
+    return frame
+  }
+}
+
+extension Line {
+  fileprivate func dimmed(to light: Double) -> Line {
+    var line = Line()
+    var slices = slices[...]
+    func pass(before column: Int) {
+      while let slice = slices.first, slice.column < column {
+        line.append(slice.dimmed(to: light))
+        slices.removeFirst()
+      }
+    }
+    for run in runs {
+      pass(before: run.column)
+      var style = run.style
+      style.attributes.insert(.dim)
+      style.attributes.remove(.bold)
+      line.append(run.text, at: run.column, width: run.width, style: style)
+    }
+    pass(before: .max)
+    return line
+  }
+}
+
+extension PictureSlice {
+  fileprivate func dimmed(to light: Double) -> PictureSlice {
+    guard case .symbols(let art) = drawing else { return self }
+    let start = row * art.size.columns
+    let cells = art.cells[(start + columns.lowerBound)..<(start + columns.upperBound)]
+    let dark = CellArt(
+      size: Size(columns: columns.count, rows: 1),
+      cells: cells.map { $0.mixed(from: .black, by: light) }
+    )
+    return PictureSlice(
+      column: column,
+      drawing: .symbols(dark),
+      row: 0,
+      columns: 0..<columns.count
+    )
+  }
+}
+
+extension CellArt.Cell {
+  /// The cell as it comes out of a colour: 0 is that colour all over, 1 the cell itself.
+  func mixed(from pixel: PixelGrid.Pixel, by share: Double) -> CellArt.Cell {
+    CellArt.Cell(
+      scalar,
+      foreground: foreground.mixed(with: pixel.color, by: 1 - share),
+      background: background.mixed(with: pixel.color, by: 1 - share)
+    )
+  }
+}
+
+extension Color {
+  /// The colour on the way to another one: 0 is this, 1 the other.
+  ///
+  /// Only what is known as red, green and blue can be mixed; else it is the one that is nearer.
+  func mixed(with other: Color, by share: Double) -> Color {
+    guard case .rgb(let red, let green, let blue) = self,
+      case .rgb(let otherRed, let otherGreen, let otherBlue) = other
+    else { return share < 0.5 ? self : other }
+    return PixelGrid.Pixel(red, green, blue)
+      .mixed(with: PixelGrid.Pixel(otherRed, otherGreen, otherBlue), by: share).color
+  }
+}

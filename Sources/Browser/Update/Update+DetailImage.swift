@@ -1,0 +1,79 @@
+import Cells
+import Items
+import Paging
+import Viewport
+
+extension Model {
+  /// Where the image of an item stands in its detail; nil where it has none, or none is shown.
+  func place(ofImageOf item: Item?) -> ImagePlace? {
+    guard imageSettings.areShown, let image = item?.image else { return nil }
+    return ImagePlace(
+      image,
+      source.view == .list ? .beside : .above,
+      screen: size,
+      cell: imageSettings.cell
+    )
+  }
+
+  /// The images that a detail wants: its own, those that one goes to next, and those of the list
+  /// below, so that they are there when one goes back.
+  ///
+  /// - Parameter list: what the list below wants; all there is while no detail is shown.
+  /// - Returns: what is wanted on the whole.
+  func wants(over list: ImageWants) -> ImageWants {
+    guard let detail = shownDetail else { return list }
+    let request = place(ofImageOf: detail.item)?.request
+    var known = Set([request].compactMap(\.self))
+    let near = neighbours(towards: detail.direction).compactMap {
+      place(ofImageOf: feed.item(at: $0))?.request
+    }
+    return ImageWants(
+      visible: [request].compactMap(\.self),
+      near: (near + list.visible).filter { known.insert($0).inserted }
+    )
+  }
+
+  /// The rows that one may want next: two ahead, one behind.
+  private func neighbours(towards direction: Int) -> [Int] {
+    [direction, 2 * direction, -direction].map { list.cursor + $0 }.filter { $0 >= 0 }
+  }
+
+  /// Takes a picture, or why there is none.
+  mutating func takeImage(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) {
+    let wasHere = if case .success = images[request] { true } else { false }
+    images.take(request, result)
+    let place = shownDetail?.image
+    let isShown = place?.request == request
+    let pixels = isShown ? place.flatMap { self.pixels(of: $0.image) } : nil
+    if case .success(let picture) = images[request] {
+      remember(picture.preview, of: request)
+      if isShown, !wasHere { revealImage(over: pixels) }
+    }
+    // A caption tells why there is no picture.
+    if isShown { layOutScreen() }
+  }
+
+  /// Remembers what an image looks like, whichever item near the screen it is of.
+  ///
+  /// - Complexity: O(rows near the screen).
+  private mutating func remember(_ preview: PixelGrid, of request: ImageRequest) {
+    if let image = shownDetail?.image, image.request == request {
+      return previews.remember(preview, of: image.image.thumbnail)
+    }
+    let near = max(0, shown.first - shown.height)..<max(0, shown.first + 2 * shown.height)
+    let size = PixelSize(width: request.width, height: request.height)
+    for row in near {
+      guard let image = feed.item(at: row)?.image, image.begins(request.url),
+        ItemImage.url(image.thumbnail, at: size) == request.url
+      else { continue }
+      return previews.remember(preview, of: image.thumbnail)
+    }
+  }
+}
+
+extension ItemImage {
+  /// Whether a URL begins as those of its thumbnail do: a quick look that most others don't pass.
+  fileprivate func begins(_ url: String) -> Bool {
+    url.utf8.starts(with: thumbnail.utf8.prefix { $0 != UInt8(ascii: "{") })
+  }
+}

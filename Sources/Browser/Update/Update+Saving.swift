@@ -1,0 +1,48 @@
+import Cells
+import Items
+import Paging
+import Viewport
+
+extension Model {
+  /// Commands that concern the image of the item under the cursor; nil when the command is another.
+  mutating func runOnImage(_ command: Command) -> [Effect]? {
+    guard command == .saveImage else { return nil }
+    guard let item = feed.item(at: list.cursor) else {
+      say("no item is loaded here", isError: true)
+      return []
+    }
+    guard let image = item.image else {
+      say("this item has no image", isError: true)
+      return []
+    }
+    let name = Self.fileName(of: item, row: list.cursor)
+    say("saving " + CleanText(sanitizing: name) + " …")
+    return [.saveImage(url: image.savedURL, name: name)]
+  }
+
+  /// Tells where a file was saved, or why not.
+  mutating func tellSaved(_ result: Result<String, ImageFailure>) {
+    switch result {
+    case .success(let path): say("saved " + CleanText(sanitizing: path))
+    case .failure(let failure):
+      say("✗ not saved: " + CleanText(sanitizing: failure.message), isError: true)
+    }
+  }
+
+  /// What a file of the image is called: who made it, and which it is.
+  private static func fileName(of item: Item, row: Int) -> String {
+    let id =
+      switch item.id {
+      case .sent(let id): id
+      case .line(let number): String(number)
+      case .anonymous: String(row + 1)
+      }
+    let words = [item.image?.author ?? "image", id].flatMap { text in
+      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    }
+    return String(words.joined(separator: "-").prefix(longestName))
+  }
+
+  /// Characters of a file's name, of four bytes at most: file systems take 255 bytes.
+  private static let longestName = 60
+}

@@ -1,0 +1,69 @@
+import Cells
+import Items
+
+/// Where the image of an item stands among the rows of its detail.
+struct ImagePlace: Hashable, Sendable {
+  /// How the image and the text share the screen.
+  enum Arrangement: Hashable, Sendable {
+    /// The image takes the screen, the text follows below.
+    case above
+    /// A small image stands at the right of the text.
+    case beside
+  }
+
+  let image: ItemImage
+  let arrangement: Arrangement
+  /// The first of its columns; its first row is the first of the detail.
+  let column: Int
+  let request: ImageRequest
+
+  /// The cells that it has.
+  var size: Size { Size(columns: request.columns, rows: request.rows) }
+
+  /// Blank columns around an image that stands beside text.
+  private static let margin = 2
+  private static let portrait = Size(columns: 20, rows: 10)
+  /// Columns of text that a portrait has to leave.
+  private static let leastText = 28
+
+  /// Finds the place of an image; nil where there is no room for any.
+  ///
+  /// - Parameters:
+  ///   - image: what its source tells of it.
+  ///   - arrangement: how the image and the text share the screen.
+  ///   - screen: the whole screen.
+  ///   - cell: pixels of one cell.
+  init?(_ image: ItemImage, _ arrangement: Arrangement, screen: Size, cell: PixelSize) {
+    let height = ListLayout.bodyHeight(of: screen)
+    let room: Size
+    switch arrangement {
+    // A row for the caption, and one between it and the text.
+    case .above: room = Size(columns: screen.columns, rows: max(1, height - 2))
+    case .beside: room = Size(columns: Self.portrait.columns, rows: min(Self.portrait.rows, height))
+    }
+    guard height > 0, screen.columns > 0 else { return nil }
+    let size = image.cells(in: room, cell: cell)
+    self.image = image
+    self.arrangement = arrangement
+    request = image.request(in: size, cell: cell)
+    switch arrangement {
+    case .above: column = (screen.columns - size.columns) / 2
+    case .beside:
+      column = screen.columns - Self.margin - size.columns
+      guard column >= Self.leastText else { return nil }
+    }
+  }
+
+  /// Where it stands on the screen while the detail isn't scrolled.
+  var rectangle: CellRectangle {
+    CellRectangle(position: Position(row: 1, column: column), size: size)
+  }
+
+  /// Columns that it leaves to the text.
+  func textColumns(of screen: Size) -> Int {
+    switch arrangement {
+    case .above: screen.columns
+    case .beside: column - Self.margin
+    }
+  }
+}

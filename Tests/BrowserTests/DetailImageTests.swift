@@ -1,0 +1,297 @@
+import Cells
+import Items
+import Paging
+import Testing
+
+@testable import Browser
+
+@Suite struct DetailImageTests {
+  private func opened(
+    view: ViewMode = .grid,
+    size: Size = Size(columns: 60, rows: 14)
+  ) -> Driver {
+    var driver = Driver.photos(view: view, size: size, hasMotion: false)
+    driver.type("<Enter>")
+    return driver
+  }
+
+  @Test func `the image takes the screen, the caption stands below it, the fields follow`() {
+    var driver = opened()
+    // 10 rows of 20 pixels are 200, at 3:2 they are 300 across, or 30 cells.
+    #expect(
+      driver.wants.visible == [
+        ImageRequest(
+          url: "https://x/0/300/200",
+          columns: 30,
+          rows: 10,
+          width: 300,
+          height: 200,
+          fit: .inside
+        )
+      ]
+    )
+    let lines = driver.frame().lines
+    #expect(lines[1..<11].allSatisfy { $0.slices.map(\.column) == [15] })
+    #expect(
+      lines[11].plainText.contains("Photo by Ann 0 on Unsplash · 6000×4000 · likes 1,200")
+    )
+    driver.type("G")
+    #expect(driver.screen().contains("author  Ann 0"))
+    #expect(driver.frame().lines[1].slices.count == 1)
+  }
+
+  @Test func `it scrolls as the text does`() {
+    var driver = opened()
+    driver.answerImage()
+    driver.type("jj")
+    #expect(driver.frame().lines[1].slices.map(\.row) == [2])
+    #expect(driver.frame().lines[9].plainText.contains("Photo by"))
+  }
+
+  @Test func `its colour stands there until it comes`() {
+    var driver = opened()
+    #expect(driver.art(row: 5, column: 20)?.background == .rgb(0x10, 0x20, 0x30))
+    driver.answerImage()
+    #expect(driver.frame().lines[5].slices.map(\.drawing) == [.graphics(id: 7)])
+  }
+
+  @Test func `what was seen of it at another size stands there before its colour`() {
+    var driver = Driver.photos(hasMotion: false)
+    let small = ImageRequest(
+      url: "https://x/0/50/40",
+      columns: 5,
+      rows: 2,
+      width: 50,
+      height: 40,
+      fit: .fill
+    )
+    _ = driver.model.images.want(ImageWants(visible: [small]))
+    driver.answerImage(small, preview: PixelGrid(.init(0xc08040)))
+    driver.type("<Enter>")
+    #expect(driver.art(row: 5, column: 20)?.background == .rgb(0xc0, 0x80, 0x40))
+  }
+
+  @Test func `the next two and the one before are wanted at the same size, by the way one goes`() {
+    var driver = opened()
+    #expect(
+      driver.wants.near.prefix(2).map(\.url) == ["https://x/1/300/200", "https://x/2/300/200"]
+    )
+    driver.type("JJ")
+    #expect(driver.wants.visible.map(\.url) == ["https://x/2/300/200"])
+    #expect(
+      driver.wants.near.prefix(2).map(\.url) == ["https://x/3/300/200", "https://x/1/300/200"]
+    )
+    driver.type("K")
+    #expect(driver.wants.visible.map(\.url) == ["https://x/1/300/200"])
+    #expect(
+      driver.wants.near.prefix(2).map(\.url) == ["https://x/0/300/200", "https://x/2/300/200"]
+    )
+  }
+
+  @Test func `a neighbour that is here is shown at once`() {
+    var driver = opened()
+    driver.answerImage(driver.wants.near[0])
+    driver.type("J")
+    #expect(driver.frame().lines[5].slices.map(\.drawing) == [.graphics(id: 7)])
+  }
+
+  @Test func `J goes on past the end of what is loaded, and its image is wanted`() {
+    var driver = Driver.photos(hasMotion: false, hasMore: true)
+    driver.type("<Enter>JJJJ")
+    #expect(!driver.open.isEmpty)
+    #expect(driver.screen().contains("loading this item"))
+    #expect(driver.wants.visible.isEmpty)
+    driver.answerPhotos(from: 4, count: 2)
+    #expect(driver.wants.visible.map(\.url) == ["https://x/4/300/200"])
+    #expect(driver.frame().lines[11].plainText.contains("Photo by Ann 4"))
+  }
+
+  @Test func `an image that fails is marked, and the caption tells why`() {
+    var driver = opened()
+    driver.send(.image(driver.wants.visible[0], .failure(ImageFailure("the file is no image"))))
+    #expect(driver.screen().contains("✗ no image"))
+    #expect(driver.frame().lines[11].plainText.contains("✗ the file is no image"))
+  }
+
+  @Test func `the JSON has the screen for itself`() {
+    var driver = opened()
+    driver.type("u")
+    #expect(driver.frame().lines.allSatisfy { $0.slices.isEmpty })
+    driver.type("u")
+    #expect(!driver.frame().lines[1].slices.isEmpty)
+  }
+
+  @Test func `going back wants no large image any more`() {
+    var driver = opened()
+    let large = driver.wants.visible
+    driver.type("q")
+    #expect(!driver.wants.visible.contains(large[0]))
+    #expect(!driver.wants.near.contains(large[0]))
+  }
+
+  @Test func `the help above it keeps what it wants`() {
+    var driver = opened()
+    let wants = driver.wants
+    driver.type("?")
+    #expect(driver.wants == wants)
+  }
+
+  @Test func `in a source of text a small one stands at the right`() {
+    var driver = opened(view: .list)
+    // 20×10 cells are 200×200 pixels; at 3:2 that is 200×133.
+    #expect(driver.wants.visible.map(\.url) == ["https://x/0/200/133"])
+    let lines = driver.frame().lines
+    #expect(lines[1].plainText == "   author  Ann 0")
+    #expect(lines[1].slices.map(\.column) == [38])
+    #expect(lines[1..<8].allSatisfy { $0.slices.map(\.columns.count) == [20] })
+    #expect(lines[8].slices.isEmpty)
+  }
+
+  @Test func `text beside an image is wrapped before it`() {
+    var driver = opened(view: .list)
+    let value = (0..<60).map { "word\($0)" }.joined(separator: " ")
+    driver.send(
+      .described(
+        photo(0).id,
+        ItemDetail(fields: [DetailField(name: "text", value: value)], jsonLines: [])
+      )
+    )
+    #expect(
+      driver.frame().lines[1..<8].allSatisfy { $0.runs.allSatisfy { $0.column + $0.width < 37 } }
+    )
+  }
+
+  @Test func `where there is no room for both, the text is alone`() {
+    var driver = opened(view: .list, size: Size(columns: 40, rows: 14))
+    #expect(driver.frame().lines.allSatisfy { $0.slices.isEmpty })
+    #expect(driver.wants.visible.isEmpty)
+  }
+
+  @Test func `another size asks for another image`() {
+    var driver = opened()
+    driver.resize(40, 20)
+    #expect(driver.wants.visible.map(\.url) == ["https://x/0/390/260"])
+    driver.send(.cellResized(PixelSize(width: 20, height: 40)))
+    #expect(driver.wants.visible.map(\.url) == ["https://x/0/780/520"])
+    #expect(driver.frame().lines.allSatisfy { $0.endColumn <= 40 })
+  }
+
+  @Test(arguments: [(1, 1), (20, 5), (21, 6), (1, 60), (200, 3), (300, 5)])
+  func `any screen will do`(columns: Int, rows: Int) {
+    var driver = opened()
+    driver.resize(columns, rows)
+    driver.answerImage()
+    #expect(driver.frame().lines.count == rows)
+    #expect(driver.frame().lines.allSatisfy { $0.endColumn <= columns })
+    driver.type("JKGgq")
+    #expect(driver.frame().lines.count == rows)
+  }
+
+  @Test func `where no images are shown none is wanted, and the text is as it was`() {
+    var driver = Driver.photos(hasMotion: false)
+    driver.model.imageSettings = .none
+    driver.type("<Enter>")
+    #expect(driver.frame().lines[1].plainText == "   author  Ann 0")
+    #expect(driver.wants.visible.isEmpty)
+  }
+}
+
+@Suite struct ItemImageTests {
+  private let cell = PixelSize.usualCell
+
+  @Test func `no more pixels are asked for than there are`() {
+    let image = ItemImage(thumbnail: "x/{width}/{height}", width: 90, height: 60)
+    let request = image.request(in: Size(columns: 30, rows: 10), cell: cell)
+    #expect(request.url == "x/90/60")
+    #expect(request.width == 300)
+  }
+
+  @Test func `a template that the server scales comes before one of a single size`() {
+    var image = ItemImage(thumbnail: "t/{width}", full: "f.jpg")
+    #expect(image.request(in: Size(columns: 2, rows: 1), cell: cell).url == "t/20")
+    image.full = "f/{height}"
+    #expect(image.request(in: Size(columns: 2, rows: 1), cell: cell).url == "f/20")
+    image = ItemImage(thumbnail: "t.jpg", full: "f.jpg")
+    #expect(image.request(in: Size(columns: 2, rows: 1), cell: cell).url == "f.jpg")
+  }
+
+  @Test func `cells have the aspect of the image`() {
+    let box = Size(columns: 40, rows: 10)
+    #expect(ItemImage(thumbnail: "").cells(in: box, cell: cell) == box)
+    func cells(_ width: Int, _ height: Int) -> Size {
+      ItemImage(thumbnail: "", width: width, height: height).cells(in: box, cell: cell)
+    }
+    #expect(cells(100, 100) == Size(columns: 20, rows: 10))
+    #expect(cells(400, 100) == Size(columns: 40, rows: 5))
+    #expect(cells(1, 100_000) == Size(columns: 1, rows: 10))
+    #expect(cells(100_000, 1) == Size(columns: 40, rows: 1))
+  }
+
+  @Test func `what is saved is the file itself`() {
+    #expect(ItemImage(thumbnail: "t", full: "f", original: "o").savedURL == "o")
+    #expect(ItemImage(thumbnail: "t", full: "f").savedURL == "f")
+    let scaled = ItemImage(thumbnail: "t/{width}/{height}", width: 6_000, height: 4_000)
+    #expect(scaled.savedURL == "t/6000/4000")
+  }
+}
+
+@Suite struct CaptionTests {
+  private let columns = [Column(title: "author", width: 9), Column(title: "likes", width: 9)]
+
+  private func caption(_ fields: [String?], link: String?, author: String? = "Ann") -> String {
+    let image = ItemImage(thumbnail: "", width: 3, height: 2, author: author)
+    let item = Item(id: .line(1), json: "", fields: fields, link: link, image: image)
+    return Caption.text(of: item, columns: columns).string
+  }
+
+  @Test func `it tells who, where, how large and what else`() {
+    #expect(
+      caption(["Ann", "a cat"], link: "https://www.unsplash.com/x")
+        == "Photo by Ann on Unsplash · 3×2 · a cat"
+    )
+    #expect(
+      caption(["Ann", "7"], link: "https://picsum.photos/1")
+        == "Photo by Ann on picsum.photos · 3×2 · likes 7"
+    )
+    #expect(caption(["Ann", nil], link: nil) == "Photo by Ann · 3×2")
+    #expect(caption(["3×2", ""], link: nil, author: nil) == "3×2")
+    #expect(caption(["Ann", nil], link: "javascript:1") == "Photo by Ann · 3×2")
+  }
+
+  @Test func `it is clean`() {
+    #expect(!caption(["\u{1b}[31mred", nil], link: nil).contains("\u{1b}"))
+    #expect(!caption([nil, nil], link: nil, author: "A\u{1b}[2J").contains("\u{1b}"))
+  }
+}
+
+@Suite struct SavingTests {
+  private func saves(_ driver: Driver) -> [String] {
+    driver.effects.compactMap { effect in
+      if case .saveImage(let url, let name) = effect { "\(name) \(url)" } else { nil }
+    }
+  }
+
+  @Test(arguments: [ViewMode.list, .grid, .feed], ["", "<Enter>"])
+  func `S saves the file of the image wherever one is`(view: ViewMode, keys: String) {
+    var driver = Driver.photos(view: view)
+    driver.type(keys + "S")
+    #expect(saves(driver) == ["Ann-0-p0 https://x/0/file.jpg"])
+    #expect(driver.status().contains("saving Ann-0-p0 …"))
+    driver.send(.imageSaved(.success("/home/Ann-0-p0.jpg")))
+    #expect(driver.status().contains("saved /home/Ann-0-p0.jpg"))
+    driver.send(.imageSaved(.failure(ImageFailure("the disk is full"))))
+    #expect(driver.status().contains("✗ not saved: the disk is full"))
+  }
+
+  @Test func `an item without an image says so`() {
+    var driver = Driver.loaded()
+    driver.type("S")
+    #expect(saves(driver).isEmpty)
+    #expect(driver.status().contains("this item has no image"))
+  }
+
+  @Test func `the help tells the key`() {
+    #expect(KeyMap.standard.labels(of: .saveImage, in: .list) == ["S"])
+    #expect(KeyMap.standard.labels(of: .saveImage, in: .detail) == ["S"])
+  }
+}

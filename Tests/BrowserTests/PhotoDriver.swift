@@ -1,0 +1,91 @@
+import Cells
+import Items
+import Paging
+
+@testable import Browser
+
+extension Driver {
+  /// A browser of photos on a screen of 60×14 whose cells have 10×20 pixels; pages hold two.
+  static func photos(
+    count: Int = 4,
+    view: ViewMode = .grid,
+    size: Size = Size(columns: 60, rows: 14),
+    hasMotion: Bool = true,
+    hasMore: Bool = false
+  ) -> Driver {
+    var driver = Driver()
+    driver.model = Model(
+      source: SourceDescription(
+        title: "Photos",
+        columns: [Column(title: "author", width: 20), Column(title: "likes", width: 7)],
+        view: view
+      ),
+      configuration: FeedConfiguration(pageSize: 2, prefetch: .fixed(0)),
+      size: size,
+      hasMotion: hasMotion,
+      imageSettings: ImageSettings()
+    )
+    driver.start()
+    driver.answerPhotos(from: 0, count: count, hasMore: hasMore)
+    return driver
+  }
+
+  /// Answers the oldest open load with photos.
+  mutating func answerPhotos(from first: Int, count: Int, hasMore: Bool = false) {
+    guard let ticket = open.first else { return }
+    open.removeFirst()
+    let items = (first..<(first + count)).map { photo($0) }
+    send(
+      .page(ticket, .success(Page(items: items, next: hasMore ? .token("\(first + count)") : nil)))
+    )
+  }
+
+  /// What was wanted last.
+  var wants: ImageWants { model.images.wants }
+
+  /// Sends a picture for the first image that is wanted.
+  mutating func answerImage(
+    _ request: ImageRequest? = nil,
+    drawing: Picture.Drawing? = nil,
+    preview: PixelGrid = PixelGrid(.white)
+  ) {
+    guard let request = request ?? wants.visible.first else { return }
+    let drawn = picture(
+      columns: request.columns,
+      rows: request.rows,
+      drawing: drawing ?? .graphics(id: 7),
+      preview: preview
+    )
+    send(.image(request, .success(drawn)))
+  }
+
+  /// The colours of a cell that is a part of a picture made of characters.
+  mutating func art(row: Int, column: Int) -> CellArt.Cell? {
+    for slice in frame().lines[row].slices {
+      guard case .symbols(let art) = slice.drawing, slice.column <= column,
+        column < slice.endColumn
+      else { continue }
+      let place = slice.columns.lowerBound + column - slice.column
+      return art.cells[slice.row * art.size.columns + place]
+    }
+    return nil
+  }
+}
+
+/// A photo of 600×400 pixels in a dark blue.
+func photo(_ number: Int, color: UInt32? = 0x102030) -> Item {
+  Item(
+    id: .sent("\"p\(number)\""),
+    json: "{}",
+    fields: ["Ann \(number)", "1,20\(number)"],
+    link: "https://unsplash.com/photos/p\(number)",
+    image: ItemImage(
+      thumbnail: "https://x/\(number)/{width}/{height}",
+      original: "https://x/\(number)/file.jpg",
+      width: 6_000,
+      height: 4_000,
+      color: color,
+      author: "Ann \(number)"
+    )
+  )
+}
