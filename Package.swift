@@ -93,7 +93,7 @@ let package = Package(
     room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "CSpawn"]),
     program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa", "CSpawn"]),
     room("StandardInput", ["Items", "Paging", "Catalog", "Locking", "CScratchFile"]),
-    room("MockAPI", ["Locking", "CMicrohttpd"]),
+    room("MockAPI", ["Locking", "CMicrohttpd", "CImageEncoding", "CScratchFile"]),
     room(
       "Runtime",
       [
@@ -139,6 +139,7 @@ let package = Package(
     shim("CCurl", links: []),
     shim("CSQLite", links: ["sqlite3"]),
     shim("CMicrohttpd", links: ["microhttpd", "z"]),
+    shim("CImageEncoding", links: ["jpeg", "png", "webp", "z"]),
     shim("CSimdjson", links: ["simdjson"]),
     shim("CToml", links: []),
     shim("CGetopt", links: []),
@@ -161,6 +162,7 @@ let package = Package(
       swiftSettings: settings
     ),
     shim("CInflate", links: ["z"], path: "Tests/CInflate"),
+    shim("CImageReading", links: ["jpeg", "png", "webp"], path: "Tests/CImageReading"),
     tests("PagingTestingTests", ["PagingTesting", "Paging"]),
     tests("PagingTests", ["Paging", "PagingTesting", "PrefetchSimulator"]),
     tests("JobsTests", ["Jobs"]),
@@ -204,7 +206,7 @@ let package = Package(
       ["Catalog", "Items", "Paging", "Transport", "MockAPI", "TestSupport"],
       exclude: ["Shapes"]
     ),
-    tests("MockAPITests", ["MockAPI", "CInflate"]),
+    tests("MockAPITests", ["MockAPI", "CInflate", "CImageReading"]),
     tests(
       "FeedViewTests",
       [

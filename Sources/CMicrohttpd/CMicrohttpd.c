@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <pthread.h>
@@ -266,10 +267,10 @@ static struct MHD_Response *make_response(const uint8_t *bytes, size_t size, siz
   return MHD_create_response_from_buffer(size, (void *)(uintptr_t)bytes, MHD_RESPMEM_MUST_COPY);
 }
 
-int cmhd_reply(
+/// Queues the response, which it frees.
+static int queue(
     cmhd_exchange *exchange, unsigned int status, const cmhd_header *headers, size_t header_count,
-    const uint8_t *body, size_t size, size_t sent) {
-  struct MHD_Response *response = make_response(body, size, sent);
+    struct MHD_Response *response) {
   if (response == NULL) return -1;
   enum MHD_Result result = MHD_YES;
   for (size_t i = 0; i < header_count && result == MHD_YES; i++)
@@ -277,4 +278,21 @@ int cmhd_reply(
   if (result == MHD_YES) result = MHD_queue_response(exchange->connection, status, response);
   MHD_destroy_response(response);
   return result == MHD_YES ? 0 : -1;
+}
+
+int cmhd_reply(
+    cmhd_exchange *exchange, unsigned int status, const cmhd_header *headers, size_t header_count,
+    const uint8_t *body, size_t size, size_t sent) {
+  return queue(exchange, status, headers, header_count, make_response(body, size, sent));
+}
+
+int cmhd_reply_file(
+    cmhd_exchange *exchange, unsigned int status, const cmhd_header *headers, size_t header_count,
+    int file, uint64_t offset, uint64_t size) {
+  // The library closes its descriptor when the last byte has gone.
+  int own = fcntl(file, F_DUPFD_CLOEXEC, 0);
+  struct MHD_Response *response =
+      own < 0 ? NULL : MHD_create_response_from_fd_at_offset64(size, own, offset);
+  if (response == NULL && own >= 0) close(own);
+  return queue(exchange, status, headers, header_count, response);
 }

@@ -38,6 +38,9 @@ extension SourceDefinition {
   /// What lists show whose items are of some kinds, by `Item.layout` from 1.
   package var layoutColumns: [[Column]] { layouts.map { $0.columns.map(\.column) } }
 
+  /// How its items are laid out to begin with.
+  package var firstView: SourceView { view ?? (image == nil ? .list : .grid) }
+
   /// How its pages can be reached.
   package var addressing: PageAddressing {
     switch pagination.family {

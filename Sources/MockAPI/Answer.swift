@@ -4,6 +4,12 @@ struct Answer: Sendable, Hashable {
   var headers: [MockHeader]
   var body: [UInt8]
 
+  /// Bytes of a file that are sent in the place of the body; nil: the body is sent.
+  var file: FileSlice?
+
+  /// Whether the connection is closed in the middle of the body.
+  var isCut = false
+
   /// Which requests get the body compressed with gzip.
   var compression = Compression.whenAccepted
 
@@ -51,5 +57,11 @@ extension Answer {
     answer.body = []
     answer.compression = .never
     return answer
+  }
+
+  /// Cuts a third off the body's end, under a length that fits.
+  mutating func removeEnd() {
+    if let slice = file { file?.count -= slice.count / 3 }
+    body.removeLast(body.count / 3)
   }
 }

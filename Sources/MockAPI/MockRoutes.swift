@@ -4,6 +4,11 @@ struct MockRoutes: Sendable {
   private let stackExchange: StackExchange
   private let picsum: Picsum
   private let unsplash: Unsplash
+  private let pictures: PictureRoutes
+  private let seed: UInt64
+
+  /// Paints what the routes lead to.
+  let painter: Painter
 
   /// What a request says that an answer can depend on.
   struct Request: Sendable {
@@ -11,7 +16,7 @@ struct MockRoutes: Sendable {
     let target: RequestTarget
     /// The `Host` header's value.
     let host: String
-    let ifNoneMatch: String?
+    let conditions: Conditions
     let authorization: String?
     /// How many requests the Stack Exchange API has had, this one included.
     let quotaUsed: Int
@@ -21,10 +26,14 @@ struct MockRoutes: Sendable {
     /// What the URLs in answers start with.
     var origin: String { "http://\(host)" }
 
+    /// Whether the method is one that reads.
+    var reads: Bool { ["GET", "HEAD"].contains(method) }
+
     var api: API {
       if target.tail(after: "/2.3/") != nil { return .stackExchange }
       if target.path == "/v2/list" { return .picsum }
-      return MockRoutes.isUnsplash(target) ? .unsplash : .swapi
+      if MockRoutes.isUnsplash(target) { return .unsplash }
+      return PictureRoutes.covers(target) ? .pictures : .swapi
     }
   }
 
@@ -34,6 +43,7 @@ struct MockRoutes: Sendable {
     case stackExchange
     case picsum
     case unsplash
+    case pictures
   }
 
   static func isUnsplash(_ target: RequestTarget) -> Bool {
@@ -42,14 +52,56 @@ struct MockRoutes: Sendable {
   }
 
   init(_ configuration: MockConfiguration) {
+    let people = PeopleCollection(count: configuration.items, seed: configuration.seed)
     swapi = SwapiTech(
-      people: PeopleCollection(count: configuration.items, seed: configuration.seed),
+      people: people,
       expandedHonoured: configuration.expandedHonoured
     )
     stackExchange = StackExchange(items: configuration.items, seed: configuration.seed)
     let photos = PhotoCollection(count: configuration.items, seed: configuration.seed)
     picsum = Picsum(photos: photos)
     unsplash = Unsplash(photos: photos)
+    pictures = PictureRoutes(photos: photos, people: people)
+    painter = Painter(photos: photos, people: people)
+    seed = configuration.seed
+  }
+
+  /// Finds the picture that must be painted before there is an answer.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked.
+  ///   - faults: What the request meets.
+  /// - Returns: The picture; nil where none is asked for, or where the client has it.
+  func picture(_ request: Request, faults: [Fault]) -> AskedPicture? {
+    guard request.api == .pictures, request.reads, replacement(request, faults: faults) == nil,
+      case .picture(let asked) = pictures.destination(request.target),
+      faults.brokenImage(asked.picture) == nil,
+      !request.conditions.match(tag: asked.picture.tag(seed: seed), date: Answer.imageDate)
+    else { return nil }
+    return asked
+  }
+
+  /// The answer with a picture that was painted.
+  func answer(
+    _ request: Request,
+    with painted: PaintedPicture,
+    of asked: AskedPicture,
+    faults: [Fault]
+  ) -> Answer {
+    let tag = asked.picture.tag(seed: seed)
+    var answer = Answer.image(asked, painted, tag: tag, request.conditions)
+    if faults.contains(.malformed) { answer.removeEnd() }
+    return answer
+  }
+
+  private func pictureAnswer(_ request: Request, faults: [Fault]) -> Answer {
+    switch pictures.destination(request.target) {
+    case .answer(let answer): return answer
+    case .picture(let asked):
+      return faults.brokenImage(asked.picture)?.answer
+        ?? .unchanged(asked, tag: asked.picture.tag(seed: seed))
+    case nil: return PictureRoutes.notFound
+    }
   }
 
   /// The answer, with every fault but those of the connection (`close`, `truncate`, `hold`).
@@ -62,14 +114,12 @@ struct MockRoutes: Sendable {
   func answer(_ request: Request, prepared: Answer? = nil, faults: [Fault]) -> Answer {
     if let answer = replacement(request, faults: faults) { return answer }
     var answer = prepared ?? honest(request, faults: faults)
-    if faults.contains(.malformed) {
-      answer.body.removeLast(answer.body.count / 3)
-    }
+    if faults.contains(.malformed) { answer.removeEnd() }
     return answer
   }
 
   private func honest(_ request: Request, faults: [Fault]) -> Answer {
-    guard ["GET", "HEAD"].contains(request.method) else {
+    guard request.reads else {
       return .json(405, JSONWriter.object { $0.member("message", "method not allowed") })
     }
     return switch request.api {
@@ -86,12 +136,18 @@ struct MockRoutes: Sendable {
           faults: faults
         )
       )
+    case .pictures: pictureAnswer(request, faults: faults)
     }
   }
 
   private func stackExchangeAnswer(_ request: Request, faults: [Fault]) -> Answer {
     let quota = Quota(hasKey: request.target["key"] != nil, used: request.quotaUsed)
-    return stackExchange.answer(request.target, quota: quota, faults: faults)
+    return stackExchange.answer(
+      request.target,
+      origin: request.origin,
+      quota: quota,
+      faults: faults
+    )
   }
 
   private func swapiAnswer(_ request: Request, faults: [Fault]) -> Answer {
@@ -103,7 +159,7 @@ struct MockRoutes: Sendable {
         swapi.details(tail.dropFirst(), origin: request.origin, faults: faults)
       default: SwapiTech.notFound
       }
-    return answer.validated(ifNoneMatch: request.ifNoneMatch)
+    return answer.validated(ifNoneMatch: request.conditions.ifNoneMatch)
   }
 
   /// The first fault that stands instead of the answer.
@@ -130,7 +186,7 @@ struct MockRoutes: Sendable {
   private func failure(_ status: Int, _ request: Request) -> Answer {
     switch request.api {
     case .stackExchange: return StackExchange.failure(.status(status))
-    case .picsum: return .text(status, Picsum.failure)
+    case .picsum, .pictures: return .text(status, Picsum.failure)
     case .unsplash where status == 403: return .text(403, "Rate Limit Exceeded")
     case .unsplash: return Unsplash.failure(status, "simulated error")
     case .swapi where status == 429:

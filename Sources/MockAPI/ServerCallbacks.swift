@@ -45,8 +45,53 @@ extension ServerCore {
     case .close: return CMHD_CLOSE
     case .reply(let faults):
       let request = MockRoutes.Request(arrival, used: used)
-      let answer = routes.answer(request, prepared: prepared, faults: faults)
+      let answer: Answer
+      if prepared == nil, let asked = routes.picture(request, faults: faults) {
+        guard let painted = painted(asked.picture, for: exchange) else { return CMHD_SUSPENDED }
+        answer =
+          painted.map { routes.answer(request, with: $0, of: asked, faults: faults) }
+          ?? .text(500, "The image can't be painted.\n")
+      } else {
+        answer = routes.answer(request, prepared: prepared, faults: faults)
+      }
       return reply(answer, to: exchange, arrival, truncated: faults.contains(.truncate))
+    }
+  }
+
+  /// The picture for an exchange; nil while it is painted, until when the exchange is suspended.
+  ///
+  /// The picture is nil in turn where there is none to be had.
+  private func painted(_ picture: Picture, for exchange: ExchangeHandle) -> PaintedPicture?? {
+    let id = exchange.id
+    if let delivered = state.withLock({ $0.painted.removeValue(forKey: id) }) { return delivered }
+    if let kept = pictures.find(picture) { return kept }
+    let suspends = state.withLock { state in
+      guard !state.traffic.isStopping else { return false }
+      exchange.suspend()
+      state.suspended[id] = exchange
+      state.traffic.painting(id)
+      return true
+    }
+    guard suspends else { return .some(nil) }
+    let order = PaintingDesk.Order(exchange: id, picture: picture)
+    if !desk.add(order, paint: { self.paint($0) }) { deliver(nil, to: id) }
+    return nil
+  }
+
+  /// Paints an order, unless its client has gone.
+  private func paint(_ order: PaintingDesk.Order) {
+    guard state.withLock({ $0.suspended[order.exchange] != nil }) else { return }
+    let painted =
+      pictures.find(order.picture)
+      ?? routes.painter.paint(order.picture) { pictures.keep($0, of: order.picture) }
+    deliver(painted, to: order.exchange)
+  }
+
+  private func deliver(_ painted: PaintedPicture?, to id: UInt64) {
+    state.withLock { state in
+      guard state.traffic.painted(id) else { return }
+      state.painted[id] = .some(painted)
+      state.suspended.removeValue(forKey: id)?.resume()
     }
   }
 
@@ -65,7 +110,10 @@ extension ServerCore {
   }
 
   private func finished(_ id: UInt64, _ ending: cmhd_ending) {
-    let request = update { $0.traffic.ended(id, Traffic.Ending(ending), at: .now) }
+    let request = update { state in
+      state.painted[id] = nil
+      return state.traffic.ended(id, Traffic.Ending(ending), at: .now)
+    }
     if let request { onRequest?(request) }
   }
 
@@ -126,7 +174,12 @@ extension MockRoutes.Request {
       method: arrival.method,
       target: arrival.target,
       host: arrival.header("Host") ?? "127.0.0.1",
-      ifNoneMatch: arrival.header("If-None-Match"),
+      conditions: Conditions(
+        ifNoneMatch: arrival.header("If-None-Match"),
+        ifModifiedSince: arrival.header("If-Modified-Since"),
+        ifRange: arrival.header("If-Range"),
+        range: arrival.header("Range")
+      ),
       authorization: arrival.header("Authorization"),
       quotaUsed: used.stackExchange,
       unsplashUsed: used.unsplash

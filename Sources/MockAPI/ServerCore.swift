@@ -5,12 +5,16 @@ final class ServerCore: Sendable {
   let routes: MockRoutes
   let onRequest: (@Sendable (MockRequest) -> Void)?
   let state: Lock<State>
+  let pictures = PictureStore()
+  let desk: PaintingDesk
 
   struct State {
     var traffic: Traffic
     var answers = PreparedAnswers()
     /// Those that are suspended.
     var suspended: [UInt64: ExchangeHandle] = [:]
+    /// The pictures of those that are to go on; nil for one that couldn't be painted.
+    var painted: [UInt64: PaintedPicture?] = [:]
     var waiters: [Int: Waiter] = [:]
     var lastWaiter = 0
   }
@@ -21,8 +25,10 @@ final class ServerCore: Sendable {
   }
 
   init(_ configuration: MockConfiguration) {
-    routes = MockRoutes(configuration)
+    let routes = MockRoutes(configuration)
+    self.routes = routes
     onRequest = configuration.onRequest
+    desk = PaintingDesk()
     state = Lock(State(traffic: Traffic(faults: configuration.faults, seed: configuration.seed)))
   }
 
@@ -47,6 +53,7 @@ final class ServerCore: Sendable {
   ///
   /// New requests are closed from here on.
   func prepareToStop() {
+    desk.clear()
     resume { $0.stopped() }
     let waiters = state.withLock { state in
       let waiters = state.waiters

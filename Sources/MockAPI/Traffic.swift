@@ -52,6 +52,8 @@ struct Traffic: Sendable {
     enum Phase {
       case open
       case held
+      /// Its picture is being painted.
+      case painting
       case abandoned
     }
   }
@@ -86,6 +88,16 @@ struct Traffic: Sendable {
     exchanges[id].map(step)
   }
 
+  /// A request waits for its picture.
+  mutating func painting(_ id: UInt64) { exchanges[id]?.phase = .painting }
+
+  /// The picture of a request is there; false when nobody waits for it any more.
+  mutating func painted(_ id: UInt64) -> Bool {
+    guard exchanges[id]?.phase == .painting else { return false }
+    exchanges[id]?.phase = .open
+    return true
+  }
+
   /// A reply was queued.
   mutating func replied(_ id: UInt64, status: Int, bytes: Int) {
     exchanges[id]?.status = status
@@ -95,18 +107,18 @@ struct Traffic: Sendable {
   /// Holds are over: every held request is to be resumed.
   mutating func released() -> [UInt64] {
     faults.removeHolds()
-    return changeHeld(to: .open)
+    return changeAll(in: [.held], to: .open)
   }
 
   /// The server stops: every held request is to be resumed, so that it can be closed.
   mutating func stopped() -> [UInt64] {
     isStopping = true
-    return changeHeld(to: .abandoned)
+    return changeAll(in: [.held, .painting], to: .abandoned)
   }
 
   /// The client of a request has gone; whether that is to be resumed, so that it can be closed.
   mutating func left(_ id: UInt64) -> Bool {
-    guard exchanges[id]?.phase == .held else { return false }
+    guard let phase = exchanges[id]?.phase, [.held, .painting].contains(phase) else { return false }
     exchanges[id]?.phase = .abandoned
     listOpen()
     return true
@@ -114,7 +126,7 @@ struct Traffic: Sendable {
 
   /// The faults, the log and the counts start again; every held request is to be resumed.
   mutating func reset() -> [UInt64] {
-    let resumed = changeHeld(to: .open)
+    let resumed = changeAll(in: [.held], to: .open)
     faults = MockFaults()
     log = MockLog()
     quotaUsed = 0
@@ -160,8 +172,11 @@ struct Traffic: Sendable {
     return closes ? .closed : .aborted
   }
 
-  private mutating func changeHeld(to phase: Exchange.Phase) -> [UInt64] {
-    let held = exchanges.filter { $0.value.phase == .held }.keys.sorted()
+  private mutating func changeAll(
+    in phases: [Exchange.Phase],
+    to phase: Exchange.Phase
+  ) -> [UInt64] {
+    let held = exchanges.filter { phases.contains($0.value.phase) }.keys.sorted()
     for id in held { exchanges[id]?.phase = phase }
     listOpen()
     return held

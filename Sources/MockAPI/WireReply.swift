@@ -6,6 +6,9 @@ struct WireReply: Sendable {
   let headers: [MockHeader]
   let body: [UInt8]
 
+  /// What is sent in the place of the body, all of it; nil: the body is sent.
+  let file: FileSlice?
+
   /// How many bytes of the body are sent before the connection is closed; all of them keep it open.
   let sent: Int
 
@@ -15,6 +18,13 @@ struct WireReply: Sendable {
   ///   - truncated: Whether to stop in the middle of the body.
   init(_ answer: Answer, acceptsGzip: Bool, truncated: Bool) {
     status = answer.status
+    let isCut = truncated || answer.isCut
+    var answer = answer
+    if isCut, let slice = answer.file {
+      answer.body = slice.bytes
+      answer.file = nil
+    }
+    file = answer.file
     let compresses =
       answer.compression == .always || answer.compression == .whenAccepted && acceptsGzip
     if compresses, let compressed = Self.gzip(answer.body) {
@@ -27,7 +37,7 @@ struct WireReply: Sendable {
       body = answer.body
       headers = answer.headers
     }
-    sent = truncated ? body.count / 2 : body.count
+    sent = file?.count ?? (isCut ? body.count / 2 : body.count)
   }
 
   /// Whether an `Accept-Encoding` header allows gzip (RFC 9110, 12.5.3).

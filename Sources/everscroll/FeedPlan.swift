@@ -39,6 +39,7 @@ struct FeedPlan {
       title: definition.title(argument: argument),
       columns: definition.listColumns,
       layouts: definition.layoutColumns,
+      view: ViewMode(definition.firstView),
       offlineAdvice: offlineAdvice
     )
     configuration = FeedConfiguration(
@@ -58,6 +59,17 @@ struct FeedPlan {
     options.baseURL != nil || !options.headers.isEmpty || options.network != nil
       || (definition.requiredArgument != nil && argument == nil)
       || (definition.key?.isRequired ?? false && !options.usesMock)
+  }
+}
+
+extension ViewMode {
+  fileprivate init(_ view: SourceView) {
+    self =
+      switch view {
+      case .list: .list
+      case .grid: .grid
+      case .feed: .feed
+      }
   }
 }
 

@@ -146,6 +146,7 @@ struct DefinitionGenerator {
     ImageDefinition(
       thumbnail: Template("https://h/{id}/{width}x{height}?\(text())"),
       full: maybe { Template("{\($0.path())}") },
+      original: maybe { Template("{\($0.path())}") },
       width: maybe { $0.path() },
       height: maybe { $0.path() },
       color: maybe { $0.path() },
@@ -184,6 +185,7 @@ struct DefinitionGenerator {
       title: text(),
       pageSize: 1 + next(100),
       maximumPageSize: maybe { 1 + $0.next(100) },
+      view: maybe { SourceView.allCases[$0.next(3)] },
       argument: maybe { $0.text() },
       url: "https://api.example/v1?a=%20&b='\"\(next(9))",
       body: body,

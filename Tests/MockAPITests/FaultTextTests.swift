@@ -24,7 +24,7 @@ import Testing
       ("quota=0", .quota(0)), ("drift=3", .drift(items: 3)), ("total=9", .total(9)),
       ("hostile-names", .hostileNames), ("next=self", .nextIsSelf), ("next=cycle", .nextIsCycle),
       ("repeat", .repeatedPage), ("empty-pages", .emptyPages), ("always-more", .alwaysMore),
-      ("status=429", .status(429)),
+      ("status=429", .status(429)), ("broken-images=7", .brokenImages(every: 7)),
       ("retry-after=date:5\nstatus=429", .status(429, retryAfter: .date(secondsFromNow: 5))),
     ] as [(String, Fault)]
   )

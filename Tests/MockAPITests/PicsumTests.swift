@@ -108,11 +108,6 @@ import Testing
     #expect(bodies[0] == bodies[1])
     #expect(bodies[0] != bodies[2])
   }
-
-  @Test func `images are not served yet`() async throws {
-    let server = try MockServer.start()
-    #expect(try await ask(server, "/id/0/300/200").status == 404)
-  }
 }
 
 extension RawAnswer {

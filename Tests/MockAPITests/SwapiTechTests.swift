@@ -74,7 +74,8 @@ import Testing
       "starships":["http://mock.test/api/starships/12","http://mock.test/api/starships/22"],\
       "films":["http://mock.test/api/films/1","http://mock.test/api/films/2",\
       "http://mock.test/api/films/3","http://mock.test/api/films/6"],\
-      "url":"http://mock.test/api/people/1"},"_id":"5f63a36eee9fd7000499be42",\
+      "url":"http://mock.test/api/people/1",\
+      "image":"http://mock.test/images/people/1.webp"},"_id":"5f63a36eee9fd7000499be42",\
       "description":"A person within the Star Wars universe","uid":"1","__v":4}]
       """
     #expect(answer.body.contains(luke))

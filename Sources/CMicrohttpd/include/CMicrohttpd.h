@@ -93,6 +93,13 @@ int cmhd_reply(
     cmhd_exchange *exchange, unsigned int status, const cmhd_header *headers, size_t header_count,
     const uint8_t *body, size_t size, size_t sent);
 
+/// Queues a reply whose body is `size` bytes of a file from `offset` on, copying the headers.
+///
+/// The descriptor stays the caller's, who must not change those bytes. Returns as cmhd_reply does.
+int cmhd_reply_file(
+    cmhd_exchange *exchange, unsigned int status, const cmhd_header *headers, size_t header_count,
+    int file, uint64_t offset, uint64_t size);
+
 /// The most bytes that cmhd_gzip makes of `size` bytes.
 size_t cmhd_gzip_bound(size_t size);
 

@@ -12,6 +12,7 @@ extension SourceDefinition {
     name = try table.required("name", table.string("name"))
     title = try table.required("title", table.string("title"))
     argument = try table.string("argument")
+    view = try table.word("view", of: SourceView.self)
     url = try table.url("url")
     body = try table.json("body")
     pageSize = try table.integer("page_size", in: 1...100_000) ?? 30
@@ -130,6 +131,7 @@ extension ImageDefinition {
     var table = table
     thumbnail = Template(try table.required("thumbnail", table.string("thumbnail")))
     full = try table.string("full").map { Template($0) }
+    original = try table.string("original").map { Template($0) }
     width = try table.path("width")
     height = try table.path("height")
     color = try table.path("color")

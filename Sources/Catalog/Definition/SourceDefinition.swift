@@ -18,6 +18,9 @@ package struct SourceDefinition: Hashable, Sendable {
   /// The most items that the server gives per page; nil: not known.
   package var maximumPageSize: Int?
 
+  /// How its items are laid out to begin with; nil: as a grid where they have images, else as a list.
+  package var view: SourceView? = nil
+
   /// What the source needs on the command line, such as `SITE`; nil: nothing.
   package var argument: String?
 
@@ -62,6 +65,16 @@ package struct SourceDefinition: Hashable, Sendable {
 
   /// What changes when a word is given; nil: the word, if there is one, is always needed.
   package var search: SearchDefinition? = nil
+}
+
+/// How the items of a source are laid out.
+package enum SourceView: String, Hashable, Sendable, CaseIterable {
+  /// A row of text for each.
+  case list
+  /// Cells of one size in columns, each with its image.
+  case grid
+  /// One column, each image as tall as its aspect asks.
+  case feed
 }
 
 /// The key that a server wants of those who ask.
@@ -180,13 +193,18 @@ package struct RowLayout: Hashable, Sendable {
 }
 
 /// What of an item is its picture.
+///
+/// In the addresses, `{width}` and `{height}` stand for the pixels that are drawn and other braces for
+/// values of the item.
 package struct ImageDefinition: Hashable, Sendable {
-  /// The address of a small one, in which `{width}` and `{height}` stand for the pixels that are
-  /// drawn and other braces for values of the item.
+  /// The address of a small one.
   package var thumbnail: Template
 
   /// The address of the whole picture; nil: the small one is all.
   package var full: Template?
+
+  /// The address of the file that is saved; nil: the whole picture is that, or the small one.
+  package var original: Template? = nil
 
   /// Where its width and height in pixels are; nil: not told.
   package var width: JSONPath?

@@ -54,7 +54,7 @@ package struct CatalogSource: PageSource {
       redact: { requests.redact($0) },
       unixTime: options.unixTime
     )
-    pages = PageDecoder(definition, answers: answers)
+    pages = PageDecoder(definition, answers: answers, replacement: requests.replacement)
   }
 
   package var addressing: PageAddressing { definition.addressing }
@@ -141,7 +141,8 @@ package struct CatalogSource: PageSource {
   package func detail(of item: Item) async throws(PageError) -> Item {
     guard let url = item.detailURL else { return item }
     let response = try await send(requests.detail(url))
-    guard let completed = pages.items.completed(item, by: try answers.document(response).root)
+    let answer = Answer(try answers.document(response).root, of: response)
+    guard let completed = pages.items.completed(item, by: answer.root, resolve: answer.resolve)
     else { throw answers.noDetail(response) }
     return completed
   }

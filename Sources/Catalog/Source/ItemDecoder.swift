@@ -8,6 +8,23 @@ struct ItemDecoder: Sendable {
   /// Seconds since 1970, to which times are related.
   let unixTime: @Sendable () -> Int
 
+  /// Finds images; nil where the definition names none.
+  private let images: ItemImages?
+
+  /// - Parameters:
+  ///   - definition: where in an item things are.
+  ///   - replacement: what stands for the definition's origin; nil: it stands for itself.
+  ///   - unixTime: seconds since 1970.
+  init(
+    definition: SourceDefinition,
+    replacement: OriginReplacement? = nil,
+    unixTime: @escaping @Sendable () -> Int
+  ) {
+    self.definition = definition
+    self.unixTime = unixTime
+    images = definition.image.map { ItemImages($0, replacement: replacement) }
+  }
+
   /// Makes an item of one element of a list.
   ///
   /// - Parameters:
@@ -32,25 +49,36 @@ struct ItemDecoder: Sendable {
       fields: definition.columns(of: layout).map { $0.field(now: now, value.value(at:)) },
       layout: layout,
       link: definition.link?.address(value.value(at:)).map(resolve).flatMap(Self.web),
-      detailURL: detailURL(of: value).map(resolve)
+      detailURL: detailURL(of: value).map(resolve),
+      image: images?.image(value.value(at:), resolve: resolve)
     )
   }
 
-  /// The item with what the answer to its detail request adds; nil where the answer adds nothing.
+  /// Completes an item with what the answer to its detail request adds.
   ///
   /// The JSON of the list stays; that of the detail is kept beside it.
-  func completed(_ item: Item, by answer: JSONValue) -> Item? {
+  ///
+  /// - Parameters:
+  ///   - item: as the list sent it.
+  ///   - answer: the answer to its detail request.
+  ///   - resolve: makes a reference in the answer absolute.
+  /// - Returns: the item; nil where the answer adds nothing.
+  func completed(
+    _ item: Item,
+    by answer: JSONValue,
+    resolve: (String) -> String
+  ) -> Item? {
     guard let detail = definition.detail, let added = answer.value(at: detail.answer),
       let document = try? JSONDocument(Array(item.json.utf8))
     else { return nil }
     var item = item
     let now = unixTime()
-    item.fields = definition.columns(of: item.layout).map { column in
-      column.field(now: now) { path in
-        let inDetail = path.dropping(prefix: detail.completes).flatMap(added.value(at:))
-        return inDetail ?? document.root.value(at: path)
-      }
+    func find(_ path: JSONPath) -> JSONValue? {
+      let inDetail = path.dropping(prefix: detail.completes).flatMap(added.value(at:))
+      return inDetail ?? document.root.value(at: path)
     }
+    item.fields = definition.columns(of: item.layout).map { $0.field(now: now, find) }
+    item.image = images?.image(find, resolve: resolve)
     item.detailURL = nil
     item.detailJSON = added.raw
     return item

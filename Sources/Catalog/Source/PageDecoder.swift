@@ -8,10 +8,18 @@ struct PageDecoder: Sendable {
   let items: ItemDecoder
   let answers: AnswerDecoder
 
-  init(_ definition: SourceDefinition, answers: AnswerDecoder) {
+  init(
+    _ definition: SourceDefinition,
+    answers: AnswerDecoder,
+    replacement: OriginReplacement? = nil
+  ) {
     self.definition = definition
     self.answers = answers
-    items = ItemDecoder(definition: definition, unixTime: answers.unixTime)
+    items = ItemDecoder(
+      definition: definition,
+      replacement: replacement,
+      unixTime: answers.unixTime
+    )
   }
 
   /// Decodes the answer to a page request.

@@ -56,6 +56,11 @@ struct SourceRequests: Sendable {
   /// Scheme, host and port of the source.
   var origin: String { base.origin }
 
+  /// What stands for the definition's origin in the URLs of images; nil: it stands for itself.
+  var replacement: OriginReplacement? {
+    replacedOrigin.map { OriginReplacement(origin: $0, base: "\(base.origin)\(base.path)") }
+  }
+
   /// Takes secrets out of a text.
   func redact(_ text: String) -> String { redactor.redact(text) }
 

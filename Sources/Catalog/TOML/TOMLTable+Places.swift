@@ -66,7 +66,7 @@ extension TOMLTable {
 ///
 /// It is what asks that reads the URL. Doing so here would load libcurl, which takes longer than all
 /// that comes before a program's first frame.
-private func isWebAddress(_ text: String) -> Bool {
+func isWebAddress(_ text: String) -> Bool {
   let scheme = ["http://", "https://"].first { text.lowercased().hasPrefix($0) }
   let rest = text.utf8.dropFirst(scheme?.utf8.count ?? 0)
   let authority = rest.prefix { !"/?#".utf8.contains($0) }

@@ -35,6 +35,8 @@ package enum Fault: Sendable, Hashable {
   case emptyPages
   /// There is always another page, past the end too.
   case alwaysMore
+  /// One image in so many, counted by the photo's place, is one of ``BrokenImage`` instead.
+  case brokenImages(every: Int)
   /// What the totals say.
   case total(Int)
 

@@ -3,7 +3,7 @@
 /// Which requests: `path=/api/people` (all paths that start so) or `path=/api/people$` (only that),
 /// `page=3`, `page=3-5` or `page=3-`, `skip=2`, `count=1`, `share=0.1`. What happens: `status=503`, `retry-after=7`, `retry-after=date:7`, `throttle=34`,
 /// `html`, `empty`, `malformed`, `close`, `truncate`, `hold`, `backoff=10`, `quota=0`, `drift=3`,
-/// `hostile-names`, `next=self`, `next=cycle`, `repeat`, `empty-pages`, `always-more`, `total=1000`.
+/// `hostile-names`, `broken-images=7`, `next=self`, `next=cycle`, `repeat`, `empty-pages`, `always-more`, `total=1000`.
 struct FaultText {
   private var rule = FaultRule(
     faults: [],
@@ -73,6 +73,7 @@ struct FaultText {
     case "backoff": rule.faults.append(.backoff(seconds: number))
     case "quota": rule.faults.append(.quota(number))
     case "drift": rule.faults.append(.drift(items: number))
+    case "broken-images" where number > 0: rule.faults.append(.brokenImages(every: number))
     case "total": rule.faults.append(.total(number))
     default: return number == 1 && take(flag: name)
     }

@@ -60,6 +60,8 @@ extension Person {
     json.member("starships", urls("starships", starships))
     json.member("films", urls("films", films))
     json.member("url", url(origin: origin))
+    // The real API has no pictures.
+    json.member("image", "\(origin)/images/people/\(uid).webp")
   }
 
   private func url(origin: String) -> String {

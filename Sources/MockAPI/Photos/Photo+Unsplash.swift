@@ -8,8 +8,9 @@ extension Photo {
     json.member("promoted_at", orNull: nil)
     json.member("width", width)
     json.member("height", height)
-    json.member("color", colorText)
-    json.member("blur_hash", blurHash)
+    let mean = ImageMean(of: scene)
+    json.member("color", mean.color)
+    json.member("blur_hash", mean.blurHash)
     json.member("description", orNull: caption)
     json.member("alt_description", subject)
     writeURLs(into: &json, origin: origin)
@@ -26,7 +27,7 @@ extension Photo {
   }
 
   private func writeURLs(into json: inout JSONWriter, origin: String) {
-    let image = "\(origin)/unsplash/photo-\(id)"
+    let image = "\(origin)/unsplash/photo-\(number)-\(id)"
     json.key("urls")
     json.object { json in
       json.member("raw", "\(image)?ixlib=rb-4.1.0")

@@ -13,8 +13,8 @@ struct Photo: Sendable, Hashable {
   let width: Int
   let height: Int
 
-  /// Its mean colour, 24 bits: red, green and blue.
-  let color: Int
+  /// What its image depends on.
+  let sceneSeed: UInt64
 
   /// What is on it, such as `a boat near mountains`.
   let subject: String
@@ -27,16 +27,13 @@ struct Photo: Sendable, Hashable {
   /// The day on which it was taken, as `2017-05-09`.
   let day: String
 
-  /// Compact codes of the blurred picture, for <https://blurha.sh>: four by three components.
-  let blurHash: String
-
   /// Picsum's id: numbers with gaps, as removed photos leave them.
-  var number: Int { index * 12 / 11 }
+  var number: Int { Self.number(at: index) }
 
-  /// The colour as CSS writes it.
-  var colorText: String {
-    "#" + String(0x100_0000 | color, radix: 16).dropFirst()
-  }
+  static func number(at index: Int) -> Int { index * 12 / 11 }
+
+  /// What is on its image.
+  var scene: Scene { .photo(seed: sceneSeed, number: number) }
 
   /// The user's name in URLs.
   var username: String {

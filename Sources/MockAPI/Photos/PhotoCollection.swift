@@ -19,7 +19,7 @@ struct PhotoCollection: Sendable {
     var noise = Noise(seed: seed, stream: 0xF070, index: index)
     let shape = noise.pick(Self.shapes)
     let isUpright = noise.below(4) == 0
-    let color = noise.below(0x100_0000)
+    let sceneSeed = noise.next()
     let subject = Self.subject(&noise)
     return Photo(
       index: index,
@@ -27,12 +27,11 @@ struct PhotoCollection: Sendable {
       author: PersonalNames.name(&noise),
       width: isUpright ? shape.height : shape.width,
       height: isUpright ? shape.width : shape.height,
-      color: color,
+      sceneSeed: sceneSeed,
       subject: subject,
       caption: noise.below(3) == 0 ? nil : noise.pick(Self.captions),
       likes: noise.below(40) * noise.below(60),
-      day: Self.day(&noise),
-      blurHash: Self.blurHash(color: color, &noise)
+      day: Self.day(&noise)
     )
   }
 
@@ -83,29 +82,7 @@ struct PhotoCollection: Sendable {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8
   )
 
-  private static let base83 = Array(
-    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~".utf8
-  )
-
   private static func text(_ noise: inout Noise, of letters: [UInt8], count: Int) -> String {
     String(decoding: (0..<count).map { _ in noise.pick(letters) }, as: UTF8.self)
-  }
-
-  /// A hash with the colour as its mean and eleven weak components (blurha.sh, "Structure").
-  private static func blurHash(color: Int, _ noise: inout Noise) -> String {
-    let components = (0..<11).map { _ in digits(noise.below(19 * 19 * 19), count: 2) }
-    // Four by three components is 3 + 2 · 9; the largest is 1 + 10 of 166.
-    let codes = digits(21, count: 1) + digits(10, count: 1) + digits(color, count: 4)
-    return String(decoding: codes + components.flatMap(\.self), as: UTF8.self)
-  }
-
-  private static func digits(_ value: Int, count: Int) -> [UInt8] {
-    var rest = value
-    var digits: [UInt8] = []
-    for _ in 0..<count {
-      digits.append(base83[rest % 83])
-      rest /= 83
-    }
-    return digits.reversed()
   }
 }

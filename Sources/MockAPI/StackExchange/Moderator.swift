@@ -27,7 +27,7 @@ struct Moderator: Sendable, Hashable {
 }
 
 extension Moderator {
-  func write(into json: inout JSONWriter, site: Site) {
+  func write(into json: inout JSONWriter, site: Site, origin: String) {
     json.key("badge_counts")
     json.object { json in
       json.member("bronze", bronze)
@@ -44,7 +44,7 @@ extension Moderator {
     json.member("user_id", userID)
     if let location { json.member("location", Self.htmlEscaped(location)) }
     if let website { json.member("website_url", website) }
-    writeProfile(into: &json, site: site)
+    writeProfile(into: &json, site: site, origin: origin)
   }
 
   private func writeReputation(into json: inout JSONWriter) {
@@ -56,12 +56,13 @@ extension Moderator {
     json.member("reputation", reputation)
   }
 
-  private func writeProfile(into json: inout JSONWriter, site: Site) {
+  private func writeProfile(into json: inout JSONWriter, site: Site, origin: String) {
     let hash = String(displayName.stableHash, radix: 16)
     let slug = displayName.lowercased().utf8.filter { (0x61...0x7A).contains($0) }
     let name = String(decoding: slug, as: UTF8.self)
     json.member("link", "https://\(site.host)/users/\(userID)/\(name)")
-    json.member("profile_image", "https://www.gravatar.com/avatar/\(hash)?s=256&d=identicon&r=PG")
+    let image = "\(origin)/avatar/\(userID)-\(hash)?s=256&d=identicon&r=PG"
+    json.member("profile_image", image)
     json.member("display_name", Self.htmlEscaped(displayName))
   }
 

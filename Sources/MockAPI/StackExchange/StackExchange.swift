@@ -12,13 +12,20 @@ struct StackExchange: Sendable {
   ///
   /// - Parameters:
   ///   - target: Path and query.
+  ///   - origin: What URLs of pictures start with.
   ///   - quota: What is left of it after this request, and what there was.
   ///   - faults: What the request meets.
   /// - Returns: The page, the total, or the API's error for a wrong method or parameter.
-  func answer(_ target: RequestTarget, quota: Quota, faults: [Fault]) -> Answer {
+  func answer(
+    _ target: RequestTarget,
+    origin: String,
+    quota: Quota,
+    faults: [Fault]
+  ) -> Answer {
     do {
       switch target.path {
-      case "/2.3/users/moderators": return try moderators(target, quota: quota, faults: faults)
+      case "/2.3/users/moderators":
+        return try moderators(target, origin: origin, quota: quota, faults: faults)
       case "/2.3/sites": return try sites(target, quota: quota, faults: faults)
       default: return Self.failure(.noMethod)
       }
@@ -29,6 +36,7 @@ struct StackExchange: Sendable {
 
   private func moderators(
     _ target: RequestTarget,
+    origin: String,
     quota: Quota,
     faults: [Fault]
   ) throws(StackExchangeError) -> Answer {
@@ -46,7 +54,7 @@ struct StackExchange: Sendable {
       if faults.contains(.hostileNames) {
         moderator.displayName = HostileNames.name(at: index)
       }
-      moderator.write(into: &json, site: query.site)
+      moderator.write(into: &json, site: query.site, origin: origin)
     }
   }
 

@@ -1,0 +1,276 @@
+#include "painter.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RUN = 32, GRAIN = 1 << 14, GLYPH_WIDTH = 5, GLYPH_HEIGHT = 7 };
+
+/// SplitMix64's mixer.
+static uint64_t mixed(uint64_t value) {
+  value += 0x9E3779B97F4A7C15u;
+  value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9u;
+  value = (value ^ (value >> 27)) * 0x94D049BB133111EBu;
+  return value ^ (value >> 31);
+}
+
+/// A number from -1 to 1 for a place of a lattice.
+static float lattice(uint64_t seed, int place) {
+  uint64_t bits = mixed(seed ^ (uint64_t)(int64_t)place * 0xD1B54A32D192ED03u);
+  return (float)(bits >> 40) * (2.0f / 16777216.0f) - 1;
+}
+
+static float value_noise(uint64_t seed, float x) {
+  int place = (int)floorf(x);
+  float t = x - (float)place;
+  float from = lattice(seed, place), to = lattice(seed, place + 1);
+  return from + (to - from) * t * t * (3 - 2 * t);
+}
+
+/// The bytes of a colour in the order of pixels.
+static uint32_t pixel(uint32_t color) {
+  return (color >> 16 & 255) | (color & 0xFF00) | (color & 255) << 16 | 0xFF000000u;
+}
+
+/// A colour between two, `share` from 0 to 256.
+static uint32_t between(uint32_t from, uint32_t to, uint32_t share) {
+  uint32_t even = (from & 0xFF00FF) * (256 - share) + (to & 0xFF00FF) * share;
+  uint32_t odd = (from >> 8 & 0xFF) * (256 - share) + (to >> 8 & 0xFF) * share;
+  return (even >> 8 & 0xFF00FF) | (odd & 0xFF00) | 0xFF000000u;
+}
+
+static uint32_t share_of(float value) {
+  return value <= 0 ? 0 : value >= 1 ? 256 : (uint32_t)(value * 256);
+}
+
+static float ridge_top(const cimg_ridge *ridge, float x) {
+  float sum = 0, weight = 1, scale = ridge->hills;
+  for (int octave = 0; octave < 6; octave++) {
+    sum += weight * value_noise(ridge->seed + (uint64_t)octave, x * scale + 17);
+    weight *= 0.48f, scale *= 2.1f;
+  }
+  float top = ridge->base - ridge->height * sum * 0.6f;
+  if (ridge->trees <= 0) return top;
+  float place = x * 46, t = place - floorf(place);
+  float tall = 0.55f + 0.45f * lattice(ridge->seed + 99, (int)floorf(place));
+  return top - ridge->trees * tall * (1 - fabsf(2 * t - 1));
+}
+
+static int begin_ridge(painter *painter, int index) {
+  int width = painter->width, runs = (width + RUN - 1) / RUN;
+  int32_t *tops = painter->tops[index] = malloc(sizeof *tops * (size_t)width);
+  int32_t *first = painter->run_first[index] = malloc(sizeof *first * (size_t)runs);
+  int32_t *last = painter->run_last[index] = malloc(sizeof *last * (size_t)runs);
+  if (tops == NULL || first == NULL || last == NULL) return -1;
+  for (int x = 0; x < width; x++) {
+    float top = ridge_top(&painter->scene->ridges[index], ((float)x + 0.5f) / (float)width);
+    tops[x] = (int32_t)(top * (float)painter->height * 256);
+    int run = x / RUN;
+    if (x % RUN == 0 || tops[x] < first[run]) first[run] = tops[x];
+    if (x % RUN == 0 || tops[x] > last[run]) last[run] = tops[x];
+  }
+  return 0;
+}
+
+/// Grain is added to whole pixels at once, so it must not carry from one byte to the next.
+static int begin_grain(painter *painter) {
+  const cimg_scene *scene = painter->scene;
+  int reach = (int)(scene->grain * (float)painter->width / 5000);
+  if (reach < 1) return 0;
+  if (reach > 31) reach = 31;
+  painter->grain = malloc(sizeof *painter->grain * 2 * GRAIN);
+  if (painter->grain == NULL) return -1;
+  for (uint32_t i = 0; i < GRAIN; i++) {
+    uint32_t amount = (uint32_t)mixed(scene->seed + i) % (uint32_t)(reach + 1);
+    painter->grain[i] = painter->grain[i + GRAIN] = amount * 0x010101u;
+  }
+  return 0;
+}
+
+static int begin_waves(painter *painter) {
+  const cimg_scene *scene = painter->scene;
+  if (scene->waves <= 0) return 0;
+  painter->wave_columns = malloc(sizeof *painter->wave_columns * (size_t)painter->width);
+  if (painter->wave_columns == NULL) return -1;
+  for (int x = 0; x < painter->width; x++) {
+    float u = ((float)x + 0.5f) / (float)painter->width * scene->waves;
+    painter->wave_columns[x] =
+        (int16_t)(4096 * (sinf(u * 6.28f) + 1.4f * value_noise(scene->seed, u * 2)));
+  }
+  for (int i = 0; i < 256; i++) {
+    float t = (float)i / 128;
+    uint32_t low = between(pixel(scene->sky_top), pixel(scene->sky_middle), share_of(t));
+    painter->waves[i] =
+        t < 1 ? low : between(pixel(scene->sky_middle), pixel(scene->sky_bottom), share_of(t - 1));
+  }
+  return 0;
+}
+
+int painter_begin(painter *painter, const cimg_scene *scene, int width, int height) {
+  memset(painter, 0, sizeof *painter);
+  painter->scene = scene;
+  painter->width = width;
+  painter->height = height;
+  painter->band_rows = (int)(scene->band * (float)height + 0.5f);
+  for (int i = 0; i < scene->ridge_count; i++)
+    if (begin_ridge(painter, i) < 0) return -1;
+  return begin_waves(painter) < 0 ? -1 : begin_grain(painter);
+}
+
+void painter_end(painter *painter) {
+  for (int i = 0; i < CIMG_RIDGES; i++) {
+    free(painter->tops[i]);
+    free(painter->run_first[i]);
+    free(painter->run_last[i]);
+  }
+  free(painter->grain);
+  free(painter->wave_columns);
+}
+
+static void fill(uint32_t *row, int from, int to, uint32_t color) {
+  for (int x = from; x < to; x++) row[x] = color;
+}
+
+static void paint_band(const painter *painter, uint32_t *row) {
+  for (int part = 0; part < 3; part++)
+    fill(row, painter->width * part / 3, painter->width * (part + 1) / 3,
+         pixel(painter->scene->code[part]));
+}
+
+static void paint_waves(const painter *painter, float v, uint32_t *row) {
+  const cimg_scene *scene = painter->scene;
+  float u = v * scene->waves * 0.7f;
+  int down = (int)(4096 * (sinf(u * 6.28f + 1) + 1.4f * value_noise(scene->seed + 5, u * 2 + 3)));
+  for (int x = 0; x < painter->width; x++)
+    row[x] = painter->waves[(painter->wave_columns[x] + down + 16384 + 512) >> 7 & 255];
+}
+
+static void paint_sky(const painter *painter, float v, uint32_t *row) {
+  const cimg_scene *scene = painter->scene;
+  if (scene->waves > 0) return paint_waves(painter, v, row);
+  float horizon = scene->horizon;
+  uint32_t color =
+      v < horizon
+          ? between(pixel(scene->sky_top), pixel(scene->sky_middle), share_of(v / horizon))
+          : between(pixel(scene->sky_middle), pixel(scene->sky_bottom),
+                    share_of((v - horizon) / (1 - horizon)));
+  fill(row, 0, painter->width, color);
+}
+
+/// Softens an end of a run by the share of the pixel that is covered.
+static void soften(const painter *painter, uint32_t *row, int x, float share, uint32_t color) {
+  if (x >= 0 && x < painter->width) row[x] = between(row[x], color, share_of(share));
+}
+
+static void paint_ellipse(
+    const painter *painter, const cimg_ellipse *ellipse, float v, uint32_t *row) {
+  float down = (v - ellipse->y) / ellipse->radius_y;
+  if (down <= -1 || down >= 1) return;
+  float reach = ellipse->radius_x * sqrtf(1 - down * down);
+  float from = (ellipse->x - reach) * (float)painter->width;
+  float to = (ellipse->x + reach) * (float)painter->width;
+  int first = (int)ceilf(from), last = (int)floorf(to);
+  uint32_t color = pixel(ellipse->color);
+  if (first > last) return soften(painter, row, last, to - from, color);
+  fill(row, first < 0 ? 0 : first, last > painter->width ? painter->width : last, color);
+  soften(painter, row, first - 1, (float)first - from, color);
+  soften(painter, row, last, to - (float)last, color);
+}
+
+static void paint_ridge(const painter *painter, int index, int y, uint32_t *row) {
+  const cimg_ridge *ridge = &painter->scene->ridges[index];
+  float highest = ridge->base - ridge->height;
+  float v = ((float)y / (float)painter->height - highest) / (1 - highest);
+  uint32_t color = between(pixel(ridge->top), pixel(ridge->bottom), share_of(v));
+  int32_t bottom = (y + 1) * 256;
+  const int32_t *tops = painter->tops[index];
+  for (int start = 0, run = 0; start < painter->width; start += RUN, run++) {
+    int end = start + RUN < painter->width ? start + RUN : painter->width;
+    if (painter->run_first[index][run] >= bottom) continue;
+    if (painter->run_last[index][run] <= bottom - 256) {
+      fill(row, start, end, color);
+      continue;
+    }
+    for (int x = start; x < end; x++) {
+      int32_t covered = bottom - tops[x];
+      if (covered > 0) row[x] = between(row[x], color, covered > 256 ? 256 : (uint32_t)covered);
+    }
+  }
+}
+
+/// Rows of 5 by 7 points, the highest bit at the left.
+static const uint8_t glyphs[10][GLYPH_HEIGHT] = {
+    {14, 17, 19, 21, 25, 17, 14}, {4, 12, 4, 4, 4, 4, 14},     {14, 17, 1, 2, 4, 8, 31},
+    {31, 2, 4, 2, 1, 17, 14},     {2, 6, 10, 18, 31, 2, 2},    {31, 16, 30, 1, 1, 17, 14},
+    {6, 8, 16, 30, 17, 17, 14},   {31, 1, 2, 4, 8, 8, 8},      {14, 17, 17, 14, 17, 17, 14},
+    {14, 17, 17, 15, 1, 2, 12},
+};
+
+static int digits_of(int64_t number, uint8_t digits[20]) {
+  int count = 0;
+  do digits[count++] = (uint8_t)(number % 10), number /= 10;
+  while (number > 0);
+  return count;
+}
+
+/// The number at the bottom right, a sixth of the height high, white on its own shadow.
+static void paint_number(
+    const painter *painter, int y, int offset, uint32_t color, uint32_t *row) {
+  uint8_t digits[20];
+  int count = digits_of(painter->scene->number, digits);
+  int dot = painter->height / (6 * GLYPH_HEIGHT);
+  int most = painter->width / (6 * (count + 1));
+  if (dot > most) dot = most;
+  if (dot < 1) return;
+  offset *= (dot + 2) / 3;
+  int down = y - offset - (painter->height - (GLYPH_HEIGHT + 2) * dot);
+  if (down < 0 || down >= GLYPH_HEIGHT * dot) return;
+  int left = painter->width - (count * (GLYPH_WIDTH + 1) + 1) * dot + offset;
+  for (int place = 0; place < count; place++) {
+    uint8_t points = glyphs[digits[count - 1 - place]][down / dot];
+    for (int column = 0; column < GLYPH_WIDTH; column++) {
+      if (!(points >> (GLYPH_WIDTH - 1 - column) & 1)) continue;
+      int x = left + (place * (GLYPH_WIDTH + 1) + column) * dot;
+      for (int i = x < 0 ? 0 : x; i < x + dot && i < painter->width; i++)
+        row[i] = between(row[i], color, 215);
+    }
+  }
+}
+
+static void add_grain(const painter *painter, int y, uint32_t *row) {
+  const uint32_t *grain = painter->grain;
+  uint64_t place = mixed(painter->scene->seed ^ (uint64_t)y << 20);
+  for (int x = 0; x < painter->width;) {
+    int end = x + 4096 < painter->width ? x + 4096 : painter->width;
+    const uint32_t *part = grain + (place & (GRAIN - 1));
+    // Seven eighths of a colour and up to 31 are no more than 254.
+    for (int i = 0; x < end; x++, i++)
+      row[x] = row[x] - (row[x] >> 3 & 0x1F1F1F1F) + part[i];
+    place = mixed(place);
+  }
+}
+
+void painter_row(const painter *painter, int y, uint32_t *row) {
+  const cimg_scene *scene = painter->scene;
+  float v = ((float)y + 0.5f) / (float)painter->height;
+  if (y < painter->band_rows) return paint_band(painter, row);
+  paint_sky(painter, v, row);
+  for (int i = 0; i < scene->behind_count; i++)
+    paint_ellipse(painter, &scene->ellipses[i], v, row);
+  for (int i = 0; i < scene->ridge_count; i++) paint_ridge(painter, i, y, row);
+  for (int i = scene->behind_count; i < scene->ellipse_count; i++)
+    paint_ellipse(painter, &scene->ellipses[i], v, row);
+  if (painter->grain != NULL) add_grain(painter, y, row);
+  if (scene->number < 0) return;
+  paint_number(painter, y, 1, 0xFF202020u, row);
+  paint_number(painter, y, 0, 0xFFFFFFFFu, row);
+}
+
+int cimg_paint(const cimg_scene *scene, int width, int height, uint32_t *pixels) {
+  painter painter;
+  int result = painter_begin(&painter, scene, width, height);
+  for (int y = 0; result == 0 && y < height; y++)
+    painter_row(&painter, y, pixels + (size_t)y * (size_t)width);
+  painter_end(&painter);
+  return result;
+}

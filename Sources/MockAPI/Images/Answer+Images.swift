@@ -1,0 +1,84 @@
+extension Answer {
+  /// Stands for the day on which every image was made, so that answers don't vary.
+  static let imageDate = "Wed, 01 Jan 2025 00:00:00 GMT"
+
+  /// The headers of an image.
+  private static func imageHeaders(type: String, tag: String, cacheControl: String) -> [MockHeader]
+  {
+    [
+      MockHeader("Content-Type", type), MockHeader("Cache-Control", cacheControl),
+      MockHeader("ETag", tag), MockHeader("Last-Modified", imageDate),
+      MockHeader("Accept-Ranges", "bytes"), MockHeader("Access-Control-Allow-Origin", "*"),
+    ]
+  }
+
+  /// The answer to a client that has the image already.
+  static func unchanged(_ asked: AskedPicture, tag: String) -> Answer {
+    let headers = imageHeaders(
+      type: asked.picture.format.type,
+      tag: tag,
+      cacheControl: asked.cacheControl
+    )
+    return Answer(
+      status: 304,
+      headers: headers.dropFirst().map(\.self),
+      body: [],
+      compression: .never
+    )
+  }
+
+  /// The answer with an image, or with the part of it that is asked for.
+  static func image(
+    _ asked: AskedPicture,
+    _ painted: PaintedPicture,
+    tag: String,
+    _ conditions: Conditions
+  ) -> Answer {
+    var answer = Answer(
+      status: 200,
+      headers: imageHeaders(
+        type: asked.picture.format.type,
+        tag: tag,
+        cacheControl: asked.cacheControl
+      ),
+      body: [],
+      compression: .never
+    )
+    switch painted {
+    case .memory(let bytes): answer.body = bytes
+    case .disk(let slice): answer.file = slice
+    }
+    switch conditions.part(of: answer.count, tag: tag, date: imageDate) {
+    case .whole: break
+    case .part(let range): answer.cut(to: range)
+    case .none: answer.refusePart()
+    }
+    return answer
+  }
+
+  /// Bytes of the body.
+  var count: Int { file?.count ?? body.count }
+
+  private mutating func cut(to range: Range<Int>) {
+    headers.append(
+      MockHeader("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(count)")
+    )
+    status = 206
+    if let whole = file {
+      file = FileSlice(
+        file: whole.file,
+        offset: whole.offset + range.lowerBound,
+        count: range.count
+      )
+    } else {
+      body = Array(body[range])
+    }
+  }
+
+  private mutating func refusePart() {
+    headers.append(MockHeader("Content-Range", "bytes */\(count)"))
+    status = 416
+    body = []
+    file = nil
+  }
+}

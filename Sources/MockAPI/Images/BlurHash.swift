@@ -1,0 +1,73 @@
+import CImageEncoding
+import Glibc
+
+/// What stands for an image before it is here, measured from the image itself at 32 by 32 pixels.
+struct ImageMean: Sendable {
+  /// The mean colour, as CSS writes it.
+  let color: String
+
+  /// The blurred picture, four by three components (https://blurha.sh).
+  let blurHash: String
+
+  private static let side = 32
+
+  init(of scene: Scene) {
+    var pixels = [UInt32](repeating: 0, count: Self.side * Self.side)
+    let side = Int32(Self.side)
+    _ = scene.withPainted { cimg_paint($0, side, side, &pixels) }
+    let mean = cimg_mean(pixels, pixels.count)
+    color = "#" + String(0x100_0000 | mean, radix: 16).dropFirst()
+    var factors = [Float](repeating: 0, count: 3 * BlurHash.across * BlurHash.down)
+    cimg_blur(pixels, side, side, Int32(BlurHash.across), Int32(BlurHash.down), &factors)
+    blurHash = BlurHash.text(factors)
+  }
+}
+
+/// Writes components as a BlurHash (https://github.com/woltapp/blurhash/blob/master/Algorithm.md).
+enum BlurHash {
+  static let across = 4
+  static let down = 3
+
+  /// - Parameter factors: linear red, green and blue of each component, row by row; the mean is first.
+  /// - Returns: the hash, 28 letters long.
+  static func text(_ factors: [Float]) -> String {
+    let rest = factors.dropFirst(3)
+    let largest = rest.map(abs).max() ?? 0
+    let scale = max(0, min(82, Int(largest * 166 - 0.5)))
+    var codes = digits((across - 1) + (down - 1) * 9, count: 1) + digits(scale, count: 1)
+    let mean = factors.prefix(3).reduce(0) { $0 << 8 | standard($1) }
+    codes += digits(mean, count: 4)
+    let values = rest.map { quantised($0 / (Float(scale + 1) / 166)) }
+    for first in stride(from: 0, to: values.count, by: 3) {
+      let value = (values[first] * 19 + values[first + 1]) * 19 + values[first + 2]
+      codes += digits(value, count: 2)
+    }
+    return String(decoding: codes, as: UTF8.self)
+  }
+
+  /// A linear share as a byte of sRGB (IEC 61966-2-1).
+  private static func standard(_ linear: Float) -> Int {
+    let share = min(max(linear, 0), 1)
+    let value = share <= 0.0031308 ? share * 12.92 : 1.055 * powf(share, 1 / 2.4) - 0.055
+    return Int(value * 255 + 0.5)
+  }
+
+  private static func quantised(_ value: Float) -> Int {
+    let root = value < 0 ? -(-value).squareRoot() : value.squareRoot()
+    return max(0, min(18, Int((root * 9 + 9.5).rounded(.down))))
+  }
+
+  private static let base83 = Array(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~".utf8
+  )
+
+  private static func digits(_ value: Int, count: Int) -> [UInt8] {
+    var rest = value
+    var digits: [UInt8] = []
+    for _ in 0..<count {
+      digits.append(base83[rest % 83])
+      rest /= 83
+    }
+    return digits.reversed()
+  }
+}

@@ -1,0 +1,146 @@
+import CImageEncoding
+
+/// An image that must not be taken at its word, under `/images/broken/`.
+package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
+  /// A web page that says it is a JPEG.
+  case html
+  /// A JPEG that stops in the middle and says that this is all of it.
+  case half
+  /// A JPEG whose connection is closed in the middle.
+  case cut
+  /// A PNG that says it is 60 000 by 60 000 pixels.
+  case hugePNG = "huge-png"
+  /// A JPEG that says it is 60 000 by 60 000 pixels.
+  case hugeJPEG = "huge-jpeg"
+  /// A GIF of a thousand frames.
+  case frames
+  /// No byte at all.
+  case empty
+  case svg
+  /// A sound PNG that says it is text.
+  case typeless
+  case error500 = "500"
+  case error404 = "404"
+  /// To a sound one.
+  case redirect
+  /// To itself.
+  case loop
+  /// More than 64 MiB that start as a JPEG does.
+  case heavy
+
+  var answer: Answer {
+    switch self {
+    case .html: Self.bytes(Array("<!DOCTYPE html><title>Sign in</title>".utf8), "image/jpeg")
+    case .half: Self.bytes(Array(Self.sample(.jpeg).prefix(3_000)), "image/jpeg")
+    case .cut: Self.cutAnswer
+    case .hugePNG: Self.bytes(Self.hugePNGBytes, "image/png")
+    case .hugeJPEG: Self.bytes(Self.hugeJPEGBytes, "image/jpeg")
+    case .frames: Self.bytes(Self.framesBytes, "image/gif")
+    case .empty: Self.bytes([], "image/jpeg")
+    case .svg: Self.bytes(Array(Self.drawing.utf8), "image/svg+xml")
+    case .typeless: Self.bytes(Self.sample(.png), "text/plain")
+    case .error500: .text(500, "Something went wrong\n")
+    case .error404: PictureRoutes.notFound
+    case .redirect: Self.redirect(to: "/id/0/300/200")
+    case .loop: Self.redirect(to: "/images/broken/loop")
+    case .heavy: Self.heavyAnswer
+    }
+  }
+
+  /// The one of all in turn for the photo at a place.
+  static func inTurn(_ index: Int) -> BrokenImage { allCases[index % allCases.count] }
+
+  private static func bytes(_ bytes: [UInt8], _ type: String) -> Answer {
+    Answer(
+      status: 200,
+      headers: [MockHeader("Content-Type", type), MockHeader("Cache-Control", "max-age=3600")],
+      body: bytes,
+      compression: .never
+    )
+  }
+
+  private static var cutAnswer: Answer {
+    var answer = bytes(sample(.jpeg), "image/jpeg")
+    answer.isCut = true
+    return answer
+  }
+
+  private static func redirect(to location: String) -> Answer {
+    var answer = Answer.text(302, "")
+    answer.headers.append(MockHeader("Location", location))
+    return answer
+  }
+
+  /// A file of 68 MiB that takes no room on the disk but for its start.
+  private static var heavyAnswer: Answer {
+    var answer = bytes([], "image/jpeg")
+    let size = 68 << 20
+    guard let file = ScratchFile(), file.write(sample(.jpeg), at: 0), file.write([0], at: size - 1)
+    else { return .text(500, "There is no room for a large image.\n") }
+    answer.file = FileSlice(file: file, offset: 0, count: size)
+    return answer
+  }
+
+  private static func sample(_ format: Picture.Format) -> [UInt8] {
+    let seed: UInt64 = 1
+    let painter = Painter(photos: PhotoCollection(seed: seed), people: PeopleCollection(seed: seed))
+    let picture = Picture(subject: .photo(0), width: 300, height: 200, format: format)
+    return painter.paint(picture) { Array($0) } ?? []
+  }
+
+  private static let claim: [UInt8] = [0, 0, 0xEA, 0x60]
+
+  /// Width and height stand at the start of the first chunk, whose checksum is over its name and them
+  /// (PNG 3, 11.2.1).
+  private static var hugePNGBytes: [UInt8] {
+    var bytes = sample(.png)
+    guard bytes.count > 33 else { return [] }
+    bytes.replaceSubrange(16..<24, with: claim + claim)
+    let checksum = cimg_crc(Array(bytes[12..<29]), 17)
+    bytes.replaceSubrange(29..<33, with: [24, 16, 8, 0].map { UInt8(checksum >> $0 & 255) })
+    return bytes
+  }
+
+  /// Height and width stand five bytes after the start of the frame (ITU T.81, B.2.2).
+  private static var hugeJPEGBytes: [UInt8] {
+    var bytes = sample(.jpeg)
+    guard let start = bytes.firstRange(of: [0xFF, 0xC0])?.lowerBound else { return [] }
+    bytes.replaceSubrange(start + 5..<start + 9, with: claim.suffix(2) + claim.suffix(2))
+    return bytes
+  }
+
+  /// One point a frame, its colours in turn (GIF89a).
+  private static var framesBytes: [UInt8] {
+    let screen: [UInt8] = [64, 0, 64, 0, 0x80, 0, 0, 0xF2, 0xA6, 0x5A, 0x2E, 0x4A, 0x7D]
+    var bytes = Array("GIF89a".utf8) + screen
+    for frame in 0..<1_000 {
+      // A clear code, the point and the end, three bits each.
+      let codes = 4 | (frame & 1) << 3 | 5 << 6
+      let place = [UInt8(frame % 64), 0, UInt8(frame / 64), 0, 1, 0, 1, 0, 0]
+      bytes += [0x21, 0xF9, 4, 0, 5, 0, 0, 0, 0x2C] + place
+      bytes += [2, 2, UInt8(codes & 255), UInt8(codes >> 8), 0]
+    }
+    return bytes + [0x3B]
+  }
+
+  private static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200"/></svg>
+    """
+}
+
+extension ScratchFile {
+  fileprivate func write(_ bytes: [UInt8], at offset: Int) -> Bool {
+    bytes.withUnsafeBytes { write($0, at: offset) }
+  }
+}
+
+extension [Fault] {
+  /// What stands in the place of a photo's image; nil: nothing does.
+  func brokenImage(_ picture: Picture) -> BrokenImage? {
+    guard case .photo(let index) = picture.subject else { return nil }
+    for case .brokenImages(let every) in self where (index + 1) % every == 0 {
+      return .inTurn(index / every)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,164 @@
+/// An image that is asked for, and how long a client may keep it.
+struct AskedPicture: Sendable, Hashable {
+  var picture: Picture
+  var cacheControl: String
+}
+
+/// Finds out which image a path asks for.
+struct PictureRoutes: Sendable {
+  let photos: PhotoCollection
+  let people: PeopleCollection
+
+  /// What a path under which images are leads to.
+  enum Destination: Sendable, Hashable {
+    case picture(AskedPicture)
+    case answer(Answer)
+  }
+
+  static let notFound = Answer.text(404, "Image does not exist\n")
+
+  /// A month, as Picsum says; a year, as imgix does; a day, as Gravatar's are cached in the end.
+  private static let month = "public, max-age=2592000"
+  private static let year = "public, max-age=31536000"
+  private static let day = "public, max-age=86400"
+
+  /// Whether paths of that form are images, be they there or not.
+  static func covers(_ target: RequestTarget) -> Bool {
+    let prefixes = ["/id/", "/seed/", "/unsplash/photo-", "/avatar/", "/images/"]
+    return prefixes.contains { target.tail(after: $0) != nil } || size(target.path) != nil
+  }
+
+  /// Where a path leads; nil for one that is not ``covers(_:)``.
+  func destination(_ target: RequestTarget) -> Destination? {
+    guard Self.covers(target) else { return nil }
+    let steps = target.path.split(separator: "/").map(String.init)
+    let found: Destination? =
+      switch steps.first {
+      case "id": picsum(steps.dropFirst(), cacheControl: Self.month)
+      case "unsplash": unsplash(steps.last, target)
+      case "avatar": avatar(steps.last, target)
+      case "images": image(steps.dropFirst(), target)
+      default: chosen(steps)
+      }
+    if case .picture(let asked) = found, !asked.picture.isPossible {
+      return .answer(.text(400, "Invalid size\n"))
+    }
+    return found ?? .answer(Self.notFound)
+  }
+
+  /// The place of a photo with a Picsum id; nil when there is none.
+  private func index(ofNumber number: Int?) -> Int? {
+    guard let number, number >= 0, number <= 2 * MockConfiguration.maximumItems else { return nil }
+    let index = (number * 11 + 11) / 12
+    return index < photos.count && Photo.number(at: index) == number ? index : nil
+  }
+
+  /// `/id/{id}/{width}/{height}`, or `/id/{id}/{side}`, with `.jpg`, `.webp`, `.png` or nothing after it.
+  private func picsum(_ steps: ArraySlice<String>, cacheControl: String) -> Destination? {
+    guard let index = steps.first.flatMap({ index(ofNumber: Int($0)) }),
+      let size = Self.size(steps.dropFirst().joined(separator: "/"))
+    else { return nil }
+    let picture = Picture(
+      subject: .photo(index),
+      width: size.width,
+      height: size.height,
+      format: size.format
+    )
+    return .picture(AskedPicture(picture: picture, cacheControl: cacheControl))
+  }
+
+  /// `/{width}/{height}` and `/seed/{seed}/{width}/{height}`, for which the server chooses.
+  private func chosen(_ steps: [String]) -> Destination? {
+    let isSeeded = steps.first == "seed"
+    let rest = (isSeeded ? steps.dropFirst(2) : steps[...]).joined(separator: "/")
+    guard photos.count > 0, Self.size(rest) != nil else { return nil }
+    let hash = (isSeeded ? steps[1] : steps.joined()).stableHash
+    let number = Photo.number(at: Int(hash % UInt64(photos.count)))
+    var answer = Answer.text(302, "")
+    answer.headers += [
+      MockHeader("Location", "/id/\(number)/\(rest)"), MockHeader("Cache-Control", "no-store"),
+    ]
+    return .answer(answer)
+  }
+
+  /// `photo-{number}-{id}` with imgix's parameters (https://docs.imgix.com/apis/rendering).
+  private func unsplash(_ name: String?, _ target: RequestTarget) -> Destination? {
+    let words = name?.split(separator: "-", maxSplits: 2) ?? []
+    guard words.count == 3, let index = index(ofNumber: Int(words[1])) else { return nil }
+    let photo = photos.photo(at: index)
+    guard photo.id == words[2] else { return nil }
+    let size = Self.fitted(photo, target)
+    var picture = Picture(subject: .photo(index), width: size.width, height: size.height)
+    picture.format = target["fm"].flatMap(Picture.Format.init(name:)) ?? .jpeg
+    picture.quality = min(max(target["q"].flatMap { Int($0) } ?? 75, 1), 100)
+    return .picture(AskedPicture(picture: picture, cacheControl: Self.year))
+  }
+
+  /// `fit=crop` fills the size; any other fit stays inside it and is never larger than the photo.
+  private static func fitted(_ photo: Photo, _ target: RequestTarget) -> (width: Int, height: Int) {
+    let wanted = [target["w"], target["h"]].map { $0.flatMap { Int($0) }.map { max(1, $0) } }
+    if target["fit"] == "crop", let width = wanted[0], let height = wanted[1] {
+      return (width, height)
+    }
+    let shares = [
+      wanted[0].map { Double($0) / Double(photo.width) },
+      wanted[1].map { Double($0) / Double(photo.height) },
+    ]
+    let share = min(1, shares.compactMap(\.self).min() ?? 1)
+    func scaled(_ side: Int) -> Int { max(1, Int((Double(side) * share).rounded())) }
+    return (scaled(photo.width), scaled(photo.height))
+  }
+
+  /// `{user}-{hash}` with `s`, the side in pixels (https://docs.gravatar.com/sdk/images/).
+  private func avatar(_ name: String?, _ target: RequestTarget) -> Destination? {
+    let words = name?.split(separator: "-") ?? []
+    guard words.count == 2, let userID = Int(words[0]), userID >= 0 else { return nil }
+    let side = min(max(target["s"].flatMap { Int($0) } ?? 80, 1), 2048)
+    let picture = Picture(
+      subject: .avatar(userID: userID, hash: String(words[1])),
+      width: side,
+      height: side,
+      format: .png
+    )
+    return .picture(AskedPicture(picture: picture, cacheControl: Self.day))
+  }
+
+  private func image(_ steps: ArraySlice<String>, _ target: RequestTarget) -> Destination? {
+    switch steps.first {
+    case "people": return portrait(steps.last, target)
+    case "uncached": return picsum(steps.dropFirst(), cacheControl: "no-cache")
+    case "broken":
+      return steps.last.flatMap { BrokenImage(rawValue: $0) }.map { .answer($0.answer) }
+    default: return nil
+    }
+  }
+
+  /// `{uid}.webp` with `w` and `h`.
+  private func portrait(_ name: String?, _ target: RequestTarget) -> Destination? {
+    let words = name?.split(separator: ".") ?? []
+    guard words.count == 2, let format = Picture.Format(name: String(words[1])),
+      let index = Int(words[0]).flatMap(people.index(ofUID:))
+    else { return nil }
+    func side(_ name: String, _ usual: Int) -> Int {
+      target[name].flatMap { Int($0) } ?? usual
+    }
+    let picture = Picture(
+      subject: .person(index),
+      width: side("w", 600),
+      height: side("h", 750),
+      format: format
+    )
+    return .picture(AskedPicture(picture: picture, cacheControl: Self.day))
+  }
+
+  /// Reads `{width}/{height}` or `{side}`, with a format's ending or without.
+  private static func size(_ path: String) -> (width: Int, height: Int, format: Picture.Format)? {
+    let halves = path.split(separator: ".", omittingEmptySubsequences: false)
+    let format = halves.count == 2 ? Picture.Format(name: String(halves[1])) : .jpeg
+    let sides = halves.first?.split(separator: "/").map { Int($0) } ?? []
+    guard halves.count <= 2, let format, let width = sides.first ?? nil, sides.count <= 2,
+      let height = sides.last ?? nil, width > 0, height > 0
+    else { return nil }
+    return (width, height, format)
+  }
+}

@@ -1,0 +1,187 @@
+import Items
+import Paging
+import Testing
+import Transport
+
+@testable import Catalog
+
+@Suite(.timeLimit(.minutes(1))) struct ItemImageTests {
+  /// The image of the first item of an answer.
+  private func image(
+    _ definition: SourceDefinition,
+    _ answer: String,
+    options: SourceOptions = SourceOptions(environment: { _ in "k" })
+  ) async throws -> ItemImage? {
+    let source = try CatalogSource(
+      definition,
+      argument: definition.requiredArgument.map { _ in "stackoverflow" },
+      options: options,
+      transport: QueueTransport([.json(answer)])
+    )
+    let page = try await source.page(PageRequest(key: .first, pageSize: 10))
+    return try #require(page.items.first).image
+  }
+
+  private func builtIn(_ name: String) throws -> SourceDefinition {
+    try #require(try SourceCatalog.builtIn()[name])
+  }
+
+  private func defined(_ image: String) throws -> SourceDefinition {
+    try SourceDefinition(toml: definitionText(tables: "[image]\n\(image)"), file: "x.toml")
+  }
+
+  private static let picsum = """
+    [{"id":"7","author":"Ann","width":5000,"height":3333,"url":"https://u/7",\
+    "download_url":"https://picsum.photos/id/7/5000/3333"}]
+    """
+
+  @Test func `a photo of Picsum is asked for at the size that is drawn`() async throws {
+    let image = try #require(try await image(builtIn("photos"), Self.picsum))
+    #expect(
+      image
+        == ItemImage(
+          thumbnail: "https://picsum.photos/id/7/{width}/{height}",
+          full: "https://picsum.photos/id/7/{width}/{height}",
+          original: "https://picsum.photos/id/7/5000/3333",
+          width: 5000,
+          height: 3333,
+          author: "Ann"
+        )
+    )
+  }
+
+  @Test func `a photo of Unsplash brings its colour, its blur and its author`() async throws {
+    let answer = """
+      [{"id":"a","width":400,"height":300,"color":"#60544D","blur_hash":"LoC%a7IoIVxZ","user":\
+      {"name":"Gil"},"urls":{"raw":"https://i.u/p?ixid=1","full":"https://i.u/p?q=85"}}]
+      """
+    let image = try #require(try await image(builtIn("unsplash"), answer))
+    #expect(
+      image
+        == ItemImage(
+          thumbnail: "https://i.u/p?ixid=1&w={width}&h={height}&fit=crop",
+          full: "https://i.u/p?ixid=1&w={width}&h={height}&fit=max",
+          original: "https://i.u/p?q=85",
+          width: 400,
+          height: 300,
+          color: 0x60544D,
+          blurHash: "LoC%a7IoIVxZ",
+          author: "Gil"
+        )
+    )
+  }
+
+  @Test func `a moderator has the picture of the profile`() async throws {
+    let answer = #"{"items":[{"user_id":1,"profile_image":"https://g/a?s=256"}]}"#
+    let image = try await image(builtIn("moderators"), answer)
+    #expect(image == ItemImage(thumbnail: "https://g/a?s=256"))
+  }
+
+  @Test func `a person has a picture where the server sends one`() async throws {
+    let definition = try builtIn("starwars")
+    let with = #"{"results":[{"uid":"1","properties":{"image":"http://m/1.webp"}}]}"#
+    let image1 = try await image(definition, with)
+    #expect(image1 == ItemImage(thumbnail: "http://m/1.webp?w={width}&h={height}"))
+    let without = #"{"results":[{"uid":"1","properties":{"name":"Luke"}}]}"#
+    #expect(try await image(definition, without) == nil)
+  }
+
+  @Test func `an answer about one person brings the picture that the list lacks`() async throws {
+    let list = #"{"results":[{"uid":"1","url":"https://www.swapi.tech/api/people/1"}]}"#
+    let detail = #"{"result":{"properties":{"image":"/1.webp"}}}"#
+    let source = try CatalogSource(
+      try builtIn("starwars"),
+      transport: QueueTransport([.json(list), .json(detail)])
+    )
+    let page = try await source.page(PageRequest(key: .first, pageSize: 10))
+    let item = try #require(page.items.first)
+    #expect(item.image == nil)
+    let completed = try await source.detail(of: item)
+    #expect(
+      completed.image?.thumbnail == "https://www.swapi.tech/1.webp?w={width}&h={height}"
+    )
+  }
+
+  @Test(arguments: [
+    ("http://127.0.0.1:1/x/", "http://127.0.0.1:1/x/id/7/{width}/{height}"),
+    ("http://h", "http://h/id/7/{width}/{height}"),
+  ])
+  func `a base URL stands for the source's own origin`(base: String, url: String) async throws {
+    let options = SourceOptions(baseURL: base, environment: { _ in nil })
+    let image = try #require(try await image(builtIn("photos"), Self.picsum, options: options))
+    #expect(image.thumbnail == url)
+    #expect(image.original?.hasSuffix("/id/7/5000/3333") == true)
+    #expect(image.original?.hasPrefix("http://") == true)
+  }
+
+  @Test(arguments: [
+    "https://api.example.evil/1.png", "https://api.example:444/1.png", "http://api.example/1.png",
+  ])
+  func `another origin is left as it is`(url: String) async throws {
+    let options = SourceOptions(baseURL: "http://h", environment: { _ in nil })
+    let answer = #"{"items":[{"i":"\#(url)"}]}"#
+    let image = try await image(defined("thumbnail = '{i}'"), answer, options: options)
+    #expect(image?.thumbnail == url)
+  }
+
+  @Test(arguments: [
+    ("/a/b.png", "https://api.example/a/b.png"), ("b.png", "https://api.example/b.png"),
+    ("//cdn.example/b.png?x=1", "https://cdn.example/b.png?x=1"),
+    ("HTTPS://H/b.png", "HTTPS://H/b.png"),
+  ])
+  func `a reference is made absolute`(reference: String, url: String) async throws {
+    let answer = #"{"items":[{"i":"\#(reference)"}]}"#
+    #expect(try await image(defined("thumbnail = '{i}'"), answer)?.thumbnail == url)
+  }
+
+  @Test func `marks stay in a reference that is made absolute`() async throws {
+    let definition = try defined("thumbnail = '/i/{i}/{width}x{height}.png'")
+    let image = try await image(definition, #"{"items":[{"i":"a b?c","width":9,"height":9}]}"#)
+    #expect(image?.thumbnail == "https://api.example/i/a%20b%3Fc/{width}x{height}.png")
+  }
+
+  @Test(arguments: [
+    #""""#, "null", "{}", #""file:///etc/passwd""#, #""javascript:alert(1)""#,
+    #""data:image/png;base64,AAAA""#, #""http://""#, #""http://u:p@h/x.png""#,
+    "\"http://h/\(String(repeating: "x", count: 9_000))\"",
+  ])
+  func `what can't be asked for is no image`(value: String) async throws {
+    let definition = try defined("thumbnail = '{i}'")
+    #expect(try await image(definition, "{\"items\":[{\"i\":\(value)}]}") == nil)
+    #expect(try await image(definition, "{\"items\":[{}]}") == nil)
+  }
+
+  @Test(arguments: [
+    ##""w":0,"h":-1,"c":"red","b":"x","a":"""##, ##""w":1e99,"h":"x","c":"#12345","b":"" "##,
+    ##""w":null,"h":[],"c":"#GGGGGG","b":{},"a":[]"##, ##""w":99999999999,"c":"# 1234","b":1"##,
+    ##""c":"+123456","a":null"##,
+  ])
+  func `values that make no sense are left out`(members: String) async throws {
+    let definition = try defined(
+      """
+      thumbnail = 'http://h/{i}'
+      width = 'w'
+      height = 'h'
+      color = 'c'
+      blur_hash = 'b'
+      author = 'a'
+      """
+    )
+    let image = try await image(definition, "{\"items\":[{\"i\":1,\(members)}]}")
+    #expect(image == ItemImage(thumbnail: "http://h/1"))
+  }
+
+  @Test func `items with images begin as a grid unless the definition says how`() throws {
+    let image = "[image]\nthumbnail = '{i}'"
+    func view(_ top: String, _ tables: String) throws -> SourceView {
+      try SourceDefinition(toml: definitionText(top: top, tables: tables), file: "x").firstView
+    }
+    #expect(try view("", image) == .grid)
+    #expect(try view("", "") == .list)
+    #expect(try view("view = 'feed'", image) == .feed)
+    #expect(try view("view = 'list'", image) == .list)
+    let views = try SourceCatalog.builtIn().definitions.map(\.firstView)
+    #expect(views == [.list, .list, .grid, .grid])
+    #expect(throws: DefinitionError.self) { try view("view = 'mosaic'", image) }
+  }
+}

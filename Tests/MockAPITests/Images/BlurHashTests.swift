@@ -1,0 +1,24 @@
+import Testing
+
+@testable import MockAPI
+
+@Suite struct BlurHashTests {
+  @Test func `one colour is its mean and nothing else`() {
+    var factors = [Float](repeating: 0, count: 36)
+    factors[0...2] = [1, 1, 1]
+    // Base 83: 21 is L, nothing is 0, 0xFFFFFF is TSUA, and nine in the middle of 19 levels is fQ.
+    #expect(BlurHash.text(factors) == "L0TSUA" + String(repeating: "fQ", count: 11))
+  }
+
+  @Test func `light at the left is a wave across`() {
+    var factors = [Float](repeating: 0, count: 36)
+    factors[0...2] = [0.5, 0.5, 0.5]
+    factors[3...5] = [0.4, 0.4, 0.4]
+    let hash = Array(BlurHash.text(factors))
+    #expect(hash.count == 28)
+    // The largest of 0.4 is 65 of 82, and 18 is the most that a component has.
+    #expect(hash[1] == "*")
+    #expect(String(hash[6..<8]) == "~q")
+    #expect(String(hash[8..<10]) == "fQ")
+  }
+}

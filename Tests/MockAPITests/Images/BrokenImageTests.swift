@@ -1,0 +1,69 @@
+import MockAPI
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct BrokenImageTests {
+  private func get(_ kind: BrokenImage) async throws -> RawAnswer {
+    try await ask(try MockServer.start(), "/images/broken/\(kind.rawValue)")
+  }
+
+  @Test(arguments: [BrokenImage.html, .half, .cut, .frames, .empty, .svg])
+  func `what is broken is sent as if it were not`(kind: BrokenImage) async throws {
+    let answer = try await get(kind)
+    #expect(answer.status == 200)
+    #expect(answer.headers["content-type"]?.hasPrefix("image/") == true)
+    #expect(DecodedImage(answer.wire) == nil)
+    #expect((answer.wire.count < answer.announced) == (kind == .cut))
+    #expect(answer.wire.isEmpty == (kind == .empty))
+  }
+
+  @Test func `a huge one claims its size in its first bytes`() async throws {
+    let png = try await get(.hugePNG).wire
+    #expect(png[16..<24] == [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
+    let jpeg = try await get(.hugeJPEG).wire
+    let frame = try #require(jpeg.firstRange(of: [0xFF, 0xC0]))
+    #expect(jpeg[frame.lowerBound + 5..<frame.lowerBound + 9] == [0xEA, 0x60, 0xEA, 0x60])
+    #expect(DecodedImage(png) == nil && png.count < 200_000)
+  }
+
+  @Test func `a thousand frames are small and whole`() async throws {
+    let gif = try await get(.frames).wire
+    #expect(gif.starts(with: Array("GIF89a".utf8)) && gif.last == 0x3B)
+    #expect(gif.count { $0 == 0x2C } >= 1_000)
+    #expect(gif.count < 64_000)
+  }
+
+  @Test func `a sound one may have a wrong type`() async throws {
+    let answer = try await get(.typeless)
+    #expect(answer.headers["content-type"] == "text/plain")
+    #expect(DecodedImage(answer.wire) != nil)
+  }
+
+  @Test func `errors and redirects are told by their status`() async throws {
+    #expect(try await get(.error500).status == 500)
+    #expect(try await get(.error404).status == 404)
+    #expect(try await get(.redirect).headers["location"] == "/id/0/300/200")
+    let loop = try await get(.loop)
+    #expect(loop.status == 302 && loop.headers["location"] == "/images/broken/loop")
+  }
+
+  @Test func `a heavy one is announced with more than 64 MiB`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    client.send("/images/broken/heavy", method: "HEAD", headers: ["Connection: close"])
+    #expect(try #require(await client.receive()).announced > 64 << 20)
+  }
+
+  @Test func `every seventh photo of a page can be broken`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    #expect(await client.post("/_mock/faults", "broken-images=7\npath=/id/")?.status == 200)
+    for index in 0..<40 {
+      let answer = try #require(await client.get("/id/\(index * 12 / 11)/60/40"))
+      let isSound = DecodedImage(answer.wire)?.number == index * 12 / 11
+      #expect(isSound == ((index + 1) % 7 != 0), "\(index)")
+      guard answer.wire.count < answer.announced else { continue }
+      // The connection of the one that is cut is closed.
+      break
+    }
+  }
+}

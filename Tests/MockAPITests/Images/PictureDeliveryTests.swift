@@ -1,0 +1,135 @@
+import MockAPI
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct PictureDeliveryTests {
+  @Test(arguments: [
+    ("/id/1/60/40", "public, max-age=2592000"), ("/avatar/1-a", "public, max-age=86400"),
+    ("/images/uncached/1/60/40", "no-cache"),
+  ])
+  func `an image says how long it may be kept`(path: String, control: String) async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let answer = try #require(await client.get(path))
+    #expect(answer.headers["cache-control"] == control)
+    #expect(answer.headers["accept-ranges"] == "bytes")
+    #expect(answer.headers["last-modified"] == "Wed, 01 Jan 2025 00:00:00 GMT")
+    let tag = try #require(answer.headers["etag"])
+    #expect(tag.hasPrefix("\""))
+    for header in ["If-None-Match: \(tag)", "If-Modified-Since: Wed, 01 Jan 2025 00:00:00 GMT"] {
+      let again = try #require(await client.get(path, headers: [header]))
+      #expect(again.status == 304)
+      #expect(again.headers["etag"] == tag && again.headers["cache-control"] == control)
+      #expect(again.wire.isEmpty)
+    }
+    #expect(await client.get(path, headers: ["If-None-Match: \"x\""])?.status == 200)
+  }
+
+  @Test func `tags differ by photo, size, format and seed`() async throws {
+    var tags: Set<String> = []
+    for seed: UInt64 in [1, 2] {
+      let server = try MockServer.start(MockConfiguration(seed: seed))
+      let client = try RawClient(server)
+      for path in ["/id/1/60/40", "/id/2/60/40", "/id/1/40/60", "/id/1/60/40.png"] {
+        tags.insert(try #require(await client.get(path)?.headers["etag"]))
+      }
+    }
+    #expect(tags.count == 8)
+  }
+
+  /// A small one is sent from memory, a large one from a file.
+  @Test(arguments: ["/id/1/60/40", "/id/0/2000/1500"])
+  func `a part is the same bytes of the whole`(path: String) async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let whole = try #require(await client.get(path))
+    let count = whole.wire.count
+    let part = try #require(await client.get(path, headers: ["Range: bytes=100-299"]))
+    #expect(part.status == 206)
+    #expect(part.headers["content-range"] == "bytes 100-299/\(count)")
+    #expect(part.wire == Array(whole.wire[100..<300]))
+    let rest = try #require(
+      await client.get(
+        path,
+        headers: ["Range: bytes=\(count / 2)-", "If-Range: \(whole.headers["etag"] ?? "")"]
+      )
+    )
+    #expect(rest.wire == Array(whole.wire[(count / 2)...]))
+    let changed = await client.get(path, headers: ["Range: bytes=5-9", "If-Range: \"old\""])
+    #expect(changed?.status == 200 && changed?.wire == whole.wire)
+    let beyond = await client.get(path, headers: ["Range: bytes=\(count)-"])
+    #expect(beyond?.status == 416 && beyond?.headers["content-range"] == "bytes */\(count)")
+    #expect(await client.get(path)?.wire == whole.wire)
+  }
+
+  @Test(arguments: ["/id/1/60/40", "/id/0/2000/1500"])
+  func `a head is the headers alone`(path: String) async throws {
+    let server = try MockServer.start()
+    let whole = try await ask(server, path)
+    let client = try RawClient(server)
+    client.send(path, method: "HEAD", headers: ["Connection: close"])
+    let head = try #require(await client.receive())
+    #expect(head.status == 200 && head.announced == whole.wire.count)
+    #expect(head.wire.isEmpty)
+  }
+
+  @Test func `an original has several megabytes and its photo's size`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let list = try #require(await client.get("/v2/list?limit=100"))
+    let sizes = zip(list.values(of: "width"), list.values(of: "height"))
+    let place = try #require(sizes.map { "\($0)/\($1)" }.firstIndex(of: "5000/3333"))
+    let url = list.values(of: "download_url")[place]
+    let answer = try #require(await client.get(String(url.dropFirst("http://mock.test".count))))
+    #expect((2_000_000...8_000_000).contains(answer.wire.count))
+    let image = try #require(DecodedImage(answer.wire))
+    #expect(image.width == 5000 && image.height == 3333)
+    #expect(image.number == Int(list.values(of: "id")[place]))
+  }
+
+  @Test func `a page is answered while an original is painted`() async throws {
+    let server = try MockServer.start()
+    let slow = try RawClient(server)
+    slow.send("/id/0/8000/8000")
+    await server.waitForRequests(count: 1)
+    _ = try await ask(server, "/v2/list?limit=1")
+    _ = try await ask(server, "/id/1/60/40")
+    #expect(server.requests.map(\.path) == ["/v2/list?limit=1", "/id/1/60/40"])
+    #expect(await slow.receive()?.status == 200)
+  }
+
+  @Test func `a client that leaves while its image is painted is logged as aborted`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    client.send("/id/0/8000/8000")
+    await server.waitForRequests(count: 1)
+    client.leave()
+    await server.waitForFinished(count: 1)
+    #expect(server.requests.map(\.outcome) == [.aborted])
+    #expect(try await ask(server, "/id/1/60/40").status == 200)
+  }
+
+  @Test func `a server stops while images are painted`() async throws {
+    let server = try MockServer.start()
+    let clients = try (0..<6).map { _ in try RawClient(server) }
+    for (index, client) in clients.enumerated() { client.send("/id/\(index)/4000/4000") }
+    await server.waitForRequests(count: 6)
+    server.stop()
+    #expect(server.requests.count == 6)
+  }
+
+  @Test func `the faults of pages are those of images`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    server.add(FaultRule(.status(503, retryAfter: .seconds(3)), path: "/id/1/"))
+    server.add(FaultRule(.html, path: "/id/2/"))
+    server.add(FaultRule(.malformed, path: "/id/3/"))
+    server.add(FaultRule(.truncate, path: "/id/4/2000"))
+    #expect(await client.get("/id/1/60/40")?.headers["retry-after"] == "3")
+    #expect(
+      await client.get("/id/2/60/40")?.headers["content-type"]?.hasPrefix("text/html") == true
+    )
+    #expect(DecodedImage(try #require(await client.get("/id/3/60/40")).wire) == nil)
+    let cut = try #require(await client.get("/id/4/2000/1500"))
+    #expect(cut.status == 200 && cut.wire.count == cut.announced / 2)
+  }
+}
