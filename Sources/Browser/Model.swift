@@ -61,6 +61,16 @@ package struct Model: Sendable {
   var previews = PreviewMemory()
   /// What moves by itself; nil: nothing.
   var motion: Motion?
+  /// Where the cells of a grid or a feed stand; nil in a list.
+  var cells: CellLayout?
+  /// How many lanes more than usual a grid has.
+  var laneStep = 0
+  var cellRequests = CellRequests()
+  /// The images of the cells, and what they were decided by; nil: anew.
+  var cellWants = ImageWants()
+  var cellView: CellView?
+  /// Aspects of images of which the source tells none, as they were measured.
+  var aspects: [ItemID: Double] = [:]
 
   /// Items that take a request of their own to be complete.
   var completion = Completion()
@@ -108,7 +118,7 @@ package struct Model: Sendable {
     self.imageSettings = imageSettings
     view = source.view
     feed = FeedState(configuration)
-    list.setHeight(listHeight)
+    fitList()
   }
 
   /// Whether the refresh indicator shows: while page one is under way, and for 300 ms at least.

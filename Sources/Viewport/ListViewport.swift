@@ -51,6 +51,14 @@ package struct ListViewport: Hashable, Sendable {
   /// How far the list was scrolled: as ``offset``, but what changed above the screen doesn't count.
   package var travel: Int { offset - correction }
 
+  /// Whether there is nothing further up, neither rows nor lines.
+  package var isCursorAtTop: Bool {
+    guard offset == 0, case .grid(let lanes, _) = geometry else {
+      return offset == 0 && cursor == 0
+    }
+    return cursor < lanes
+  }
+
   /// Takes the size of the list after it changed; the cursor stays on its row where it can.
   ///
   /// - Parameters:

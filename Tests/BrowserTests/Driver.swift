@@ -19,6 +19,10 @@ struct Driver {
   var open: [Ticket] = []
   /// Every load that was ever started.
   var loads: [Ticket] = []
+  /// The item at a place of the server's list.
+  var makeItem: @Sendable (Int) -> Item = { person($0) }
+  /// How often other images were wanted.
+  var wantCount = 0
 
   /// A list of people on a screen of 60×8, so that six rows show; pages hold two.
   init(
@@ -29,6 +33,8 @@ struct Driver {
     requestsInFlight: Int = 1,
     title: String = "People",
     columns: [Column]? = nil,
+    view: ViewMode = .list,
+    imageSettings: ImageSettings = .none,
     hasMotion: Bool = true
   ) {
     model = Model(
@@ -38,6 +44,7 @@ struct Driver {
           Column(title: "name", width: 16, minimumWidth: 6),
           Column(title: "height", width: 7),
         ],
+        view: view,
         offlineAdvice: "people --mock"
       ),
       configuration: FeedConfiguration(
@@ -47,7 +54,8 @@ struct Driver {
         requestsInFlight: requestsInFlight
       ),
       size: size,
-      hasMotion: hasMotion
+      hasMotion: hasMotion,
+      imageSettings: imageSettings
     )
   }
 
@@ -118,7 +126,7 @@ struct Driver {
     let end = min(start + ticket.request.pageSize, total ?? .max)
     let items =
       names.map { $0.enumerated().map { person(start + $0, name: $1) } }
-      ?? (start..<max(start, end)).map { person($0) }
+      ?? (start..<max(start, end)).map { makeItem($0) }
     let ends = isLast || total.map { end >= $0 } ?? false
     let page = Page(
       items: items,
@@ -159,6 +167,7 @@ struct Driver {
         loads.append(ticket)
       case .cancel(let ticket):
         open.removeAll { $0 == ticket }
+      case .wantImages: wantCount += 1
       default: break
       }
     }

@@ -11,7 +11,7 @@ import Viewport
 @Suite struct FuzzTests {
   private static let keys =
     Array(
-      "jjjkkkGGg<>^% bzztHMLlhqRruJKnN?12345xX:"
+      "jjjkkkGGg<>^% bzztHMLlhqRruJKnN?12345xX:vv+-"
     ).map(String.init) + [
       "^d", "^u", "^f", "^b", "^e", "^y", "^r", "^g", "^l", "<Enter>", "<Esc>", "<Backspace>",
       "<Left>",
@@ -32,6 +32,41 @@ import Viewport
       step(&driver, total: total, using: &generator)
       expectWhole(&driver)
     }
+  }
+
+  @Test(arguments: 1...24 as ClosedRange<UInt64>, [ViewMode.grid, .feed])
+  func `whatever happens to images, frames are whole`(seed: UInt64, view: ViewMode) {
+    var generator = Seeded(state: seed)
+    let addressing: PageAddressing = seed % 2 == 0 ? .serial : .numbered(first: 1)
+    let total = [nil, 0, 1, 5, 40, 1_000_000].randomElement(using: &generator) ?? nil
+    var driver = Driver.album(
+      view,
+      pages: 0,
+      pageSize: 5,
+      addressing: addressing,
+      prefetch: .automatic
+    )
+    driver.makeItem = { shot($0, width: $0 % 4 == 0 ? nil : 600) }
+    for _ in 0..<150 {
+      step(&driver, total: total, using: &generator)
+      answerImage(&driver, using: &generator)
+      expectWhole(&driver)
+      let list = driver.model.list
+      #expect(list.rowCount == 0 || list.height == 0 || list.visible.contains(list.cursor))
+    }
+  }
+
+  private func answerImage(_ driver: inout Driver, using generator: inout Seeded) {
+    guard let request = (driver.wants.visible + driver.wants.near).randomElement(using: &generator)
+    else { return }
+    let source = PixelSize(width: 100, height: Int.random(in: 20...400, using: &generator))
+    let fails = Int.random(in: 0..<5, using: &generator) == 0
+    driver.send(
+      .image(
+        request,
+        fails ? .failure(ImageFailure("no")) : .success(picture(request, source: source))
+      )
+    )
   }
 
   private func step(_ driver: inout Driver, total: Int?, using generator: inout Seeded) {

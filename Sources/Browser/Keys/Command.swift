@@ -2,6 +2,8 @@
 package enum Command: String, Hashable, Sendable, CaseIterable {
   case moveDown = "move-down"
   case moveUp = "move-up"
+  case moveLeft = "move-left"
+  case moveRight = "move-right"
   case scrollDown = "scroll-down"
   case scrollUp = "scroll-up"
   case halfPageDown = "half-page-down"
@@ -26,6 +28,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case copyLink = "copy-link"
   case saveImage = "save-image"
   case fitColumns = "fit-columns"
+  case changeView = "change-view"
+  case larger
+  case smaller
   case search
   case searchNext = "search-next"
   case searchPrevious = "search-previous"
@@ -51,6 +56,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .moveDown: "down a row; 12j goes down 12"
     case .moveUp: "up a row; at the first row, twice: refresh"
+    case .moveLeft: "to the cell before"
+    case .moveRight: "to the next cell"
     case .scrollDown: "scroll down, the cursor stays"
     case .scrollUp: "scroll up, the cursor stays"
     case .halfPageDown: "half a screen down"
@@ -75,6 +82,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .copyLink: "copy the item's link to the clipboard"
     case .saveImage: "save the item's image as a file"
     case .fitColumns: "fit the columns to the rows in view"
+    case .changeView: "as a list, a grid or a feed of images"
+    case .larger: "larger cells"
+    case .smaller: "smaller cells"
     case .search: "look for a text in the rows loaded"
     case .searchNext: "the next row that has it"
     case .searchPrevious: "the row before that has it"
@@ -112,6 +122,8 @@ extension Command {
 /// Where keys are pressed; each place has its own map.
 package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case list
+  /// The list where it is shown as a grid.
+  case grid
   case detail
   case help
   /// A source that has no feed yet, or none any more.

@@ -54,6 +54,7 @@ package struct KeyMap: Hashable, Sendable {
   /// The map that the program comes with.
   package static let standard = KeyMap(bindings: [
     .list: listBindings + commonBindings,
+    .grid: gridBindings + commonBindings,
     .detail: detailBindings + commonBindings,
     .help: helpBindings + commonBindings,
     .opening: openingBindings,
@@ -109,6 +110,7 @@ private let listBindings: [KeyMap.Binding] =
     bind(.searchNext, "n"),
     bind(.searchPrevious, "N"),
     bind(.open, Chord(.enter), "l", Chord(.right)),
+    bind(.changeView, "v"),
     bind(.showError, "e"),
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
     bind(.lookForNewItems, "R"),
@@ -120,6 +122,16 @@ private let listBindings: [KeyMap.Binding] =
     bind(.closeSource, "q"),
     bind(.quit, "Q"),
   ]
+
+/// As in a list, but for the keys that go sideways and those that change the cells.
+private let gridBindings: [KeyMap.Binding] =
+  [
+    bind(.moveLeft, "h", Chord(.left)),
+    bind(.moveRight, "l", Chord(.right)),
+    bind(.open, Chord(.enter)),
+    bind(.larger, "+", "="),
+    bind(.smaller, "-"),
+  ] + listBindings.filter { ![.open, .fitColumns].contains($0.command) }
 
 private let detailBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + [

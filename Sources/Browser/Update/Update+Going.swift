@@ -5,9 +5,9 @@ import Viewport
 extension Model {
   /// Goes up, or at the first row pulls.
   mutating func moveUp(by rows: Int) -> [Effect] {
-    let isAtFirstRow = list.cursor == 0 && feed.rowCount > 0
+    let isAtFirstRow = list.isCursorAtTop && feed.rowCount > 0
     if pull.up(isAtFirstRow: isAtFirstRow, now: now) == .refresh { return refresh() }
-    list.moveCursor(by: -rows)
+    list.moveCursor(byBands: -rows)
     return []
   }
 
@@ -35,7 +35,7 @@ extension Model {
     goal = nil
     typedAhead = []
     let effects = apply(feed.stop(now: now))
-    list.setRowCount(feed.rowCount)
+    countRows()
     let stopped = wasGoing || !effects.isEmpty
     if stopped, needsProgressiveLoad(to: list.cursor) {
       list.moveCursor(to: max(0, feed.leadingLoadedRows - 1))

@@ -12,21 +12,13 @@ extension Model {
   ///
   /// Lines of text have no columns: the one that holds them takes all the room there is.
   package var showsHeading: Bool {
-    guard source.hasHeading, size.rows >= Self.fewestRows else { return false }
+    guard source.hasHeading, view == .list, size.rows >= Self.fewestRows else { return false }
     return source.columns.count > 1 || source.columns.first?.grows == false
   }
 
   /// Takes the columns that the source found.
   mutating func take(_ columns: [Column]) {
     source.columns = columns
-    fitListHeight()
-  }
-
-  /// Gives the list the rows that the lines around it leave.
-  mutating func fitListHeight() {
-    let oldTop = list.top
-    list.setHeight(listHeight)
-    // The list did not move: only its window is another.
-    shown.first += list.top - oldTop
+    fitList()
   }
 }

@@ -10,7 +10,7 @@ extension Model {
     page.items = completion.completing(page.items)
     let age = page.age.map { $0.components.seconds } ?? 0
     let effects = apply(feed.open(with: page, now: now))
-    list.setRowCount(feed.rowCount)
+    countRows()
     if let position = kept?.position { returnTo(position) }
     return [.log("show page one as it was kept \(age) s ago")] + effects
   }
@@ -23,7 +23,11 @@ extension Model {
       return say("you were at row " + row + ": " + row + "g goes there")
     }
     guard let row = position.item.map({ feed.row(of: $0) }) ?? position.row else { return }
-    if row < list.height { list.moveCursor(to: row) } else { list.moveCursor(to: row, at: .middle) }
+    if row < list.capacity {
+      list.moveCursor(to: row)
+    } else {
+      list.moveCursor(to: row, at: .middle)
+    }
     speed.leapt()
   }
 }

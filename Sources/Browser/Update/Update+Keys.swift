@@ -32,7 +32,7 @@ extension Model {
   /// Where keys are pressed.
   var context: KeyContext {
     switch screen {
-    case .list: .list
+    case .list: view == .grid ? .grid : .list
     case .detail: .detail
     case .help: .help
     }
@@ -54,7 +54,7 @@ extension Model {
       list.scroll(by: rows)
       return []
     }
-    let isAtFirstRow = list.top == 0 && feed.rowCount > 0
+    let isAtFirstRow = list.offset == 0 && feed.rowCount > 0
     if pull.up(isAtFirstRow: isAtFirstRow, now: now) == .refresh { return refresh() }
     list.scroll(by: rows)
     return []
@@ -114,6 +114,7 @@ extension Model {
       if awaitsRows { keep(KeyReader.Stroke(command: command, count: count)) }
       return effects
     }
+    if runOnView(command, count: count) { return [] }
     switch command {
     case .search: startSearch()
     case .searchNext: searchAgain(.down, times: count ?? 1)

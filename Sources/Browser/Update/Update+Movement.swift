@@ -13,7 +13,9 @@ extension Model {
     case .moveUp:
       goal = nil
       return moveUp(by: times)
-    case .moveDown: list.moveCursor(by: times)
+    case .moveDown: list.moveCursor(byBands: times)
+    case .moveLeft: list.moveCursor(by: -times)
+    case .moveRight: list.moveCursor(by: times)
     case .scrollDown: list.scroll(by: times)
     case .scrollUp: list.scroll(by: -times)
     case .halfPageDown: list.page(by: count ?? half)

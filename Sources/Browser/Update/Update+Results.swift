@@ -51,7 +51,7 @@ extension Model {
   mutating func completeVisibleItems() -> [Effect] {
     guard completion.isNeeded else { return [] }
     let visible = list.visible
-    let next = visible.upperBound..<min(list.rowCount, visible.upperBound + list.height)
+    let next = visible.upperBound..<min(list.rowCount, visible.upperBound + list.capacity)
     let items = visible.compactMap { feed.item(at: $0) } + next.compactMap { feed.item(at: $0) }
     return effects(of: completion.setWants(items))
   }

@@ -71,7 +71,7 @@ extension Model {
   }
 
   private mutating func goBack(to start: ListViewport) {
-    list.scroll(by: start.top - list.top)
+    list.scroll(by: start.offset - list.offset)
     list.moveCursor(to: start.cursor)
     speed.leapt()
   }

@@ -11,7 +11,7 @@ extension Model {
   /// Shows or hides the stats line, and counts anew from when it is shown.
   mutating func toggleStats() {
     stats = stats == nil ? StatsMeter(inView: visibleItems) : nil
-    fitListHeight()
+    fitList()
   }
 
   /// Counts what this message changed, and asks the shell for its figures now and then.

@@ -24,7 +24,9 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .itemCompleted(let id, let result): effects += model.takeCompletion(id, result)
   case .described(let id, let detail): model.takeDescription(id, detail)
   case .cellResized(let cell): model.resizeCells(to: cell)
-  case .image(let request, let result): model.takeImage(request, result)
+  case .image(let request, let result):
+    model.takeImage(request, result)
+    model.measureImage(request, result)
   case .imageSaved(let result): model.tellSaved(result)
   case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
@@ -69,13 +71,14 @@ extension Model {
     motion = nil
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     // On a screen that shows no list it stays as it was: what was read stands there again after.
-    if Renderer.isLargeEnough(self.size) { list.setHeight(listHeight) }
+    if Renderer.isLargeEnough(self.size) { fitList() }
     layOutScreen()
   }
 
   fileprivate mutating func resizeCells(to cell: PixelSize) {
     motion = nil
     imageSettings.cell = cell
+    if Renderer.isLargeEnough(size) { fitList() }
     layOutScreen()
   }
 
@@ -83,11 +86,12 @@ extension Model {
   ///
   /// Runs after every message, whatever it was: nothing that follows can be forgotten.
   fileprivate mutating func settle() -> [Effect] {
-    list.setRowCount(feed.rowCount)
+    countRows()
     let typed = moveAsTypedAhead()
     followGoal()
+    measureRows()
     var effects = typed + showViewport()
-    list.setRowCount(feed.rowCount)
+    countRows()
     effects += completeVisibleItems()
     effects += describeShownItem()
     effects += wantImages()
@@ -99,7 +103,7 @@ extension Model {
   /// Tells the feed what is on the screen, when that changed.
   mutating func showViewport() -> [Effect] {
     let old = shown
-    var viewport = Viewport(first: list.top, height: list.height, cursor: list.cursor)
+    var viewport = Viewport(first: list.top, height: list.capacity, cursor: list.cursor)
     let moved = viewport.cursor - old.cursor + (viewport.first - old.first)
     viewport.direction = moved == 0 ? old.direction : moved < 0 ? .up : .down
     speed.moved(by: viewport.cursor - old.cursor, height: viewport.height, now: now)
@@ -151,6 +155,7 @@ extension Model {
   private mutating func restartList() {
     goal = nil
     lastCommand = nil
+    list.forgetHeights()
     list.moveCursor(to: 0)
     speed.leapt()
     // The feed starts at the first row by itself; which height it knows is another matter.

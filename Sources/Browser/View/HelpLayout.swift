@@ -8,7 +8,7 @@ enum HelpLayout {
   private static let keysWidth = 24
 
   private static let sections: [(context: KeyContext, title: CleanText)] = [
-    (.list, "In the list"), (.detail, "In the detail"),
+    (.list, "In the list"), (.grid, "In the grid, beside these"), (.detail, "In the detail"),
     (.opening, "While a source is found out, or could not be"),
   ]
 
@@ -19,12 +19,19 @@ enum HelpLayout {
       var heading = Line()
       heading.append(title, at: 3, width: columns - 4, style: .bold)
       lines.append(heading)
-      for binding in keyMap.bindings[context] ?? [] {
+      for binding in own(context, of: keyMap) {
         lines.append(row(of: binding, in: context, columns: columns))
       }
       lines.append(Line())
     }
     return lines
+  }
+
+  /// The bindings of a place; of the grid's those that the list hasn't.
+  private static func own(_ context: KeyContext, of keyMap: KeyMap) -> [KeyMap.Binding] {
+    let bindings = keyMap.bindings[context] ?? []
+    guard context == .grid else { return bindings }
+    return bindings.filter { !(keyMap.bindings[.list] ?? []).contains($0) }
   }
 
   private static func row(

@@ -10,7 +10,8 @@ import Viewport
 /// that did not change share their storage. A row is laid out once for each content and width.
 package struct Renderer {
   /// Lines of rows that were laid out, since the renderer was made.
-  package private(set) var laidOutRows = 0
+  package var laidOutRows: Int { laidOutListRows + bands.laidOutLines }
+  private var laidOutListRows = 0
 
   /// A row as it was laid out; a class, because a frame keeps nearly all rows of the one before, and
   /// copying what an item holds takes longer than everything else in a step.
@@ -45,6 +46,7 @@ package struct Renderer {
   private var firstKeptRow = 0
   private var keptRevision: Revision?
   private var painter: RowPainter?
+  private var bands = BandRenderer()
   private var sourceColumns: [Column] = []
   private var title: (content: TitleLine, line: Line)?
   private var heading: (content: HeadingLine, line: Line)?
@@ -73,7 +75,7 @@ package struct Renderer {
         right: "",
         lines: help.lines,
         scroll: help.scroll,
-        identity: 3,
+        identity: 2,
         status: CleanText(joining: model.keyMap.hints([(.back, "back")], in: .help))
       ).frame(of: model.size)
     }
@@ -124,8 +126,8 @@ package struct Renderer {
       lines: lines,
       scrollRegion: Frame.ScrollRegion(
         rows: firstRow..<(firstRow + height),
-        offset: model.list.top,
-        identity: 1
+        offset: model.list.travel,
+        identity: model.cells.map { $0.isFeed ? 3 : 4 + $0.lanes % 12 } ?? 1
       ),
       title: model.title
     )
@@ -174,6 +176,9 @@ package struct Renderer {
 
   private mutating func appendRows(of model: Model, to lines: inout [Line]) {
     let painter = painter(for: model)
+    if let layout = model.cells {
+      return bands.append(of: model, layout: layout, rows: painter, to: &lines)
+    }
     let visible = model.list.visible
     var rows: [KeptRow] = []
     rows.reserveCapacity(visible.count)
@@ -214,7 +219,7 @@ package struct Renderer {
     if let kept, kept.content == content {
       return kept.hasCursor == hasCursor ? kept : marked(kept, hasCursor: hasCursor)
     }
-    laidOutRows += 1
+    laidOutListRows += 1
     let line = painter.line(of: content, row: row, hasCursor: hasCursor)
     return KeptRow(content: content, hasCursor: hasCursor, line: line)
   }

@@ -77,7 +77,7 @@ struct RowPainter: Hashable, Sendable {
     )
   }
 
-  private static let errorStyle = Style(foreground: .palette(1), attributes: .bold)
+  static let errorStyle = Style(foreground: .palette(1), attributes: .bold)
 
   /// A sentence whose end, what becomes of it, is cut last.
   private func append(failure reason: CleanText, remedy: CleanText, to line: inout Line) {
@@ -149,7 +149,7 @@ struct RowPainter: Hashable, Sendable {
   /// Characters of a field beyond which none is looked at: a row shows a few hundred at most.
   private static let longestField = 4_096
 
-  private static func shownPart(of text: String) -> CleanText {
+  static func shownPart(of text: String) -> CleanText {
     guard text.utf8.count > longestField else { return CleanText(sanitizing: text) }
     return CleanText(sanitizing: String(text.unicodeScalars.prefix(longestField)))
   }

@@ -1,0 +1,27 @@
+import Cells
+import Items
+
+extension ImageRequest {
+  /// Asks for an image that is drawn on some cells.
+  ///
+  /// - Parameters:
+  ///   - template: its URL, in which `{width}` and `{height}` stand for the pixels of all cells.
+  ///   - size: those cells; taken for 1 where there are fewer.
+  ///   - cell: the pixels of one.
+  ///   - fit: how the image fills them.
+  init(_ template: String, in size: Size, of cell: PixelSize, fit: Fit) {
+    let columns = max(1, size.columns)
+    let rows = max(1, size.rows)
+    let width = columns * max(1, cell.width)
+    let height = rows * max(1, cell.height)
+    self.init(
+      url: template.replacing("{width}", with: String(width))
+        .replacing("{height}", with: String(height)),
+      columns: columns,
+      rows: rows,
+      width: width,
+      height: height,
+      fit: fit
+    )
+  }
+}

@@ -1,0 +1,124 @@
+import Cells
+import Items
+import ListParts
+import Paging
+import Viewport
+
+extension Model {
+  /// Gives the list the lines that those around it leave, and its rows the form of the view.
+  mutating func fitList() {
+    let oldTop = list.top
+    list.setHeight(listHeight)
+    let layout = CellLayout(
+      view,
+      size: Size(columns: size.columns, rows: listHeight),
+      lanes: CellLayout.lanes(columns: size.columns, step: laneStep),
+      pixels: imageSettings.cell
+    )
+    if layout != cells {
+      cells = layout
+      list.setGeometry(layout?.geometry ?? .rows)
+    }
+    // The list did not move: only its window is another.
+    shown.first += list.top - oldTop
+  }
+
+  /// Tells the list how many rows the feed has.
+  mutating func countRows() {
+    let hasFooter = cells != nil && feed.lastItemRow < feed.rowCount - 1
+    list.setRowCount(feed.rowCount, hasFooter: hasFooter)
+  }
+
+  /// Commands that concern the view; false when the command is another.
+  mutating func runOnView(_ command: Command, count: Int?) -> Bool {
+    switch command {
+    case .changeView: changeView()
+    case .larger: changeLanes(by: -(count ?? 1))
+    case .smaller: changeLanes(by: count ?? 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Shows the same rows in the next view; the cursor stays on its own.
+  private mutating func changeView() {
+    let views = ViewMode.allCases
+    let index = views.firstIndex(of: view) ?? 0
+    view = views[(index + 1) % views.count]
+    fitList()
+  }
+
+  private mutating func changeLanes(by lanes: Int) {
+    guard view == .grid else { return }
+    let steps = CellLayout.steps(columns: size.columns)
+    let old = min(max(laneStep, steps.lowerBound), steps.upperBound)
+    let step =
+      lanes < 0
+      ? max(old + max(lanes, -old + steps.lowerBound), steps.lowerBound)
+      : min(old + min(lanes, steps.upperBound - old), steps.upperBound)
+    guard step != old else {
+      return say(lanes < 0 ? "cells get no larger" : "cells get no smaller")
+    }
+    laneStep = step
+    fitList()
+  }
+
+  // MARK: Heights in a feed
+
+  /// Rows above and below the screen that are measured, too: the reader comes there next.
+  private static let measuredAround = 3
+
+  /// Measures the rows of a feed that are on the screen and next to it.
+  ///
+  /// - Complexity: O(rows of the screen)
+  mutating func measureRows() {
+    guard let cells, cells.isFeed else { return }
+    var measured = 0..<0
+    // What is measured changes what is on the screen; that settles within a few rounds.
+    for _ in 0..<8 {
+      let visible = list.visible
+      let first = max(0, visible.lowerBound - Self.measuredAround)
+      let rows = first..<max(first, min(list.rowCount, visible.upperBound + Self.measuredAround))
+      guard rows != measured else { return }
+      // What is seen comes first: the estimate that follows from the others must not move it.
+      let order = [list.cursor] + visible + rows.filter { !visible.contains($0) }
+      for row in order { list.setRowHeight(lines(of: row, in: cells), of: row) }
+      measured = rows
+    }
+  }
+
+  /// Lines of a row of a feed; nil where nothing is known of it.
+  private func lines(of row: Int, in cells: CellLayout) -> Int? {
+    switch feed.row(at: row) {
+    case .item(let item):
+      guard item.image != nil else { return cells.lines(imageRows: CellText.lines(of: item)) }
+      return aspect(of: item).map { cells.lines(imageRows: cells.box(aspect: $0).rows) }
+    case .gap, .footer: return 1
+    case .placeholder, .failed, nil: return nil
+    }
+  }
+
+  /// The aspect of an item's image, as its source tells or as it was measured; nil: neither.
+  private func aspect(of item: Item) -> Double? { item.image?.aspect ?? aspects[item.id] }
+
+  /// Aspects that are kept, some 100 bytes each; past that all are measured anew.
+  private static let mostAspects = 10_000
+
+  /// Learns from a picture how tall its cell has to be, where nobody told.
+  mutating func measureImage(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) {
+    guard cells?.isFeed == true, case .success(let picture) = result, picture.source.width > 0,
+      picture.source.height > 0
+    else { return }
+    for row in cellRequests.rows where cellRequests[row] == request {
+      guard let item = feed.item(at: row), item.image?.aspect == nil else { continue }
+      if aspects.count >= Self.mostAspects { aspects = [:] }
+      aspects[item.id] = Double(picture.source.width) / Double(picture.source.height)
+    }
+  }
+
+  /// The request for the image of a row; nil: it has none.
+  func request(ofRow row: Int, in cells: CellLayout) -> ImageRequest? {
+    guard let item = feed.item(at: row), let image = item.image else { return nil }
+    return cells.request(for: image, in: cells.box(aspect: aspect(of: item)))
+  }
+}

@@ -1,0 +1,162 @@
+import Cells
+import Items
+import Paging
+import Viewport
+
+/// Makes the lines of a grid's or a feed's cells, and keeps those of bands that are on the screen.
+struct BandRenderer {
+  /// Lines that were laid out, since the renderer was made.
+  private(set) var laidOutLines = 0
+
+  /// A band as it was laid out; a class, because copying what it holds costs more than comparing it.
+  private final class KeptBand: Sendable {
+    let cells: [CellContent]
+    let cursor: Int?
+    let lines: [Line]
+
+    init(cells: [CellContent], cursor: Int?, lines: [Line]) {
+      self.cells = cells
+      self.cursor = cursor
+      self.lines = lines
+    }
+
+    /// Whether what it shows depends neither on the time nor on other rows.
+    var lasts: Bool {
+      cells.allSatisfy { cell in
+        switch cell.row {
+        case .item, .placeholder: true
+        case .failure, .message: false
+        }
+      }
+    }
+  }
+
+  /// What cells are made of: while it is the same, they are not looked up again.
+  private struct Revision: Hashable {
+    var feed: UInt64
+    var completion: UInt64
+    var images: UInt64
+    var requests: CellRequests.Source?
+    var isDimmed: Bool
+  }
+
+  /// The bands of the last frame by their first row.
+  private var kept: [Int: KeptBand] = [:]
+  private var revision: Revision?
+  private var layout: CellLayout?
+
+  /// Adds the lines of the bands on the screen.
+  ///
+  /// - Parameters:
+  ///   - model: everything that is known.
+  ///   - layout: where cells stand.
+  ///   - rows: paints what takes a line of its own.
+  ///   - lines: those of the frame so far.
+  mutating func append(
+    of model: Model,
+    layout: CellLayout,
+    rows: RowPainter,
+    to lines: inout [Line]
+  ) {
+    let revision = Revision(
+      feed: model.feed.revision,
+      completion: model.completion.revision,
+      images: model.images.revision,
+      requests: model.cellRequests.source,
+      isDimmed: rows.isDimmed
+    )
+    if layout != self.layout || rows.isDimmed != self.revision?.isDimmed { kept = [:] }
+    let isSame = revision == self.revision
+    self.revision = revision
+    self.layout = layout
+    let screen = model.list.offset..<(model.list.offset + model.list.height)
+    var shown: [Int: KeptBand] = [:]
+    var contents = RowContents()
+    var row = model.list.visible.lowerBound
+    while row < model.list.visible.upperBound {
+      let band = model.list.band(of: row)
+      let old = kept[row]
+      let cursor = band.rows.contains(model.list.cursor) ? model.list.cursor : nil
+      let new: KeptBand
+      if isSame, let old, old.lasts, old.cursor == cursor, old.lines.count == band.lines.count {
+        new = old
+      } else {
+        new = laidOut(band, of: model, kept: old, contents: &contents, rows: rows)
+      }
+      shown[row] = new
+      let seen = band.lines.clamped(to: screen)
+      let start = band.lines.lowerBound
+      lines += new.lines[(seen.lowerBound - start)..<(seen.upperBound - start)]
+      row = band.rows.upperBound
+    }
+    kept = shown
+  }
+
+  private mutating func laidOut(
+    _ band: Band,
+    of model: Model,
+    kept old: KeptBand?,
+    contents: inout RowContents,
+    rows: RowPainter
+  ) -> KeptBand {
+    let cursor = band.rows.contains(model.list.cursor) ? model.list.cursor : nil
+    let cells = band.rows.map { row in
+      content(of: row, in: model, band: band, isDimmed: rows.isDimmed, contents: &contents)
+    }
+    if let old, old.cells == cells, old.lines.count == band.lines.count { return old }
+    laidOutLines += band.lines.count
+    let lines: [Line]
+    if band.lines.count == 1, let cell = cells.first {
+      let row = band.rows.lowerBound
+      lines = [rows.line(of: cell.row, row: row, hasCursor: cell.hasCursor)]
+    } else if let layout {
+      let painter = CellPainter(layout: layout, isDimmed: rows.isDimmed)
+      lines = painter.lines(of: cells, height: band.lines.count)
+    } else {
+      lines = []
+    }
+    return KeptBand(cells: cells, cursor: cursor, lines: lines)
+  }
+
+  private func content(
+    of row: Int,
+    in model: Model,
+    band: Band,
+    isDimmed: Bool,
+    contents: inout RowContents
+  ) -> CellContent {
+    let content = contents.content(of: row, in: model)
+    let hasCursor = row == model.list.cursor
+    var box: ImageBox?
+    if let layout {
+      let rows = layout.imageRows(lines: band.lines.count)
+      let size = Size(columns: layout.box.columns, rows: rows)
+      box = Self.box(of: content, size: size, row: row, in: model, isDimmed: isDimmed)
+    }
+    return CellContent(row: content, box: box, hasCursor: hasCursor)
+  }
+
+  /// What stands in the place of a row's image; nil where it has none.
+  private static func box(
+    of content: RowContent,
+    size: Size,
+    row: Int,
+    in model: Model,
+    isDimmed: Bool
+  ) -> ImageBox? {
+    let image: ItemImage?
+    switch content {
+    case .item(let item, _) where item.image != nil: image = item.image
+    case .placeholder: image = nil
+    default: return nil
+    }
+    let request = image == nil ? nil : model.cellRequests[row]
+    return ImageBox(
+      image: image,
+      result: request.flatMap { model.images[$0] },
+      preview: image.flatMap { model.previews[$0] },
+      size: size,
+      isDimmed: isDimmed
+    )
+  }
+}

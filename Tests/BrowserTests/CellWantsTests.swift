@@ -1,0 +1,97 @@
+import Cells
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct CellWantsTests {
+  /// The rows of requests, from their URLs.
+  private func rows(_ requests: [ImageRequest]) -> [Int] {
+    requests.compactMap { $0.url.split(separator: "/").dropFirst(2).first.flatMap { Int($0) } }
+  }
+
+  private func wants(_ driver: Driver) -> [[Int]] {
+    [rows(driver.wants.visible), rows(driver.wants.near), rows(driver.wants.far)]
+  }
+
+  private static func grid() -> Driver { .album(pageSize: 30, total: 30) }
+
+  @Test func `what is seen comes first, then the next screen and the one after`() {
+    let driver = Self.grid()
+    #expect(wants(driver) == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]])
+    let request = driver.wants.visible.first
+    #expect(request?.url == "https://photos/0/280/180")
+    #expect(
+      request
+        == ImageRequest(
+          url: "https://photos/0/280/180",
+          columns: 28,
+          rows: 9,
+          width: 280,
+          height: 180,
+          fit: .fill
+        )
+    )
+  }
+
+  @Test func `the cursor's image is the most urgent`() {
+    var driver = Self.grid()
+    driver.type("jl")
+    #expect(wants(driver)[0] == [3, 0, 1, 2])
+  }
+
+  @Test func `a reader who turns back wants nothing behind him`() {
+    var driver = Self.grid()
+    driver.type("10j")
+    #expect(wants(driver) == [[20, 18, 19, 21], [22, 23, 24, 25], [26, 27, 28, 29]])
+    driver.type("k")
+    #expect(wants(driver)[1] == [17, 16, 15, 14])
+    #expect(wants(driver)[2] == [13, 12, 11, 10])
+  }
+
+  @Test func `nothing is said anew where nothing moved`() {
+    var driver = Self.grid()
+    let count = driver.wantCount
+    driver.wait(.seconds(3))
+    driver.send(.timePassed)
+    driver.type("h")
+    #expect(driver.wantCount == count)
+    driver.type("l")
+    #expect(driver.wantCount == count + 1)
+  }
+
+  @Test func `a list of text wants no image`() {
+    var driver = Driver.album(.list, total: 6)
+    #expect(driver.wantCount == 0)
+    driver.type("v")
+    #expect(!driver.wants.isEmpty)
+    driver.type("vv")
+    #expect(driver.wants.isEmpty)
+  }
+
+  @Test func `without images cells show blocks and authors, and nothing is wanted`() {
+    var driver = Driver.album(total: 6, showsImages: false)
+    #expect(driver.wantCount == 0)
+    #expect(driver.cells()[1].contains("...."))
+    #expect(driver.screen().contains("author 2"))
+  }
+
+  @Test func `images come with the page that brings their items`() {
+    var driver = Driver.album(pages: 0, prefetch: .fixed(4))
+    #expect(driver.wants.isEmpty)
+    driver.answer()
+    #expect(wants(driver)[0] == [0, 1, 2, 3])
+    #expect(wants(driver)[1] == [4, 5])
+    driver.answer()
+    #expect(wants(driver)[1] == [4, 5, 6, 7])
+  }
+
+  @Test func `a picture that failed marks its cell alone`() {
+    var driver = Self.grid()
+    let request = driver.wants.visible[1]
+    driver.send(.image(request, .failure(ImageFailure("no image"))))
+    #expect(driver.screen().split(separator: "✗").count == 2)
+  }
+}
