@@ -107,7 +107,7 @@ let package = Package(
       "everscroll",
       [
         "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
-        "Cells", "Input", "CommandLineOptions", "Store", "StandardInput", "Locking",
+        "Cells", "Input", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
       ]
     ),
     program(

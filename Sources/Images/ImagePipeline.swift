@@ -305,6 +305,7 @@ extension ImageFailure {
     // It may have died of another image.
     case .workerDied: self.init("decoding it failed", canRetry: true)
     case .noWorker: self.init("the program that decodes images can't be started")
+    case .cancelled: self = .cancelled
     }
   }
 }

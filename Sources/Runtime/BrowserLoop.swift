@@ -128,6 +128,7 @@ package struct BrowserLoop: ~Copyable {
     // Every message of a source tells it the time too.
     if messages.isEmpty, wakeups.contains(.deadline) || hadSignals { messages = [.timePassed] }
     if wakeups.contains(.mailbox) { messages += takeImages() }
+    if wakeups.contains(.uploads) { messages += images?.uploadRefused(on: &terminal) ?? [] }
     for message in messages { try take(message) }
     if let failure = links.reap() { try tellCurrent(.linkFailed(failure)) }
     return try settleImages() || !messages.isEmpty

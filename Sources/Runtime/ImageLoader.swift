@@ -36,6 +36,8 @@ package struct ImageLoader {
   private var lastNumber: UInt64 = 0
   /// Numbers that no frame after the next one shows.
   private var released: [UInt32] = []
+  /// Images that the terminal had no room for.
+  private var refused: [ImagePipeline.Delivery] = []
   /// What happened since the log was last written; from outside, with no credentials in it.
   private var lines: [String] = []
 
@@ -124,6 +126,17 @@ package struct ImageLoader {
     // Before the new ones come, which may have the same numbers.
     for id in released + ids { screen.release(id) }
     released = []
+    return messages(of: deliveries, on: &screen)
+  }
+
+  /// Hands the terminal the images that it had no room for.
+  ///
+  /// - Returns: what tabs are told, in order; what they don't want any more they drop.
+  package mutating func uploadRefused(
+    on screen: inout some ImageScreen & ~Copyable
+  ) -> [WorkspaceMessage] {
+    let deliveries = refused
+    refused = []
     return messages(of: deliveries, on: &screen)
   }
 
@@ -222,7 +235,16 @@ extension ImageLoader {
   ) -> [WorkspaceMessage] {
     var messages: [WorkspaceMessage] = []
     for delivery in deliveries {
-      let result = delivery.result.flatMap { picture(of: delivery.request, $0, on: &screen) }
+      let result: Result<Picture, ImageFailure>
+      switch delivery.result {
+      case .failure(let failure): result = .failure(failure)
+      case .success(let image):
+        guard let picture = picture(of: delivery.request, image, on: &screen) else {
+          refused.append(delivery)
+          continue
+        }
+        result = .success(picture)
+      }
       let message = Message.image(delivery.request, result)
       messages.append(.tab(TabID(number: delivery.subscriber), message))
     }
@@ -230,23 +252,23 @@ extension ImageLoader {
   }
 
   /// An image as the terminal shows it; its pixels are uploaded where the terminal doesn't have them.
+  ///
+  /// - Returns: nil where the terminal takes no more for now.
   private mutating func picture(
     of request: ImageRequest,
     _ image: DecodedImage,
     on screen: inout some ImageScreen & ~Copyable
-  ) -> Result<Picture, ImageFailure> {
+  ) -> Picture? {
     switch image.content {
-    case .symbols(let art): return .success(Picture(image, .symbols(art)))
+    case .symbols(let art): return Picture(image, .symbols(art))
     case .pixels(let pixels, let compressed):
       if let id = pipeline.graphicsID(of: request) {
-        return .success(Picture(image, .graphics(id: id)))
+        return Picture(image, .graphics(id: id))
       }
       let upload = GraphicsUpload(cells: image.cells, pixels: pixels, compressed: compressed)
-      guard let id = screen.upload(upload) else {
-        return .failure(ImageFailure("the terminal takes no images"))
-      }
+      guard let id = screen.upload(upload) else { return nil }
       pipeline.uploaded(request, as: id)
-      return .success(Picture(image, .graphics(id: id)))
+      return Picture(image, .graphics(id: id))
     }
   }
 }

@@ -2,6 +2,7 @@ import Browser
 import Catalog
 import CommandLineOptions
 import Glibc
+import Images
 import Runtime
 import Terminal
 
@@ -27,15 +28,18 @@ enum BrowseCommand {
       hasMotion: options.hasMotion,
       imageSettings: ImageSettings(areShown: options.images != .none, cell: terminal.cell)
     )
+    let worker = options.images == .none ? nil : ImageWorker()
     var loop = BrowserLoop(
       terminal: terminal,
       workspace: workspace,
       opening: opener.opening(),
       problems: problems,
       log: log.take(),
+      decoder: worker,
       opener: opener
     )
     let status = try run(&loop)
+    worker?.close()
     opener.close(before: status)
     return status
   }
