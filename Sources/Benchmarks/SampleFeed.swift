@@ -4,25 +4,33 @@ import Input
 import Items
 import Paging
 
-/// A browser on a list whose pages are there at once: what it costs is the program's own.
+/// A browser on a list whose pages and images are there at once: what it costs is the program's own.
 struct SampleFeed {
   private(set) var model: Model
   private(set) var renderer = Renderer()
   private var now = Duration.zero
 
+  /// The images of which the browser has been told.
+  private var known: Set<ImageRequest> = []
+
   /// Makes a browser on so many items, of which one page is loaded.
-  init(items: Int, size: Size = Size(columns: 120, rows: 40), addressing: PageAddressing = .serial)
-  {
+  init(
+    items: Int,
+    size: Size = Size(columns: 120, rows: 40),
+    addressing: PageAddressing = .serial,
+    view: ViewMode = .list
+  ) {
     let columns = [
       Column(title: "name", width: 30, grows: true), Column(title: "city", width: 24),
       Column(title: "points", width: 10, alignment: .right), Column(title: "since", width: 12),
       Column(title: "note", width: 26),
     ]
     model = Model(
-      source: SourceDescription(title: "Sample", columns: columns),
+      source: SourceDescription(title: "Sample", columns: columns, view: view),
       configuration: FeedConfiguration(pageSize: 100, addressing: addressing),
       size: size,
-      hasMotion: false
+      hasMotion: false,
+      imageSettings: ImageSettings(areShown: true)
     )
     self.items = items
     perform(start(&model, now: now))
@@ -44,10 +52,36 @@ struct SampleFeed {
   private mutating func perform(_ effects: [Effect]) {
     var open = effects
     while !open.isEmpty {
-      guard case .load(let ticket) = open.removeFirst() else { continue }
-      now += .milliseconds(1)
-      open += update(&model, .page(ticket, .success(page(for: ticket))), now: now)
+      switch open.removeFirst() {
+      case .load(let ticket):
+        now += .milliseconds(1)
+        open += update(&model, .page(ticket, .success(page(for: ticket))), now: now)
+      case .wantImages(let wants): open += show(wants)
+      default: break
+      }
     }
+  }
+
+  /// Sends the images of which the browser has not been told yet.
+  private mutating func show(_ wants: ImageWants) -> [Effect] {
+    let wanted = wants.visible + wants.near
+    let new = wanted.filter { !known.contains($0) }
+    known = Set(wanted)
+    return new.flatMap { request in
+      update(&model, .image(request, .success(Self.picture(request))), now: now)
+    }
+  }
+
+  private static func picture(_ request: ImageRequest) -> Picture {
+    let size = Size(columns: request.columns, rows: request.rows)
+    let cell = CellArt.Cell("▀", foreground: .rgb(1, 2, 3), background: .rgb(4, 5, 6))
+    let cells = Array(repeating: cell, count: size.columns * size.rows)
+    return Picture(
+      size: size,
+      drawing: .symbols(CellArt(size: size, cells: cells)),
+      preview: PixelGrid(PixelGrid.Pixel(1, 2, 3)),
+      source: PixelSize(width: request.width, height: request.height)
+    )
   }
 
   private func page(for ticket: Ticket) -> Page<Item> {
@@ -72,7 +106,8 @@ struct SampleFeed {
         name, "City of " + String(mixed >> 44, radix: 36), String(mixed >> 48),
         "20\(10 + Int(mixed >> 58) % 15)-0\(1 + Int(mixed >> 59) % 9)-1\(index % 10)",
         "note " + String(mixed >> 30, radix: 36),
-      ]
+      ],
+      image: ItemImage(thumbnail: "http://images/\(index)/{width}/{height}", author: name)
     )
   }
 }

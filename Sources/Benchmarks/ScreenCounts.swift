@@ -25,15 +25,18 @@ enum ScreenCounts {
         value: overPage(),
         limit: 40 + 10 * 37
       ),
-      Count(name: "line step: rows laid out", value: laidOut(by: "j", steps: 1), limit: 1),
+      Count(name: "line step: rows laid out", value: laidOut(by: "j"), limit: 1),
       Count(name: "2 000 steps in one go: rows laid out", value: laidOutByFlood(), limit: 38),
-      Count(name: "nothing changed: bytes", value: idleBytes(), limit: 0),
+      Count(name: "nothing changed: bytes", value: idleBytes(.list), limit: 0),
+      // The row of cells that the cursor leaves and the one that it comes to.
+      Count(name: "grid, step: lines laid out", value: laidOut(by: "j", view: .grid), limit: 20),
+      Count(name: "grid, nothing changed: bytes", value: idleBytes(.grid), limit: 0),
     ]
   }
 
   /// A list that scrolls at the next step of a key, and loads nothing in the steps that follow.
-  private static func scrolling(_ key: Chord) -> SampleFeed {
-    var feed = SampleFeed(items: 100_000)
+  private static func scrolling(_ key: Chord, view: ViewMode = .list) -> SampleFeed {
+    var feed = SampleFeed(items: 100_000, view: view)
     feed.press(Array(repeating: " ", count: 150))
     if key != "k" { feed.press(["g"]) }
     feed.press(Array(repeating: key, count: 45))
@@ -79,8 +82,8 @@ enum ScreenCounts {
     try? Screen(terminal: TerminalKind(named: "xterm-256color"), size: Size(columns: 120, rows: 40))
   }
 
-  private static func laidOut(by key: Chord, steps: Int) -> Int {
-    var feed = scrolling(key)
+  private static func laidOut(by key: Chord, steps: Int = 1, view: ViewMode = .list) -> Int {
+    var feed = scrolling(key, view: view)
     _ = feed.frame()
     var most = 0
     for _ in 0..<Self.steps {
@@ -101,8 +104,8 @@ enum ScreenCounts {
     return feed.renderer.laidOutRows - before
   }
 
-  private static func idleBytes() -> Int {
-    var feed = scrolling("j")
+  private static func idleBytes(_ view: ViewMode) -> Int {
+    var feed = scrolling("j", view: view)
     guard var screen = makeScreen() else { return .max }
     _ = screen.show(feed.frame())
     return screen.show(feed.frame()).count
