@@ -37,9 +37,9 @@ SOURCES = Package.swift Sources Tests Docs/Examples
 THREADED = ^(TransportTests|StoreTests|MockAPITests|RuntimeTests|TerminalTests|StandardInputTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/
 
 .DEFAULT_GOAL := help
-.PHONY: help run test record-screens test-tsan test-servers bench bench-check bench-prefetch lint \
-  format docs ci ci-full smoke build release benchmarks install uninstall clean packages \
-  server-packages toolchain
+.PHONY: help run test record-screens test-tsan test-servers bench bench-check bench-prefetch \
+  bench-images lint format docs ci ci-full smoke build release benchmarks install uninstall clean \
+  packages server-packages toolchain
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -80,6 +80,10 @@ bench-check: benchmarks ## compare what can be counted with its limits
 
 bench-prefetch: benchmarks ## simulate readers on sources, and print how long they wait
 	@.build/release/Benchmarks --prefetch
+
+bench-images: release benchmarks ## compare the grid of photos with a naive one
+	@$(SWIFT) build $(RELEASE) --product NaiveGrid
+	@.build/release/Benchmarks --images
 
 # Built as the program is, because it measures that.
 benchmarks: packages toolchain

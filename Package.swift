@@ -114,9 +114,11 @@ let package = Package(
       "Benchmarks",
       [
         "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells",
-        "Input", "Viewport", "PrefetchSimulator", "CPseudoTerminal",
+        "Input", "Viewport", "PrefetchSimulator", "CPseudoTerminal", "Images", "ImageDecoding",
+        "CPixbuf", "CChafa", "CSQLite",
       ]
     ),
+    program("NaiveGrid", ["Transport", "Catalog", "Chafa", "GdkPixbuf"]),
     .executableTarget(
       name: "LeanList",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]

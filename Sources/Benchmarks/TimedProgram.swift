@@ -13,12 +13,21 @@ final class TimedProgram {
   /// What never comes is waited for no longer.
   private static let patience = Duration.seconds(5)
 
-  /// Starts a program.
+  /// Starts a program; nil when it does not start.
   ///
-  /// - Returns: nil when it does not start.
-  init?(_ path: String, _ arguments: [String], directory: String = "/") {
+  /// - Parameters:
+  ///   - path: its file.
+  ///   - arguments: what follows its name on the command line.
+  ///   - environment: `NAME=value`, beside what every program gets.
+  ///   - directory: where it starts.
+  init?(
+    _ path: String,
+    _ arguments: [String],
+    environment: [String] = [],
+    directory: String = "/"
+  ) {
     startedAt = .now
-    guard let session = Self.start([path] + arguments, directory: directory) else { return nil }
+    guard let session = Self.start([path] + arguments, environment, directory) else { return nil }
     self.session = session
   }
 
@@ -36,6 +45,11 @@ final class TimedProgram {
     close(session.reports)
   }
 
+  var processID: pid_t { session.program }
+
+  /// How long ago it was started.
+  var age: Duration { .now - startedAt }
+
   /// The time that its main thread ran so far; see proc(5), `/proc/PID/schedstat`.
   var processorTime: Duration {
     let text = ProcessFile.text("/proc/\(session.program)/schedstat")
@@ -52,6 +66,17 @@ final class TimedProgram {
     return lastByte(within: Self.patience).map { $0 - start }
   }
 
+  /// Types bytes, and waits for nothing.
+  func type(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { _ = write(session.master, $0.baseAddress, $0.count) }
+  }
+
+  /// What it said, up to 64 KiB; nil when it stays silent for so long, or has ended.
+  func says(within time: Duration) -> ArraySlice<UInt8>? {
+    guard hears(within: time), let count = read() else { return nil }
+    return buffer[..<count]
+  }
+
   /// The time from the start to the moment at which a text has been said; nil when it never is.
   func time(to text: String) -> Duration? {
     while !said.contains(text.utf8) {
@@ -66,10 +91,15 @@ final class TimedProgram {
     while hears(within: .milliseconds(300)), read() != nil {}
   }
 
-  private static func start(_ arguments: [String], directory: String) -> cpt_session? {
-    let environment = [
-      "PATH=/usr/bin:/bin", "HOME=/nonexistent", "TERM=xterm-256color", "LANG=C.UTF-8",
-    ]
+  private static func start(
+    _ arguments: [String],
+    _ environment: [String],
+    _ directory: String
+  ) -> cpt_session? {
+    let environment =
+      [
+        "PATH=/usr/bin:/bin", "HOME=/nonexistent", "TERM=xterm-256color", "LANG=C.UTF-8",
+      ] + environment
     var argumentPointers = arguments.map { strdup($0) } + [nil]
     var environmentPointers = environment.map { strdup($0) } + [nil]
     let directory = strdup(directory)

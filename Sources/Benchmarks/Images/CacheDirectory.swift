@@ -1,0 +1,40 @@
+import CSQLite
+import Glibc
+
+/// An empty cache for one session of a grid, which goes with its last reference.
+final class CacheDirectory {
+  /// What the program gets as `XDG_CACHE_HOME`.
+  let path: String
+
+  private var directory: String { path + "/everscroll" }
+
+  /// Nil where there is no room.
+  init?() {
+    var template = Array("/tmp/everscroll-bench-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    if let open = opendir(directory) {
+      while let entry = readdir(open) {
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+            _ = unlink(directory + "/" + String(cString: name))
+          }
+        }
+      }
+      closedir(open)
+      rmdir(directory)
+    }
+    rmdir(path)
+  }
+
+  /// Makes everything in it too old to be shown without asking.
+  func age() {
+    var connection: OpaquePointer?
+    defer { sqlite3_close(connection) }
+    guard sqlite3_open(directory + "/cache.sqlite3", &connection) == SQLITE_OK else { return }
+    sqlite3_exec(connection, "UPDATE page SET fresh_until = 0", nil, nil, nil)
+  }
+}

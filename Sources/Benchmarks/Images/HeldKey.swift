@@ -1,0 +1,48 @@
+/// A key that is held: pressed 30 times a second, whether the answers keep up or not.
+struct HeldKey {
+  /// For each press, the time to the last byte of the frame that showed where it led to.
+  private(set) var latencies: [Duration] = []
+  /// Time of the processor that the main thread took for a press, on average.
+  private(set) var processorTime = Duration.zero
+  /// Presses that led nowhere within five seconds: the list was not longer by then.
+  private(set) var lost = 0
+
+  static let interval = Duration.seconds(1) / 30
+  private static let patience = Duration.seconds(5)
+
+  /// The latency in the middle; zero without any.
+  var median: Duration { latencies.isEmpty ? .zero : latencies.sorted()[latencies.count / 2] }
+
+  /// Presses whose frame came later than the next press, or not at all.
+  var late: Int { latencies.count { $0 > .milliseconds(33) } + lost }
+
+  /// Holds a key in a grid.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - presses: how often it is pressed.
+  ///   - step: how many photos a press moves by.
+  ///   - session: the grid.
+  init(_ key: UInt8, presses: Int, step: Int, in session: GridSession) {
+    let start = ContinuousClock.now
+    let first = session.screen.position ?? 1
+    let before = session.program.processorTime
+    var pressed: [ContinuousClock.Instant] = []
+    let end = start + Self.interval * presses + Self.patience
+    while latencies.count < presses, ContinuousClock.now < end {
+      let due = start + Self.interval * pressed.count
+      if pressed.count < presses, ContinuousClock.now >= due {
+        pressed.append(.now)
+        session.program.type([key])
+      }
+      let wait = pressed.count < presses ? max(.zero, due - .now) : .milliseconds(20)
+      guard let heard = session.frame(within: min(wait, .milliseconds(20))),
+        let position = session.screen.position
+      else { continue }
+      let answered = min(abs(position - first) / step, pressed.count)
+      while latencies.count < answered { latencies.append(heard - pressed[latencies.count]) }
+    }
+    lost = presses - latencies.count
+    processorTime = (session.program.processorTime - before) / presses
+  }
+}

@@ -1,0 +1,128 @@
+import Catalog
+import Glibc
+
+/// `everscroll serve` in a process of its own, and what it says of the requests that it had.
+final class ImageServer {
+  static let items = 1_000
+
+  let baseURL: String
+  private let process: pid_t
+  private let log: TemporaryFile
+
+  /// Starts it; nil when it does not say its address within five seconds.
+  init?() {
+    guard let log = TemporaryFile([]), let process = Self.start(writingTo: log.path) else {
+      return nil
+    }
+    self.log = log
+    self.process = process
+    let deadline = ContinuousClock.now + .seconds(5)
+    while log.lines.isEmpty, ContinuousClock.now < deadline { usleep(10_000) }
+    guard let address = log.lines.first else {
+      kill(process, SIGTERM)
+      return nil
+    }
+    baseURL = String(address)
+  }
+
+  deinit {
+    kill(process, SIGTERM)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+  }
+
+  /// The requests that have ended so far, in that order.
+  var requests: [ServedRequest] { log.lines.dropFirst().compactMap(ServedRequest.init) }
+
+  /// The requests that ended while something was done, and until none had ended for half a second.
+  func requests(during work: () -> Void) -> [ServedRequest] {
+    let before = requests.count
+    work()
+    let deadline = ContinuousClock.now + .seconds(10)
+    var count = -1
+    while count != requests.count, ContinuousClock.now < deadline {
+      count = requests.count
+      usleep(500_000)
+    }
+    return Array(requests.dropFirst(before))
+  }
+
+  private static func start(writingTo path: String) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, path, O_WRONLY | O_APPEND, 0)
+    let command = [
+      TimedProgram.builtPath(of: "everscroll"), "serve", "--port", "0", "--items", "\(items)",
+    ]
+    var arguments = command.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, command[0], &actions, nil, &arguments, environ)
+    return code == 0 ? process : nil
+  }
+}
+
+/// A request as the server tells of it when it has ended.
+struct ServedRequest {
+  let path: String
+  let status: Int
+  /// Bytes of the body.
+  let bytes: Int
+  let wasAnswered: Bool
+
+  /// Nil for a line that tells of none.
+  init?(_ line: Substring) {
+    guard let request = (try? JSONDocument(Array(line.utf8)))?.root,
+      let path = request.member("path")?.text
+    else { return nil }
+    self.path = path
+    status = request.member("status")?.integer ?? 0
+    bytes = request.member("bytes")?.integer ?? 0
+    wasAnswered = request.member("outcome")?.text == "answered"
+  }
+
+  /// Whether it is for a photo: `/id/NUMBER/WIDTH/HEIGHT`.
+  var isImage: Bool { path.hasPrefix("/id/") }
+
+  /// `/WIDTH/HEIGHT` of a photo, and what follows it.
+  var size: Substring {
+    path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? ""
+  }
+}
+
+extension [ServedRequest] {
+  var images: [ServedRequest] { filter(\.isImage) }
+
+  /// Bytes that an image took on the wire, on average; nil without any.
+  var bytesPerImage: Double? {
+    let whole = images.filter { $0.wasAnswered && $0.status == 200 }
+    return whole.isEmpty ? nil : Double(whole.reduce(0) { $0 + $1.bytes }) / Double(whole.count)
+  }
+
+  /// Requests for an image that had been asked for before; one that was given up on its way may be asked
+  /// for again, once for each time.
+  func duplicates(cancelled: [Substring] = []) -> Int {
+    var allowed = Dictionary(grouping: cancelled, by: String.init).mapValues(\.count)
+    var seen: Set<String> = []
+    return images.count { image in
+      if seen.insert(image.path).inserted { return false }
+      guard let left = allowed[image.path], left > 0 else { return true }
+      allowed[image.path] = left - 1
+      return false
+    }
+  }
+}
+
+extension TemporaryFile {
+  /// The whole lines that stand in it.
+  var lines: [Substring] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
+    let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0
+    return String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n")
+  }
+}

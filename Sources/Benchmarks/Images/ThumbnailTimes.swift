@@ -1,0 +1,95 @@
+import CChafa
+import CPixbuf
+import Cells
+import Glibc
+import ImageDecoding
+import Images
+
+/// One thumbnail decoded and drawn on 40×13 cells: by our worker, by the same libraries without a
+/// process between, and by other programs on the same file.
+enum ThumbnailTimes {
+  private static let turns = 60
+  private static let cells = Size(columns: 40, rows: 13)
+  private static let pixels = PixelSize(width: 400, height: 260)
+
+  static func print(_ server: ImageServer) async {
+    let path = "/id/0/\(pixels.width)/\(pixels.height)"
+    let bytes = await ServedPhoto.bytes(of: server.baseURL + path)
+    guard let file = TemporaryFile(bytes), !bytes.isEmpty else { return }
+    let worker = ImageWorker()
+    defer { worker.close() }
+    var ours: [Duration] = []
+    var plain: [(whole: Duration, drawing: Duration)] = []
+    for _ in 0..<turns {
+      ours += await throughWorker(bytes, worker).map { [$0] } ?? []
+      plain += inProcess(bytes).map { [$0] } ?? []
+    }
+    let whole = Figures.lowerQuartile(plain.map(\.whole))
+    Swift.print(
+      "\none thumbnail of \(bytes.count) bytes on 40×13 cells, lower quartile of \(turns), ms; ours ≤ 1.2×"
+    )
+    Swift.print(row("ours, through the worker", Figures.lowerQuartile(ours), beside: whole))
+    Swift.print(row("gdk-pixbuf and libchafa in one process", whole, beside: whole))
+    let drawing = Figures.lowerQuartile(plain.map(\.drawing))
+    Swift.print(row("  libchafa's part", drawing, beside: whole))
+    for (name, command) in programs(file.path) {
+      Swift.print(row(name, ChildProcess.leastProcessorTime(command), beside: whole))
+    }
+  }
+
+  private static func programs(_ path: String) -> [(String, [String])] {
+    let chafa = ["chafa", "--format", "symbols", "--colors", "full", "--size", "40x13", path]
+    return [
+      ("chafa, the processor's time", chafa),
+      ("timg, the processor's time", ["timg", "-p", "quarter", "-g", "40x13", path]),
+    ]
+  }
+
+  private static func throughWorker(_ bytes: [UInt8], _ worker: ImageWorker) async -> Duration? {
+    let target = DecodeTarget(
+      cells: cells,
+      pixels: pixels,
+      fills: true,
+      drawing: .trueColor
+    )
+    let start = ContinuousClock.now
+    guard (try? await worker.decode(bytes, for: target)) != nil else { return nil }
+    return .now - start
+  }
+
+  private static func inProcess(_ bytes: [UInt8]) -> (whole: Duration, drawing: Duration)? {
+    let start = ContinuousClock.now
+    var image = cpx_image()
+    let width = Int32(8 * cells.columns)
+    let height = Int32(8 * cells.rows)
+    guard cpx_decode("jpeg", bytes, bytes.count, width, height, &image) == CPX_DECODED else {
+      return nil
+    }
+    defer { cpx_free(&image) }
+    let decoded = ContinuousClock.now
+    var pixels = cch_pixels(
+      pixels: image.pixels,
+      width: image.width,
+      height: image.height,
+      stride: image.stride,
+      channels: image.channels
+    )
+    var drawn = [cch_cell](repeating: cch_cell(), count: cells.columns * cells.rows)
+    cch_draw(&pixels, Int32(cells.columns), Int32(cells.rows), CCH_TRUE_COLOR, &drawn)
+    return (.now - start, .now - decoded)
+  }
+
+  private static func row(_ name: String, _ time: Duration?, beside whole: Duration) -> String {
+    let name = Figures.padded("  " + name, to: 58, right: false)
+    guard let time, time > .zero else { return name + Figures.padded("–", to: 11) }
+    return name + Figures.padded(Figures.decimal(time / .milliseconds(1)), to: 11)
+      + Figures.padded(Figures.decimal(time / whole) + "×", to: 11)
+  }
+}
+
+extension ChildProcess {
+  /// The least of five runs; nil when the program is not installed or fails.
+  fileprivate static func leastProcessorTime(_ command: [String]) -> Duration? {
+    (0..<5).compactMap { _ in processorTime(command) }.min()
+  }
+}

@@ -1,0 +1,85 @@
+import Catalog
+import Transport
+
+/// What the grid hears of.
+enum GridEvent: Sendable {
+  case key(UInt8)
+  case photos([NaivePhoto])
+  case image(index: Int, NaiveImage?)
+}
+
+/// A photo as Picsum's list tells of it.
+struct NaivePhoto: Sendable {
+  let author: String
+  let original: String
+}
+
+/// An image as its cell shows it, and its pixels, which the cell owns as any image view does.
+struct NaiveImage: Sendable {
+  let pixels: Pixbuf
+  let rows: [Substring]
+
+  init?(decoding bytes: [UInt8]) {
+    guard let pixels = Pixbuf(decoding: bytes) else { return nil }
+    self.pixels = pixels
+    rows = pixels.symbols(columns: NaiveGrid.cellColumns - 2, rows: NaiveGrid.cellRows - 1)
+  }
+}
+
+/// Fetches pages and originals, six at a time as browsers and URL sessions do.
+struct Downloads: Sendable {
+  private let base: String
+  private let transport: any HTTPTransport
+  private let sender: AsyncStream<GridEvent>.Continuation
+  private let turns = Turns(6)
+
+  init(base: String, profile: NetworkProfile, sender: AsyncStream<GridEvent>.Continuation) {
+    self.base = base
+    self.sender = sender
+    let configuration = TransportConfiguration(userAgent: "NaiveGrid")
+    transport = ShapedTransport(CurlTransport(configuration: configuration), profile: profile)
+  }
+
+  func startPage(_ page: Int) {
+    Task {
+      let body = await body(of: "\(base)/v2/list?page=\(page)&limit=30")
+      let photos = (try? JSONDocument(body))?.root.elements.map { photo in
+        NaivePhoto(
+          author: photo.member("author")?.text ?? "",
+          original: photo.member("download_url")?.text ?? ""
+        )
+      }
+      sender.yield(.photos(photos ?? []))
+    }
+  }
+
+  func startImage(_ url: String, index: Int) {
+    Task {
+      await turns.take()
+      let body = await body(of: url)
+      await turns.giveBack()
+      sender.yield(.image(index: index, NaiveImage(decoding: body)))
+    }
+  }
+
+  private func body(of url: String) async -> [UInt8] {
+    (try? await transport.send(HTTPRequest(url: url)).body) ?? []
+  }
+}
+
+/// Lets so many go on at once, in the order in which they came.
+private actor Turns {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  func take() async {
+    guard free == 0 else { return free -= 1 }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func giveBack() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}

@@ -1,0 +1,64 @@
+import Glibc
+
+/// The terminal, without echo and line by line reading, on its alternate screen.
+struct RawTerminal {
+  let columns: Int
+  let rows: Int
+  private let modes: termios
+
+  init() {
+    var modes = termios()
+    tcgetattr(STDIN_FILENO, &modes)
+    self.modes = modes
+    cfmakeraw(&modes)
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+    var size = winsize()
+    _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
+    columns = max(40, Int(size.ws_col))
+    rows = max(14, Int(size.ws_row))
+    Self.write("\u{1b}[?1049h\u{1b}[?25l")
+  }
+
+  func restore() {
+    var modes = modes
+    Self.write("\u{1b}[?25h\u{1b}[?1049l")
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+  }
+
+  static func write(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+/// Calls a function with every byte that is typed, on a thread of its own.
+func startReadingKeys(_ take: @escaping @Sendable (UInt8) -> Void) {
+  let box = Unmanaged.passRetained(KeyReader(take: take)).toOpaque()
+  var thread = pthread_t()
+  pthread_create(
+    &thread,
+    nil,
+    { box in
+      guard let box else { return nil }
+      Unmanaged<KeyReader>.fromOpaque(box).takeRetainedValue().run()
+      return nil
+    },
+    box
+  )
+}
+
+private final class KeyReader: Sendable {
+  let take: @Sendable (UInt8) -> Void
+
+  init(take: @escaping @Sendable (UInt8) -> Void) { self.take = take }
+
+  func run() {
+    var key: UInt8 = 0
+    while read(STDIN_FILENO, &key, 1) == 1 { take(key) }
+    take(UInt8(ascii: "q"))
+  }
+}
