@@ -36,7 +36,7 @@ package struct ImageLoader {
   private var lastNumber: UInt64 = 0
   /// Numbers that no frame after the next one shows.
   private var released: [UInt32] = []
-  /// Images that the terminal had no room for.
+  /// Images that the terminal had no room for, and that are wanted still.
   private var refused: [ImagePipeline.Delivery] = []
   /// What happened since the log was last written; from outside, with no credentials in it.
   private var lines: [String] = []
@@ -72,11 +72,16 @@ package struct ImageLoader {
     now: Duration,
     on screen: inout some ImageScreen & ~Copyable
   ) -> [WorkspaceMessage] {
-    messages(of: pipeline.want(wants, of: tab.number, now: now), on: &screen)
+    let held = wants.visible + wants.near
+    refused.removeAll { $0.subscriber == tab.number && !held.contains($0.request) }
+    return messages(of: pipeline.want(wants, of: tab.number, now: now), on: &screen)
   }
 
   /// Forgets a tab, and what only it wanted.
-  package mutating func close(_ tab: TabID) { pipeline.leave(tab.number) }
+  package mutating func close(_ tab: TabID) {
+    refused.removeAll { $0.subscriber == tab.number }
+    pipeline.leave(tab.number)
+  }
 
   /// Lets URLs that failed be asked for again, as a refresh by the user does.
   package mutating func forgetFailures() { pipeline.forgetFailures() }
@@ -131,7 +136,7 @@ package struct ImageLoader {
 
   /// Hands the terminal the images that it had no room for.
   ///
-  /// - Returns: what tabs are told, in order; what they don't want any more they drop.
+  /// - Returns: what tabs are told, in order.
   package mutating func uploadRefused(
     on screen: inout some ImageScreen & ~Copyable
   ) -> [WorkspaceMessage] {
