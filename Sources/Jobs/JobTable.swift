@@ -2,9 +2,12 @@
 ///
 /// A value: it starts nothing itself. Subscribers say what they want; a job that several want runs once
 /// with the highest of their priorities, and is cancelled when the last of them leaves.
-package struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable>: Sendable {
+///
+/// Public for the compiler's sake: what is not is not made anew for the types that another module uses it
+/// with, and this runs in every round of a loop that scrolls.
+public struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable>: Sendable {
   /// What the owner of the table has to do.
-  package enum Action: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
     case start(Key)
     case cancel(Key)
   }
@@ -30,9 +33,9 @@ package struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendabl
   }
 
   /// Jobs that run at once, at most; at least 1.
-  package let limit: Int
+  public let limit: Int
   /// How many of them may be for later only, at most.
-  package let aheadLimit: Int
+  public let aheadLimit: Int
 
   private var jobs: [Key: Job] = [:]
   private var nextOrder = 0
@@ -42,20 +45,20 @@ package struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendabl
   /// - Parameters:
   ///   - limit: jobs that run at once, at most; at least 1.
   ///   - aheadLimit: how many of them may be for later only; nil: all.
-  package init(limit: Int, aheadLimit: Int? = nil) {
+  public init(limit: Int, aheadLimit: Int? = nil) {
     precondition(limit >= 1, "a limit of \(limit) jobs would never run one")
     self.limit = limit
     self.aheadLimit = aheadLimit ?? limit
   }
 
   /// Jobs that run.
-  package var running: Set<Key> { Set(jobs.filter(\.value.isRunning).keys) }
+  public var running: Set<Key> { Set(jobs.filter(\.value.isRunning).keys) }
 
   /// Whether a job runs.
-  package func isRunning(_ key: Key) -> Bool { jobs[key]?.isRunning ?? false }
+  public func isRunning(_ key: Key) -> Bool { jobs[key]?.isRunning ?? false }
 
   /// Jobs that are wanted, running ones included.
-  package var count: Int { jobs.count }
+  public var count: Int { jobs.count }
 
   /// Replaces everything that one subscriber wants.
   ///
@@ -66,7 +69,7 @@ package struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendabl
   ///   - priority: of the first; each further one counts one less.
   /// - Returns: what to start and to cancel.
   /// - Complexity: O(jobs), and O(jobs) for each one started.
-  package mutating func setWants(
+  public mutating func setWants(
     _ keys: [Key],
     ahead: [Key] = [],
     of subscriber: Subscriber,
@@ -89,7 +92,7 @@ package struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendabl
   /// Notes that a job ended, well or badly, and frees its place.
   ///
   /// - Returns: what to start now; an end of a job that was cancelled starts nothing.
-  package mutating func ended(_ key: Key) -> [Action] {
+  public mutating func ended(_ key: Key) -> [Action] {
     guard jobs[key]?.isRunning == true else { return [] }
     jobs[key] = nil
     return startWaiting()
