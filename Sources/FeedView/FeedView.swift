@@ -1,5 +1,4 @@
 import Cells
-import Glibc
 public import Paging
 import Terminal
 import Viewport
@@ -49,7 +48,9 @@ public struct FeedView<Source: PageSource, Rows: FeedRows> where Rows.Item == So
     onOpen: (Source.Item) -> Void = { _ in }
   ) throws(FeedViewError) -> Int32 {
     do throws(TerminalError) {
-      let terminal = try Terminal(Terminal.Options(environment: Self.environment))
+      let terminal = try Terminal(
+        Terminal.Options(environment: Terminal.Options.processEnvironment)
+      )
       let model = FeedViewModel(feed: FeedState<Source.Item>(configuration), size: terminal.size)
       var loop = FeedViewLoop(
         terminal: terminal,
@@ -83,30 +84,5 @@ public struct FeedView<Source: PageSource, Rows: FeedRows> where Rows.Item == So
     model.list.moveCursor(to: cursor)
     var renderer = FeedViewRenderer(rows)
     return renderer.frame(of: model).lines.map(\.text).joined(separator: "\n")
-  }
-
-  private static var environment: [String: String] {
-    var variables: [String: String] = [:]
-    var next = environ
-    while let variable = next.pointee {
-      let parts = String(cString: variable)
-        .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-      next += 1
-    }
-    return variables
-  }
-}
-
-extension Line {
-  /// What the line shows, with blanks between runs.
-  fileprivate var text: String {
-    var text = ""
-    var column = 0
-    for run in runs {
-      text += String(repeating: " ", count: run.column - column) + run.text.string
-      column = run.column + run.width
-    }
-    return text
   }
 }

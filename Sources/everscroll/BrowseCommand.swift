@@ -1,7 +1,6 @@
 import Browser
 import Catalog
 import CommandLineOptions
-import Glibc
 import Images
 import Runtime
 import Terminal
@@ -60,7 +59,7 @@ enum BrowseCommand {
     do throws(TerminalError) {
       return try Terminal(
         Terminal.Options(
-          environment: environment,
+          environment: Terminal.Options.processEnvironment,
           colors: colors,
           images: policy(of: options.images)
         )
@@ -85,19 +84,5 @@ enum BrowseCommand {
     case .symbols: .symbols
     case .none: .none
     }
-  }
-
-  /// The variables of the process; one that is set twice counts as it was set first.
-  private static var environment: [String: String] {
-    var variables: [String: String] = [:]
-    var next = environ
-    while let entry = next.pointee {
-      let pair = String(cString: entry).split(separator: "=", maxSplits: 1)
-      if pair.count == 2, variables[String(pair[0])] == nil {
-        variables[String(pair[0])] = String(pair[1])
-      }
-      next += 1
-    }
-    return variables
   }
 }

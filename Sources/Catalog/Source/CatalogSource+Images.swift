@@ -1,5 +1,5 @@
 package import Items
-import Paging
+package import Paging
 import Transport
 
 extension CatalogSource {
@@ -18,7 +18,7 @@ extension CatalogSource {
   @concurrent
   package func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8] {
     do throws(PageError) {
-      let response = try await answer(to: requests.image(url), attempts: Self.attempts)
+      let response = try await answer(to: requests.image(url))
       guard (200...299).contains(response.status) else { throw answers.refused(response) }
       guard !response.body.isEmpty else { throw answers.noImage(response) }
       return response.body
@@ -27,26 +27,21 @@ extension CatalogSource {
     }
   }
 
-  private func answer(
-    to request: HTTPRequest,
-    attempts: Int
-  ) async throws(PageError) -> HTTPResponse {
+  private func answer(to request: HTTPRequest) async throws(PageError) -> HTTPResponse {
     do throws(HTTPError) {
-      return try await transport.send(request)
+      return try await transport.send(request, attempts: Self.attempts)
     } catch {
-      switch error {
-      case .connectionLost where attempts > 1:
-        return try await answer(to: request, attempts: attempts - 1)
-      case .notCached:
+      if case .notCached = error {
         throw PageError("This image isn't in the cache; start without --offline to ask the server.")
-      default: throw answers.lost(error)
       }
+      throw answers.lost(error)
     }
   }
 }
 
 extension ImageFailure {
-  fileprivate init(_ error: PageError) {
+  /// The failure for what kept the bytes of an image from coming.
+  package init(_ error: PageError) {
     if error.isCancellation {
       self = .cancelled
     } else {

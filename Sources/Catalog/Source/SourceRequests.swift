@@ -127,11 +127,7 @@ struct SourceRequests: Sendable {
   /// - Throws: a `PageError` for a URL that can't be asked.
   func image(_ url: String) throws(PageError) -> HTTPRequest {
     var request = httpRequest(try follow(url, withParameters: false))
-    request.headers.removeAll { $0.name.lowercased() == "accept" }
-    request.privateHeaders.removeAll { $0.name.lowercased() == "accept" }
-    request.headers.append(HTTPHeader("Accept", Self.acceptedImages))
-    request.bodyLimit = 64 << 20
-    request.destination = .image
+    request.askForImage()
     return request
   }
 
@@ -202,8 +198,6 @@ struct SourceRequests: Sendable {
   /// Servers of JSON:API answer 406 to `application/json` alone (https://jsonapi.org/format/).
   private static let accepted =
     "application/json, application/vnd.api+json, application/*+json;q=0.9, */*;q=0.1"
-
-  private static let acceptedImages = "image/webp,image/png,image/jpeg,image/gif,*/*;q=0.5"
 
   private func refusal(_ text: String) -> PageError {
     PageError(

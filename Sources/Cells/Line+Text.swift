@@ -1,0 +1,14 @@
+extension Line {
+  /// What the runs of the line show, with blanks between them, for screens without a terminal.
+  ///
+  /// - Complexity: O(cells).
+  package var text: String {
+    var text = ""
+    var column = 0
+    for run in runs {
+      text += String(repeating: " ", count: run.column - column) + run.text.string
+      column = run.column + run.width
+    }
+    return text
+  }
+}
