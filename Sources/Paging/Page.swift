@@ -52,6 +52,23 @@ public struct Page<Item: Sendable>: Sendable {
     self.age = age
   }
 
+  /// The page with something else in the place of each item, for sources made of other ones.
+  ///
+  /// - Complexity: O(items).
+  public func map<Other: Sendable>(_ transform: (Item) -> Other) -> Page<Other> {
+    Page<Other>(
+      items: items.map(transform),
+      next: next,
+      previous: previous,
+      continuation: continuation,
+      total: total,
+      hints: hints,
+      fingerprint: fingerprint,
+      notice: notice,
+      age: age
+    )
+  }
+
   /// Where to go on; nil when the source said that this was the last page, or named no next.
   var following: PageKey? { continuation == .end ? nil : next }
 }
