@@ -96,7 +96,7 @@ format: toolchain ## format the sources in place
 	@$(SWIFT) format format --in-place --recursive --parallel $(SOURCES)
 
 # The modules of the library, which is what is documented.
-LIBRARY = Paging FeedView PagingTesting
+LIBRARY = Paging FeedView FeedBrowser PagingTesting
 
 # A build that is up to date emits no symbols, so they stay with it; a module's own are then put where
 # no other's are, so that each is documented by itself.

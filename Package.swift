@@ -66,6 +66,8 @@ let package = Package(
     .executable(name: "everscroll", targets: ["everscroll"]),
     .library(name: "Paging", targets: ["Paging"]),
     .library(name: "FeedView", targets: ["FeedView"]),
+    .library(name: "FeedBrowser", targets: ["FeedBrowser"]),
+    .executable(name: "image-worker", targets: ["image-worker"]),
     .library(name: "PagingTesting", targets: ["PagingTesting"]),
   ],
   targets: [
@@ -129,9 +131,17 @@ let package = Package(
       "FeedView",
       ["Paging", "Viewport", "Cells", "Input", "Terminal", "ListParts", "Locking"]
     ),
+    room(
+      "FeedBrowser",
+      [
+        "Paging", "Items", "Catalog", "Browser", "Cells", "Input", "Images", "Runtime", "Terminal",
+        "Transport",
+      ]
+    ),
     room("PagingTesting", ["Paging", "Locking"]),
     example("Diary", ["FeedView", "Paging"]),
     example("Colors", ["FeedView", "Paging"]),
+    example("Gallery", ["FeedBrowser", "Paging"]),
     room("PrefetchSimulator", ["Paging"]),
 
     shim("CCurses", links: ["ncursesw", "tinfo"]),
@@ -214,6 +224,14 @@ let package = Package(
       [
         "FeedView", "Paging", "PagingTesting", "Viewport", "Cells", "Input", "TestSupport", "Diary",
         "Colors",
+      ],
+      exclude: ["Screens"]
+    ),
+    tests(
+      "FeedBrowserTests",
+      [
+        "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport", "MockAPI",
+        "TestSupport", "Gallery", "image-worker",
       ],
       exclude: ["Screens"]
     ),

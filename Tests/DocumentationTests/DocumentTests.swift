@@ -10,12 +10,14 @@ import Testing
     "Tests/DocumentationTests/Samples/LettersTests.swift",
     "Docs/Examples/Diary/main.swift",
     "Docs/Examples/Colors/main.swift",
+    "Docs/Examples/Gallery/main.swift",
   ]
 
   @Test(arguments: [
-    ("Docs/Library.md", 4),
+    ("Docs/Library.md", 5),
     ("Sources/Paging/Paging.docc/GettingStarted.md", 3),
     ("Sources/FeedView/FeedView.docc/GettingStarted.md", 4),
+    ("Sources/FeedBrowser/FeedBrowser.docc/GettingStarted.md", 4),
     ("Sources/PagingTesting/PagingTesting.docc/TestingAFeed.md", 3),
   ])
   func `every block of code stands in a compiled file`(document: String, count: Int) throws {
@@ -38,6 +40,10 @@ import Testing
 
   @Test func `the diary is a whole browser in less than 60 lines`() throws {
     #expect(CodeBlocks.lines(try read("Docs/Examples/Diary/main.swift")).count < 60)
+  }
+
+  @Test func `the gallery is a whole browser of pictures in less than 80 lines`() throws {
+    #expect(CodeBlocks.lines(try read("Docs/Examples/Gallery/main.swift")).count < 80)
   }
 
   private func read(_ path: String) throws -> String {

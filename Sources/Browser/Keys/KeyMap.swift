@@ -59,6 +59,18 @@ package struct KeyMap: Hashable, Sendable {
     .help: helpBindings + commonBindings,
     .opening: openingBindings,
   ])
+
+  /// The map of a program that shows one source: without what opens or chooses others.
+  ///
+  /// Without the prompt too, where other sources can be typed; everything else there has a key.
+  package static let oneSource = KeyMap(
+    bindings: standard.bindings.mapValues { bindings in
+      bindings.filter {
+        ![.chooseSource, .nextSource, .previousSource, .prompt].contains($0.command)
+      }
+    }
+    .filter { $0.key != .opening }
+  )
 }
 
 private func bind(_ command: Command, _ chords: Chord...) -> KeyMap.Binding {

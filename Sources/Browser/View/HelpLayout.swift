@@ -15,7 +15,7 @@ enum HelpLayout {
   /// - Complexity: O(bindings).
   static func lines(of keyMap: KeyMap, columns: Int) -> [Line] {
     var lines: [Line] = []
-    for (context, title) in sections {
+    for (context, title) in sections where keyMap.bindings[context] != nil {
       var heading = Line()
       heading.append(title, at: 3, width: columns - 4, style: .bold)
       lines.append(heading)

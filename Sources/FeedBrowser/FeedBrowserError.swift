@@ -1,0 +1,38 @@
+import Terminal
+
+/// Why a feed can't be browsed.
+public enum FeedBrowserError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Neither `/dev/tty` nor the standard streams are a terminal.
+  case noTerminal
+  /// `TERM` names a terminal that can't be drawn on, or that nothing describes.
+  case unknownTerminal(String)
+  /// The locale's character set is not UTF-8.
+  case noUTF8
+  /// The system refused what the terminal needs; the number is its `errno`.
+  case refused(Int32)
+
+  init(_ error: TerminalError) {
+    self =
+      switch error {
+      case .noTerminal: .noTerminal
+      case .unknownTerminal(let name): .unknownTerminal(name)
+      case .noUTF8: .noUTF8
+      case .refused(let code): .refused(code)
+      }
+  }
+
+  /// A sentence for the user.
+  public var description: String {
+    switch self {
+    case .noTerminal:
+      "There is no terminal to draw on; run the program in one."
+    case .unknownTerminal(let name):
+      "The terminal type “\(name)” can't be drawn on; set TERM to one that terminfo knows, such as "
+        + "xterm-256color."
+    case .noUTF8:
+      "The locale is not UTF-8; set LC_ALL to one that is, such as C.UTF-8."
+    case .refused(let code):
+      "The terminal can't be set up (error \(code) of the system)."
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Browser
+import Runtime
+
+/// Opens the only source that a program shows.
+struct OneSourceOpener: SourceOpener {
+  let feed: FeedDescription
+  let source: any ItemSource
+
+  /// What stands for the source: the workspace wants a name of whatever it shows.
+  static let request = OpenRequest.source(name: "this", argument: nil)
+
+  /// What the workspace begins with.
+  var opening: Opening { .feed(Self.request, feed) }
+
+  func prepare() {}
+
+  func plan(_ request: OpenRequest) throws(OpenFailure) -> OpenPlan {
+    guard request == Self.request else { throw OpenFailure("This program shows one source.") }
+    return .feed(feed)
+  }
+
+  func connect(_ request: OpenRequest) throws(OpenFailure) -> any ItemSource { source }
+
+  func find(_ request: OpenRequest) async throws(OpenFailure) -> FoundSource {
+    FoundSource(feed: feed, source: source)
+  }
+
+  func remember(_ position: ReadingPosition, in request: OpenRequest) {}
+
+  func sources() -> [PickerEntry] { [] }
+
+  func visits() async -> [PickerEntry] { [] }
+
+  func completions() async throws(OpenFailure) -> [PickerEntry] { [] }
+}

@@ -1,0 +1,134 @@
+import Catalog
+import Items
+import Paging
+import PagingTesting
+import Testing
+
+@testable import FeedBrowser
+
+/// Items of one's own as the browser reads them.
+@Suite(.timeLimit(.minutes(1))) struct EntrySourceTests {
+  private let list = ListSource(Plum.list(of: 7), addressing: .offset, tellsTotal: true)
+
+  private func entries<Source: PageSource>(
+    of source: Source,
+    images: @escaping @Sendable (String) async throws -> [UInt8] = { _ in [] },
+    entry: @escaping @Sendable (Source.Item) -> FeedEntry
+  ) -> EntrySource<Source> {
+    EntrySource(
+      source: source,
+      listColumns: plumColumns.map(Column.init),
+      entry: entry,
+      imageBytes: images
+    )
+  }
+
+  @Test func `A page has an item for each of its own, and goes on where it does`() async throws {
+    let source = entries(of: list, entry: plumEntry)
+    let page = try await source.page(PageRequest(key: .offset(2), pageSize: 3))
+    #expect(page.items.map(\.fields) == [["plum 2", "22"], ["plum 3", "23"], ["plum 4", "24"]])
+    #expect(page.items.map(\.link) == (2...4).map { "https://plums.example/\($0)" })
+    #expect(page.next == .offset(5))
+    #expect(page.total == .exact(7))
+    #expect(source.addressing == .offset)
+    #expect(list.keys == [.offset(2)])
+  }
+
+  @Test func `Why a page did not come is said as the source says it`() async {
+    list.failNext(PageError("The basket fell over."))
+    let source = entries(of: list, entry: plumEntry)
+    await #expect(throws: PageError("The basket fell over.")) {
+      _ = try await source.page(PageRequest(key: .offset(0), pageSize: 3))
+    }
+  }
+
+  @Test func `An image is what its entry says of it`() {
+    let source = entries(of: list, entry: plumEntry)
+    #expect(
+      source.item(Plum(id: 2)).image
+        == ItemImage(
+          thumbnail: "https://plums.example/2/{width}.jpg",
+          full: "https://plums.example/2/full.jpg",
+          original: "https://plums.example/2.tiff",
+          width: 300,
+          height: 200,
+          color: 0x402060,
+          blurHash: "L6PZfSi_.AyE_3t7t7R**0o#DgR4",
+          author: "Ann"
+        )
+    )
+    #expect(source.item(Plum(id: 1)).image == nil)
+  }
+
+  @Test func `Items are told apart by their ids, of whatever type they are`() {
+    struct Place: Identifiable, Sendable {
+      struct Name: Hashable, Sendable {
+        var street: String
+        var house: Int
+      }
+      var id: Name
+    }
+    let places = entries(of: ListSource<Place>([])) { _ in FeedEntry([]) }
+    let ids = [("a", 1), ("a", 2), ("b", 1)].map { street, house in
+      places.item(Place(id: Place.Name(street: street, house: house))).id
+    }
+    #expect(Set(ids).count == 3)
+    #expect(places.item(Place(id: Place.Name(street: "a", house: 2))).id == ids[1])
+    #expect(entries(of: list, entry: plumEntry).item(Plum(id: 5)).id == .sent("5"))
+  }
+
+  @Test func `A detail has the entry's own fields, in their order and with every character`() {
+    let source = entries(of: list, entry: plumEntry)
+    let detail = source.describe(source.item(Plum(id: 3)))
+    #expect(
+      detail.fields == [
+        DetailField(name: "Tree", value: "the “old” one"),
+        DetailField(name: "Taste", value: "sweet\n\"sour\""),
+      ]
+    )
+    #expect(detail.jsonLines[1] == "  \"Tree\": \"the “old” one\",")
+  }
+
+  @Test func `A detail without fields of its own has the texts under their titles`() {
+    let source = entries(of: list) { _ in FeedEntry(["a plum", nil]) }
+    let detail = source.describe(source.item(Plum(id: 1)))
+    #expect(detail.fields == [DetailField(name: "Name", value: "a plum")])
+    #expect(detail.jsonLines == ["{", "  \"Name\": \"a plum\"", "}"])
+  }
+
+  @Test func `The bytes of an image are those that the function returns`() async throws {
+    let source = entries(of: list, images: { Array($0.utf8) }, entry: plumEntry)
+    #expect(try await source.imageBytes(of: "here") == Array("here".utf8))
+  }
+
+  struct Broken: Error, CustomStringConvertible {
+    let description = "the shelf is empty"
+  }
+
+  @Test(arguments: [
+    (Broken() as any Error, ImageFailure("the shelf is empty")),
+    (PageError("Wait.", remedy: .retry), ImageFailure("Wait.", canRetry: true)),
+    (PageError("Never."), ImageFailure("Never.")),
+    (PageError.cancelled, .cancelled),
+    (CancellationError(), .cancelled),
+  ])
+  func `What the function throws is why there is no image`(
+    thrown: any Error,
+    failure: ImageFailure
+  ) async {
+    let source = entries(of: list, images: { _ in throw thrown }, entry: plumEntry)
+    await #expect(throws: failure) { _ = try await source.imageBytes(of: "here") }
+  }
+
+  @Test func `Whatever is thrown after nobody wants the image is no failure`() async {
+    let source = entries(of: list, images: { _ in throw Broken() }, entry: plumEntry)
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await #expect(throws: ImageFailure.self) {
+        _ = try await source.imageBytes(of: "here")
+      }
+    }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+}

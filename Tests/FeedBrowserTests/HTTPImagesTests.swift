@@ -1,0 +1,95 @@
+import Items
+import MockAPI
+import Paging
+import Synchronization
+import Testing
+import Transport
+
+@testable import FeedBrowser
+
+/// Images over HTTP, where a program has no way of its own.
+@Suite(.timeLimit(.minutes(1))) struct HTTPImagesTests {
+  /// Answers as a test says, the last answer again and again.
+  private final class ScriptedTransport: HTTPTransport {
+    private let answers: [Result<HTTPResponse, HTTPError>]
+    private let sent = Mutex<[HTTPRequest]>([])
+
+    init(_ answers: Result<HTTPResponse, HTTPError>...) { self.answers = answers }
+
+    var requests: [HTTPRequest] { sent.withLock { $0 } }
+
+    func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+      let count = sent.withLock { sent in
+        sent.append(request)
+        return sent.count
+      }
+      return try answers[min(count, answers.count) - 1].get()
+    }
+  }
+
+  private func response(_ status: Int, _ body: String = "") -> HTTPResponse {
+    HTTPResponse(status: status, body: Array(body.utf8), url: "http://h/a.jpg")
+  }
+
+  @Test func `A source that says nothing of it gets its images over HTTP`() async throws {
+    let server = try MockServer.start()
+    defer { server.stop() }
+    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "test"))
+    defer { transport.close(waitingAtMost: .seconds(10)) }
+    let browser = FeedBrowser("Plums", source: NoPlums(), columns: [], entry: plumEntry)
+    let source = browser.source(over: transport)
+    let bytes = try await source.imageBytes(of: "\(server.baseURL)/id/5/60/40.jpg")
+    #expect(bytes.starts(with: [0xFF, 0xD8, 0xFF]))
+    await #expect(throws: ImageFailure("The server answered 404.")) {
+      _ = try await source.imageBytes(of: "\(server.baseURL)/id/5000000/60/40.jpg")
+    }
+  }
+
+  @Test func `It is asked for as an image`() async throws {
+    let transport = ScriptedTransport(.success(response(200, "jpeg")))
+    let images = HTTPImages(transport: transport)
+    #expect(try await images.bytes(of: "http://h/a.jpg") == Array("jpeg".utf8))
+    let request = try #require(transport.requests.first)
+    #expect(request.url == "http://h/a.jpg")
+    #expect(request.destination == .image)
+    #expect(request.headers.value("Accept")?.hasPrefix("image/") == true)
+  }
+
+  @Test func `A connection that breaks is tried again, three times in all`() async throws {
+    let lost = HTTPError.connectionLost(host: "h", detail: "test")
+    let mended = ScriptedTransport(.failure(lost), .failure(lost), .success(response(200, "a")))
+    #expect(try await HTTPImages(transport: mended).bytes(of: "http://h/a.jpg") == [0x61])
+    let broken = ScriptedTransport(.failure(lost))
+    await #expect(throws: ImageFailure("\(lost)", canRetry: true)) {
+      _ = try await HTTPImages(transport: broken).bytes(of: "http://h/a.jpg")
+    }
+    #expect(broken.requests.count == 3)
+  }
+
+  @Test(arguments: [(404, false), (403, false), (503, true), (429, true)])
+  func `Only an answer that may be another one later is asked for again`(
+    status: Int,
+    canRetry: Bool
+  ) async {
+    let images = HTTPImages(transport: ScriptedTransport(.success(response(status, "no"))))
+    await #expect(throws: ImageFailure("The server answered \(status).", canRetry: canRetry)) {
+      _ = try await images.bytes(of: "http://h/a.jpg")
+    }
+  }
+
+  @Test func `An empty answer is no image, and a cancelled request no failure`() async {
+    let empty = HTTPImages(transport: ScriptedTransport(.success(response(200))))
+    await #expect(throws: ImageFailure("The server sent an empty answer.")) {
+      _ = try await empty.bytes(of: "http://h/a.jpg")
+    }
+    let cancelled = HTTPImages(transport: ScriptedTransport(.failure(.cancelled)))
+    await #expect(throws: ImageFailure.cancelled) {
+      _ = try await cancelled.bytes(of: "http://h/a.jpg")
+    }
+  }
+
+  private struct NoPlums: PageSource {
+    let addressing = PageAddressing.serial
+    func page(_ request: PageRequest) async throws(PageError) -> Page<Plum> { Page(items: []) }
+  }
+}
