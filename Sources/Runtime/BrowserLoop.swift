@@ -272,6 +272,9 @@ extension BrowserLoop {
   }
 
   private func writeImageFigures() {
-    if let images { log?.write(images.figures.line, at: now) }
+    guard let figures = images?.figures, figures.started > 0 || figures.memoryHits > 0 else {
+      return
+    }
+    log?.write(figures.line, at: now)
   }
 }
