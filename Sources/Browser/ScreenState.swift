@@ -49,9 +49,10 @@ package struct DetailScreen: Hashable, Sendable {
   ) {
     let content = content ?? item.map { DetailLayout.preview(of: $0, columns: columns) }
     self.image = showsJSON ? nil : image
-    let width = self.image?.textColumns(of: size) ?? size.columns
     lines =
-      content.map { DetailLayout.lines(of: $0, json: showsJSON, columns: width) } ?? []
+      content.map {
+        DetailLayout.lines(of: $0, json: showsJSON, columns: size.columns, place: self.image)
+      } ?? []
     if let item, let place = self.image {
       lines = DetailLayout.lines(
         lines,

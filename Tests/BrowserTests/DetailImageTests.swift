@@ -161,6 +161,18 @@ import Testing
     )
   }
 
+  @Test func `text below an image has the whole width, and names don't give way to it`() {
+    var driver = opened(view: .list, size: Size(columns: 80, rows: 24))
+    let value = String(repeating: "v", count: 40)
+    let fields = (0..<12).map { DetailField(name: "a.name.of.24.columns.\($0)", value: value) }
+    driver.send(.described(photo(0).id, ItemDetail(fields: fields, jsonLines: [])))
+    let texts = driver.frame().lines[1..<20].map(\.plainText)
+    let widths = texts.map { text in text.count { $0 == "v" } }
+    // The image takes 7 rows; from column 28 there are 27 cells beside it, and 51 below.
+    #expect(widths.prefix(10) == [27, 13, 27, 13, 27, 13, 27, 13, 40, 40])
+    #expect(texts[0].hasPrefix("   a.name.of.24.columns.0 "))
+  }
+
   @Test func `where there is no room for both, the text is alone`() {
     var driver = opened(view: .list, size: Size(columns: 40, rows: 14))
     #expect(driver.frame().lines.allSatisfy { $0.slices.isEmpty })

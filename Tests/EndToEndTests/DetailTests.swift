@@ -8,7 +8,7 @@ import Testing
     let program = try Everscroll.browse(
       "starwars",
       "--mock",
-      size: Size(columns: 80, rows: 24)
+      size: Size(columns: 80, rows: 30)
     )
     try await program.waitForRow("Luke Skywalker")
     program.send("jj\r")

@@ -5,11 +5,21 @@ import Items
 enum DetailLayout {
   /// Rows of fields, or of JSON.
   ///
+  /// - Parameters:
+  ///   - content: the item, taken apart.
+  ///   - json: whether its JSON is shown; it has the screen for itself.
+  ///   - columns: those of the screen.
+  ///   - place: where an image stands; text beside it is narrower, and wide again below it.
   /// - Complexity: O(characters of the content).
-  static func lines(of content: ItemDetail, json: Bool, columns: Int) -> [Line] {
+  static func lines(
+    of content: ItemDetail,
+    json: Bool,
+    columns: Int,
+    place: ImagePlace?
+  ) -> [Line] {
     json
       ? jsonLines(content.jsonLines, columns: columns)
-      : fieldLines(content.fields, columns: columns)
+      : fieldLines(content.fields, columns: columns, place: place)
   }
 
   /// What the list knows of an item, until more of it is here.
@@ -42,19 +52,28 @@ enum DetailLayout {
   /// The widest name that still leaves most of the row to values.
   private static let widestName = 28
 
-  private static func fieldLines(_ fields: [DetailField], columns: Int) -> [Line] {
+  private static func fieldLines(
+    _ fields: [DetailField],
+    columns: Int,
+    place: ImagePlace?
+  ) -> [Line] {
     let names = fields.map { CleanText(sanitizing: $0.name) }
-    let nameWidth = min(names.map { DisplayWidth.of($0) }.max() ?? 0, widestName, columns / 3)
+    let narrow = place?.textColumns(of: columns) ?? columns
+    let longest = names.map { DisplayWidth.of($0) }.max() ?? 0
+    let nameWidth = min(longest, widestName, columns / 3, narrow / 2)
     let start = textColumn + nameWidth + 2
-    return zip(fields, names).flatMap { field, name in
-      let values = TextWrapper.wrap(CleanText(sanitizing: field.value), to: columns - start - 1)
-      return values.enumerated().map { index, value in
+    var lines: [Line] = []
+    for (field, name) in zip(fields, names) {
+      let end = lines.count < place?.rowsBesideText ?? 0 ? narrow : columns
+      let values = TextWrapper.wrap(CleanText(sanitizing: field.value), to: end - start - 1)
+      for (index, value) in values.enumerated() {
         var line = Line()
         if index == 0 { line.append(name, at: textColumn, width: nameWidth, style: .dim) }
-        line.append(value, at: start, width: columns - start)
-        return line
+        line.append(value, at: start, width: end - start)
+        lines.append(line)
       }
     }
+    return lines
   }
 
   private static func jsonLines(_ texts: [String], columns: Int) -> [Line] {

@@ -24,7 +24,7 @@ struct ImagePlace: Hashable, Sendable {
   private static let margin = 2
   private static let portrait = Size(columns: 20, rows: 10)
   /// Columns of text that a portrait has to leave.
-  private static let leastText = 28
+  private static let leastText = 36
 
   /// Finds the place of an image; nil where there is no room for any.
   ///
@@ -59,11 +59,13 @@ struct ImagePlace: Hashable, Sendable {
     CellRectangle(position: Position(row: 1, column: column), size: size)
   }
 
-  /// Columns that it leaves to the text.
-  func textColumns(of screen: Size) -> Int {
-    switch arrangement {
-    case .above: screen.columns
-    case .beside: column - Self.margin
-    }
+  /// Rows of text that begin beside it.
+  var rowsBesideText: Int { arrangement == .beside ? size.rows : 0 }
+
+  /// Columns that it leaves to the text in its rows.
+  ///
+  /// - Parameter columns: those of the screen.
+  func textColumns(of columns: Int) -> Int {
+    arrangement == .beside ? column - Self.margin : columns
   }
 }
