@@ -28,7 +28,8 @@ import Testing
     program.send(Self.kitty)
     try await program.waitUntil("pixels") { $0.text.contains("drawing kitty; cell 11x24; keys 0") }
     program.send("u")
-    try await program.waitUntil("the image") { $0[1, 2].text.unicodeScalars.first == "\u{10EEEE}" }
+    // A frame can be read in parts: the image is there with the last mark of its last cell.
+    try await program.waitUntil("the image") { $0[4, 9].text.unicodeScalars.count == 4 }
     return program
   }
 

@@ -8,6 +8,7 @@ package struct TerminalEmulator: ~Copyable {
   private let emulator: OpaquePointer
   private var renditions = GraphicRenditions()
   private var graphics = GraphicsCommands()
+  private var marks = StandInMarks()
   private(set) var size: Size
 
   package init(size: Size) {
@@ -21,7 +22,7 @@ package struct TerminalEmulator: ~Copyable {
   deinit { cpt_emulator_free(emulator) }
 
   package mutating func write(_ bytes: some Sequence<UInt8>) {
-    let translated = renditions.translate(graphics.remove(from: bytes))
+    let translated = marks.translate(renditions.translate(graphics.remove(from: bytes)))
     translated.withUnsafeBytes {
       cpt_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
@@ -50,7 +51,7 @@ package struct TerminalEmulator: ~Copyable {
     let state = cpt_emulator_state(emulator)
     return ScreenSnapshot(
       size: size,
-      cells: cells.map(ScreenSnapshot.Cell.init),
+      cells: cells.map { ScreenSnapshot.Cell($0, marks: marks) },
       cursor: Position(row: Int(state.cursor_row), column: Int(state.cursor_column)),
       isCursorVisible: state.cursor_visible != 0,
       isAlternateScreen: state.alternate_screen != 0,
@@ -61,10 +62,13 @@ package struct TerminalEmulator: ~Copyable {
 }
 
 extension ScreenSnapshot.Cell {
-  fileprivate init(_ cell: cpt_cell) {
+  fileprivate init(_ cell: cpt_cell, marks: StandInMarks) {
     let scalars = withUnsafeBytes(of: cell.scalars) { Array($0.bindMemory(to: UInt32.self)) }
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init))
+    text.append(
+      contentsOf: scalars.prefix { $0 != 0 }
+        .compactMap { Unicode.Scalar(marks.original(of: $0)) }
+    )
     self.init(
       text: text.isEmpty && cell.width > 0 ? " " : String(text),
       width: Int(cell.width),
