@@ -43,6 +43,12 @@ static uint32_t share_of(float value) {
   return value <= 0 ? 0 : value >= 1 ? 256 : (uint32_t)(value * 256);
 }
 
+/// The share of a step from 0 to 1 that begins and ends gently.
+static uint32_t smooth_share(float t) {
+  if (t <= 0) return 0;
+  return t >= 1 ? 256 : share_of(t * t * (3 - 2 * t));
+}
+
 static float ridge_top(const cimg_ridge *ridge, float x) {
   float sum = 0, weight = 1, scale = ridge->hills;
   for (int octave = 0; octave < 6; octave++) {
@@ -72,17 +78,17 @@ static int begin_ridge(painter *painter, int index) {
   return 0;
 }
 
-/// Grain is added to whole pixels at once, so it must not carry from one byte to the next.
+/// The grain is a share of a grey of its own in each pixel.
 static int begin_grain(painter *painter) {
   const cimg_scene *scene = painter->scene;
-  int reach = (int)(scene->grain * (float)painter->width / 5000);
-  if (reach < 1) return 0;
-  if (reach > 31) reach = 31;
+  int share = (int)(scene->grain * (float)painter->width / 5000);
+  if (share < 1) return 0;
+  painter->grain_share = share > 31 ? 31 : (uint32_t)share;
   painter->grain = malloc(sizeof *painter->grain * 2 * GRAIN);
   if (painter->grain == NULL) return -1;
   for (uint32_t i = 0; i < GRAIN; i++) {
-    uint32_t amount = (uint32_t)mixed(scene->seed + i) % (uint32_t)(reach + 1);
-    painter->grain[i] = painter->grain[i + GRAIN] = amount * 0x010101u;
+    uint32_t grey = (uint32_t)mixed(scene->seed + i) & 255;
+    painter->grain[i] = painter->grain[i + GRAIN] = grey * painter->grain_share;
   }
   return 0;
 }
@@ -106,6 +112,22 @@ static int begin_waves(painter *painter) {
   return 0;
 }
 
+/// The band's row: each part's colour in the middle three fifths of it, and what leads over between them.
+static int begin_band(painter *painter) {
+  const uint32_t *code = painter->scene->code;
+  int width = painter->width;
+  painter->band = malloc(sizeof *painter->band * (size_t)width);
+  if (painter->band == NULL) return -1;
+  for (int x = 0; x < width; x++) {
+    float place = ((float)x + 0.5f) / (float)width * CIMG_PARTS - 0.5f;
+    int from = place < 0 ? 0 : (int)place;
+    int to = from + 1 < CIMG_PARTS ? from + 1 : from;
+    float t = (place - (float)from - 0.3f) / 0.4f;
+    painter->band[x] = between(pixel(code[from]), pixel(code[to]), smooth_share(t));
+  }
+  return 0;
+}
+
 int painter_begin(painter *painter, const cimg_scene *scene, int width, int height) {
   memset(painter, 0, sizeof *painter);
   painter->scene = scene;
@@ -114,6 +136,7 @@ int painter_begin(painter *painter, const cimg_scene *scene, int width, int heig
   painter->band_rows = (int)(scene->band * (float)height + 0.5f);
   for (int i = 0; i < scene->ridge_count; i++)
     if (begin_ridge(painter, i) < 0) return -1;
+  if (begin_band(painter) < 0) return -1;
   return begin_waves(painter) < 0 ? -1 : begin_grain(painter);
 }
 
@@ -123,18 +146,13 @@ void painter_end(painter *painter) {
     free(painter->run_first[i]);
     free(painter->run_last[i]);
   }
+  free(painter->band);
   free(painter->grain);
   free(painter->wave_columns);
 }
 
 static void fill(uint32_t *row, int from, int to, uint32_t color) {
   for (int x = from; x < to; x++) row[x] = color;
-}
-
-static void paint_band(const painter *painter, uint32_t *row) {
-  for (int part = 0; part < 3; part++)
-    fill(row, painter->width * part / 3, painter->width * (part + 1) / 3,
-         pixel(painter->scene->code[part]));
 }
 
 static void paint_waves(const painter *painter, float v, uint32_t *row) {
@@ -145,16 +163,33 @@ static void paint_waves(const painter *painter, float v, uint32_t *row) {
     row[x] = painter->waves[(painter->wave_columns[x] + down + 16384 + 512) >> 7 & 255];
 }
 
-static void paint_sky(const painter *painter, float v, uint32_t *row) {
+/// The sky's gradient begins where the band ends.
+static void paint_gradient(const painter *painter, float v, uint32_t *row) {
   const cimg_scene *scene = painter->scene;
-  if (scene->waves > 0) return paint_waves(painter, v, row);
-  float horizon = scene->horizon;
+  float horizon = scene->horizon, start = scene->band;
   uint32_t color =
       v < horizon
-          ? between(pixel(scene->sky_top), pixel(scene->sky_middle), share_of(v / horizon))
+          ? between(pixel(scene->code[0]), pixel(scene->sky_middle),
+                    share_of((v - start) / (horizon - start)))
           : between(pixel(scene->sky_middle), pixel(scene->sky_bottom),
                     share_of((v - horizon) / (1 - horizon)));
   fill(row, 0, painter->width, color);
+}
+
+/// The band, which leads over to the sky below it in as many rows as it has.
+static void paint_sky(const painter *painter, int y, float v, uint32_t *row) {
+  int band = painter->band_rows;
+  if (y < band) {
+    memcpy(row, painter->band, sizeof *row * (size_t)painter->width);
+    return;
+  }
+  if (painter->scene->waves > 0)
+    paint_waves(painter, v, row);
+  else
+    paint_gradient(painter, v, row);
+  if (y >= 2 * band) return;
+  uint32_t share = smooth_share(((float)(y - band) + 0.5f) / (float)band);
+  for (int x = 0; x < painter->width; x++) row[x] = between(painter->band[x], row[x], share);
 }
 
 /// Softens an end of a run by the share of the pixel that is covered.
@@ -213,13 +248,13 @@ static int digits_of(int64_t number, uint8_t digits[20]) {
   return count;
 }
 
-/// The number at the bottom right, a sixth of the height high, white on its own shadow.
+/// The number at the bottom right, a sixteenth of the height high, white on its own shadow.
 static void paint_number(
     const painter *painter, int y, int offset, uint32_t color, uint32_t *row) {
   uint8_t digits[20];
   int count = digits_of(painter->scene->number, digits);
-  int dot = painter->height / (6 * GLYPH_HEIGHT);
-  int most = painter->width / (6 * (count + 1));
+  int dot = painter->height / (16 * GLYPH_HEIGHT);
+  int most = painter->width / (12 * (count + 1));
   if (dot > most) dot = most;
   if (dot < 1) return;
   offset *= (dot + 2) / 3;
@@ -232,20 +267,23 @@ static void paint_number(
       if (!(points >> (GLYPH_WIDTH - 1 - column) & 1)) continue;
       int x = left + (place * (GLYPH_WIDTH + 1) + column) * dot;
       for (int i = x < 0 ? 0 : x; i < x + dot && i < painter->width; i++)
-        row[i] = between(row[i], color, 215);
+        row[i] = between(row[i], color, 150);
     }
   }
 }
 
 static void add_grain(const painter *painter, int y, uint32_t *row) {
   const uint32_t *grain = painter->grain;
+  uint32_t rest = 256 - painter->grain_share;
   uint64_t place = mixed(painter->scene->seed ^ (uint64_t)y << 20);
   for (int x = 0; x < painter->width;) {
     int end = x + 4096 < painter->width ? x + 4096 : painter->width;
     const uint32_t *part = grain + (place & (GRAIN - 1));
-    // Seven eighths of a colour and up to 31 are no more than 254.
-    for (int i = 0; x < end; x++, i++)
-      row[x] = row[x] - (row[x] >> 3 & 0x1F1F1F1F) + part[i];
+    for (int i = 0; x < end; x++, i++) {
+      uint32_t even = (row[x] & 0xFF00FF) * rest + part[i] * 0x10001;
+      uint32_t odd = (row[x] >> 8 & 0xFF) * rest + part[i];
+      row[x] = (even >> 8 & 0xFF00FF) | (odd & 0xFF00) | 0xFF000000u;
+    }
     place = mixed(place);
   }
 }
@@ -253,8 +291,7 @@ static void add_grain(const painter *painter, int y, uint32_t *row) {
 void painter_row(const painter *painter, int y, uint32_t *row) {
   const cimg_scene *scene = painter->scene;
   float v = ((float)y + 0.5f) / (float)painter->height;
-  if (y < painter->band_rows) return paint_band(painter, row);
-  paint_sky(painter, v, row);
+  paint_sky(painter, y, v, row);
   for (int i = 0; i < scene->behind_count; i++)
     paint_ellipse(painter, &scene->ellipses[i], v, row);
   for (int i = 0; i < scene->ridge_count; i++) paint_ridge(painter, i, y, row);

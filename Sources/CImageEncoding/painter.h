@@ -11,7 +11,10 @@ typedef struct {
   int32_t *tops[CIMG_RIDGES];
   /// For each ridge and each run of RUN columns, the highest and the lowest of its tops.
   int32_t *run_first[CIMG_RIDGES], *run_last[CIMG_RIDGES];
-  uint32_t *grain;
+  /// A row of the band.
+  uint32_t *band;
+  /// Greys times their share of 256; NULL: there is no grain.
+  uint32_t *grain, grain_share;
   uint32_t waves[256];
   int16_t *wave_columns;
 } painter;

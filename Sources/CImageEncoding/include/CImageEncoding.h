@@ -28,6 +28,9 @@ typedef struct {
 /// The most ridges of a scene.
 enum { CIMG_RIDGES = 6 };
 
+/// The parts of the band at the top.
+enum { CIMG_PARTS = 6 };
+
 /// What is on a picture, independent of its size. Colours are 0xRRGGBB.
 typedef struct {
   uint64_t seed;
@@ -44,10 +47,11 @@ typedef struct {
   int ridge_count;
   /// The number that is drawn in; negative for none.
   int64_t number;
-  /// The band at the top: its colours from left to right, and its share of the height.
-  uint32_t code[3];
+  /// The band at the top: the colours of its parts from left to right, and its share of the height. The
+  /// parts lead over to each other, and the band to what is below it.
+  uint32_t code[CIMG_PARTS];
   float band;
-  /// How far grain goes from the colour at 5000 pixels of width, from 0 to 31: a smaller picture has
+  /// The share of grain in the colour at 5000 pixels of width, from 0 to 31 of 256: a smaller picture has
   /// less, as it would have after scaling.
   float grain;
 } cimg_scene;

@@ -76,7 +76,7 @@ struct Scene: Sendable {
     _ ellipses: UnsafeBufferPointer<cimg_ellipse>,
     _ ridges: UnsafeBufferPointer<cimg_ridge>
   ) -> cimg_scene {
-    let code = PhotoCode.colors(number)
+    let code = PhotoCode.colors(number, beside: sky.waves > 0 ? sky.middle : sky.top)
     var scene = cimg_scene()
     scene.seed = seed
     scene.sky_top = sky.top
@@ -90,7 +90,7 @@ struct Scene: Sendable {
     scene.ridges = ridges.baseAddress
     scene.ridge_count = Int32(ridges.count)
     scene.number = Int64(number)
-    scene.code = (code[0], code[1], code[2])
+    scene.code = (code[0], code[1], code[2], code[3], code[4], code[5])
     scene.band = Float(PhotoCode.band)
     scene.grain = Self.grain
     return scene

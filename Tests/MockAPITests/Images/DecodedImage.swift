@@ -19,24 +19,26 @@ struct DecodedImage {
     bytes = Array(UnsafeBufferPointer(start: pixels, count: 3 * self.width * self.height))
   }
 
-  /// The colour at a share of the width and the height.
-  func color(_ x: Double, _ y: Double) -> UInt32 {
-    let place = 3 * (Int(y * Double(height)) * width + Int(x * Double(width)))
-    return bytes[place..<place + 3].reduce(0) { $0 << 8 | UInt32($1) }
-  }
+  /// The mean colour of all pixels.
+  var mean: UInt32 { mean(0..<width, 0..<height) }
 
-  /// The mean of all pixels, channel by channel.
-  var mean: [Int] {
-    (0..<3).map { channel in
-      stride(from: channel, to: bytes.count, by: 3).reduce(0) { $0 + Int(bytes[$1]) }
-        / (width * height)
+  /// The mean colour of the pixels of some columns and rows.
+  func mean(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
+    (0..<3).reduce(0) { color, channel in
+      let sum = rows.reduce(0) { sum, y in
+        columns.reduce(sum) { $0 + Int(bytes[3 * (y * width + $1) + channel]) }
+      }
+      return color << 8 | UInt32(sum / (columns.count * rows.count))
     }
   }
 
-  /// The colours of the code's parts.
+  /// The colours in the middle of the code's parts.
   var codeColors: [UInt32] {
-    (0..<PhotoCode.parts).map { part in
-      color((Double(part) + 0.5) / Double(PhotoCode.parts), PhotoCode.band / 2)
+    let rows = 0..<max(1, Int(PhotoCode.band * Double(height)))
+    return (0..<PhotoCode.parts).map { part in
+      let middle = (2 * part + 1) * width / (2 * PhotoCode.parts)
+      let reach = width / (5 * PhotoCode.parts)
+      return mean(middle - reach..<middle + reach + 1, rows)
     }
   }
 
