@@ -34,7 +34,7 @@ CHECKED = --explicit-target-dependency-import-check error
 SOURCES = Package.swift Sources Tests Docs/Examples
 
 # The suites in which threads of our own run.
-THREADED = ^(TransportTests|StoreTests|MockAPITests|RuntimeTests|TerminalTests|StandardInputTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/
+THREADED = ^(TransportTests|StoreTests|MockAPITests|RuntimeTests|TerminalTests|StandardInputTests|ImagesTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/
 
 .DEFAULT_GOAL := help
 .PHONY: help run test record-screens test-tsan test-servers bench bench-check bench-prefetch \
