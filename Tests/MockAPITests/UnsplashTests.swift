@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  @Test func `a download is told at the address that the photo names`() async throws {
+    let server = try MockServer.start()
+    let list = try await ask(server, "/photos?per_page=1", headers: key)
+    let address = try #require(list.value(of: "download_location"))
+    let path = String(address.dropFirst("http://mock.test".count))
+    let answer = try await ask(server, path, headers: key)
+    #expect(answer.status == 200)
+    let url = try #require(answer.value(of: "url"))
+    #expect(url == list.value(of: "full"))
+    #expect(try await ask(server, path).status == 401)
+    let other = path.replacing("/download", with: "x/download")
+    #expect(try await ask(server, other, headers: key).status == 404)
+  }
+
   @Test func `the key may be a parameter, and stands in the links then`() async throws {
     let server = try MockServer.start()
     let answer = try await ask(server, "/photos?client_id=k%20y&page=2&per_page=30")

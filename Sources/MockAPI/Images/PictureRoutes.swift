@@ -24,7 +24,7 @@ struct PictureRoutes: Sendable {
 
   /// Whether paths of that form are images, be they there or not.
   static func covers(_ target: RequestTarget) -> Bool {
-    let prefixes = ["/id/", "/seed/", "/unsplash/photo-", "/avatar/", "/images/"]
+    let prefixes = ["/id/", "/seed/", "/unsplash/photo-", "/photo-", "/avatar/", "/images/"]
     return prefixes.contains { target.tail(after: $0) != nil } || size(target.path) != nil
   }
 
@@ -36,6 +36,7 @@ struct PictureRoutes: Sendable {
       switch steps.first {
       case "id": picsum(steps.dropFirst(), cacheControl: Self.month)
       case "unsplash": unsplash(steps.last, target)
+      case let name? where name.hasPrefix("photo-"): unsplash(steps.last, target)
       case "avatar": avatar(steps.last, target)
       case "images": image(steps.dropFirst(), target)
       default: chosen(steps)
@@ -46,16 +47,9 @@ struct PictureRoutes: Sendable {
     return found ?? .answer(Self.notFound)
   }
 
-  /// The place of a photo with a Picsum id; nil when there is none.
-  private func index(ofNumber number: Int?) -> Int? {
-    guard let number, number >= 0, number <= 2 * MockConfiguration.maximumItems else { return nil }
-    let index = (number * 11 + 11) / 12
-    return index < photos.count && Photo.number(at: index) == number ? index : nil
-  }
-
   /// `/id/{id}/{width}/{height}`, or `/id/{id}/{side}`, with `.jpg`, `.webp`, `.png` or nothing after it.
   private func picsum(_ steps: ArraySlice<String>, cacheControl: String) -> Destination? {
-    guard let index = steps.first.flatMap({ index(ofNumber: Int($0)) }),
+    guard let index = steps.first.flatMap({ photos.index(ofNumber: Int($0)) }),
       let size = Self.size(steps.dropFirst().joined(separator: "/"))
     else { return nil }
     let picture = Picture(
@@ -81,10 +75,10 @@ struct PictureRoutes: Sendable {
     return .answer(answer)
   }
 
-  /// `photo-{number}-{id}` with imgix's parameters (https://docs.imgix.com/apis/rendering).
+  /// `photo-{number}-{id}`, under Unsplash's own host or `/unsplash/`, with imgix's parameters (https://docs.imgix.com/apis/rendering).
   private func unsplash(_ name: String?, _ target: RequestTarget) -> Destination? {
     let words = name?.split(separator: "-", maxSplits: 2) ?? []
-    guard words.count == 3, let index = index(ofNumber: Int(words[1])) else { return nil }
+    guard words.count == 3, let index = photos.index(ofNumber: Int(words[1])) else { return nil }
     let photo = photos.photo(at: index)
     guard photo.id == words[2] else { return nil }
     let size = Self.fitted(photo, target)

@@ -19,7 +19,7 @@ extension Photo {
       json.member("self", "\(origin)/photos/\(id)")
       json.member("html", "\(origin)/unsplash/photos/\(id)")
       json.member("download", "\(origin)/unsplash/photos/\(id)/download")
-      json.member("download_location", "\(origin)/photos/\(id)/download")
+      json.member("download_location", "\(origin)/photos/\(id)/download?ixid=\(number)")
     }
     json.member("likes", likes)
     json.member("liked_by_user", false)
@@ -27,7 +27,7 @@ extension Photo {
   }
 
   private func writeURLs(into json: inout JSONWriter, origin: String) {
-    let image = "\(origin)/unsplash/photo-\(number)-\(id)"
+    let image = imageURL(origin: origin)
     json.key("urls")
     json.object { json in
       json.member("raw", "\(image)?ixlib=rb-4.1.0")
@@ -37,6 +37,9 @@ extension Photo {
       json.member("thumb", "\(image)?fm=jpg&q=80&w=200&fit=max")
     }
   }
+
+  /// The address of the image file.
+  func imageURL(origin: String) -> String { "\(origin)/unsplash/photo-\(number)-\(id)" }
 
   private func writeUser(into json: inout JSONWriter, origin: String) {
     json.key("user")

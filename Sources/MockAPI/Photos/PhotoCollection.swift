@@ -35,6 +35,13 @@ struct PhotoCollection: Sendable {
     )
   }
 
+  /// The place of a photo with a Picsum id; nil when there is none.
+  func index(ofNumber number: Int?) -> Int? {
+    guard let number, number >= 0, number <= 2 * MockConfiguration.maximumItems else { return nil }
+    let index = (number * 11 + 11) / 12
+    return index < count && Photo.number(at: index) == number ? index : nil
+  }
+
   /// Places of the photos that have every word of a query in what is on them, a final s aside.
   ///
   /// - Complexity: O(*n*) for *n* photos, of which the first 10 000 are looked at.

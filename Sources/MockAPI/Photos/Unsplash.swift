@@ -28,8 +28,21 @@ struct Unsplash: Sendable {
     switch target.path {
     case "/photos": return list(target, context)
     case "/search/photos": return search(target, context)
-    default: return Self.failure(404, "Couldn't find Photo")
+    default: return download(target, context) ?? Self.failure(404, "Couldn't find Photo")
     }
+  }
+
+  /// What tells the photographer of a download, at `links.download_location` of a photo
+  /// (https://unsplash.com/documentation#track-a-photo-download); nil for another path.
+  private func download(_ target: RequestTarget, _ context: Context) -> Answer? {
+    guard let index = photos.index(ofNumber: target["ixid"].flatMap { Int($0) }) else { return nil }
+    let photo = photos.photo(at: index)
+    guard target.path == "/photos/\(photo.id)/download" else { return nil }
+    return .json(
+      JSONWriter.object {
+        $0.member("url", photo.imageURL(origin: context.origin) + "?fm=jpg&q=85")
+      }
+    )
   }
 
   private func hasKey(_ target: RequestTarget, _ context: Context) -> Bool {

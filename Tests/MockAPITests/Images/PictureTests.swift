@@ -82,6 +82,8 @@ import Testing
       list.values(of: "width").compactMap { Int($0) }[0],
       list.values(of: "height").compactMap { Int($0) }[0]
     )
+    let onOwnHost = String(raw.dropFirst("/unsplash".count)) + "&w=20"
+    #expect(await client.get(onOwnHost)?.wire == client.get(raw + "&w=20")?.wire)
     let (cropped, jpeg) = try await image("&w=50&h=90&fit=crop")
     #expect(cropped.width == 50 && cropped.height == 90 && jpeg == "image/jpeg")
     let (fitted, webp) = try await image("&w=\(width / 10)&h=9999&fit=max&fm=webp")
