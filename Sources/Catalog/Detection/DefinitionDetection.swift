@@ -89,11 +89,13 @@ extension DefinitionDetection {
     goesOn: Bool
   ) -> SourceDefinition {
     let list = envelope.list
+    let image = ImageField.definition(in: list.sample)
     return SourceDefinition(
       name: SourceNaming.name(of: url),
       title: SourceNaming.title(of: url),
       pageSize: pageSize(envelope),
       maximumPageSize: nil,
+      view: image.map { _ in .list },
       argument: nil,
       url: url,
       body: nil,
@@ -102,7 +104,7 @@ extension DefinitionDetection {
       items: list.path,
       id: id,
       link: LinkField.content(in: list.sample),
-      image: nil,
+      image: image,
       pagination: PagingDetection.pagination(family, in: envelope),
       total: TotalDetection.definition(in: envelope, goesOn: goesOn),
       hints: HintDetection.hints(in: envelope),
