@@ -188,6 +188,7 @@ struct DefinitionGenerator {
       view: maybe { SourceView.allCases[$0.next(3)] },
       argument: maybe { $0.text() },
       url: "https://api.example/v1?a=%20&b='\"\(next(9))",
+      origins: list(2) { "https://h\($0.next(9)).example" },
       body: body,
       parameters: pairs(),
       headers: pairs(),

@@ -115,6 +115,29 @@ import Transport
   }
 
   @Test(arguments: [
+    ("https://images.unsplash.com/photo-1?ixid=1", "http://h/x/photo-1?ixid=1"),
+    ("https://api.unsplash.com/p?ixid=1", "http://h/x/p?ixid=1"),
+    ("https://plus.unsplash.com/p?ixid=1", "https://plus.unsplash.com/p?ixid=1"),
+  ])
+  func `a base URL stands for the origins that a definition names`(
+    raw: String,
+    url: String
+  ) async throws {
+    let options = SourceOptions(baseURL: "http://h/x", environment: { _ in nil })
+    let answer = #"[{"id":"a","urls":{"raw":"\#(raw)"}}]"#
+    let image = try #require(try await image(builtIn("unsplash"), answer, options: options))
+    #expect(image.thumbnail == url + "&w={width}&h={height}&fit=crop")
+  }
+
+  @Test(arguments: ["https://h/", "https://h/a", "h", "ftp://h", "https://H", "https://h:443"])
+  func `what is no origin is refused`(origin: String) throws {
+    let text = definitionText(top: "origins = ['\(origin)']", tables: "")
+    #expect(throws: DefinitionError.self) { try SourceDefinition(toml: text, file: "x.toml") }
+    let sound = definitionText(top: "origins = ['http://h', 'https://i:1']", tables: "")
+    #expect(try SourceDefinition(toml: sound, file: "x").origins == ["http://h", "https://i:1"])
+  }
+
+  @Test(arguments: [
     "https://api.example.evil/1.png", "https://api.example:444/1.png", "http://api.example/1.png",
   ])
   func `another origin is left as it is`(url: String) async throws {

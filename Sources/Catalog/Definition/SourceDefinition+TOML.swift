@@ -14,6 +14,7 @@ extension SourceDefinition {
     argument = try table.string("argument")
     view = try table.word("view", of: SourceView.self)
     url = try table.url("url")
+    origins = try table.origins("origins")
     body = try table.json("body")
     pageSize = try table.integer("page_size", in: 1...100_000) ?? 30
     maximumPageSize = try table.integer("max_page_size", in: 1...100_000)

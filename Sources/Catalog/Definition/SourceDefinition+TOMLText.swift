@@ -24,6 +24,7 @@ extension SourceDefinition {
     writer.set("argument", argument)
     writer.set("view", view?.rawValue)
     writer.set("url", url)
+    writer.set("origins", origins)
     writer.set("body", lines: body)
     writer.set("page_size", pageSize)
     writer.set("max_page_size", maximumPageSize)

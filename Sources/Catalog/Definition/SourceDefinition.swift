@@ -27,6 +27,9 @@ package struct SourceDefinition: Hashable, Sendable {
   /// The list's address, whose query is sent as it stands; a base URL replaces scheme, host and port.
   package var url: String
 
+  /// Further origins, such as `https://images.example.com`, for which a base URL stands too.
+  package var origins: [String] = []
+
   /// The body of every request, as JSON; nil: requests are `GET` and have none.
   package var body: String?
 

@@ -11,7 +11,7 @@ struct ItemImages: Sendable {
   private let full: Template?
   private let original: Template?
 
-  /// The definition's origin and what stands for it; nil where it stands for itself.
+  /// The definition's origins and what stands for them; nil where they stand for themselves.
   private let replacement: OriginReplacement?
 
   init(_ definition: ImageDefinition, replacement: OriginReplacement?) {
@@ -79,24 +79,24 @@ struct ItemImages: Sendable {
   }
 }
 
-/// What stands for an origin in URLs.
+/// What stands for origins in URLs.
 struct OriginReplacement: Hashable, Sendable {
-  /// `scheme://host[:port]` in small letters, without a port that is the scheme's own.
-  var origin: String
+  /// Each as `scheme://host[:port]` in small letters, without a port that is the scheme's own.
+  var origins: [String]
 
-  /// What takes its place: an origin, and a path without a slash at its end.
+  /// What takes their place: an origin, and a path without a slash at its end.
   var base: String
 
-  /// The URL with the base in the place of the origin; nil where it has another.
+  /// The URL with the base in the place of its origin; nil where that is another.
   ///
   /// The URL is compared as it is written: one with marks for sizes is none that libcurl reads.
   func applied(to url: String) -> String? {
-    guard url.utf8.count >= origin.utf8.count, url.prefix(origin.count).lowercased() == origin
-    else {
-      return nil
+    origins.lazy.compactMap { origin in
+      guard url.prefix(origin.count).lowercased() == origin else { return nil }
+      let tail = url.dropFirst(origin.count)
+      return tail.isEmpty || "/?#".contains(tail.first ?? "/") ? base + tail : nil
     }
-    let tail = url.dropFirst(origin.count)
-    return tail.isEmpty || "/?#".contains(tail.first ?? "/") ? base + tail : nil
+    .first
   }
 }
 

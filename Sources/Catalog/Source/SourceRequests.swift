@@ -8,8 +8,8 @@ struct SourceRequests: Sendable {
   /// The origin that is the source's own, and the path that comes before the definition's.
   private let base: WebURL
 
-  /// The definition's origin where a base URL stands for it; nil: it stands for itself.
-  private let replacedOrigin: String?
+  /// The definition's origins where a base URL stands for them; none: they stand for themselves.
+  private let replacedOrigins: [String]
 
   /// The definition's path and query, the argument percent-encoded in them.
   private let path: String
@@ -36,7 +36,7 @@ struct SourceRequests: Sendable {
     )
     var secrets: [String] = []
     self.definition = definition
-    (base, replacedOrigin) = try Self.base(definition, options.baseURL)
+    (base, replacedOrigins) = try Self.base(definition, options.baseURL)
     (path, query) = Self.tail(definition.url, placeholders)
     body = definition.body.map { Self.filledBody($0, placeholders) }
     parameters = definition.parameters.compactMap {
@@ -56,9 +56,10 @@ struct SourceRequests: Sendable {
   /// Scheme, host and port of the source.
   var origin: String { base.origin }
 
-  /// What stands for the definition's origin in the URLs of images; nil: it stands for itself.
+  /// What stands for the definition's origins in the URLs of images; nil: they stand for themselves.
   var replacement: OriginReplacement? {
-    replacedOrigin.map { OriginReplacement(origin: $0, base: "\(base.origin)\(base.path)") }
+    replacedOrigins.isEmpty
+      ? nil : OriginReplacement(origins: replacedOrigins, base: "\(base.origin)\(base.path)")
   }
 
   /// Takes secrets out of a text.
@@ -141,7 +142,7 @@ struct SourceRequests: Sendable {
   /// dropped because they page.
   private func follow(_ text: String, withParameters: Bool) throws(PageError) -> WebURL {
     guard let url = WebURL(text) else { throw refusal(text) }
-    if url.origin == replacedOrigin {
+    if replacedOrigins.contains(url.origin) {
       let own = ownURL(url.path, url.query)
       return withParameters ? completed(own) : own
     }
@@ -211,14 +212,15 @@ extension SourceRequests {
   private static func base(
     _ definition: SourceDefinition,
     _ baseURL: String?
-  ) throws(SourceError) -> (WebURL, String?) {
+  ) throws(SourceError) -> (WebURL, [String]) {
     let builtIn = WebURL(Self.origin(definition.url))
     guard let text = baseURL ?? builtIn?.description, var base = WebURL(text) else {
       throw .badBaseURL(baseURL ?? definition.url)
     }
     base.query = nil
     while base.path.hasSuffix("/") { base.path.removeLast() }
-    return (base, baseURL == nil ? nil : builtIn?.origin)
+    let own = builtIn.map { [$0.origin] } ?? []
+    return (base, baseURL == nil ? [] : own + definition.origins)
   }
 
   /// The scheme, host and port of a definition's URL as they are written.

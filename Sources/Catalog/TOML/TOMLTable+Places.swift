@@ -50,6 +50,16 @@ extension TOMLTable {
     return text
   }
 
+  /// Origins: http or https URLs without a path; none where the key isn't there.
+  mutating func origins(_ key: String) throws(DefinitionError) -> [String] {
+    let line = line(of: key)
+    let texts = try strings(key) ?? []
+    for text in texts where WebURL(text)?.origin != text {
+      throw error(key, line, .badValue(text, wanted: "an http or https URL without a path"))
+    }
+    return texts
+  }
+
   /// A text that is a JSON object, as the bodies of requests are.
   mutating func json(_ key: String) throws(DefinitionError) -> String? {
     let line = line(of: key)
