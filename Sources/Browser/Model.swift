@@ -112,11 +112,13 @@ package struct Model: Sendable {
     title = CleanText(sanitizing: source.title)
     self.size = size
     self.keyMap = keyMap
-    let hints = keyMap.hints([(.refresh, "refresh"), (.help, "help")], in: .list)
+    let views: [(Command, CleanText)] = source.view == .list ? [] : [(.changeView, "view")]
+    let hints = keyMap.hints(views + [(.refresh, "refresh"), (.help, "help")], in: .list)
     self.hints = CleanText(joining: hints, separator: "  ")
     self.hasMotion = hasMotion
     self.imageSettings = imageSettings
-    view = source.view
+    // Cells without images are empty boxes; a row tells more.
+    view = imageSettings.areShown ? source.view : .list
     feed = FeedState(configuration)
     fitList()
   }

@@ -33,9 +33,8 @@ package struct StatusLine: Hashable, Sendable {
   package var line: Line {
     let hintsStart = columns - 1 - DisplayWidth.of(hints)
     let positionWidth = DisplayWidth.of(position)
-    let room = max(DisplayWidth.of(left), Self.smallestLeft)
     var line = Line()
-    if !hints.isEmpty, room <= hintsStart - Self.gap - positionWidth - 3 {
+    if !hints.isEmpty, max(DisplayWidth.of(left), Self.smallestLeft) <= room {
       appendLeft(to: &line)
       line.append(position, at: hintsStart - Self.gap - positionWidth, width: positionWidth)
       line.append(hints, at: hintsStart, width: columns - 1 - hintsStart, style: .dim)
@@ -49,6 +48,11 @@ package struct StatusLine: Hashable, Sendable {
     return line
   }
 
+  /// Cells at the left for a text with which position and hints stay.
+  package var room: Int {
+    columns - 1 - DisplayWidth.of(hints) - Self.gap - DisplayWidth.of(position) - 3
+  }
+
   private func appendLeft(to line: inout Line) {
     let style = isError ? Style(foreground: .palette(1), attributes: .bold) : .plain
     line.append(left, at: 1, width: columns - 2, style: style)
@@ -57,10 +61,25 @@ package struct StatusLine: Hashable, Sendable {
   /// The cursor's place, and how far down that is.
   ///
   /// Both stand still as they grow, so that a step changes the few cells whose digits differ.
-  package static func position<Item>(of cursor: Int, in feed: FeedState<Item>) -> CleanText {
+  ///
+  /// - Parameters:
+  ///   - cursor: its row.
+  ///   - feed: the list.
+  ///   - countsLoaded: whether, where no total is known, the rows that are loaded so far are told:
+  ///     `7/60+`.
+  package static func position<Item>(
+    of cursor: Int,
+    in feed: FeedState<Item>,
+    countsLoaded: Bool = false
+  ) -> CleanText {
     guard feed.status == .ready, feed.rowCount > 0 else { return "" }
     let row = min(cursor, max(0, feed.lastItemRow)) + 1
-    guard let total = feed.total, total > 0 else { return CleanText(row) }
+    guard let total = feed.total, total > 0 else {
+      let rows = max(row, feed.loadedCount)
+      return countsLoaded
+        ? CleanText(sanitizing: right(String(row), width: String(rows).utf8.count) + "/\(rows)+")
+        : CleanText(row)
+    }
     let digits = String(total)
     let place = right(String(row), width: digits.utf8.count) + "/" + digits
     return CleanText(sanitizing: place + right("\(percent(row, of: total))%", width: 5))

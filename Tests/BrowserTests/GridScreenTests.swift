@@ -27,6 +27,48 @@ import Viewport
     #expect(driver.frame().lines[7].runs.last?.style == .bold)
   }
 
+  @Test(arguments: [(80, [1, 28, 55], 24), (120, [1, 31, 61, 91], 28), (60, [1, 31], 28)])
+  func `the first image begins where the title does, and the last ends where it does`(
+    columns: Int,
+    starts: [Int],
+    width: Int
+  ) {
+    var driver = Driver.album(size: Size(columns: columns, rows: 24), total: 6)
+    let line = driver.frame().lines[1]
+    #expect(line.slices.map(\.column) == starts)
+    #expect(line.slices.allSatisfy { $0.columns.count == width })
+    #expect(line.endColumn == columns - 1)
+  }
+
+  @Test(arguments: [(34, "▌"), (35, "")])
+  func `a tall screen has a blank line between the bands`(rows: Int, start: String) {
+    var driver = Driver.album(size: Size(columns: 60, rows: rows), total: 6)
+    #expect(driver.cells()[10].hasPrefix("▌author 1"))
+    driver.type("j")
+    #expect(driver.cells()[11].hasPrefix(start))
+    #expect(driver.cells()[11].isEmpty == start.isEmpty)
+  }
+
+  @Test func `the status line tells the place, what the cursor is on, and the keys`() {
+    var driver = Driver.album(size: Size(columns: 80, rows: 14), pageSize: 30)
+    driver.type("l")
+    #expect(driver.status().hasPrefix(" Photo by author 2 · 600×400 "))
+    #expect(driver.status().hasSuffix("   2/30+      v view  r refresh  ? help"))
+    driver.resize(120, 14)
+    #expect(driver.status().hasPrefix(" Photo by author 2 · 600×400 · photo 2 · title "))
+    driver.resize(50, 14)
+    #expect(driver.status().hasSuffix(" 2/30+"))
+    #expect(!driver.status().contains("Photo"))
+  }
+
+  @Test func `where no total is known, the end makes one`() {
+    var driver = Driver.album(size: Size(columns: 80, rows: 24))
+    driver.type("G")
+    driver.answer(isLast: true)
+    driver.type("6g")
+    #expect(driver.status().contains(" 6/12  50%"))
+  }
+
   @Test func `the end is told on a line of its own below a band that is not full`() {
     var driver = Driver.album(size: Size(columns: 60, rows: 9), total: 5)
     driver.type("Gj")
@@ -186,7 +228,7 @@ import Viewport
   }
 
   @Test func `cells without images show their fields`() {
-    var driver = Driver(view: .grid)
+    var driver = Driver(view: .grid, imageSettings: ImageSettings())
     driver.start()
     driver.answer(total: 2)
     #expect(driver.cells()[1] == "▌person 1                      person 2")

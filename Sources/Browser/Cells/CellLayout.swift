@@ -5,12 +5,17 @@ import Viewport
 /// Where the cells of a grid or a feed stand on a screen, and how much of each its image has.
 ///
 /// From the left a cell has a column for the cursor's mark, its image, and a blank column; from the
-/// top its image, a line with the author, and in a feed a blank one.
+/// top its image, a line with the author, and in a feed and on a tall screen a blank one.
+///
+/// Columns that are left over are spread between the lanes of a grid, so that it begins and ends where
+/// the title does; a feed stands in the middle.
 struct CellLayout: Hashable, Sendable {
   /// Cells side by side.
   let lanes: Int
   /// The column of the first cell.
   let left: Int
+  /// Columns that are left over, to be spread between the lanes.
+  private let spare: Int
   /// The cells of an image, in a feed of one whose aspect isn't known.
   let box: Size
   /// Whether each image is as tall as its aspect asks.
@@ -26,6 +31,8 @@ struct CellLayout: Hashable, Sendable {
   /// Columns of a cell of a grid that nobody made larger or smaller, and of the smallest one.
   private static let usualWidth = 28
   private static let smallestWidth = 14
+  /// Lines of a list from which on a grid can spare one in each band.
+  private static let tallHeight = 33
   /// The usual aspect of a photo, and so of a grid's cells.
   private static let usualAspect = 1.5
   /// A feed's image is at most as many times as tall as it is wide.
@@ -42,7 +49,7 @@ struct CellLayout: Hashable, Sendable {
     guard view != .list else { return nil }
     isFeed = view == .feed
     self.pixels = PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
-    captionLines = isFeed ? 2 : 1
+    captionLines = isFeed || size.rows >= Self.tallHeight ? 2 : 1
     self.lanes = isFeed ? 1 : lanes
     let mostRows = max(1, size.rows - captionLines)
     let width = size.columns / self.lanes - Self.margin
@@ -51,7 +58,9 @@ struct CellLayout: Hashable, Sendable {
       columns: columns,
       rows: min(mostRows, self.pixels.rows(forColumns: columns, aspect: Self.usualAspect))
     )
-    left = max(0, size.columns - self.lanes * (columns + Self.margin)) / 2
+    let free = max(0, size.columns - self.lanes * (columns + Self.margin))
+    left = self.lanes > 1 ? 0 : free / 2
+    spare = self.lanes > 1 ? free : 0
   }
 
   /// Cells that a grid has side by side.
@@ -77,7 +86,9 @@ struct CellLayout: Hashable, Sendable {
   }
 
   /// The column of the cursor's mark of a cell; its image begins in the next one.
-  func column(ofLane lane: Int) -> Int { left + lane * (box.columns + Self.margin) }
+  func column(ofLane lane: Int) -> Int {
+    left + lane * (box.columns + Self.margin) + lane * spare / max(1, lanes - 1)
+  }
 
   /// The cells of an image.
   ///

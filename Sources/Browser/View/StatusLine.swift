@@ -1,5 +1,6 @@
 import Cells
 import ListParts
+import Paging
 import Viewport
 
 extension StatusLine {
@@ -13,10 +14,18 @@ extension StatusLine {
       hints: model.hints,
       columns: model.size.columns
     )
+    guard state == .idle, model.cells != nil, let item = model.feed.item(at: model.list.cursor)
+    else { return }
+    left = Caption.text(of: item, columns: model.source.columns, width: room)
   }
 
-  /// The cursor's place in the list, and how far down that is.
+  /// The cursor's place in the list, and how far down that is; of photos also how many there are so
+  /// far, where nobody tells how many there will be.
   static func position(of model: Model) -> CleanText {
-    position(of: model.list.cursor, in: model.feed)
+    position(
+      of: model.list.cursor,
+      in: model.feed,
+      countsLoaded: model.source.view != .list
+    )
   }
 }
