@@ -40,6 +40,40 @@ import Testing
     #expect(driver.frame().lines[1].slices.count == 1)
   }
 
+  @Test(arguments: [
+    ("https://unsplash.com/photos/1", " on Unsplash"), ("https://www.x.org/1", " on x.org"),
+    ("http://127.0.0.1:8080/1", ""), ("http://localhost/1", ""), ("http://[::1]:80/1", ""),
+  ])
+  func `a caption tells the place where that has a name, and no number of the server's`(
+    link: String,
+    place: String
+  ) {
+    var item = photo(1)
+    item.link = link
+    item.fields = ["Ann 1", "17"]
+    let columns = [Column(title: "author", width: 9), Column(title: "id", width: 9)]
+    let credit = "Photo by Ann 1\(place)"
+    #expect(Caption.text(of: item, columns: columns).string == credit + " · 6000×4000")
+    #expect(Caption.text(of: item, columns: columns, width: credit.count).string == credit)
+    #expect(Caption.text(of: item, columns: columns, width: 5).isEmpty)
+    #expect(Caption.text(of: item, columns: [], width: -1).isEmpty)
+  }
+
+  @Test func `the keys of an image are told where there is room`() {
+    var driver = opened()
+    #expect(driver.status().contains("S save  o page  u JSON  q back"))
+    driver.resize(59, 14)
+    #expect(!driver.status().contains("save") && driver.status().contains("q back"))
+    var text = opened(view: .list, size: Size(columns: 80, rows: 24))
+    #expect(!text.status().contains("save"))
+  }
+
+  @Test(arguments: [(24, 20), (38, 24), (90, 32)])
+  func `an image beside text grows with the screen`(rows: Int, columns: Int) {
+    var driver = opened(view: .list, size: Size(columns: 100, rows: rows))
+    #expect(driver.frame().lines[1].slices.map(\.columns.count) == [columns])
+  }
+
   @Test func `it scrolls as the text does`() {
     var driver = opened()
     driver.answerImage()

@@ -16,7 +16,7 @@ enum DetailView {
       lines: lines(of: detail, in: model),
       scroll: detail.scroll,
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
-      status: status.isEmpty ? keys(of: detail, in: model.keyMap) : status,
+      status: status.isEmpty ? keys(of: detail, in: model) : status,
       isError: state.isError
     )
     if detail.item == nil {
@@ -69,12 +69,17 @@ enum DetailView {
     return CleanText(sanitizing: name)
   }
 
-  private static func keys(of detail: DetailScreen, in keyMap: KeyMap) -> CleanText {
-    let hints = keyMap.hints(
-      [
-        (.nextItem, "next"), (.previousItem, "previous"),
-        (.toggleJSON, detail.showsJSON ? "fields" : "JSON"), (.back, "back"),
-      ],
+  /// Columns that the keys of an image take beside the others.
+  private static let roomForImageKeys = 60
+
+  private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
+    let isPhoto = detail.item?.image != nil && model.source.view != .list
+    let ofImage: [(Command, CleanText)] =
+      isPhoto && model.size.columns >= roomForImageKeys
+      ? [(.saveImage, "save"), (.openLink, "page")] : []
+    let hints = model.keyMap.hints(
+      [(.nextItem, "next"), (.previousItem, "previous")] + ofImage
+        + [(.toggleJSON, detail.showsJSON ? "fields" : "JSON"), (.back, "back")],
       in: .detail
     )
     return CleanText(joining: hints, separator: "  ")

@@ -22,7 +22,8 @@ struct ImagePlace: Hashable, Sendable {
 
   /// Blank columns around an image that stands beside text.
   private static let margin = 2
-  private static let portrait = Size(columns: 20, rows: 10)
+  /// Rows of an image beside text: a third of the screen, within bounds.
+  private static let portraitRows = 10...16
   /// Columns of text that a portrait has to leave.
   private static let leastText = 36
 
@@ -39,7 +40,9 @@ struct ImagePlace: Hashable, Sendable {
     switch arrangement {
     // A row for the caption, and one between it and the text.
     case .above: room = Size(columns: screen.columns, rows: max(1, height - 2))
-    case .beside: room = Size(columns: Self.portrait.columns, rows: min(Self.portrait.rows, height))
+    case .beside:
+      let rows = min(max(Self.portraitRows.lowerBound, height / 3), Self.portraitRows.upperBound)
+      room = Size(columns: 2 * rows, rows: min(rows, height))
     }
     guard height > 0, screen.columns > 0 else { return nil }
     let size = image.cells(in: room, cell: cell)
