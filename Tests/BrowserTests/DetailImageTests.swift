@@ -176,7 +176,7 @@ import Testing
     #expect(driver.wants.visible.map(\.url) == ["https://x/0/200/133"])
     let lines = driver.frame().lines
     #expect(lines[1].plainText == "   author  Ann 0")
-    #expect(lines[1].slices.map(\.column) == [38])
+    #expect(lines[1].slices.map(\.column) == [39])
     #expect(lines[1..<8].allSatisfy { $0.slices.map(\.columns.count) == [20] })
     #expect(lines[8].slices.isEmpty)
   }
@@ -191,7 +191,7 @@ import Testing
       )
     )
     #expect(
-      driver.frame().lines[1..<8].allSatisfy { $0.runs.allSatisfy { $0.column + $0.width < 37 } }
+      driver.frame().lines[1..<8].allSatisfy { $0.runs.allSatisfy { $0.column + $0.width < 38 } }
     )
   }
 
@@ -202,8 +202,8 @@ import Testing
     driver.send(.described(photo(0).id, ItemDetail(fields: fields, jsonLines: [])))
     let texts = driver.frame().lines[1..<20].map(\.plainText)
     let widths = texts.map { text in text.count { $0 == "v" } }
-    // The image takes 7 rows; from column 28 there are 27 cells beside it, and 51 below.
-    #expect(widths.prefix(10) == [27, 13, 27, 13, 27, 13, 27, 13, 40, 40])
+    // The image takes 7 rows; from column 28 there are 28 cells beside it, and 51 below.
+    #expect(widths.prefix(10) == [28, 12, 28, 12, 28, 12, 28, 12, 40, 40])
     #expect(texts[0].hasPrefix("   a.name.of.24.columns.0 "))
   }
 

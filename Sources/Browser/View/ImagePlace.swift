@@ -20,8 +20,9 @@ struct ImagePlace: Hashable, Sendable {
   /// The cells that it has.
   var size: Size { Size(columns: request.columns, rows: request.rows) }
 
-  /// Blank columns around an image that stands beside text.
-  private static let margin = 2
+  /// Blank columns between text and an image beside it, and between that and the edge, as of the title.
+  private static let gap = 2
+  private static let edge = 1
   /// Rows of an image beside text: a third of the screen, within bounds.
   private static let portraitRows = 10...16
   /// Columns of text that a portrait has to leave.
@@ -52,7 +53,7 @@ struct ImagePlace: Hashable, Sendable {
     switch arrangement {
     case .above: column = (screen.columns - size.columns) / 2
     case .beside:
-      column = screen.columns - Self.margin - size.columns
+      column = screen.columns - Self.edge - size.columns
       guard column >= Self.leastText else { return nil }
     }
   }
@@ -69,6 +70,6 @@ struct ImagePlace: Hashable, Sendable {
   ///
   /// - Parameter columns: those of the screen.
   func textColumns(of columns: Int) -> Int {
-    arrangement == .beside ? column - Self.margin : columns
+    arrangement == .beside ? column - Self.gap : columns
   }
 }
