@@ -67,6 +67,7 @@ package struct StatusLine: Hashable, Sendable {
   ///   - feed: the list.
   ///   - countsLoaded: whether, where no total is known, the rows that are loaded so far are told:
   ///     `7/60+`.
+  /// - Returns: the text; empty where there is no list.
   package static func position<Item>(
     of cursor: Int,
     in feed: FeedState<Item>,

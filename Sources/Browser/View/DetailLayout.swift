@@ -10,6 +10,7 @@ enum DetailLayout {
   ///   - json: whether its JSON is shown; it has the screen for itself.
   ///   - columns: those of the screen.
   ///   - place: where an image stands; text beside it is narrower, and wide again below it.
+  /// - Returns: the rows, without room for the image.
   /// - Complexity: O(characters of the content).
   static func lines(
     of content: ItemDetail,

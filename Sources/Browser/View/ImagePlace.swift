@@ -69,6 +69,7 @@ struct ImagePlace: Hashable, Sendable {
   /// Columns that it leaves to the text in its rows.
   ///
   /// - Parameter columns: those of the screen.
+  /// - Returns: all of them where it stands above.
   func textColumns(of columns: Int) -> Int {
     arrangement == .beside ? column - Self.gap : columns
   }
