@@ -49,6 +49,19 @@ struct DecodeGeometryTests {
     #expect(geometry.preview == PixelSize(width: 16, height: 8))
   }
 
+  @Test func `Nor are there more in its preview`() {
+    let image = PixelSize(width: 8, height: 4)
+    #expect(DecodeGeometry(of: image, for: target(fills: false)).preview == image)
+  }
+
+  @Test func `Lengths are rounded to the nearest`() {
+    let image = PixelSize(width: 3_000, height: 2_000)
+    let geometry = DecodeGeometry(of: image, for: target(fills: false))
+    #expect(geometry.pixels == PixelSize(width: 400, height: 267))
+    #expect(geometry.cells == Size(columns: 40, rows: 13))
+    #expect(geometry.preview == PixelSize(width: 16, height: 11))
+  }
+
   @Test(
     arguments: [true, false],
     [

@@ -24,6 +24,23 @@ struct WireTests {
     #expect(request.encoded == nil)
   }
 
+  /// Columns, rows, width and height.
+  @Test(arguments: 0..<4)
+  func `A target is at least 1 and not too large either way`(length: Int) {
+    let most = length < 2 ? 4_096 : 32_768
+    for (value, isWritten) in [(0, false), (1, true), (most, true), (most + 1, false)] {
+      var target = DecodeTarget.small
+      switch length {
+      case 0: target.cells.columns = value
+      case 1: target.cells.rows = value
+      case 2: target.pixels.width = value
+      default: target.pixels.height = value
+      }
+      let bytes = DecodeRequest(target: target, byteCount: 1).encoded
+      #expect((bytes != nil) == isWritten, "\(value)")
+    }
+  }
+
   @Test func `A request in other bytes is none`() throws {
     let bytes = try #require(DecodeRequest(target: .small, byteCount: 1).encoded)
     #expect(DecodeRequest([]) == nil)
@@ -55,15 +72,49 @@ struct WireTests {
     #expect(DecodeReply(body: body + [0]) == nil)
   }
 
-  @Test func `A reply with any byte changed is read or refused`() {
-    let body = Array(DecodeReply.decoded(.symbols).encoded.dropFirst(DecodeReply.prefixSize))
-    var refused = 0
+  /// What is read is what those bytes mean, whatever byte was changed.
+  @Test(arguments: [DecodedImage.symbols, .pixels])
+  func `A reply with any byte changed is refused or written as it was read`(image: DecodedImage) {
+    let body = body(of: image)
     for index in body.indices {
       for byte in [UInt8(0), 1, 16, 127, 128, 255] {
-        if DecodeReply(body: body.replacing(index, with: byte)) == nil { refused += 1 }
+        let changed = body.replacing(index, with: byte)
+        guard let reply = DecodeReply(body: changed) else { continue }
+        #expect(Array(reply.encoded.dropFirst(DecodeReply.prefixSize)) == changed, "byte \(index)")
       }
     }
-    #expect(refused > 0)
+  }
+
+  @Test func `A picture without cells or pixels, or with too many of them, is none`() {
+    var image = DecodedImage.pixels
+    #expect(DecodeReply(body: body(of: image)) != nil)
+    for columns in [0, 4_097] {
+      image.cells.columns = columns
+      #expect(DecodeReply(body: body(of: image)) == nil, "\(columns) columns")
+    }
+    image = .pixels
+    for width in [0, 32_769] {
+      image.content = .pixels(PixelSize(width: width, height: 2), compressed: [1])
+      #expect(DecodeReply(body: body(of: image)) == nil, "\(width) pixels")
+    }
+    image = .pixels
+    for width in [0, Int(UInt32.max)] {
+      image.source.width = width
+      #expect(DecodeReply(body: body(of: image)) == nil, "a file of \(width) pixels")
+    }
+  }
+
+  @Test func `A preview has at most 16 pixels either way`() {
+    for (width, isRead) in [(16, true), (17, false)] {
+      var image = DecodedImage.pixels
+      let pixels = Array(repeating: PixelGrid.Pixel(0), count: width)
+      image.preview = PixelGrid(width: width, height: 1, pixels: pixels)
+      #expect((DecodeReply(body: body(of: image)) != nil) == isRead)
+    }
+  }
+
+  private func body(of image: DecodedImage) -> [UInt8] {
+    Array(DecodeReply.decoded(image).encoded.dropFirst(DecodeReply.prefixSize))
   }
 
   @Test func `A prefix of another protocol or of too much is none`() {
@@ -75,7 +126,7 @@ struct WireTests {
   }
 
   /// The terminal would obey a control character; a wide one would shift the row.
-  @Test(arguments: ["\u{1B}", "\u{9B}", "\u{7}", "漢", "\u{301}", "\u{10EEEE}"])
+  @Test(arguments: ["\u{1B}", "\u{9B}", "\u{7}", "漢", "\u{301}", "\u{25A0}", "\u{10EEEE}"])
   func `A picture of characters that are not drawn with is none`(scalar: Unicode.Scalar) {
     let size = Size(columns: 1, rows: 1)
     let cell = CellArt.Cell(scalar, foreground: .standard, background: .standard)
@@ -92,10 +143,16 @@ struct WireTests {
     #expect(!DecodedImage.pixels.fits(target))
     target.drawing = .pixels
     #expect(DecodedImage.pixels.fits(target))
-    target.pixels.width = 2
+    #expect(!DecodedImage.symbols.fits(target))
+    target.pixels.height = 1
+    #expect(!DecodedImage.pixels.fits(target))
+    target.pixels = PixelSize(width: 2, height: 20)
     #expect(!DecodedImage.pixels.fits(target))
     target = .small
     target.cells.columns = 1
+    #expect(!DecodedImage.symbols.fits(target))
+    target = .small
+    target.cells.rows = 0
     #expect(!DecodedImage.symbols.fits(target))
   }
 }

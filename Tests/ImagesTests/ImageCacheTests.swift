@@ -36,6 +36,16 @@ struct ImageCacheTests {
     #expect(kept(cache, of: ["b", "c", "d"]) == ["c", "d"])
   }
 
+  @Test func `what came since the hand went by stays before what was not used since`() {
+    var cache = cache(["a", "b", "c"], count: 2)
+    _ = cache.trim { _ in false }
+    for url in ["d", "e"] {
+      _ = cache.insert(.sample(), for: .sample(url))
+      _ = cache.trim { _ in false }
+    }
+    #expect(kept(cache, of: ["b", "c", "d", "e"]) == ["d", "e"])
+  }
+
   @Test func `what is held stays, though the limits are passed`() {
     var cache = cache(["a", "b", "c"], count: 1)
     _ = cache.trim { ["a", "c"].contains($0.url) }
@@ -50,6 +60,14 @@ struct ImageCacheTests {
     #expect(cache.contains(.sample("large")))
     _ = cache.trim { _ in false }
     #expect(kept(cache, of: ["large", "small"]) == ["small"])
+  }
+
+  @Test func `a small one in the place of one above that limit stays`() {
+    var cache = ImageCache(costLimit: 10_000, countLimit: 10)
+    _ = cache.insert(.pixels(5_000), for: .sample("a"))
+    _ = cache.insert(.pixels(100), for: .sample("a"))
+    _ = cache.trim { _ in false }
+    #expect(cache.contains(.sample("a")))
   }
 
   @Test func `what goes tells its number at the terminal`() {
@@ -113,7 +131,35 @@ struct ImageCacheTests {
     #expect(pipeline.settle(now: .zero) == [])
     // The one that stays gets its second chance taken back only now.
     #expect(pipeline.settled(.urls(["b"])) == [.release(1)])
+    #expect(pipeline.settled(.urls(["b"])) == [])
     #expect(pipeline.graphicsID(of: .sample("b")) == 2)
+  }
+
+  @Test func `the terminal forgets what goes when memory is short`() {
+    var pipeline = ImagePipeline.make()
+    pipeline.draw(as: .pixels)
+    _ = pipeline.settled(.urls(["a"]))
+    _ = pipeline.load("a", .pixels())
+    pipeline.uploaded(.sample("a"), as: 7)
+    _ = pipeline.settled(.urls([]))
+    pipeline.memoryIsShort()
+    #expect(pipeline.settle(now: .zero) == [.release(7)])
+  }
+
+  @Test func `the terminal forgets what was uploaded and is not in memory any more`() {
+    var pipeline = ImagePipeline.make()
+    pipeline.draw(as: .pixels)
+    pipeline.uploaded(.sample("a"), as: 7)
+    #expect(pipeline.settled(.urls([])) == [.release(7)])
+  }
+
+  @Test func `symbols are not told again to a terminal that lost its images`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"]))
+    _ = pipeline.load("a")
+    let (ids, deliveries) = pipeline.terminalForgot()
+    #expect(ids == [])
+    #expect(deliveries == [])
   }
 
   @Test func `a terminal that lost its images is told of those that are held`() {

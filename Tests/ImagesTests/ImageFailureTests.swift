@@ -31,6 +31,49 @@ struct ImageFailureTests {
     #expect(pipeline.load("a").count == 1)
   }
 
+  @Test func `after a refresh nobody hears of a failure of before`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"], far: ["b"]))
+    for url in ["a", "b"] { _ = pipeline.fetched(url, .failure(broken), now: .zero) }
+    _ = pipeline.settle(now: .zero)
+    pipeline.forgetFailures()
+    #expect(pipeline.want(.urls(["a"]), of: 2, now: .zero) == [])
+    #expect(pipeline.settle(now: .zero).fetches == ["a", "b"])
+  }
+
+  @Test func `after a refresh bytes that could not be decoded are fetched again`() {
+    var pipeline = ImagePipeline.make()
+    let wants = ImageWants(visible: [.sample("a")], far: [.sample("a", columns: 9)])
+    _ = pipeline.settled(wants)
+    _ = pipeline.answered("a")
+    _ = pipeline.decoded(.sample("a"), for: .trueColor, .failure(.damaged), now: .zero)
+    _ = pipeline.settle(now: .zero)
+    pipeline.forgetFailures()
+    let effects = pipeline.settle(now: .zero)
+    #expect(effects.fetches == ["a"])
+    #expect(effects.decodes == [])
+  }
+
+  @Test func `what failed is not asked for again when it is drawn otherwise`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a", "b"]))
+    _ = pipeline.load("b")
+    _ = pipeline.fetched("a", .failure(broken), now: .zero)
+    _ = pipeline.settle(now: .zero)
+    pipeline.draw(as: .palette)
+    #expect(pipeline.settle(now: .zero).fetches == ["b"])
+  }
+
+  @Test func `an image that may have been decoded badly for another one is asked for later`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"]))
+    _ = pipeline.answered("a")
+    _ = pipeline.decoded(.sample("a"), for: .trueColor, .failure(.workerDied), now: .zero)
+    _ = pipeline.settled(.urls([]))
+    _ = pipeline.want(.urls(["a"]), of: 1, now: .seconds(6))
+    #expect(pipeline.settle(now: .seconds(6)).fetches == ["a"])
+  }
+
   @Test func `what may help is asked for again after a rest, each time a longer one`() {
     var failures = FailedImages()
     failures.remember(busy, of: "a", now: .zero)
@@ -82,6 +125,9 @@ struct ImageFailureTests {
     _ = pipeline.decoded(.sample("a"), for: .trueColor, .failure(.workerDied), now: .zero)
     let told = pipeline.decoded(large, for: .trueColor, .success(.sample()), now: .zero)
     #expect(told.map(\.request) == [large])
+    let larger = ImageRequest.sample("a", columns: 12)
+    #expect(pipeline.want(ImageWants(visible: [larger]), of: 2, now: .zero) == [])
+    #expect(pipeline.settle(now: .zero).fetches == ["a"])
   }
 
   @Test func `what is far and failed is not asked for again`() {

@@ -26,6 +26,7 @@ struct WorkerBrokenImageTests {
     Broken("a JPEG without its end", SmallPicture.jpeg.dropLast(8), .damaged),
     Broken("half a PNG", half(SmallPicture.png), .damaged),
     Broken("half a GIF", half(SmallPicture.gif), .damaged),
+    Broken("a WebP without its end", SmallPicture.webp.dropLast(2), .damaged),
     Broken("half a WebP", half(SmallPicture.webp), .damaged),
     Broken("the first bytes of a JPEG", [0xFF, 0xD8, 0xFF], .damaged),
     Broken("noise behind the mark of a PNG", SmallPicture.png[..<8] + noise, .damaged),

@@ -21,12 +21,31 @@ struct WorkerDecodingTests {
     #expect(art.cells[7].color == .rgb(0, 0, 255) || bytes == SmallPicture.jpeg)
   }
 
-  @Test func `A photo that was taken lying is turned upright`() async throws {
-    let image = try await ImageWorker().decode(SmallPicture.lyingJPEG, for: .tall)
+  @Test(arguments: [6, 8])
+  func `A photo that was taken lying is turned upright`(orientation: Int) async throws {
+    let file = SmallPicture.jpeg(orientation: orientation)
+    let image = try await ImageWorker().decode(file, for: .tall)
     #expect(image.source == PixelSize(width: 8, height: 16))
-    #expect(image.preview.pixels.first?.isNear(255, 0, 0) == true)
-    #expect(image.preview.pixels[7].isNear(255, 0, 0))
-    #expect(image.preview.pixels.last?.isNear(0, 0, 255) == true)
+    let pixels = orientation == 6 ? image.preview.pixels : image.preview.pixels.reversed()
+    #expect(pixels.first?.isNear(255, 0, 0) == true)
+    #expect(pixels[7].isNear(255, 0, 0))
+    #expect(pixels.last?.isNear(0, 0, 255) == true)
+  }
+
+  /// It is decoded smaller; another format may have 16 Mpx.
+  @Test func `A photo may have 64 Mpx`() async throws {
+    let file = SmallPicture.jpeg(claiming: 8_192, 8_192)
+    let image = try await ImageWorker().decode(file, for: .wide)
+    #expect(image.source == PixelSize(width: 8_192, height: 8_192))
+  }
+
+  @Test func `A pixel of the preview is the mean of those that it stands for`() async throws {
+    let png = WrittenPNG(width: 32, height: 16) { column, _ in
+      column % 2 == 0 ? [255, 0, 0, 255] : [0, 0, 255, 255]
+    }.bytes
+    let image = try await ImageWorker().decode(png, for: .wide)
+    #expect(image.preview.width == 16 && image.preview.height == 8)
+    #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(128, 0, 128)])
   }
 
   @Test func `What is half transparent is seen on black`() async throws {
@@ -44,6 +63,17 @@ struct WorkerDecodingTests {
     target.pixels.width = 40
     let image = try await ImageWorker().decode(png, for: target)
     #expect(image.source == PixelSize(width: 12, height: 4))
+    #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(0, 255, 0)])
+  }
+
+  @Test func `Or above and below alike`() async throws {
+    let png = WrittenPNG(width: 4, height: 12) { _, row in
+      (4..<8).contains(row) ? [0, 255, 0, 255] : [255, 0, 0, 255]
+    }.bytes
+    var target = DecodeTarget.wide
+    target.cells.columns = 4
+    target.pixels.width = 40
+    let image = try await ImageWorker().decode(png, for: target)
     #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(0, 255, 0)])
   }
 
@@ -85,15 +115,18 @@ struct WorkerDecodingTests {
   }
 
   @Test func `For graphics there are pixels, no more than the image has`() async throws {
-    let image = try await ImageWorker().decode(SmallPicture.png, for: .wide.drawn(.pixels))
+    let png = WrittenPNG(width: 32, height: 16) { column, _ in
+      column < 16 ? [255, 0, 0, 255] : [0, 0, 255, 255]
+    }.bytes
+    let image = try await ImageWorker().decode(png, for: .wide.drawn(.pixels))
     guard case .pixels(let size, let compressed) = image.content else {
       Issue.record("these are symbols")
       return
     }
-    #expect(size == PixelSize(width: 16, height: 8))
+    #expect(size == PixelSize(width: 32, height: 16))
     // The first bytes of a stream of zlib (RFC 1950, 2.2).
     #expect(compressed.first == 0x78)
-    #expect(compressed.count < 3 * 16 * 8)
+    #expect(compressed.count < 3 * 32 * 16)
   }
 }
 

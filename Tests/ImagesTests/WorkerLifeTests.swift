@@ -1,3 +1,4 @@
+import Cells
 import Glibc
 import ImageDecoding
 import Images
@@ -6,8 +7,23 @@ import Testing
 /// Workers that die, hang or lie; most are scripts that stand in for the real one.
 struct WorkerLifeTests {
   /// The bytes with which a worker says that it has started, for printf.
-  private static let ready = DecodeReply.ready.encoded
-    .map { "\\" + String($0, radix: 8) }.joined()
+  private static let ready = octal(.ready)
+  private static func octal(_ reply: DecodeReply) -> String {
+    reply.encoded.map { "\\" + String($0, radix: 8) }.joined()
+  }
+  /// An image of more cells than were asked for.
+  private static let tooWide: DecodedImage = {
+    let size = Size(columns: DecodeTarget.wide.cells.columns + 1, rows: 1)
+    let cell = CellArt.Cell("x", foreground: .standard, background: .standard)
+    return DecodedImage(
+      cells: size,
+      content: .symbols(
+        CellArt(size: size, cells: Array(repeating: cell, count: size.columns))
+      ),
+      preview: PixelGrid(PixelGrid.Pixel(0)),
+      source: PixelSize(width: 9, height: 1)
+    )
+  }()
   private static let takeRequest = "head -c \(DecodeRequest.size) >/dev/null"
 
   @Test func `A worker that dies of an image costs that image`() async throws {
@@ -46,6 +62,7 @@ struct WorkerLifeTests {
 
   @Test(arguments: [
     "HTTP/1.1 200 OK\\r\\n\\r\\n", "EVI\\1\\377\\377\\377\\377", "EVI\\1\\1\\0\\0\\0\\7",
+    octal(.ready), octal(.decoded(tooWide)),
   ])
   func `A worker that says something else is killed`(answer: String) async throws {
     let script = try Script(
@@ -54,6 +71,22 @@ struct WorkerLifeTests {
     let worker = ImageWorker(script.configuration())
     #expect(await worker.failure == .workerDied)
     #expect(worker.process == nil)
+  }
+
+  @Test func `A worker that does not say that it has started is none`() async throws {
+    let script = try Script("printf '\(Self.octal(.failed(.damaged)))'; exec sleep 1000")
+    let worker = ImageWorker(script.configuration())
+    #expect(await worker.failure == .noWorker)
+    #expect(worker.process == nil)
+  }
+
+  @Test func `A job is dropped when it is closed before the worker has started`() async throws {
+    let script = try Script("exec sleep 1000")
+    let worker = ImageWorker(script.configuration(jobLimit: .seconds(1_000)))
+    async let running = worker.failure
+    while worker.process == nil { await Task.yield() }
+    worker.close()
+    #expect(await running == .cancelled)
   }
 
   @Test func `One that can't be started is not started again at once`() async throws {
@@ -108,6 +141,14 @@ struct WorkerLifeTests {
     #expect(descriptors(of: process) == ["0", "1", "2"])
   }
 
+  @Test func `The worker takes so much memory and no more`() async throws {
+    let worker = ImageWorker()
+    #expect(await worker.failure == nil)
+    let limits = limits(of: try #require(worker.process))
+    let data = try #require(limits.first { $0.hasPrefix("Max data size") })
+    #expect(data.split(separator: " ").dropFirst(3).prefix(2) == ["335544320", "335544320"])
+  }
+
   @Test func `The worker is found beside the program and where it is installed`() {
     #expect(
       ImageWorker.candidates(beside: "/usr/bin/everscroll")
@@ -128,6 +169,16 @@ extension ImageWorker {
       }
     }
   }
+}
+
+/// The lines that say what a process may take.
+private func limits(of process: Int32) -> [String] {
+  let file = open("/proc/\(process)/limits", O_RDONLY | O_CLOEXEC)
+  defer { close(file) }
+  var bytes = [UInt8](repeating: 0, count: 8_192)
+  let count = read(file, &bytes, bytes.count)
+  return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
+    .map(String.init)
 }
 
 private func descriptors(of process: Int32) -> [String] {

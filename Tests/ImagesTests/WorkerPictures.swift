@@ -40,10 +40,12 @@ enum SmallPicture {
     column < 8 ? [255, 0, 0, 255] : [0, 0, 255, 255]
   }.bytes
 
-  /// The JPEG, which is to be turned by a quarter to the right: red above blue (Exif 2.32, 4.6.4,
-  /// Orientation 6).
-  static var lyingJPEG: [UInt8] {
-    let exif = bytes("45786966 0000 4d4d002a00000008 0001 0112 0003 00000001 0006 0000 00000000")
+  /// The JPEG, which is to be turned (Exif 2.32, 4.6.4, Orientation): 6 by a quarter to the right, red
+  /// above blue; 8 to the left.
+  static func jpeg(orientation: Int) -> [UInt8] {
+    let exif = bytes(
+      "45786966 0000 4d4d002a00000008 0001 0112 0003 00000001 000\(orientation) 0000 00000000"
+    )
     let length = exif.count + 2
     let segment = [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + exif
     return Array(jpeg[..<2]) + segment + Array(jpeg[2...])

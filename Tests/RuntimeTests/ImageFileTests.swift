@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test func `a directory that can't be written to is told`() async {
-    await #expect(throws: ImageFailure.self) {
+    let failure = ImageFailure("/nowhere/photo.png: No such file or directory", canRetry: true)
+    await #expect(throws: failure) {
       try await ImageFile.save(Self.png, name: "photo", in: "/nowhere")
     }
   }
@@ -76,6 +77,7 @@ import Testing
     #expect(ImageFile.suffix(of: [0xFF, 0xD8, 0xFF, 0xE0]) == "jpg")
     #expect(ImageFile.suffix(of: Self.png) == "png")
     #expect(ImageFile.suffix(of: Array("GIF89a...".utf8)) == "gif")
+    #expect(ImageFile.suffix(of: Array("GIF87a...".utf8)) == "gif")
     #expect(ImageFile.suffix(of: Array("RIFF....WEBPVP8 ".utf8)) == "webp")
     #expect(ImageFile.suffix(of: Array("RIFF....WAVE".utf8)) == nil)
     #expect(ImageFile.suffix(of: Array("<svg>".utf8)) == nil)
@@ -92,6 +94,8 @@ import Testing
     #expect(directory(both, []) == ".")
     #expect(directory(["XDG_DOWNLOAD_DIR": "x"], ["x"]) == ".")
     #expect(directory([:], []) == ".")
+    #expect(ImageFile.directory { _ in "/dev/null" } == ".")
+    #expect(ImageFile.directory { $0 == "HOME" ? nil : "/dev" } == "/dev")
   }
 
   @Test func `what comes of saving is told to the tab`() async {

@@ -103,6 +103,7 @@ private func wants(_ urls: String...) -> ImageWants {
     )
     #expect(loop.decoder.targets == [target])
     #expect(loop.loader.takeLines() == ["image GET <a>"])
+    #expect(loop.loader.takeLines() == [])
   }
 
   @Test func `what is in memory is told in the same round`() async {
@@ -147,6 +148,19 @@ private func wants(_ urls: String...) -> ImageWants {
     loop.source.deliver("bad", to: 3 - a)
     let broken = try #require(told(await loop.answers().first))
     #expect((broken.url, broken.result) == ("b", .failure(ImageFailure("it is damaged"))))
+  }
+
+  @Test func `what failed is asked for again after a refresh`() async {
+    var loop = Loop(.symbols)
+    _ = loop.want(wants("a"))
+    await loop.source.images.waitForRequests(1)
+    loop.source.images.fail(1, with: PageError("down"))
+    _ = await loop.answers()
+    loop.loader.forgetFailures()
+    loop.settle()
+    await loop.source.images.waitForRequests(2)
+    loop.source.deliver(to: 2)
+    #expect(await loop.answers().count == 1)
   }
 
   @Test func `nothing is decoded before the terminal told how it shows images`() async {
@@ -265,6 +279,15 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.screen.released == [1])
   }
 
+  @Test func `what was to be released then is released once`() async {
+    var loop = await loop(cacheCount: 0)
+    _ = loop.want(wants())
+    #expect(loop.loader.uploadAgain(on: &loop.screen).isEmpty)
+    #expect(loop.screen.released == [1])
+    loop.loader.release(on: &loop.screen)
+    #expect(loop.screen.released == [1])
+  }
+
   @Test func `what is not shown then is uploaded when it is again`() async {
     var loop = await loop()
     _ = loop.want(wants())
@@ -312,6 +335,7 @@ private func wants(_ urls: String...) -> ImageWants {
   @Test func `what was refused and is wanted still waits on`() async {
     var loop = await refusedLoop()
     #expect(loop.want(wants("a", "b")).isEmpty)
+    #expect(loop.want(wants(), of: TabID(number: 2)).isEmpty)
     loop.screen.takesImages = true
     #expect(loop.loader.uploadRefused(on: &loop.screen).map { id(of: $0) } == [1])
   }

@@ -1,0 +1,106 @@
+import Cells
+import ImageDecoding
+import Items
+import Testing
+
+@testable import Images
+
+/// What becomes of bytes between their fetch and their decoding.
+struct ImageArrivalTests {
+  private func pipeline(farBytes: Int) -> ImagePipeline {
+    var limits = ImagePipeline.Limits()
+    limits.farBytes = farBytes
+    var pipeline = ImagePipeline(limits)
+    pipeline.draw(as: .trueColor)
+    return pipeline
+  }
+
+  @Test func `it is decoded in the size and the fit that are asked for`() {
+    var pipeline = ImagePipeline.make()
+    let request = ImageRequest(url: "a", columns: 3, rows: 2, width: 30, height: 40, fit: .inside)
+    _ = pipeline.settled(ImageWants(visible: [request]))
+    let target = DecodeTarget(
+      cells: Size(columns: 3, rows: 2),
+      pixels: PixelSize(width: 30, height: 40),
+      fills: false,
+      drawing: .trueColor
+    )
+    #expect(pipeline.answered("a") == [.decode(request, [1], for: target)])
+  }
+
+  @Test func `what is seen is decoded, however many bytes it has`() {
+    var pipeline = pipeline(farBytes: 1)
+    _ = pipeline.settled(.urls(["a"]))
+    _ = pipeline.fetched("a", .success([1, 2]), now: .zero)
+    #expect(pipeline.settle(now: .zero).decodes == ["a"])
+  }
+
+  @Test func `what waits to be decoded is kept when memory is short`() {
+    var pipeline = ImagePipeline.make()
+    pipeline.draw(as: nil)
+    _ = pipeline.settled(.urls(["a"]))
+    _ = pipeline.fetched("a", .success([1]), now: .zero)
+    pipeline.memoryIsShort()
+    #expect(pipeline.settle(now: .zero) == [])
+    pipeline.draw(as: .trueColor)
+    let effects = pipeline.settle(now: .zero)
+    #expect(effects.decodes == ["a"])
+    #expect(effects.fetches == [])
+  }
+
+  @Test func `far bytes that nobody wants any more are let go of`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls([], far: ["a"]))
+    _ = pipeline.fetched("a", .success([1]), now: .zero)
+    #expect(pipeline.settled(.urls([])) == [])
+    #expect(pipeline.settled(.urls([], far: ["a"])).fetches == ["a"])
+  }
+
+  @Test func `bytes for another size than the one that is shown are far bytes`() {
+    var pipeline = pipeline(farBytes: 0)
+    let large = ImageRequest.sample("a", columns: 9)
+    _ = pipeline.settled(.urls(["a"]))
+    _ = pipeline.load("a")
+    _ = pipeline.settle(now: .zero)
+    let wants = ImageWants(visible: [.sample("a")], far: [large])
+    #expect(pipeline.settled(wants).fetches == ["a"])
+    _ = pipeline.fetched("a", .success([1]), now: .zero)
+    let effects = pipeline.settled(ImageWants(visible: [.sample("a"), large]))
+    #expect(effects.fetches == ["a"])
+    #expect(effects.decodes == [])
+  }
+
+  @Test func `what is in memory is not fetched for later`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"]))
+    _ = pipeline.load("a")
+    #expect(pipeline.settled(.urls([], far: ["a"])) == [])
+  }
+
+  @Test func `what comes back into sight while it is decoded is not fetched again`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"]))
+    #expect(pipeline.answered("a").decodes == ["a"])
+    _ = pipeline.settled(.urls([]))
+    #expect(pipeline.settled(.urls(["a"])) == [])
+    let told = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)
+    #expect(told.count == 1)
+  }
+
+  @Test func `an image that nobody decodes is dropped`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"]))
+    let told = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)
+    #expect(told == [])
+    #expect(pipeline.figures.cacheCount == 0)
+  }
+
+  @Test func `the same drawing again changes nothing`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"]))
+    _ = pipeline.load("a")
+    pipeline.draw(as: .trueColor)
+    #expect(pipeline.settle(now: .zero) == [])
+    #expect(pipeline.figures.cacheCount == 1)
+  }
+}
