@@ -74,6 +74,7 @@ struct ImageArrivalTests {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     _ = pipeline.load("a")
+    _ = pipeline.settle(now: .zero)
     #expect(pipeline.settled(.urls([], far: ["a"])) == [])
   }
 
