@@ -33,6 +33,7 @@ import Testing
   @Test(arguments: [
     "", "L", "LEHV6", "LEHV6nWB2yk8pyo0adR*.7kCMdn", "LEHV6nWB2yk8pyo0adR*.7kCMdnj0",
     "LEHV6n B2yk8pyo0adR*.7kCMdnj", "LEHVénWB2yk8pyo0adR*.7kCMdnj", "~EHV6n",
+    "}00000000000000000000000",
     "00~~~~", "LEHV6n~~2yk8pyo0adR*.7kCMdnj", "\u{1b}[31m", String(repeating: "0", count: 100_000),
   ])
   func `what is none gives none`(text: String) {

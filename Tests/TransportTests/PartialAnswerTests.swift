@@ -47,6 +47,15 @@ import Testing
     )
   }
 
+  @Test func `a part of a time of change goes on at that time`() {
+    let partial = partial([Self.ranges, Self.changed, Self.sent])
+    let range = HTTPHeader("Content-Range", "bytes 65536-69999/70000")
+    #expect(partial?.isContinued(by: [range, Self.changed]) == true)
+    #expect(
+      partial?.isContinued(by: [range, HTTPHeader("Last-Modified", Self.sent.value)]) == false
+    )
+  }
+
   @Test(arguments: [
     "bytes 65535-69999/70000", "bytes 65537-69999/70000", "bytes 65536-69998/70000",
     "bytes 65536-70000/70001", "bytes 65536-69999/*", "bytes */70000", "items 65536-69999/70000",
@@ -78,7 +87,12 @@ import Testing
     for key in ["a", "b", "a", "c"] { partials.keep(small, of: [key]) }
     let found = ["b", "a", "a", "c"].map { partials.take([$0]) }
     #expect(found == [nil, small, nil, small])
-    let large = try #require(partial([Self.ranges, Self.tag], bytes: 2 * 65_536 + 1))
+    let newer = try #require(partial([Self.ranges, Self.tag], bytes: 65_537))
+    partials = PartialAnswers(limit: 3 * 65_536)
+    for answer in [small, newer] { partials.keep(answer, of: ["a"]) }
+    let kept = ["a", "a"].map { partials.take([$0]) }
+    #expect(kept == [newer, nil])
+    let large = try #require(partial([Self.ranges, Self.tag], bytes: 3 * 65_536 + 1))
     partials.keep(small, of: ["d"])
     partials.keep(large, of: ["e"])
     let left = ["e", "d"].map { partials.take([$0]) }
