@@ -237,7 +237,10 @@ let package = Package(
     ),
     tests("DocumentationTests", ["Paging", "PagingTesting"]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),
-    tests("EndToEndTests", ["TestSupport", "Transport", "MockAPI", "Cells", "CSQLite"]),
+    tests(
+      "EndToEndTests",
+      ["TestSupport", "Transport", "MockAPI", "Cells", "Terminal", "CInflate", "CSQLite"]
+    ),
     tests("RealServersTests", ["TestSupport", "Cells"]),
   ],
   cLanguageStandard: .gnu11,

@@ -40,21 +40,10 @@ import Testing
     return commands.all
   }
 
-  /// The numbers of images that were handed over, and of those that are still there.
-  private func held(_ commands: [String]) -> [Int] {
-    var held: Set<Int> = []
-    for command in commands {
-      let pairs = command.dropFirst().prefix { $0 != ";" }.split(separator: ",")
-        .map { $0.split(separator: "=") }.filter { $0.count == 2 }
-      let keys = Dictionary(pairs.map { (String($0[0]), String($0[1])) }) { first, _ in first }
-      if keys["a"] == "t", let id = keys["i"].flatMap({ Int($0) }) { held.insert(id) }
-      guard keys["a"] == "d" else { continue }
-      if let id = keys["i"].flatMap({ Int($0) }) { held.remove(id) }
-      guard let first = keys["x"].flatMap({ Int($0) }), let last = keys["y"].flatMap({ Int($0) })
-      else { continue }
-      held = held.filter { !(first...last).contains($0) }
-    }
-    return held.sorted()
+  /// The numbers of the images that the terminal holds.
+  private func held(_ program: TerminalProgram) -> [UInt32] {
+    #expect(program.heldImages.mistakes == [])
+    return program.heldImages.images.keys.sorted()
   }
 
   @Test func `a terminal that answers nothing gets symbols, and no key was read`() async throws {
@@ -73,7 +62,7 @@ import Testing
   @Test func `the image comes before the cells that show it, and is gone at the end`() async throws
   {
     let program = try await showing()
-    let id = try #require(held(commands(program)).first)
+    let id = try #require(held(program).first)
     let screen = program.screen
     #expect(screen[1, 2].style.foreground == .palette(UInt8(id & 0xFF)))
     #expect(screen[4, 9].text.unicodeScalars.count == 4)
@@ -89,7 +78,7 @@ import Testing
     #expect(placed.upperBound < shown)
     program.send("q")
     #expect(try await program.waitForExit() == .exited(0))
-    #expect(held(commands(program)) == [])
+    #expect(held(program) == [])
     let end = program.output.text
     let released = try #require(end.firstRange(of: "d=R"))
     let left = try #require(end.firstRange(of: "[?1049l"))
@@ -100,17 +89,17 @@ import Testing
     let program = try await showing()
     program.send("d")
     try await program.waitUntil("none") { $0.text.contains("image none") }
-    #expect(held(commands(program)) == [])
+    #expect(held(program) == [])
     #expect(program.screen[1, 2].text == " ")
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGTERM, SIGHUP])
   func `a signal that ends the program leaves no image behind`(number: Int32) async throws {
     let program = try await showing()
-    #expect(held(commands(program)).count == 1)
+    #expect(held(program).count == 1)
     program.signal(number)
     _ = try await program.waitForExit()
-    #expect(held(commands(program)) == [])
+    #expect(held(program) == [])
     #expect(program.modes == program.initialModes)
   }
 
@@ -118,7 +107,7 @@ import Testing
     let program = try await showing()
     program.send("z")
     try await program.waitUntilProgram(is: .stopped(SIGTSTP))
-    #expect(held(commands(program)) == [])
+    #expect(held(program) == [])
     program.signal(SIGCONT)
     try await program.waitUntil("the new generation") {
       $0.text.contains("image none; generation") && !$0.text.contains("generation 0")
@@ -131,17 +120,17 @@ import Testing
       $0.text.contains("image none")
         && $0.rows[0].split(separator: " ").last != generation.split(separator: " ").last
     }
-    #expect(held(commands(program)) == [])
+    #expect(held(program) == [])
   }
 
   @Test func `inside tmux all of it is wrapped`() async throws {
     let program = try await showing(environment: ["TERM": "tmux-256color", "TMUX": "/x,1,0"])
     let text = program.output.text
     #expect(text.contains("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=t,"))
-    #expect(!text.contains("m\u{1B}_G") && held(commands(program)).count == 1)
+    #expect(!text.contains("m\u{1B}_G") && held(program).count == 1)
     program.send("q")
     #expect(try await program.waitForExit() == .exited(0))
-    #expect(held(commands(program)) == [])
+    #expect(held(program) == [])
   }
 
   @Test func `a terminal that doesn't read holds nothing up, and uploads are refused`() async throws
@@ -154,6 +143,6 @@ import Testing
     program.resumeReading()
     _ = try await program.waitForExit()
     #expect(program.output.totalCount < 1 << 20)
-    #expect(held(commands(program)) == [])
+    #expect(held(program) == [])
   }
 }

@@ -18,8 +18,13 @@ package struct GraphicsCommands {
   private var current: [UInt8] = []
   /// The commands that ended, without what introduces and ends them: `Ga=d,…`.
   package private(set) var all: [String] = []
+  /// What a terminal holds after them.
+  package private(set) var held = HeldImages()
 
   package init() {}
+
+  /// The numbers of the queries since the last call.
+  mutating func takeQueries() -> [UInt32] { held.takeQueries() }
 
   /// The stream without them; what is unfinished waits.
   package mutating func remove(from bytes: some Sequence<UInt8>) -> [UInt8] {
@@ -66,7 +71,9 @@ package struct GraphicsCommands {
   }
 
   private mutating func finish() {
-    all.append(String(decoding: current, as: UTF8.self))
+    let command = String(decoding: current, as: UTF8.self)
+    all.append(command)
+    held.take(command)
     current = []
     state = .text
   }

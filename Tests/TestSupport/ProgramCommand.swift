@@ -17,18 +17,23 @@ package struct ProgramCommand: Sendable {
 
   package var size: Size
 
+  /// What the terminal says that it is, where it shows images as kitty does; nil: it shows none.
+  package var kitty: String?
+
   package init(
     _ path: String,
     _ arguments: [String] = [],
     environment: [String: String] = [:],
     directory: String = "/",
-    size: Size = Size(columns: 80, rows: 24)
+    size: Size = Size(columns: 80, rows: 24),
+    kitty: String? = nil
   ) {
     self.path = path
     self.arguments = arguments
     self.environment = environment
     self.directory = directory
     self.size = size
+    self.kitty = kitty
   }
 
   /// A script for `/bin/sh`.

@@ -8,15 +8,18 @@ package struct TerminalEmulator: ~Copyable {
   private let emulator: OpaquePointer
   private var renditions = GraphicRenditions()
   private var graphics = GraphicsCommands()
+  /// What it says that it is, where it shows images as kitty does; nil: it shows none.
+  private let kitty: String?
   private var marks = StandInMarks()
   private(set) var size: Size
 
-  package init(size: Size) {
+  package init(size: Size, kitty: String? = nil) {
     guard let emulator = cpt_emulator_new(Int32(size.columns), Int32(size.rows)) else {
       preconditionFailure("no memory for a screen of \(size.columns)×\(size.rows)")
     }
     self.emulator = emulator
     self.size = size
+    self.kitty = kitty
   }
 
   deinit { cpt_emulator_free(emulator) }
@@ -33,8 +36,24 @@ package struct TerminalEmulator: ~Copyable {
     cpt_emulator_resize(emulator, Int32(size.columns), Int32(size.rows))
   }
 
+  /// What commands of kitty's graphics protocol left here.
+  var heldImages: HeldImages { graphics.held }
+
   /// The answers to the program's queries since the last call.
   mutating func takeAnswers() -> [UInt8] {
+    graphicsAnswers() + emulatorAnswers()
+  }
+
+  /// Who asks for images asks for the version too; libvterm knows neither.
+  private mutating func graphicsAnswers() -> [UInt8] {
+    let queries = graphics.takeQueries()
+    guard let kitty else { return [] }
+    return queries.flatMap {
+      Array("\u{1B}_Gi=\($0);OK\u{1B}\\\u{1B}P>|\(kitty)\u{1B}\\".utf8)
+    }
+  }
+
+  private mutating func emulatorAnswers() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       buffer.withMemoryRebound(to: CChar.self) {
         count = cpt_emulator_take_answers(emulator, $0.baseAddress, $0.count)

@@ -45,10 +45,12 @@ final class TerminalLine: Sendable {
   let bell: Int32
   let state: Lock<State>
 
-  init(session: cpt_session, size: Size) {
+  init(session: cpt_session, size: Size, kitty: String?) {
     self.session = session
     bell = cpt_bell_new()
-    state = Lock(State(emulator: TerminalEmulator(size: size), master: session.master))
+    state = Lock(
+      State(emulator: TerminalEmulator(size: size, kitty: kitty), master: session.master)
+    )
   }
 
   func withState<Value>(_ body: (inout State) -> Value) -> Value {

@@ -21,7 +21,7 @@ package final class TerminalProgram: Sendable {
   package init(_ command: ProgramCommand) throws(StartError) {
     let session = try command.start()
     initialModes = TerminalModes(session.modes)
-    line = TerminalLine(session: session, size: command.size)
+    line = TerminalLine(session: session, size: command.size, kitty: command.kitty)
     line.serve()
   }
 
@@ -29,6 +29,9 @@ package final class TerminalProgram: Sendable {
 
   /// What the terminal shows now.
   package var screen: ScreenSnapshot { line.withState { $0.emulator.snapshot() } }
+
+  /// The images that the terminal holds for the program, and those that it held.
+  package var heldImages: HeldImages { line.withState { $0.emulator.heldImages } }
 
   /// What the program is doing.
   package var state: ProgramState { line.withState { $0.programState } }

@@ -1,0 +1,64 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+/// Images in terminals that have fewer colours, and where none are wanted.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct ImageColorTests {
+  @Test(arguments: [("xterm-256color", 16...255), ("xterm-16color", 0...15)])
+  func `a terminal of a palette gets nothing else`(term: String, range: ClosedRange<UInt8>)
+    async throws
+  {
+    let program = try Everscroll.photos(environment: ["TERM": term])
+    let screen = try await program.waitUntil("all images") { screen in
+      let boxes = screen.pictureBoxes
+      return boxes.count == 9 && boxes.allSatisfy { !$0.isBlock }
+    }
+    let cells = screen.pictureBoxes.flatMap(\.cells).flatMap(\.self)
+    let colors = Set(cells.flatMap { [$0.style.foreground, $0.style.background] })
+    #expect(colors.count > 5)
+    for color in colors {
+      guard case .palette(let index) = color else {
+        #expect(color == .standard)
+        continue
+      }
+      #expect(range.contains(index))
+    }
+    #expect(screen.pictureBoxes.first?.caption == MockPhotos.author(at: 0))
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `without colours images are drawn with letters`() async throws {
+    let program = try Everscroll.photos(environment: ["NO_COLOR": "1", "COLORTERM": "truecolor"])
+    let screen = try await program.waitUntil("all images") {
+      $0.text.contains(MockPhotos.author(at: 0)) && !$0.text.contains("░")
+    }
+    let images = [2...7, 11...16].flatMap { $0 }.map { row in
+      screen[row].dropFirst(2).map(\.text).joined()
+    }
+    #expect(images.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+    #expect(images.contains { $0.contains { $0 != " " } })
+    #expect(screen.cells.allSatisfy { $0.style.foreground == .standard })
+    #expect(screen.cells.allSatisfy { $0.style.background == .standard })
+    for color in ["[38", "[48", ";38;", ";48;"] { #expect(!program.output.text.contains(color)) }
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `where none are wanted none is asked for`() async throws {
+    let server = try MockServer.start()
+    let program = try Everscroll.photos("--images", "none", of: server)
+    try await program.waitUntil("the authors") { screen in
+      (0..<6).allSatisfy { screen.text.contains(MockPhotos.author(at: $0)) }
+    }
+    program.send("j\r")
+    try await program.waitUntil("a detail") {
+      $0.titleLine.hasPrefix(" " + MockPhotos.author(at: 3))
+    }
+    program.send("qv")
+    try await program.waitUntil("the feed") {
+      $0.cursorPlace == 4 && $0.text.contains(MockPhotos.author(at: 3))
+    }
+    #expect(try await program.quit() == .exited(0))
+    #expect(try await server.quietLog().imageRequests.isEmpty)
+  }
+}

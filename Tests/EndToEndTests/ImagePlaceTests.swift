@@ -1,0 +1,74 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+/// Whether each image stands where it belongs, by the photo's number in its colours.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct ImagePlaceTests {
+  private let cache: CacheDirectory
+  private let server: MockServer
+
+  init() throws {
+    cache = try CacheDirectory()
+    server = try MockServer.start()
+  }
+
+  @Test func `each image is in its cell after holding keys down and up`() async throws {
+    let program = try Everscroll.photos(of: server, cache: cache)
+    let first = try await program.expectPhotos(cursor: 1, columns: 3)
+    #expect(first.pictureBoxes.count == 9)
+    for last in stride(from: 25, through: 193, by: 24) {
+      program.send(String(repeating: "j", count: 8))
+      try await program.waitUntil("the cursor on \(last), and the next page") {
+        $0.cursorPlace == last && $0.loaded >= last + 24
+      }
+    }
+    try await program.expectPhotos(cursor: 193)
+    program.send(String(repeating: "k", count: 37))
+    try await program.expectPhotos(cursor: 82)
+    program.send(String(repeating: "j", count: 20) + String(repeating: "k", count: 5))
+    try await program.expectPhotos(cursor: 127)
+    program.send("g")
+    try await program.expectPhotos(cursor: 1)
+    #expect(try await server.quietLog().sentTwice == [])
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `each image is in its cell in every view and size`() async throws {
+    let program = try Everscroll.photos(of: server, cache: cache)
+    try await program.expectPhotos(cursor: 1)
+    program.send("5j")
+    try await program.expectPhotos(cursor: 16)
+    program.send("v")
+    try await program.expectPhotos(cursor: 16, columns: 1)
+    program.send("10j")
+    try await program.expectPhotos(cursor: 26, columns: 1)
+    program.send("vv")
+    try await program.expectPhotos(cursor: 26, columns: 3)
+    program.send("+")
+    try await program.expectPhotos(cursor: 26, columns: 2)
+    program.send("--")
+    try await program.expectPhotos(cursor: 26, columns: 4)
+    program.resize(columns: 120, rows: 40)
+    try await program.expectPhotos(cursor: 26, columns: 5)
+    program.resize(columns: 60, rows: 18)
+    try await program.expectPhotos(cursor: 26, columns: 3)
+    #expect(try await server.quietLog().sentTwice == [])
+  }
+
+  @Test func `a detail has the image of its item, and those after it`() async throws {
+    let program = try Everscroll.photos(of: server, cache: cache)
+    try await program.expectPhotos(cursor: 1)
+    program.send("j\r")
+    try await program.expectDetail(of: 4)
+    program.send("J")
+    try await program.expectDetail(of: 5)
+    program.send(String(repeating: "J", count: 30))
+    try await program.expectDetail(of: 35)
+    program.send("K")
+    try await program.expectDetail(of: 34)
+    program.send("q")
+    try await program.expectPhotos(cursor: 34)
+    #expect(try await server.quietLog().sentTwice == [])
+  }
+}

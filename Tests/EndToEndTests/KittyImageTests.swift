@@ -1,0 +1,51 @@
+import Cells
+import Glibc
+import MockAPI
+import TestSupport
+import Testing
+
+/// Images as pixels, in a terminal that says that it is kitty.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct KittyImageTests {
+  private static let version = "kitty(0.35.2)"
+
+  @Test(arguments: [["COLORTERM": "truecolor"], [:]])
+  func `each placeholder points at its part of its image`(environment: [String: String])
+    async throws
+  {
+    let program = try Everscroll.photos(environment: environment, kitty: Self.version)
+    let images = PlacedImages(of: program)
+    try await program.expectPhotos(cursor: 1, columns: 3) { images.place(of: $0) }
+    program.send("8j")
+    try await program.expectPhotos(cursor: 25) { images.place(of: $0) }
+    program.send("3k")
+    try await program.expectPhotos(cursor: 16) { images.place(of: $0) }
+    program.send("v")
+    try await program.expectPhotos(cursor: 16, columns: 1) { images.place(of: $0) }
+    program.send("\r")
+    try await program.expectDetail(of: 16) { images.place(of: $0) }
+    program.send("J")
+    try await program.expectDetail(of: 17) { images.place(of: $0) }
+    program.send("q")
+    try await program.expectPhotos(cursor: 17) { images.place(of: $0) }
+    #expect(program.heldImages.mistakes == [])
+    #expect(program.heldImages.images.values.allSatisfy { $0.colors != nil })
+    #expect(try await program.quit() == .exited(0))
+    #expect(program.heldImages.images.isEmpty)
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGABRT])
+  func `a signal leaves no image behind`(signal: Int32) async throws {
+    let program = try Everscroll.photos(
+      environment: ["COLORTERM": "truecolor", "SWIFT_BACKTRACE": "enable=no"],
+      kitty: Self.version
+    )
+    let images = PlacedImages(of: program)
+    try await program.expectPhotos(cursor: 1) { images.place(of: $0) }
+    #expect(program.heldImages.images.count >= 9)
+    program.signal(signal)
+    _ = try await program.waitForExit()
+    #expect(program.heldImages.images.isEmpty)
+    #expect(program.modes == program.initialModes)
+  }
+}

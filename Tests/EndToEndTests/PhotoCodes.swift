@@ -1,0 +1,79 @@
+import Cells
+import TestSupport
+
+@testable import MockAPI
+
+/// The photos of the mock server, in the order in which it lists them.
+enum MockPhotos {
+  private static let collection = PhotoCollection(seed: 0)
+  static let count = collection.count
+  private static let largestNumber = Photo.number(at: count - 1)
+
+  static func author(at place: Int) -> String { collection.photo(at: place).author }
+
+  /// The place of the photo whose code colours are, from left to right; nil: no photo has it.
+  static func place(of colors: [UInt32]) -> Int? {
+    guard let number = PhotoCode.number(of: colors), number <= largestNumber else { return nil }
+    let place = (number * 11 + 11) / 12
+    return Photo.number(at: place) == number ? place : nil
+  }
+
+  /// The part of the band's length in which each of its colours is pure, as numbers of so many columns.
+  static func bandParts(of columns: Int) -> [Range<Int>] {
+    (0..<PhotoCode.parts).map { part in
+      let width = Double(columns) / Double(PhotoCode.parts)
+      let first = (Double(part) + 0.2) * width
+      let last = (Double(part) + 0.8) * width
+      let lower = Int(first.rounded(.up))
+      return lower..<max(lower, Int(last.rounded(.down)))
+    }
+  }
+
+  /// Rows of the band, where an image has so many.
+  static func bandRows(of rows: Int) -> Double { PhotoCode.band * Double(rows) }
+}
+
+extension PictureBox {
+  /// The place of the photo that it shows, by the colours at the top of its symbols; nil: that can't be
+  /// told, or it shows none.
+  var place: Int? {
+    guard isTopSeen, let top = cells.first, MockPhotos.bandRows(of: rows.count) >= 0.5 else {
+      return nil
+    }
+    let colors = MockPhotos.bandParts(of: top.count).compactMap { part in
+      mean(top[part].compactMap { $0.topColor })
+    }
+    return MockPhotos.place(of: colors)
+  }
+}
+
+extension ScreenSnapshot.Cell {
+  /// The colour of its upper edge; where that has two, what lies between them; nil where it has none of
+  /// its own.
+  fileprivate var topColor: (red: Int, green: Int, blue: Int)? {
+    switch text {
+    case " ", "▁", "▂", "▃", "▄", "▅", "▆", "▇": return style.background.levels
+    case "▀", "▔", "█": return style.foreground.levels
+    default:
+      guard let one = style.foreground.levels, let other = style.background.levels else {
+        return nil
+      }
+      return ((one.red + other.red) / 2, (one.green + other.green) / 2, (one.blue + other.blue) / 2)
+    }
+  }
+}
+
+extension Color {
+  fileprivate var levels: (red: Int, green: Int, blue: Int)? {
+    guard case .rgb(let red, let green, let blue) = self else { return nil }
+    return (Int(red), Int(green), Int(blue))
+  }
+}
+
+/// The mean of colours, as 0xRRGGBB; nil of none.
+func mean(_ colors: [(red: Int, green: Int, blue: Int)]) -> UInt32? {
+  guard !colors.isEmpty else { return nil }
+  let sum = colors.reduce((0, 0, 0)) { ($0.0 + $1.red, $0.1 + $1.green, $0.2 + $1.blue) }
+  func level(_ sum: Int) -> UInt32 { UInt32((sum + colors.count / 2) / colors.count) }
+  return level(sum.0) << 16 | level(sum.1) << 8 | level(sum.2)
+}

@@ -1,0 +1,107 @@
+import Cells
+import TestSupport
+
+/// Cells of the screen that show one image, or what stands for it.
+struct PictureBox: Sendable {
+  let rows: Range<Int>
+  let columns: Range<Int>
+  /// Whether its first row is on the screen, as far as the screen tells.
+  let isTopSeen: Bool
+  let hasCursor: Bool
+  /// What stands below it; empty where that is not on the screen.
+  let caption: String
+  /// Row by row.
+  let cells: [[ScreenSnapshot.Cell]]
+
+  var text: String { cells.map { $0.map(\.text).joined() }.joined(separator: "\n") }
+
+  /// Whether only a colour stands for its image until that comes.
+  var isBlock: Bool { !isMarked && text.contains("░") }
+
+  /// Whether its image could not be had.
+  var isMarked: Bool { text.contains("✗") }
+}
+
+extension ScreenSnapshot.Cell {
+  /// Whether it shows a part of an image: nothing else has colours of its own.
+  ///
+  /// The right half of a wide character keeps those that stood there before.
+  fileprivate var isOfPicture: Bool {
+    width == 1 && (isPlaceholder || style.foreground.isChosen || style.background.isChosen)
+  }
+
+  /// Whether a terminal puts a part of an image here.
+  var isPlaceholder: Bool { text.unicodeScalars.first == "\u{10EEEE}" }
+}
+
+extension Color {
+  fileprivate var isChosen: Bool { self != .standard }
+}
+
+extension ScreenSnapshot {
+  /// The boxes of images, row by row.
+  var pictureBoxes: [PictureBox] {
+    var open: [Range<Int>: Int] = [:]
+    var found: [(rows: Range<Int>, columns: Range<Int>)] = []
+    for row in 1..<max(1, size.rows - 1) {
+      let runs = pictureRuns(in: row)
+      for (run, first) in open where !runs.contains(run) { found.append((first..<row, run)) }
+      open = open.filter { runs.contains($0.key) }
+      for run in runs where open[run] == nil { open[run] = row }
+    }
+    for (run, first) in open { found.append((first..<(size.rows - 1), run)) }
+    let tallest = found.map(\.rows.count).max() ?? 0
+    return found.sorted {
+      ($0.rows.upperBound, $0.columns.lowerBound) < ($1.rows.upperBound, $1.columns.lowerBound)
+    }
+    .map { box($0.rows, $0.columns, tallest: tallest) }
+  }
+
+  /// The columns of a row that lie side by side in one image.
+  private func pictureRuns(in row: Int) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for column in 0..<size.columns where self[row, column].isOfPicture {
+      if let last = runs.last, last.upperBound == column {
+        runs[runs.count - 1] = last.lowerBound..<(column + 1)
+      } else {
+        runs.append(column..<(column + 1))
+      }
+    }
+    return runs
+  }
+
+  private func box(_ rows: Range<Int>, _ columns: Range<Int>, tallest: Int) -> PictureBox {
+    let below = rows.upperBound
+    let caption = below < size.rows - 1 ? columns.map { self[below, $0].text }.joined() : ""
+    let left = columns.lowerBound - 1
+    return PictureBox(
+      rows: rows,
+      columns: columns,
+      isTopSeen: rows.lowerBound > 1 || rows.count == tallest,
+      hasCursor: left >= 0 && self[rows.lowerBound, left].text == "▌",
+      caption: caption.trimmed,
+      cells: rows.map { row in columns.map { self[row, $0] } }
+    )
+  }
+
+  /// Items that are loaded, as the title line has it where no total is known.
+  var loaded: Int { titleLine.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0 }
+
+  /// The cursor's place among the items, from 1, as the status line has it; nil where it has none.
+  var cursorPlace: Int? {
+    let words = statusLine.split(separator: " ")
+    guard let hint = words.firstIndex(of: "r") else { return nil }
+    // `16`, or `16/30 53%` where all are known.
+    let word = words[..<hint].last { !$0.hasSuffix("%") }
+    return word.flatMap { Int($0.prefix { $0 != "/" }) }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let start = drop { $0 == " " }
+    return String(
+      start[..<(start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex)]
+    )
+  }
+}
