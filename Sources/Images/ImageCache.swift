@@ -62,12 +62,18 @@ package struct ImageCache: Sendable {
     return true
   }
 
-  /// Forgets all numbers, because the terminal forgot its images or shall.
+  /// Forgets the numbers of all images but those that are held, because the terminal forgot them or shall.
   ///
   /// - Returns: the numbers.
-  package mutating func forgetGraphicsIDs() -> [UInt32] {
-    let ids = entries.compactMap(\.graphicsID)
-    for place in entries.indices { entries[place].graphicsID = nil }
+  /// - Complexity: O(images)
+  package mutating func forgetGraphicsIDs(
+    isHeld: (ImageRequest) -> Bool = { _ in false }
+  ) -> [UInt32] {
+    var ids: [UInt32] = []
+    for place in entries.indices where !isHeld(entries[place].request) {
+      if let id = entries[place].graphicsID { ids.append(id) }
+      entries[place].graphicsID = nil
+    }
     return ids
   }
 

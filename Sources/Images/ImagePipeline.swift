@@ -278,6 +278,12 @@ extension ImagePipeline {
   /// The number under which the terminal has an image; nil: it doesn't have it.
   package func graphicsID(of request: ImageRequest) -> UInt32? { cache.graphicsID(of: request) }
 
+  /// Lets go of the terminal's images that nobody holds, because it has no numbers left for others; they
+  /// stay in memory.
+  ///
+  /// - Returns: the numbers that they had.
+  package mutating func takeBackNumbers() -> [UInt32] { cache.forgetGraphicsIDs(isHeld: isHeld) }
+
   /// Notes that the terminal may have lost its images.
   ///
   /// - Returns: the numbers that it had them under, and what has to be uploaded and told again.

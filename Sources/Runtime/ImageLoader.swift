@@ -271,6 +271,10 @@ extension ImageLoader {
         return Picture(image, .graphics(id: id))
       }
       let upload = GraphicsUpload(cells: image.cells, pixels: pixels, compressed: compressed)
+      if screen.freeImageNumbers == 0 {
+        for id in released + pipeline.takeBackNumbers() { screen.release(id) }
+        released = []
+      }
       guard let id = screen.upload(upload) else { return nil }
       pipeline.uploaded(request, as: id)
       return Picture(image, .graphics(id: id))

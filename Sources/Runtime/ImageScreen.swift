@@ -7,9 +7,12 @@ package protocol ImageScreen: ~Copyable {
   /// What it can do with colours.
   var colors: ColorCapability { get }
 
+  /// How many further images it could number.
+  var freeImageNumbers: Int { get }
+
   /// Takes an image, before the next frame.
   ///
-  /// - Returns: its number; nil where the terminal takes no images.
+  /// - Returns: its number; nil where the terminal takes no images, or none now.
   mutating func upload(_ image: GraphicsUpload) -> UInt32?
 
   /// Lets go of an image that no frame shows any more.

@@ -43,14 +43,17 @@ extension Terminal {
   /// may be given to others.
   package var graphicsGeneration: Int { graphics.generation }
 
+  /// Images that can be handed over before one has to be released: 4096 without any, or 240 in a terminal
+  /// of 256 colours.
+  package var freeImageNumbers: Int { graphics.freeNumbers }
+
   /// Hands an image to the terminal, before the next frame.
   ///
   /// Never blocks. One that is refused because others wait may be handed over again once
   /// ``wait(now:until:mailbox:)`` tells of ``Wakeups/uploads``.
   ///
   /// - Returns: its number, for `Picture.Drawing.graphics`; nil where the terminal takes no images, half
-  ///   a MiB waits for it to read, or it holds as many as can be numbered: 4096, or 240 in a terminal
-  ///   of 256 colours.
+  ///   a MiB waits for it to read, or ``freeImageNumbers`` is 0.
   package mutating func upload(_ image: GraphicsUpload) -> UInt32? {
     guard imageDrawing == .kitty, image.pixels.width > 0, image.pixels.height > 0 else {
       return nil

@@ -50,12 +50,13 @@ import Testing
     try await program.waitUntil("the authors") { screen in
       (0..<6).allSatisfy { screen.text.contains(MockPhotos.author(at: $0)) }
     }
-    program.send("j\r")
+    // It begins as a list.
+    program.send("3j\r")
     try await program.waitUntil("a detail") {
       $0.titleLine.hasPrefix(" " + MockPhotos.author(at: 3))
     }
     program.send("qv")
-    try await program.waitUntil("the feed") {
+    try await program.waitUntil("the grid") {
       $0.cursorPlace == 4 && $0.text.contains(MockPhotos.author(at: 3))
     }
     #expect(try await program.quit() == .exited(0))

@@ -90,9 +90,10 @@ extension ScreenSnapshot {
   /// The cursor's place among the items, from 1, as the status line has it; nil where it has none.
   var cursorPlace: Int? {
     let words = statusLine.split(separator: " ")
-    guard let hint = words.firstIndex(of: "r") else { return nil }
-    // `16`, or `16/30 53%` where all are known.
-    let word = words[..<hint].last { !$0.hasSuffix("%") }
+    // `16`, `16/30` or `16/30+`; the size of a photo has a sign between its numbers.
+    let word = words.last { word in
+      word.first?.isNumber == true && word.allSatisfy { $0.isNumber || "/+".contains($0) }
+    }
     return word.flatMap { Int($0.prefix { $0 != "/" }) }
   }
 }

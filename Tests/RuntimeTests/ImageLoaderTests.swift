@@ -339,4 +339,21 @@ private func wants(_ urls: String...) -> ImageWants {
     loop.screen.takesImages = true
     #expect(loop.loader.uploadRefused(on: &loop.screen).map { id(of: $0) } == [1])
   }
+
+  @Test func `where numbers run out those of images that nobody holds are used again`() async {
+    var loop = Loop(.kitty)
+    loop.screen.numbers = 1
+    _ = loop.want(wants("a"))
+    await loop.source.images.waitForRequests(1)
+    loop.source.deliver(to: 1)
+    #expect(await loop.decoded(1).map { id(of: $0) } == [1])
+    _ = loop.want(wants("b"))
+    await loop.source.images.waitForRequests(2)
+    loop.source.deliver(to: 2)
+    #expect(await loop.decoded(2).map { id(of: $0) } == [2])
+    #expect(loop.screen.released == [1])
+    // It is still in memory: it is handed over again, and not asked for.
+    #expect(loop.want(wants("a")).map { id(of: $0) } == [3])
+    #expect(loop.source.asked == ["a", "b"])
+  }
 }

@@ -77,6 +77,8 @@ struct NotedScreen: ~Copyable, ImageScreen {
   var imageDrawing: ImageDrawing?
   var colors = ColorCapability.direct
   var takesImages = true
+  /// Images that it can hold at once.
+  var numbers = 4096
   private(set) var uploads: [GraphicsUpload] = []
   private(set) var released: [UInt32] = []
 
@@ -84,8 +86,10 @@ struct NotedScreen: ~Copyable, ImageScreen {
     self.imageDrawing = imageDrawing
   }
 
+  var freeImageNumbers: Int { numbers - uploads.count + released.count }
+
   mutating func upload(_ image: GraphicsUpload) -> UInt32? {
-    guard takesImages else { return nil }
+    guard takesImages, freeImageNumbers > 0 else { return nil }
     uploads.append(image)
     return UInt32(uploads.count)
   }

@@ -15,6 +15,9 @@ struct TerminalGraphics {
   /// What removes everything that this process might have left in the terminal.
   var releaseAll: [UInt8] { GraphicsCommand.releaseAll(in: numbers.range, by: route) }
 
+  /// Images that can be numbered beside those that are held.
+  var freeNumbers: Int { numbers.range.count - numbers.live.count }
+
   /// - Returns: the number of the image, and the bytes that hand it over; nil when no number is left.
   mutating func upload(_ image: GraphicsUpload) -> (id: UInt32, bytes: [UInt8])? {
     guard let id = numbers.take() else { return nil }
