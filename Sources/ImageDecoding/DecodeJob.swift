@@ -60,7 +60,7 @@ package struct DecodedImage: Hashable, Sendable {
 package enum DecodeFailure: UInt8, Error, Hashable, Sendable {
   /// Neither JPEG nor PNG, GIF or WebP.
   case unknownFormat
-  /// More pixels than are decoded.
+  /// More pixels or frames than are decoded.
   case tooManyPixels
   /// It ends early, or is wrong inside.
   case damaged

@@ -306,7 +306,7 @@ extension ImageFailure {
   fileprivate init(_ failure: DecodeFailure) {
     switch failure {
     case .unknownFormat: self.init("it is neither JPEG nor PNG, GIF or WebP")
-    case .tooManyPixels: self.init("it has more pixels than are decoded")
+    case .tooManyPixels: self.init("it has more pixels or frames than are decoded")
     case .damaged: self.init("it is damaged")
     // It may have died of another image.
     case .workerDied: self.init("decoding it failed", canRetry: true)

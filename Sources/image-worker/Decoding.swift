@@ -6,6 +6,7 @@ import ImageDecoding
 func answer(_ bytes: [UInt8], for target: DecodeTarget) -> DecodeReply {
   guard let format = ImageFormat(of: bytes) else { return .failed(.unknownFormat) }
   guard format.isWhole(bytes) else { return .failed(.damaged) }
+  if format == .gif, GIFFrames.count(in: bytes) > GIFFrames.limit { return .failed(.tooManyPixels) }
   let wanted = target.wantedPixels
   var image = cpx_image()
   let result = cpx_decode(

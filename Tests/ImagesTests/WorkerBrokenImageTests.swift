@@ -36,6 +36,7 @@ struct WorkerBrokenImageTests {
     Broken("a JPEG of 60 000×60 000", SmallPicture.jpeg(claiming: 60_000, 60_000), .tooManyPixels),
     Broken("a JPEG above 64 Mpx", SmallPicture.jpeg(claiming: 8_193, 8_192), .tooManyPixels),
     Broken("a GIF of 60 000×60 000", SmallPicture.gif(claiming: 60_000, 60_000), .tooManyPixels),
+    Broken("a GIF of 1 000 frames", SmallPicture.gif(frames: 1_000), .tooManyPixels),
     Broken("a PNG above 16 Mpx", aboveLimitPNG, .tooManyPixels),
   ]
 
