@@ -127,8 +127,28 @@ package struct ListViewport: Hashable, Sendable {
   }
 
   /// Moves the cursor up or down, in its lane where there are several.
+  ///
+  /// One step goes through a row that is higher than the screen by half screens before it leaves it.
   package mutating func moveCursor(byBands bands: Int) {
+    let hidden = linesHidden(inStep: bands)
+    guard hidden == 0 else {
+      let half = max(1, height / 2)
+      return offset = clampedOffset(offset + min(max(hidden, -half), half))
+    }
     moveCursor(to: row(bands: bands))
+  }
+
+  /// Lines of the cursor's row beyond the edge of the screen to which one step goes, negative above it;
+  /// 0 where the row fits, or the movement is another.
+  private func linesHidden(inStep bands: Int) -> Int {
+    guard case .variable = geometry, height > 0 else { return 0 }
+    let lines = band(of: cursor).lines
+    guard lines.count > height else { return 0 }
+    switch bands {
+    case 1: return max(0, lines.upperBound - offset - height)
+    case -1: return min(0, lines.lowerBound - offset)
+    default: return 0
+    }
   }
 
   /// Moves the cursor to a row, the nearest one in range.

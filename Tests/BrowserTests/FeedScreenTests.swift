@@ -75,6 +75,27 @@ import Viewport
     #expect(lines.upperBound <= offset + 18 || lines.lowerBound == offset)
   }
 
+  @Test func `one that is higher than the screen is gone through before it is left`() {
+    var driver = Driver.album(.feed, total: 6)
+    driver.type("jj")
+    let lines = driver.model.list.band(of: 2).lines
+    let height = driver.model.list.height
+    #expect(lines.count > height && driver.model.list.offset == lines.lowerBound)
+    driver.type("j")
+    #expect(driver.model.list.cursor == 2)
+    #expect(driver.model.list.offset == lines.lowerBound + height / 2)
+    driver.type("jj")
+    #expect(driver.model.list.cursor == 2)
+    #expect(driver.model.list.offset == lines.upperBound - height)
+    driver.type("k")
+    #expect(driver.model.list.cursor == 2)
+    #expect(driver.model.list.offset == lines.upperBound - height - height / 2)
+    driver.type("jj")
+    #expect(driver.model.list.cursor == 3)
+    driver.type("kk")
+    #expect(driver.model.list.cursor == 1)
+  }
+
   @Test func `a list that starts again forgets the heights of before`() {
     var driver = Driver.album(.feed, total: 6)
     driver.type("2j")
