@@ -45,8 +45,9 @@ import Testing
       startThread {
         var taken: [[Int]] = Array(repeating: [], count: threads)
         var count = 0
-        // Taking only when woken: a lost wake-up ends the wait early, and the count tells.
-        while count < threads * each, isReadable(mailbox.descriptor, waiting: 10_000) {
+        // Taking only when woken: a lost wake-up ends the wait, and the count tells. The threads that
+        // post are those of all tests, which may be busy for long.
+        while count < threads * each, isReadable(mailbox.descriptor, waiting: 60_000) {
           for letter in mailbox.takeAll() {
             taken[letter.thread].append(letter.number)
             count += 1
