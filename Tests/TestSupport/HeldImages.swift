@@ -28,6 +28,8 @@ package struct HeldImages: Sendable {
   private var queries: [UInt32] = []
   /// The image of which more is to come.
   private var unfinished: UInt32?
+  /// A part that is wrong unless it was cut off, because the program left while the terminal didn't read.
+  private var cutPart: String?
 
   package init() {}
 
@@ -43,6 +45,8 @@ package struct HeldImages: Sendable {
     let keys = Self.keys(parts.first ?? "")
     let data = parts.count > 1 ? Array(parts[1].utf8) : []
     if data.count > Self.longestData { mistakes.append("\(data.count) bytes in a command") }
+    if let cutPart, keys["a"] != "d" { mistakes.append(cutPart) }
+    cutPart = nil
     switch keys["a"] {
     case "q": queries.append(number(keys["i"]))
     case "t": begin(keys, data)
@@ -78,7 +82,7 @@ package struct HeldImages: Sendable {
     guard let id = unfinished else { return }
     images[id]?.data += data
     guard keys["m"] != "1" else {
-      if data.count % 4 != 0 { mistakes.append("a part of \(id) has \(data.count) bytes") }
+      if data.count % 4 != 0 { cutPart = "a part of \(id) has \(data.count) bytes" }
       return
     }
     images[id]?.isWhole = true
