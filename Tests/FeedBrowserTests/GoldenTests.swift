@@ -9,7 +9,7 @@ import Testing
     layout: FeedLayout = .list,
     after keys: String = "",
     count: Int = 40
-  ) throws {
+  ) {
     var browser = FeedBrowser(
       "Plums",
       source: ListSource<Plum>([]),
@@ -23,35 +23,35 @@ import Testing
       columns: 60,
       height: 14
     )
-    try GoldenScreens().check(picture, named: name)
+    #expect(throws: Never.self) { try GoldenScreens().check(picture, named: name) }
   }
 
-  @Test func `A list of entries`() throws { try check("list") }
+  @Test func `A list of entries`() { check("list") }
 
-  @Test func `A grid of entries, some without an image`() throws {
-    try check("grid", layout: .grid)
+  @Test func `A grid of entries, some without an image`() {
+    check("grid", layout: .grid)
   }
 
-  @Test func `A feed of entries`() throws { try check("feed", layout: .feed) }
+  @Test func `A feed of entries`() { check("feed", layout: .feed) }
 
-  @Test func `The next layout, and the fourth item in it`() throws {
-    try check("next-layout", after: "vlll")
+  @Test func `The next layout, and the fourth item in it`() {
+    check("next-layout", after: "vlll")
   }
 
-  @Test func `The detail of an entry with fields of its own`() throws {
-    try check("detail", after: "jjj\r")
+  @Test func `The detail of an entry with fields of its own`() {
+    check("detail", after: "jjj\r")
   }
 
-  @Test func `The detail's JSON`() throws { try check("json", after: "jjj\ru") }
+  @Test func `The detail's JSON`() { check("json", after: "jjj\ru") }
 
-  @Test func `Escape leaves the detail`() throws { try check("list", after: "\r\u{1b}") }
+  @Test func `Escape leaves the detail`() { check("list", after: "\r\u{1b}") }
 
-  @Test func `The help names no key for other sources`() throws {
-    try check("help", after: "?G")
+  @Test func `The help names no key for other sources`() {
+    check("help", after: "?G")
   }
 
   @Test(arguments: ["s", ":", "]", "[", "\t"])
-  func `No key leads to another source`(keys: String) throws { try check("list", after: keys) }
+  func `No key leads to another source`(keys: String) { check("list", after: keys) }
 
-  @Test func `Without items`() throws { try check("empty", count: 0) }
+  @Test func `Without items`() { check("empty", count: 0) }
 }

@@ -20,7 +20,7 @@ import Testing
     TestFeed(source: source, configuration: configuration, height: 10)
   }
 
-  private func check(_ feed: TestFeed<ListSource<Plum>>, _ name: String) throws {
+  private func check(_ feed: TestFeed<ListSource<Plum>>, _ name: String) {
     let view = FeedView(source: source, rows: PlumRows())
     let picture = view.picture(
       of: feed.state,
@@ -28,48 +28,48 @@ import Testing
       columns: 60,
       height: 12
     )
-    try golden.check(picture, named: name)
+    #expect(throws: Never.self) { try golden.check(picture, named: name) }
   }
 
-  @Test func `the first page`() async throws {
+  @Test func `the first page`() async {
     var feed = feed
     await feed.open()
-    try check(feed, "first-page")
+    check(feed, "first-page")
   }
 
-  @Test func `between what is loaded and what is not`() async throws {
+  @Test func `between what is loaded and what is not`() async {
     var feed = feed
     await feed.open()
     await feed.fling(rows: 14, velocity: 1_000)
-    try check(feed, "placeholders")
+    check(feed, "placeholders")
   }
 
-  @Test func `the end after a jump`() async throws {
+  @Test func `the end after a jump`() async {
     var feed = feed
     await feed.open()
     await feed.scrollTo(row: 94)
-    try check(feed, "end")
+    check(feed, "end")
   }
 
-  @Test func `a page that failed`() async throws {
+  @Test func `a page that failed`() async {
     var feed = feed
     await feed.open()
     source.failNext(PageError("The basket fell over."))
     await feed.scrollTo(row: 15)
-    try check(feed, "failed-page")
+    check(feed, "failed-page")
   }
 
-  @Test func `nothing came at all`() async throws {
+  @Test func `nothing came at all`() async {
     var feed = feed
     source.failNext(PageError("There is no orchard.", advice: "Plant one."))
     await feed.open()
-    try check(feed, "failed-first-page")
+    check(feed, "failed-first-page")
   }
 
-  @Test func `an empty list`() async throws {
+  @Test func `an empty list`() async {
     source.replaceItems([])
     var feed = feed
     await feed.open()
-    try check(feed, "empty")
+    check(feed, "empty")
   }
 }
