@@ -8,6 +8,7 @@ final class ImageServer {
   let baseURL: String
   private let process: pid_t
   private let log: TemporaryFile
+  private let watch: FileWatch
 
   /// Starts it; nil when it does not say its address within five seconds.
   init?() {
@@ -16,8 +17,8 @@ final class ImageServer {
     }
     self.log = log
     self.process = process
-    let deadline = ContinuousClock.now + .seconds(5)
-    while log.lines.isEmpty, ContinuousClock.now < deadline { usleep(10_000) }
+    watch = FileWatch(log.path)
+    while log.lines.isEmpty, watch.waitForChange(atMost: .seconds(5)) {}
     guard let address = log.lines.first else {
       kill(process, SIGTERM)
       return nil
@@ -34,16 +35,13 @@ final class ImageServer {
   /// The requests that have ended so far, in that order.
   var requests: [ServedRequest] { log.lines.dropFirst().compactMap(ServedRequest.init) }
 
-  /// The requests that ended while something was done, and until none had ended for half a second.
+  /// The requests that ended while something was done, and until none had ended for half a second, for
+  /// ten seconds at most.
   func requests(during work: () -> Void) -> [ServedRequest] {
     let before = requests.count
     work()
     let deadline = ContinuousClock.now + .seconds(10)
-    var count = -1
-    while count != requests.count, ContinuousClock.now < deadline {
-      count = requests.count
-      usleep(500_000)
-    }
+    while watch.waitForChange(atMost: .milliseconds(500)), ContinuousClock.now < deadline {}
     return Array(requests.dropFirst(before))
   }
 
