@@ -28,6 +28,9 @@ package struct MockRequest: Sendable, Hashable {
   /// Control requests don't count.
   package let number: Int
 
+  /// When the whole request had come.
+  package let arrival: ContinuousClock.Instant
+
   package let method: String
 
   /// The path and the query, as sent.

@@ -146,6 +146,7 @@ struct Traffic: Sendable {
     guard let number = exchange.number else { return nil }
     let request = MockRequest(
       number: number,
+      arrival: exchange.arrival.time,
       method: exchange.arrival.method,
       path: exchange.arrival.path,
       headers: exchange.arrival.headers,
