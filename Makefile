@@ -57,7 +57,7 @@ release: packages toolchain ## build the program as it is installed
 	@$(SWIFT) build $(RELEASE) --product image-worker
 
 test: build ## run all tests
-	@$(SWIFT) test --skip-build --disable-xctest
+	@.ci/test $(SWIFT) test --skip-build --disable-xctest
 
 record-screens: build ## write the screens anew that tests compare with; read the difference before it goes in
 	@RECORD_SCREENS=1 $(SWIFT) test --skip-build --disable-xctest --filter 'GoldenTests'
@@ -65,12 +65,12 @@ record-screens: build ## write the screens anew that tests compare with; read th
 # One test after the other: many at once, each some ten times slower, wait for each other in vain.
 # Under the sanitizer the image worker has no limit of memory that could be tested.
 test-tsan: packages toolchain ## run the tests of everything with threads under the thread sanitizer
-	@$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --disable-xctest --no-parallel \
+	@.ci/test $(SWIFT) test --sanitize=thread --scratch-path .build/tsan --disable-xctest --no-parallel \
 	  --filter '$(THREADED)' --skip 'takes so much memory'
 
 # `make test` runs those that are there; the others are skipped.
 test-servers: server-packages build ## browse real servers, after installing them
-	@$(SWIFT) test --skip-build --disable-xctest --filter '^RealServersTests\.'
+	@.ci/test $(SWIFT) test --skip-build --disable-xctest --filter '^RealServersTests\.'
 
 bench: release benchmarks ## measure, and print the tables
 	@$(SWIFT) build $(RELEASE) --product LeanList
