@@ -7,7 +7,7 @@ import Transport
 /// 2026-01-01T00:00:00Z.
 private let now = 1_767_225_600
 
-@Suite(.timeLimit(.minutes(1))) struct AnswerErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct AnswerErrorTests {
   private func error(
     _ name: String,
     _ answer: Result<HTTPResponse, HTTPError>

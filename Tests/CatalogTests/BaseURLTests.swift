@@ -5,7 +5,7 @@ import Transport
 
 @testable import Catalog
 
-@Suite(.timeLimit(.minutes(1))) struct BaseURLTests {
+@Suite(.timeLimit(.minutes(5))) struct BaseURLTests {
   private func source(
     _ name: String,
     _ transport: ReplayTransport,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalog
 
-@Suite(.timeLimit(.minutes(1))) struct DocumentedSourceTests {
+@Suite(.timeLimit(.minutes(5))) struct DocumentedSourceTests {
   /// The definitions that the document must hold, whatever else it does.
   private static let names = [
     "books", "github", "github-events", "github-graphql", "gitlab", "pokemon", "wikipedia",

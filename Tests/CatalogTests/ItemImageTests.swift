@@ -5,7 +5,7 @@ import Transport
 
 @testable import Catalog
 
-@Suite(.timeLimit(.minutes(1))) struct ItemImageTests {
+@Suite(.timeLimit(.minutes(5))) struct ItemImageTests {
   /// The image of the first item of an answer.
   private func image(
     _ definition: SourceDefinition,

@@ -6,7 +6,7 @@ import Transport
 @testable import Catalog
 
 /// What definitions make of items, and of answers that are no lists.
-@Suite(.timeLimit(.minutes(1))) struct ItemShapeTests {
+@Suite(.timeLimit(.minutes(5))) struct ItemShapeTests {
   private func definition(top: String = "", tables: String = "") throws -> SourceDefinition {
     let text = """
       name = "test"

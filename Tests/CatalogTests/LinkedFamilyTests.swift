@@ -7,7 +7,7 @@ import Transport
 private let list = "https://api.example/v1/items"
 
 /// Lists whose answers name the address of the next page.
-@Suite(.timeLimit(.minutes(1))) struct LinkedFamilyTests {
+@Suite(.timeLimit(.minutes(5))) struct LinkedFamilyTests {
   private func walk(
     _ pagination: String,
     url: String = list,

@@ -5,7 +5,7 @@ import Transport
 
 @testable import Catalog
 
-@Suite(.timeLimit(.minutes(1))) struct ModeratorsTests {
+@Suite(.timeLimit(.minutes(5))) struct ModeratorsTests {
   private static let query = "order=desc&sort=reputation&site=stackoverflow"
   private static let base = "https://api.stackexchange.com/2.3/users/moderators"
 

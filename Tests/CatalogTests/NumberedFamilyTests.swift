@@ -7,7 +7,7 @@ import Transport
 private let list = "https://api.example/items"
 
 /// Lists of pages by number and by offset, two items to a page.
-@Suite(.timeLimit(.minutes(1))) struct NumberedFamilyTests {
+@Suite(.timeLimit(.minutes(5))) struct NumberedFamilyTests {
   private func walk(
     _ pagination: String,
     total: String = "",

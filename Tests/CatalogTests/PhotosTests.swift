@@ -5,7 +5,7 @@ import Transport
 
 @testable import Catalog
 
-@Suite(.timeLimit(.minutes(1))) struct PhotosTests {
+@Suite(.timeLimit(.minutes(5))) struct PhotosTests {
   private static let picsum = """
     [{"id":"0","author":"Alejandro Escamilla","width":5000,"height":3333,\
     "url":"https://unsplash.com/photos/yC","download_url":"https://picsum.photos/id/0/5000/3333"}]

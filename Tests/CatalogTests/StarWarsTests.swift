@@ -5,7 +5,7 @@ import Transport
 
 @testable import Catalog
 
-@Suite(.timeLimit(.minutes(1))) struct StarWarsTests {
+@Suite(.timeLimit(.minutes(5))) struct StarWarsTests {
   private static let first = "https://www.swapi.tech/api/people?page=1&limit=10&expanded=true"
 
   private func source(

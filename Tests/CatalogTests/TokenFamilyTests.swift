@@ -7,7 +7,7 @@ import Transport
 private let list = "https://api.example/items"
 
 /// Lists whose next request sends values of the answer.
-@Suite(.timeLimit(.minutes(1))) struct TokenFamilyTests {
+@Suite(.timeLimit(.minutes(5))) struct TokenFamilyTests {
   private func walk(
     _ pagination: String,
     body: String? = nil,

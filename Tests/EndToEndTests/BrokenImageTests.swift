@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Images that can't be shown, and a worker that dies.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct BrokenImageTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct BrokenImageTests {
   /// The place of the photo that a box shows; -1 where it is marked as one that can't be shown.
   private func place(_ box: PictureBox) -> Int? { box.isMarked ? -1 : box.place }
 
@@ -29,7 +29,7 @@ import Testing
     let program = try Everscroll.photos(of: server)
     // A web page, halves, sizes that can't be, and so on; some are sound images of something else.
     for (cursor, keys) in [(1, "3j"), (10, "2j"), (16, "2j"), (22, "g")] {
-      let screen = try await program.waitUntil("photos and marks", timeout: .seconds(20)) {
+      let screen = try await program.waitUntil("photos and marks") {
         $0.cursorPlace == cursor && broken(on: $0) != nil
       }
       let others = try #require(broken(on: screen))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BuiltProgramTests {
+@Suite(.timeLimit(.minutes(5))) struct BuiltProgramTests {
   @Test func `the program to test is the one that was built with the tests`() async throws {
     let program = try TerminalProgram(ProgramCommand(BuiltProgram.everscroll, ["--version"]))
     #expect(try await program.waitForExit() == .exited(0))

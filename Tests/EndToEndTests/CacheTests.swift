@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct CacheTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct CacheTests {
   /// Runs the program on a cache of the test's own, with both outputs on the terminal's screen.
   private func run(_ arguments: String..., in directory: TemporaryDirectory) async throws
     -> (status: TestSupport.ExitStatus, text: String)

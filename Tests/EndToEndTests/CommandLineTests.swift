@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct CommandLineTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct CommandLineTests {
   @Test func `an unknown site fails with the server's words`() async throws {
     let printed = try await Everscroll.print("moderators", "nosuchsite", "--mock", "--print")
     #expect(printed.status == 1)

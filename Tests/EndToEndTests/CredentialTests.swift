@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is given with `--header` or in a URL's query goes to the list's own server, and nowhere else.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct CredentialTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct CredentialTests {
   private static let secret = "hush-hush-hush"
   private static let headers = [
     "--header", "Authorization: Bearer $TOKEN", "--header", "Cookie: session=$TOKEN",

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `everscroll FILE.toml`.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct DefinitionFileTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct DefinitionFileTests {
   private let home: UserHome
   private let server: MockServer
 

@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct DetailTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct DetailTests {
   @Test func `Enter shows all fields, u the JSON, and q goes back`() async throws {
     let program = try Everscroll.browse(
       "starwars",

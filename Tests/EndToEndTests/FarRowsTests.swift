@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct FarRowsTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct FarRowsTests {
   private static let count = 10_000_000
 
   /// Ten million moderators, shown, and a hold on all pages far from the first.

@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct FirstLoadTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct FirstLoadTests {
   @Test func `a loading mark stands alone until page one is here`() async throws {
     let server = try MockServer.start()
     server.hold()

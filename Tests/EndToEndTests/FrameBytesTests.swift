@@ -4,7 +4,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct FrameBytesTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct FrameBytesTests {
   private static let tracer = "/usr/bin/strace"
 
   @Test func `a line step costs the row's own bytes and little more`() async throws {

@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct HostileNameTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct HostileNameTests {
   private static let size = Size(columns: 100, rows: 20)
 
   /// Characters that a terminal takes as control, and those that no name may bring to it.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Images in terminals that have fewer colours, and where none are wanted.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ImageColorTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ImageColorTests {
   @Test(arguments: [("xterm-256color", 16...255), ("xterm-16color", 0...15)])
   func `a terminal of a palette gets nothing else`(term: String, range: ClosedRange<UInt8>)
     async throws

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What happens while images load.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ImageLoadingTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ImageLoadingTests {
   private let cache: CacheDirectory
   private let server: MockServer
 

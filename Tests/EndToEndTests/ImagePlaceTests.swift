@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Whether each image stands where it belongs, by the photo's number in its colours.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ImagePlaceTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ImagePlaceTests {
   private let cache: CacheDirectory
   private let server: MockServer
 

@@ -6,7 +6,7 @@ import Testing
 @testable import MockAPI
 
 /// Images that were here before, and those that the user keeps.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct KeptImageTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct KeptImageTests {
   private let cache: CacheDirectory
   private let server: MockServer
 
@@ -71,7 +71,7 @@ import Testing
     program.send("\(place + 1)g")
     try await program.waitUntil("the cursor") { $0.cursorPlace == place + 1 }
     program.send("S")
-    let told = try await program.waitUntil("the first file", timeout: .seconds(30)) {
+    let told = try await program.waitUntil("the first file") {
       $0.statusLine.contains("saved \(directory.path)/")
     }
     let path = try #require(savedPath(told))
@@ -81,13 +81,13 @@ import Testing
     #expect(bytesOfFile(path) == painted)
     #expect(path.contains("-\(photo.number)."))
     program.send("jS")
-    try await program.waitUntil("the second file", timeout: .seconds(30)) {
+    try await program.waitUntil("the second file") {
       savedPath($0).map { $0 != path } == true
     }
     program.send("k")
     try await program.waitUntil("the cursor") { $0.cursorPlace == place + 1 }
     program.send("S")
-    try await program.waitUntil("the same one again", timeout: .seconds(30)) {
+    try await program.waitUntil("the same one again") {
       savedPath($0)?.contains("-\(photo.number)-1.") == true
     }
     #expect(bytesOfFile(path) == painted)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Images as pixels, in a terminal that says that it is kitty.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct KittyImageTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct KittyImageTests {
   private static let version = "kitty(0.35.2)"
 
   @Test(arguments: [["COLORTERM": "truecolor"], [:]])

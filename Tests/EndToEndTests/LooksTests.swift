@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct LooksTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct LooksTests {
   /// The bytes of a session that shows rows, an error and a detail.
   private func session(
     _ arguments: String...,

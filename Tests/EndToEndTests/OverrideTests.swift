@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the user knows better than what is found out.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct OverrideTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct OverrideTests {
   private let server: MockServer
 
   init() throws {

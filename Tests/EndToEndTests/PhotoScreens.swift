@@ -103,7 +103,7 @@ extension TerminalProgram {
   func expectPhotos(
     cursor: Int? = nil,
     columns: Int? = nil,
-    timeout: Duration = .seconds(10),
+    timeout: Duration = .patience,
     sourceLocation: SourceLocation = #_sourceLocation,
     place: (PictureBox) -> Int? = { $0.place }
   ) async throws -> ScreenSnapshot {

@@ -2,7 +2,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PrintLogTests {
+@Suite(.timeLimit(.minutes(5))) struct PrintLogTests {
   @Test func `printing writes the log too`() async throws {
     let server = try MockServer.start()
     let directory = try TemporaryDirectory()

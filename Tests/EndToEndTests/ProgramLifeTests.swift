@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ProgramLifeTests {
+@Suite(.timeLimit(.minutes(5))) struct ProgramLifeTests {
   @Test func `an exit status is told after all output is shown`() async throws {
     let program = try TerminalProgram(.shell("echo ready; read rest; echo last words; exit 7"))
     try await program.waitUntil("the start") { $0.text.contains("ready") }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Refreshes in masses, while the server is late, fails and hangs by turns.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct RefreshStormTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RefreshStormTests {
   /// Each press in one write, and a key whose effect shows that all of them were read.
   private static let storm = String(repeating: "r", count: 500) + "j"
 

@@ -4,7 +4,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct RefreshTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RefreshTests {
   @Test(arguments: ["r", "\u{12}", "\u{1B}[15~"])
   func `a refresh asks for page one once, and for nothing else`(key: String) async throws {
     let server = try MockServer.start()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `--save NAME`, and the user's sources by their names.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct SavingTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SavingTests {
   private let home: UserHome
   private let server: MockServer
   private var url: String { server.baseURL + "/things" }

@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ScrollingTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ScrollingTests {
   @Test func `holding j goes through all 82`() async throws {
     let server = try MockServer.start()
     let program = try Everscroll.browse("starwars", of: server)

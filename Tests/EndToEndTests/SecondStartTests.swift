@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a start shows of a source that was seen before.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct SecondStartTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SecondStartTests {
   private let cache: CacheDirectory
   private let server: MockServer
 

@@ -1,4 +1,5 @@
 import MockAPI
+import TestSupport
 import Testing
 
 extension MockServer {
@@ -12,7 +13,7 @@ extension MockServer {
   /// - Throws: ``NotHeard`` when the time is over.
   func waitUntil(
     _ description: String,
-    timeout: Duration = .seconds(10),
+    timeout: Duration = .patience,
     sourceLocation: SourceLocation = #_sourceLocation,
     condition: @escaping @Sendable (MockLog) -> Bool
   ) async throws(NotHeard) {

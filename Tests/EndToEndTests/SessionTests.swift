@@ -4,7 +4,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct SessionTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SessionTests {
   /// The program with rows on its screen, and a request that hangs.
   private func open() async throws -> (MockServer, TerminalProgram) {
     let server = try MockServer.start()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Choosing sources, and going between those that are open.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct SourcesTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SourcesTests {
   /// The program with its picker on the screen.
   private func choosing(
     of server: MockServer? = nil,

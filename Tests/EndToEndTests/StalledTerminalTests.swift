@@ -4,7 +4,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct StalledTerminalTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct StalledTerminalTests {
   /// The program on a screen that is too large for what a line keeps, and nobody who reads it.
   private func open() async throws -> (MockServer, TerminalProgram) {
     let server = try MockServer.start(MockConfiguration(items: 1_000_000))

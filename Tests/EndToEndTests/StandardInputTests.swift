@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1))) struct StandardInputTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct StandardInputTests {
   /// Runs a shell script in a terminal, `$0` being the program.
   private func run(
     _ script: String,
@@ -19,7 +19,7 @@ import Testing
   private func printed(_ script: String) async throws -> (output: String, error: String) {
     let directory = try TemporaryDirectory()
     let shell = try run("{ \(script) ; } >output 2>error", in: directory.path)
-    _ = try await shell.waitForExit(timeout: .seconds(20))
+    _ = try await shell.waitForExit()
     return (directory.text(of: "output"), directory.text(of: "error"))
   }
 
@@ -29,7 +29,7 @@ import Testing
     #expect(first.numberedRows[1] == "1")
     #expect(first.titleLine.contains("Standard input"))
     program.send("GG")
-    let end = try await program.waitUntil("the last line", timeout: .seconds(30)) {
+    let end = try await program.waitUntil("the last line") {
       $0.titleLine.hasSuffix("20000 of 20000") && $0.cursorRow.hasSuffix("20000  20000")
     }
     #expect(end.statusLine.contains("20000/20000 100%"))
@@ -76,7 +76,7 @@ import Testing
     )
     try await program.waitForRow("12")
     program.send("GG")
-    try await program.waitUntil("the last line", timeout: .seconds(40)) {
+    try await program.waitUntil("the last line") {
       $0.cursorRow.hasSuffix("60000  60000")
     }
     program.send("g")

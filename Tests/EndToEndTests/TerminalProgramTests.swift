@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TerminalProgramTests {
+@Suite(.timeLimit(.minutes(5))) struct TerminalProgramTests {
   @Test func `what a program prints is on the screen`() async throws {
     let program = try TerminalProgram(.shell(#"printf 'one\ntwo  words\n\n   four'; read line"#))
     let screen = try await program.waitUntil("the last word") { $0.text.contains("four") }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A URL of which nothing is known, on the screen.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct URLBrowsingTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct URLBrowsingTests {
   private let server: MockServer
 
   init() throws {

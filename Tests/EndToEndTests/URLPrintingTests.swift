@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Printing asks for the pages that it needs, and for no more.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct URLPrintingTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct URLPrintingTests {
   private let server: MockServer
   private var url: String { server.baseURL + "/things" }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a start shows of a URL that was browsed before, with its server gone.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct URLSecondStartTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct URLSecondStartTests {
   private let home: UserHome
   private let server: MockServer
 

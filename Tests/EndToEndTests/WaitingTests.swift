@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WaitingTests {
+@Suite(.timeLimit(.minutes(5))) struct WaitingTests {
   @Test func `a wait in vain says what for and shows the screen`() async throws {
     let program = try TerminalProgram(.shell("printf something; read rest"))
     try await program.waitUntil("the text") { $0.text == "something" }

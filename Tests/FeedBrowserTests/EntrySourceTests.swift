@@ -7,7 +7,7 @@ import Testing
 @testable import FeedBrowser
 
 /// Items of one's own as the browser reads them.
-@Suite(.timeLimit(.minutes(1))) struct EntrySourceTests {
+@Suite(.timeLimit(.minutes(5))) struct EntrySourceTests {
   private let list = ListSource(Plum.list(of: 7), addressing: .offset, tellsTotal: true)
 
   private func entries<Source: PageSource>(

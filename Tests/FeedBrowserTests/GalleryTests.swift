@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The gallery as it was built, in a terminal, on a directory of its own.
-@Suite(.timeLimit(.minutes(1))) final class GalleryTests {
+@Suite(.timeLimit(.minutes(5))) final class GalleryTests {
   private let directory: String
 
   init() throws {

@@ -8,7 +8,7 @@ import Transport
 @testable import FeedBrowser
 
 /// Images over HTTP, where a program has no way of its own.
-@Suite(.timeLimit(.minutes(1))) struct HTTPImagesTests {
+@Suite(.timeLimit(.minutes(5))) struct HTTPImagesTests {
   /// Answers as a test says, the last answer again and again.
   private final class ScriptedTransport: HTTPTransport {
     private let answers: [Result<HTTPResponse, HTTPError>]
@@ -35,7 +35,7 @@ import Transport
     let server = try MockServer.start()
     defer { server.stop() }
     let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "test"))
-    defer { transport.close(waitingAtMost: .seconds(10)) }
+    defer { transport.close(waitingAtMost: .seconds(60)) }
     let browser = FeedBrowser("Plums", source: NoPlums(), columns: [], entry: plumEntry)
     let source = browser.source(over: transport)
     let bytes = try await source.imageBytes(of: "\(server.baseURL)/id/5/60/40.jpg")

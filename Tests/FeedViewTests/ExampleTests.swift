@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The examples as they were built, in a terminal.
-@Suite(.timeLimit(.minutes(1))) struct ExampleTests {
+@Suite(.timeLimit(.minutes(5))) struct ExampleTests {
   private func start(_ name: String, colors: Bool = false) throws -> TerminalProgram {
     var command = ProgramCommand(BuiltProgram.path(of: name))
     command.size.columns = 60

@@ -1,7 +1,7 @@
 import MockAPI
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ControlTests {
+@Suite(.timeLimit(.minutes(5))) struct ControlTests {
   @Test func `a fault is added over HTTP`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)

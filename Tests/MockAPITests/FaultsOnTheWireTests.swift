@@ -1,7 +1,7 @@
 import MockAPI
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FaultsOnTheWireTests {
+@Suite(.timeLimit(.minutes(5))) struct FaultsOnTheWireTests {
   private let people = "/api/people?page=2&limit=10"
   private let moderators = "/2.3/users/moderators?site=stackoverflow&page=2&pagesize=10"
 

@@ -1,7 +1,7 @@
 import MockAPI
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct HoldTests {
+@Suite(.timeLimit(.minutes(5))) struct HoldTests {
   @Test func `a held request is answered when it is released`() async throws {
     let server = try MockServer.start()
     server.hold(pathPrefix: "/api/people")

@@ -2,7 +2,7 @@ import MockAPI
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct MockServerTests {
+@Suite(.timeLimit(.minutes(5))) struct MockServerTests {
   @Test func `one connection carries many requests`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)

@@ -1,7 +1,7 @@
 import MockAPI
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PicsumTests {
+@Suite(.timeLimit(.minutes(5))) struct PicsumTests {
   @Test func `a page is the API's, field for field`() async throws {
     let server = try MockServer.start()
     let answer = try await ask(server, "/v2/list?page=2&limit=1")

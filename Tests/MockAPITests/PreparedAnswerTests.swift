@@ -1,7 +1,7 @@
 import MockAPI
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PreparedAnswerTests {
+@Suite(.timeLimit(.minutes(5))) struct PreparedAnswerTests {
   @Test func `a path is answered as a test wants`() async throws {
     let server = try MockServer.start()
     server.answer(

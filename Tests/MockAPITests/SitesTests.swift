@@ -2,7 +2,7 @@ import Testing
 
 @testable import MockAPI
 
-@Suite(.timeLimit(.minutes(1))) struct SitesTests {
+@Suite(.timeLimit(.minutes(5))) struct SitesTests {
   @Test func `the sites come in pages, packed, and first those that were always there`()
     async throws
   {

@@ -1,7 +1,7 @@
 import MockAPI
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StackExchangeTests {
+@Suite(.timeLimit(.minutes(5))) struct StackExchangeTests {
   private let path = "/2.3/users/moderators"
 
   @Test func `a page has the API's fields and no totals`() async throws {

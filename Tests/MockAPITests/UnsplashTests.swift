@@ -1,7 +1,7 @@
 import MockAPI
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct UnsplashTests {
+@Suite(.timeLimit(.minutes(5))) struct UnsplashTests {
   private let key = ["Authorization: Client-ID secret"]
 
   @Test func `a photo has the API's fields`() async throws {

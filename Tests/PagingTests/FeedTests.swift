@@ -3,7 +3,7 @@ import PagingTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FeedTests {
+@Suite(.timeLimit(.minutes(5))) struct FeedTests {
   private let source = ScriptedSource<Row>()
   private let clock = ManualClock()
 

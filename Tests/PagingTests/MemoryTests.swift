@@ -129,7 +129,7 @@ import Testing
     #expect(script.ids[40..<60].allSatisfy { $0 != nil })
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a list of any length costs the memory of the limit`() throws {
     var script = Script(FeedConfiguration(pageSize: 100, maximumItems: 1_600))
     script.open()

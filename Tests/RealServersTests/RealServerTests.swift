@@ -42,7 +42,7 @@ import Testing
     let shell = try TerminalProgram(
       ProgramCommand("/bin/bash", ["-c", script, BuiltProgram.everscroll, url])
     )
-    let status = try await shell.waitForExit(timeout: .seconds(20))
+    let status = try await shell.waitForExit()
     let lines = shell.output.text.split(whereSeparator: \.isNewline)
     let numbers = list.numbers(of: lines)
     let found = numbers.compactMap(\.self)

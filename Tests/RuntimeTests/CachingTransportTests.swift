@@ -4,7 +4,7 @@ import Store
 import Testing
 import Transport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CachingTransportTests {
   private let server = ScriptedServer()
   private let store = Store(StoreConfiguration(path: nil))

@@ -36,7 +36,7 @@ private struct ScriptedItems: ItemSource {
   func logged(_ key: PageKey) -> String { "page" }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct EffectRunnerTests {
+@Suite(.timeLimit(.minutes(5))) struct EffectRunnerTests {
   private let source = ScriptedItems()
 
   private let tab = TabID(number: 1)
@@ -55,7 +55,7 @@ private struct ScriptedItems: ItemSource {
     await withCheckedContinuation { continuation in
       startThread {
         var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        poll(&polled, 1, 10_000)
+        poll(&polled, 1, 60_000)
         continuation.resume()
       }
     }

@@ -8,7 +8,7 @@ import Store
 import Testing
 import Transport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ImageBytesTests {
   private let server: MockServer
   private let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3]
@@ -134,7 +134,7 @@ struct ImageBytesTests {
 }
 
 /// What the cache does for images, from a real server and over a restart.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct KeptImageTests {
   private let server: MockServer
   private let path: String
@@ -152,7 +152,7 @@ struct KeptImageTests {
   /// A start of the program asks for an image.
   private func bytes(isOffline: Bool = false) async throws -> Result<[UInt8], ImageFailure> {
     let store = Store(StoreConfiguration(path: path))
-    defer { store.close(waitingAtMost: .seconds(10)) }
+    defer { store.close(waitingAtMost: .seconds(60)) }
     let caching = CachingTransport(
       CurlTransport(configuration: TransportConfiguration(userAgent: "test")),
       store: store,
@@ -236,6 +236,6 @@ struct KeptImageTests {
     let info = try await store.info()
     #expect(info.sources.map(\.images) == [1])
     #expect(info.sources.map(\.pages) == [0])
-    store.close(waitingAtMost: .seconds(10))
+    store.close(waitingAtMost: .seconds(60))
   }
 }

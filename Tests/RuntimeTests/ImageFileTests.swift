@@ -6,7 +6,7 @@ import Testing
 
 @testable import Runtime
 
-@Suite(.timeLimit(.minutes(1))) struct ImageFileTests {
+@Suite(.timeLimit(.minutes(5))) struct ImageFileTests {
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
 
   private func inDirectory(_ body: (String) async throws -> Void) async throws {

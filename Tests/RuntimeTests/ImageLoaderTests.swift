@@ -81,7 +81,7 @@ private func wants(_ urls: String...) -> ImageWants {
   )
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ImageLoaderTests {
+@Suite(.timeLimit(.minutes(5))) struct ImageLoaderTests {
   @Test func `an image comes from the source through the decoder to the tab`() async throws {
     var loop = Loop(.symbols)
     #expect(loop.want(wants("a")).isEmpty)
@@ -228,7 +228,7 @@ private func wants(_ urls: String...) -> ImageWants {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ImageUploadTests {
+@Suite(.timeLimit(.minutes(5))) struct ImageUploadTests {
   /// A loop that shows one image as pixels.
   private func loop(cacheCount: Int = 100) async -> Loop {
     var loop = Loop(.kitty, cacheCount: cacheCount)

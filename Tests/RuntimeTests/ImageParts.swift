@@ -102,7 +102,7 @@ func waitUntilReadable(_ descriptor: Int32) async {
   await withCheckedContinuation { continuation in
     startThread {
       var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&polled, 1, 10_000)
+      poll(&polled, 1, 60_000)
       continuation.resume()
     }
   }

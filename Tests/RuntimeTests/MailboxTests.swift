@@ -2,7 +2,7 @@ import Glibc
 import Locking
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct MailboxTests {
+@Suite(.timeLimit(.minutes(5))) struct MailboxTests {
   private func isReadable(_ descriptor: Int32, waiting milliseconds: Int32 = 0) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, milliseconds) == 1

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Runtime
 
-@Suite(.timeLimit(.minutes(1))) struct MemoryPressureTests {
+@Suite(.timeLimit(.minutes(5))) struct MemoryPressureTests {
   @Test func `the system is asked with the trigger and a null behind it`() throws {
     let path = "/tmp/everscroll-pressure-\(getpid())"
     try #require(mkfifo(path, 0o600) == 0)

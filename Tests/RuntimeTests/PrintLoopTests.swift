@@ -7,7 +7,7 @@ import Testing
 
 @testable import Runtime
 
-@Suite(.timeLimit(.minutes(1))) struct PrintLoopTests {
+@Suite(.timeLimit(.minutes(5))) struct PrintLoopTests {
   /// Runs a loop on a thread of its own, as the program does.
   private func run(
     _ source: some ItemSource,

@@ -6,7 +6,7 @@ import Testing
 import Transport
 
 /// The whole way: libcurl, a real server, a real file.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SecondStartTests {
   private let path: String
 
@@ -44,7 +44,7 @@ struct SecondStartTests {
 
     let second = start(of: url, isOffline: true)
     let id = try #require(second.transport.id(of: HTTPRequest(url: url)))
-    let shown = second.store.start(of: id, waitingAtMost: .seconds(10)).page
+    let shown = second.store.start(of: id, waitingAtMost: .seconds(60)).page
     #expect(shown?.body == sent.body)
     #expect(shown.map { HTTPResponse($0, now: time(nil)).header("Age") != nil } == true)
     let again = try await second.transport.send(HTTPRequest(url: url))
@@ -67,7 +67,7 @@ struct SecondStartTests {
   }
 
   private func removeFiles(_ store: Store) {
-    store.close(waitingAtMost: .seconds(10))
+    store.close(waitingAtMost: .seconds(60))
     for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
     rmdir(String(path.dropLast("/cache.sqlite3".count)))
   }

@@ -59,7 +59,7 @@ private struct HeldOpener: SourceOpener {
 }
 
 /// Tasks of several sources at once.
-@Suite(.timeLimit(.minutes(1))) struct TabTasksTests {
+@Suite(.timeLimit(.minutes(5))) struct TabTasksTests {
   private let tabs = [TabID(number: 1), TabID(number: 2)]
 
   private func wait(for runner: EffectRunner) async {
@@ -67,7 +67,7 @@ private struct HeldOpener: SourceOpener {
     await withCheckedContinuation { continuation in
       startThread {
         var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        poll(&polled, 1, 10_000)
+        poll(&polled, 1, 60_000)
         continuation.resume()
       }
     }

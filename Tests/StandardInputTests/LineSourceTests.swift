@@ -6,7 +6,7 @@ import Testing
 
 @testable import StandardInput
 
-@Suite(.timeLimit(.minutes(1))) struct LineSourceTests {
+@Suite(.timeLimit(.minutes(5))) struct LineSourceTests {
   private func source(_ descriptor: Int32, _ limits: LineSource.Limits = .init()) -> LineSource {
     LineSource(
       descriptor: descriptor,

@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RenewTests {
   private let probe = StoreProbe(nil)
 

@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ImageLimitTests {
   private let directory: TemporaryDirectory
   private let text = String(repeating: "x", count: 1_000)

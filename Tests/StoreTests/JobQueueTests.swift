@@ -2,7 +2,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct JobQueueTests {
   @Test func `jobs are taken in their order, also after closing`() {
     let queue = JobQueue<String>()

@@ -1,7 +1,7 @@
 import Store
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LimitTests {
   private let directory: TemporaryDirectory
 
@@ -42,7 +42,7 @@ struct LimitTests {
     }
     first.setTime(3)
     #expect(await first.body("a") != nil)
-    first.store.close(waitingAtMost: .seconds(10))
+    first.store.close(waitingAtMost: .seconds(60))
 
     let second = StoreProbe(directory.database, limit: 2 * cost)
     second.setTime(4)

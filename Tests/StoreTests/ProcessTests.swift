@@ -58,7 +58,7 @@ struct ProcessTests {
       lost.append(number)
     }
     #expect(probe.problems.isEmpty)
-    probe.store.close(waitingAtMost: .seconds(10))
+    probe.store.close(waitingAtMost: .seconds(60))
     return lost
   }
 
@@ -66,7 +66,7 @@ struct ProcessTests {
   func `what is read-only is read and not written`(mode: mode_t) async throws {
     let probe = StoreProbe(path)
     #expect(await probe.save(NumberedPage.make(0)) == nil)
-    probe.store.close(waitingAtMost: .seconds(10))
+    probe.store.close(waitingAtMost: .seconds(60))
     chmod(path, 0o444)
     chmod(directory.path, mode)
     let writer = try WriterProcess([path, "0", "2"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RobustnessTests {
   private let directory: TemporaryDirectory
 
@@ -19,7 +19,7 @@ struct RobustnessTests {
     let body = String(repeating: "x", count: 3_000)
     for number in 1...50 { probe.store.save(page("\(number)", body: body)) }
     #expect(await probe.failure() == nil)
-    #expect(probe.store.close(waitingAtMost: .seconds(10)))
+    #expect(probe.store.close(waitingAtMost: .seconds(60)))
   }
 
   @Test func `a file that is deleted while it is used is made again`() async {
@@ -38,7 +38,7 @@ struct RobustnessTests {
     for name in directory.names { unlink("\(directory.path)/\(name)") }
     let new = StoreProbe(path)
     #expect(await new.save(page("2")) == nil)
-    old.store.close(waitingAtMost: .seconds(10))
+    old.store.close(waitingAtMost: .seconds(60))
     #expect(directory.names.contains("cache.sqlite3-wal"))
     #expect(await StoreProbe(path).body("2") == "body")
   }
@@ -84,7 +84,7 @@ struct RobustnessTests {
       directory.write(Array(content.utf8), to: "cache.sqlite3")
       let probe = StoreProbe(path)
       #expect(await probe.save(page("1")) == nil)
-      probe.store.close(waitingAtMost: .seconds(10))
+      probe.store.close(waitingAtMost: .seconds(60))
     }
     let first = directory.contents("cache.sqlite3.corrupt-1")
     let second = directory.contents("cache.sqlite3.corrupt-2")
@@ -166,7 +166,7 @@ struct RobustnessTests {
       }
     }
     #expect(probes.flatMap(\.problems) == [])
-    for probe in probes { probe.store.close(waitingAtMost: .seconds(10)) }
+    for probe in probes { probe.store.close(waitingAtMost: .seconds(60)) }
     #expect(try integrity(path) == "ok")
     #expect(directory.names == ["cache.sqlite3"])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SchemaTests {
   private let directory: TemporaryDirectory
 
@@ -32,7 +32,7 @@ struct SchemaTests {
   {
     let old = StoreProbe(directory.database)
     #expect(await old.save(page("1", body: "kept")) == nil)
-    old.store.close(waitingAtMost: .seconds(10))
+    old.store.close(waitingAtMost: .seconds(60))
 
     let step = "ALTER TABLE page ADD COLUMN note TEXT NOT NULL DEFAULT 'none'"
     let new = StoreProbe(directory.database, schema: later(step))
@@ -75,7 +75,7 @@ struct SchemaTests {
   @Test func `a step that fails leaves the file as it was`() async throws {
     let old = StoreProbe(directory.database)
     #expect(await old.save(page("1", body: "kept")) == nil)
-    old.store.close(waitingAtMost: .seconds(10))
+    old.store.close(waitingAtMost: .seconds(60))
 
     let step = "DROP TABLE visit; ALTER TABLE nothing ADD COLUMN x"
     let new = StoreProbe(directory.database, schema: later(step))
@@ -90,7 +90,7 @@ struct SchemaTests {
   @Test func `a file of a newer version is left alone`() async throws {
     let new = StoreProbe(directory.database, schema: later("CREATE TABLE more (x)"))
     #expect(await new.save(page("1")) == nil)
-    new.store.close(waitingAtMost: .seconds(10))
+    new.store.close(waitingAtMost: .seconds(60))
     let bytes = directory.contents("cache.sqlite3")
 
     let old = StoreProbe(directory.database)
@@ -98,7 +98,7 @@ struct SchemaTests {
     #expect(await old.body("1") == nil)
     #expect(await old.save(page("2")) == error)
     #expect(old.problems == [error])
-    old.store.close(waitingAtMost: .seconds(10))
+    old.store.close(waitingAtMost: .seconds(60))
     #expect(directory.contents("cache.sqlite3") == bytes)
     #expect(directory.names == ["cache.sqlite3"])
   }
@@ -111,7 +111,7 @@ struct SchemaTests {
     let probe = StoreProbe(directory.database)
     #expect(await probe.save(page("1")) == .foreign(path: directory.database))
     #expect(probe.problems == [.foreign(path: directory.database)])
-    probe.store.close(waitingAtMost: .seconds(10))
+    probe.store.close(waitingAtMost: .seconds(60))
     #expect(directory.contents("cache.sqlite3") == bytes)
   }
 

@@ -2,7 +2,7 @@ import Glibc
 import Store
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StoreTests {
   private let directory: TemporaryDirectory
   private let probe: StoreProbe
@@ -48,7 +48,7 @@ struct StoreTests {
 
   @Test func `what was saved is there at the next start`() async {
     probe.store.save(page("1", body: "kept"))
-    #expect(probe.store.close(waitingAtMost: .seconds(10)))
+    #expect(probe.store.close(waitingAtMost: .seconds(60)))
     #expect(await StoreProbe(directory.database).body("1") == "kept")
   }
 
@@ -69,13 +69,13 @@ struct StoreTests {
     let store = Store(StoreConfiguration(path: path))
     #expect(!store.hasFile)
     let id = PageID(source: "s", key: "1")
-    #expect(store.start(of: id, waitingAtMost: .seconds(10)) == SourceStart())
-    store.close(waitingAtMost: .seconds(10))
+    #expect(store.start(of: id, waitingAtMost: .seconds(60)) == SourceStart())
+    store.close(waitingAtMost: .seconds(60))
     #expect(access(path, F_OK) != 0)
   }
 
   private func start(_ key: String, of source: String = "s") -> SourceStart {
-    probe.store.start(of: PageID(source: source, key: key), waitingAtMost: .seconds(10))
+    probe.store.start(of: PageID(source: source, key: key), waitingAtMost: .seconds(60))
   }
 
   @Test func `a page that is removed is gone`() async {
@@ -123,13 +123,13 @@ struct StoreTests {
     #expect(mode(path) == 0o600)
     #expect(mode(path + "-wal") == 0o600)
     #expect(mode(directory.path + "/made") == 0o700)
-    probe.store.close(waitingAtMost: .seconds(10))
+    probe.store.close(waitingAtMost: .seconds(60))
     unlink(path)
     rmdir(directory.path + "/made")
   }
 
   @Test func `nothing is done after closing`() async {
-    probe.store.close(waitingAtMost: .seconds(10))
+    probe.store.close(waitingAtMost: .seconds(60))
     #expect(await probe.save(page("1")) == .closed)
     #expect(await probe.body("1") == nil)
     #expect(start("1") == SourceStart())

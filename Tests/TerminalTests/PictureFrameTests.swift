@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A program in a terminal that answers as some do.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct PictureFrameTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct PictureFrameTests {
   static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;24;11t"
 
   private func start(

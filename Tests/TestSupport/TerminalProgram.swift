@@ -101,7 +101,7 @@ extension TerminalProgram {
   @discardableResult
   package func waitUntil(
     _ description: String,
-    timeout: Duration = .seconds(10),
+    timeout: Duration = .patience,
     sourceLocation: SourceLocation = #_sourceLocation,
     condition: (ScreenSnapshot) -> Bool
   ) async throws(WaitError) -> ScreenSnapshot {
@@ -114,7 +114,7 @@ extension TerminalProgram {
   ///
   /// - Throws: ``WaitError`` when the time is over.
   package func waitForExit(
-    timeout: Duration = .seconds(10),
+    timeout: Duration = .patience,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws(WaitError) -> ExitStatus {
     try await wait(for: "the end of the program", timeout, sourceLocation) { moment in
@@ -128,7 +128,7 @@ extension TerminalProgram {
   /// - Throws: ``WaitError`` when the time is over, or when the program has ended.
   package func waitUntilProgram(
     is wanted: ProgramState,
-    timeout: Duration = .seconds(10),
+    timeout: Duration = .patience,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws(WaitError) {
     try await wait(for: "the program to be \(wanted)", timeout, sourceLocation) { moment in
@@ -140,7 +140,7 @@ extension TerminalProgram {
   ///
   /// - Throws: ``WaitError`` when the time is over, or when the program has ended.
   package func waitUntilTyped(
-    timeout: Duration = .seconds(10),
+    timeout: Duration = .patience,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws(WaitError) {
     try await wait(for: "the line to take the keys", timeout, sourceLocation) { moment in

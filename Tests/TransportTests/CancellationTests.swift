@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CancellationTests {
   /// A request in a task of its own, and its error.
   private func start(_ transport: CurlTransport, _ url: String) -> Task<HTTPError?, Never> {

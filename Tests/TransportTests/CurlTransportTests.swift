@@ -20,7 +20,7 @@ func failure(_ transport: some HTTPTransport, _ request: HTTPRequest) async -> H
   }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CurlTransportTests {
   @Test func `an answer has its status, headers, body and URL`() async throws {
     let server = try LoopbackServer(reply("404 Not Found", ["X-One: 1", "x-two:2 "], "gone"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostileServerTests {
   /// The error that an answer of these bytes leads to, after which the server hangs up.
   private func failure(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RedirectTests {
   @Test func `five redirects are followed, and no sixth`() async throws {
     let server = try LoopbackServer { request in

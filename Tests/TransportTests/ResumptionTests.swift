@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ResumptionTests {
   private func image(_ url: String, limit: Int = 64 << 20) -> HTTPRequest {
     HTTPRequest(url: url, bodyLimit: limit, destination: .image)

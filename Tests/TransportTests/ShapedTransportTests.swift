@@ -15,7 +15,7 @@ private struct InstantTransport: HTTPTransport {
   }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ShapedTransportTests {
   private let base = InstantTransport()
   private let clock = ManualClock()

@@ -20,7 +20,7 @@ import Transport
     return try Inspection(detection, options: options)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `any JSON is a list or an explanation`() async {
     var random = SplitMix(seed: 3)
     var lists = 0

@@ -30,7 +30,7 @@ import Transport
     try await check(shape)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Shape.files)
+  @Test(.timeLimit(.minutes(5)), arguments: Shape.files)
   func `shapes are the same over HTTP`(file: String) async throws {
     let server = try MockServer.start()
     let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "tests"))

@@ -1,7 +1,7 @@
 import MockAPI
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BrokenImageTests {
+@Suite(.timeLimit(.minutes(5))) struct BrokenImageTests {
   private func get(_ kind: BrokenImage) async throws -> RawAnswer {
     try await ask(try MockServer.start(), "/images/broken/\(kind.rawValue)")
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MockAPI
 
-@Suite(.timeLimit(.minutes(1))) struct PhotoCodeTests {
+@Suite(.timeLimit(.minutes(5))) struct PhotoCodeTests {
   @Test func `every number has colours of its own`() {
     var seen: Set<[UInt32]> = []
     for number in 0..<PhotoCode.count {

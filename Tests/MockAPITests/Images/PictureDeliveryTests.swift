@@ -1,7 +1,7 @@
 import MockAPI
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PictureDeliveryTests {
+@Suite(.timeLimit(.minutes(5))) struct PictureDeliveryTests {
   @Test(arguments: [
     ("/id/1/60/40", "public, max-age=2592000"), ("/avatar/1-a", "public, max-age=86400"),
     ("/images/uncached/1/60/40", "no-cache"),

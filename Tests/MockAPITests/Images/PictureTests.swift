@@ -1,7 +1,7 @@
 import MockAPI
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PictureTests {
+@Suite(.timeLimit(.minutes(5))) struct PictureTests {
   @Test(arguments: [
     ("/id/1/90/60", "image/jpeg", 90, 60), ("/id/1/90/60.jpg", "image/jpeg", 90, 60),
     ("/id/1/90/60.webp", "image/webp", 90, 60), ("/id/1/90/60.png", "image/png", 90, 60),
