@@ -49,6 +49,9 @@ package final class Store: Sendable {
   /// Does what was handed in, closes the file and ends the thread, without waiting for it.
   package func close() { thread.close() }
 
+  /// How long a program that ends waits for what it kept: 5 s, more than a busy disk takes.
+  package static let closingLimit: Duration = .seconds(5)
+
   /// Closes, and waits until all is written, as a program must before it exits.
   ///
   /// It blocks the thread that calls it, so no task may.

@@ -22,7 +22,7 @@ enum CacheCommand {
       )
     }
     let store = Store(StoreConfiguration(path: path), onProblem: { _ in })
-    defer { store.close(waitingAtMost: .seconds(5)) }
+    defer { store.close(waitingAtMost: Store.closingLimit) }
     let result = TaskWait.result { () async -> Result<StoreInfo, StoreError> in
       do throws(StoreError) {
         return .success(action == .info ? try await store.info() : try await store.clear())

@@ -89,7 +89,7 @@ final class FeedOpener: SourceOpener {
   ///
   /// - Parameter status: the exit status that the program is about to end with.
   func close(before status: Int32) {
-    store?.close(waitingAtMost: .milliseconds(250))
+    store?.close(waitingAtMost: Store.closingLimit)
     if case .success(let connection) = connection.withLock({ $0 }) {
       connection.close(before: status)
     }

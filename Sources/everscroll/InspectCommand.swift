@@ -34,7 +34,7 @@ enum InspectCommand {
   }
 
   private static func end(_ connection: FeedConnection, _ store: Store?, status: Int32) {
-    store?.close(waitingAtMost: .milliseconds(250))
+    store?.close(waitingAtMost: Store.closingLimit)
     connection.close(before: status)
   }
 

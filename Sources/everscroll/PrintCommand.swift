@@ -66,13 +66,13 @@ enum PrintCommand {
         log: log,
         layouts: plan.description.layouts
       ) { columns }
-      store?.close(waitingAtMost: .milliseconds(250))
+      store?.close(waitingAtMost: Store.closingLimit)
       connection.close(before: status)
       return status
     } catch {
       // Told first: closing can end the process.
       StandardError.say(error.sentence)
-      store?.close(waitingAtMost: .milliseconds(250))
+      store?.close(waitingAtMost: Store.closingLimit)
       connection.close(before: error.status)
       return error.status
     }
