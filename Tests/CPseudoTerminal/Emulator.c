@@ -125,6 +125,20 @@ void cpt_emulator_copy_cells(const cpt_emulator *emulator, cpt_cell *cells, size
   }
 }
 
+void cpt_emulator_copy_row(
+    const cpt_emulator *emulator, int row, cpt_cell *cells, size_t count) {
+  int rows, columns;
+  vterm_get_size(emulator->terminal, &rows, &columns);
+  memset(cells, 0, count * sizeof *cells);
+  if (row < 0 || row >= rows) return;
+  for (size_t column = 0; column < count && column < (size_t)columns; column++) {
+    VTermPos place = {row, (int)column};
+    VTermScreenCell from;
+    vterm_screen_get_cell(emulator->screen, place, &from);
+    cells[column] = cell(&from);
+  }
+}
+
 cpt_screen_state cpt_emulator_state(const cpt_emulator *emulator) {
   cpt_screen_state state = emulator->state;
   state.title = emulator->title;

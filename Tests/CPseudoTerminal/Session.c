@@ -74,20 +74,20 @@ static pid_t launch(const cpt_command *command) {
 /// Reports one change of the program, if there is one; whether the program goes on.
 static int report_change(pid_t program, int *changed) {
   siginfo_t info = {.si_pid = 0};
-  *changed = 0;
-  if (waitid(P_PID, program, &info, WEXITED | WSTOPPED | WCONTINUED | WNOWAIT | WNOHANG) != 0)
-    return errno == EINTR;
-  if (info.si_pid != program) return 1;
-  *changed = 1;
-  switch (info.si_code) {
-    case CLD_EXITED: report(CPT_EXITED, info.si_status); return 0;
-    case CLD_KILLED:
-    case CLD_DUMPED: report(CPT_SIGNALLED, info.si_status); return 0;
-    case CLD_CONTINUED: report(CPT_CONTINUED, info.si_status); break;
-    default: report(CPT_STOPPED, info.si_status); break;
+  // Taken with the same call: whoever hears of a stop may end it at once, and what is taken only
+  // after the report would be the continuation.
+  int code = waitid(P_PID, program, &info, WSTOPPED | WCONTINUED | WNOHANG);
+  *changed = code == 0 && info.si_pid == program;
+  if (*changed) {
+    report(info.si_code == CLD_CONTINUED ? CPT_CONTINUED : CPT_STOPPED, info.si_status);
+    return 1;
   }
-  waitid(P_PID, program, &info, WSTOPPED | WCONTINUED | WNOHANG);
-  return 1;
+  info.si_pid = 0;
+  if (waitid(P_PID, program, &info, WEXITED | WNOWAIT | WNOHANG) != 0) return errno == EINTR;
+  *changed = info.si_pid == program;
+  if (!*changed) return 1;
+  report(info.si_code == CLD_EXITED ? CPT_EXITED : CPT_SIGNALLED, info.si_status);
+  return 0;
 }
 
 /// Follows the program to its end and leaves it unreaped.

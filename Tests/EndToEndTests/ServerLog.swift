@@ -27,7 +27,9 @@ extension MockServer {
       defer { group.cancelAll() }
       return await group.next() ?? false
     }
-    guard !isHeard else { return }
+    let log = log
+    // At the deadline, who waits may have heard of it and not had its turn yet.
+    guard !isHeard, !condition(log) else { return }
     throw NotHeard(description: description, log: log, sourceLocation: sourceLocation)
   }
 
@@ -41,7 +43,9 @@ extension MockServer {
 
   /// The log once every request has ended.
   ///
-  /// A row may be on the screen before the server has noted that its request is over.
+  /// A row may be on the screen before the server has noted that its request is over. The program
+  /// may send another request a moment later, what it loads ahead above all: who counts what is in
+  /// the log waits for the number that it must come to, or has the program end first.
   func quietLog(
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws(NotHeard) -> MockLog {

@@ -74,6 +74,19 @@ import Testing
     #expect(!after.text.contains("here"))
   }
 
+  @Test func `what comes between the marks of an update is shown at once`() async throws {
+    let program = try TerminalProgram(
+      .shell(
+        #"stty -echo; printf 'one \033[?2026htwo \033[?2026'; read rest; "#
+          + #"printf 'lthree'; read rest"#
+      )
+    )
+    try await program.waitUntil("a part") { _ in program.output.text.contains("two") }
+    #expect(program.screen.text == "one")
+    program.send("\r")
+    try await program.waitUntil("all of it") { $0.text == "one two three" }
+  }
+
   @Test func `a query of the program is answered`() async throws {
     let program = try TerminalProgram(
       .shell(#"stty -icanon -echo; printf '\033[6n'; head -c 6 | od -An -c; read rest"#)
@@ -89,6 +102,8 @@ import Testing
     )
     try await program.waitUntil("the first size") { $0.text.contains("24 80") }
     program.resize(columns: 40, rows: 10)
+    // A signal that comes right before the shell reads would wait for the end of a line.
+    program.send("\r")
     let screen = try await program.waitUntil("the second size") { $0.text.contains("10 40") }
     #expect(screen.size == Size(columns: 40, rows: 10))
     #expect(screen.rows.count == 10)

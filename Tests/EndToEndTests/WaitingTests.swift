@@ -19,7 +19,7 @@ import Testing
   @Test func `a wait ends with the program`() async throws {
     let program = try TerminalProgram(.shell("echo bye"))
     let error = await #expect(throws: WaitError.self) {
-      try await program.waitUntil("what never comes", timeout: .seconds(50)) { _ in false }
+      try await program.waitUntil("what never comes") { _ in false }
     }
     #expect(error?.description.contains("The program has ended") == true)
   }
@@ -27,7 +27,7 @@ import Testing
   @Test func `a wait ends when its task is cancelled`() async throws {
     let program = try TerminalProgram(.shell("read rest"))
     let wait = Task {
-      try await program.waitUntil("what never comes", timeout: .seconds(50)) { _ in false }
+      try await program.waitUntil("what never comes") { _ in false }
     }
     wait.cancel()
     await #expect(throws: WaitError.self) { try await wait.value }

@@ -6,6 +6,7 @@ package import Cells
 /// One caller at a time: libvterm's callbacks run inside ``write(_:)`` and ``resize(to:)``.
 package struct TerminalEmulator: ~Copyable {
   private let emulator: OpaquePointer
+  private var updates = SynchronizedUpdates()
   private var renditions = GraphicRenditions()
   private var graphics = GraphicsCommands()
   /// What it says that it is, where it shows images as kitty does; nil: it shows none.
@@ -25,7 +26,8 @@ package struct TerminalEmulator: ~Copyable {
   deinit { cpt_emulator_free(emulator) }
 
   package mutating func write(_ bytes: some Sequence<UInt8>) {
-    let translated = marks.translate(renditions.translate(graphics.remove(from: bytes)))
+    let whole = updates.holdBack(bytes)
+    let translated = marks.translate(renditions.translate(graphics.remove(from: whole)))
     translated.withUnsafeBytes {
       cpt_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
@@ -59,6 +61,16 @@ package struct TerminalEmulator: ~Copyable {
         count = cpt_emulator_take_answers(emulator, $0.baseAddress, $0.count)
       }
     }
+  }
+
+  /// The text of the last row, with the blanks at its end.
+  func lastRow() -> String {
+    let count = size.columns
+    let cells = [cpt_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
+      cpt_emulator_copy_row(emulator, Int32(size.rows - 1), buffer.baseAddress, count)
+      initialized = count
+    }
+    return cells.map { ScreenSnapshot.Cell($0, marks: marks).text }.joined()
   }
 
   package func snapshot() -> ScreenSnapshot {

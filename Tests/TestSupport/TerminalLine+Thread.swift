@@ -18,9 +18,12 @@ extension TerminalLine {
       let woken: [(Waiter, Wake)]
       (woken, isClosing) = state.withLock { state in
         state.hangUpIfWanted()
-        state.readMaster(&buffer)
-        state.writeMaster()
+        // First how the program fares: what it wrote before it stopped is then read below, so that
+        // nobody sees it stopped on a screen that is older.
         state.readReports(from: session.reports)
+        state.readMaster(&buffer)
+        state.noteLastRow()
+        state.writeMaster()
         return (state.takeWoken(), state.isClosing)
       }
       for (waiter, wake) in woken { waiter.continuation.resume(returning: wake) }
@@ -91,6 +94,16 @@ extension TerminalLine.State {
       emulator.write(buffer[..<count])
       input += emulator.takeAnswers()
     }
+  }
+
+  /// Keeps what the last row says, which may be gone before a test gets to look.
+  fileprivate mutating func noteLastRow() {
+    guard revision != notedRevision else { return }
+    notedRevision = revision
+    let text = emulator.lastRow()
+    guard text != told.last else { return }
+    if told.count == Self.mostTold { told.removeFirst() }
+    told.append(text)
   }
 
   /// Types what is waiting to be typed, as far as the program has room for it.

@@ -19,6 +19,15 @@ final class TerminalLine: Sendable {
     var output = ProgramOutput()
     var programState = ProgramState.running
 
+    /// What the last row said after each read since keys were last typed, the oldest first.
+    var told: [String] = []
+
+    /// Texts of the last row that are kept.
+    static let mostTold = 1_000
+
+    /// The revision whose last row is kept.
+    var notedRevision = 0
+
     /// Counts every change that someone may wait for.
     var revision = 0
 
@@ -64,7 +73,10 @@ final class TerminalLine: Sendable {
   }
 
   func send(_ bytes: [UInt8]) {
-    tell { $0.input += bytes }
+    tell { state in
+      state.input += bytes
+      state.told = []
+    }
   }
 
   /// Suspends until something has changed since a revision, or the deadline or cancellation comes.

@@ -89,7 +89,8 @@ package final class TerminalProgram: Sendable {
 extension TerminalProgram {
   /// Waits until the screen is as a test wants it, and returns that screen.
   ///
-  /// The condition is asked again after each change; it need not be cheap.
+  /// The condition is asked again after each change, and every five seconds; it need not be
+  /// cheap.
   ///
   /// - Parameters:
   ///   - description: What is waited for, for the message of a failure: “the first row”.
@@ -107,6 +108,21 @@ extension TerminalProgram {
   ) async throws(WaitError) -> ScreenSnapshot {
     try await wait(for: description, timeout, sourceLocation) { moment in
       condition(moment.screen) ? moment.screen : nil
+    }
+  }
+
+  /// Waits until the last row says a text, or has said it since keys were last typed.
+  ///
+  /// For what is told for a few seconds: a test that is held up meanwhile still hears of it.
+  ///
+  /// - Throws: ``WaitError`` when the time is over, or when the program has ended.
+  package func waitUntilTold(
+    _ text: String,
+    timeout: Duration = .patience,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws(WaitError) {
+    try await wait(for: "“\(text)” in the last row", timeout, sourceLocation) { moment in
+      moment.hasTold(text) ? () : nil
     }
   }
 
@@ -148,6 +164,10 @@ extension TerminalProgram {
     }
   }
 
+  /// How long nobody looks while nothing changes: a condition may ask for more than the screen,
+  /// such as a file.
+  private static let longestRest = Duration.seconds(5)
+
   private func wait<Value>(
     for description: String,
     _ timeout: Duration,
@@ -159,8 +179,11 @@ extension TerminalProgram {
       let moment = line.withState { Moment($0) }
       if let value = find(moment) { return value }
       let isOver = if case .ended = moment.programState { moment.isSettled } else { false }
-      if !isOver, await line.change(since: moment.revision, until: deadline) == .changed {
-        continue
+      if !isOver {
+        let look = min(deadline, ContinuousClock.now + Self.longestRest)
+        let wake = await line.change(since: moment.revision, until: look)
+        let isTimeLeft = !Task.isCancelled && ContinuousClock.now < deadline
+        if wake == .changed || isTimeLeft { continue }
       }
       throw WaitError(
         description: description,

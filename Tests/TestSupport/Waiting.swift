@@ -6,6 +6,9 @@ struct Moment: Sendable {
   var screen: ScreenSnapshot
   var programState: ProgramState
 
+  /// What the last row said since keys were last typed, also what it doesn't say any more.
+  var told: [String]
+
   /// Whether nothing more will be shown unless someone acts.
   var isSettled: Bool
 
@@ -16,8 +19,14 @@ struct Moment: Sendable {
     revision = state.revision
     screen = state.emulator.snapshot()
     programState = state.programState
+    told = state.told
     isSettled = state.isDrained || !state.isReading
     isTyped = state.input.isEmpty
+  }
+
+  /// Whether the last row says a text, or said it since keys were last typed.
+  func hasTold(_ text: String) -> Bool {
+    told.contains { $0.contains(text) } || screen.rows.last?.contains(text) == true
   }
 }
 

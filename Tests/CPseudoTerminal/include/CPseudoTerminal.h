@@ -108,6 +108,10 @@ size_t cpt_emulator_take_answers(cpt_emulator *emulator, char *bytes, size_t cap
 
 /// Copies the screen row by row; `cells` has room for `count`, columns times rows.
 void cpt_emulator_copy_cells(const cpt_emulator *emulator, cpt_cell *cells, size_t count);
+
+/// Copies one row; `cells` has room for `count`, which are blank where there is no such place.
+void cpt_emulator_copy_row(
+    const cpt_emulator *emulator, int row, cpt_cell *cells, size_t count);
 cpt_screen_state cpt_emulator_state(const cpt_emulator *emulator);
 
 #ifdef __cplusplus
