@@ -50,7 +50,7 @@ struct WorkerBrokenImageTests {
   func `A broken image fails, and the next is decoded by the same worker`(
     broken: Broken
   ) async throws {
-    let worker = ImageWorker()
+    let worker = ImageWorker.patient()
     _ = try await worker.decode(SmallPicture.png, for: .wide)
     let process = worker.process
     #expect(process != nil)
@@ -65,14 +65,14 @@ struct WorkerBrokenImageTests {
   @Test func `A file that holds more than it says is decoded for what it says`() async throws {
     let rows = [UInt8](repeating: 0, count: 1 << 20)
     let bytes = WrittenPNG(claiming: 4, 4, rows: rows).bytes
-    let image = try await ImageWorker().decode(bytes, for: .wide)
+    let image = try await ImageWorker.patient().decode(bytes, for: .wide)
     #expect(image.source == PixelSize(width: 4, height: 4))
   }
 
   @Test func `An image larger than any server may send is not sent on`() async {
     let bytes = [UInt8](repeating: 0, count: DecodeRequest.maximumByteCount + 1)
     await #expect(throws: DecodeFailure.tooManyPixels) {
-      _ = try await ImageWorker().decode(bytes, for: .wide)
+      _ = try await ImageWorker.patient().decode(bytes, for: .wide)
     }
   }
 }

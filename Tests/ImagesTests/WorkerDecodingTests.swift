@@ -10,7 +10,7 @@ struct WorkerDecodingTests {
     SmallPicture.animatedWebP, SmallPicture.gif(frames: 500),
   ])
   func `Each format is decoded, the first frame of it`(bytes: [UInt8]) async throws {
-    let image = try await ImageWorker().decode(bytes, for: .wide)
+    let image = try await ImageWorker.patient().decode(bytes, for: .wide)
     #expect(image.source == PixelSize(width: 16, height: 8))
     #expect(image.cells == DecodeTarget.wide.cells)
     #expect(image.preview.width == 16 && image.preview.height == 8)
@@ -24,7 +24,7 @@ struct WorkerDecodingTests {
   @Test(arguments: [6, 8])
   func `A photo that was taken lying is turned upright`(orientation: Int) async throws {
     let file = SmallPicture.jpeg(orientation: orientation)
-    let image = try await ImageWorker().decode(file, for: .tall)
+    let image = try await ImageWorker.patient().decode(file, for: .tall)
     #expect(image.source == PixelSize(width: 8, height: 16))
     let pixels = orientation == 6 ? image.preview.pixels : image.preview.pixels.reversed()
     #expect(pixels.first?.isNear(255, 0, 0) == true)
@@ -35,7 +35,7 @@ struct WorkerDecodingTests {
   /// It is decoded smaller; another format may have 16 Mpx.
   @Test func `A photo may have 64 Mpx`() async throws {
     let file = SmallPicture.jpeg(claiming: 8_192, 8_192)
-    let image = try await ImageWorker().decode(file, for: .wide)
+    let image = try await ImageWorker.patient().decode(file, for: .wide)
     #expect(image.source == PixelSize(width: 8_192, height: 8_192))
   }
 
@@ -43,14 +43,14 @@ struct WorkerDecodingTests {
     let png = WrittenPNG(width: 32, height: 16) { column, _ in
       column % 2 == 0 ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }.bytes
-    let image = try await ImageWorker().decode(png, for: .wide)
+    let image = try await ImageWorker.patient().decode(png, for: .wide)
     #expect(image.preview.width == 16 && image.preview.height == 8)
     #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(128, 0, 128)])
   }
 
   @Test func `What is half transparent is seen on black`() async throws {
     let png = WrittenPNG(width: 4, height: 4) { _, _ in [255, 100, 0, 128] }.bytes
-    let image = try await ImageWorker().decode(png, for: .wide)
+    let image = try await ImageWorker.patient().decode(png, for: .wide)
     #expect(image.preview.mean == PixelGrid.Pixel(128, 50, 0))
   }
 
@@ -61,7 +61,7 @@ struct WorkerDecodingTests {
     var target = DecodeTarget.wide
     target.cells.columns = 4
     target.pixels.width = 40
-    let image = try await ImageWorker().decode(png, for: target)
+    let image = try await ImageWorker.patient().decode(png, for: target)
     #expect(image.source == PixelSize(width: 12, height: 4))
     #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(0, 255, 0)])
   }
@@ -73,7 +73,7 @@ struct WorkerDecodingTests {
     var target = DecodeTarget.wide
     target.cells.columns = 4
     target.pixels.width = 40
-    let image = try await ImageWorker().decode(png, for: target)
+    let image = try await ImageWorker.patient().decode(png, for: target)
     #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(0, 255, 0)])
   }
 
@@ -82,19 +82,19 @@ struct WorkerDecodingTests {
     target.cells.rows = 40
     target.pixels.height = 800
     target.fills = false
-    let image = try await ImageWorker().decode(SmallPicture.png, for: target)
+    let image = try await ImageWorker.patient().decode(SmallPicture.png, for: target)
     #expect(image.cells == DecodeTarget.wide.cells)
   }
 
   @Test func `A palette of 240 colours leaves out those of the theme`() async throws {
-    let image = try await ImageWorker().decode(SmallPicture.png, for: .wide.drawn(.palette))
+    let image = try await ImageWorker.patient().decode(SmallPicture.png, for: .wide.drawn(.palette))
     // 196 and 21 are the red and the blue of the colour cube.
     #expect(image.art?.cells[0].color == .palette(196))
     #expect(image.art?.cells[7].color == .palette(21))
   }
 
   @Test func `Sixteen colours are those of the terminal`() async throws {
-    let image = try await ImageWorker().decode(SmallPicture.png, for: .wide.drawn(.sixteen))
+    let image = try await ImageWorker.patient().decode(SmallPicture.png, for: .wide.drawn(.sixteen))
     #expect(image.art?.cells[0].color == .palette(9))
     let isSmall = image.art?.cells.allSatisfy { cell in
       if case .palette(let index) = cell.color { index < 16 } else { cell.color == .standard }
@@ -106,7 +106,7 @@ struct WorkerDecodingTests {
     let png = WrittenPNG(width: 16, height: 8) { column, _ in
       column < 8 ? [0, 0, 0, 255] : [255, 255, 255, 255]
     }.bytes
-    let image = try await ImageWorker().decode(png, for: .wide.drawn(.ascii))
+    let image = try await ImageWorker.patient().decode(png, for: .wide.drawn(.ascii))
     let art = try #require(image.art)
     #expect(art.cells.allSatisfy { $0.scalar.isASCII })
     #expect(art.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
@@ -121,7 +121,7 @@ struct WorkerDecodingTests {
       noise = noise &* 1_664_525 &+ 1_013_904_223
       return [UInt8(noise >> 24), UInt8(noise >> 16 & 255), UInt8(noise >> 8 & 255), 255]
     }.bytes
-    let image = try await ImageWorker().decode(png, for: .wide.drawn(.pixels))
+    let image = try await ImageWorker.patient().decode(png, for: .wide.drawn(.pixels))
     guard case .pixels(let size, let compressed) = image.content else {
       Issue.record("these are symbols")
       return
@@ -155,6 +155,11 @@ extension DecodeTarget {
     target.drawing = drawing
     return target
   }
+}
+
+extension ImageWorker {
+  /// The real worker, with more time for an image than a busy machine may need.
+  static func patient() -> ImageWorker { ImageWorker(Configuration(jobLimit: .seconds(240))) }
 }
 
 extension DecodedImage {

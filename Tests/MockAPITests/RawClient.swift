@@ -25,7 +25,8 @@ final class RawClient: @unchecked Sendable {
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
     }
     guard connected == 0 else { throw NotConnected() }
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    // An original takes its time to be painted, on a busy machine for longer than other answers.
+    var patience = timeval(tv_sec: 240, tv_usec: 0)
     setsockopt(
       descriptor,
       SOL_SOCKET,

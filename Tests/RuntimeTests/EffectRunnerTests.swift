@@ -1,5 +1,4 @@
 import Browser
-import Glibc
 import Items
 import Locking
 import Paging
@@ -49,16 +48,9 @@ private struct ScriptedItems: ItemSource {
 
   private func ticket(_ id: UInt64) -> Ticket { .sample(id) }
 
-  /// Waits, on a thread of its own, until there are messages.
+  /// Waits until there are messages.
   private func wait(for runner: EffectRunner) async {
-    let descriptor = runner.descriptor
-    await withCheckedContinuation { continuation in
-      startThread {
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        poll(&polled, 1, 60_000)
-        continuation.resume()
-      }
-    }
+    await waitUntilReadable(runner.descriptor)
   }
 
   @Test func `a result comes once, and its task is forgotten`() async {
@@ -168,7 +160,7 @@ private struct ScriptedItems: ItemSource {
     runner.perform(.describe(.sample(1)), of: tab)
     runner.perform(.describe(.sample(2)), of: tab)
     var messages: [WorkspaceMessage] = []
-    while messages.isEmpty {
+    while messages.isEmpty, !Task.isCancelled {
       await wait(for: runner)
       messages = runner.takeMessages()
     }

@@ -31,10 +31,6 @@ struct ImageBytesTests {
     )
   }
 
-  private func curl() -> CurlTransport {
-    CurlTransport(configuration: TransportConfiguration(userAgent: "test"))
-  }
-
   /// Why an image didn't come; nil when it did.
   private func failure(
     _ source: some ItemSource,
@@ -55,7 +51,7 @@ struct ImageBytesTests {
     for server in [server, foreign] {
       server.answer(MockAnswer("/a.jpg", headers: [], body: picture))
     }
-    let source = try source(curl())
+    let source = try source(patientCurl())
     #expect(try await source.imageBytes(of: server.baseURL + "/a.jpg") == picture)
     #expect(try await source.imageBytes(of: foreign.baseURL + "/a.jpg") == picture)
     await server.waitForFinished(count: 1)
@@ -76,7 +72,7 @@ struct ImageBytesTests {
     canRetry: Bool
   ) async throws {
     server.answer(MockAnswer("/a.jpg", status: status, headers: [], body: picture))
-    let failure = await failure(try source(curl()), server.baseURL + "/a.jpg")
+    let failure = await failure(try source(patientCurl()), server.baseURL + "/a.jpg")
     #expect(failure?.canRetry == canRetry)
     #expect(failure?.message.contains("\(status)") == true)
     await server.waitForFinished(count: 1)
@@ -85,7 +81,7 @@ struct ImageBytesTests {
 
   @Test func `an empty answer is no image`() async throws {
     server.answer(MockAnswer("/a.jpg", headers: [], body: ""))
-    let failure = await failure(try source(curl()), server.baseURL + "/a.jpg")
+    let failure = await failure(try source(patientCurl()), server.baseURL + "/a.jpg")
     #expect(
       failure == ImageFailure("An image was expected, but 127.0.0.1 sent an empty answer.")
     )
@@ -106,7 +102,7 @@ struct ImageBytesTests {
   @Test func `an image of more than 64 MiB is stopped`() async throws {
     let body = [UInt8](repeating: 1, count: 64 << 20 + 1)
     server.answer(MockAnswer("/a.jpg", headers: [], body: body))
-    let failure = await failure(try source(curl()), server.baseURL + "/a.jpg")
+    let failure = await failure(try source(patientCurl()), server.baseURL + "/a.jpg")
     #expect(failure?.message.contains("larger than 64 MiB") == true)
     #expect(failure?.canRetry == false)
   }
@@ -154,7 +150,7 @@ struct KeptImageTests {
     let store = Store(StoreConfiguration(path: path))
     defer { store.close(waitingAtMost: .seconds(60)) }
     let caching = CachingTransport(
-      CurlTransport(configuration: TransportConfiguration(userAgent: "test")),
+      patientCurl(),
       store: store,
       source: "s",
       isOffline: isOffline,

@@ -40,7 +40,7 @@ private struct Loop: ~Copyable {
   /// Rounds until something is told.
   mutating func answers() async -> [WorkspaceMessage] {
     var messages: [WorkspaceMessage] = []
-    while messages.isEmpty {
+    while messages.isEmpty, !Task.isCancelled {
       await waitUntilReadable(runner.descriptor)
       messages = round()
     }
@@ -50,7 +50,7 @@ private struct Loop: ~Copyable {
   /// Rounds until so many decodes ended, and what was told in them.
   mutating func decoded(_ count: Int) async -> [WorkspaceMessage] {
     var messages: [WorkspaceMessage] = []
-    while loader.figures.decodes < count {
+    while loader.figures.decodes < count, !Task.isCancelled {
       await waitUntilReadable(runner.descriptor)
       messages += round()
     }

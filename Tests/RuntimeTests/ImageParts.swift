@@ -97,13 +97,21 @@ struct NotedScreen: ~Copyable, ImageScreen {
   mutating func release(_ id: UInt32) { released.append(id) }
 }
 
-/// Waits, on a thread of its own, until a descriptor is readable.
+/// Waits, on a thread of its own, until a descriptor is readable, or until the task is cancelled,
+/// as it is when a test takes too long.
+///
+/// There is no other limit: tasks make it readable, which take turns with those of all tests.
 func waitUntilReadable(_ descriptor: Int32) async {
-  await withCheckedContinuation { continuation in
-    startThread {
-      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&polled, 1, 60_000)
-      continuation.resume()
+  let isCancelled = Lock(false)
+  await withTaskCancellationHandler {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      startThread {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&polled, 1, 1_000) <= 0, !isCancelled.withLock({ $0 }) {}
+        continuation.resume()
+      }
     }
+  } onCancel: {
+    isCancelled.withLock { $0 = true }
   }
 }

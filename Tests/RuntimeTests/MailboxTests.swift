@@ -34,19 +34,15 @@ import Testing
   {
     let mailbox = Mailbox<(thread: Int, number: Int)>()
     let (threads, each) = (8, 2_000)
-    let posting = Task.detached {
-      await withTaskGroup { group in
-        for thread in 0..<threads {
-          group.addTask { for number in 0..<each { mailbox.post((thread, number)) } }
-        }
-      }
+    // No tasks, which would take turns with those of all tests.
+    for thread in 0..<threads {
+      startThread { for number in 0..<each { mailbox.post((thread, number)) } }
     }
     let taken = await withCheckedContinuation { continuation in
       startThread {
         var taken: [[Int]] = Array(repeating: [], count: threads)
         var count = 0
-        // Taking only when woken: a lost wake-up ends the wait, and the count tells. The threads that
-        // post are those of all tests, which may be busy for long.
+        // Taking only when woken: a lost wake-up ends the wait, and the count tells.
         while count < threads * each, isReadable(mailbox.descriptor, waiting: 60_000) {
           for letter in mailbox.takeAll() {
             taken[letter.thread].append(letter.number)
@@ -56,7 +52,6 @@ import Testing
         continuation.resume(returning: taken)
       }
     }
-    await posting.value
     #expect(taken == Array(repeating: Array(0..<each), count: threads))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct MemoryPressureTests {
   @Test func `the system is asked with the trigger and a null behind it`() throws {
-    let path = "/tmp/everscroll-pressure-\(getpid())"
+    let path = "/tmp/everscroll-pressure-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     try #require(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }
     let file = open(path, O_RDWR | O_NONBLOCK)
@@ -23,7 +23,8 @@ import Testing
 
   @Test func `an event calls back, and the end of the descriptor ends it`() async throws {
     var ends: [Int32] = [0, 0]
-    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
     let (watched, other) = (ends[0], ends[1])
     // Data out of band is an event of the same kind as that of the system.
     try #require(send(other, "x", 1, Int32(MSG_OOB)) == 1)
@@ -34,6 +35,8 @@ import Testing
           if calls.withLock({
             $0 += 1; return $0
           }) == 1 {
+            // A process that another test starts just now may hold it open a while longer.
+            shutdown(other, Int32(SHUT_RDWR))
             close(other)
           }
         }

@@ -73,6 +73,7 @@ import Testing
     try #require(pipe(&ends) == 0)
     let (reading, writing) = (ends[0], ends[1])
     defer { close(writing) }
+    let isClosed = Lock(false)
     let source = ReadySource { _ throws(PageError) in
       // No answer before the end of the run cancels it.
       let (answers, end) = AsyncStream<Never>.makeStream()
@@ -84,7 +85,12 @@ import Testing
       source,
       reader: writing,
       onProgress: { _ in
-        close(reading)
+        // Once: a second time its number may be that of another test's file.
+        let wasClosed = isClosed.withLock { isClosed -> Bool in
+          defer { isClosed = true }
+          return isClosed
+        }
+        if !wasClosed { close(reading) }
         return nil
       },
       print: { _ in true }

@@ -21,9 +21,8 @@ struct SecondStartTests {
     isOffline: Bool = false
   ) -> (store: Store, transport: CachingTransport) {
     let store = Store(StoreConfiguration(path: path))
-    let curl = CurlTransport(configuration: TransportConfiguration(userAgent: "test"))
     let transport = CachingTransport(
-      curl,
+      patientCurl(),
       store: store,
       source: "starwars",
       isOffline: isOffline,
@@ -39,7 +38,8 @@ struct SecondStartTests {
     let sent = try await first.transport.send(HTTPRequest(url: url))
     #expect(sent.status == 200)
     try await first.store.flush()
-    first.store.close()
+    // Before the next start, which waits for a lock no longer than the program does.
+    first.store.close(waitingAtMost: .seconds(60))
     server.stop()
 
     let second = start(of: url, isOffline: true)

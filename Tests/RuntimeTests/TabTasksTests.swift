@@ -1,5 +1,4 @@
 import Browser
-import Glibc
 import Items
 import Locking
 import Paging
@@ -63,14 +62,7 @@ private struct HeldOpener: SourceOpener {
   private let tabs = [TabID(number: 1), TabID(number: 2)]
 
   private func wait(for runner: EffectRunner) async {
-    let descriptor = runner.descriptor
-    await withCheckedContinuation { continuation in
-      startThread {
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        poll(&polled, 1, 60_000)
-        continuation.resume()
-      }
-    }
+    await waitUntilReadable(runner.descriptor)
   }
 
   @Test func `each tab asks its own source, under tickets of the same number`() async {
@@ -143,7 +135,7 @@ private struct HeldOpener: SourceOpener {
     runner.listVisits(of: HeldOpener())
     runner.listCompletions(of: HeldOpener())
     var kinds: Set<String> = []
-    while kinds.count < 2 {
+    while kinds.count < 2, !Task.isCancelled {
       await wait(for: runner)
       for message in runner.takeMessages() {
         switch message {

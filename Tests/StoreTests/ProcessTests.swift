@@ -17,7 +17,7 @@ struct ProcessTests {
 
   private var path: String { directory.database }
 
-  /// How often the writer is killed: 20 times, or as often as `EVERSCROLL_KILLS` says.
+  /// How often the writer is killed at least: 20 times, or as often as `EVERSCROLL_KILLS` says.
   private static var kills: Int {
     getenv("EVERSCROLL_KILLS").flatMap { Int(String(cString: $0)) } ?? 20
   }
@@ -27,7 +27,10 @@ struct ProcessTests {
     var next = 0
     /// The number of the page under each name.
     var committed: [Int: Int] = [:]
-    for round in 1...Self.kills {
+    var round = 0
+    // On a busy machine a writer that is killed soon has written little: some more follow then.
+    while round < Self.kills || next <= Self.kills * 5 {
+      round += 1
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let lines = try WriterProcess([path, "\(next)", "0"]).kill(after: Int(seed >> 33) % 30_000)
       let numbers = lines.compactMap { Int($0) }
@@ -40,7 +43,6 @@ struct ProcessTests {
       #expect(lost == [], "round \(round)")
       next = untold + 1
     }
-    #expect(next > Self.kills * 5, "the writer was killed before it wrote much")
     #expect(directory.names.filter { $0.contains("corrupt") } == [])
   }
 

@@ -16,6 +16,10 @@ final class WriterProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    // Other tests wait for the end of a connection, which it would hold open.
+    for descriptor in STDERR_FILENO + 1..<4_096 {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
     let program = try #require(Self.program)
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }

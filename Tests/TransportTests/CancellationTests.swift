@@ -101,7 +101,7 @@ struct CancellationTests {
     let server = try LoopbackServer(reply())
     let transport = transport()
     #expect(try await transport.send(HTTPRequest(url: server.url())).status == 200)
-    #expect(transport.close(waitingAtMost: .seconds(30)))
+    #expect(transport.close(waitingAtMost: .seconds(60)))
     #expect(TransportTests.transport().close(waitingAtMost: .zero))
     #expect(!Latch().wait(atMost: .milliseconds(1)))
   }

@@ -2,10 +2,14 @@ import Testing
 
 @testable import Transport
 
-/// A transport as the program has it, but with no proxy in the way.
+/// A transport as the program has it, but with no proxy in the way, and without limits of time:
+/// those pass while a busy machine holds up a test.
 func transport(_ change: (inout TransportConfiguration) -> Void = { _ in }) -> CurlTransport {
   var configuration = TransportConfiguration(userAgent: "everscroll/test")
   configuration.proxy = ""
+  configuration.connectTimeout = .zero
+  configuration.slowTime = .zero
+  configuration.averageTime = .zero
   change(&configuration)
   return CurlTransport(configuration: configuration)
 }
@@ -94,7 +98,8 @@ struct CurlTransportTests {
   }
 
   @Test func `a proxy that doesn't answer is named`() async throws {
-    let address = try LoopbackServer(reply()).url()
+    let proxy = try RefusingPort()
+    let address = proxy.url
     let transport = transport { $0.proxy = address }
     let error = await failure(transport, HTTPRequest(url: "http://far.example/x"))
     guard case .connectionFailed("far.example", let detail) = error else {
@@ -103,6 +108,7 @@ struct CurlTransportTests {
     }
     #expect(detail.hasPrefix("connection refused ("))
     #expect(detail.contains("127.0.0.1"))
+    withExtendedLifetime(proxy) {}
   }
 
   @Test func `compressed bodies come decompressed and are counted as sent`() async throws {

@@ -16,21 +16,22 @@ struct HostileServerTests {
   }
 
   @Test func `a refused connection says where and what to check`() async throws {
-    let port = try LoopbackServer(reply()).port
-    let error = await TransportTests.failure(
-      transport(),
-      HTTPRequest(url: "http://127.0.0.1:\(port)/")
-    )
+    let refusing = try RefusingPort()
+    let port = refusing.number
+    let error = await TransportTests.failure(transport(), HTTPRequest(url: refusing.url))
     #expect(error == .connectionFailed(host: "127.0.0.1:\(port)", detail: "connection refused"))
     #expect(
       error?.description
         == "Can't connect to 127.0.0.1:\(port): connection refused. Check that the server is running."
     )
+    withExtendedLifetime(refusing) {}
   }
 
   @Test func `a host without an address is not found`() async {
-    let error = await TransportTests.failure(transport(), HTTPRequest(url: "http://no.invalid/"))
-    #expect(error == .hostNotFound(host: "no.invalid"))
+    // A part of a name has 63 characters at most, so that no server of names is asked for this one.
+    let host = String(repeating: "a", count: 64) + ".invalid"
+    let error = await TransportTests.failure(transport(), HTTPRequest(url: "http://\(host)/"))
+    #expect(error == .hostNotFound(host: host))
   }
 
   @Test(arguments: [

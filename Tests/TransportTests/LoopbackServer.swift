@@ -33,7 +33,8 @@ final class LoopbackServer: Sendable {
 
   init(_ answer: @escaping Answer) throws {
     listener = try SocketError.check(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
-    port = try listenOnLoopback(listener)
+    port = try bindToLoopback(listener)
+    try SocketError.check(listen(listener, 64))
     let (log, listener) = (log, listener)
     _ = startDetachedThread {
       while case let connection = accept(listener, nil, nil), connection >= 0 {
@@ -62,6 +63,21 @@ final class LoopbackServer: Sendable {
   func count(_ event: Event) -> Int { log.events.count { $0 == event } }
 }
 
+/// A port of 127.0.0.1 at which nobody listens, and which nobody else gets while this is there.
+final class RefusingPort: Sendable {
+  let number: Int
+  private let descriptor: Int32
+
+  init() throws {
+    descriptor = try SocketError.check(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+    number = try bindToLoopback(descriptor)
+  }
+
+  deinit { Glibc.close(descriptor) }
+
+  var url: String { "http://127.0.0.1:\(number)/" }
+}
+
 /// An answer with a length, after which the connection is kept.
 func reply(_ status: String = "200 OK", _ headers: [String] = [], _ body: String = "") -> String {
   let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
@@ -74,7 +90,11 @@ private func serve(
   _ log: EventLog<LoopbackServer.Event>,
   _ answer: LoopbackServer.Answer
 ) {
-  defer { Glibc.close(connection) }
+  defer {
+    // A process that another test starts just now may hold the descriptor open a while longer.
+    shutdown(connection, Int32(SHUT_RDWR))
+    Glibc.close(connection)
+  }
   while let head = readHead(connection) {
     log.append(.request(head))
     for step in answer(head) where !perform(step, connection, log) {
@@ -143,16 +163,16 @@ private func readHead(_ connection: Int32) -> String? {
   }
 }
 
-private func listenOnLoopback(_ listener: Int32) throws -> Int {
+/// Gives a socket a port that was free, and returns it.
+private func bindToLoopback(_ socket: Int32) throws -> Int {
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)
   address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
   var size = socklen_t(MemoryLayout<sockaddr_in>.size)
   return try withUnsafeMutablePointer(to: &address) { typed in
     try typed.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-      try SocketError.check(bind(listener, $0, size))
-      try SocketError.check(listen(listener, 64))
-      try SocketError.check(getsockname(listener, $0, &size))
+      try SocketError.check(bind(socket, $0, size))
+      try SocketError.check(getsockname(socket, $0, &size))
     }
     return Int(UInt16(bigEndian: typed.pointee.sin_port))
   }

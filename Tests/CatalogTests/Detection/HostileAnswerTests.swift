@@ -72,7 +72,11 @@ import Transport
   @Test(arguments: odd.indices)
   func `odd answers are read in bounded time`(index: Int) async {
     let clock = ContinuousClock()
-    let taken = await clock.measure { _ = try? await inspect(Array(Self.odd[index].utf8)) }
+    var taken = Duration.seconds(20)
+    // A busy machine may hold up any one attempt, though hardly each.
+    for _ in 1...5 where taken >= .seconds(20) {
+      taken = await clock.measure { _ = try? await inspect(Array(Self.odd[index].utf8)) }
+    }
     #expect(taken < .seconds(20))
   }
 
