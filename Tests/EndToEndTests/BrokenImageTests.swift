@@ -52,16 +52,17 @@ import Testing
     try await program.expectPhotos(cursor: 1)
     let first = try #require(ImageWorkerProcess.child(of: program.processID))
     kill(first.id, SIGKILL)
-    program.send("3j")
+    // So far that none of the images there was decoded before, as those next to the screen may be.
+    program.send("9j")
     try await program.waitUntil("photos and marks") {
-      $0.cursorPlace == 10 && PhotoScreen($0, place: place)?.isComplete == true
+      $0.cursorPlace == 28 && PhotoScreen($0, place: place)?.isComplete == true
     }
     let second = try #require(ImageWorkerProcess.child(of: program.processID))
     #expect(second.id != first.id)
     // It gets an image while it can't move, and dies of that.
     kill(second.id, SIGSTOP)
     program.send("3j")
-    try await program.waitUntil("the cursor") { $0.cursorPlace == 19 }
+    try await program.waitUntil("the cursor") { $0.cursorPlace == 37 }
     _ = try await server.quietLog()
     kill(second.id, SIGKILL)
     let screen = try await program.waitUntil("photos and marks") {
@@ -73,7 +74,7 @@ import Testing
     #expect(wrong.count <= 2 && wrong.allSatisfy { $0.1 == -1 }, "\(photos)")
     program.send("3j")
     try await program.waitUntil("later images") { screen in
-      guard screen.cursorPlace == 28, let later = PhotoScreen(screen, place: { place($0) }) else {
+      guard screen.cursorPlace == 46, let later = PhotoScreen(screen, place: { place($0) }) else {
         return false
       }
       return later.shown.count { $0 == -1 } <= 2 && later.isComplete
@@ -85,6 +86,13 @@ import Testing
 /// The process that decodes images for a program.
 struct ImageWorkerProcess {
   let id: Int32
+
+  /// What the system says of it.
+  var file: String { "/proc/\(id)/stat" }
+
+  /// What stands in that file while it runs, as a regular expression: another process may have its
+  /// number later, and who is dead and was not asked for yet is a zombie.
+  static let mark = "(image-worker) [^Z]"
 
   /// - Returns: nil where none runs.
   static func child(of program: Int32) -> ImageWorkerProcess? {
@@ -102,9 +110,9 @@ struct ImageWorkerProcess {
       .map { ImageWorkerProcess(id: $0) }
   }
 
-  /// Whether it still runs; who is dead and was not asked for yet doesn't.
+  /// Whether it still runs.
   var isRunning: Bool {
-    let stat = textOfFile("/proc/\(id)/stat")
-    return !stat.isEmpty && !stat.contains(") Z ")
+    let stat = textOfFile(file)
+    return stat.contains("(image-worker) ") && !stat.contains(") Z ")
   }
 }

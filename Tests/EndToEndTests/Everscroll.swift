@@ -46,7 +46,7 @@ enum Everscroll {
     of server: MockServer? = nil,
     environment: [String: String] = [:],
     filter: String = "",
-    timeout: Duration = .seconds(20)
+    timeout: Duration = .patience
   ) async throws -> Printed {
     try await print(
       arguments + base(server),
@@ -61,7 +61,7 @@ enum Everscroll {
     _ arguments: [String],
     environment: [String: String] = [:],
     filter: String = "",
-    timeout: Duration = .seconds(20)
+    timeout: Duration = .patience
   ) async throws -> Printed {
     let directory = try TemporaryDirectory()
     let script = #"{ "$0" "$@" 2>error; echo $? >status; } \#(filter) >output"#

@@ -16,8 +16,10 @@ import Testing
     #expect(loading.numberedRows.isEmpty)
     try await server.waitUntilHolding()
     server.release()
-    let loaded = try await program.waitForRow("Luke Skywalker")
-    #expect(!loaded.text.contains("loading Star Wars"))
+    try await program.waitForRow("Luke Skywalker")
+    try await program.waitUntil("rows without the mark") {
+      $0.numberedRows[1] != nil && !$0.text.contains("loading Star Wars")
+    }
   }
 
   @Test func `the first rows are shown as the product says`() async throws {
@@ -30,6 +32,7 @@ import Testing
     )
     let screen = try await program.waitUntil("the rows, nothing under way") {
       $0.text.contains("Darth Vader") && $0.statusLine.hasPrefix("   ")
+        && $0.statusLine.hasSuffix("? help")
     }
     expect(
       screen.text,

@@ -7,15 +7,17 @@ import Testing
 /// What happens while images load.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ImageLoadingTests {
   private let cache: CacheDirectory
+  private let directory: TemporaryDirectory
   private let server: MockServer
 
   init() throws {
     cache = try CacheDirectory()
+    directory = try TemporaryDirectory()
     server = try MockServer.start()
   }
 
   private func browse(_ size: Size = Size(columns: 80, rows: 24)) throws -> TerminalProgram {
-    try Everscroll.photos(of: server, cache: cache, size: size)
+    try Everscroll.photos("--log", directory.path + "/log", of: server, cache: cache, size: size)
   }
 
   @Test func `blocks stand in the places of images, and keys work`() async throws {
@@ -34,13 +36,13 @@ import Testing
     try await program.waitUntil("the cursor above") { $0.cursorPlace == 2 }
     server.release()
     try await program.expectPhotos(cursor: 2)
-    #expect(try await server.quietLog().sentTwice == [])
+    try await program.quitExpectingNoImageTwice(from: server, log: directory)
   }
 
   @Test func `images that one turns away from are cancelled`() async throws {
     let program = try browse()
     try await program.expectPhotos(cursor: 1)
-    _ = try await server.quietLog()
+    try await server.waitForImagesAtTop()
     server.hold(pathPrefix: "/id/")
     program.send("6j")
     try await program.waitUntil("the cursor below") { $0.cursorPlace == 19 }
@@ -53,24 +55,30 @@ import Testing
     server.release()
     program.send("6j")
     try await program.expectPhotos(cursor: 19)
-    #expect(try await server.quietLog().sentTwice == [])
+    try await program.quitExpectingNoImageTwice(from: server, log: directory)
   }
 
   @Test func `a refresh keeps the images`() async throws {
-    let program = try browse()
+    // No second page is asked for, so that what is held is the first one.
+    let program = try Everscroll.photos("--prefetch", "0", of: server, cache: cache)
     try await program.expectPhotos(cursor: 1)
-    let count = try await server.quietLog().imageRequests.count
+    try await server.waitForImagesAtTop()
     server.hold(pathPrefix: "/v2/")
     program.send("r")
     try await server.waitUntilHolding()
-    let during = program.screen.pictureBoxes
+    let during = try await program.waitUntil("the refresh") { isRefreshing($0) }.pictureBoxes
     #expect(during.count == 9 && during.allSatisfy { !$0.isBlock })
     server.release()
-    try await program.waitUntil("the end of it") {
-      $0.statusLine.contains("refreshed") || $0.statusLine.contains("nothing new")
-    }
+    // What is told of its outcome is gone after some seconds.
+    try await program.waitUntil("the end of it") { !isRefreshing($0) }
     try await program.expectPhotos(cursor: 1)
-    #expect(try await server.quietLog().imageRequests.count == count)
+    #expect(try await program.quit() == .exited(0))
+    let images = try await server.quietLog().imageRequests
+    #expect(images.count == MockServer.imagesAtTop)
+  }
+
+  private func isRefreshing(_ screen: ScreenSnapshot) -> Bool {
+    ["refreshing", "looking for new items"].contains { screen.statusLine.contains($0) }
   }
 
   @Test func `quitting while images load leaves nothing behind`() async throws {
@@ -84,7 +92,7 @@ import Testing
     #expect(program.modes == program.initialModes)
     #expect(!program.screen.isAlternateScreen)
     let watcher = try TerminalProgram(
-      .shell("while grep -qsv ') Z ' /proc/\(worker.id)/stat; do :; done; echo gone")
+      .shell("while grep -qs '\(ImageWorkerProcess.mark)' \(worker.file); do sleep 0.1; done")
     )
     #expect(try await watcher.waitForExit() == .exited(0))
     #expect(!worker.isRunning)

@@ -6,28 +6,41 @@ import Transport
 /// Answers of the corpus once more, through the program: a server, a URL, and what is printed.
 ///
 /// `CatalogTests` asks for all of them over HTTP; here are those that others wrote down or sent.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+///
+/// Each is a case of its own, with time of its own: there are many, and each starts the program.
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct InspectionTests {
-  @Test(arguments: ["reference", "servers"])
-  func `what is printed about a shape is what is expected of it`(file: String) async throws {
+  @Test(arguments: try Shape.all(in: "reference"))
+  func `what is printed about a shape of the reference is what is expected of it`(
+    shape: Shape
+  ) async throws {
+    try await check(shape)
+  }
+
+  @Test(arguments: try Shape.all(in: "servers"))
+  func `what is printed about an answer of a real server is what is expected of it`(
+    shape: Shape
+  ) async throws {
+    try await check(shape)
+  }
+
+  private func check(_ shape: Shape) async throws {
     let server = try MockServer.start()
-    for shape in try Shape.all(in: file) {
-      let served = shape.served(by: server.baseURL)
-      server.answer(
-        MockAnswer(
-          String(served.request.dropFirst(server.baseURL.count)),
-          status: served.status,
-          // libmicrohttpd sends no empty header; a client can't tell a space from one.
-          headers: served.headers.map { MockHeader($0.name, $0.value.isEmpty ? " " : $0.value) },
-          body: served.body
-        )
+    let served = shape.served(by: server.baseURL)
+    server.answer(
+      MockAnswer(
+        String(served.request.dropFirst(server.baseURL.count)),
+        status: served.status,
+        // libmicrohttpd sends no empty header; a client can't tell a space from one.
+        headers: served.headers.map { MockHeader($0.name, $0.value.isEmpty ? " " : $0.value) },
+        body: served.body
       )
-      let printed = try await Everscroll.print(served.request, "--inspect", "--no-cache")
-      let found = try #require(served.reading(printed.output), "\(shape): \(printed.error)")
-      #expect(printed.status == 0 && printed.error.isEmpty, "\(shape): \(printed.error)")
-      #expect(found.items == shape.items, "\(shape)")
-      #expect(served.isNext(found.next), "\(shape): \(found.next ?? "the end")")
-      if let family = shape.family { #expect(found.family == family, "\(shape)") }
-    }
+    )
+    let printed = try await Everscroll.print(served.request, "--inspect", "--no-cache")
+    let found = try #require(served.reading(printed.output), "\(shape): \(printed.error)")
+    #expect(printed.status == 0 && printed.error.isEmpty, "\(shape): \(printed.error)")
+    #expect(found.items == shape.items, "\(shape)")
+    #expect(served.isNext(found.next), "\(shape): \(found.next ?? "the end")")
+    if let family = shape.family { #expect(found.family == family, "\(shape)") }
   }
 }

@@ -33,34 +33,49 @@ import Testing
 
   @Test func `a second start asks for no image, and offline for nothing`() async throws {
     server.answer(keptPage)
-    let first = try Everscroll.photos(of: server, cache: cache)
+    // No second page, which may not be kept: it would be asked for by each of them.
+    let first = try Everscroll.photos("--prefetch", "0", of: server, cache: cache)
     try await first.expectPhotos(cursor: 1)
+    try await server.waitForImagesAtTop()
     let images = try await server.quietLog().imageRequests
+    #expect(images.count == MockServer.imagesAtTop)
+    try await waitUntilKept(images.count)
     #expect(try await first.quit() == .exited(0))
-    let second = try Everscroll.photos(of: server, cache: cache)
+    let second = try Everscroll.photos("--prefetch", "0", of: server, cache: cache)
     try await second.expectPhotos(cursor: 1)
-    #expect(try await server.quietLog().imageRequests == images)
     #expect(try await second.quit() == .exited(0))
-    let received = server.log.received
-    let third = try Everscroll.photos("--offline", of: server, cache: cache)
+    let log = try await server.quietLog()
+    #expect(log.imageRequests == images)
+    let third = try Everscroll.photos("--prefetch", "0", "--offline", of: server, cache: cache)
     try await third.expectPhotos(cursor: 1)
     #expect(try await third.quit() == .exited(0))
-    #expect(server.log.received == received)
-    let info = try await Everscroll.print(
-      "cache",
-      "info",
-      environment: ["XDG_CACHE_HOME": cache.path]
-    )
-    #expect(info.output.contains(" \(images.count) images, "))
+    #expect(server.log.received == log.received)
+  }
+
+  /// Waits until so many images are on the disk: a program that ends doesn't wait long for that.
+  private func waitUntilKept(_ images: Int) async throws {
+    let deadline = ContinuousClock.now + Duration.patience
+    var told = ""
+    while !told.contains(" \(images) images, "), ContinuousClock.now < deadline {
+      told = try await Everscroll.print(
+        "cache",
+        "info",
+        environment: ["XDG_CACHE_HOME": cache.path],
+        timeout: .patience
+      ).output
+    }
+    #expect(told.contains(" \(images) images, "), "\(told)")
   }
 
   @Test func `S saves the original, and never over another file`() async throws {
-    // The smallest original of the first page: others take long to paint.
+    // Those of the first bands, so that one is below it.
     let photos = PhotoCollection(seed: 0)
     let place = try #require(
-      (0..<30).min { area(photos.photo(at: $0)) < area(photos.photo(at: $1)) }
+      (0..<24).min { area(photos.photo(at: $0)) < area(photos.photo(at: $1)) }
     )
-    let photo = photos.photo(at: place)
+    // Originals take long to paint; what is sent for the other one is small.
+    let painted = try put(photos.photo(at: place), scale: 1)
+    let other = try put(photos.photo(at: place + 3), scale: 20)
     let directory = try TemporaryDirectory()
     let program = try Everscroll.photos(
       of: server,
@@ -71,66 +86,131 @@ import Testing
     program.send("\(place + 1)g")
     try await program.waitUntil("the cursor") { $0.cursorPlace == place + 1 }
     program.send("S")
-    let told = try await program.waitUntil("the first file") {
-      $0.statusLine.contains("saved \(directory.path)/")
-    }
-    let path = try #require(savedPath(told))
-    let painted = Painter(photos: photos, people: PeopleCollection(seed: 0)).paint(
-      Picture(subject: .photo(place), width: photo.width, height: photo.height)
-    ) { Array($0) }
-    #expect(bytesOfFile(path) == painted)
-    #expect(path.contains("-\(photo.number)."))
+    let first = "-\(photos.photo(at: place).number).jpg"
+    try await program.waitUntilSaved(painted, first, in: directory)
     program.send("jS")
-    try await program.waitUntil("the second file") {
-      savedPath($0).map { $0 != path } == true
-    }
+    let second = "-\(photos.photo(at: place + 3).number).jpg"
+    try await program.waitUntilSaved(other, second, in: directory)
     program.send("k")
     try await program.waitUntil("the cursor") { $0.cursorPlace == place + 1 }
     program.send("S")
-    try await program.waitUntil("the same one again") {
-      savedPath($0)?.contains("-\(photo.number)-1.") == true
-    }
-    #expect(bytesOfFile(path) == painted)
+    let third = "-\(photos.photo(at: place).number)-1.jpg"
+    try await program.waitUntilSaved(painted, third, in: directory)
+    #expect(files(in: directory).count == 3)
+    let kept = file(in: directory, endingWith: first).flatMap(bytesOfFile)
+    #expect(kept == painted)
     #expect(try await program.quit() == .exited(0))
+  }
+
+  /// Puts an original on the server, ready to be sent.
+  ///
+  /// - Parameters:
+  ///   - photo: whose original.
+  ///   - scale: by how much it is smaller than it should be.
+  /// - Returns: the file.
+  /// - Throws: an error when it can't be painted.
+  private func put(_ photo: Photo, scale: Int) throws -> [UInt8] {
+    let (width, height) = (photo.width / scale, photo.height / scale)
+    let file = Painter(photos: PhotoCollection(seed: 0), people: PeopleCollection(seed: 0)).paint(
+      Picture(subject: .photo(photo.index), width: width, height: height)
+    ) { Array($0) }
+    let painted = try #require(file)
+    server.answer(
+      MockAnswer(
+        "/id/\(photo.number)/\(photo.width)/\(photo.height)",
+        headers: [MockHeader("Content-Type", "image/jpeg")],
+        body: painted
+      )
+    )
+    return painted
   }
 
   @Test func `o opens the page of a photo`() async throws {
     let directory = try TemporaryDirectory()
     let script = directory.path + "/browser"
+    let opened = directory.path + "/opened"
     let file = try #require(fopen(script, "w"))
-    fputs("#!/bin/sh\nprintf '%s' \"$1\" > \(directory.path)/opened\n", file)
+    fputs("printf '%s' \"$1\" > \(opened)\n", file)
     fclose(file)
-    chmod(script, 0o700)
+    // What is told through it wakes whoever reads it, as the program's screen may not.
+    try #require(mkfifo(opened, 0o600) == 0)
+    let reader = try TerminalProgram(ProgramCommand("/bin/cat", [opened]))
     let program = try Everscroll.photos(
       of: server,
-      environment: ["COLORTERM": "truecolor", "BROWSER": script]
+      // Not the script itself: the system starts no file that is open for writing, as this one may be
+      // in what another test starts at this moment.
+      environment: ["COLORTERM": "truecolor", "BROWSER": "/bin/sh \(script)"]
     )
     try await program.expectPhotos(cursor: 1)
     program.send("j\r")
     try await program.expectDetail(of: 4)
     program.send("o")
-    let link = "\(server.baseURL)/photos/\(PhotoCollection(seed: 0).photo(at: 3).id)"
-    try await program.waitUntil("that it was opened") { _ in directory.text(of: "opened") == link }
+    #expect(try await reader.waitForExit() == .exited(0))
+    let id = PhotoCollection(seed: 0).photo(at: 3).id
+    #expect(reader.output.text == "\(server.baseURL)/photos/\(id)")
+    withExtendedLifetime(directory) {}
   }
 
   private func area(_ photo: Photo) -> Int { photo.width * photo.height }
+}
 
-  /// The path that the status line tells; it ends before what follows at the right.
-  private func savedPath(_ screen: ScreenSnapshot) -> String? {
-    guard let start = screen.statusLine.firstRange(of: "saved /") else { return nil }
-    return screen.statusLine[start.lowerBound...].dropFirst(6).split(separator: " ").first.map(
-      String.init
-    )
-  }
-
-  private func bytesOfFile(_ path: String) -> [UInt8]? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
-      bytes += buffer[..<count]
+extension TerminalProgram {
+  /// Waits until a file is there as a whole.
+  ///
+  /// The status line tells of it for some seconds only. What it tells is looked at where it does so
+  /// still, be it of this file or of the one before.
+  fileprivate func waitUntilSaved(
+    _ bytes: [UInt8],
+    _ ending: String,
+    in directory: TemporaryDirectory,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let screen = try await waitUntil("the file …\(ending)", sourceLocation: sourceLocation) {
+      screen in
+      !screen.statusLine.contains("saving ")
+        && file(in: directory, endingWith: ending).flatMap(bytesOfFile) == bytes
     }
-    return bytes
+    // Its end is written last.
+    guard let path = savedPath(screen), path.hasSuffix(".jpg") else { return }
+    let paths = files(in: directory).map { "\(directory.path)/\($0)" }
+    #expect(paths.contains(path), sourceLocation: sourceLocation)
   }
+}
+
+/// The path that the status line tells; it ends before what follows at the right.
+private func savedPath(_ screen: ScreenSnapshot) -> String? {
+  guard let start = screen.statusLine.firstRange(of: "saved /") else { return nil }
+  return screen.statusLine[start.lowerBound...].dropFirst(6).split(separator: " ").first.map(
+    String.init
+  )
+}
+
+/// The path of the one file whose name ends so; nil while there is none.
+private func file(in directory: TemporaryDirectory, endingWith ending: String) -> String? {
+  files(in: directory).first { $0.hasSuffix(ending) }.map { "\(directory.path)/\($0)" }
+}
+
+/// The names of what is in a directory.
+private func files(in directory: TemporaryDirectory) -> [String] {
+  guard let open = opendir(directory.path) else { return [] }
+  defer { closedir(open) }
+  var names: [String] = []
+  while let entry = readdir(open) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}
+
+private func bytesOfFile(_ path: String) -> [UInt8]? {
+  guard let file = fopen(path, "r") else { return nil }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+    bytes += buffer[..<count]
+  }
+  return bytes
 }

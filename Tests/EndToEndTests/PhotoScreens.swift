@@ -81,14 +81,57 @@ extension MockLog {
   /// The requests for images that have ended.
   var imageRequests: [MockRequest] { finished.filter { !$0.path.hasPrefix("/v2/") } }
 
-  /// Images that were sent more than once.
-  var sentTwice: [String] {
+  /// How often each image was sent.
+  var timesSent: [String: Int] {
     let paths = imageRequests.filter { $0.outcome == .answered }.map(\.path)
-    return Dictionary(grouping: paths) { $0 }.filter { $1.count > 1 }.keys.sorted()
+    return Dictionary(grouping: paths) { $0 }.mapValues(\.count)
+  }
+}
+
+extension MockServer {
+  /// Images that a grid of 80×24 asks for at the first photo: those of its three bands, and of two
+  /// screens below them.
+  static let imagesAtTop = 27
+
+  /// Waits until a grid of 80×24 has all that it asks for while it stands at the first photo.
+  ///
+  /// The screen is complete before that, and while the next request is on its way none is open.
+  func waitForImagesAtTop(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws(NotHeard) {
+    try await waitUntil("all images at the top", sourceLocation: sourceLocation) { log in
+      log.open.isEmpty && log.timesSent.count >= MockServer.imagesAtTop
+    }
   }
 }
 
 extension TerminalProgram {
+  /// Quits, and expects that no image was sent twice.
+  ///
+  /// One that the program gave up may be sent once more: it may have been on its way as a whole, so
+  /// that the server has it as answered.
+  ///
+  /// - Parameters:
+  ///   - server: who sent the images.
+  ///   - directory: where the program has its log, under the name `log`.
+  ///   - sourceLocation: where a failure is shown to be.
+  /// - Throws: ``WaitError`` or ``NotHeard`` when the time is over.
+  func quitExpectingNoImageTwice(
+    from server: MockServer,
+    log directory: TemporaryDirectory,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let status = try await quit(sourceLocation: sourceLocation)
+    #expect(status == .exited(0), sourceLocation: sourceLocation)
+    let text = directory.text(of: "log")
+    #expect(text.contains("image GET \(server.baseURL)/"), sourceLocation: sourceLocation)
+    let sent = try await server.quietLog(sourceLocation: sourceLocation).timesSent
+    let tooOften = sent.filter { $0.value > 1 }.filter { path, times in
+      times > 1 + text.ranges(of: "image cancelled \(server.baseURL)\(path)\n").count
+    }
+    #expect(tooOften.keys.sorted() == [], sourceLocation: sourceLocation)
+  }
+
   /// Waits until each image of a grid or a feed is there, and expects that it is the right one.
   ///
   /// - Parameters:

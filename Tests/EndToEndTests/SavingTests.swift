@@ -68,9 +68,7 @@ import Testing
     for name in ["first", "second"] {
       let program = try browse(url, "--save", name)
       try await program.waitForRow("Thing 001")
-      try await program.waitUntil("the status") {
-        $0.statusLine.contains("Saved: everscroll \(name) opens it.")
-      }
+      try await program.waitUntilTold("Saved: everscroll \(name) opens it.")
       #expect(try await program.quit() == .exited(0))
       #expect(saved(name).contains("name = \"\(name)\""))
     }
@@ -80,7 +78,7 @@ import Testing
   @Test func `one name is for the first list that is opened`() async throws {
     server.offerThings(at: "/others")
     let program = try browse(url, "--save", "mine")
-    try await program.waitUntil("the status") { $0.statusLine.contains("Saved") }
+    try await program.waitUntilTold("Saved")
     program.send("s")
     try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
     program.send(server.baseURL + "/others\r")
@@ -132,9 +130,8 @@ import Testing
     #expect(printed.status == 2)
     #expect(printed.error.contains("\(home.sources)/mine.toml can't be written: Not a directory"))
     let program = try browse(url, "--no-cache", "--save", "mine")
-    try await program.waitUntil("the rows and the problem") {
-      $0.cursorRow.contains("Thing 001") && $0.statusLine.contains("can't be written")
-    }
+    try await program.waitUntil("the rows") { $0.cursorRow.contains("Thing 001") }
+    try await program.waitUntilTold("can't be written")
   }
 
   @Test func `no secret is in what is kept, and the same list is read by it`() async throws {

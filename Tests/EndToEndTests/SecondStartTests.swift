@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Starts on the suite's cache and server, without anything loaded ahead.
-  private func browse(_ arguments: String...) throws -> TerminalProgram {
+  private func browse(_ arguments: [String] = []) throws -> TerminalProgram {
     try TerminalProgram(
       ProgramCommand(
         BuiltProgram.everscroll,
@@ -43,11 +43,29 @@ import Testing
     }
   }
 
+  /// A start whose first frame has what was kept; the server has to be gone, or to hold all.
+  ///
+  /// No start waits for the disk longer than 100 ms, and a busy machine may take that: then the
+  /// program is started again. A kill leaves what was kept as it is.
+  private func startWithRows(
+    _ arguments: [String] = []
+  ) async throws -> (program: TerminalProgram, first: ScreenSnapshot) {
+    for _ in 1..<20 {
+      let program = try browse(arguments)
+      let first = try await firstFrame(of: program)
+      guard first.numberedRows[1] == nil else { return (program, first) }
+      program.signal(SIGKILL)
+      _ = try await program.waitForExit()
+      try await server.waitUntil("the end of its requests") { $0.open.isEmpty }
+    }
+    let program = try browse(arguments)
+    return (program, try await firstFrame(of: program))
+  }
+
   @Test func `the first frame has rows with the network cut, and tells their age`() async throws {
     try await firstRun()
     server.stop()
-    let program = try browse()
-    let first = try await firstFrame(of: program)
+    let (program, first) = try await startWithRows()
     #expect(first.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
     #expect(first.numberedRows[10]?.hasPrefix("Obi-Wan Kenobi") == true)
     #expect(first.titleLine.hasSuffix("10 of 82"))
@@ -64,10 +82,9 @@ import Testing
   @Test func `the first frame has rows while the server hangs`() async throws {
     try await firstRun()
     server.hold()
-    let program = try browse()
-    let first = try await firstFrame(of: program)
+    let (program, first) = try await startWithRows()
     #expect(first.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
-    #expect(first.statusLine.contains("from the cache, under a minute old"))
+    #expect(first.statusLine.contains("from the cache, ") && first.statusLine.contains(" old"))
     try await server.waitUntilHolding()
     program.send("5j")
     try await program.waitForCursor(at: 6)
@@ -77,8 +94,7 @@ import Testing
     try await firstRun()
     server.hold()
     server.add(FaultRule(.drift(items: 2)))
-    let program = try browse()
-    try await firstFrame(of: program)
+    let (program, _) = try await startWithRows()
     program.send("4j")
     let before = try await program.waitForCursor(at: 5)
     try await server.waitUntilHolding()
@@ -88,9 +104,7 @@ import Testing
     #expect(before.cursorRow.contains("Leia Organa"))
     let place = before.body.firstIndex(of: before.cursorRow)
     #expect(after.body.firstIndex(of: after.cursorRow) == place)
-    try await program.waitUntil("what is new") {
-      $0.statusLine.contains("refreshed: 2 new items")
-    }
+    try await program.waitUntilTold("refreshed: 2 new items")
   }
 
   @Test func `a page that is the same changes no row, and those after it are asked for`()
@@ -98,8 +112,7 @@ import Testing
   {
     try await firstRun()
     server.hold()
-    let program = try browse()
-    let first = try await firstFrame(of: program)
+    let (program, first) = try await startWithRows()
     try await server.waitUntilHolding()
     program.takeOutput()
     server.release()
@@ -115,8 +128,7 @@ import Testing
   @Test func `offline the rows stay, and so does their age`() async throws {
     try await firstRun()
     server.stop()
-    let program = try browse("--offline")
-    let first = try await firstFrame(of: program)
+    let (program, first) = try await startWithRows(["--offline"])
     #expect(first.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
     program.send("j")
     let later = try await program.waitForCursor(at: 2)
@@ -131,7 +143,7 @@ import Testing
     program.send("6j" + end)
     _ = try await program.waitForExit()
     server.hold()
-    let second = try await firstFrame(of: try browse())
+    let (_, second) = try await startWithRows()
     #expect(second.cursorRow.contains("Beru Whitesun"))
   }
 
@@ -145,21 +157,22 @@ import Testing
     program.signal(signal)
     _ = try await program.waitForExit()
     server.hold()
-    let second = try await firstFrame(of: try browse())
+    let (_, second) = try await startWithRows()
     #expect(second.cursorRow.contains("Beru Whitesun"))
   }
 
   @Test func `a place far down is told`() async throws {
     try await firstRun("50g")
-    let first = try await firstFrame(of: try browse())
+    server.hold()
+    let (program, first) = try await startWithRows()
     #expect(first.cursorRow.contains("Luke Skywalker"))
-    #expect(first.statusLine.contains("you were at row 50: 50g goes there"))
+    try await program.waitUntilTold("you were at row 50: 50g goes there")
   }
 
   @Test func `another page size is another page`() async throws {
     try await firstRun()
     server.hold()
-    let program = try browse("--page-size", "20")
+    let program = try browse(["--page-size", "20"])
     let first = try await firstFrame(of: program)
     #expect(first.text.contains("loading Star Wars characters"))
   }
@@ -174,14 +187,14 @@ import Testing
     #expect(firstPages.map(\.status) == [200, 200], "nothing could be confirmed")
     #expect(try await program.quit() == .exited(0))
     server.hold()
-    let third = try await firstFrame(of: try browse())
+    let (_, third) = try await startWithRows()
     #expect(third.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
   }
 
   @Test func `without the cache there is nothing to show`() async throws {
     try await firstRun()
     server.hold()
-    let program = try browse("--no-cache")
+    let program = try browse(["--no-cache"])
     let first = try await firstFrame(of: program)
     #expect(first.text.contains("loading Star Wars characters"))
   }
@@ -190,6 +203,6 @@ import Testing
     try cache.fill(with: "This is no database, but as long as one has to be. ")
     let program = try browse()
     try await program.waitForRow("Wilhuff Tarkin")
-    try await program.waitUntil("the problem") { $0.statusLine.contains("was damaged") }
+    try await program.waitUntilTold("was damaged")
   }
 }

@@ -24,7 +24,7 @@ final class RealServer: Sendable {
   /// - Throws: ``WaitError`` with what the script printed, when the server does not start.
   init(
     _ name: String,
-    timeout: Duration = .seconds(45),
+    timeout: Duration = .seconds(150),
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     script = try TerminalProgram(

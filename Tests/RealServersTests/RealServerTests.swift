@@ -2,7 +2,7 @@ import Cells
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RealServerTests {
+@Suite(.timeLimit(.minutes(5))) struct RealServerTests {
   @Test func `Datasette is paged through`() async throws {
     try await expectWhole(.datasette)
   }
