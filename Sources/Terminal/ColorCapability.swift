@@ -38,7 +38,21 @@ package enum ColorCapability: Hashable, Sendable {
     let forced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
     let refused = !(environment["NO_COLOR"] ?? "").isEmpty
     if policy == .never || (policy == .auto && refused && !forced) { return .none }
-    return ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") ? .direct : .palette
+    return isDirect(environment) ? .direct : .palette
+  }
+
+  /// Whether a terminal shows any red, green and blue, by what the environment says of it.
+  ///
+  /// `COLORTERM` is the usual sign. `ssh` leaves it behind, but not the names of terminals that all do;
+  /// and xterm itself, which calls itself `xterm` as many do that have eight colours, has its
+  /// version in `XTERM_VERSION`.
+  private static func isDirect(_ environment: [String: String]) -> Bool {
+    let term = environment["TERM"] ?? ""
+    let families = ["kitty", "ghostty", "foot", "alacritty", "wezterm", "contour"]
+    return ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+      || term.hasSuffix("-direct")
+      || term.hasPrefix("xterm") && environment["XTERM_VERSION"] != nil
+      || families.contains { term.hasPrefix($0) || term.hasPrefix("xterm-" + $0) }
   }
 
   /// The same or less, for a terminal that has so many colours.

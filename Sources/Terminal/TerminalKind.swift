@@ -51,14 +51,23 @@ package struct TerminalKind: Hashable, Sendable {
     let term = environment["TERM"] ?? ""
     guard !term.isEmpty, term != "dumb", term != "unknown" else { return [] }
     let base = term.hasSuffix("-256color") ? String(term.dropLast("-256color".count)) : term
-    var names = [term, base]
-    if colors == .direct, !base.hasSuffix("-direct") { names.insert(base + "-direct", at: 0) }
-    if isLikeXterm(base) {
-      if colors == .direct { names.append("xterm-direct") }
-      names.append("xterm-256color")
-    }
+    var names = colors == .direct ? directNames(for: base) : []
+    names += [term, base]
+    if isLikeXterm(base) { names.append("xterm-256color") }
     if !isKnownOther(base) { names += ["xterm", "vt100"] }
     return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The entries with direct colours for a terminal.
+  ///
+  /// kitty and Ghostty bring an entry of their own, `xterm-kitty`, of 256 colours: that comes after
+  /// these.
+  private static func directNames(for base: String) -> [String] {
+    guard !base.hasSuffix("-direct") else { return [] }
+    var names = [base]
+    if base.hasPrefix("xterm-") { names.append(String(base.dropFirst("xterm-".count))) }
+    if isLikeXterm(base) { names.append("xterm") }
+    return names.map { $0 + "-direct" }
   }
 
   private static func isLikeXterm(_ name: String) -> Bool {

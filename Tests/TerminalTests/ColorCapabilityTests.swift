@@ -27,6 +27,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("xterm-kitty", ColorCapability.direct), ("xterm-ghostty", .direct), ("foot-extra", .direct),
+    ("tmux-direct", .direct), ("xterm-256color", .palette), ("tmux-256color", .palette),
+    ("linux", .palette),
+  ])
+  func `so do the names of terminals that have them`(term: String, expected: ColorCapability) {
+    #expect(ColorCapability.wanted(by: .auto, environment: ["TERM": term]) == expected)
+    #expect(ColorCapability.wanted(by: .never, environment: ["TERM": term]) == .none)
+  }
+
+  @Test func `xterm has them whatever it calls itself`() {
+    var environment = ["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"]
+    #expect(ColorCapability.wanted(by: .auto, environment: environment) == .direct)
+    environment["TERM"] = "tmux-256color"
+    #expect(ColorCapability.wanted(by: .auto, environment: environment) == .palette)
+  }
+
+  @Test(arguments: [
     (0, ColorCapability.none), (8, .eight), (16, .sixteen), (88, .sixteen), (256, .palette),
     (1 << 24, .direct),
   ])

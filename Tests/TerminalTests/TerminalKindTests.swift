@@ -16,11 +16,22 @@ import Testing
     #expect(names == expected)
   }
 
-  @Test func `direct colours take the direct entry first`() {
-    let environment = ["TERM": "xterm-256color"]
-    let names = TerminalKind.candidates(environment: environment, colors: .direct)
-    #expect(names.first == "xterm-direct")
-    #expect(names.contains("xterm-256color"))
+  @Test(arguments: [
+    ("xterm-256color", ["xterm-direct", "xterm-256color", "xterm", "vt100"]),
+    (
+      "xterm-kitty",
+      [
+        "xterm-kitty-direct", "kitty-direct", "xterm-direct", "xterm-kitty", "xterm-256color",
+        "xterm", "vt100",
+      ]
+    ),
+    ("foot", ["foot-direct", "xterm-direct", "foot", "xterm-256color", "xterm", "vt100"]),
+    ("tmux-256color", ["tmux-direct", "tmux-256color", "tmux", "xterm", "vt100"]),
+    ("wy60", ["wy60-direct", "wy60"]),
+    ("xterm-direct", ["xterm-direct", "xterm-256color", "xterm", "vt100"]),
+  ])
+  func `direct colours take the entries that have them first`(term: String, expected: [String]) {
+    #expect(TerminalKind.candidates(environment: ["TERM": term], colors: .direct) == expected)
   }
 
   @Test func `no TERM is no terminal`() {
