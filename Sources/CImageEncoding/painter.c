@@ -133,6 +133,9 @@ int painter_begin(painter *painter, const cimg_scene *scene, int width, int heig
   painter->scene = scene;
   painter->width = width;
   painter->height = height;
+  float wide = scene->ratio > 0 ? (float)width / (float)height / scene->ratio : 1;
+  painter->across = wide > 1 ? 1 / wide : 1;
+  painter->down = wide < 1 ? wide : 1;
   painter->band_rows = (int)(scene->band * (float)height + 0.5f);
   for (int i = 0; i < scene->ridge_count; i++)
     if (begin_ridge(painter, i) < 0) return -1;
@@ -199,9 +202,9 @@ static void soften(const painter *painter, uint32_t *row, int x, float share, ui
 
 static void paint_ellipse(
     const painter *painter, const cimg_ellipse *ellipse, float v, uint32_t *row) {
-  float down = (v - ellipse->y) / ellipse->radius_y;
+  float down = (v - ellipse->y) / (ellipse->radius_y * painter->down);
   if (down <= -1 || down >= 1) return;
-  float reach = ellipse->radius_x * sqrtf(1 - down * down);
+  float reach = ellipse->radius_x * painter->across * sqrtf(1 - down * down);
   float from = (ellipse->x - reach) * (float)painter->width;
   float to = (ellipse->x + reach) * (float)painter->width;
   int first = (int)ceilf(from), last = (int)floorf(to);

@@ -7,6 +7,8 @@
 typedef struct {
   const cimg_scene *scene;
   int width, height, band_rows;
+  /// What the radii of ellipses are multiplied with, so that circles stay what they are.
+  float across, down;
   /// For each ridge, its top in each column, in 1/256 of a row.
   int32_t *tops[CIMG_RIDGES];
   /// For each ridge and each run of RUN columns, the highest and the lowest of its tops.

@@ -41,6 +41,9 @@ typedef struct {
   float waves;
   /// Behind the ridges, then in front of them.
   const cimg_ellipse *ellipses;
+  /// The width over the height at which ellipses look as they are given: at another one their longer
+  /// side shrinks; 0: they are stretched with the picture.
+  float ratio;
   int ellipse_count, behind_count;
   /// From the farthest to the nearest, at most CIMG_RIDGES.
   const cimg_ridge *ridges;

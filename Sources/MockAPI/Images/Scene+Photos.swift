@@ -7,14 +7,17 @@ extension Scene {
   /// - Returns: the scene, the same for the same seed and number.
   static func photo(seed: UInt64, number: Int) -> Scene {
     var noise = Noise(seed: seed, stream: 0x5CE7E, index: number)
-    switch noise.below(10) {
-    case 0...3: return mountains(&noise, seed, number)
-    case 4, 5: return sea(&noise, seed, number)
-    case 6: return dunes(&noise, seed, number)
-    case 7: return night(&noise, seed, number)
-    case 8: return waves(&noise, seed, number)
-    default: return lights(&noise, seed, number)
-    }
+    var scene =
+      switch noise.below(10) {
+      case 0...3: mountains(&noise, seed, number)
+      case 4, 5: sea(&noise, seed, number)
+      case 6: dunes(&noise, seed, number)
+      case 7: night(&noise, seed, number)
+      case 8: waves(&noise, seed, number)
+      default: lights(&noise, seed, number)
+      }
+    scene.ratio = 1.5
+    return scene
   }
 
   private static func mountains(_ noise: inout Noise, _ seed: UInt64, _ number: Int) -> Scene {

@@ -40,6 +40,9 @@ struct Scene: Sendable {
   var ridges: [Ridge] = []
   /// In front of the ridges.
   var near: [Ellipse] = []
+  /// The width over the height at which ellipses look as they are given, and which they keep at any
+  /// other; 0: they are stretched with the picture.
+  var ratio = 0.0
   /// What is drawn in and coded at the top.
   var number: Int
 
@@ -84,6 +87,7 @@ struct Scene: Sendable {
     scene.sky_bottom = sky.bottom
     scene.horizon = Float(sky.horizon)
     scene.waves = Float(sky.waves)
+    scene.ratio = Float(ratio)
     scene.ellipses = ellipses.baseAddress
     scene.ellipse_count = Int32(ellipses.count)
     scene.behind_count = Int32(far.count)
