@@ -10,8 +10,12 @@ package struct DecodeGeometry: Hashable, Sendable {
   package let cells: Size
   /// How large its pixels are sent: no more than it has.
   package let pixels: PixelSize
-  /// At most 16 pixels either way, in its shape.
+  /// At most ``previewSide`` pixels either way, in its shape.
   package let preview: PixelSize
+
+  /// The most pixels that a preview has either way: so many that one sees what it is while it moves
+  /// over the screen, and so few that thousands cost little.
+  package static let previewSide = 48
 
   /// - Parameters:
   ///   - image: the pixels that were decoded, at least 1 either way.
@@ -26,7 +30,8 @@ package struct DecodeGeometry: Hashable, Sendable {
       rows: scaled(target.cells.rows, by: shown.height, of: target.pixels.height)
     )
     pixels = shown.limited(to: part)
-    preview = shown.fitted(inside: PixelSize(width: 16, height: 16)).limited(to: part)
+    let side = Self.previewSide
+    preview = shown.fitted(inside: PixelSize(width: side, height: side)).limited(to: part)
   }
 }
 

@@ -43,7 +43,7 @@ package struct DecodedImage: Hashable, Sendable {
   /// The cells that it takes: at most those of the target.
   package var cells: Size
   package var content: Content
-  /// At most 16×16 pixels of what is shown.
+  /// A few pixels of what is shown: see ``DecodeGeometry/previewSide``.
   package var preview: PixelGrid
   /// Pixels of the file.
   package var source: PixelSize

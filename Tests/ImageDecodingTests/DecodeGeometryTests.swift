@@ -21,7 +21,7 @@ struct DecodeGeometryTests {
     #expect(geometry.y == 0)
     #expect(geometry.cells == Size(columns: 40, rows: 20))
     #expect(geometry.pixels == PixelSize(width: 400, height: 400))
-    #expect(geometry.preview == PixelSize(width: 16, height: 16))
+    #expect(geometry.preview == PixelSize(width: 48, height: 48))
   }
 
   @Test func `To fill all cells the middle of a tall image is taken`() {
@@ -38,7 +38,7 @@ struct DecodeGeometryTests {
     #expect(geometry.part == image)
     #expect(geometry.cells == Size(columns: 40, rows: 10))
     #expect(geometry.pixels == PixelSize(width: 400, height: 200))
-    #expect(geometry.preview == PixelSize(width: 16, height: 8))
+    #expect(geometry.preview == PixelSize(width: 48, height: 24))
   }
 
   @Test func `No more pixels are sent than the image has`() {
@@ -46,7 +46,7 @@ struct DecodeGeometryTests {
     let geometry = DecodeGeometry(of: image, for: target(fills: false))
     #expect(geometry.cells == Size(columns: 40, rows: 10))
     #expect(geometry.pixels == image)
-    #expect(geometry.preview == PixelSize(width: 16, height: 8))
+    #expect(geometry.preview == image)
   }
 
   @Test func `Nor are there more in its preview`() {
@@ -59,7 +59,7 @@ struct DecodeGeometryTests {
     let geometry = DecodeGeometry(of: image, for: target(fills: false))
     #expect(geometry.pixels == PixelSize(width: 400, height: 267))
     #expect(geometry.cells == Size(columns: 40, rows: 13))
-    #expect(geometry.preview == PixelSize(width: 16, height: 11))
+    #expect(geometry.preview == PixelSize(width: 48, height: 32))
   }
 
   @Test(

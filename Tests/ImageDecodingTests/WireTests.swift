@@ -104,8 +104,8 @@ struct WireTests {
     }
   }
 
-  @Test func `A preview has at most 16 pixels either way`() {
-    for (width, isRead) in [(16, true), (17, false)] {
+  @Test func `A preview has at most 48 pixels either way`() {
+    for (width, isRead) in [(48, true), (49, false)] {
       var image = DecodedImage.pixels
       let pixels = Array(repeating: PixelGrid.Pixel(0), count: width)
       image.preview = PixelGrid(width: width, height: 1, pixels: pixels)

@@ -40,11 +40,11 @@ struct WorkerDecodingTests {
   }
 
   @Test func `A pixel of the preview is the mean of those that it stands for`() async throws {
-    let png = WrittenPNG(width: 32, height: 16) { column, _ in
+    let png = WrittenPNG(width: 96, height: 48) { column, _ in
       column % 2 == 0 ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }.bytes
     let image = try await ImageWorker.patient().decode(png, for: .wide)
-    #expect(image.preview.width == 16 && image.preview.height == 8)
+    #expect(image.preview.width == 48 && image.preview.height == 24)
     #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(128, 0, 128)])
   }
 

@@ -4,8 +4,8 @@ import Items
 /// A few pixels of every image that was seen lately, for when its picture is needed again and isn't
 /// at hand.
 struct PreviewMemory: Hashable, Sendable {
-  /// Images that are remembered: some 800 bytes each.
-  static let capacity = 2_000
+  /// Images that are remembered: some 5 000 bytes each.
+  static let capacity = 1_000
 
   /// By what tells an image apart at any size: the template of its thumbnail.
   private var previews: [String: PixelGrid] = [:]

@@ -11,7 +11,7 @@ package struct Picture: Hashable, Sendable {
   /// The cells that it takes.
   package var size: Size
   package var drawing: Drawing
-  /// At most 16×16 pixels of it, for motion and until something larger is here.
+  /// A few pixels of it, for motion and until something larger is here.
   package var preview: PixelGrid
   /// The pixels of the file that it was decoded from, which tell its true aspect.
   package var source: PixelSize

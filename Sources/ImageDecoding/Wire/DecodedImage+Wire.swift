@@ -68,12 +68,9 @@ extension PixelSize {
 }
 
 extension PixelGrid {
-  /// The most pixels that a preview has either way.
-  private static let sides = 1...16
-
   fileprivate init?(from reader: inout ByteReader) {
     guard
-      let size = PixelSize(from: &reader, in: Self.sides),
+      let size = PixelSize(from: &reader, in: 1...DecodeGeometry.previewSide),
       let bytes = reader.bytes(3 * size.width * size.height)
     else { return nil }
     let pixels = stride(from: 0, to: bytes.count, by: 3).map { start in
