@@ -68,7 +68,7 @@ public struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable
   ///   - subscriber: who wants it.
   ///   - priority: of the first; each further one counts one less.
   /// - Returns: what to start and to cancel.
-  /// - Complexity: O(jobs), and O(jobs) for each one started.
+  /// - Complexity: O(jobs), and O(jobs log jobs) while one may start.
   public mutating func setWants(
     _ keys: [Key],
     ahead: [Key] = [],
@@ -115,11 +115,13 @@ public struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable
   }
 
   private mutating func startWaiting() -> [Action] {
-    var actions: [Action] = []
-    var free = limit - jobs.values.count(where: \.isRunning)
+    // No key paths: with one, this isn't made anew for the types that it is used with.
+    var free = limit - jobs.values.count { $0.isRunning }
+    guard free > 0 else { return [] }
     var freeAhead = aheadLimit - jobs.values.count { $0.isRunning && $0.priority.isAhead }
-    while free > 0, let key = mostUrgent(), let job = jobs[key] {
-      if job.priority.isAhead {
+    var actions: [Action] = []
+    for (key, priority) in waiting() where free > 0 {
+      if priority.isAhead {
         // All that waits is for later.
         guard freeAhead > 0 else { break }
         freeAhead -= 1
@@ -131,8 +133,13 @@ public struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable
     return actions
   }
 
-  private func mostUrgent() -> Key? {
-    jobs.lazy.filter { !$0.value.isRunning }
-      .max { ($0.value.priority, -$0.value.order) < ($1.value.priority, -$1.value.order) }?.key
+  /// The jobs that don't run, the most urgent first.
+  private func waiting() -> [(key: Key, priority: Priority)] {
+    var waiting: [(key: Key, priority: Priority, order: Int)] = []
+    for (key, job) in jobs where !job.isRunning {
+      waiting.append((key, job.priority, job.order))
+    }
+    waiting.sort { ($0.priority, -$0.order) > ($1.priority, -$1.order) }
+    return waiting.map { ($0.key, $0.priority) }
   }
 }

@@ -15,8 +15,7 @@ extension ImageRequest {
     let width = columns * max(1, cell.width)
     let height = rows * max(1, cell.height)
     self.init(
-      url: template.replacing("{width}", with: String(width))
-        .replacing("{height}", with: String(height)),
+      url: ItemImage.url(template, at: PixelSize(width: width, height: height)),
       columns: columns,
       rows: rows,
       width: width,

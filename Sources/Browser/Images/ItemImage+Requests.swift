@@ -72,10 +72,26 @@ extension ItemImage {
     )
   }
 
-  /// A template with its marks replaced.
+  /// A template with its marks, `{width}` and `{height}`, replaced.
+  ///
+  /// - Complexity: O(characters); it is asked for with every image of every frame.
   static func url(_ template: String, at size: PixelSize) -> String {
-    template
-      .replacing("{width}", with: String(size.width))
-      .replacing("{height}", with: String(size.height))
+    var url = ""
+    var rest = template.utf8[...]
+    while let mark = rest.firstIndex(of: UInt8(ascii: "{")) {
+      url += String(rest[..<mark]) ?? ""
+      rest = rest[mark...]
+      if rest.starts(with: "{width}".utf8) {
+        url += String(size.width)
+        rest = rest.dropFirst("{width}".utf8.count)
+      } else if rest.starts(with: "{height}".utf8) {
+        url += String(size.height)
+        rest = rest.dropFirst("{height}".utf8.count)
+      } else {
+        url += "{"
+        rest = rest.dropFirst()
+      }
+    }
+    return url + (String(rest) ?? "")
   }
 }
