@@ -37,7 +37,7 @@ extension Line {
   }
 
   private func parts(before end: Int) -> [Part] {
-    let runs = runs.compactMap { $0.column < end ? Part.run($0.prefix(before: end)) : nil }
+    let runs = runs.compactMap { $0.column < end ? $0.prefix(before: end).map(Part.run) : nil }
     let slices = slices.compactMap { slice -> Part? in
       guard slice.column < end else { return nil }
       var part = slice
@@ -50,7 +50,7 @@ extension Line {
 
   private func parts(from start: Int) -> [Part] {
     let runs = runs.compactMap { run in
-      run.column + run.width > start ? Part.run(run.suffix(from: start)) : nil
+      run.column + run.width > start ? run.suffix(from: start).map(Part.run) : nil
     }
     let slices = slices.compactMap { slice -> Part? in
       guard slice.endColumn > start else { return nil }
@@ -64,20 +64,20 @@ extension Line {
 }
 
 extension Run {
-  /// The characters that end at or before a column.
-  fileprivate func prefix(before end: Int) -> Run {
+  /// The characters that end at or before a column; nil: there are none.
+  fileprivate func prefix(before end: Int) -> Run? {
     guard column + width > end else { return self }
     return part { $0 + $1 <= end }
   }
 
-  /// The characters that begin at or after a column.
-  fileprivate func suffix(from start: Int) -> Run {
+  /// The characters that begin at or after a column; nil: there are none.
+  fileprivate func suffix(from start: Int) -> Run? {
     guard column < start else { return self }
     return part { first, _ in first >= start }
   }
 
-  /// The characters of which a condition on their first column and their width holds.
-  private func part(where isKept: (Int, Int) -> Bool) -> Run {
+  /// The characters of which a condition on their first column and their width holds; nil: of none.
+  private func part(where isKept: (Int, Int) -> Bool) -> Run? {
     var kept = ""
     var first: Int?
     var end = column
@@ -91,12 +91,12 @@ extension Run {
       }
       next += cells
     }
-    let start = first ?? column
+    guard let first else { return nil }
     return Run(
-      column: start,
+      column: first,
       text: CleanText(trusted: kept),
       style: style,
-      width: first == nil ? 0 : end - start
+      width: end - first
     )
   }
 }

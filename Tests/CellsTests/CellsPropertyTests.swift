@@ -89,7 +89,7 @@ import Testing
 }
 
 /// Makes texts of what is hard: marks, joiners, controls, sequences, emoji, scripts, anything.
-private struct TextGenerator {
+struct TextGenerator {
   private var state: UInt64
   private static let pools: [ClosedRange<UInt32>] = [
     0x20...0x7E, 0x20...0x7E, 0x00...0x1F, 0x7F...0x9F, 0x300...0x36F, 0x4E00...0x4E20,

@@ -26,6 +26,42 @@ struct LineCoveringTests {
     #expect(line("字字字b").covered(in: 2..<5, by: cover).plainText == "字    b")
   }
 
+  @Test func `So does one that nothing comes after, or before`() {
+    #expect(line("abc字").covered(in: 2..<4, by: cover).plainText == "ab")
+    #expect(line("字ab", at: 1).covered(in: 2..<5, by: cover).plainText == "")
+    #expect(line("字", at: 4).covered(in: 2..<5, by: cover).plainText == "")
+  }
+
+  @Test func `What stands beside is as it was, whatever the text is`() {
+    var generator = TextGenerator(seed: 5)
+    for _ in 0..<5_000 {
+      var line = Line()
+      for _ in 0..<generator.number(in: 0...3) {
+        let column = line.endColumn + generator.number(in: 0...3)
+        line.append(CleanText(sanitizing: generator.text()), at: column, width: 12)
+      }
+      let start = generator.number(in: 0...20)
+      let columns = start..<start + generator.number(in: 0...9)
+      let slice = PictureSlice(
+        column: columns.lowerBound,
+        drawing: .graphics(id: 1),
+        row: 0,
+        columns: 0..<columns.count
+      )
+      let covered = line.covered(in: columns, by: slice)
+      guard covered.runs.allSatisfy({ columns.isEmpty || isBeside($0, columns) }) else {
+        Issue.record("\(line.plainText) under \(columns): \(covered.plainText)")
+        return
+      }
+      let beside = line.runs.filter { isBeside($0, columns) }
+      #expect(beside.allSatisfy(covered.runs.contains))
+    }
+  }
+
+  private func isBeside(_ run: Run, _ columns: Range<Int>) -> Bool {
+    run.column + run.width <= columns.lowerBound || run.column >= columns.upperBound
+  }
+
   @Test func `Text that is wholly covered, before or after stays as it is`() {
     #expect(line("abc", at: 2).covered(in: 2..<5, by: cover).runs.isEmpty)
     #expect(line("ab").covered(in: 2..<5, by: cover).plainText == "ab")
