@@ -44,7 +44,8 @@ extension Driver {
     total: Int? = nil,
     addressing: PageAddressing = .serial,
     prefetch: Prefetch = .fixed(0),
-    showsImages: Bool = true
+    showsImages: Bool = true,
+    hasMotion: Bool = false
   ) -> Driver {
     var driver = Driver(
       addressing: addressing,
@@ -55,7 +56,7 @@ extension Driver {
       columns: [Column(title: "name", width: 16), Column(title: "kind", width: 8)],
       view: view,
       imageSettings: ImageSettings(areShown: showsImages),
-      hasMotion: false
+      hasMotion: hasMotion
     )
     driver.makeItem = { shot($0) }
     driver.start()

@@ -23,6 +23,20 @@ import Viewport
     )
   }
 
+  @Test func `scrolled past its first row it is told in the next one on the screen`() {
+    var driver = Driver.loaded(
+      of: 9,
+      addressing: .numbered(first: 1),
+      size: Size(columns: 60, rows: 6)
+    )
+    driver.fail()
+    driver.type("^e^e")
+    #expect(driver.frame().lines[1].plainText.contains("3  ✗ The server is down."))
+    #expect(driver.frame().lines[2].plainText.contains("4  ░"))
+    driver.type("^e")
+    #expect(driver.frame().lines[1].plainText.contains("4  ✗ The server is down."))
+  }
+
   @Test func `every page that failed has its row`() {
     var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
     driver.fail("First.")

@@ -34,7 +34,8 @@ import Viewport
     }
   }
 
-  @Test(arguments: 1...24 as ClosedRange<UInt64>, [ViewMode.grid, .feed])
+  // The last two found a message of a failure that did not come back.
+  @Test(arguments: Array(1...24) + [622, 892] as [UInt64], [ViewMode.grid, .feed])
   func `whatever happens to images, frames are whole`(seed: UInt64, view: ViewMode) {
     var generator = Seeded(state: seed)
     let addressing: PageAddressing = seed % 2 == 0 ? .serial : .numbered(first: 1)
@@ -44,11 +45,16 @@ import Viewport
       pages: 0,
       pageSize: 5,
       addressing: addressing,
-      prefetch: .automatic
+      prefetch: .automatic,
+      hasMotion: seed % 3 != 0
     )
-    driver.makeItem = { shot($0, width: $0 % 4 == 0 ? nil : 600) }
+    let authors = ["山田太郎", "字", "👩‍👩‍👧 é", nil]
+    driver.makeItem = {
+      shot($0, width: $0 % 4 == 0 ? nil : 600, author: authors[$0 % authors.count])
+    }
     for _ in 0..<150 {
       step(&driver, total: total, using: &generator)
+      driver.wait(.milliseconds(Int.random(in: 0..<120, using: &generator)))
       answerImage(&driver, using: &generator)
       expectWhole(&driver)
       let list = driver.model.list

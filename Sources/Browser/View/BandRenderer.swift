@@ -21,11 +21,13 @@ struct BandRenderer {
     }
 
     /// Whether what it shows depends neither on the time nor on other rows.
+    ///
+    /// A placeholder may be of a page that failed, which is told in the first of its rows.
     var lasts: Bool {
       cells.allSatisfy { cell in
         switch cell.row {
-        case .item, .placeholder: true
-        case .failure, .message: false
+        case .item: true
+        case .placeholder, .failure, .message: false
         }
       }
     }

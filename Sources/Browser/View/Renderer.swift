@@ -27,10 +27,12 @@ package struct Renderer {
     }
 
     /// Whether what it shows depends neither on the time nor on other rows.
+    ///
+    /// A placeholder may be of a page that failed, which is told in the first of its rows.
     var lasts: Bool {
       switch content {
-      case .item, .placeholder: true
-      case .failure, .message: false
+      case .item: true
+      case .placeholder, .failure, .message: false
       }
     }
   }
