@@ -53,12 +53,12 @@ extension Terminal {
   /// ``wait(now:until:mailbox:)`` tells of ``Wakeups/uploads``.
   ///
   /// - Returns: its number, for `Picture.Drawing.graphics`; nil where the terminal takes no images, half
-  ///   a MiB waits for it to read, or ``freeImageNumbers`` is 0.
+  ///   a MiB waits for it to read, tmux would drop it, or ``freeImageNumbers`` is 0.
   package mutating func upload(_ image: GraphicsUpload) -> UInt32? {
     guard imageDrawing == .kitty, image.pixels.width > 0, image.pixels.height > 0 else {
       return nil
     }
-    guard output.waiting < Self.mostWaiting else {
+    guard takesUploads else {
       hasRefusedUpload = true
       return nil
     }
@@ -76,8 +76,10 @@ extension Terminal {
 
   /// Whether an upload was refused that would be taken now; asked once.
   mutating func takesRefusedUpload() -> Bool {
-    guard hasRefusedUpload, output.waiting < Self.mostWaiting else { return false }
+    guard hasRefusedUpload, takesUploads else { return false }
     hasRefusedUpload = false
     return true
   }
+
+  private var takesUploads: Bool { output.waiting < Self.mostWaiting && !query.isReaching }
 }

@@ -133,7 +133,8 @@ package struct Terminal: ~Copyable {
     until deadline: Duration?,
     mailbox: Int32
   ) -> Wakeups {
-    query.tell(now: now)
+    send(query.proceed(now: now))
+    if takesRefusedUpload() { return .uploads }
     let first = [deadline, decoder.deadline, query.deadline].compactMap(\.self).min()
     var ready = device.wait(
       for: first.map { max(.zero, $0 - now) },
@@ -155,7 +156,7 @@ package struct Terminal: ~Copyable {
     let end = device.read { events += decoder.decode($0, now: now) }
     events += decoder.expire(now: now)
     for answer in decoder.takeAnswers() { query.take(answer, screen: size) }
-    query.tell(now: now)
+    send(query.proceed(now: now))
     decoder.awaitsAnswers = query.isUnderWay
     if end == .hangup { events.append(.hangup) }
     return events
@@ -224,7 +225,8 @@ package struct Terminal: ~Copyable {
     output.append(modes.enter)
     _ = updateSize()
     redraw()
-    output.flush(device.write)
+    send(query.enterAgain())
+    decoder.awaitsAnswers = query.isUnderWay
   }
 
   /// Gives the terminal back as it was; a second call does nothing.

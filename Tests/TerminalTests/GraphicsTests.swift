@@ -23,7 +23,11 @@ import Testing
   {
     var query = query(environment)
     _ = query.start(knowsCell: true)
-    query.tell(now: .zero)
+    _ = query.proceed(now: .zero)
+    if query.isReaching {
+      query.take(Self.end, screen: Self.screen)
+      _ = query.proceed(now: .zero)
+    }
     for answer in answers { query.take(answer, screen: Self.screen) }
     return query.drawing
   }
@@ -39,12 +43,51 @@ import Testing
     )
   }
 
-  @Test func `tmux gets the query wrapped, each escape twice`() {
+  private static let wrapped =
+    "^[Ptmux;^[^[_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA^[^[\\^[\\^[Ptmux;^[^[[>q^[\\^[Ptmux;^[^[[c^[\\"
+
+  @Test func `tmux gets the query wrapped, each escape twice, once it has drawn itself`() {
     var query = query(Self.tmux)
-    #expect(
-      text(query.start(knowsCell: true))
-        == "^[Ptmux;^[^[_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA^[^[\\^[\\^[Ptmux;^[^[[>q^[\\^[Ptmux;^[^[[c^[\\"
-    )
+    #expect(text(query.start(knowsCell: true)) == "^[[c")
+    #expect(query.proceed(now: .zero) == [] && query.isReaching)
+    query.take(Self.end, screen: Self.screen)
+    #expect(query.drawing == nil)
+    #expect(text(query.proceed(now: .milliseconds(20))) == Self.wrapped)
+    #expect(query.drawing == nil && !query.isReaching && query.deadline == .milliseconds(170))
+    query.take(Self.end, screen: Self.screen)
+    #expect(query.drawing == .symbols && query.deadline == nil)
+  }
+
+  @Test func `a tmux that doesn't answer is asked after 150 ms, and waited for as long again`() {
+    var query = query(Self.tmux)
+    _ = query.start(knowsCell: true)
+    _ = query.proceed(now: .zero)
+    #expect(query.proceed(now: .milliseconds(149)) == [])
+    #expect(text(query.proceed(now: .milliseconds(150))) == Self.wrapped)
+    #expect(query.proceed(now: .milliseconds(299)) == [] && query.drawing == nil)
+    #expect(query.proceed(now: .milliseconds(300)) == [] && query.drawing == .symbols)
+  }
+
+  @Test func `in tmux images wait after each entry of the screen, and what is known isn't asked`() {
+    var query = query(Self.tmux.merging(["KITTY_WINDOW_ID": "1"]) { $1 })
+    _ = query.start(knowsCell: true)
+    query.take(Self.end, screen: Self.screen)
+    _ = query.proceed(now: .zero)
+    query.take(Self.ok, screen: Self.screen)
+    query.take(Self.end, screen: Self.screen)
+    #expect(text(query.enterAgain()) == "^[[c")
+    #expect(query.drawing == .kitty && query.isReaching)
+    query.take(Self.end, screen: Self.screen)
+    #expect(query.proceed(now: .seconds(9)) == [])
+    #expect(query.drawing == .kitty && !query.isReaching && query.deadline == nil)
+  }
+
+  @Test func `elsewhere nothing is asked that is known`() {
+    var query = query()
+    _ = query.start(knowsCell: true)
+    query.take(Self.ok, screen: Self.screen)
+    query.take(Self.end, screen: Self.screen)
+    #expect(query.enterAgain() == [] && !query.isReaching)
   }
 
   @Test(arguments: [
@@ -93,13 +136,13 @@ import Testing
   @Test func `symbols are drawn after 150 ms, and pixels once a late answer comes`() {
     var query = query()
     _ = query.start(knowsCell: true)
-    query.tell(now: .milliseconds(1000))
+    #expect(query.proceed(now: .milliseconds(1000)) == [])
     #expect(query.drawing == nil && query.deadline == .milliseconds(1150))
-    query.tell(now: .milliseconds(1149))
+    #expect(query.proceed(now: .milliseconds(1149)) == [])
     #expect(query.drawing == nil)
-    query.tell(now: .milliseconds(1150))
+    #expect(query.proceed(now: .milliseconds(1150)) == [])
     #expect(query.drawing == .symbols && query.deadline == nil)
-    query.tell(now: .milliseconds(1151))
+    #expect(query.proceed(now: .milliseconds(1151)) == [])
     #expect(query.deadline == nil)
     query.take(Self.ok, screen: Self.screen)
     query.take(.version("ghostty 1.0"), screen: Self.screen)

@@ -6,12 +6,22 @@ struct GraphicsQuery {
   /// How long the terminal may take before images are drawn as symbols; what it says later counts too.
   private static let patience = Duration.milliseconds(150)
 
+  /// What an answer is awaited for.
+  private enum Step: Hashable {
+    /// That tmux has drawn itself anew, as it does when a program enters its screen: until then it
+    /// drops whatever it should hand on, be it a question or an image.
+    case reaching
+    /// How images are shown.
+    case asking
+  }
+
   private let route: GraphicsRoute?
   private let policy: ImagePolicy
   private let environment: [String: String]
   /// Whether a placeholder's colour can hold a number.
   private let hasColors: Bool
-  private var isWaiting = false
+  private var step: Step?
+  private var hasReached = false
   private(set) var deadline: Duration?
   private var takesGraphics = false
   private var version: String?
@@ -28,7 +38,7 @@ struct GraphicsQuery {
   /// How images are shown; nil while that is being asked.
   var drawing: ImageDrawing? {
     if isForced || takesGraphics && hasPlaceholders { return .kitty }
-    return isWaiting ? nil : .symbols
+    return step == nil ? .symbols : nil
   }
 
   /// Begins to ask.
@@ -37,16 +47,34 @@ struct GraphicsQuery {
   /// - Returns: what to send once, before the first frame, so that it clears what a terminal might
   ///   show of it.
   mutating func start(knowsCell: Bool) -> [UInt8] {
-    guard let route else { return [] }
     let cell = cellQuery(knowsCell: knowsCell)
-    guard policy == .auto, hasColors else { return cell }
-    isWaiting = true
-    // Device attributes last: every terminal answers them, so nothing comes after that.
-    let version = ControlString.bytes("\u{1B}[>q")
-    let attributes = ControlString.bytes("\u{1B}[c")
-    return cell + GraphicsCommand.query(by: route) + route.wrapped(version)
-      + route.wrapped(attributes)
+    guard isAsked || isForced, let route else { return cell }
+    if route == .tmux { return cell + reach() }
+    return isAsked ? cell + ask(by: route) : cell
   }
+
+  /// Waits for tmux, as after the start, on a screen that was entered again.
+  ///
+  /// - Returns: what to send.
+  mutating func enterAgain() -> [UInt8] {
+    route == .tmux && drawing == .kitty ? reach() : []
+  }
+
+  private mutating func reach() -> [UInt8] {
+    step = .reaching
+    deadline = nil
+    // It answers this one itself.
+    return Self.attributes
+  }
+
+  private mutating func ask(by route: GraphicsRoute) -> [UInt8] {
+    step = .asking
+    // Device attributes last: every terminal answers them, so nothing comes after that.
+    return GraphicsCommand.query(by: route) + route.wrapped(ControlString.bytes("\u{1B}[>q"))
+      + route.wrapped(Self.attributes)
+  }
+
+  private static let attributes = ControlString.bytes("\u{1B}[c")
 
   /// Asks for the size of a cell, and for that of the window, which older terminals know alone.
   func cellQuery(knowsCell: Bool) -> [UInt8] {
@@ -54,18 +82,30 @@ struct GraphicsQuery {
   }
 
   /// Whether answers are under way.
-  var isUnderWay: Bool { isWaiting }
+  var isUnderWay: Bool { step != nil }
 
-  /// Starts to count the time when there is something to wait for.
-  mutating func tell(now: Duration) {
-    if isWaiting, deadline == nil { deadline = now + Self.patience }
-    if let deadline, now >= deadline { stopWaiting() }
+  /// Whether an image that is sent now could be lost.
+  var isReaching: Bool { step == .reaching }
+
+  /// Starts to count the time when there is something to wait for, and goes on when it came or takes too
+  /// long.
+  ///
+  /// - Returns: what to send.
+  mutating func proceed(now: Duration) -> [UInt8] {
+    guard let step else { return [] }
+    let end = deadline ?? now + Self.patience
+    deadline = end
+    guard hasReached || now >= end else { return [] }
+    stopWaiting()
+    guard step == .reaching, isAsked, drawing != .kitty, let route else { return [] }
+    deadline = now + Self.patience
+    return ask(by: route)
   }
 
   /// Takes an answer, whenever it comes.
   mutating func take(_ answer: Answer, screen: Size) {
     switch answer {
-    case .attributes: stopWaiting()
+    case .attributes: if step == .reaching { hasReached = true } else { stopWaiting() }
     case .graphics(let id, let isOK): takesGraphics = isOK && id == GraphicsCommand.queryID
     case .version(let text): version = text
     case .cell(let width, let height): cell = Self.plausible(width, height) ?? cell
@@ -83,8 +123,11 @@ struct GraphicsQuery {
 
   private var isForced: Bool { policy == .kitty && hasColors }
 
+  private var isAsked: Bool { policy == .auto && hasColors }
+
   private mutating func stopWaiting() {
-    isWaiting = false
+    step = nil
+    hasReached = false
     deadline = nil
   }
 
