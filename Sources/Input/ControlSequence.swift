@@ -40,6 +40,16 @@ struct ControlSequence {
     }
   }
 
+  /// Whether an escape before it is the alt key, as some terminals send it; else that is a key of its own,
+  /// which was typed just before the terminal answered or the wheel turned.
+  var takesAlt: Bool {
+    switch meaning {
+    case .event(.key): true
+    case .event, .pasteBegins, .answer: false
+    case .nothing: prefix == nil
+    }
+  }
+
   /// The wheel by a mouse report's button: 64 is up, 65 down; shift, alt and control add 4, 8, 16.
   static func wheel(button: Int) -> Event? {
     switch button & ~0b11100 {

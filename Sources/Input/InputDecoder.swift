@@ -203,7 +203,9 @@ package struct InputDecoder: Sendable {
       reset()
       take(byte, into: &events)
     case UInt8(ascii: "[") where sequence.isEmpty: state = .linuxFunction
-    case UInt8(ascii: "M") where sequence.isEmpty: state = .mouse(missing: 3)
+    case UInt8(ascii: "M") where sequence.isEmpty:
+      if alt { events.append(.key(Chord(.escape))) }
+      state = .mouse(missing: 3)
     case 0x20..<0x40 where !isShiftedByRxvt(byte):
       // An empty string would say that a lone `ESC [` waits.
       if sequence.count < Self.sequenceLimit { sequence.append(byte) }
@@ -223,6 +225,7 @@ package struct InputDecoder: Sendable {
       final: byte
     )
     reset()
+    if alt, !control.takesAlt { events.append(.key(Chord(.escape))) }
     switch control.meaning {
     case .event(.key(let chord)): events.append(.key(alt ? chord.adding(.alt) : chord))
     case .event(let event): events.append(event)

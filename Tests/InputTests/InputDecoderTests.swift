@@ -104,6 +104,20 @@ import Testing
     #expect(decoder.decode([0x61], now: .seconds(6)) == [.key("a")])
   }
 
+  @Test(arguments: [
+    ("[?62;22c", []), ("[>0;1c", []), ("[6;20;10t", []), ("[?2026;2$y", []),
+    ("[<65;3;4M", [Event.wheel(1)]), ("[M\u{61}!!", [.wheel(1)]), ("[I", [.focusGained]),
+    ("[200~a\u{1b}[201~", [.paste("a")]), ("_Gi=31;OK\u{1b}\\", []), ("]11;rgb:0/0/0\u{7}", []),
+  ])
+  func `an escape key before what the terminal sends by itself is not lost`(
+    text: String,
+    events: [Event]
+  ) {
+    var decoder = InputDecoder()
+    let decoded = decoder.decode(("\u{1b}\u{1b}" + text).utf8, now: .zero)
+    #expect(decoded == [.key(Chord(.escape))] + events)
+  }
+
   @Test(arguments: ["[", "O", "]", "P", "_"])
   func `what begins a sequence is a key with alt when nothing follows`(text: String) {
     var decoder = InputDecoder(escapeDelay: .milliseconds(50))
