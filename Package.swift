@@ -209,10 +209,10 @@ let package = Package(
       "RuntimeTests",
       [
         "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
-        "Store", "MockAPI", "Catalog", "Images", "ImageDecoding", "Terminal",
+        "Store", "MockAPI", "Catalog", "Images", "ImageDecoding", "Terminal", "TestSupport",
       ]
     ),
-    tests("TransportTests", ["Transport", "Locking"]),
+    tests("TransportTests", ["Transport", "Locking", "TestSupport"]),
     tests(
       "CatalogTests",
       ["Catalog", "Items", "Paging", "Transport", "MockAPI", "TestSupport"],

@@ -63,16 +63,21 @@ import Testing
     #expect(try await server.quietLog().pages.count { $0 == 2 } == 2)
   }
 
-  @Test func `a server that asks to wait gets what it asks`() async throws {
-    let server = try MockServer.start()
-    server.add(FaultRule(.status(503, retryAfter: .seconds(4)), pages: 2...2, count: 1))
-    let program = try Everscroll.browse(
+  /// On a screen that has room for whole sentences.
+  private func browseWide(_ server: MockServer) throws -> TerminalProgram {
+    try Everscroll.browse(
       "starwars",
       "--prefetch",
       "0",
       of: server,
       size: Size(columns: 120, rows: 14)
     )
+  }
+
+  @Test func `a server that asks to wait gets what it asks`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.status(503, retryAfter: .seconds(4)), pages: 2...2, count: 1))
+    let program = try browseWide(server)
     try await program.waitForRow("Anakin Skywalker")
     try await server.waitUntil("3 answers") { $0.finished.count >= 3 }
     let asked = server.log.listRequests
@@ -84,13 +89,7 @@ import Testing
     let server = try MockServer.start()
     // Longer than this test may be kept from looking at the screen, and yet counted in seconds.
     server.add(FaultRule(.status(503, retryAfter: .seconds(110)), pages: 2...2, count: 1))
-    let program = try Everscroll.browse(
-      "starwars",
-      "--prefetch",
-      "0",
-      of: server,
-      size: Size(columns: 120, rows: 14)
-    )
+    let program = try browseWide(server)
     let first = try await program.waitForRow("again in ").countdown
     // By itself the program would wait for a second.
     #expect((5...110).contains(first))

@@ -44,22 +44,10 @@ import Testing
   }
 
   /// A start whose first frame has what was kept; the server has to be gone, or to hold all.
-  ///
-  /// No start waits for the disk longer than 100 ms, and a busy machine may take that: then the
-  /// program is started again. A kill leaves what was kept as it is.
   private func startWithRows(
     _ arguments: [String] = []
   ) async throws -> (program: TerminalProgram, first: ScreenSnapshot) {
-    for _ in 1..<20 {
-      let program = try browse(arguments)
-      let first = try await firstFrame(of: program)
-      guard first.numberedRows[1] == nil else { return (program, first) }
-      program.signal(SIGKILL)
-      _ = try await program.waitForExit()
-      try await server.waitUntil("the end of its requests") { $0.open.isEmpty }
-    }
-    let program = try browse(arguments)
-    return (program, try await firstFrame(of: program))
+    try await server.startWithRows({ try browse(arguments) }, firstFrame: firstFrame)
   }
 
   @Test func `the first frame has rows with the network cut, and tells their age`() async throws {

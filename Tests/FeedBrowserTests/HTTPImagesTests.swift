@@ -2,6 +2,7 @@ import Items
 import MockAPI
 import Paging
 import Synchronization
+import TestSupport
 import Testing
 import Transport
 
@@ -34,13 +35,7 @@ import Transport
   @Test func `A source that says nothing of it gets its images over HTTP`() async throws {
     let server = try MockServer.start()
     defer { server.stop() }
-    var configuration = TransportConfiguration(userAgent: "test")
-    configuration.proxy = ""
-    // Limits of time pass while a busy machine holds up the server.
-    configuration.connectTimeout = .zero
-    configuration.slowTime = .zero
-    configuration.averageTime = .zero
-    let transport = CurlTransport(configuration: configuration)
+    let transport = CurlTransport(configuration: .patient)
     defer { transport.close(waitingAtMost: .seconds(60)) }
     let browser = FeedBrowser("Plums", source: NoPlums(), columns: [], entry: plumEntry)
     let source = browser.source(over: transport)

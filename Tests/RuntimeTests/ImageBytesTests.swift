@@ -5,6 +5,7 @@ import Locking
 import MockAPI
 import Runtime
 import Store
+import TestSupport
 import Testing
 import Transport
 
@@ -51,7 +52,7 @@ struct ImageBytesTests {
     for server in [server, foreign] {
       server.answer(MockAnswer("/a.jpg", headers: [], body: picture))
     }
-    let source = try source(patientCurl())
+    let source = try source(CurlTransport(configuration: .patient))
     #expect(try await source.imageBytes(of: server.baseURL + "/a.jpg") == picture)
     #expect(try await source.imageBytes(of: foreign.baseURL + "/a.jpg") == picture)
     await server.waitForFinished(count: 1)
@@ -72,7 +73,10 @@ struct ImageBytesTests {
     canRetry: Bool
   ) async throws {
     server.answer(MockAnswer("/a.jpg", status: status, headers: [], body: picture))
-    let failure = await failure(try source(patientCurl()), server.baseURL + "/a.jpg")
+    let failure = await failure(
+      try source(CurlTransport(configuration: .patient)),
+      server.baseURL + "/a.jpg"
+    )
     #expect(failure?.canRetry == canRetry)
     #expect(failure?.message.contains("\(status)") == true)
     await server.waitForFinished(count: 1)
@@ -81,7 +85,10 @@ struct ImageBytesTests {
 
   @Test func `an empty answer is no image`() async throws {
     server.answer(MockAnswer("/a.jpg", headers: [], body: ""))
-    let failure = await failure(try source(patientCurl()), server.baseURL + "/a.jpg")
+    let failure = await failure(
+      try source(CurlTransport(configuration: .patient)),
+      server.baseURL + "/a.jpg"
+    )
     #expect(
       failure == ImageFailure("An image was expected, but 127.0.0.1 sent an empty answer.")
     )
@@ -102,7 +109,10 @@ struct ImageBytesTests {
   @Test func `an image of more than 64 MiB is stopped`() async throws {
     let body = [UInt8](repeating: 1, count: 64 << 20 + 1)
     server.answer(MockAnswer("/a.jpg", headers: [], body: body))
-    let failure = await failure(try source(patientCurl()), server.baseURL + "/a.jpg")
+    let failure = await failure(
+      try source(CurlTransport(configuration: .patient)),
+      server.baseURL + "/a.jpg"
+    )
     #expect(failure?.message.contains("larger than 64 MiB") == true)
     #expect(failure?.canRetry == false)
   }
@@ -150,7 +160,7 @@ struct KeptImageTests {
     let store = Store(StoreConfiguration(path: path))
     defer { store.close(waitingAtMost: .seconds(60)) }
     let caching = CachingTransport(
-      patientCurl(),
+      CurlTransport(configuration: .patient),
       store: store,
       source: "s",
       isOffline: isOffline,

@@ -2,6 +2,7 @@ import Glibc
 import MockAPI
 import Runtime
 import Store
+import TestSupport
 import Testing
 import Transport
 
@@ -22,7 +23,7 @@ struct SecondStartTests {
   ) -> (store: Store, transport: CachingTransport) {
     let store = Store(StoreConfiguration(path: path))
     let transport = CachingTransport(
-      patientCurl(),
+      CurlTransport(configuration: .patient),
       store: store,
       source: "starwars",
       isOffline: isOffline,

@@ -1,15 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Transport
 
-/// A transport as the program has it, but with no proxy in the way, and without limits of time:
-/// those pass while a busy machine holds up a test.
+/// A transport whose limits of time are those that a test sets.
 func transport(_ change: (inout TransportConfiguration) -> Void = { _ in }) -> CurlTransport {
-  var configuration = TransportConfiguration(userAgent: "everscroll/test")
-  configuration.proxy = ""
-  configuration.connectTimeout = .zero
-  configuration.slowTime = .zero
-  configuration.averageTime = .zero
+  var configuration = TransportConfiguration.patient
   change(&configuration)
   return CurlTransport(configuration: configuration)
 }

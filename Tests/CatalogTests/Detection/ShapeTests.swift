@@ -33,13 +33,7 @@ import Transport
   @Test(.timeLimit(.minutes(5)), arguments: Shape.files)
   func `shapes are the same over HTTP`(file: String) async throws {
     let server = try MockServer.start()
-    var configuration = TransportConfiguration(userAgent: "tests")
-    configuration.proxy = ""
-    // Limits of time pass while a busy machine holds up the server.
-    configuration.connectTimeout = .zero
-    configuration.slowTime = .zero
-    configuration.averageTime = .zero
-    let transport = CurlTransport(configuration: configuration)
+    let transport = CurlTransport(configuration: .patient)
     defer { transport.close() }
     for shape in try Shape.all(in: file) {
       let served = shape.served(by: server.baseURL)
