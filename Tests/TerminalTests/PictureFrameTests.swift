@@ -133,6 +133,27 @@ import Testing
     #expect(held(program) == [])
   }
 
+  @Test func `tmux itself is asked before it, at the start and after a stop`() async throws {
+    let program = try await showing(environment: ["TERM": "tmux-256color", "TMUX": "/x,1,0"])
+    let first = program.output.text
+    let asked = try #require(first.firstRange(of: "a=q,"))
+    #expect(bareQuestions(in: String(first[..<asked.lowerBound])) == 1)
+    #expect(bareQuestions(in: first) == 1)
+    program.takeOutput()
+    program.send("z")
+    try await program.waitUntilProgram(is: .stopped(SIGTSTP))
+    program.signal(SIGCONT)
+    try await program.waitUntil("its screen") { $0.text.contains("drawing kitty") }
+    let second = program.output.text
+    #expect(bareQuestions(in: second) == 1)
+    #expect(!second.contains("a=q,"), "what is known is not asked again")
+  }
+
+  /// How often device attributes are asked for outside of what tmux hands on, where escapes are doubled.
+  private func bareQuestions(in text: String) -> Int {
+    text.ranges(of: "\u{1B}[c").count - text.ranges(of: "\u{1B}\u{1B}[c").count
+  }
+
   @Test func `a terminal that doesn't read holds nothing up, and uploads are refused`() async throws
   {
     let program = try await showing()
