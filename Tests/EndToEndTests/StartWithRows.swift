@@ -13,6 +13,7 @@ extension MockServer {
   ///   - start: starts the program.
   ///   - firstFrame: waits for its first frame.
   /// - Returns: the last program that was started, and its first frame.
+  /// - Throws: what starting and waiting do.
   func startWithRows(
     _ start: () throws -> TerminalProgram,
     firstFrame: (TerminalProgram) async throws -> ScreenSnapshot
