@@ -10,6 +10,7 @@ struct TerminalDescription: Hashable, Sendable {
   private let numberSize: Int
   private let offsets: Int
   private var strings: Range<Int>
+  private let stringCount: Int
 
   /// Places of strings in the order of <term.h>.
   private enum Capability: Int {
@@ -23,6 +24,8 @@ struct TerminalDescription: Hashable, Sendable {
     case parmReverseIndex = 113
     case scrollForward = 129
     case setAttributes = 131
+    case setForeground = 359
+    case setBackground = 360
   }
 
   /// Places of numbers in the order of <term.h>.
@@ -41,6 +44,7 @@ struct TerminalDescription: Hashable, Sendable {
     numbers = names + names % 2
     numberSize = header[0] == 0o432 ? 2 : 4
     offsets = numbers + header[3] * numberSize
+    stringCount = header[4]
     strings = offsets + 2 * header[4]..<offsets + 2 * header[4] + header[5]
     guard strings.upperBound <= bytes.count else { return nil }
     self.bytes = bytes
@@ -79,12 +83,24 @@ struct TerminalDescription: Hashable, Sendable {
       .setAttributes,
     ]
     for capability in dropped { entry.setOffset(of: capability, to: nil) }
-    let added = Array("\u{1b}[B\0\u{1b}[m\0".utf8)
-    entry.bytes.insert(contentsOf: added, at: strings.upperBound)
-    entry.strings = strings.lowerBound..<strings.upperBound + added.count
-    entry.setNumber(entry.strings.count, at: 10)
-    entry.setOffset(of: .cursorDown, to: strings.count)
-    entry.setOffset(of: .exitAttributeMode, to: strings.count + 4)
+    entry.set(.cursorDown, to: "\u{1b}[B")
+    entry.set(.exitAttributeMode, to: "\u{1b}[m")
+    return entry
+  }
+
+  /// The entry with direct colours as `38;2;r;g;b`, where it has them as `38:2::r:g:b` or `38:2:r:g:b`.
+  ///
+  /// The forms with colons are those of ISO 8613-6. The terminals inside Neovim and older versions of
+  /// other emulators take them for something else, and every terminal with direct colours reads
+  /// semicolons. Art is written with semicolons too, so that one stream has one notation.
+  var withSemicolons: TerminalDescription {
+    var entry = self
+    for (capability, code) in [(Capability.setForeground, "38"), (.setBackground, "48")] {
+      guard let text = string(capability), text.contains("\(code):2:") else { continue }
+      let semicolons = text.replacing("\(code):2::", with: "\(code);2;")
+        .replacing("\(code):2:", with: "\(code);2;").replacing("%d:", with: "%d;")
+      entry.set(capability, to: semicolons)
+    }
     return entry
   }
 
@@ -107,7 +123,19 @@ struct TerminalDescription: Hashable, Sendable {
     return "hex:" + String(decoding: hex, as: UTF8.self)
   }
 
+  /// Puts a string behind all others, and makes a capability point to it.
+  private mutating func set(_ capability: Capability, to text: String) {
+    let added = Array(text.utf8) + [0]
+    let offset = strings.count
+    bytes.insert(contentsOf: added, at: strings.upperBound)
+    strings = strings.lowerBound..<strings.upperBound + added.count
+    setNumber(strings.count, at: 10)
+    setOffset(of: capability, to: offset)
+  }
+
+  /// A string of the entry; nil where it has none.
   private func string(_ capability: Capability) -> String? {
+    guard capability.rawValue < stringCount else { return nil }
     let place = offsets + 2 * capability.rawValue
     let offset = Int(bytes[place]) | Int(bytes[place + 1]) << 8
     guard offset < strings.count else { return nil }

@@ -17,7 +17,7 @@ package struct TerminalKind: Hashable, Sendable {
     self.name = name
     let installed = TerminalDescription(named: name, environment: environment)
     let changed = installed?.withoutScrolling
-    description = changed ?? installed
+    description = (changed ?? installed)?.withSemicolons
     scrollsLines = changed != nil
   }
 

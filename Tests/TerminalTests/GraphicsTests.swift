@@ -43,6 +43,14 @@ import Testing
     )
   }
 
+  @Test(arguments: ["NVIM", "VIM_TERMINAL", "INSIDE_EMACS"])
+  func `a terminal inside an editor is not asked`(name: String) {
+    for around in [Self.xterm, Self.tmux] {
+      var query = query(around.merging([name: "1"]) { $1 })
+      #expect(query.start(knowsCell: true).isEmpty && query.drawing == .symbols)
+    }
+  }
+
   private static let wrapped =
     "^[Ptmux;^[^[_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA^[^[\\^[\\^[Ptmux;^[^[[>q^[\\^[Ptmux;^[^[[c^[\\"
 

@@ -89,7 +89,7 @@ import Testing
     let bytes = screen.show(
       Frame(size: screen.size, lines: [SampleList.line("x", style: style)])
     )
-    #expect(visible(bytes).contains("38:2::18:52:86m"))
+    #expect(visible(bytes).contains("38;2;18;52;86m"))
   }
 
   @Test(arguments: [

@@ -11,6 +11,19 @@ import Testing
     #expect(changed.bytes.count == entry.bytes.count + 8)
   }
 
+  @Test(arguments: ["xterm-direct", "kitty-direct", "xterm-direct2"])
+  func `direct colours are written with semicolons`(name: String) throws {
+    let entry = try #require(TerminalDescription(named: name, environment: [:]))
+    let text = String(decoding: entry.withSemicolons.bytes, as: UTF8.self)
+    let blue = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"
+    #expect(text.contains("38;2;" + blue) && text.contains("48;2;" + blue))
+  }
+
+  @Test func `an entry without colons keeps its colours`() throws {
+    let entry = try #require(TerminalDescription(named: "xterm-256color", environment: [:]))
+    #expect(entry.withSemicolons == entry)
+  }
+
   @Test func `a terminal without line deletion is left alone`() throws {
     let entry = try #require(TerminalDescription(named: "vt100", environment: [:]))
     #expect(entry.withoutScrolling == nil)

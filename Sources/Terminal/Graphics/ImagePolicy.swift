@@ -18,8 +18,10 @@ enum GraphicsRoute: Hashable {
   /// The way that the environment tells of; nil for a terminal that might show a query as text.
   ///
   /// Inside tmux, which takes a bare query of this kind as a title, the other variables are those of the
-  /// terminal in which tmux was started; GNU screen would hand the wrapping on too.
+  /// terminal in which tmux was started; GNU screen would hand the wrapping on too. The terminals inside
+  /// Neovim, Vim and Emacs inherit the variables of the terminal around them, and show no images.
   init?(environment: [String: String]) {
+    guard Self.editors.allSatisfy({ (environment[$0] ?? "").isEmpty }) else { return nil }
     let term = environment["TERM"] ?? ""
     let families = [
       "xterm", "alacritty", "foot", "konsole", "kitty", "vte", "gnome", "wezterm", "ghostty", "st-",
@@ -35,6 +37,9 @@ enum GraphicsRoute: Hashable {
       return nil
     }
   }
+
+  /// The variables that editors set in their terminals.
+  private static let editors = ["NVIM", "VIM_TERMINAL", "INSIDE_EMACS"]
 
   /// A control sequence as it has to be sent this way: tmux wants it in a DCS, each ESC twice.
   func wrapped(_ sequence: [UInt8]) -> [UInt8] {
