@@ -71,7 +71,7 @@ extension OptionDescription {
       nil,
       .required("N|auto"),
       in: .loading,
-      help: "rows from the end at which the next page is asked for; 0: only when asked"
+      help: "rows from the end at which the next page is asked for; 0: only what a key moves to"
     ) { words, value throws(UsageError) in
       words.options.prefetch = try prefetch(value, of: "--prefetch")
     },

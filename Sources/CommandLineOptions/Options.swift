@@ -29,7 +29,7 @@ package struct Options: Hashable, Sendable {
   package enum Prefetch: Hashable, Sendable {
     case automatic
 
-    /// That many rows; 0 only when asked.
+    /// That many rows; 0 loads only what a key moves to.
     case rows(Int)
   }
 

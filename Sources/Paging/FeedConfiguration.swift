@@ -82,7 +82,10 @@ public struct FeedConfiguration: Hashable, Sendable {
 public enum Prefetch: Hashable, Sendable {
   /// From the viewport, the speed of the cursor and the latency of the source.
   case automatic
-  /// That many rows from the end, 100 000 at most; 0 loads a page only when its first row comes
-  /// into view.
+  /// That many rows from the end, 100 000 at most; 0 loads only the pages whose rows are in view.
   case fixed(Int)
+  /// A page is loaded when a movement brings one of its rows into view or puts the cursor on it.
+  ///
+  /// Page one alone is loaded before that, even where it doesn't fill the screen.
+  case onDemand
 }

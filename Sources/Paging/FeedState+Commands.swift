@@ -33,6 +33,7 @@ extension FeedState {
     let viewport = viewport.sane
     let moved = viewport.first != self.viewport.first || viewport.cursor != self.viewport.cursor
     let jumped = abs(viewport.first - self.viewport.first) > 2 * viewport.height
+    if moved { noteMovement(from: self.viewport.rows, to: viewport.rows) }
     self.viewport = viewport
     let pauseBefore = pause
     if moved {

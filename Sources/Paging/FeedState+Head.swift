@@ -5,6 +5,7 @@ extension FeedState {
     restart(with: page, key: ticket.request.key)
     guard !old.isEmpty else { return [.listReplaced] }
     loadsOnlyVisible = true
+    heldRows = nil
     viewport = Viewport(height: viewport.height)
     let news = items.keys.count { old[$0] == nil }
     return [.listReplaced, .announce(.refreshed(newItems: news))]

@@ -17,6 +17,7 @@ extension FeedState {
       )
     )
     if loadsOnlyVisible { prefetchPlan.distance = 0 }
+    restrainPrefetch()
   }
 
   /// Requests that may be under way at once: one while the source is short of them.

@@ -126,6 +126,7 @@ extension FeedState {
     if viewport.cursor >= row + removed {
       viewport.cursor = max(0, viewport.cursor + growth)
       viewport.first = max(0, viewport.first + growth)
+      heldRows = heldRows.map { $0.shifted(by: growth) }
     }
     if let target, target != .max, target >= row + removed { self.target = target + growth }
     return [.rowsReplaced(row: row, removed: removed, inserted: inserted)]

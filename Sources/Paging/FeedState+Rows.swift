@@ -142,6 +142,6 @@ extension FeedState {
     if isUnderWay(next) {
       return map.append(.places(place..<(place + pageSize)), rows: pageSize)
     }
-    if failures[.page(next)] != nil || pause != nil { map.append(.footer, rows: 1) }
+    if failures[.page(next)] != nil || pause != nil || isOnDemand { map.append(.footer, rows: 1) }
   }
 }

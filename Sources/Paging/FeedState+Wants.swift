@@ -1,7 +1,8 @@
 extension FeedState {
   /// The pages that are wanted, the most urgent first.
   func wants() -> [Want] {
-    var wants = wantedPages(in: visibleRows) { _ in .visible }
+    var wants: [Want] = []
+    for rows in rowsAskedFor { wants += wantedPages(in: rows) { _ in .visible } }
     let distance = prefetchPlan.distance
     let last = viewport.last
     wants += wantedPages(in: rowsAhead, fromEnd: viewport.direction == .up) {
@@ -16,7 +17,7 @@ extension FeedState {
   ///
   /// A serial source must be asked for those that are passed as well, and a page that is partly
   /// passed is wanted whole.
-  private var visibleRows: Range<Int> {
+  var visibleRows: Range<Int> {
     guard configuration.addressing.isRandomAccess else { return viewport.rows }
     let rows = viewport.rows
     let passed = min(prefetchPlan.passedRows, rows.count)
@@ -131,9 +132,9 @@ extension FeedState {
   }
 
   func appendReason(loadedEnd: Int) -> LoadReason? {
-    if viewport.height > 0, viewport.last >= loadedEnd { return .visible }
+    if viewport.height > 0, lastRowAskedFor >= loadedEnd { return .visible }
     if let target, target >= loadedEnd { return .target(row: target) }
-    guard viewport.height > 0, !loadsOnlyVisible else { return nil }
+    guard viewport.height > 0, !loadsOnlyVisible, !isOnDemand else { return nil }
     let rowsFromEnd = loadedEnd - viewport.last
     let distance = prefetchPlan.distance
     if viewport.cursor >= loadedEnd - 1 || (rowsFromEnd <= distance && viewport.direction != .up) {

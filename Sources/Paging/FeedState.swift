@@ -50,6 +50,8 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   var viewport = Viewport()
   /// Whether only rows in view are loaded: after a refresh, until the viewport moves.
   var loadsOnlyVisible = false
+  /// Rows in view that no movement brought there; nil until the first movement, when that is all.
+  var heldRows: Range<Int>?
   /// A row up to which pages are loaded one after the other; nil when none was asked for.
   var target: Int?
   var requestsSinceMovement = 0

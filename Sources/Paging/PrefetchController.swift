@@ -102,6 +102,8 @@ public enum PrefetchController {
     switch conditions.prefetch {
     case .fixed(let rows):
       return min(max(0, rows), maximumDistance)
+    case .onDemand:
+      return 0
     case .automatic:
       let screen = max(0, conditions.viewport.height)
       guard screen > 0 else { return 0 }

@@ -78,6 +78,7 @@ extension Options.Prefetch {
   var forFeed: Prefetch {
     switch self {
     case .automatic: .automatic
+    case .rows(0): .onDemand
     case .rows(let rows): .fixed(rows)
     }
   }

@@ -69,7 +69,9 @@ struct FuzzRun {
       .serial, .numbered(first: 1), .numbered(first: 0), .offset,
     ]
     let addressing = addressings.randomElement(using: &generator) ?? .serial
-    let prefetches: [Prefetch] = [.automatic, .fixed(0), .fixed(3), .fixed(20)]
+    let prefetches: [Prefetch] = [
+      .automatic, .fixed(0), .fixed(3), .fixed(20), .onDemand,
+    ]
     var configuration = FeedConfiguration(
       pageSize: pageSize,
       prefetch: prefetches.randomElement(using: &generator) ?? .automatic,

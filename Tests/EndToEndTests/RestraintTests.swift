@@ -1,0 +1,49 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+/// Requests that come although no key asked for them, counted at the server.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct RestraintTests {
+  /// A screen of 37 rows for a list of ten items to a page.
+  private static let size = Size(columns: 120, rows: 40)
+
+  @Test func `a list that is only opened fills the screen, and a page more`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 1_000))
+    let program = try Everscroll.browse("starwars", of: server, size: Self.size)
+    try await server.waitUntil("the page beyond the screen") { $0.pages.count >= 5 }
+    try await program.waitUntil("a full screen") { $0.placeholders == 0 && $0.body.count >= 37 }
+    #expect(try await program.quit() == .exited(0))
+    #expect(try await server.quietLog().pages == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `with --prefetch 0 a page comes when the cursor comes to it`() async throws {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse(
+      "starwars",
+      "--prefetch",
+      "0",
+      of: server,
+      size: Self.size
+    )
+    try await program.waitUntil("page one") { $0.numberedRows[10]?.contains("Obi-Wan") == true }
+    program.send("jjjjjjjjj")
+    try await program.waitForCursor(at: 10)
+    program.send("j")
+    try await program.waitForRow("Anakin Skywalker")
+    #expect(try await program.quit() == .exited(0))
+    #expect(try await server.quietLog().pages == [1, 2])
+  }
+
+  @Test func `with --prefetch 0 a page comes when its rows come into view`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 1_000))
+    let program = try Everscroll.browse("moderators", "scifi", "--prefetch", "0", of: server)
+    try await program.waitForCursor(at: 1)
+    program.send("30G")
+    try await program.waitForCursor(at: 30)
+    program.send("j")
+    try await program.waitUntil("row 31") { $0.numberedRows[31].map { !$0.contains("░") } == true }
+    #expect(try await program.quit() == .exited(0))
+    #expect(try await server.quietLog().pages == [1, 2])
+  }
+}
