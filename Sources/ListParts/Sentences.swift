@@ -11,14 +11,27 @@ package enum Sentences {
   /// When a failed load is tried again, or which key does that; no key does it before a time that
   /// the server asked for.
   package static func remedy(of failure: FailedLoad, now: Duration) -> CleanText {
-    guard let retryAt = failure.retryAt, retryAt > now else {
-      guard case .wait(let asked) = failure.error.remedy, asked > .seconds(60) else {
-        return "Enter tries again"
-      }
+    remedy(failure.error.remedy, retryAt: failure.retryAt, now: now)
+  }
+
+  /// When what failed is tried again, or which key does that.
+  ///
+  /// - Parameters:
+  ///   - remedy: what helps.
+  ///   - retryAt: when it is tried again by itself; nil: when the user asks.
+  ///   - now: the time, on the same clock.
+  /// - Returns: a few words.
+  package static func remedy(
+    _ remedy: PageError.Remedy,
+    retryAt: Duration?,
+    now: Duration
+  ) -> CleanText {
+    guard let retryAt, retryAt > now else {
+      guard case .wait(let asked) = remedy, asked > .seconds(60) else { return "Enter tries again" }
       return "the server asked to wait " + Countdown(end: asked).text(at: .zero) + ", then Enter"
     }
     let time = "again in " + Countdown(end: retryAt).text(at: now)
-    if case .wait = failure.error.remedy { return time + ", as the server asked" }
+    if case .wait = remedy { return time + ", as the server asked" }
     return time + ", Enter: now"
   }
 

@@ -1,10 +1,10 @@
 /// When a failed load is tried again by itself.
-struct RetryPolicy: Hashable, Sendable {
+package struct RetryPolicy: Hashable, Sendable {
   /// Attempts in all before the user is asked.
   let attempts: Int
 
   /// The longest wait that is sat out; a server that asks for more is left to the user.
-  static let longestWait = Duration.seconds(3_600)
+  package static let longestWait = Duration.seconds(3_600)
 
   /// The time to wait before the next attempt; nil when the user must ask for it.
   ///

@@ -12,9 +12,7 @@ enum FeedCommand {
   /// - Throws: when the feed can't be opened, or fails while it is printed.
   static func run(_ word: SourceWord?, _ options: Options) throws(Problem) -> Int32 {
     if options.detection.inspects, let word { return try InspectCommand.run(word, options) }
-    guard options.printing == nil, StandardOutput.isTerminal else {
-      return try print(word, options)
-    }
+    guard options.showsScreen else { return try print(word, options) }
     return try BrowseCommand.run(word, options)
   }
 
@@ -30,5 +28,12 @@ enum FeedCommand {
     case .defined(let plan): return try PrintCommand.run(options) { _, _ in (plan, nil) }
     case .unknown(let list): return try PrintCommand.run(list, options)
     }
+  }
+}
+
+extension Options {
+  /// Whether items are shown on the screen rather than printed.
+  var showsScreen: Bool {
+    printing == nil && !detection.inspects && StandardOutput.isTerminal
   }
 }

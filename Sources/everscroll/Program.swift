@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Glibc
+import Paging
 
 /// The program from its command line to its exit status.
 enum Program {
@@ -48,9 +49,12 @@ struct Problem: Error {
   let sentence: String
   /// The exit status: 2 where the user gave something wrong, else 1.
   let status: Int32
+  /// What helps, where the problem is a server's.
+  let remedy: PageError.Remedy
 
-  init(sentence: String, status: Int32) {
+  init(sentence: String, status: Int32, remedy: PageError.Remedy = .user) {
     self.sentence = sentence
     self.status = status
+    self.remedy = remedy
   }
 }

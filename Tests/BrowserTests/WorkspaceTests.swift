@@ -270,6 +270,38 @@ import Viewport
     #expect(driver.titles == ["The people"])
   }
 
+  @Test func `a server that asked to wait is asked again after that, and not before`() {
+    var driver = finding()
+    driver.finding = []
+    let failure = OpenFailure("Too many requests.", remedy: .wait(.seconds(90)))
+    for _ in 1...3 {
+      driver.send(.found(TabID(number: 2), .failure(failure)))
+      #expect(driver.screen().contains("again in 90 s, as the server asked"))
+      driver.type("r<Enter>")
+      #expect(driver.finding.isEmpty)
+      driver.wait(.seconds(1))
+      #expect(driver.screen().contains("again in 89 s, as the server asked"))
+      #expect(driver.finding.isEmpty)
+      driver.wait(.seconds(89))
+      #expect(driver.finding.map(\.tab.number) == [2])
+      driver.finding = []
+    }
+    driver.send(.found(TabID(number: 2), .failure(failure)))
+    #expect(driver.screen().contains("the server asked to wait 90 s, then Enter"))
+    #expect(driver.workspace.deadline == nil)
+  }
+
+  @Test func `a wait of more than an hour is left to the user`() {
+    var driver = finding()
+    let failure = OpenFailure("Too many requests.", remedy: .wait(.seconds(3_601)))
+    driver.send(.found(TabID(number: 2), .failure(failure)))
+    #expect(driver.screen().contains("the server asked to wait 61 min, then Enter"))
+    #expect(driver.workspace.deadline == nil)
+    driver.finding = []
+    driver.type("r")
+    #expect(driver.finding.map(\.tab.number) == [2])
+  }
+
   @Test func `a source that can't be connected fails as one that can't be found`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("people<Enter>")

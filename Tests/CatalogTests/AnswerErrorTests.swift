@@ -156,22 +156,6 @@ private let now = 1_767_225_600
     #expect(error.message.hasPrefix("The JSON that www.swapi.tech sent is nested too deeply: “[[["))
   }
 
-  @Test(arguments: [401, 403])
-  func `a refusal says which key is needed and where it goes`(status: Int) async throws {
-    let body = #"{"error_id":401,"error_name":"access_denied","error_message":"no"}"#
-    let withKey = try await error("moderators", .success(.json(body, status: status)))
-    #expect(
-      withKey.advice == "A key is needed: put it in the environment variable STACKEXCHANGE_KEY, or "
-        + "pass a credential with --header, such as --header 'Authorization: Bearer $TOKEN'. "
-        + "You get a key at https://stackapps.com/apps/oauth/register."
-    )
-    let without = try await error("starwars", .success(.json("{}", status: status)))
-    #expect(
-      without.advice == "A key is needed: pass a credential with --header, such as --header "
-        + "'Authorization: Bearer $TOKEN'."
-    )
-  }
-
   @Test func `an error of the server's in HTML is told by its status alone`() async throws {
     let body = "<html><body>nginx</body></html>"
     let error = try await error("starwars", .success(.json(body, status: 502)))

@@ -81,6 +81,31 @@ import Testing
     try await program.waitForRow("Thing 001")
   }
 
+  @Test func `a count of requests that is used up is counted down, and then it opens`() async throws
+  {
+    server.answer(
+      MockAnswer(
+        "/things",
+        status: 403,
+        headers: MockAnswer.json + [
+          MockHeader("X-RateLimit-Remaining", "0"), MockHeader("X-RateLimit-Reset", "6"),
+        ],
+        body: #"{"message":"API rate limit exceeded for 203.0.113.7."}"#
+      )
+    )
+    let program = try browse()
+    let limited = try await program.waitUntil("the countdown") { $0.text.contains("again in ") }
+    #expect(limited.words.contains("403 Forbidden: API rate limit exceeded"))
+    #expect(limited.text.contains("s, as the server asked"))
+    #expect(!limited.text.contains("A key is needed"))
+    program.send("r")
+    server.offerThings()
+    try await program.waitForRow("Thing 001")
+    let asked = try await server.quietLog().finished
+    #expect(asked.map(\.path).prefix(2) == ["/things", "/things"])
+    #expect(asked[0].arrival.duration(to: asked[1].arrival) >= .seconds(6))
+  }
+
   @Test(arguments: Refusal.all)
   func `what is no list says what it is and what to try`(refusal: Refusal) async throws {
     server.answer(
@@ -95,6 +120,7 @@ import Testing
     let screen = try await program.waitUntil("the message") { screen in
       refusal.words.allSatisfy { screen.words.contains($0) }
     }
+    #expect(screen.words.contains(refusal.advice[0]))
     #expect(screen.cursorRow.isEmpty)
     #expect(try await program.quit() == .exited(0))
     let printed = try await Everscroll.print(server.baseURL + "/things", "--no-cache", "--print")
@@ -103,7 +129,7 @@ import Testing
       return
     }
     #expect(printed.status == 1 && printed.output.isEmpty)
-    #expect(refusal.words.allSatisfy { printed.error.contains($0) })
+    #expect((refusal.words + refusal.advice.suffix(1)).allSatisfy { printed.error.contains($0) })
     #expect(printed.error.split(separator: "\n").count == 1)
   }
 
@@ -124,6 +150,8 @@ struct Refusal: Sendable {
   var type = "application/json"
   var body: String
   var words: [String]
+  /// What to do, on the screen and on the command line.
+  var advice = ["", ""]
   var fails = true
 
   static let all = [
@@ -131,7 +159,10 @@ struct Refusal: Sendable {
     Refusal(
       status: 401,
       body: #"{"message":"who are you"}"#,
-      words: ["401 Unauthorized: who are you", "--header 'Authorization: Bearer $TOKEN'"]
+      words: ["401 Unauthorized: who are you", "A key is needed"],
+      advice: [
+        "--header 'Authorization: Bearer $TOKEN'", "--header 'Authorization: Bearer $TOKEN'",
+      ]
     ),
     Refusal(
       type: "text/html",
@@ -140,7 +171,8 @@ struct Refusal: Sendable {
     ),
     Refusal(
       body: #"{"colour":"red","size":3}"#,
-      words: ["one object, with colour, size, and no list", "--items-path"]
+      words: ["one object, with colour, size, and no list"],
+      advice: ["--items-path", "--items-path"]
     ),
     Refusal(body: "[]", words: ["Nothing found"], fails: false),
   ]

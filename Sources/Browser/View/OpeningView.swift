@@ -1,5 +1,6 @@
 import Cells
 import ListParts
+import Paging
 
 /// The screen of a tab that has no feed: it is being found out, or could not be.
 struct OpeningView {
@@ -31,8 +32,9 @@ struct OpeningView {
         (Spinner.mark(at: now, hasMotion: hasMotion) + " loading " + tab.title, .plain),
         ("", .plain),
       ] + keys([(.cancel, "stops")])
-    case .failed(let failure):
+    case .failed(let failure, let retryAt):
       heading + sentences(of: failure) + [("", .plain)]
+        + remedy(of: failure, retryAt: retryAt)
         + keys([
           (.refresh, "tries again"), (.cancel, "changes it"), (.chooseSource, "other sources"),
           (.closeSource, "closes"),
@@ -52,6 +54,15 @@ struct OpeningView {
     return [failure.message, failure.advice].compactMap(\.self).flatMap { text in
       TextWrapper.wrap(CleanText(sanitizing: text), to: width).map { ($0, .plain) }
     }
+  }
+
+  /// What is left of a time that the server asked for.
+  private func remedy(
+    of failure: OpenFailure,
+    retryAt: Duration?
+  ) -> [(text: CleanText, style: Style)] {
+    guard case .wait = failure.remedy else { return [] }
+    return [(Sentences.remedy(failure.remedy, retryAt: retryAt, now: now), .bold)]
   }
 
   /// Keys of the live map and what they do here, as many to a row as fit.

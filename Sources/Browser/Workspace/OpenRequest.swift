@@ -93,10 +93,19 @@ package struct OpenFailure: Error, Hashable, Sendable {
   package var message: String
   /// What to do about it; nil when the message says that.
   package var advice: String?
+  /// What helps.
+  package var remedy: PageError.Remedy
 
-  package init(_ message: String, advice: String? = nil) {
+  package init(_ message: String, advice: String? = nil, remedy: PageError.Remedy = .user) {
     self.message = message
     self.advice = advice
+    self.remedy = remedy
+  }
+
+  /// The time that a server asked for, where it is one that is sat out; nil for none.
+  var wait: Duration? {
+    guard case .wait(let asked) = remedy, asked <= RetryPolicy.longestWait else { return nil }
+    return asked
   }
 }
 

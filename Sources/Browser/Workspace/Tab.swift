@@ -19,11 +19,14 @@ package struct Tab: Identifiable, Sendable {
   package internal(set) var state: State
   /// Keys that wait for the feed while the source is being found out.
   var typedAhead: [Chord] = []
+  /// How often it could not be opened.
+  var failures = 0
 
   package enum State: Sendable {
     /// How to read the source is being found out.
     case finding
-    case failed(OpenFailure)
+    /// It could not be opened; it is tried again by itself at that time, nil: when the user asks.
+    case failed(OpenFailure, retryAt: Duration?)
     case open(Model)
   }
 
@@ -50,6 +53,22 @@ package struct Tab: Identifiable, Sendable {
   mutating func typeAhead(_ chord: Chord) {
     guard case .finding = state, typedAhead.count < Self.longestTypeAhead else { return }
     typedAhead.append(chord)
+  }
+
+  /// Attempts to open it before the user is asked; the same as of a feed's pages.
+  private static let attempts = 4
+
+  /// Takes why it could not be opened: a server that asked to wait is asked again after that time.
+  mutating func fail(_ failure: OpenFailure, now: Duration) {
+    failures += 1
+    typedAhead = []
+    let wait = failures < Self.attempts ? failure.wait : nil
+    state = .failed(failure, retryAt: wait.map { now + max($0, .seconds(1)) })
+  }
+
+  /// When it is tried again by itself; nil: not unless the user asks.
+  var retryAt: Duration? {
+    if case .failed(_, let time) = state { time } else { nil }
   }
 
   /// Changes its feed.

@@ -81,16 +81,25 @@ extension Workspace {
 
   mutating func fail(_ id: TabID, _ failure: OpenFailure) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
-    tabs[index].state = .failed(failure)
-    tabs[index].typedAhead = []
+    tabs[index].fail(failure, now: now)
     return []
   }
 
-  /// Tries again to open the current tab, where that failed.
+  /// Tries again to open the current tab, where that failed; not before a time that the server asked
+  /// for.
   mutating func retry() -> [WorkspaceEffect] {
-    guard let tab = current, case .failed = tab.state else { return [] }
-    tabs[currentIndex].state = .finding
-    return [.find(tab.id, tab.request)]
+    guard case .failed(_, let time)? = current?.state, time ?? .zero <= now else { return [] }
+    return find(currentIndex)
+  }
+
+  /// Tries again to open a tab whose time has come.
+  mutating func retryIfDue(_ index: Int) -> [WorkspaceEffect] {
+    tabs[index].retryAt.map { $0 <= now } ?? false ? find(index) : []
+  }
+
+  private mutating func find(_ index: Int) -> [WorkspaceEffect] {
+    tabs[index].state = .finding
+    return [.find(tabs[index].id, tabs[index].request)]
   }
 
   /// Closes a tab; the program ends with the last one.

@@ -108,6 +108,7 @@ extension Workspace {
   /// Wakes the tabs that wait for a time that has come, and the one that is seen.
   fileprivate mutating func passTime() -> [WorkspaceEffect] {
     tabs.indices.flatMap { index -> [WorkspaceEffect] in
+      if tabs[index].retryAt != nil { return retryIfDue(index) }
       let isDue = tabs[index].model?.feedWake.map { $0 <= now } ?? false
       guard isDue || index == currentIndex else { return [] }
       return tell(tabs[index].id, .timePassed)

@@ -66,7 +66,8 @@ package struct Workspace: Sendable {
       return switch tab.state {
       case .open(let model): isSeen ? model.deadline : model.feedWake
       case .finding: isSeen && hasMotion ? Spinner.nextStep(after: now) : nil
-      case .failed: nil
+      case .failed(_, let time):
+        isSeen ? time.flatMap { Countdown(end: $0).nextChange(after: now) } : time
       }
     }
     return times.compactMap(\.self).min()

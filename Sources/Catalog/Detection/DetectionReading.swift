@@ -7,21 +7,16 @@ struct DetectionReading {
   let definition: SourceDefinition
   let requests: SourceRequests
   let answers: AnswerDecoder
+  let advicePlace: AdvicePlace
 
   /// - Throws: a `PageError` for a URL that can't be asked, or options that make no sense.
   init(_ definition: SourceDefinition, options: SourceOptions) throws(PageError) {
     self.definition = definition
+    advicePlace = options.advicePlace
     do {
       let requests = try SourceRequests(definition, argument: nil, options: options)
       self.requests = requests
-      answers = AnswerDecoder(
-        errors: definition.errors,
-        list: definition.items,
-        keyVariables: definition.keyVariables,
-        keyPage: definition.key?.page,
-        redact: { requests.redact($0) },
-        unixTime: options.unixTime
-      )
+      answers = AnswerDecoder(definition, requests: requests, options: options)
     } catch {
       throw PageError("\(error)")
     }

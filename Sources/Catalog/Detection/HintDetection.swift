@@ -17,8 +17,9 @@ enum HintDetection {
   }
 
   private static func quota(in envelope: Envelope) -> AnswerPlace? {
-    let headers = ["X-RateLimit-Remaining", "RateLimit-Remaining", "X-Rate-Limit-Remaining"]
-    let named = headers.first { envelope.response.header($0).flatMap { Int($0) } != nil }
+    let named = RequestQuota.headers.first {
+      envelope.response.header($0).flatMap { Int($0) } != nil
+    }
     if let named { return .header(named) }
     return envelope.first(["quotaremaining"]) { $0.count != nil }?.place
   }

@@ -5,6 +5,9 @@ import Transport
 struct NoListExplanation {
   let response: HTTPResponse
 
+  /// Where the advice is read.
+  let place: AdvicePlace
+
   /// Takes secrets out of texts.
   let redact: @Sendable (String) -> String
 
@@ -31,7 +34,7 @@ struct NoListExplanation {
     let holding = names.isEmpty ? "an empty object" : "one object, with \(shown(names))"
     return PageError(
       redact("\(host) sent \(holding), and no list."),
-      advice: "Try the address of a list, or name the place of one with --items-path."
+      advice: "Try the address of a list, or \(place.givesItems)"
     )
   }
 

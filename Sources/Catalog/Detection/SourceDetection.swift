@@ -92,7 +92,11 @@ package enum SourceDetection {
     reading: DetectionReading,
     overrides: DetectionOverrides
   ) throws(PageError) -> Detection {
-    let explanation = NoListExplanation(response: response, redact: reading.answers.redact)
+    let explanation = NoListExplanation(
+      response: response,
+      place: reading.advicePlace,
+      redact: reading.answers.redact
+    )
     if let page = explanation.htmlPage { throw page }
     let root = try reading.answers.document(response).root
     let detection = DefinitionDetection(

@@ -8,17 +8,22 @@ struct AnswerDecoder: Sendable {
   /// Where the list is: what holds one is no error, whatever it is called.
   let list: JSONPath
 
-  /// The variables of the environment in which the source looks for a key.
-  let keyVariables: [String]
-
-  /// The address at which one gets a key; nil: not known.
-  let keyPage: String?
+  /// What to do about a server that wants a key.
+  let credentials: CredentialAdvice
 
   /// Takes secrets out of texts.
   let redact: @Sendable (String) -> String
 
   /// Seconds since 1970.
   let unixTime: @Sendable () -> Int
+
+  init(_ definition: SourceDefinition, requests: SourceRequests, options: SourceOptions) {
+    errors = definition.errors
+    list = definition.items
+    credentials = CredentialAdvice(definition, options)
+    redact = { requests.redact($0) }
+    unixTime = options.unixTime
+  }
 
   /// The JSON of an answer that is no error.
   ///
@@ -72,7 +77,8 @@ extension AnswerDecoder {
     let message = message(root) ?? name ?? "an error without a message"
     return error(
       "\(host(response)) answered: \(start(of: message))",
-      remedy: remedy(message, id: id, name: name, response)
+      refusal(message, id: id, name: name, response),
+      response
     )
   }
 
@@ -82,53 +88,63 @@ extension AnswerDecoder {
     return root.member("data")?.isNull ?? true && root.value(at: list)?.kind != .array
   }
 
-  private func remedy(
+  private func refusal(
     _ message: String,
     id: String?,
     name: String?,
     _ response: HTTPResponse
-  ) -> PageError.Remedy {
-    let asked = RetryDelay.wait(response, now: unixTime())
+  ) -> Refusal {
+    let now = unixTime()
     if name.map(errors.throttleNames.contains) ?? false {
       let told = errors.secondsAfter.flatMap { RetryDelay.wait(in: message, after: $0) }
-      return (told ?? asked).map { .wait($0) } ?? .slowDown
+      return .limited(told ?? RetryDelay.untilReset(response, now: now))
     }
-    if id.map(errors.transientIDs.contains) ?? false { return asked.map { .wait($0) } ?? .retry }
-    return remedy(response)
-  }
-
-  /// What a status and its headers leave to do (RFC 9110, 15).
-  private func remedy(_ response: HTTPResponse) -> PageError.Remedy {
-    let asked = RetryDelay.wait(response, now: unixTime())
-    return switch response.status {
-    case 429: asked.map { .wait($0) } ?? .slowDown
-    case 408, 425, 500, 502, 503, 504: asked.map { .wait($0) } ?? .retry
-    default: .user
+    if id.map(errors.transientIDs.contains) ?? false {
+      return .busy(RetryDelay.retryAfter(response, now: now))
     }
+    return Refusal(response, words: "\(message) \(name ?? "")", now: now)
   }
 
   /// The error for an answer whose status is none of success.
   func refused(_ response: HTTPResponse) -> PageError {
     let root = (try? JSONDocument(response.body))?.root
-    if let root, var error = envelope(root, response) {
-      error.advice = advice(response.status)
-      return error
-    }
+    if let root, let error = envelope(root, response) { return error }
     let status = HTTPStatus.text(response.status)
     let said = root.flatMap(message) ?? plainText(response)
     return error(
       "\(host(response)) answered \(status)\(said.map { ": \(start(of: $0))" } ?? "")",
-      advice: advice(response.status),
-      remedy: remedy(response)
+      Refusal(response, words: said ?? "", now: unixTime()),
+      response
     )
   }
 
-  private func advice(_ status: Int) -> String? {
-    guard status == 401 || status == 403 else { return nil }
-    let header = "pass a credential with --header, such as --header 'Authorization: Bearer $TOKEN'."
-    guard let name = keyVariables.first else { return "A key is needed: \(header)" }
-    let page = keyPage.map { " You get a key at \($0)." } ?? ""
-    return "A key is needed: put it in the environment variable \(name), or \(header)\(page)"
+  /// The error for a refusal, with what can be done about it.
+  private func error(
+    _ sentence: String,
+    _ refusal: Refusal,
+    _ response: HTTPResponse
+  ) -> PageError {
+    let credential: String? =
+      switch refusal {
+      case .limited: credentials.limited
+      // A page of HTML in the place of an answer turns away those who ask too much without a key.
+      case .denied where isHTML(response):
+        credentials.limited ?? credentials.denied(isKnown: false)
+      case .denied: credentials.denied(isKnown: response.status != 403)
+      case .busy, .other: nil
+      }
+    let advice = [end(of: refusal.wait), credential].compactMap(\.self)
+    return error(
+      sentence,
+      advice: advice.isEmpty ? nil : advice.joined(separator: " "),
+      remedy: refusal.remedy
+    )
+  }
+
+  /// Says until when a server asked to wait, where that is longer than a wait that is sat out.
+  private func end(of wait: Duration?) -> String? {
+    guard let wait, wait > RetryPolicy.longestWait else { return nil }
+    return "No request is answered before \(RetryDelay.end(of: wait, now: unixTime()))."
   }
 
   private func noJSON(_ problem: JSONError, _ response: HTTPResponse) -> PageError {

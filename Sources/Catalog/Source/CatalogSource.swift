@@ -46,14 +46,7 @@ package struct CatalogSource: PageSource {
     self.firstAnswer = FirstAnswer(firstAnswer, of: definition.pagination)
     title = definition.title(argument: argument)
     pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
-    answers = AnswerDecoder(
-      errors: definition.errors,
-      list: definition.items,
-      keyVariables: definition.keyVariables,
-      keyPage: definition.key?.page,
-      redact: { requests.redact($0) },
-      unixTime: options.unixTime
-    )
+    answers = AnswerDecoder(definition, requests: requests, options: options)
     pages = PageDecoder(definition, answers: answers, replacement: requests.replacement)
   }
 
@@ -116,13 +109,14 @@ package struct CatalogSource: PageSource {
   ) throws(PageError) -> Page<Item> {
     let hash = ContentHash.of(redactedURL(asked.url))
     var page = try pages.page(response, request: request, hash: hash)
-    page.notice = notice(asked, response)
     // A kept answer still holds the wait that was asked for when it was new.
     if let age = response.keptAge {
       page.hints = ServerHints(pageSize: page.hints.pageSize)
       // One that the server confirmed just now is as good as sent.
       page.age = age > 0 ? .seconds(age) : nil
     }
+    let notices = [notice(asked, response), quotaNotice(page.hints)].compactMap(\.self)
+    page.notice = notices.isEmpty ? nil : notices.joined(separator: " ")
     return page
   }
 
@@ -181,6 +175,12 @@ package struct CatalogSource: PageSource {
     let url = requests.isOwn(request.url) ? response.url : request.url
     guard !requests.isOwn(url), let host = WebURL(url)?.host else { return nil }
     return "This page came from \(host), which was asked without your headers and keys."
+  }
+
+  /// Says so when the server answers no more requests, and a key would change that.
+  private func quotaNotice(_ hints: ServerHints) -> String? {
+    guard hints.quotaRemaining == 0 else { return nil }
+    return answers.credentials.limited.map { "That was the last request that is answered. \($0)" }
   }
 }
 

@@ -5,12 +5,8 @@ package enum Credentials {
   /// Takes the credentials of a URL's query out of texts; a URL without any gives a function that
   /// leaves texts alone.
   package static func redacting(_ url: String) -> @Sendable (String) -> String {
-    guard let reference = URLReference(url), let mark = url.firstIndex(of: "?") else {
-      return { $0 }
-    }
-    let query = url[url.index(after: mark)...].prefix { $0 != "#" }
-    let names = pairs(in: String(query)).map { String($0.prefix { $0 != "=" }) }
-    let redactor = Redactor(names.compactMap(reference.queryValue))
+    guard url.contains("?"), let reference = URLReference(url) else { return { $0 } }
+    let redactor = Redactor(names(of: url).compactMap(reference.queryValue))
     return { redactor.redact($0) }
   }
 
@@ -19,6 +15,18 @@ package enum Credentials {
   /// Names of tokens that page, such as `page_token`, are none of them.
   static func isName(_ name: some StringProtocol) -> Bool {
     names.contains(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// The names of the credentials in the query of a URL.
+  static func names(of url: String) -> [String] {
+    let query = url.drop { $0 != "?" }.dropFirst().prefix { $0 != "#" }
+    return pairs(in: String(query)).map { String($0.prefix { $0 != "=" }) }
+  }
+
+  /// Whether a header's name is one that services use for keys and tokens of access.
+  static func isHeaderName(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["auth", "key", "token", "secret", "cookie", "session"].contains { name.contains($0) }
   }
 
   /// The parameters of an encoded query that are credentials, as they are written.

@@ -3,24 +3,37 @@ import Transport
 
 /// How long a server asked to be left alone.
 enum RetryDelay {
-  /// The wait that an answer's headers ask for.
-  ///
-  /// `Retry-After` (RFC 9110, 10.2.3) goes first, then `X-RateLimit-Reset`, which holds seconds from now
-  /// or, where it is that large, seconds since 1970.
+  /// The wait that `Retry-After` asks for (RFC 9110, 10.2.3).
   ///
   /// - Parameters:
   ///   - response: the answer.
   ///   - now: seconds since 1970.
-  /// - Returns: the wait from now; nil: they ask for none.
-  static func wait(_ response: HTTPResponse, now: Int) -> Duration? {
-    if let text = response.header("Retry-After") {
-      if let seconds = seconds(text) { return duration(seconds: seconds) }
-      if let date = date(text) { return duration(seconds: date - now) }
+  /// - Returns: the wait from now; nil: it asks for none.
+  static func retryAfter(_ response: HTTPResponse, now: Int) -> Duration? {
+    guard let text = response.header("Retry-After") else { return nil }
+    if let seconds = roundedSeconds(text) { return duration(seconds: seconds) }
+    return date(text).map { duration(seconds: $0 - now) }
+  }
+
+  /// The wait until requests are counted from zero again.
+  ///
+  /// `Retry-After` goes first. `X-RateLimit-Reset` and its kin hold seconds from now or, where the
+  /// number is that large, seconds or milliseconds since 1970. They come with every answer of some
+  /// servers, so they count only where no request is left, or the server doesn't tell how many are.
+  ///
+  /// - Parameters:
+  ///   - response: the answer.
+  ///   - now: seconds since 1970.
+  /// - Returns: the wait from now; nil: the headers tell none.
+  static func untilReset(_ response: HTTPResponse, now: Int) -> Duration? {
+    if let wait = retryAfter(response, now: now) { return wait }
+    guard RequestQuota.remaining(response) ?? 0 == 0 else { return nil }
+    let headers = ["X-RateLimit-Reset", "RateLimit-Reset", "X-Rate-Limit-Reset"]
+    let values = headers.lazy.compactMap { response.header($0).flatMap(roundedSeconds) }
+    return values.first.map { reset in
+      let seconds = reset > 100_000_000_000 ? reset / 1_000 : reset
+      return duration(seconds: seconds > 1_000_000_000 ? seconds - now : seconds)
     }
-    guard let text = response.header("X-RateLimit-Reset"), let reset = seconds(text) else {
-      return nil
-    }
-    return duration(seconds: reset > 1_000_000_000 ? reset - now : reset)
   }
 
   /// The first whole number after some words of a message, as a wait; nil: there is none.
@@ -38,6 +51,12 @@ enum RetryDelay {
   private static func seconds(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(text) ?? .max
+  }
+
+  /// Whole seconds, a part of one counted as whole.
+  private static func roundedSeconds(_ text: String) -> Int? {
+    let whole = text.prefix { $0 != "." }
+    return seconds(String(whole)).map { whole.count < text.count && $0 < .max ? $0 + 1 : $0 }
   }
 
   private static let months = [
@@ -61,5 +80,17 @@ enum RetryDelay {
     time.tm_mday = day
     (time.tm_hour, time.tm_min, time.tm_sec) = (clock[0], clock[1], clock[2])
     return timegm(&time)
+  }
+
+  /// The time of day at which a wait ends, where the user is, such as `16:04`, and the day where that
+  /// is not within 20 hours: `23 Nov 16:04`.
+  static func end(of wait: Duration, now: Int) -> String {
+    var end = time_t(now) + time_t(wait.components.seconds)
+    var local = tm()
+    localtime_r(&end, &local)
+    let minutes = local.tm_min < 10 ? "0\(local.tm_min)" : "\(local.tm_min)"
+    let clock = "\(local.tm_hour):\(minutes)"
+    guard wait > .seconds(20 * 3_600) else { return clock }
+    return "\(local.tm_mday) \(months[Int(local.tm_mon)]) \(clock)"
   }
 }

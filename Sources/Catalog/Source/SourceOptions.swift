@@ -12,6 +12,9 @@ package struct SourceOptions: Sendable {
   /// Items asked for per page; nil: as the definition says.
   package var pageSize: Int?
 
+  /// Where the user reads what to do about an error.
+  package var advicePlace: AdvicePlace
+
   /// Looks up a variable of the environment; nil: it isn't set.
   package var environment: @Sendable (String) -> String?
 
@@ -22,6 +25,7 @@ package struct SourceOptions: Sendable {
     baseURL: String? = nil,
     headers: [HTTPHeader] = [],
     pageSize: Int? = nil,
+    advicePlace: AdvicePlace = .commandLine,
     environment: @escaping @Sendable (String) -> String? = {
       getenv($0).map { String(cString: $0) }
     },
@@ -30,6 +34,7 @@ package struct SourceOptions: Sendable {
     self.baseURL = baseURL
     self.headers = headers
     self.pageSize = pageSize
+    self.advicePlace = advicePlace
     self.environment = environment
     self.unixTime = unixTime
   }
