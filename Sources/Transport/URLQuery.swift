@@ -57,6 +57,11 @@ extension URLReference {
       .map { queryDecoded($0.dropFirst(Self.name(of: $0).count + 1)) }
   }
 
+  /// The decoded names of the query's parameters, in their order.
+  package var queryNames: [String] {
+    parameters.map { queryDecoded(Self.name(of: $0)) }.filter { !$0.isEmpty }
+  }
+
   /// The URL with a query parameter set to a value; all other bytes stay as they are.
   ///
   /// The first parameter of that name is replaced and further ones of it are dropped, since servers

@@ -37,7 +37,7 @@ struct DefinitionDetection {
 
   private var lists: [ListCandidate] {
     let asked = URLReference(response.url).map { reference in
-      PageSizes.parameters.compactMap { reference.queryValue($0).flatMap { Int($0) } }
+      reference.pagingParameters.filter { $0.kind == .size }.compactMap(\.number)
     }
     return ListDetection(segments: segments, pageSizes: Set(asked ?? [])).candidates(in: root)
   }

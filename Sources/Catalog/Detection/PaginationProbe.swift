@@ -32,8 +32,8 @@ struct PaginationProbe {
   /// The second page by number, then by the number of items before it.
   private var candidates: [PagingCandidate] {
     let url = URLReference(detection.response.url)
-    let page = PageDetector.parameters.first { url?.queryValue($0) != nil } ?? "page"
-    let offset = OffsetDetector.parameters.first { url?.queryValue($0) != nil } ?? "offset"
+    let page = url?.pagingParameters.first { $0.kind == .page }?.name ?? "page"
+    let offset = url?.pagingParameters.first { $0.kind == .offset }?.name ?? "offset"
     let number = url?.queryValue(page).flatMap { Int($0) } ?? 1
     let start = url?.queryValue(offset).flatMap { Int($0) } ?? 0
     let offsets = Offsets(place: .parameter(offset), first: start, countsBySize: false)

@@ -121,7 +121,7 @@ package enum SourceDetection {
       )
     }
     guard let size,
-      let name = PageSizes.parameters.first(where: { reference.queryValue($0) != nil })
+      let name = reference.pagingParameters.first(where: { $0.kind == .size })?.name
     else { return url }
     return reference.settingQuery(name, to: String(size))
   }

@@ -14,6 +14,9 @@ struct Envelope {
   /// The URL that was answered.
   let url: URLReference?
 
+  /// The parameters of the request that are about pages, in their order.
+  let parameters: [AskedParameter]
+
   let links: LinkHeader
 
   init(_ response: HTTPResponse, root: JSONValue, list: ListCandidate) {
@@ -21,6 +24,7 @@ struct Envelope {
     self.root = root
     self.list = list
     url = URLReference(response.url)
+    parameters = url?.pagingParameters ?? []
     links = LinkHeader(response.headers)
     var collector = FactCollector(items: list.path.steps)
     collector.collect(root)
@@ -53,20 +57,23 @@ extension Envelope {
   /// The value of a parameter of the request; nil when it wasn't sent.
   func asked(_ parameter: String) -> String? { url?.queryValue(parameter) }
 
-  /// The first of some parameters that the request has, with a whole number.
-  ///
-  /// A parameter may be one of several in brackets, such as `criteria[page]`.
-  func askedNumber(of parameters: [String]) -> (name: String, value: Int)? {
-    for name in parameters + QueryNames(url).nested(in: parameters) {
-      if let value = asked(name).flatMap({ Int($0) }), value >= 0 { return (name, value) }
+  /// The first parameter of a kind that the request has with a whole number.
+  func askedNumber(_ kind: ParameterKind) -> (name: String, value: Int)? {
+    for parameter in parameters where parameter.kind == kind {
+      if let number = parameter.number { return (parameter.name, number) }
     }
     return nil
+  }
+
+  /// The whole number of a parameter of the request; nil where it has none.
+  func askedNumber(named name: String) -> Int? {
+    asked(name).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
   }
 
   /// Whether the request names the last item that it wants beside the first: it has no pages then.
   var asksForRange: Bool {
     asked("range")?.hasPrefix("[") ?? false
-      || askedNumber(of: ["_start"]) != nil && askedNumber(of: ["_end"]) != nil
+      || askedNumber(named: "_start") != nil && askedNumber(named: "_end") != nil
   }
 
   /// A reference as the absolute URL that it means.

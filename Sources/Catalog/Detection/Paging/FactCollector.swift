@@ -43,6 +43,9 @@ struct FactCollector {
       {
         plain = String(plain.dropFirst(prefix.count))
       }
+      // Vendors put their own names before it, as in `X-Nomad-NextToken` and `CB-AFTER`.
+      if let next = plain.firstRange(of: "next") { plain = String(plain[next.lowerBound...]) }
+      if plain.hasSuffix("after") { plain = "after" }
       if collectMembers(ofHeader: header) { continue }
       facts.append(
         Fact(
@@ -83,7 +86,8 @@ struct FactCollector {
       "page", "pagin", "total", "next", "cursor", "continuation", "count", "hasmore", "offset",
       "limit",
     ]
-    return words.contains(where: plain.contains) && !plain.contains("ratelimit")
+    return (words.contains(where: plain.contains) || plain.hasSuffix("after"))
+      && plain != "retryafter" && !plain.contains("ratelimit")
       && !plain.hasPrefix("access") && !plain.hasSuffix("remaining")
   }
 }

@@ -19,27 +19,38 @@ struct GuessDetector {
   /// The reader's own URL asks for a page or an offset.
   private var asked: PagingCandidate? {
     if isShort { return nil }
-    if let page = envelope.askedNumber(of: PageDetector.parameters) {
+    if let page = envelope.askedNumber(.page) {
       return self.page(page.name, page.value, 0.5, "the request asks for a page by number")
     }
-    guard let offset = OffsetDetector.asked(in: envelope) else { return nil }
+    guard let offset = OffsetDetector.asked(in: envelope), offset.name != MoreDetector.features
+    else {
+      return nil
+    }
     return self.offset(offset.name, offset.value, 0.5, "the request asks for items by offset")
   }
 
   /// An empty page of a list that the request pages.
   private var ended: PagingCandidate? {
-    let page = envelope.askedNumber(of: PageDetector.parameters)
+    let page = envelope.askedNumber(.page)
     return page.map { self.page($0.name, $0.value, 0.5, "the request asks for a page by number") }
   }
 
   /// There is more than came.
   private var counted: PagingCandidate? {
-    guard let total = TotalDetection.total(in: envelope)?.fact,
-      let count = total.count, count > envelope.list.count, total.distance < 12 || !isCounted
-    else { return nil }
+    guard countsMore else { return nil }
     let reason = "the answer holds a total that is more than came"
     if let name = offsetParameter { return offset(name, 0, 0.5, reason) }
-    return page("page", 1, 0.45, reason)
+    var guess = page("page", 1, 0.45, reason)
+    guess.rival = .page(PageNumbers(place: .parameter("page"), first: 0))
+    return guess
+  }
+
+  /// Whether the answer holds a total that is more than came.
+  var countsMore: Bool {
+    guard let total = TotalDetection.total(in: envelope)?.fact,
+      let count = total.count, count > envelope.list.count
+    else { return false }
+    return total.distance < 12 || !isCounted
   }
 
   /// Whether a count beside the items is theirs: totals elsewhere then count other things.
@@ -63,11 +74,7 @@ struct GuessDetector {
   /// The offset that goes with how the list is asked for or sent; nil where pages are likelier.
   private var offsetParameter: String? {
     if let size = PageSizes.asked(in: envelope) {
-      let pairs = [
-        "limit": "offset", "count": "offset", "rows": "start", "take": "skip",
-        "maxResults": "startAt",
-      ]
-      if let name = OffsetDetector.pairs[size.name] ?? pairs[size.name] { return name }
+      if let name = Self.pairs[size.name] { return name }
     }
     let path = envelope.list.path.steps
     if path == ["hits", "hits"] { return "from" }
@@ -75,6 +82,11 @@ struct GuessDetector {
     let isGoogle = envelope.root.member("kind")?.text?.contains("#") ?? false
     return isGoogle ? "startIndex" : nil
   }
+
+  /// Parameters that ask for rows rather than for pages where a request names their partner.
+  private static let pairs: [String: String] = [
+    "limit": "offset", "count": "offset", "rows": "start", "take": "skip", "maxResults": "startAt",
+  ].merging(OffsetDetector.pairs) { first, _ in first }
 
   private func page(
     _ name: String,

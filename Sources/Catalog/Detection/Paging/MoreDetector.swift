@@ -9,8 +9,10 @@ enum MoreDetector {
         reason: "the answer says whether there is more after its last item"
       )
     }
-    if StopFlags.more(in: envelope)?.plain == StopFlags.transferLimit { return features(envelope) }
-    let asked = envelope.askedNumber(of: PageDetector.parameters)
+    if StopFlags.more(in: envelope)?.plain == StopFlags.transferLimit {
+      return ofFeatures(envelope)
+    }
+    let asked = envelope.askedNumber(.page)
     let numbers = PageNumbers(
       place: .parameter(asked?.name ?? "page"),
       first: asked?.value ?? 1,
@@ -19,16 +21,20 @@ enum MoreDetector {
     return PagingCandidate(
       family: .page(numbers),
       confidence: asked == nil ? 0.55 : 0.7,
-      reason: "the answer says whether there is more"
+      reason: "the answer says whether there is more",
+      rival: asked == nil ? numbers.fromZero.map { .page($0) } : nil
     )
   }
+
+  /// The parameter that counts features; their servers say outright when there are more.
+  static let features = "resultOffset"
 
   /// Features are asked for by the number of those before them.
   ///
   /// https://developers.arcgis.com/rest/services-reference/enterprise/query-feature-service-layer/
-  private static func features(_ envelope: Envelope) -> PagingCandidate {
-    let name = "resultOffset"
-    let first = envelope.askedNumber(of: [name])?.value ?? 0
+  private static func ofFeatures(_ envelope: Envelope) -> PagingCandidate {
+    let name = features
+    let first = envelope.askedNumber(named: name) ?? 0
     return PagingCandidate(
       family: .offset(
         Offsets(place: .parameter(name), first: first, base: 0, countsBySize: false)

@@ -9,13 +9,6 @@ struct OffsetDetector {
     "startfrom",
   ]
 
-  /// Parameters that hold such a number.
-  static let parameters = [
-    "offset", "skip", "start", "startAt", "startIndex", "from", "$skip", "$offset", "_start",
-    "page[offset]", "start_index", "startat", "pagination[start]", "firstResult", "Offset",
-    "sroffset", "startPosition", "first_result", "start-index", "startRow", "start_at",
-  ]
-
   var candidate: PagingCandidate? {
     guard isPaged, !envelope.asksForRange else { return nil }
     let first = asked?.value ?? echo?.count ?? TotalDetection.range(in: envelope)?.first ?? 0
@@ -57,8 +50,8 @@ struct OffsetDetector {
 
   /// The offset that the request names; `first` is one beside `max`, and else a number of items.
   static func asked(in envelope: Envelope) -> (name: String, value: Int)? {
-    envelope.askedNumber(of: parameters)
-      ?? (envelope.asked("max") == nil ? nil : envelope.askedNumber(of: ["first"]))
+    let first = envelope.asked("max") == nil ? nil : envelope.askedNumber(named: "first")
+    return envelope.askedNumber(.offset) ?? first.map { ("first", $0) }
   }
 
   /// 1 where items are counted from one, as OpenSearch and SCIM count them (RFC 7644, 3.4.2.4).

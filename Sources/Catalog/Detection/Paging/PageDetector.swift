@@ -5,7 +5,7 @@ struct PageDetector {
   /// Names of the number of the page that came.
   private static let echoes = [
     "page", "currentpage", "pagenumber", "pageno", "pageindex", "pagenum", "curpage", "thispage",
-    "pagecurrent", "number", "current", "index", "pagenr", "currentpagenumber",
+    "pagecurrent", "number", "current", "index", "pagenr", "currentpagenumber", "startpage",
   ]
 
   /// Names of the number of pages.
@@ -21,13 +21,6 @@ struct PageDetector {
   /// Names of the number of the page that follows.
   private static let following = ["nextpage", "nextpagenumber", "nextpageno", "next"]
 
-  /// Parameters that hold a page's number.
-  static let parameters = [
-    "page", "page[number]", "pageNumber", "page_number", "pageNo", "pageno", "page_no", "pageIndex",
-    "page_index", "_page", "p", "pg", "paged", "currentPage", "current_page", "pageNum", "page_num",
-    "pagination[page]", "$page", "PageNumber", "Page", "pagenum", "pn", "startPage",
-  ]
-
   var candidate: PagingCandidate? {
     guard isPaged, let number = number else { return nil }
     let numbers = PageNumbers(
@@ -37,8 +30,16 @@ struct PageDetector {
       count: count?.place,
       next: following?.place
     )
-    return PagingCandidate(family: .page(numbers), confidence: confidence, reason: reason)
+    return PagingCandidate(
+      family: .page(numbers),
+      confidence: confidence,
+      reason: reason,
+      rival: isNumbered ? nil : numbers.fromZero.map { .page($0) }
+    )
   }
+
+  /// Whether the request or the answer tells the number of the page that came.
+  private var isNumbered: Bool { asked != nil || echo != nil || following?.count != nil }
 
   /// Whether enough is there to count pages by.
   private var isPaged: Bool {
@@ -139,7 +140,7 @@ extension PageDetector {
   }
 
   private var asked: (name: String, value: Int)? {
-    envelope.askedNumber(of: Self.parameters)
+    envelope.askedNumber(.page)
   }
 
   /// The number of the first page of the feed: what was asked, else what came.
@@ -189,6 +190,8 @@ extension PageDetector {
     if envelope.asked(echo.name) == echo.text { return echo.name }
     let around = echo.around.suffix(2)
     if isJSONAPI { return "page[number]" }
+    // https://www.elastic.co/guide/en/app-search/current/search-guide.html
+    if echo.plain == "current", around == ["meta", "page"] { return "page[current]" }
     if around == ["meta", "pagination"], envelope.first(["pagecount"]) != nil {
       return "pagination[page]"
     }
@@ -196,7 +199,9 @@ extension PageDetector {
   }
 
   /// Names that answers and requests share.
-  private static let own: Set<String> = ["page", "pagenumber", "pageno", "pageindex", "pagenum"]
+  private static let own: Set<String> = [
+    "page", "pagenumber", "pageno", "pageindex", "pagenum", "startpage",
+  ]
 
   /// Whether the answer is one of JSON:API, whose parameters have brackets.
   private var isJSONAPI: Bool {

@@ -7,6 +7,43 @@ package struct PagingCandidate: Hashable, Sendable {
 
   /// What it saw, in a few words without the server's values.
   package var reason: String
+
+  /// The way that is right instead if this one skips a page without a trace: pages that count from 0
+  /// where nothing says from where they count; nil: there is none.
+  package var rival: Pagination.Family? = nil
+
+  /// The parameter that asks for the next page; nil where the answer names a whole address.
+  package var parameter: String? {
+    switch family.place {
+    case .parameter(let name)?: name
+    case .body(let path)?: path.description
+    case nil: nil
+    }
+  }
+
+  /// The way in a few words, such as `page by ‹p›, from 0`.
+  package var summary: String {
+    let by = parameter.map { " by ‹\($0)›" } ?? ""
+    switch family {
+    case .page(let numbers): return "page\(by), from \(numbers.base)"
+    case .offset(let offsets): return "offset\(by), from \(offsets.base)"
+    case .link, .url, .token, .lastID, .single: return family.word + by
+    }
+  }
+
+  /// What tells the way from others and stays the same from visit to visit, without values of the
+  /// server's or the reader's.
+  var signature: String {
+    switch family {
+    case .page(let numbers): "page \(numbers.place) \(numbers.base)"
+    case .offset(let offsets): "offset \(offsets.place) \(offsets.base)"
+    case .token(let rules):
+      "token " + rules.map { "\($0.origin) \($0.place)" }.joined(separator: " ")
+    case .lastID(let path, let place): "lastid \(path) \(place)"
+    case .url(let next, _): "url " + next.map(\.description).joined(separator: " ")
+    case .link, .single: family.word
+    }
+  }
 }
 
 extension Pagination.Family {
@@ -20,6 +57,17 @@ extension Pagination.Family {
     case .token: "token"
     case .lastID: "lastid"
     case .single: "single"
+    }
+  }
+
+  /// Where a request says which page it wants; nil where a whole address says it.
+  var place: RequestPlace? {
+    switch self {
+    case .page(let numbers): numbers.place
+    case .offset(let offsets): offsets.place
+    case .token(let rules): rules.first?.place
+    case .lastID(_, let place): place
+    case .link, .url, .single: nil
     }
   }
 }

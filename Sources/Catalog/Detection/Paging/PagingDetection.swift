@@ -1,6 +1,7 @@
-/// Finds how a list goes on: every detector looks at the answer, and the surest one wins.
+/// Finds how a list may go on: every detector looks at the answer, and the surest one is tried first.
 enum PagingDetection {
-  /// All ways in which the list may go on, the surest first; the last one is that it doesn't.
+  /// All ways in which the list may go on, the surest first; one of them is that it doesn't, and what
+  /// comes behind that is tried only when the user asks.
   static func candidates(in envelope: Envelope, id: JSONPath?) -> [PagingCandidate] {
     let seen = [
       LinkDetector.candidate(in: envelope),
@@ -12,9 +13,33 @@ enum PagingDetection {
       GuessDetector(envelope: envelope).candidate,
       PagingCandidate(family: .single, confidence: 0.3, reason: "nothing names another page"),
     ]
-    return seen.compactMap { $0 }.enumerated().sorted {
+    let found = sorted(seen.compactMap { $0 })
+    let others = PagingAlternatives(envelope: envelope).candidates(besides: found)
+    return asked(in: envelope, first: sorted(found + others))
+  }
+
+  private static func sorted(_ candidates: [PagingCandidate]) -> [PagingCandidate] {
+    candidates.enumerated().sorted {
       ($1.element.confidence, $0.offset) < ($0.element.confidence, $1.offset)
     }.map(\.element)
+  }
+
+  /// Puts pages and offsets that the reader's own URL asks for before those that it doesn't.
+  private static func asked(
+    in envelope: Envelope,
+    first candidates: [PagingCandidate]
+  ) -> [PagingCandidate] {
+    let names = Set(envelope.parameters.filter { $0.number != nil }.map(\.name))
+    func isCounted(_ candidate: PagingCandidate) -> Bool {
+      ["page", "offset"].contains(candidate.family.word)
+    }
+    func isAsked(_ candidate: PagingCandidate) -> Bool {
+      isCounted(candidate) && candidate.confidence >= 0.45
+        && (candidate.parameter.map(names.contains) ?? false)
+    }
+    guard let start = candidates.firstIndex(where: isCounted) else { return candidates }
+    let rest = candidates[start...]
+    return candidates[..<start] + rest.filter(isAsked) + rest.filter { !isAsked($0) }
   }
 
   /// The pagination of a definition, the server's outright words about the end included.

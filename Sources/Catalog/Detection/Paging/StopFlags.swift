@@ -6,6 +6,7 @@ enum StopFlags {
     "havemore", "havemoreresults",
     "hasmoreitems", "hasmoreresults", "hasmoredata", "hasmorepages", "hasadditionalresults",
     "istruncated", "hasmorerecords", "hasmorerows", "nextpageexists", "hasnextpages", "resultsmore",
+    "hasadditional",
     "thereismore", "canloadmore", "next", "hasnextcursor", "ismore",
     transferLimit,
   ]

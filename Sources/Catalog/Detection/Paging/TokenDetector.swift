@@ -56,6 +56,8 @@ struct TokenDetector {
         && (isText(fact) || fact.count ?? 0 > 100_000)
     case "nextpage": fact.distance < 6 && !fact.isHeader && isText(fact)
     case "offset": fact.distance < 6 && isText(fact) && !isTimeZone(fact)
+    case "position": fact.distance < 6 && !fact.isHeader && fact.isString && isText(fact)
+    case "lastseq": envelope.first(["pending"])?.count ?? 0 > 0
     case "end": envelope.list.name == "chunk" && isText(fact)
     default: false
     }
@@ -144,8 +146,12 @@ struct TokenDetector {
     if let previous, let place = previous.beside("nextPageToken") {
       return end(TokenRule(origin: .answer(place), place: .parameter("pageToken")))
     }
-    guard let asked = TokenParameter.usual.first(where: { envelope.asked($0) != nil }),
-      envelope.askedNumber(of: PageDetector.parameters + OffsetDetector.parameters) == nil
+    let sent = envelope.parameters.first {
+      $0.kind == .token && !$0.value.isEmpty
+        && !TokenParameter.filters.contains(PlainName.of($0.name))
+    }
+    guard let asked = sent?.name,
+      envelope.askedNumber(.page) == nil, envelope.askedNumber(.offset) == nil
     else { return nil }
     return end(
       TokenRule(origin: .answer(.body(JSONPath(steps: ["next"]))), place: .parameter(asked))

@@ -3,32 +3,33 @@ struct TokenParameter {
   let envelope: Envelope
 
   /// The parameter for a token: one that the request has, else the name that convention gives it.
-  func name(for fact: Fact) -> String {
-    let names = conventional(fact)
-    return names.first { envelope.asked($0) != nil } ?? asked(fact) ?? names[0]
+  func name(for fact: Fact) -> String { names(for: fact)[0] }
+
+  /// The names that the parameter may have, the likeliest first; there is always one.
+  func names(for fact: Fact) -> [String] {
+    let conventional = conventional(fact)
+    let asked = conventional.first { envelope.asked($0) != nil } ?? asked(fact)
+    return (asked.map { [$0] } ?? []) + conventional.filter { $0 != asked }
   }
 
   /// A parameter of the request that holds tokens by its name; nil where there is none.
   private func asked(_ fact: Fact) -> String? {
-    let usual = Self.usual.first { name in
+    let tokens = envelope.parameters.filter { $0.kind == .token }.map(\.name)
+    let sure = tokens.first { name in
       let plain = PlainName.of(name)
-      return (plain.contains("cursor") || plain.contains("token")) && envelope.asked(name) != nil
+      return plain.contains("cursor") || plain.contains("token")
     }
-    return usual ?? QueryNames(envelope.url).names.first { PlainName.of($0).contains("cursor") }
+    return sure ?? tokens.first { !Self.filters.contains(PlainName.of($0)) }
   }
 
-  /// Parameters that hold tokens and nothing else.
-  static let usual = [
-    "cursor", "pageToken", "page_token", "after", "starting_after", "start_cursor", "_next",
-    "pagination_token", "continuationToken", "continuation_token", "next_token", "nextToken",
-    "NextToken", "page[after]", "page[cursor]", "cursorMark", "scroll_id", "bookmark", "marker",
-    "nextPageToken", "next_cursor", "nextPageKey", "max_id", "cursor_id", "continuation",
-    "resumptionToken", "$skiptoken",
-  ]
+  /// Parameters that hold dates and bounds as often as tokens.
+  static let filters: Set<String> = ["since", "sinceid", "next", "resume", "continue", "anchor"]
 
   /// The names that convention gives, the likeliest first; there is always one.
   private func conventional(_ fact: Fact) -> [String] {
     switch fact.plain {
+    // CouchDB goes on after a sequence number (https://docs.couchdb.org/en/stable/api/database/changes.html).
+    case "lastseq": ["since"]
     case "endcursor", "after": ["after", "page[after]", "cursor"]
     case "aftercursor": ["page[after]", "after", "after_cursor", "cursor"]
     case "nextcursor": isNotion ? ["start_cursor", "cursor"] : own(fact) + ["cursor"]
@@ -58,7 +59,8 @@ struct TokenParameter {
 
   /// Services of AWS take a token back under the name that it came under; X takes it as another.
   private func nextToken(_ fact: Fact) -> [String] {
-    fact.name == "next_token" && fact.parent == "meta"
+    if fact.isHeader { return ["next_token", "nextToken", "pageToken"] }
+    return fact.name == "next_token" && fact.parent == "meta"
       ? ["pagination_token", "next_token"] : [fact.name, "next_token", "pageToken"]
   }
 

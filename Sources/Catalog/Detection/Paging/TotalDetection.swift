@@ -10,7 +10,8 @@ enum TotalDetection {
 
   private static let sure = [
     "total", "totalcount", "counttotal", "totalresults", "totalitems", "totalelements", "totaldocs",
-    "totalrecords", "numfound", "nbhits", "hitcount", "totalrows", "totalhits", "totalsize",
+    "totalrecords", "numfound", "nbhits", "nhits", "hitcount", "totalrows", "totalhits",
+    "totalsize",
     "totalentries", "totalobjects", "recordsfiltered", "recordstotal", "filteredtablerowscount",
     "totalmatches", "totalnumber", "totalrecordcount", "totalresultcount", "totalcounts",
     "totalavailable", "resultstotal", "itemstotal", "totalitemcount", "totalentities",

@@ -1,0 +1,91 @@
+/// What a parameter of a request is for, by its name in whatever style an API writes it.
+enum ParameterKind: Hashable {
+  /// The number of a page.
+  case page
+  /// The number of items before a page.
+  case offset
+  /// What an earlier answer gave to go on with.
+  case token
+  /// The number of items to a page.
+  case size
+
+  /// Nil: the name says nothing about pages.
+  init?(_ name: String) {
+    let plain = PlainName.of(name)
+    let last = Self.lastWord(of: name)
+    if Self.sizes.contains(plain) || Self.sizeEndings.contains(where: plain.hasSuffix)
+      || Self.sizeWords.contains(last)
+    {
+      self = .size
+    } else if Self.pages.contains(plain) || plain.hasSuffix("page") || last == "page" {
+      self = .page
+    } else if Self.offsets.contains(plain) || Self.offsetEndings.contains(where: plain.hasSuffix)
+      || Self.offsetWords.contains(last)
+    {
+      self = .offset
+    } else if Self.tokens.contains(plain) || Self.isToken(plain) {
+      self = .token
+    } else {
+      return nil
+    }
+  }
+
+  /// The word in the innermost brackets, or behind the last dot: `limit` of `criteria[limit]`.
+  private static func lastWord(of name: String) -> String {
+    guard let start = name.lastIndex(where: { "[.".contains($0) }), start > name.startIndex else {
+      return ""
+    }
+    return PlainName.of(String(name[name.index(after: start)...]))
+  }
+
+  /// Words that tokens and credentials share: those of credentials are no tokens of pages.
+  private static func isToken(_ plain: String) -> Bool {
+    if ["cursor", "continuation", "bookmark", "scrollid"].contains(where: plain.contains) {
+      return true
+    }
+    let isCredential = ["access", "auth", "api", "csrf", "session", "private", "id", "user"]
+      .contains(where: plain.hasPrefix)
+    return plain.hasSuffix("token") && plain != "token" && !isCredential
+  }
+
+  private static let pages: Set<String> = [
+    "page", "pagenumber", "pageno", "pagenum", "pageindex", "pageidx", "pagenr", "pagecurrent", "p",
+    "pg", "pgno", "paged", "pn", "seite",
+  ]
+
+  private static let offsets: Set<String> = [
+    "offset", "skip", "start", "startat", "startindex", "from", "firstresult", "startrow",
+    "startposition", "startrecord", "displaystart", "idisplaystart", "startfrom", "pagestart",
+    "firstrecord", "firstrow", "begin", "skipcount", "skiprows", "startitem", "recordstart",
+  ]
+  private static let offsetEndings = ["offset", "skip", "startindex", "startposition"]
+  private static let offsetWords: Set<String> = ["start", "from"]
+
+  private static let tokens: Set<String> = [
+    "after", "startingafter", "pageafter", "marker", "nextmarker", "position", "lastseq", "since",
+    "startkey", "exclusivestartkey", "startafter", "nextpagekey", "nextkey", "pagekey", "maxid",
+    "sinceid", "afterid", "lastid", "cursormark", "next", "continue", "pagestate", "resume",
+    "searchafter", "lastkey", "lastevaluatedkey", "anchor",
+  ]
+
+  private static let sizes: Set<String> = [
+    "perpage", "limit", "pagesize", "size", "count", "rows", "top", "maxresults", "hitsperpage",
+    "max", "first", "take", "num", "n", "itemsperpage", "resultsperpage", "pagelimit",
+    "maxpagesize", "nb", "amount", "batchsize", "maxitems", "ps", "length", "results",
+    "recordsperpage", "pgsize", "psize", "itemcount", "pagecount", "perpg", "maxrecords",
+  ]
+  private static let sizeEndings = ["perpage", "pagesize", "limit"]
+  private static let sizeWords: Set<String> = ["size"]
+}
+
+/// A parameter of the request that is about pages.
+struct AskedParameter: Hashable {
+  /// The name as the request has it.
+  let name: String
+  let kind: ParameterKind
+  /// Empty where the request gives none.
+  let value: String
+
+  /// A whole number from 0; nil for any other value.
+  var number: Int? { Int(value).flatMap { $0 >= 0 ? $0 : nil } }
+}

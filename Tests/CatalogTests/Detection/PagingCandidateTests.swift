@@ -1,0 +1,100 @@
+import Testing
+import Transport
+
+@testable import Catalog
+
+@Suite struct PagingCandidateTests {
+  private func ways(_ url: String, _ body: String) throws -> [PagingCandidate] {
+    try SourceDetection.detection(
+      of: .json(body, url: url),
+      url: url,
+      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
+      overrides: DetectionOverrides()
+    ).candidates
+  }
+
+  private func parameters(_ ways: [PagingCandidate]) -> [String] {
+    ways.prefix { $0.family != .single }.compactMap(\.parameter)
+  }
+
+  @Test(arguments: [
+    ("start_index=0", "offset", "start_index"), ("from=0", "offset", "from"),
+    ("skip=10", "offset", "skip"), ("_skip=0", "offset", "_skip"),
+    ("%24skip=0", "offset", "$skip"), ("pageNumber=1", "page", "pageNumber"),
+    ("page%5Bcurrent%5D=1", "page", "page[current]"), ("p=1", "page", "p"),
+    ("start_page=0", "page", "start_page"), ("pageIdx=0", "page", "pageIdx"),
+  ])
+  func `the parameter of the reader's own URL counts`(
+    query: String,
+    word: String,
+    name: String
+  ) throws {
+    let body = #"{"items":[{"id":1},{"id":2}],"total":9,"page":1,"pages":5,"offset":0}"#
+    let best = try #require(try ways("http://h/l?\(query)", body).first)
+    #expect(best.family.word == word && best.parameter == name)
+  }
+
+  @Test func `a token goes into the parameter that the URL has for it`() throws {
+    let body = #"{"items":[{"id":1}],"nextToken":"abc"}"#
+    #expect(try ways("http://h/l?pagetoken=", body).first?.parameter == "pagetoken")
+  }
+
+  @Test(arguments: [
+    ("X-Nomad-NextToken", "next_token"), ("CB-AFTER", "after"),
+  ])
+  func `a token in a header goes back where it belongs`(header: String, name: String) throws {
+    let response = HTTPResponse(
+      status: 200,
+      headers: [HTTPHeader(header, "x7"), HTTPHeader("Retry-After", "x8")],
+      body: Array(#"[{"id":1},{"id":2}]"#.utf8),
+      url: "http://h/l"
+    )
+    let found = try SourceDetection.detection(
+      of: response,
+      url: "http://h/l",
+      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
+      overrides: DetectionOverrides()
+    )
+    #expect(found.candidates.first?.summary == "token by ‹\(name)›")
+  }
+
+  @Test(arguments: [
+    (#"{"item":[{"id":1}],"position":"abc"}"#, "position"),
+    (#"{"results":[{"id":1}],"last_seq":"5-x","pending":3}"#, "since"),
+  ])
+  func `a token that is not called one is found`(body: String, name: String) throws {
+    #expect(try ways("http://h/l", body).first?.parameter == name)
+  }
+
+  @Test func `what the answer repeats of the request is tried before convention`() throws {
+    let body = #"{"total":9,"page":{"currentPage":1},"criteria":{"pgno":1},"items":[{"id":1}]}"#
+    #expect(parameters(try ways("http://h/l", body)).prefix(3) == ["page", "page", "pgno"])
+  }
+
+  @Test func `ways that nothing speaks for come after the one that there is one page`() throws {
+    let ways = try ways("http://h/l", #"[{"id":1},{"id":2}]"#)
+    #expect(ways.first?.family == .single)
+    #expect(ways.dropFirst().first?.parameter == "page")
+  }
+
+  @Test func `a page number from nowhere has a rival that counts from 0`() throws {
+    let told = try ways("http://h/l", #"{"items":[{"id":1}],"total":9,"page":1,"size":1}"#)
+    #expect(told.first?.rival == nil)
+    let untold = try ways("http://h/l", #"{"items":[{"id":1}],"total":9}"#)
+    #expect(untold.first?.rival == .page(PageNumbers(place: .parameter("page"), first: 0)))
+  }
+
+  @Test func `another way can be taken`() throws {
+    let url = "http://h/l"
+    let found = try SourceDetection.detection(
+      of: .json(#"{"items":[{"id":1}],"total":9}"#, url: url),
+      url: url,
+      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
+      overrides: DetectionOverrides()
+    )
+    let way = try #require(found.candidates.first { $0.parameter == "offset" })
+    let taken = found.taking(way)
+    #expect(taken.definition.pagination.family == way.family && taken.candidates.first == way)
+    #expect(taken.candidates.count == found.candidates.count)
+  }
+}
