@@ -79,8 +79,12 @@ let package = Package(
     room("Input"),
     room("Viewport"),
     room("Locking", ["CEvent"]),
+    room("OpenRequests"),
     room("ListParts", ["Paging", "Cells"]),
-    room("Browser", ["Items", "Paging", "Jobs", "Viewport", "Cells", "Input", "ListParts"]),
+    room(
+      "Browser",
+      ["Items", "Paging", "Jobs", "Viewport", "Cells", "Input", "ListParts", "OpenRequests"]
+    ),
 
     // Shells: each is the only one that knows its C library.
     room("Terminal", ["Cells", "Input", "Locking", "CCurses"]),
@@ -100,16 +104,17 @@ let package = Package(
       "Runtime",
       [
         "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput", "Terminal",
-        "Cells", "Input", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding",
+        "Cells", "Input", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding", "OpenRequests",
       ]
     ),
 
-    room("CommandLineOptions", ["CGetopt"]),
+    room("CommandLineOptions", ["OpenRequests", "CGetopt"]),
     program(
       "everscroll",
       [
         "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
         "Cells", "Input", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
+        "OpenRequests",
       ]
     ),
     program(
@@ -135,7 +140,7 @@ let package = Package(
       "FeedBrowser",
       [
         "Paging", "Items", "Catalog", "Browser", "Cells", "Input", "Images", "Runtime", "Terminal",
-        "Transport",
+        "Transport", "OpenRequests",
       ]
     ),
     room("PagingTesting", ["Paging", "Locking"]),
@@ -185,7 +190,10 @@ let package = Package(
     tests("ViewportTests", ["Viewport"]),
     tests(
       "BrowserTests",
-      ["Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "ListParts"]
+      [
+        "Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "ListParts",
+        "OpenRequests",
+      ]
     ),
     .executableTarget(
       name: "PictureFrame",
@@ -210,6 +218,7 @@ let package = Package(
       [
         "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
         "Store", "MockAPI", "Catalog", "Images", "ImageDecoding", "Terminal", "TestSupport",
+        "OpenRequests",
       ]
     ),
     tests("TransportTests", ["Transport", "Locking", "TestSupport"]),
@@ -236,7 +245,8 @@ let package = Package(
       exclude: ["Screens"]
     ),
     tests("DocumentationTests", ["Paging", "PagingTesting"]),
-    tests("CommandLineOptionsTests", ["CommandLineOptions"]),
+    tests("OpenRequestsTests", ["OpenRequests"]),
+    tests("CommandLineOptionsTests", ["CommandLineOptions", "OpenRequests"]),
     tests(
       "EndToEndTests",
       ["TestSupport", "Transport", "MockAPI", "Cells", "Terminal", "CInflate", "CSQLite"]

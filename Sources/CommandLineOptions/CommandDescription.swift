@@ -1,3 +1,5 @@
+import OpenRequests
+
 /// A command of the command line: how it is written, what its help says, and what it does.
 struct CommandDescription: Sendable {
   /// Makes the command of the words behind its name, of which there are at most `operands.count`.
@@ -32,11 +34,15 @@ struct CommandDescription: Sendable {
 
   /// Sources that have no name of their own, as the help writes them.
   static let otherSources: [(synopsis: String, help: String)] = [
-    ("URL", "any paginated JSON API; how it paginates is found out"),
+    ("URL", "any paginated API, also without https://; how it paginates is found out"),
     ("FILE.toml [WORD]", "a source that you define"),
     ("NAME [WORD]", "a source of yours, such as one that --save wrote"),
     ("-", "lines of standard input, JSON or plain"),
+    ("FILE", "the same from a file: .json, .jsonl, .ndjson, .csv, .tsv"),
   ]
+
+  /// Whether a name is that of a source that is compiled in.
+  static func isBuiltIn(_ name: String) -> Bool { sources.contains { $0.name == name } }
 
   static let others = [
     CommandDescription(
@@ -62,7 +68,7 @@ struct CommandDescription: Sendable {
   ) -> CommandDescription {
     CommandDescription(name: name, operands: operand.map { [$0] } ?? [], help: help) {
       operands,
-      _ in .browse(.builtIn(name: name, argument: operands.first))
+      _ in .browse(.source(name: name, argument: operands.first))
     }
   }
 }

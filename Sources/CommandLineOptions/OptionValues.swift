@@ -113,7 +113,7 @@ func parameterName(_ value: String?, of option: String) throws(UsageError) -> St
 /// Reads a name for a source that no command has.
 func sourceName(_ value: String?, of option: String) throws(UsageError) -> String {
   let value = value ?? ""
-  guard SourceWord.isName(value) else {
+  guard SourceName.isName(value) else {
     throw UsageError(
       "\(option) takes a name of letters, digits, - and _, not \(quoted(value))."
     )

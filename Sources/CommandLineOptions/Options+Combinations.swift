@@ -1,3 +1,5 @@
+import OpenRequests
+
 extension Options {
   /// Refuses options that don't go with the command or with each other.
   ///
@@ -35,8 +37,8 @@ extension Options {
     let option = usesMock ? "--mock" : "--base-url"
     switch command {
     case .browse(.url): throw UsageError("\(option) names another server than the URL does.")
-    case .browse(.standardInput):
-      throw UsageError("\(option) names a server, and standard input has none.")
+    case .browse(.standardInput), .browse(.list):
+      throw UsageError("\(option) names a server, and standard input and files have none.")
     default: return
     }
   }
@@ -48,8 +50,9 @@ extension Options {
     }
     var given = detection.given
     switch command {
-    case .browse(.url), .browse(.file), .browse(.named): return
-    case .browse(.standardInput): given.removeAll { $0 == "--columns" }
+    case .browse(.url), .browse(.file): return
+    case .browse(.source(let name, _)) where !CommandDescription.isBuiltIn(name): return
+    case .browse(.standardInput), .browse(.list): given.removeAll { $0 == "--columns" }
     default: break
     }
     guard let option = given.first else { return }

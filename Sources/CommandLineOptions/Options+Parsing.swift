@@ -93,7 +93,7 @@ extension CommandLineWords {
       if Later.commands.contains(name) {
         throw UsageError("\(quoted(name)) is not available in this version.")
       }
-      return .browse(try sourceWord())
+      return .browse(try openRequest())
     }
     try refuseWords(after: name, allowed: command.operands.count)
     return command.make(Array(operands.dropFirst()), self)

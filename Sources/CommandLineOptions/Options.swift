@@ -1,3 +1,5 @@
+package import OpenRequests
+
 /// What a command line asks for.
 package struct Options: Hashable, Sendable {
   package enum Command: Hashable, Sendable {
@@ -5,7 +7,7 @@ package struct Options: Hashable, Sendable {
     case pick
 
     /// A feed, on the screen or printed.
-    case browse(SourceWord)
+    case browse(OpenRequest)
 
     /// A list of the sources.
     case sources

@@ -27,8 +27,8 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     guard !word.isEmpty else { return UsageError("The first word is empty.") }
     return UsageError(
       """
-      There is no command \(quoted(word)); a URL starts with http:// or https://, \
-      the file of a definition ends in .toml.
+      There is no command \(quoted(word)); a URL starts with http://, https:// or a host, a file \
+      ends in .toml, .json, .jsonl, .ndjson, .csv or .tsv.
       """
     )
   }

@@ -1,3 +1,4 @@
+import OpenRequests
 package import Browser
 import Cells
 package import Images

@@ -1,3 +1,4 @@
+package import OpenRequests
 package import Browser
 import Glibc
 import Items

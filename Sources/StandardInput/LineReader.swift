@@ -28,11 +28,13 @@ final class LineReader: Sendable {
   /// Starts the thread; it reads nothing yet.
   ///
   /// - Parameters:
-  ///   - descriptor: what is read; it stays open.
+  ///   - descriptor: what is read.
+  ///   - isOwner: whether the descriptor is closed in the end; else it stays open.
   ///   - readSize: bytes that are read at once, and ahead of what is wanted at most.
   ///   - makeStore: makes the store, on the thread.
   init(
     descriptor: Int32,
+    isOwner: Bool = false,
     readSize: Int,
     makeStore: @escaping @Sendable () -> LineStore
   ) {
@@ -45,6 +47,7 @@ final class LineReader: Sendable {
         store: makeStore()
       )
       loop.run()
+      if isOwner { Glibc.close(descriptor) }
     }
     if !started { replies.close() }
   }

@@ -38,19 +38,21 @@ package final class LineSource: PageSource {
   /// Makes a source that has read nothing.
   ///
   /// - Parameters:
-  ///   - descriptor: what is read; it stays open, and nobody else should read it.
+  ///   - descriptor: what is read; nobody else should read it.
+  ///   - isOwner: whether the descriptor is closed in the end; else it stays open.
   ///   - limits: how much is kept.
   ///   - directories: where the file of lines may be, the best place first.
   ///   - columns: chooses the columns; it is given none where there are no objects.
   package init(
     descriptor: Int32,
+    isOwner: Bool = false,
     limits: Limits = Limits(),
     directories: [String],
     columns: @escaping ColumnChoice
   ) {
     self.limits = limits
     chooseColumns = columns
-    reader = LineReader(descriptor: descriptor, readSize: limits.readSize) {
+    reader = LineReader(descriptor: descriptor, isOwner: isOwner, readSize: limits.readSize) {
       LineStore(
         longestLine: limits.longestLine,
         file: RingFile(capacity: limits.keptBytes, directories: directories)

@@ -2,6 +2,7 @@ import Browser
 import Catalog
 import CommandLineOptions
 import Images
+import OpenRequests
 import Runtime
 import Terminal
 
@@ -10,14 +11,14 @@ enum BrowseCommand {
   /// Runs until the user quits.
   ///
   /// - Parameters:
-  ///   - word: what is opened first; nil where the user chooses.
+  ///   - request: what is opened first; nil where the user chooses.
   ///   - options: what else the command line says.
   /// - Returns: the exit status.
   /// - Throws: when the log or the terminal can't be opened, or the user gave something wrong.
-  static func run(_ word: SourceWord?, _ options: Options) throws(Problem) -> Int32 {
+  static func run(_ request: OpenRequest?, _ options: Options) throws(Problem) -> Int32 {
     var log = try Log.opened(at: options.log)
     let problems = ProblemReports()
-    let opener = try FeedOpener(word, options, problems: problems)
+    let opener = try FeedOpener(request, options, problems: problems)
     // What the user gave wrong is told without a screen that flashes up first.
     try opener.check()
     // Before any thread starts: opening it changes the environment for a moment.

@@ -1,3 +1,4 @@
+import OpenRequests
 import Browser
 import Catalog
 import CommandLineOptions
@@ -13,7 +14,7 @@ import Transport
 /// nothing of it changes.
 final class FeedOpener: SourceOpener {
   private let options: Options
-  private let word: SourceWord?
+  private let given: OpenRequest?
   private let resolver: SourceResolver
   private let problems: ProblemReports
   private let store: Store?
@@ -25,17 +26,17 @@ final class FeedOpener: SourceOpener {
   private let connection = Lock<Result<FeedConnection, Problem>?>(nil)
 
   /// - Parameters:
-  ///   - word: what the command line opens, to which alone belongs what it says about finding out; nil
+  ///   - given: what the command line opens, to which alone belongs what it says about finding out; nil
   ///     where the user chooses.
   ///   - options: what the user wants of all feeds.
   ///   - problems: hears what the user should know of the cache.
   /// - Throws: when the definitions that are compiled in can't be read, which tests rule out.
   init(
-    _ word: SourceWord?,
+    _ given: OpenRequest?,
     _ options: Options,
     problems: ProblemReports
   ) throws(Problem) {
-    self.word = word
+    self.given = given
     resolver = try SourceResolver()
     self.options = options
     self.problems = problems
@@ -58,7 +59,7 @@ final class FeedOpener: SourceOpener {
   /// What the workspace begins with: what was checked, or a choice.
   func opening() -> Opening {
     guard let request = firstRequest else {
-      return .choose(text: word.map { OpenRequest($0).text + " " } ?? "", sources: sources())
+      return .choose(text: given.map { $0.text + " " } ?? "", sources: sources())
     }
     switch try? plan(request) {
     case .feed(let feed): return .feed(request, feed)
@@ -69,8 +70,7 @@ final class FeedOpener: SourceOpener {
 
   /// What the command line asks for; nil where there is more to be typed.
   private var firstRequest: OpenRequest? {
-    guard let word else { return nil }
-    let request = OpenRequest(word)
+    guard let request = given else { return nil }
     if case .source(let name, nil) = request, resolver.catalog[name]?.requiredArgument != nil {
       return nil
     }
@@ -79,7 +79,7 @@ final class FeedOpener: SourceOpener {
 
   /// The options of one source.
   private func options(of request: OpenRequest) -> Options {
-    guard word.map({ OpenRequest($0) }) != request else { return options }
+    guard given != request else { return options }
     var options = options
     options.detection = DetectionOptions()
     return options
@@ -113,7 +113,7 @@ extension FeedOpener {
       try check(request)
       switch recall(try resolve(request)) {
       case .unknown: return .mustBeFound
-      case .lines: return .feed(try LinesCommand.feed(options))
+      case .lines(let input): return .feed(try LinesCommand.feed(input, options))
       case .defined(let plan):
         var feed = FeedDescription(plan)
         feed.kept = SourceCache(plan, store: store)?.keptFeed(of: plan)
@@ -127,7 +127,7 @@ extension FeedOpener {
   func connect(_ request: OpenRequest) throws(OpenFailure) -> any ItemSource {
     do throws(Problem) {
       switch try resolve(request) {
-      case .lines: return LinesCommand.source(options)
+      case .lines(let input): return try LinesCommand.source(input, options)
       case .defined(let plan): return try savedSource(for: plan, request)
       case .unknown: preconditionFailure("what nothing is known of is found before it is connected")
       }
@@ -139,10 +139,10 @@ extension FeedOpener {
   func find(_ request: OpenRequest) async throws(OpenFailure) -> FoundSource {
     do throws(Problem) {
       switch try resolve(request) {
-      case .lines:
+      case .lines(let input):
         return FoundSource(
-          feed: try LinesCommand.feed(options),
-          source: LinesCommand.source(options)
+          feed: try LinesCommand.feed(input, options),
+          source: try LinesCommand.source(input, options)
         )
       case .defined(let plan):
         return FoundSource(
@@ -259,7 +259,7 @@ extension FeedOpener {
   private func check(_ request: OpenRequest) throws(Problem) {
     switch try resolver.resolve(request, options(of: request)) {
     case .defined(let plan): if plan.isDoubtful { try FeedConnection.check(plan) }
-    case .lines: _ = try LinesCommand.feed(options)
+    case .lines(let input): _ = try LinesCommand.feed(input, options)
     case .unknown(let list):
       guard !options.headers.isEmpty else { return }
       do throws(PageError) {

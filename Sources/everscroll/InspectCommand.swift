@@ -1,3 +1,4 @@
+import OpenRequests
 import Browser
 import Catalog
 import CommandLineOptions
@@ -13,9 +14,9 @@ enum InspectCommand {
   /// - Returns: the exit status.
   /// - Throws: when the user gave something wrong, the list can't be had, or what is found out can't
   ///   be kept.
-  static func run(_ word: SourceWord, _ options: Options) throws(Problem) -> Int32 {
+  static func run(_ request: OpenRequest, _ options: Options) throws(Problem) -> Int32 {
     try SavedSource.check(options)
-    let resolved = try SourceResolver().resolve(OpenRequest(word), options)
+    let resolved = try SourceResolver().resolve(request, options)
     let problems = ProblemReports()
     let store = SourceCache.store(for: options, problems: problems)
     let connection = try FeedConnection(options)
@@ -45,7 +46,10 @@ enum InspectCommand {
   ) throws(Problem) -> (inspection: Inspection, definition: SourceDefinition) {
     switch resolved {
     case .lines:
-      throw Problem(sentence: "--inspect goes with a URL or a definition, not with ‹-›.", status: 2)
+      throw Problem(
+        sentence: "--inspect goes with a URL or a definition, not with lines.",
+        status: 2
+      )
     case .unknown(let list):
       let (detection, inspection) = try wait(for: list.shownURL) { () throws(PageError) in
         let detection = try await list.detect(by: connection, store: store)

@@ -6,21 +6,15 @@ import Paging
 import Runtime
 import StandardInput
 
-/// `everscroll -`: the lines of standard input, on the screen or printed.
+/// `everscroll -` and `everscroll FILE`: lines, on the screen or printed.
 enum LinesCommand {
   /// What is known of the lines before any of them is read.
   ///
-  /// - Throws: when nothing is piped in.
-  static func feed(_ options: Options) throws(Problem) -> FeedDescription {
-    guard isatty(STDIN_FILENO) == 0 else {
-      throw Problem(
-        sentence: "Standard input is this terminal, so there are no lines to show; "
-          + "pipe some in: COMMAND | everscroll -",
-        status: 2
-      )
-    }
+  /// - Throws: when nothing is piped in, or the file can't be read.
+  static func feed(_ input: LineInput, _ options: Options) throws(Problem) -> FeedDescription {
+    try input.check()
     return FeedDescription(
-      source: SourceDescription(title: "Standard input", columns: [LineSource.textColumn]),
+      source: SourceDescription(title: input.title, columns: [LineSource.textColumn]),
       configuration: configuration(
         options,
         pageSize: pageSize(options),
@@ -30,13 +24,17 @@ enum LinesCommand {
   }
 
   /// The lines as a source for the screen.
-  static func source(_ options: Options) -> LineSource { source(LineSource.Limits(), options) }
+  ///
+  /// - Throws: when the file can't be read.
+  static func source(_ input: LineInput, _ options: Options) throws(Problem) -> LineSource {
+    try source(input, LineSource.Limits(), options)
+  }
 
   /// Prints lines; they are read once, so next to nothing is kept of them.
   ///
   /// - Throws: when nothing is piped in, or the lines or standard output fail.
-  static func print(_ options: Options) throws(Problem) -> Int32 {
-    _ = try feed(options)
+  static func print(_ input: LineInput, _ options: Options) throws(Problem) -> Int32 {
+    try input.check()
     var limits = LineSource.Limits()
     limits.keptBytes = printedBytes
     limits.excerptLength = nil
@@ -47,17 +45,22 @@ enum LinesCommand {
     }
     let configuration = configuration(options, pageSize: pageSize, maxRows: 0)
     let log = try Log.opened(at: options.log)
-    let source = source(limits, options)
+    let source = try source(input, limits, options)
     return try PrintCommand.print(configuration, options, from: source, log: log) {
       source.columns ?? [LineSource.textColumn]
     }
   }
 
-  private static func source(_ limits: LineSource.Limits, _ options: Options) -> LineSource {
+  private static func source(
+    _ input: LineInput,
+    _ limits: LineSource.Limits,
+    _ options: Options
+  ) throws(Problem) -> LineSource {
     let paths = options.detection.columns.map { JSONPath($0) }
     let directory = getenv("TMPDIR").map { String(cString: $0) }
     return LineSource(
-      descriptor: STDIN_FILENO,
+      descriptor: try input.descriptor(),
+      isOwner: input != .standardInput,
       limits: limits,
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
       columns: { items in

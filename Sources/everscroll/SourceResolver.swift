@@ -1,3 +1,4 @@
+import OpenRequests
 import Browser
 import Catalog
 import CommandLineOptions
@@ -7,8 +8,8 @@ import Paging
 enum ResolvedSource {
   /// A definition says all about it.
   case defined(FeedPlan)
-  /// Lines of standard input.
-  case lines
+  /// Lines that are read from standard input or a file.
+  case lines(LineInput)
   /// Its first answer has to tell how it is read.
   case unknown(UnknownList)
 }
@@ -50,7 +51,8 @@ struct SourceResolver: Sendable {
         )
       )
     case .url(let url): .unknown(try UnknownList(url, options))
-    case .standardInput: .lines
+    case .list(let path): .lines(.file(path))
+    case .standardInput: .lines(.standardInput)
     }
   }
 
@@ -101,19 +103,5 @@ struct SourceResolver: Sendable {
       identity: identity.map { [$0, argument].compactMap(\.self).joined(separator: " ") },
       offlineAdvice: offlineAdvice
     )
-  }
-}
-
-extension OpenRequest {
-  /// What a word of the command line asks for.
-  init(_ word: SourceWord) {
-    self =
-      switch word {
-      case .builtIn(let name, let argument), .named(let name, let argument):
-        .source(name: name, argument: argument)
-      case .url(let url): .url(url)
-      case .file(let path, let argument): .file(path: path, argument: argument)
-      case .standardInput: .standardInput
-      }
   }
 }

@@ -25,7 +25,7 @@ enum UserSources {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       let name = file.dropLast(ending.count)
-      if file.hasSuffix(ending), SourceWord.isName(name) { names.append(String(name)) }
+      if file.hasSuffix(ending), SourceName.isName(name) { names.append(String(name)) }
     }
     return names.sorted()
   }

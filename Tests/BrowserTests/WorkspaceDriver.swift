@@ -1,3 +1,4 @@
+import OpenRequests
 import Cells
 import Input
 import Items
@@ -143,7 +144,7 @@ struct WorkspaceDriver {
     if let refusal = refusals[request.text] { return send(.planned(request, .failure(refusal))) }
     switch request {
     case .url: send(.planned(request, .success(.mustBeFound)))
-    case .source, .file, .standardInput:
+    case .source, .file, .list, .standardInput:
       send(.planned(request, .success(.feed(Self.feed("The " + request.text)))))
     }
   }

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import OpenRequests
 import Testing
 
 /// Parses what follows the program's name.
@@ -7,10 +8,10 @@ func parse(_ words: String...) throws(UsageError) -> Options {
   try Options.parse(["everscroll"] + words)
 }
 
-let starwars = Options.Command.browse(.builtIn(name: "starwars", argument: nil))
+let starwars = Options.Command.browse(.source(name: "starwars", argument: nil))
 
 func moderators(_ site: String?) -> Options.Command {
-  .browse(.builtIn(name: "moderators", argument: site))
+  .browse(.source(name: "moderators", argument: site))
 }
 
 /// On the main actor, as `getopt_long` has one state for the whole process.
@@ -43,17 +44,20 @@ func moderators(_ site: String?) -> Options.Command {
   }
 
   @Test func `a source is a name, a URL, a file or standard input`() throws {
-    let words: [([String], SourceWord)] = [
-      (["photos"], .builtIn(name: "photos", argument: nil)),
-      (["unsplash"], .builtIn(name: "unsplash", argument: nil)),
-      (["unsplash", "sea lion"], .builtIn(name: "unsplash", argument: "sea lion")),
+    let words: [([String], OpenRequest)] = [
+      (["photos"], .source(name: "photos", argument: nil)),
+      (["unsplash"], .source(name: "unsplash", argument: nil)),
+      (["unsplash", "sea lion"], .source(name: "unsplash", argument: "sea lion")),
       (["http://a"], .url("http://a")),
       (["HTTPS://a.example/x?y=1#z"], .url("HTTPS://a.example/x?y=1#z")),
       (["https://a.example/x.toml"], .url("https://a.example/x.toml")),
       (["mine.toml"], .file(path: "mine.toml", argument: nil)),
       (["./a b/mine.toml", "rust"], .file(path: "./a b/mine.toml", argument: "rust")),
-      (["pokemon"], .named("pokemon", argument: nil)),
-      (["My_2-nd", "word"], .named("My_2-nd", argument: "word")),
+      (["pokemon"], .source(name: "pokemon", argument: nil)),
+      (["My_2-nd", "word"], .source(name: "My_2-nd", argument: "word")),
+      (["api.github.com/users"], .url("https://api.github.com/users")),
+      (["localhost:8080/x"], .url("http://localhost:8080/x")),
+      (["./a b/data.jsonl"], .list(path: "./a b/data.jsonl")),
       (["-"], .standardInput),
     ]
     for (words, expected) in words {

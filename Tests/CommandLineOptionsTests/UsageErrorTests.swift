@@ -94,10 +94,11 @@ import Testing
   }
 
   @Test func `words that are no source are named`() {
-    let noCommand = "a URL starts with http:// or https://, the file of a definition ends in .toml."
-    for word in [
-      "api.example/x", "star wars", "é", ".", "x.tom", String(repeating: "x", count: 65),
-    ] {
+    let noCommand = """
+      a URL starts with http://, https:// or a host, a file ends in .toml, .json, .jsonl, .ndjson, \
+      .csv or .tsv.
+      """
+    for word in ["api./x", "star wars", "é", ".", "x.1", String(repeating: "x", count: 65)] {
       #expect(reason(word) == "There is no command ‹\(word)›; \(noCommand)")
     }
     #expect(reason("") == "The first word is empty.")
@@ -111,6 +112,8 @@ import Testing
     #expect(reason("moderators", "a", "b") == "‹b› is a word too many after moderators.")
     #expect(reason("moderators", "") == "The word after moderators is empty.")
     #expect(reason("http://a", "b") == "‹b› is a word too many after a URL.")
+    #expect(reason("example.org/x", "b") == "‹b› is a word too many after a URL.")
+    #expect(reason("a.json", "b") == "‹b› is a word too many after a file.")
     #expect(reason("-", "b") == "‹b› is a word too many after -.")
     #expect(reason("a.toml", "b", "c") == "‹c› is a word too many after a definition.")
     #expect(reason("mine", "b", "c") == "‹c› is a word too many after mine.")
@@ -159,7 +162,9 @@ import Testing
     )
     #expect(reason("http://a", "--mock") == "--mock names another server than the URL does.")
     #expect(reason("http://a", "--base-url=http://b").hasPrefix("--base-url names another server"))
-    #expect(reason("-", "--mock") == "--mock names a server, and standard input has none.")
+    #expect(
+      reason("-", "--mock") == "--mock names a server, and standard input and files have none."
+    )
     #expect(reason("--print") == "--print needs a source, such as ‘starwars’.")
   }
 

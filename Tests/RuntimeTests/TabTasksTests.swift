@@ -1,3 +1,4 @@
+import OpenRequests
 import Browser
 import Items
 import Locking

@@ -1,3 +1,4 @@
+import OpenRequests
 import Cells
 import Input
 package import Viewport

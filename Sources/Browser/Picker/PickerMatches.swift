@@ -1,3 +1,5 @@
+import OpenRequests
+
 /// Which entries suit what was typed, the best first.
 struct PickerMatches {
   private let choices: PickerChoices
@@ -36,7 +38,8 @@ struct PickerMatches {
   /// What was typed, where it is a URL or a file.
   private var addresses: [PickerEntry] {
     switch OpenRequest(typed) {
-    case .url(let url): [PickerEntry(text: url, title: "a JSON API, by its URL")]
+    case .url(let url): [PickerEntry(text: url, title: "a list, by its URL")]
+    case .list(let path): [PickerEntry(text: path, title: "a list in a file")]
     case .file(let path, nil): [PickerEntry(text: path, title: "a source, by its definition")]
     case .source, .file, .standardInput, nil: []
     }

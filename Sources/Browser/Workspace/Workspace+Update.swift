@@ -1,3 +1,4 @@
+package import OpenRequests
 import Cells
 
 /// What a workspace begins with.

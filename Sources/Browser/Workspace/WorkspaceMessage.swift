@@ -1,3 +1,4 @@
+package import OpenRequests
 package import Cells
 package import Input
 

@@ -1,6 +1,5 @@
+import OpenRequests
 import Testing
-
-@testable import Browser
 
 @Suite struct OpenRequestTests {
   @Test(arguments: [
@@ -21,6 +20,17 @@ import Testing
     ("v2.0", .source(name: "v2.0", argument: nil)), ("a..b", .source(name: "a..b", argument: nil)),
     ("example.org:", .source(name: "example.org:", argument: nil)),
     ("moderators math.example.com", .source(name: "moderators", argument: "math.example.com")),
+    ("[::1]:8080/x", .url("http://[::1]:8080/x")),
+    ("data.json", .list(path: "data.json")), ("./a b/Data.CSV", .list(path: "./a b/Data.CSV")),
+    ("../x.jsonl", .list(path: "../x.jsonl")), ("/tmp/x.ndjson", .list(path: "/tmp/x.ndjson")),
+    ("x.tsv", .list(path: "x.tsv")), ("my dir/x.json", .list(path: "my dir/x.json")),
+    ("api.example.org/x.json", .url("https://api.example.org/x.json")),
+    ("localhost:8080/x.json", .url("http://localhost:8080/x.json")),
+    ("./api.example.org/x.json", .list(path: "./api.example.org/x.json")),
+    ("api.example.org x", .source(name: "api.example.org", argument: "x")),
+    ("[x]", .source(name: "[x]", argument: nil)),
+    ("[::1", .source(name: "[::1", argument: nil)),
+    ("[::1]8", .source(name: "[::1]8", argument: nil)),
     ("-", .standardInput),
   ])
   func `what was typed means one thing`(text: String, request: OpenRequest) {
@@ -31,5 +41,19 @@ import Testing
   @Test(arguments: ["", "   ", "\t"])
   func `blanks mean nothing`(text: String) {
     #expect(OpenRequest(text) == nil)
+  }
+
+  @Test(arguments: [
+    (["unsplash", "sea lion"], OpenRequest.source(name: "unsplash", argument: "sea lion")),
+    (["a b/mine.toml", "rust"], .file(path: "a b/mine.toml", argument: "rust")),
+    (["a b.json"], .list(path: "a b.json")), (["example.org"], .url("https://example.org")),
+  ])
+  func `a word of the command line may hold blanks`(words: [String], request: OpenRequest) {
+    #expect(OpenRequest(words: words) == request)
+  }
+
+  @Test func `no word, or an empty one, means nothing`() {
+    #expect(OpenRequest(words: []) == nil)
+    #expect(OpenRequest(words: ["", "x"]) == nil)
   }
 }

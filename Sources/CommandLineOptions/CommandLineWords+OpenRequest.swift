@@ -1,0 +1,49 @@
+import OpenRequests
+
+/// The name of a source.
+package enum SourceName {
+  /// Whether a source can be called so: letters, digits, `-` and `_`, at most 64 of them.
+  package static func isName(_ word: some StringProtocol) -> Bool {
+    !word.isEmpty && word.utf8.count <= 64
+      && word.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+extension CommandLineWords {
+  /// What words ask for that no command begins.
+  ///
+  /// The command line doesn't know which sources there are; see ``UsageError/unknownSource(_:among:)``.
+  func openRequest() throws(UsageError) -> OpenRequest {
+    let word = operands[0]
+    guard let request = OpenRequest(words: operands) else { throw .noCommand(word) }
+    switch request {
+    case .url(let url):
+      try refuseWords(after: "a URL", allowed: 0)
+      guard isWebAddress(url) else { throw .noWebAddress(word) }
+    case .file: try refuseWords(after: "a definition", allowed: 1)
+    case .list: try refuseWords(after: "a file", allowed: 0)
+    case .standardInput: try refuseWords(after: word, allowed: 0)
+    case .source(let name, _):
+      guard !name.contains("://") else { throw .noWebAddress(word) }
+      guard SourceName.isName(name) else { throw .noCommand(word) }
+      try refuseWords(after: word, allowed: 1)
+    }
+    return request
+  }
+
+  /// Refuses words behind the first that nothing takes.
+  func refuseWords(after name: String, allowed: Int) throws(UsageError) {
+    let rest = operands.dropFirst()
+    if rest.count > allowed {
+      throw UsageError("\(quoted(operands[1 + allowed])) is a word too many after \(name).")
+    }
+    if rest.contains("") { throw UsageError("The word after \(name) is empty.") }
+  }
+}

@@ -1,0 +1,99 @@
+/// What is to be opened, as the command line and the picker's field name it.
+package enum OpenRequest: Hashable, Sendable {
+  /// A source by its name, and the word or words that it takes; nil: none were given.
+  case source(name: String, argument: String?)
+  /// A list at a URL, about which nothing else is known.
+  case url(String)
+  /// A definition, by its path as it was typed, and the word or words that it takes; nil: none were
+  /// given.
+  case file(path: String, argument: String?)
+  /// A list in a file, by its path as it was typed.
+  case list(path: String)
+  /// A list from standard input.
+  case standardInput
+
+  /// Reads words: a URL or a host, a path that ends as files do, `-`, or a source's name with what it
+  /// takes.
+  ///
+  /// Words that don't belong to a URL, a list or standard input are dropped.
+  ///
+  /// - Returns: nil where there is no word, or the first is empty.
+  package init?(words: [String]) {
+    guard let first = words.first, !first.isEmpty else { return nil }
+    let rest = words.dropFirst()
+    let argument = rest.isEmpty ? nil : rest.joined(separator: " ")
+    if Self.hasScheme(first) {
+      self = .url(first)
+    } else if first.lowercased().hasSuffix(Self.definitionEnding) {
+      self = .file(path: first, argument: argument)
+    } else if Self.isList(first) {
+      self = .list(path: first)
+    } else if let host = HostName(start: first) {
+      self = .url((host.isLocal ? "http://" : "https://") + first)
+    } else if first == "-" {
+      self = .standardInput
+    } else {
+      self = .source(name: first, argument: argument)
+    }
+  }
+
+  /// Reads a line that was typed, in which a URL or a path may hold blanks.
+  ///
+  /// - Returns: nil where nothing but blanks was typed.
+  package init?(_ text: String) {
+    var words = text.split { $0 == " " || $0 == "\t" }.map(String.init)
+    guard let first = words.first else { return nil }
+    if Self.hasScheme(first) {
+      words = [words.joined(separator: " ")]
+    } else if let end = words.firstIndex(where: Self.isPath) {
+      words.replaceSubrange(...end, with: [words[...end].joined(separator: " ")])
+    } else if words.count > 1, HostName(start: first) != nil {
+      // A host takes no words, so this is none.
+      self = .source(name: first, argument: words.dropFirst().joined(separator: " "))
+      return
+    }
+    self.init(words: words)
+  }
+
+  /// What is typed for it.
+  package var text: String {
+    switch self {
+    case .source(let name, let argument), .file(path: let name, let argument):
+      name + (argument.map { " " + $0 } ?? "")
+    case .url(let url): url
+    case .list(let path): path
+    case .standardInput: "-"
+    }
+  }
+
+  /// Whether the columns are found out rather than written down by anyone.
+  package var hasFoundColumns: Bool {
+    switch self {
+    case .url, .list, .standardInput: true
+    case .source, .file: false
+    }
+  }
+}
+
+extension OpenRequest {
+  /// How the names of files with lists end.
+  package static let listEndings = [".json", ".jsonl", ".ndjson", ".csv", ".tsv"]
+
+  private static let definitionEnding = ".toml"
+
+  private static func hasScheme(_ word: String) -> Bool {
+    let start = word.prefix(8).lowercased()
+    return start.hasPrefix("http://") || start == "https://"
+  }
+
+  private static func isPath(_ word: String) -> Bool {
+    word.lowercased().hasSuffix(definitionEnding) || isList(word)
+  }
+
+  /// Whether a word is the path of a file with a list: behind a host it belongs to a URL.
+  private static func isList(_ word: String) -> Bool {
+    let lowercased = word.lowercased()
+    guard listEndings.contains(where: lowercased.hasSuffix) else { return false }
+    return !word.contains("/") || HostName(start: word) == nil
+  }
+}
