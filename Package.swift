@@ -95,6 +95,7 @@ let package = Package(
       resources: [.embedInCode("Definitions")]
     ),
     room("Store", ["Locking", "CSQLite"]),
+    room("Emulation", ["Cells", "CEmulator"]),
     room("ImageDecoding", ["Cells"]),
     room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "CSpawn"]),
     program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa", "CSpawn"]),
@@ -122,6 +123,7 @@ let package = Package(
       [
         "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells",
         "Input", "Viewport", "PrefetchSimulator", "CPseudoTerminal", "Images", "ImageDecoding",
+        "CEmulator",
         "CPixbuf", "CChafa", "CSQLite",
       ]
     ),
@@ -149,6 +151,7 @@ let package = Package(
     example("Gallery", ["FeedBrowser", "Paging"]),
     room("PrefetchSimulator", ["Paging"]),
 
+    shim("CEmulator", links: ["vterm"]),
     shim("CCurses", links: ["ncursesw", "tinfo"]),
     shim("CEvent", links: []),
     shim("CScratchFile", links: []),
@@ -171,10 +174,12 @@ let package = Package(
     .target(name: "CChafa", dependencies: ["Chafa"], cSettings: [.define("_GNU_SOURCE")]),
 
     // Tests, and what they share.
-    shim("CPseudoTerminal", links: ["vterm", "util"], path: "Tests/CPseudoTerminal"),
+    shim("CPseudoTerminal", links: ["util"], path: "Tests/CPseudoTerminal"),
     .target(
       name: "TestSupport",
-      dependencies: ["CPseudoTerminal", "Cells", "Items", "Locking", "Catalog", "Transport"],
+      dependencies: [
+        "CPseudoTerminal", "Cells", "Emulation", "Items", "Locking", "Catalog", "Transport",
+      ],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
@@ -249,7 +254,11 @@ let package = Package(
     tests("CommandLineOptionsTests", ["CommandLineOptions", "OpenRequests"]),
     tests(
       "EndToEndTests",
-      ["TestSupport", "Transport", "MockAPI", "Cells", "Terminal", "CInflate", "CSQLite"]
+      [
+        "TestSupport", "Transport", "MockAPI", "Cells", "Terminal", "Emulation", "Recording",
+        "CInflate",
+        "CSQLite",
+      ]
     ),
     tests("RealServersTests", ["TestSupport", "Cells"]),
   ],

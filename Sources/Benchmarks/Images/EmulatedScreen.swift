@@ -1,4 +1,4 @@
-import CPseudoTerminal
+import CEmulator
 
 /// What a terminal of 120×40 shows of the bytes that it was sent: libvterm.
 final class EmulatedScreen {
@@ -6,16 +6,16 @@ final class EmulatedScreen {
   static let rows = 40
 
   private let emulator: OpaquePointer
-  private var cells = [cpt_cell](repeating: cpt_cell(), count: columns * rows)
+  private var cells = [cem_cell](repeating: cem_cell(), count: columns * rows)
   private var isCurrent = false
 
   /// Nil without memory.
   init?() {
-    guard let emulator = cpt_emulator_new(Int32(Self.columns), Int32(Self.rows)) else { return nil }
+    guard let emulator = cem_emulator_new(Int32(Self.columns), Int32(Self.rows)) else { return nil }
     self.emulator = emulator
   }
 
-  deinit { cpt_emulator_free(emulator) }
+  deinit { cem_emulator_free(emulator) }
 
   /// Shows bytes.
   ///
@@ -23,10 +23,10 @@ final class EmulatedScreen {
   func show(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     isCurrent = false
     bytes.withUnsafeBytes {
-      cpt_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+      cem_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
     var answers = [CChar](repeating: 0, count: 4_096)
-    let count = cpt_emulator_take_answers(emulator, &answers, answers.count)
+    let count = cem_emulator_take_answers(emulator, &answers, answers.count)
     return answers[..<count].map { UInt8(bitPattern: $0) }
   }
 
@@ -54,9 +54,9 @@ final class EmulatedScreen {
     return blocks.count >= 60 && Set(blocks).count >= 4
   }
 
-  private func cell(_ row: Int, _ columns: Range<Int>) -> ArraySlice<cpt_cell> {
+  private func cell(_ row: Int, _ columns: Range<Int>) -> ArraySlice<cem_cell> {
     if !isCurrent {
-      cpt_emulator_copy_cells(emulator, &cells, cells.count)
+      cem_emulator_copy_cells(emulator, &cells, cells.count)
       isCurrent = true
     }
     let start = row * Self.columns

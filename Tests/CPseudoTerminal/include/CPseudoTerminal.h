@@ -63,57 +63,6 @@ void cpt_bell_silence(int bell);
 /// Waits for the leader, which goes after the leash was closed.
 void cpt_reap(const cpt_session *session);
 
-// A terminal emulator: libvterm 0.1.4. Not thread safe: one caller at a time. Its callbacks run
-// inside `cpt_emulator_write` and `cpt_emulator_resize`.
-
-typedef struct cpt_emulator cpt_emulator;
-
-enum { CPT_COLOR_STANDARD, CPT_COLOR_PALETTE, CPT_COLOR_RGB };
-
-/// A colour: `values` holds a palette index, or red, green and blue.
-typedef struct {
-  uint8_t kind;
-  uint8_t values[3];
-} cpt_color;
-
-enum { CPT_BOLD = 1, CPT_DIM = 2, CPT_UNDERLINE = 4, CPT_REVERSE = 8 };
-
-/// A cell: up to six scalars, zeros after them; width 2 is followed by a cell of width 0.
-typedef struct {
-  uint32_t scalars[6];
-  uint8_t width;
-  uint8_t attributes;
-  cpt_color foreground;
-  cpt_color background;
-} cpt_cell;
-
-/// Everything about the screen that is not in a cell.
-typedef struct {
-  int cursor_row;
-  int cursor_column;
-  int cursor_visible;
-  int alternate_screen;
-  int mouse;           ///< Non-zero while the program asks for the mouse.
-  const char *title;   ///< Valid until the next write; never NULL.
-} cpt_screen_state;
-
-/// NULL without memory.
-cpt_emulator *cpt_emulator_new(int columns, int rows);
-void cpt_emulator_free(cpt_emulator *emulator);
-void cpt_emulator_write(cpt_emulator *emulator, const char *bytes, size_t count);
-void cpt_emulator_resize(cpt_emulator *emulator, int columns, int rows);
-
-/// Copies the answers to the program's queries, up to `capacity` bytes, and forgets them all.
-size_t cpt_emulator_take_answers(cpt_emulator *emulator, char *bytes, size_t capacity);
-
-/// Copies the screen row by row; `cells` has room for `count`, columns times rows.
-void cpt_emulator_copy_cells(const cpt_emulator *emulator, cpt_cell *cells, size_t count);
-
-/// Copies one row; `cells` has room for `count`, which are blank where there is no such place.
-void cpt_emulator_copy_row(
-    const cpt_emulator *emulator, int row, cpt_cell *cells, size_t count);
-cpt_screen_state cpt_emulator_state(const cpt_emulator *emulator);
-
 #ifdef __cplusplus
 }
 #endif

@@ -1,4 +1,4 @@
-import CPseudoTerminal
+import CEmulator
 
 /// Rewrites marks that stand above others and that libvterm 0.1.4 doesn't know, in a stream of bytes.
 ///
@@ -66,12 +66,12 @@ struct StandInMarks {
 
   /// Whether libvterm gives a mark a cell of its own.
   private static func takesCell(_ mark: String) -> Bool {
-    guard let emulator = cpt_emulator_new(8, 1) else { return false }
-    defer { cpt_emulator_free(emulator) }
+    guard let emulator = cem_emulator_new(8, 1) else { return false }
+    defer { cem_emulator_free(emulator) }
     let bytes = Array("a\(mark)".utf8)
     bytes.withUnsafeBytes {
-      cpt_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+      cem_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
-    return cpt_emulator_state(emulator).cursor_column > 1
+    return cem_emulator_state(emulator).cursor_column > 1
   }
 }

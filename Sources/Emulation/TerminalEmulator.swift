@@ -1,4 +1,4 @@
-import CPseudoTerminal
+import CEmulator
 package import Cells
 
 /// A terminal that turns a program's bytes into a screen: libvterm, whose memory it owns.
@@ -12,10 +12,10 @@ package struct TerminalEmulator: ~Copyable {
   /// What it says that it is, where it shows images as kitty does; nil: it shows none.
   private let kitty: String?
   private var marks = StandInMarks()
-  private(set) var size: Size
+  package private(set) var size: Size
 
   package init(size: Size, kitty: String? = nil) {
-    guard let emulator = cpt_emulator_new(Int32(size.columns), Int32(size.rows)) else {
+    guard let emulator = cem_emulator_new(Int32(size.columns), Int32(size.rows)) else {
       preconditionFailure("no memory for a screen of \(size.columns)×\(size.rows)")
     }
     self.emulator = emulator
@@ -23,26 +23,26 @@ package struct TerminalEmulator: ~Copyable {
     self.kitty = kitty
   }
 
-  deinit { cpt_emulator_free(emulator) }
+  deinit { cem_emulator_free(emulator) }
 
   package mutating func write(_ bytes: some Sequence<UInt8>) {
     let whole = updates.holdBack(bytes)
     let translated = marks.translate(renditions.translate(graphics.remove(from: whole)))
     translated.withUnsafeBytes {
-      cpt_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+      cem_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
   }
 
-  mutating func resize(to size: Size) {
+  package mutating func resize(to size: Size) {
     self.size = size
-    cpt_emulator_resize(emulator, Int32(size.columns), Int32(size.rows))
+    cem_emulator_resize(emulator, Int32(size.columns), Int32(size.rows))
   }
 
   /// What commands of kitty's graphics protocol left here.
-  var heldImages: HeldImages { graphics.held }
+  package var heldImages: HeldImages { graphics.held }
 
   /// The answers to the program's queries since the last call.
-  mutating func takeAnswers() -> [UInt8] {
+  package mutating func takeAnswers() -> [UInt8] {
     graphicsAnswers() + emulatorAnswers()
   }
 
@@ -58,16 +58,16 @@ package struct TerminalEmulator: ~Copyable {
   private mutating func emulatorAnswers() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       buffer.withMemoryRebound(to: CChar.self) {
-        count = cpt_emulator_take_answers(emulator, $0.baseAddress, $0.count)
+        count = cem_emulator_take_answers(emulator, $0.baseAddress, $0.count)
       }
     }
   }
 
   /// The text of the last row, with the blanks at its end.
-  func lastRow() -> String {
+  package func lastRow() -> String {
     let count = size.columns
-    let cells = [cpt_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
-      cpt_emulator_copy_row(emulator, Int32(size.rows - 1), buffer.baseAddress, count)
+    let cells = [cem_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
+      cem_emulator_copy_row(emulator, Int32(size.rows - 1), buffer.baseAddress, count)
       initialized = count
     }
     return cells.map { ScreenSnapshot.Cell($0, marks: marks).text }.joined()
@@ -75,11 +75,11 @@ package struct TerminalEmulator: ~Copyable {
 
   package func snapshot() -> ScreenSnapshot {
     let count = size.columns * size.rows
-    let cells = [cpt_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
-      cpt_emulator_copy_cells(emulator, buffer.baseAddress, count)
+    let cells = [cem_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
+      cem_emulator_copy_cells(emulator, buffer.baseAddress, count)
       initialized = count
     }
-    let state = cpt_emulator_state(emulator)
+    let state = cem_emulator_state(emulator)
     return ScreenSnapshot(
       size: size,
       cells: cells.map { ScreenSnapshot.Cell($0, marks: marks) },
@@ -93,7 +93,7 @@ package struct TerminalEmulator: ~Copyable {
 }
 
 extension ScreenSnapshot.Cell {
-  fileprivate init(_ cell: cpt_cell, marks: StandInMarks) {
+  fileprivate init(_ cell: cem_cell, marks: StandInMarks) {
     let scalars = withUnsafeBytes(of: cell.scalars) { Array($0.bindMemory(to: UInt32.self)) }
     var text = String.UnicodeScalarView()
     text.append(
@@ -113,10 +113,10 @@ extension ScreenSnapshot.Cell {
 }
 
 extension Color {
-  fileprivate init(_ color: cpt_color) {
+  fileprivate init(_ color: cem_color) {
     switch Int(color.kind) {
-    case CPT_COLOR_PALETTE: self = .palette(color.values.0)
-    case CPT_COLOR_RGB: self = .rgb(color.values.0, color.values.1, color.values.2)
+    case CEM_COLOR_PALETTE: self = .palette(color.values.0)
+    case CEM_COLOR_RGB: self = .rgb(color.values.0, color.values.1, color.values.2)
     default: self = .standard
     }
   }

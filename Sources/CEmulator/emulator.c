@@ -1,4 +1,4 @@
-#include "CPseudoTerminal.h"
+#include "CEmulator.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,17 +6,17 @@
 
 enum { answers_limit = 4096, title_limit = 256 };
 
-struct cpt_emulator {
+struct cem_emulator {
   VTerm *terminal;
   VTermScreen *screen;
-  cpt_screen_state state;
+  cem_screen_state state;
   char title[title_limit];
   char answers[answers_limit];
   size_t answers_count;
 };
 
 static void keep_answer(const char *bytes, size_t count, void *user) {
-  cpt_emulator *emulator = user;
+  cem_emulator *emulator = user;
   if (count > answers_limit - emulator->answers_count) return;
   memcpy(emulator->answers + emulator->answers_count, bytes, count);
   emulator->answers_count += count;
@@ -25,14 +25,14 @@ static void keep_answer(const char *bytes, size_t count, void *user) {
 static int keep_cursor(VTermPos place, VTermPos old, int visible, void *user) {
   (void)old;
   (void)visible;
-  cpt_emulator *emulator = user;
+  cem_emulator *emulator = user;
   emulator->state.cursor_row = place.row;
   emulator->state.cursor_column = place.col;
   return 1;
 }
 
 static int keep_property(VTermProp property, VTermValue *value, void *user) {
-  cpt_emulator *emulator = user;
+  cem_emulator *emulator = user;
   switch (property) {
     case VTERM_PROP_CURSORVISIBLE: emulator->state.cursor_visible = value->boolean; break;
     case VTERM_PROP_ALTSCREEN: emulator->state.alternate_screen = value->boolean; break;
@@ -50,8 +50,8 @@ static const VTermScreenCallbacks callbacks = {
   .settermprop = keep_property,
 };
 
-cpt_emulator *cpt_emulator_new(int columns, int rows) {
-  cpt_emulator *emulator = calloc(1, sizeof *emulator);
+cem_emulator *cem_emulator_new(int columns, int rows) {
+  cem_emulator *emulator = calloc(1, sizeof *emulator);
   if (!emulator) return NULL;
   emulator->terminal = vterm_new(rows, columns);
   if (!emulator->terminal) {
@@ -67,43 +67,43 @@ cpt_emulator *cpt_emulator_new(int columns, int rows) {
   return emulator;
 }
 
-void cpt_emulator_free(cpt_emulator *emulator) {
+void cem_emulator_free(cem_emulator *emulator) {
   vterm_free(emulator->terminal);
   free(emulator);
 }
 
-void cpt_emulator_write(cpt_emulator *emulator, const char *bytes, size_t count) {
+void cem_emulator_write(cem_emulator *emulator, const char *bytes, size_t count) {
   vterm_input_write(emulator->terminal, bytes, count);
 }
 
-void cpt_emulator_resize(cpt_emulator *emulator, int columns, int rows) {
+void cem_emulator_resize(cem_emulator *emulator, int columns, int rows) {
   vterm_set_size(emulator->terminal, rows, columns);
 }
 
-size_t cpt_emulator_take_answers(cpt_emulator *emulator, char *bytes, size_t capacity) {
+size_t cem_emulator_take_answers(cem_emulator *emulator, char *bytes, size_t capacity) {
   size_t count = emulator->answers_count < capacity ? emulator->answers_count : capacity;
   memcpy(bytes, emulator->answers, count);
   emulator->answers_count = 0;
   return count;
 }
 
-static cpt_color color(VTermColor color) {
-  if (color.type & VTERM_COLOR_DEFAULT_MASK) return (cpt_color){.kind = CPT_COLOR_STANDARD};
+static cem_color color(VTermColor color) {
+  if (color.type & VTERM_COLOR_DEFAULT_MASK) return (cem_color){.kind = CEM_COLOR_STANDARD};
   if (VTERM_COLOR_IS_INDEXED(&color))
-    return (cpt_color){.kind = CPT_COLOR_PALETTE, .values = {color.indexed.idx}};
-  return (cpt_color){
-    .kind = CPT_COLOR_RGB, .values = {color.rgb.red, color.rgb.green, color.rgb.blue},
+    return (cem_color){.kind = CEM_COLOR_PALETTE, .values = {color.indexed.idx}};
+  return (cem_color){
+    .kind = CEM_COLOR_RGB, .values = {color.rgb.red, color.rgb.green, color.rgb.blue},
   };
 }
 
-static cpt_cell cell(const VTermScreenCell *from) {
-  cpt_cell cell = {
+static cem_cell cell(const VTermScreenCell *from) {
+  cem_cell cell = {
     .width = (uint8_t)from->width,
     // libvterm knows no dim; the Swift side asks for the first alternative font in its place.
-    .attributes = (uint8_t)((from->attrs.bold ? CPT_BOLD : 0)
-                            | (from->attrs.font == 1 ? CPT_DIM : 0)
-                            | (from->attrs.underline ? CPT_UNDERLINE : 0)
-                            | (from->attrs.reverse ? CPT_REVERSE : 0)),
+    .attributes = (uint8_t)((from->attrs.bold ? CEM_BOLD : 0)
+                            | (from->attrs.font == 1 ? CEM_DIM : 0)
+                            | (from->attrs.underline ? CEM_UNDERLINE : 0)
+                            | (from->attrs.reverse ? CEM_REVERSE : 0)),
     .foreground = color(from->fg),
     .background = color(from->bg),
   };
@@ -114,7 +114,7 @@ static cpt_cell cell(const VTermScreenCell *from) {
   return cell;
 }
 
-void cpt_emulator_copy_cells(const cpt_emulator *emulator, cpt_cell *cells, size_t count) {
+void cem_emulator_copy_cells(const cem_emulator *emulator, cem_cell *cells, size_t count) {
   int rows, columns;
   vterm_get_size(emulator->terminal, &rows, &columns);
   for (size_t index = 0; index < count && index < (size_t)rows * (size_t)columns; index++) {
@@ -125,8 +125,8 @@ void cpt_emulator_copy_cells(const cpt_emulator *emulator, cpt_cell *cells, size
   }
 }
 
-void cpt_emulator_copy_row(
-    const cpt_emulator *emulator, int row, cpt_cell *cells, size_t count) {
+void cem_emulator_copy_row(
+    const cem_emulator *emulator, int row, cem_cell *cells, size_t count) {
   int rows, columns;
   vterm_get_size(emulator->terminal, &rows, &columns);
   memset(cells, 0, count * sizeof *cells);
@@ -139,8 +139,8 @@ void cpt_emulator_copy_row(
   }
 }
 
-cpt_screen_state cpt_emulator_state(const cpt_emulator *emulator) {
-  cpt_screen_state state = emulator->state;
+cem_screen_state cem_emulator_state(const cem_emulator *emulator) {
+  cem_screen_state state = emulator->state;
   state.title = emulator->title;
   return state;
 }
