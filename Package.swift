@@ -96,6 +96,7 @@ let package = Package(
     ),
     room("Store", ["Locking", "CSQLite"]),
     room("Emulation", ["Cells", "CEmulator"]),
+    room("Recording", ["Cells", "Catalog", "Emulation"]),
     room("ImageDecoding", ["Cells"]),
     room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "CSpawn"]),
     program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa", "CSpawn"]),
@@ -106,6 +107,7 @@ let package = Package(
       [
         "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput", "Terminal",
         "Cells", "Input", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding", "OpenRequests",
+        "Recording",
       ]
     ),
 
@@ -115,7 +117,7 @@ let package = Package(
       [
         "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
         "Cells", "Input", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
-        "OpenRequests",
+        "OpenRequests", "Recording",
       ]
     ),
     program(
@@ -191,6 +193,7 @@ let package = Package(
     tests("ImagesTests", ["Images", "ImageDecoding", "Items", "Cells", "image-worker"]),
     tests("ImageDecodingTests", ["ImageDecoding", "Cells"]),
     tests("CellsTests", ["Cells"]),
+    tests("RecordingTests", ["Recording", "Cells", "Emulation", "Locking"]),
     tests("InputTests", ["Input"]),
     tests("ViewportTests", ["Viewport"]),
     tests(

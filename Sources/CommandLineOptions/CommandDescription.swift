@@ -55,6 +55,12 @@ struct CommandDescription: Sendable {
       help: "the mock API server alone, on loopback: prints its base URL, then a line per request"
     ) { _, words in .serve(port: words.port) },
     CommandDescription(
+      name: "convert",
+      operands: ["FILE.cast"],
+      option: "-o FILE",
+      help: "a recording as .svg, .html, .cast, .txt or .ansi"
+    ) { operands, _ in .convert(operands.first) },
+    CommandDescription(
       name: "cache",
       operands: ["info|clear"],
       help: "what the cache holds, or empty it"
@@ -78,6 +84,6 @@ enum Later {
   static let commands: Set = ["play", "default-config"]
 
   static let options: Set = [
-    "refresh-every", "images", "theme", "mouse", "record", "cast-version", "config",
+    "refresh-every", "images", "theme", "mouse", "config",
   ]
 }

@@ -19,7 +19,12 @@ struct Grammar {
 
   private init(_ descriptions: [OptionDescription]) {
     self.descriptions = descriptions
-    letters = ":" + descriptions.compactMap(\.letter).map(String.init).joined()
+    letters =
+      ":"
+      + descriptions.compactMap { option in
+        option.letter.map { "\($0)" + (option.value.code == required_argument ? ":" : "") }
+      }
+      .joined()
     options = .allocate(capacity: descriptions.count + 1)
     options.initialize(repeating: option())
     for (index, description) in descriptions.enumerated() {

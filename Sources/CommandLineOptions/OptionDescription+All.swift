@@ -154,6 +154,29 @@ extension OptionDescription {
 
   private static let others = [
     OptionDescription(
+      "record",
+      nil,
+      .required("FILE.cast"),
+      in: .other,
+      help: "record this session as an asciicast; images are drawn as symbols"
+    ) { words, value in words.options.recording = value },
+    OptionDescription(
+      "cast-version",
+      nil,
+      .required("2|3"),
+      in: .other,
+      help: "with --record or convert: the version of the asciicast (default: 2)"
+    ) { words, value throws(UsageError) in
+      words.options.castVersion = try wholeNumber(value, of: "--cast-version", in: 2...3)
+    },
+    OptionDescription(
+      "output",
+      "o",
+      .required("FILE"),
+      in: .other,
+      help: "with convert: the file to write; its ending says which form"
+    ) { words, value in words.options.output = value },
+    OptionDescription(
       "log",
       nil,
       .required("FILE"),

@@ -8,6 +8,7 @@ extension Options {
   func checkCombinations(port: UInt16?) throws(UsageError) {
     try checkServer(port: port)
     try checkDetection()
+    try checkRecording()
     if command == .cache(nil) {
       throw UsageError("cache takes one of the words info and clear.")
     }
@@ -40,6 +41,27 @@ extension Options {
     case .browse(.standardInput), .browse(.list):
       throw UsageError("\(option) names a server, and standard input and files have none.")
     default: return
+    }
+  }
+
+  /// A recording needs a screen, and a conversion needs two files.
+  private func checkRecording() throws(UsageError) {
+    if case .convert(let input) = command {
+      guard input != nil else { throw UsageError("convert takes a recording, such as demo.cast.") }
+      guard output != nil else {
+        throw UsageError("convert needs -o and a file to write, such as -o demo.svg.")
+      }
+    } else if output != nil {
+      throw UsageError("--output goes with convert alone.")
+    }
+    if recording != nil {
+      if printing != nil { throw UsageError("--record records a screen, and --print shows none.") }
+      if images == .kitty {
+        throw UsageError("Recordings hold images as symbols; leave --images kitty out.")
+      }
+      if recording?.hasSuffix(".cast") != true {
+        throw UsageError("--record writes an asciicast; its name must end in .cast.")
+      }
     }
   }
 

@@ -15,6 +15,9 @@ package struct Options: Hashable, Sendable {
     /// The mock API server alone; a nil or 0 port is one that the system chooses.
     case serve(port: UInt16?)
 
+    /// Another form of a recording in a file; a nil name is an error.
+    case convert(String?)
+
     /// What the cache holds, or away with it.
     case cache(CacheAction?)
     case help
@@ -104,6 +107,15 @@ package struct Options: Hashable, Sendable {
 
   /// Whether things may move.
   package var hasMotion = true
+
+  /// The file to which the session is recorded; nil for none.
+  package var recording: String?
+
+  /// The version of asciicast files that are written: 2 or 3; nil: the usual one.
+  package var castVersion: Int?
+
+  /// The file that a command writes; nil where none was named.
+  package var output: String?
 
   /// The file to which the log is written; nil for none.
   package var log: String?

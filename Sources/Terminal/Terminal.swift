@@ -42,6 +42,8 @@ package struct Terminal: ~Copyable {
   /// Pixels of a cell as the system knows it; nil where it doesn't.
   private(set) var knownCell: PixelSize?
   var hasRefusedUpload = false
+  /// Receives the bytes of each frame that is written, and the size of the screen; nil: nothing does.
+  package var onFrame: ((FrameBytes, Size) -> Void)?
   /// What is asked before the first frame.
   private var firstBytes: [UInt8]
 
@@ -101,6 +103,7 @@ package struct Terminal: ~Copyable {
     askFirst()
     let bytes = screen.show(frame)
     guard bytes.count > 0 else { return }
+    onFrame?(bytes, screen.size)
     output.append(bytes)
     output.flush(device.write)
   }

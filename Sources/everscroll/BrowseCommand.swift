@@ -21,8 +21,11 @@ enum BrowseCommand {
     let opener = try FeedOpener(request, options, problems: problems)
     // What the user gave wrong is told without a screen that flashes up first.
     try opener.check()
+    let file = try CastRequest(options)
     // Before any thread starts: opening it changes the environment for a moment.
-    let terminal = try terminal(options)
+    var terminal = try terminal(options)
+    let recording = file?.recording(of: terminal.size, problems: problems)
+    terminal.onFrame = recording.map { recording in { recording.add($0, size: $1) } }
     let workspace = Workspace(
       size: terminal.size,
       hasMotion: options.hasMotion,
@@ -39,6 +42,7 @@ enum BrowseCommand {
       opener: opener
     )
     let status = try run(&loop)
+    recording?.end(status: status)
     worker?.close()
     opener.close(before: status)
     return status
@@ -62,7 +66,7 @@ enum BrowseCommand {
         Terminal.Options(
           environment: Terminal.Options.processEnvironment,
           colors: colors,
-          images: policy(of: options.images)
+          images: policy(of: options)
         )
       )
     } catch {
@@ -78,9 +82,10 @@ enum BrowseCommand {
     }
   }
 
-  private static func policy(of images: Options.ImageChoice) -> ImagePolicy {
-    switch images {
-    case .auto: .auto
+  /// No player of recordings shows images in pixels.
+  private static func policy(of options: Options) -> ImagePolicy {
+    switch options.images {
+    case .auto: options.recording == nil ? .auto : .symbols
     case .kitty: .kitty
     case .symbols: .symbols
     case .none: .none

@@ -35,6 +35,7 @@ enum Program {
     case .help: try StandardOutput.say(Help.text + "\n")
     case .version: try StandardOutput.say("everscroll \(version)\n")
     case .serve(let port): try ServeCommand.run(port: port, options: options)
+    case .convert(let input): try ConvertCommand.run(input ?? "", options)
     case .cache(let action): try CacheCommand.run(action ?? .info)
     case .browse(let word): try FeedCommand.run(word, options)
     case .pick: try FeedCommand.run(nil, options)

@@ -84,26 +84,8 @@ enum UserSources {
 
   private static let ending = ".toml"
 
-  /// The text of a regular file; others could be waited for for ever.
   private static func text(at path: String) throws(Problem) -> String {
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw failure("\(path) can't be read", errno) }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw Problem(sentence: "\(path) is no file that holds a definition.", status: 2)
-    }
-    guard status.st_size <= sizeLimit else {
-      throw Problem(sentence: "\(path) is too large for a definition.", status: 2)
-    }
-    var bytes: [UInt8] = []
-    while bytes.count <= sizeLimit {
-      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = max(0, read(file, buffer.baseAddress, buffer.count))
-      }
-      if part.isEmpty { break }
-      bytes += part
-    }
+    let bytes = try InputFile.bytes(of: path, atMost: sizeLimit)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(sentence: "\(path) is no text in UTF-8.", status: 2)
     }

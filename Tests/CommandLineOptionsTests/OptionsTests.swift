@@ -37,6 +37,24 @@ func moderators(_ site: String?) -> Options.Command {
     #expect(try parse("serve", "--port=0", "--items=7").items == 7)
   }
 
+  @Test func `recordings are written and converted`() throws {
+    let recorded = try parse("starwars", "--record", "a.cast", "--cast-version", "3")
+    #expect(recorded.recording == "a.cast" && recorded.castVersion == 3)
+    let converted = try parse("convert", "a.cast", "-o", "b.svg")
+    #expect(converted.command == .convert("a.cast") && converted.output == "b.svg")
+    #expect(try parse("convert", "a.cast", "-ob.svg").output == "b.svg")
+  }
+
+  @Test(arguments: [
+    ["convert"], ["convert", "a.cast"], ["starwars", "-o", "a.svg"],
+    ["starwars", "--record", "a.cast", "--print"], ["starwars", "--record", "a.svg"],
+    ["starwars", "--record", "a.cast", "--images", "kitty"],
+    ["starwars", "--record", "a.cast", "--cast-version", "4"],
+  ])
+  func `a recording needs a screen, and a conversion two files`(words: [String]) {
+    #expect(throws: UsageError.self) { try Options.parse(["everscroll"] + words) }
+  }
+
   @Test func `no word at all leaves the choice`() throws {
     #expect(try parse().command == .pick)
     #expect(try parse("--mock").command == .pick)

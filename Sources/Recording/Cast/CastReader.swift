@@ -1,0 +1,116 @@
+import Catalog
+import Cells
+
+/// Why a file is no recording; the line is counted from 1.
+package struct CastError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let line: Int
+
+  /// One sentence that says what is wrong.
+  package let description: String
+
+  init(line: Int, _ description: String) {
+    self.line = line
+    self.description = description
+  }
+}
+
+extension Cast {
+  /// Columns and rows past which a recording is not believed: its screens would not fit into memory.
+  private static let largest = 1_000
+
+  /// Reads a recording of version 2 or 3.
+  ///
+  /// Events of unknown codes are skipped, as the format asks. A last line that is cut off, such as after
+  /// a crash, is left out.
+  ///
+  /// - Parameter bytes: the whole file.
+  /// - Throws: a ``CastError`` that names the line.
+  /// - Complexity: O(bytes).
+  package init(_ bytes: [UInt8]) throws(CastError) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let isCut = lines.last?.isEmpty == false
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    guard let first = lines.first else { throw CastError(line: 1, "The file is empty.") }
+    header = try Self.header(Array(first))
+    events = []
+    var time = Duration.zero
+    for (index, line) in lines.enumerated().dropFirst() {
+      guard let start = line.first(where: { $0 != 0x20 && $0 != 0x0D }),
+        start != UInt8(ascii: "#")
+      else { continue }
+      guard let event = Self.event(Array(line), header.version, after: time) else {
+        if isCut, index == lines.count - 1 { return }
+        throw CastError(line: index + 1, "An event is written as [seconds, \"code\", \"data\"].")
+      }
+      time = max(time, event.time)
+      if let kind = event.kind { events.append(CastEvent(kind, at: time)) }
+    }
+  }
+
+  private static func header(_ line: [UInt8]) throws(CastError) -> CastHeader {
+    guard let root = (try? JSONDocument(line))?.root,
+      let number = root.member("version")?.integer
+    else {
+      throw CastError(line: 1, "This is no asciicast: its first line holds no version.")
+    }
+    guard let version = CastVersion(rawValue: number) else {
+      throw CastError(line: 1, "Version \(number) of asciicast can't be read; 2 and 3 can.")
+    }
+    let term = version == .three ? root.member("term") : root
+    let names = version == .three ? ("cols", "rows") : ("width", "height")
+    guard let columns = term?.member(names.0)?.integer, let rows = term?.member(names.1)?.integer,
+      let size = size(columns, rows)
+    else {
+      throw CastError(line: 1, "The first line names no size between 1×1 and 1000×1000.")
+    }
+    let kind = version == .three ? term?.member("type") : root.member("env")?.member("TERM")
+    return CastHeader(
+      version: version,
+      size: size,
+      title: root.member("title")?.text,
+      terminal: kind?.text,
+      idleLimit: root.member("idle_time_limit")?.text.flatMap(duration)
+    )
+  }
+
+  private static func size(_ columns: Int, _ rows: Int) -> Size? {
+    let range = 1...largest
+    return range.contains(columns) && range.contains(rows)
+      ? Size(columns: columns, rows: rows) : nil
+  }
+
+  /// Seconds as a time; nil for what is no time, or longer than a year.
+  private static func duration(_ text: String) -> Duration? {
+    guard let seconds = Double(text), (0...31_536_000).contains(seconds) else { return nil }
+    return .milliseconds(Int((seconds * 1_000).rounded()))
+  }
+
+  /// Reads an event; its kind is nil for an unknown code.
+  private static func event(
+    _ line: [UInt8],
+    _ version: CastVersion,
+    after time: Duration
+  ) -> (time: Duration, kind: CastEvent.Kind?)? {
+    guard let root = (try? JSONDocument(line))?.root else { return nil }
+    let parts = Array(root.elements.prefix(3))
+    guard parts.count == 3, let stamp = parts[0].text.flatMap(duration), let code = parts[1].text
+    else { return nil }
+    let at = version == .three ? time + stamp : stamp
+    let data = parts[2].text ?? ""
+    let kind: CastEvent.Kind? =
+      switch code {
+      case "o": .output(data)
+      case "m": .marker(data)
+      case "r": resize(data)
+      case "x": Int32(data).map { .exit($0) }
+      default: nil
+      }
+    return (at, kind)
+  }
+
+  private static func resize(_ data: String) -> CastEvent.Kind? {
+    let numbers = data.split(separator: "x").map { Int($0) ?? 0 }
+    guard numbers.count == 2 else { return nil }
+    return size(numbers[0], numbers[1]).map { .resize($0) }
+  }
+}

@@ -1,0 +1,65 @@
+import Catalog
+import Cells
+
+/// Writes a recording line by line, so that a file that is cut off plays to its last whole line.
+package struct CastWriter: Hashable, Sendable {
+  private let version: CastVersion
+
+  /// The time that the lines so far add up to, in milliseconds.
+  private var written = 0
+
+  package init(_ version: CastVersion) {
+    self.version = version
+  }
+
+  /// The first line, with the keys in the order in which asciinema writes them.
+  package func line(for header: CastHeader) -> String {
+    let size = header.size
+    var members: [String] = ["\"version\": \(version.rawValue)"]
+    let terminal = header.terminal.map(JSONText.string)
+    switch version {
+    case .two: members.append("\"width\": \(size.columns), \"height\": \(size.rows)")
+    case .three:
+      let type = terminal.map { ", \"type\": \($0)" } ?? ""
+      members.append("\"term\": {\"cols\": \(size.columns), \"rows\": \(size.rows)\(type)}")
+    }
+    if let limit = header.idleLimit {
+      members.append("\"idle_time_limit\": \(Self.seconds(Self.milliseconds(limit)))")
+    }
+    if let title = header.title { members.append("\"title\": \(JSONText.string(title))") }
+    if version == .two, let terminal { members.append("\"env\": {\"TERM\": \(terminal)}") }
+    return "{\(members.joined(separator: ", "))}\n"
+  }
+
+  /// The line of an event; empty for one that the version doesn't have.
+  ///
+  /// Times are rounded to milliseconds. Version 3 holds intervals: each is measured from the rounded
+  /// time before it, so that the roundings don't add up.
+  ///
+  /// - Complexity: O(bytes).
+  package mutating func line(for event: CastEvent) -> String {
+    let (code, data): (String, String)
+    switch event.kind {
+    case .output(let text): (code, data) = ("o", text)
+    case .marker(let label): (code, data) = ("m", label)
+    case .resize(let size): (code, data) = ("r", "\(size.columns)x\(size.rows)")
+    case .exit(let status):
+      guard version == .three else { return "" }
+      (code, data) = ("x", "\(status)")
+    }
+    let time = max(written, Self.milliseconds(event.time))
+    defer { written = time }
+    let stamp = version == .three ? time - written : time
+    return "[\(Self.seconds(stamp)), \"\(code)\", \(JSONText.string(data))]\n"
+  }
+
+  private static func milliseconds(_ time: Duration) -> Int {
+    Int((time / .milliseconds(1)).rounded())
+  }
+
+  /// Seconds with three decimals.
+  private static func seconds(_ milliseconds: Int) -> String {
+    let fraction = String(milliseconds % 1_000)
+    return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
+  }
+}

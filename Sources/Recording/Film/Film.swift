@@ -1,0 +1,116 @@
+package import Cells
+import Emulation
+
+/// A recording as screens: what each moment shows, with every different row held once.
+package struct Film: Sendable {
+  /// A screen and when it appears.
+  package struct Frame: Hashable, Sendable {
+    package var start: Duration
+
+    /// Indices into ``Film/rows``, one for each row of the screen.
+    package var rows: [Int]
+  }
+
+  /// A named moment.
+  package struct Chapter: Hashable, Sendable {
+    package var start: Duration
+    package var title: CleanText
+  }
+
+  /// Large enough for every screen of the recording.
+  package private(set) var size: Size
+
+  /// Every row that some screen shows, once.
+  package private(set) var rows: [FilmRow] = []
+
+  /// In the order of their times; the first one starts at zero.
+  package private(set) var frames: [Frame] = []
+  package private(set) var chapters: [Chapter] = []
+
+  /// When the recording ends; at least a moment after the last frame.
+  package private(set) var length = Duration.zero
+  package let title: CleanText?
+
+  private var places: [FilmRow: Int] = [:]
+
+  /// Screens that follow each other this closely are one: half of it was not drawn yet.
+  private static let settling = Duration.milliseconds(12)
+
+  /// How long the last screen stays.
+  private static let lastScreen = Duration.milliseconds(1_500)
+
+  /// Plays a recording on an emulated terminal.
+  ///
+  /// Pauses longer than the recording's idle limit are cut to it.
+  ///
+  /// - Complexity: O(bytes + events × cells).
+  package init(_ cast: Cast) {
+    title = cast.header.title.map { CleanText(sanitizing: $0) }
+    size = cast.header.size
+    let events = Self.limited(cast)
+    var emulator = TerminalEmulator(size: size)
+    for (index, event) in events.enumerated() {
+      length = max(length, event.time)
+      switch event.kind {
+      case .output(let text): emulator.write(text.utf8)
+      case .resize(let size):
+        emulator.resize(to: size)
+        widen(to: size)
+      case .marker(let label):
+        chapters.append(Chapter(start: event.time, title: CleanText(sanitizing: label)))
+        continue
+      case .exit: continue
+      }
+      let next = index + 1 < events.count ? events[index + 1].time : nil
+      if next.map({ $0 - event.time > Self.settling }) ?? true {
+        show(emulator.snapshot(), at: event.time)
+      }
+    }
+    if frames.isEmpty { show(emulator.snapshot(), at: .zero) }
+    frames[0].start = .zero
+    length += Self.lastScreen
+  }
+
+  /// The screen at a time.
+  ///
+  /// - Complexity: O(log frames).
+  package func frame(at time: Duration) -> Frame {
+    var low = 0
+    var high = frames.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if frames[middle].start <= time { low = middle } else { high = middle - 1 }
+    }
+    return frames[low]
+  }
+
+  private mutating func widen(to size: Size) {
+    self.size.columns = max(self.size.columns, size.columns)
+    self.size.rows = max(self.size.rows, size.rows)
+  }
+
+  private mutating func show(_ screen: ScreenSnapshot, at time: Duration) {
+    let shown = (0..<screen.size.rows).map { place(of: FilmRow(screen[$0])) }
+    guard frames.last?.rows != shown else { return }
+    frames.append(Frame(start: time, rows: shown))
+  }
+
+  private mutating func place(of row: FilmRow) -> Int {
+    if let known = places[row] { return known }
+    rows.append(row)
+    places[row] = rows.count - 1
+    return rows.count - 1
+  }
+
+  private static func limited(_ cast: Cast) -> [CastEvent] {
+    guard let limit = cast.header.idleLimit else { return cast.events }
+    var cut = Duration.zero
+    var last = Duration.zero
+    return cast.events.map { event in
+      let pause = event.time - last
+      last = event.time
+      if pause > limit { cut += pause - limit }
+      return CastEvent(event.kind, at: event.time - cut)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The block elements of Unicode (U+2580 to U+259F) as rectangles.
+///
+/// Fonts leave gaps between the cells of these characters; rectangles join without any.
+struct BlockElement {
+  /// A part of a cell, in eighths of its width and height.
+  struct Part: Hashable {
+    var left: Int
+    var top: Int
+    var width: Int
+    var height: Int
+  }
+
+  let parts: [Part]
+
+  /// How much of the colour shows, from 0 to 1.
+  let opacity: Double
+
+  /// Nil for another character.
+  init?(_ character: Character) {
+    guard character.unicodeScalars.count == 1, let value = character.unicodeScalars.first?.value,
+      (0x2580...0x259F).contains(value)
+    else { return nil }
+    let code = Int(value)
+    opacity = [0x2591: 0.25, 0x2592: 0.5, 0x2593: 0.75][code] ?? 1
+    parts = Self.parts(code)
+  }
+
+  private static func parts(_ code: Int) -> [Part] {
+    switch code {
+    case 0x2580: [Part(left: 0, top: 0, width: 8, height: 4)]
+    case 0x2581...0x2588:
+      [Part(left: 0, top: 0x2588 - code, width: 8, height: code - 0x2580)]
+    case 0x2589...0x258F: [Part(left: 0, top: 0, width: 0x2590 - code, height: 8)]
+    case 0x2590: [Part(left: 4, top: 0, width: 4, height: 8)]
+    case 0x2594: [Part(left: 0, top: 0, width: 8, height: 1)]
+    case 0x2595: [Part(left: 7, top: 0, width: 1, height: 8)]
+    case 0x2596...0x259F: quadrants(code).map { Part(left: $0.0, top: $0.1, width: 4, height: 4) }
+    default: [Part(left: 0, top: 0, width: 8, height: 8)]
+    }
+  }
+
+  private static func quadrants(_ code: Int) -> [(Int, Int)] {
+    let (upperLeft, upperRight, lowerLeft, lowerRight) = ((0, 0), (4, 0), (0, 4), (4, 4))
+    return switch code {
+    case 0x2596: [lowerLeft]
+    case 0x2597: [lowerRight]
+    case 0x2598: [upperLeft]
+    case 0x2599: [upperLeft, lowerLeft, lowerRight]
+    case 0x259A: [upperLeft, lowerRight]
+    case 0x259B: [upperLeft, upperRight, lowerLeft]
+    case 0x259C: [upperLeft, upperRight, lowerRight]
+    case 0x259D: [upperRight]
+    case 0x259E: [upperRight, lowerLeft]
+    default: [upperRight, lowerLeft, lowerRight]
+    }
+  }
+}

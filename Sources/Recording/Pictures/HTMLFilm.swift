@@ -1,0 +1,77 @@
+import Catalog
+import Cells
+
+/// A film as one page of HTML that plays it, with nothing loaded from elsewhere.
+package struct HTMLFilm {
+  private let film: Film
+
+  /// What the page is called where the recording has no title.
+  private let name: String
+
+  package init(_ film: Film, name: String) {
+    self.film = film
+    self.name = name
+  }
+
+  /// The document.
+  ///
+  /// - Complexity: O(cells of different rows + rows of all screens).
+  package var document: String {
+    let title = Markup.escaped(film.title?.string ?? CleanText(sanitizing: name).string)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(title)</title>
+      <style>
+      \(Markup.themes)
+      \(PlayerPage.style)
+      </style>
+      </head>
+      <body>
+      <main>
+      <h1>\(title)</h1>
+      <pre id="screen" style="--columns:\(film.size.columns)" aria-label="Recorded terminal">\
+      \(firstScreen)</pre>
+      \(PlayerPage.controls)
+      </main>
+      <script>
+      const film = \(data);
+      \(PlayerPage.script)
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// What shows where scripts don't run.
+  private var firstScreen: String {
+    film.frames[0].rows.map { "<div>\(HTMLRow(row: film.rows[$0]).elements)\n</div>" }.joined()
+  }
+
+  private var data: String {
+    let rows = film.rows.map { Self.literal(HTMLRow(row: $0).elements) }
+    let frames = film.frames.map { frame in
+      "[\(milliseconds(frame.start)),[\(frame.rows.map(String.init).joined(separator: ","))]]"
+    }
+    let chapters = film.chapters.map {
+      "[\(milliseconds($0.start)),\(Self.literal($0.title.string))]"
+    }
+    return """
+      {length:\(milliseconds(film.length)),height:\(film.size.rows),
+      rows:[\(rows.joined(separator: ",\n"))],
+      frames:[\(frames.joined(separator: ",\n"))],
+      chapters:[\(chapters.joined(separator: ","))]}
+      """
+  }
+
+  /// A text as a literal that can't end the script element.
+  private static func literal(_ text: String) -> String {
+    JSONText.string(text).replacing("<", with: "\\u003c")
+  }
+
+  private func milliseconds(_ time: Duration) -> Int { Int((time / .milliseconds(1)).rounded()) }
+}

@@ -1,0 +1,85 @@
+import Cells
+
+/// What SVG and HTML have in common: escaped text, colours as styles, and the themes.
+enum Markup {
+  /// A text as character data of XML and HTML.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      // XML 1.0 has no other controls, and no half of a pair or these two at all.
+      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A value of CSS for a colour: a variable for what the theme decides.
+  static func css(_ color: Color, standard: String) -> String {
+    switch color {
+    case .standard: "var(--\(standard))"
+    case .palette(let index) where index < 16: "var(--c\(index))"
+    case .palette(let index): hexadecimal(cube(index))
+    case .rgb(let red, let green, let blue): hexadecimal((red, green, blue))
+    }
+  }
+
+  /// The colours of a text and of what is behind it; a nil background is the screen's own.
+  static func colors(of style: Style) -> (text: String, behind: String?) {
+    let text = css(style.foreground, standard: "fg")
+    let behind = style.background == .standard ? nil : css(style.background, standard: "bg")
+    guard style.attributes.contains(.reverse) else { return (text, behind) }
+    return (css(style.background, standard: "bg"), css(style.foreground, standard: "fg"))
+  }
+
+  /// The rules that give the variables their colours, dark unless the reader's system is light.
+  static let themes = """
+    :root{\(variables(dark))}
+    @media (prefers-color-scheme:light){:root{\(variables(light))}}
+    """
+
+  private static let dark = [
+    "1d2026", "e06c75", "98c379", "e5c07b", "61afef", "c678dd", "56b6c2", "abb2bf", "7f8795",
+    "ef8b93", "b1d196", "efd19a", "88c4f5", "d699e8", "7fcbd4", "ffffff", "d4d8df", "17191e",
+  ]
+
+  private static let light = [
+    "24292f", "c4303b", "2f7d32", "946200", "1a5fb4", "8a3ab0", "0c7480", "5c6370", "757d8a",
+    "d1434e", "3c8f40", "a87408", "2f74cc", "9d51c2", "1b8793", "101214", "24292f", "fbfbfa",
+  ]
+
+  /// 16 colours of the palette, then those of text and screen.
+  private static func variables(_ colors: [String]) -> String {
+    let names = (0..<16).map { "c\($0)" } + ["fg", "bg"]
+    return zip(names, colors).map { "--\($0):#\($1)" }.joined(separator: ";")
+  }
+
+  /// Entries 16 to 255 of xterm's palette: a cube of 6×6×6 colours, then 24 greys.
+  private static func cube(_ index: UInt8) -> (UInt8, UInt8, UInt8) {
+    guard index < 232 else {
+      let grey = 8 + 10 * (index - 232)
+      return (grey, grey, grey)
+    }
+    let place = index - 16
+    func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+    return (level(place / 36), level(place / 6 % 6), level(place % 6))
+  }
+
+  private static func hexadecimal(_ color: (UInt8, UInt8, UInt8)) -> String {
+    let digits = Array("0123456789abcdef")
+    return "#"
+      + String(
+        [color.0, color.1, color.2].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+      )
+  }
+
+  /// The fonts of terminals, whatever the system calls them.
+  static let fonts =
+    "ui-monospace,'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace"
+}

@@ -1,0 +1,89 @@
+import Cells
+
+/// A film as an animated SVG that loops; without animation its first screen shows.
+///
+/// Each different row is defined once. The screens lie below one another on a strip that CSS moves by
+/// whole screens.
+package struct SVGFilm {
+  private let film: Film
+
+  package init(_ film: Film) {
+    self.film = film
+  }
+
+  /// Pixels around the screen.
+  private static let margin = 12
+
+  private var width: Int { film.size.columns * SVGRow.cellWidth }
+  private var height: Int { film.size.rows * SVGRow.cellHeight }
+
+  /// The document.
+  ///
+  /// - Complexity: O(cells of different rows + rows of all screens).
+  package var document: String {
+    let (outerWidth, outerHeight) = (width + 2 * Self.margin, height + 2 * Self.margin)
+    let title = film.title.map { "<title>\(Markup.escaped($0.string))</title>\n" } ?? ""
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(outerWidth) \(outerHeight)" \
+      width="\(outerWidth)" height="\(outerHeight)">
+      \(title)<style>
+      \(Markup.themes)
+      text{fill:var(--fg);font-family:\(Markup.fonts);font-size:13px;white-space:pre}
+      .b{font-weight:bold}.d{opacity:.6}.u{text-decoration:underline}
+      \(animation)
+      </style>
+      <rect width="\(outerWidth)" height="\(outerHeight)" rx="8" style="fill:var(--bg)"/>
+      <defs>
+      \(definitions)</defs>
+      <svg x="\(Self.margin)" y="\(Self.margin)" width="\(width)" height="\(height)">
+      <g class="film">
+      \(screens)</g>
+      </svg>
+      </svg>
+
+      """
+  }
+
+  private var definitions: String {
+    film.rows.enumerated().map { index, row in
+      let elements = SVGRow(row: row).elements
+      return elements.isEmpty ? "" : "<g id=\"r\(index)\">\(elements)</g>\n"
+    }
+    .joined()
+  }
+
+  private var screens: String {
+    film.frames.enumerated().map { place, frame in
+      let uses = frame.rows.enumerated().compactMap { row, index -> String? in
+        guard !film.rows[index].spans.isEmpty else { return nil }
+        let y = place * height + row * SVGRow.cellHeight
+        return "<use href=\"#r\(index)\" y=\"\(y)\"/>"
+      }
+      return uses.joined() + "\n"
+    }
+    .joined()
+  }
+
+  /// One step for each screen; `steps(1,end)` holds it until the next.
+  private var animation: String {
+    guard film.frames.count > 1 else { return "" }
+    let steps = film.frames.enumerated().map { place, frame in
+      "\(percentage(of: frame.start))%{transform:translateY(-\(place * height)px)}"
+    }
+    return """
+      @keyframes film{\(steps.joined())}
+      .film{animation:film \(milliseconds(film.length))ms steps(1,end) infinite}
+      @media (prefers-reduced-motion:reduce){.film{animation:none}}
+      """
+  }
+
+  private func milliseconds(_ time: Duration) -> Int { Int((time / .milliseconds(1)).rounded()) }
+
+  /// With four decimals, which tell a millisecond of a quarter of an hour.
+  private func percentage(of time: Duration) -> String {
+    let parts = milliseconds(time) * 1_000_000 / max(1, milliseconds(film.length))
+    let fraction = String(parts % 10_000)
+    let zeros = String(repeating: "0", count: 4 - fraction.count)
+    return "\(parts / 10_000).\(zeros)\(fraction)"
+  }
+}

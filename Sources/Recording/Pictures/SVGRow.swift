@@ -1,0 +1,88 @@
+import Cells
+
+/// One row of a film as elements of SVG, at the top left of its own coordinates.
+struct SVGRow {
+  /// Pixels of a cell, which eighths divide.
+  static let cellWidth = 8
+  static let cellHeight = 16
+
+  private static let baseline = 12
+
+  let row: FilmRow
+
+  /// - Complexity: O(cells).
+  var elements: String { row.spans.map(elements).joined() }
+
+  private func elements(_ span: FilmRow.Span) -> String {
+    let colors = Markup.colors(of: span.style)
+    var elements = ""
+    if let behind = colors.behind {
+      elements += rectangle(span.column, span.width, fill: behind)
+    }
+    var text = ""
+    var start = span.column
+    var column = span.column
+    func flush() {
+      elements += self.text(text, at: start, columns: column - start, span.style, colors.text)
+      text = ""
+    }
+    for character in span.text {
+      if let block = BlockElement(character) {
+        flush()
+        elements += path(block, at: column, fill: colors.text)
+        column += 1
+        start = column
+      } else {
+        text.append(character)
+        column += max(1, DisplayWidth.of(CleanText(sanitizing: String(character))))
+      }
+    }
+    flush()
+    return elements
+  }
+
+  private func rectangle(_ column: Int, _ columns: Int, fill: String) -> String {
+    let (x, width) = (column * Self.cellWidth, columns * Self.cellWidth)
+    return "<path d=\"M\(x) 0h\(width)v\(Self.cellHeight)h-\(width)z\" style=\"fill:\(fill)\"/>"
+  }
+
+  private func path(_ block: BlockElement, at column: Int, fill: String) -> String {
+    let (unitX, unitY) = (Self.cellWidth / 8, Self.cellHeight / 8)
+    let path = block.parts.map { part in
+      let (x, y) = (column * Self.cellWidth + part.left * unitX, part.top * unitY)
+      let (width, height) = (part.width * unitX, part.height * unitY)
+      return "M\(x) \(y)h\(width)v\(height)h-\(width)z"
+    }
+    let opacity = block.opacity < 1 ? ";opacity:\(block.opacity)" : ""
+    return "<path d=\"\(path.joined())\" style=\"fill:\(fill)\(opacity)\"/>"
+  }
+
+  /// Text whose length is said, so that columns stand straight in any font; blanks draw nothing.
+  private func text(
+    _ text: String,
+    at column: Int,
+    columns: Int,
+    _ style: Style,
+    _ fill: String
+  ) -> String {
+    let isUnderlined = style.attributes.contains(.underline)
+    let blanks = isUnderlined ? 0 : text.prefix { $0 == " " }.count
+    var shown = String(text.dropFirst(blanks))
+    var length = columns - blanks
+    while !isUnderlined, shown.last == " " {
+      shown.removeLast()
+      length -= 1
+    }
+    guard !shown.isEmpty else { return "" }
+    let classes = Self.classes(of: style)
+    let look = fill == "var(--fg)" ? "" : " style=\"fill:\(fill)\""
+    return "<text x=\"\((column + blanks) * Self.cellWidth)\" y=\"\(Self.baseline)\" "
+      + "textLength=\"\(length * Self.cellWidth)\"\(classes)\(look)>\(Markup.escaped(shown))</text>"
+  }
+
+  private static func classes(of style: Style) -> String {
+    let names: [(Style.Attributes, String)] = [(.bold, "b"), (.dim, "d"), (.underline, "u")]
+    let used = names.filter { style.attributes.contains($0.0) }.map(\.1)
+    return used.isEmpty ? "" : " class=\"\(used.joined(separator: " "))\""
+  }
+}

@@ -1,0 +1,60 @@
+import Cells
+
+/// One screen of a film as text.
+package struct StillText {
+  private let rows: [FilmRow]
+
+  /// The screen that a film ends with.
+  package init(endOf film: Film) {
+    rows = film.frame(at: film.length).rows.map { film.rows[$0] }
+  }
+
+  /// The characters alone, without blanks at the ends of lines.
+  package var plain: String {
+    rows.map { row in
+      var line = ""
+      var column = 0
+      for span in row.spans {
+        line += String(repeating: " ", count: span.column - column) + span.text
+        column = span.column + span.width
+      }
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }
+    .joined()
+  }
+
+  /// With the colours and attributes as a terminal takes them (ECMA-48, SGR).
+  package var colored: String {
+    rows.map { row in
+      var line = ""
+      var column = 0
+      for span in row.spans {
+        line += String(repeating: " ", count: span.column - column)
+        line += "\u{1B}[\(Self.codes(of: span.style))m\(span.text)\u{1B}[m"
+        column = span.column + span.width
+      }
+      return line + "\n"
+    }
+    .joined()
+  }
+
+  private static func codes(of style: Style) -> String {
+    let attributes: [(Style.Attributes, String)] = [
+      (.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7"),
+    ]
+    let codes = attributes.filter { style.attributes.contains($0.0) }.map(\.1)
+    return (["0"] + codes + code(style.foreground, 30) + code(style.background, 40))
+      .joined(separator: ";")
+  }
+
+  private static func code(_ color: Color, _ base: Int) -> [String] {
+    switch color {
+    case .standard: []
+    case .palette(let index) where index < 8: ["\(base + Int(index))"]
+    case .palette(let index) where index < 16: ["\(base + 52 + Int(index))"]
+    case .palette(let index): ["\(base + 8)", "5", "\(index)"]
+    case .rgb(let red, let green, let blue): ["\(base + 8)", "2", "\(red)", "\(green)", "\(blue)"]
+    }
+  }
+}

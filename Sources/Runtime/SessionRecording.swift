@@ -1,0 +1,60 @@
+package import Cells
+package import Recording
+package import Terminal
+
+/// Writes what the terminal shows to a file while the program runs.
+///
+/// Used by the thread of the loop alone. Where the disk takes no more, the program goes on without it.
+package final class SessionRecording {
+  private let file: CastFile
+  private let path: String
+  private var recorder: SessionRecorder
+  private let now: () -> Duration
+  private let onProblem: (String) -> Void
+  private var hasFailed = false
+
+  /// - Parameters:
+  ///   - file: a new file.
+  ///   - path: its name, for messages.
+  ///   - version: of the asciicast.
+  ///   - size: the terminal's at the start.
+  ///   - terminal: its kind, as `TERM` names it; nil: unknown.
+  ///   - now: the time since the start of the recording.
+  ///   - onProblem: receives a sentence when the file can't be written; at most once.
+  package init(
+    _ file: consuming CastFile,
+    path: String,
+    version: CastVersion,
+    size: Size,
+    terminal: String?,
+    now: @escaping () -> Duration,
+    onProblem: @escaping (String) -> Void
+  ) {
+    self.file = file
+    self.path = path
+    self.now = now
+    self.onProblem = onProblem
+    recorder = SessionRecorder(version: version, size: size, terminal: terminal)
+    write(recorder.beginning)
+  }
+
+  /// Records a frame.
+  package func add(_ frame: FrameBytes, size: Size) {
+    write(recorder.frame(frame.bytes, size: size, at: now()))
+  }
+
+  /// Ends the recording with the program's exit status.
+  package func end(status: Int32) {
+    write(recorder.end(status: status, at: now()))
+  }
+
+  private func write(_ lines: String) {
+    guard !hasFailed, !lines.isEmpty else { return }
+    do throws(CastFileError) {
+      try file.write(lines, to: path)
+    } catch {
+      hasFailed = true
+      onProblem("The recording stops here: \(error)")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CommandLineOptions
+import Recording
+
+/// `everscroll convert FILE.cast -o FILE`: a recording in another form.
+enum ConvertCommand {
+  /// - Returns: the exit status.
+  /// - Throws: where the file is no recording, or the other one can't be written.
+  static func run(_ input: String, _ options: Options) throws(Problem) -> Int32 {
+    let output = options.output ?? ""
+    guard let form = RecordingForm(path: output) else {
+      throw Problem(
+        sentence: "\(output) has no ending that is known; \(RecordingForm.endings) are.",
+        status: 2
+      )
+    }
+    let bytes = try InputFile.bytes(of: input, atMost: sizeLimit)
+    let cast: Cast
+    do throws(CastError) {
+      cast = try Cast(bytes)
+    } catch {
+      throw Problem(sentence: "\(input), line \(error.line): \(error)", status: 2)
+    }
+    let version = options.castVersion.flatMap(CastVersion.init) ?? .two
+    do throws(CastFileError) {
+      try CastFile(creating: output).write(form.text(of: cast, version: version), to: output)
+    } catch {
+      throw Problem(sentence: error.description, status: 1)
+    }
+    return 0
+  }
+
+  /// Bytes past which a recording is not read.
+  private static let sizeLimit = 256 << 20
+}

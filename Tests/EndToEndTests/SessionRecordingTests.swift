@@ -1,0 +1,89 @@
+import Cells
+import Emulation
+import MockAPI
+import Recording
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SessionRecordingTests {
+  /// Records a session that ends on a row of its own, and returns its last screen and the file's text.
+  private func session(
+    in directory: TemporaryDirectory,
+    _ arguments: String...
+  ) async throws -> (screen: ScreenSnapshot, cast: String) {
+    let server = try MockServer.start(MockConfiguration(items: 10))
+    let command = ProgramCommand(
+      BuiltProgram.everscroll,
+      ["starwars", "--no-cache", "--base-url", server.baseURL, "--record", "a.cast"] + arguments,
+      environment: ["COLORTERM": "truecolor", "UNSPLASH_ACCESS_KEY": "a-secret"],
+      directory: directory.path
+    )
+    let program = try TerminalProgram(command)
+    try await program.waitForRow("Luke Skywalker")
+    program.send("jjj")
+    let screen = try await program.waitUntil("the fourth row, and nothing under way") { screen in
+      screen.rows.contains { $0.contains("▌") && $0.contains("Darth Vader") }
+        && screen.rows.last?.hasPrefix("      ") == true
+    }
+    program.send("Q")
+    #expect(try await program.waitForExit() == .exited(0))
+    return (screen, directory.text(of: "a.cast"))
+  }
+
+  @Test(arguments: CastVersion.allCases)
+  func `a recording ends on the screen that the terminal showed`(version: CastVersion) async throws
+  {
+    let directory = try TemporaryDirectory()
+    let (screen, text) = try await session(
+      in: directory,
+      "--cast-version",
+      "\(version.rawValue)"
+    )
+    let cast = try Cast(Array(text.utf8))
+    #expect(cast.header.version == version)
+    var emulator = TerminalEmulator(size: cast.header.size)
+    for case .output(let output) in cast.events.map(\.kind) { emulator.write(output.utf8) }
+    let replayed = emulator.snapshot()
+    #expect(replayed.rows == screen.rows)
+    #expect(replayed.style(of: "Darth") == screen.style(of: "Darth"))
+  }
+
+  @Test func `a recording holds no keys, no questions to the terminal and no secrets`() async throws
+  {
+    let directory = try TemporaryDirectory()
+    let text = try await session(in: directory).cast
+    #expect(!text.contains("\"i\"") && !text.contains("jjj"))
+    #expect(!text.contains("a-secret"))
+    for query in ["[c", "[>q", "[16t", "_G"] { #expect(!text.contains("\\u001b" + query)) }
+    // Colours have one notation.
+    #expect(!text.contains("38:2") && !text.contains("48:2"))
+  }
+
+  @Test func `a recording becomes a picture, a page and text`() async throws {
+    let directory = try TemporaryDirectory()
+    _ = try await session(in: directory)
+    let cast = directory.path + "/a.cast"
+    for (form, part) in [("svg", "Skywalker"), ("html", "Skywalker"), ("txt", "Skywalker")] {
+      let output = directory.path + "/b.\(form)"
+      let printed = try await Everscroll.print("convert", cast, "-o", output)
+      #expect(printed.status == 0 && printed.error.isEmpty)
+      #expect(directory.text(of: "b.\(form)").contains(part))
+    }
+    let again = try await Everscroll.print("convert", cast, "-o", directory.path + "/b.svg")
+    #expect(again.status == 1)
+    #expect(again.error.contains("b.svg exists already"))
+  }
+
+  @Test(arguments: [
+    (["convert", "/etc/passwd", "-o", "/nowhere/a.svg"], "This is no asciicast"),
+    (["convert", "/dev/zero", "-o", "/nowhere/a.svg"], "is no regular file"),
+    (["convert", "a.cast", "-o", "a.gif"], "a.gif has no ending that is known"),
+    (["starwars", "--mock", "--record", "/nowhere/a.cast"], "No such file or directory"),
+  ])
+  func `what can't be read or written is named`(words: [String], reason: String) async throws {
+    let program = try TerminalProgram(ProgramCommand(BuiltProgram.everscroll, words))
+    #expect(try await program.waitForExit() == .exited(2))
+    #expect(program.screen.text.replacing("\n", with: "").contains(reason))
+    #expect(program.modes == program.initialModes)
+  }
+}
