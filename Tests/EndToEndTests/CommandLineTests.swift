@@ -109,7 +109,7 @@ import Testing
     let program = try Everscroll.browse(
       "starwars",
       "--prefetch",
-      "0",
+      "1",
       "--log",
       directory.path + "/log",
       of: server

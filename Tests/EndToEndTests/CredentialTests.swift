@@ -63,7 +63,7 @@ import Testing
     server.offerThings(second: other.baseURL)
     other.offerThings()
     // Nothing is loaded ahead, so that what is said of the page is said when it is looked for.
-    let program = try browse("/things", "--prefetch", "0")
+    let program = try browse("/things", "--prefetch", "1")
     try await program.waitForRow("Thing 001")
     program.send("G")
     // It goes away by itself, so that a look at the screen may come too late.

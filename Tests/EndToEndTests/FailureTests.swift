@@ -7,7 +7,7 @@ import Testing
   @Test func `a server that ends leaves the rows, and Enter goes on when it is back`() async throws
   {
     let server = try startOnPortOfItsOwn()
-    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
     try await program.waitForRow("Wilhuff Tarkin")
     server.stop()
     program.send("12j")
@@ -44,7 +44,7 @@ import Testing
     let program = try Everscroll.browse(
       "starwars",
       "--prefetch",
-      "0",
+      "1",
       of: server,
       size: Size(columns: 80, rows: 20)
     )
@@ -68,7 +68,7 @@ import Testing
     try Everscroll.browse(
       "starwars",
       "--prefetch",
-      "0",
+      "1",
       of: server,
       size: Size(columns: 120, rows: 14)
     )
@@ -100,7 +100,7 @@ import Testing
   func `whatever a server sends, the rows stay`(fault: Fault) async throws {
     let server = try MockServer.start()
     server.add(FaultRule(fault, pages: 2...2))
-    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
     let failed = try await program.waitForRow("✗")
     #expect(failed.numberedRows[10]?.hasPrefix("Obi-Wan Kenobi") == true)
     program.send("5j")
@@ -127,7 +127,7 @@ import Testing
     let program = try Everscroll.browse(
       "starwars",
       "--prefetch",
-      "0",
+      "1",
       of: server,
       size: Size(columns: 80, rows: 20)
     )

@@ -16,7 +16,7 @@ import Testing
       "moderators",
       "stackoverflow",
       "--prefetch",
-      "0",
+      "1",
       of: server
     )
     try await program.waitUntil("page one and the total") {
@@ -60,7 +60,7 @@ import Testing
     async throws
   {
     let server = try MockServer.start()
-    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
     try await program.waitForRow("Wilhuff Tarkin")
     server.add(FaultRule(.hold, pages: 5...5, count: 1))
     program.send("GG")

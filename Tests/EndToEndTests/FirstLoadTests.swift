@@ -27,7 +27,7 @@ import Testing
       "starwars",
       "--mock",
       "--prefetch",
-      "0",
+      "1",
       size: Size(columns: 80, rows: 6)
     )
     let screen = try await program.waitUntil("the rows, nothing under way") {
@@ -58,7 +58,7 @@ import Testing
       "moderators",
       "stackoverflow",
       "--prefetch",
-      "0",
+      "1",
       of: server
     )
     let screen = try await program.waitUntil("page one and the total") {
@@ -82,7 +82,7 @@ import Testing
       "moderators",
       "stackoverflow",
       "--prefetch",
-      "0",
+      "1",
       of: server
     )
     let screen = try await program.waitUntil("rows, no total") { $0.numberedRows[1] != nil }

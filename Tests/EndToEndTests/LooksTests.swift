@@ -123,7 +123,7 @@ import Testing
   @Test func `something moves while a request hangs, and nothing when all is still`() async throws {
     let server = try MockServer.start()
     server.hold()
-    let program = try Everscroll.browse("starwars", "--prefetch", "0", of: server)
+    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
     // Which marks are seen depends on when one looks.
     let first = try await program.waitUntil("a mark") { loadingMark($0) != nil }
     let mark = try #require(loadingMark(first))

@@ -19,7 +19,7 @@ import Testing
     try TerminalProgram(
       ProgramCommand(
         BuiltProgram.everscroll,
-        ["starwars", "--base-url", server.baseURL, "--prefetch", "0"] + arguments,
+        ["starwars", "--base-url", server.baseURL, "--prefetch", "1"] + arguments,
         environment: ["XDG_CACHE_HOME": cache.path],
         size: Size(columns: 100, rows: 14)
       )

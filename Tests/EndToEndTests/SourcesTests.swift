@@ -14,7 +14,7 @@ import Testing
     let program =
       if let server {
         // Nothing is asked for that no row on the screen waits for.
-        try Everscroll.browse("--prefetch", "0", of: server, size: size)
+        try Everscroll.browse("--prefetch", "1", of: server, size: size)
       } else {
         try Everscroll.browse("--mock", size: size)
       }

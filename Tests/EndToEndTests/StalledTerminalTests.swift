@@ -14,7 +14,7 @@ import Testing
       "--page-size",
       "100",
       "--prefetch",
-      "0",
+      "1",
       "--motion",
       "off",
       of: server,
