@@ -6,7 +6,8 @@ package import Transport
 /// What is fresh is answered without a request, what is stale with a conditional one. A request with
 /// `Cache-Control: no-cache`, as a refresh sends, always asks the server. Only answers to `GET` are
 /// kept, under their URL without any secret; an answer with a secret in its body isn't kept at all, nor
-/// is one that was to be an image and is none.
+/// is one that was to be an image and is none. Pages that the server forbids to store are kept only for
+/// a source that says that they hold nothing private, and answer nothing but requests offline.
 ///
 /// An answer out of the cache has an `Age` header and no bytes on the wire.
 package struct CachingTransport: HTTPTransport {
@@ -14,6 +15,7 @@ package struct CachingTransport: HTTPTransport {
   private let store: Store
   private let source: String
   private let isOffline: Bool
+  private let keepsForOffline: Bool
   private let redact: @Sendable (String) -> String
   private let now: @Sendable () -> Int
 
@@ -24,6 +26,8 @@ package struct CachingTransport: HTTPTransport {
   ///   - store: keeps the answers.
   ///   - source: the identity of the source whose requests come, under which they are kept.
   ///   - isOffline: whether only the cache answers.
+  ///   - keepsForOffline: whether pages are kept although the server forbids it, unless the request
+  ///     holds a credential.
   ///   - redact: takes the source's secrets out of a text.
   ///   - now: the time in seconds since 1970.
   package init(
@@ -31,6 +35,7 @@ package struct CachingTransport: HTTPTransport {
     store: Store,
     source: String,
     isOffline: Bool = false,
+    keepsForOffline: Bool = false,
     redact: @escaping @Sendable (String) -> String = { $0 },
     now: @escaping @Sendable () -> Int
   ) {
@@ -38,6 +43,7 @@ package struct CachingTransport: HTTPTransport {
     self.store = store
     self.source = source
     self.isOffline = isOffline
+    self.keepsForOffline = keepsForOffline
     self.redact = redact
     self.now = now
   }
@@ -72,7 +78,7 @@ package struct CachingTransport: HTTPTransport {
     let requestedAt = now()
     let response = try await base.send(asked)
     if response.status == 304, let kept, !conditions.isEmpty {
-      return renewed(kept, by: response, requestedAt)
+      return renewed(kept, by: response, requestedAt, mayStay: keepsForOffline(request, id))
     }
     keep(response, to: request, id, requestedAt)
     return response
@@ -82,11 +88,16 @@ package struct CachingTransport: HTTPTransport {
   private func renewed(
     _ kept: StoredPage,
     by response: HTTPResponse,
-    _ requestedAt: Int
+    _ requestedAt: Int,
+    mayStay: Bool
   ) -> HTTPResponse {
     let headers = response.headers.map { HeaderField($0.name, redact($0.value)) }
     let page = kept.revalidated(by: headers, requestedAt: requestedAt, now: now())
-    store.renew(page, from: kept)
+    if page.isForOfflineOnly, !mayStay {
+      store.remove(kept.id)
+    } else {
+      store.renew(page, from: kept)
+    }
     var answer = HTTPResponse(page, now: now())
     answer.wireBytes = response.wireBytes
     return answer
@@ -105,6 +116,7 @@ package struct CachingTransport: HTTPTransport {
       requestControl: request.value("Cache-Control"),
       status: response.status,
       headers: headers,
+      keepsForOffline: keepsForOffline(request, id),
       requestedAt: requestedAt,
       now: now()
     )
@@ -123,6 +135,13 @@ package struct CachingTransport: HTTPTransport {
         freshUntil: policy.freshUntil
       )
     )
+  }
+
+  /// Whether the answer to a request is kept although the server forbids to store it: a page that
+  /// everybody gets, because nothing was sent that says who asks.
+  private func keepsForOffline(_ request: HTTPRequest, _ id: PageID) -> Bool {
+    keepsForOffline && id.kind == .page
+      && id.key == URLReference(request.url)?.withoutFragment
   }
 
   /// Whether a body holds what it should and no secret.

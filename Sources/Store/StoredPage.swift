@@ -63,5 +63,13 @@ package struct StoredPage: Hashable, Sendable {
   /// Whether it may be used at that time (seconds since 1970) without asking the server.
   ///
   /// A page from the future, after a clock was set back, isn't fresh.
-  package func isFresh(at now: Int) -> Bool { storedAt <= now && now < freshUntil }
+  package func isFresh(at now: Int) -> Bool {
+    storedAt <= now && now < freshUntil && !isForOfflineOnly
+  }
+
+  /// Whether the server forbade to store it (`no-store`), so that it never answers a request that the
+  /// server can answer, not even confirmed by a 304.
+  package var isForOfflineOnly: Bool {
+    CacheControl(headers.values("Cache-Control")).contains("no-store")
+  }
 }

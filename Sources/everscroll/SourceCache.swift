@@ -62,17 +62,23 @@ struct SourceCache: Sendable {
   /// - Returns: the transport, which writes to this cache.
   func transport(_ base: any HTTPTransport, of source: CatalogSource) -> CachingTransport {
     let hidden = Credentials.redacting(source.definition.url)
-    return transport(base, redact: { hidden(source.redactedURL($0)) })
+    return transport(
+      base,
+      keepsForOffline: source.definition.keepsForOffline,
+      redact: { hidden(source.redactedURL($0)) }
+    )
   }
 
   /// A transport that keeps the answers of another one.
   ///
   /// - Parameters:
   ///   - base: what asks the servers.
+  ///   - keepsForOffline: whether the source's pages hold nothing private.
   ///   - redact: takes secrets out of a text.
   /// - Returns: the transport, which writes to this cache.
   func transport(
     _ base: any HTTPTransport,
+    keepsForOffline: Bool = false,
     redact: @escaping @Sendable (String) -> String
   ) -> CachingTransport {
     CachingTransport(
@@ -80,6 +86,7 @@ struct SourceCache: Sendable {
       store: store,
       source: identity,
       isOffline: isOffline,
+      keepsForOffline: keepsForOffline,
       redact: redact,
       now: { time(nil) }
     )

@@ -185,6 +185,7 @@ struct DefinitionGenerator {
       title: text(),
       pageSize: 1 + next(100),
       maximumPageSize: maybe { 1 + $0.next(100) },
+      keepsForOffline: next(2) == 0,
       view: maybe { SourceView.allCases[$0.next(3)] },
       argument: maybe { $0.text() },
       url: "https://api.example/v1?a=%20&b='\"\(next(9))",

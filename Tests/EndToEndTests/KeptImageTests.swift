@@ -15,25 +15,7 @@ import Testing
     server = try MockServer.start()
   }
 
-  /// The first page as a server sends it that lets it be kept, which those of photos don't.
-  private var keptPage: MockAnswer {
-    let photos = PhotoCollection(seed: 0)
-    let items = (0..<30).map { photos.photo(at: $0) }.map { photo in
-      let size = "\(photo.width)/\(photo.height)"
-      return #"{"id":"\#(photo.number)","author":"\#(photo.author)","width":\#(photo.width),"#
-        + #""height":\#(photo.height),"url":"\#(server.baseURL)/photos/\#(photo.id)","#
-        + #""download_url":"\#(server.baseURL)/id/\#(photo.number)/\#(size)"}"#
-    }
-    return MockAnswer(
-      "/v2/list?page=1&limit=30",
-      headers: MockAnswer.json + [MockHeader("Cache-Control", "max-age=3600")],
-      body: Array("[\(items.joined(separator: ","))]".utf8)
-    )
-  }
-
   @Test func `a second start asks for no image, and offline for nothing`() async throws {
-    server.answer(keptPage)
-    // No second page, which may not be kept: it would be asked for by each of them.
     let first = try Everscroll.photos("--prefetch", "0", of: server, cache: cache)
     try await first.expectPhotos(cursor: 1)
     try await server.waitForImagesAtTop()
@@ -50,6 +32,26 @@ import Testing
     try await third.expectPhotos(cursor: 1)
     #expect(try await third.quit() == .exited(0))
     #expect(server.log.received == log.received)
+  }
+
+  @Test func `the first frame has the photos of the last start, and their age`() async throws {
+    let first = try Everscroll.photos("--prefetch", "0", of: server, cache: cache)
+    try await first.expectPhotos(cursor: 1)
+    #expect(try await first.quit() == .exited(0))
+    server.hold()
+    let author = PhotoCollection(seed: 0).photo(at: 0).author
+    let (second, frame) = try await server.startWithRows(hasRows: { $0.text.contains(author) }) {
+      try Everscroll.photos("--prefetch", "0", of: server, cache: cache)
+    } firstFrame: { program in
+      try await program.waitUntil("the first frame") {
+        $0.titleLine.contains("Photos") && !$0.statusLine.isEmpty
+      }
+    }
+    #expect(frame.statusLine.contains("from the cache, "))
+    try await server.waitUntilHolding()
+    server.release()
+    try await second.waitUntil("a page that is sure") { !$0.statusLine.contains("cache") }
+    #expect(try await second.quit() == .exited(0))
   }
 
   /// Waits until so many images are on the disk: a program that ends doesn't wait long for that.

@@ -14,12 +14,16 @@ struct CachingTransportTests {
   private let minute = HTTPHeader("Cache-Control", "max-age=60")
   private let tag = HTTPHeader("ETag", "\"1\"")
 
-  private func transport(isOffline: Bool = false) -> CachingTransport {
+  private func transport(
+    isOffline: Bool = false,
+    keepsForOffline: Bool = false
+  ) -> CachingTransport {
     CachingTransport(
       server,
       store: store,
       source: "s",
       isOffline: isOffline,
+      keepsForOffline: keepsForOffline,
       redact: { $0.replacing("secret", with: "…") },
       now: { [clock] in clock.withLock { $0 } }
     )
@@ -129,6 +133,47 @@ struct CachingTransportTests {
   ])
   func `what may not be kept isn't`(status: Int, control: String) async {
     server.answer(status, [HTTPHeader("Cache-Control", control)], "one")
+    #expect(await body(transport(), get()) == .success("one"))
+    #expect(
+      await body(transport(isOffline: true), get()) == .failure(.notCached(url: url))
+    )
+  }
+
+  private let noStore = HTTPHeader("Cache-Control", "no-store, max-age=60")
+
+  @Test func `a page that a source keeps for offline never answers a request`() async {
+    let keeping = transport(keepsForOffline: true)
+    server.answer(200, [noStore, tag], "one")
+    server.answer(200, [noStore, tag], "two")
+    server.fail(.timedOut(host: "h", detail: "test"))
+    #expect(await body(keeping, get()) == .success("one"))
+    #expect(await body(transport(isOffline: true), get()) == .success("one"))
+    #expect(await body(keeping, get()) == .success("two"))
+    #expect(await body(keeping, get()) == .failure(.timedOut(host: "h", detail: "test")))
+    #expect(server.requests == [get(), get(), get()], "nothing asks whether it still holds")
+    #expect(await body(transport(isOffline: true), get()) == .success("two"))
+  }
+
+  @Test func `a page that was asked for with a credential isn't kept for offline`() async {
+    let keeping = transport(keepsForOffline: true)
+    var own = get()
+    own.privateHeaders = [HTTPHeader("Authorization", "Bearer x")]
+    let requests = [own, get(of: "http://h/api?key=secret"), get(of: "http://me:pass@h/api")]
+    for request in requests {
+      server.answer(200, [noStore], "private")
+      #expect(await body(keeping, request) == .success("private"))
+      #expect(
+        await body(transport(isOffline: true), request)
+          == .failure(.notCached(url: request.url.replacing("secret", with: "…")))
+      )
+    }
+  }
+
+  @Test func `a page whose confirmation forbids to store it is forgotten`() async {
+    server.answer(200, [minute, tag], "one")
+    server.answer(304, [noStore])
+    _ = await body(transport(), get())
+    setTime(1_100)
     #expect(await body(transport(), get()) == .success("one"))
     #expect(
       await body(transport(isOffline: true), get()) == .failure(.notCached(url: url))

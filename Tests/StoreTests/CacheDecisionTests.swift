@@ -36,6 +36,13 @@ import Testing
     #expect(decide(nil, at: 1_000, isOffline: true) == .refuse)
   }
 
+  @Test func `what the server forbids to store answers offline alone`() {
+    var page = kept
+    page.headers.append(HeaderField("Cache-Control", "private, no-store, max-age=60"))
+    #expect(decide(page, at: 1_000) == .ask(conditions: []), "no 304 confirms it")
+    #expect(decide(page, at: 1_000, isOffline: true) == .answer(page))
+  }
+
   @Test func `a 304 gives a page a new lifetime from its own headers`() {
     var old = kept
     old.headers += [

@@ -18,6 +18,7 @@ extension SourceDefinition {
     body = try table.json("body")
     pageSize = try table.integer("page_size", in: 1...100_000) ?? 30
     maximumPageSize = try table.integer("max_page_size", in: 1...100_000)
+    keepsForOffline = try table.boolean("keep_for_offline") ?? false
     items = try table.required("items", table.path("items"))
     id = try table.path("id")
     link = try table.content("link")

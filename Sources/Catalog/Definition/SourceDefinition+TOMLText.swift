@@ -28,6 +28,7 @@ extension SourceDefinition {
     writer.set("body", lines: body)
     writer.set("page_size", pageSize)
     writer.set("max_page_size", maximumPageSize)
+    writer.set("keep_for_offline", keepsForOffline, unless: false)
     writer.set("items", items)
     writer.set("id", id)
     if let link { writer.set("link", link.texts) }

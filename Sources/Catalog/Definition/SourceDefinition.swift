@@ -18,6 +18,10 @@ package struct SourceDefinition: Hashable, Sendable {
   /// The most items that the server gives per page; nil: not known.
   package var maximumPageSize: Int?
 
+  /// Whether its pages hold nothing private, so that they are kept for a start without a network and
+  /// for the first frame although the server forbids to store them.
+  package var keepsForOffline = false
+
   /// How its items are laid out to begin with; nil: as a grid where they have images, else as a list.
   package var view: SourceView? = nil
 

@@ -30,7 +30,8 @@ package enum CacheDecision: Hashable, Sendable {
     case let page? where isOffline || page.isFresh(at: now) && !mustAsk: self = .answer(page)
     case nil where isOffline: self = .refuse
     // Who wants nothing kept doesn't want to hear that what is kept still holds.
-    case _? where control.contains("no-store"): self = .ask(conditions: [])
+    case let page? where control.contains("no-store") || page.isForOfflineOnly:
+      self = .ask(conditions: [])
     default: self = .ask(conditions: kept?.headers.conditions ?? [])
     }
   }

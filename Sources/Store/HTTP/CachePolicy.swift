@@ -18,6 +18,8 @@ package struct CachePolicy: Hashable, Sendable {
   ///   - requestControl: the request's `Cache-Control`; nil: it had none.
   ///   - status: the answer's.
   ///   - headers: the answer's.
+  ///   - keepsForOffline: whether an answer that the server forbids to store may be kept all the same,
+  ///     for ``StoredPage/isForOfflineOnly``.
   ///   - requestedAt: seconds since 1970 when the request was sent.
   ///   - now: seconds since 1970 when the answer came.
   package init(
@@ -25,12 +27,13 @@ package struct CachePolicy: Hashable, Sendable {
     requestControl: String? = nil,
     status: Int,
     headers: [HeaderField],
+    keepsForOffline: Bool = false,
     requestedAt: Int,
     now: Int
   ) {
     let control = CacheControl(headers.values("Cache-Control"))
     isStorable =
-      method == "GET" && status == 200 && !control.contains("no-store")
+      method == "GET" && status == 200 && (keepsForOffline || !control.contains("no-store"))
       && !CacheControl(requestControl).contains("no-store")
     freshUntil = Self.freshUntil(headers, control, requestedAt: requestedAt, now: now)
   }
