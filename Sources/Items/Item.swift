@@ -54,8 +54,11 @@ package struct Item: Identifiable, Hashable, Sendable {
 package enum ItemID: Hashable, Sendable {
   /// The id exactly as it was sent: the bytes of its JSON value, quotes included.
   case sent(String)
-  /// An item without an id: the request that brought it and its place there, so that no two are equal.
-  case anonymous(request: UInt64, index: Int)
+  /// A row without an id that can be trusted: hashes of the request that brought it and of its JSON,
+  /// and how many equal rows came before it there.
+  ///
+  /// No two rows of a list are equal, and the same request recognises its rows again.
+  case anonymous(request: UInt64, content: UInt64, occurrence: Int)
   /// A line, by its number from 1.
   case line(Int)
 }

@@ -26,9 +26,12 @@ extension FeedState {
     loopGuard.asked(for: key)
     if !configuration.countsSeparately { toldTotal = nil }
     learnPageSize(from: page)
-    let (ids, _) = absorb(page.items)
+    identity.forgetRows()
+    if page.refutesIDs { _ = identity.withdraw() }
+    let ids = absorb(page, hiddenUnder: key).ids
     let isLast = page.following == nil || !configuration.addressing.isRandomAccess
     let loaded = LoadedPage(
+      page,
       key: key,
       ids: ids,
       places: 0..<(isLast ? page.items.count : pageSize)
@@ -55,19 +58,21 @@ extension FeedState {
   /// Puts the new items of page one above what is loaded; where it doesn't reach what is loaded, a
   /// gap of unknown length stays between.
   mutating func merge(_ page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
+    var effects = withdrawIDs(refutedBy: page)
     let overlaps = page.items.contains { items[$0.id] != nil }
-    if !overlaps, !page.items.isEmpty, page.following == nil {
+    // Rows without ids are not recognised on another page, so that no gap could be closed.
+    if !overlaps, !page.items.isEmpty, page.following == nil || identity.isWithdrawn {
       return replaceAll(with: page, ticket: ticket)
     }
-    let (ids, _) = absorb(page.items)
+    let ids = absorb(page).ids
     let total = toldTotal
     toldTotal = toldTotal.map { $0 + ids.count }
     ceiling = ceiling.map { $0 + ids.count }
     note(page.total)
-    guard !ids.isEmpty else { return [.announce(.foundNewItems(0))] }
+    guard !ids.isEmpty else { return effects + [.announce(.foundNewItems(0))] }
     let growth = max(ids.count, (toldTotal ?? 0) - (total ?? toldTotal ?? 0))
     shiftPlaces(from: 0, by: overlaps ? ids.count : growth)
-    let loaded = LoadedPage(key: ticket.request.key, ids: ids, places: 0..<ids.count)
+    let loaded = LoadedPage(page, key: ticket.request.key, ids: ids, places: 0..<ids.count)
     if overlaps {
       segments[0].prepend(loaded)
     } else {
@@ -75,8 +80,8 @@ extension FeedState {
       head.isOpen = true
       segments.insert(head, at: 0)
     }
-    return replaceRows(at: 0, removed: 0, inserted: ids.count + (overlaps ? 0 : 1))
-      + [.announce(.foundNewItems(ids.count))]
+    effects += replaceRows(at: 0, removed: 0, inserted: ids.count + (overlaps ? 0 : 1))
+    return effects + [.announce(.foundNewItems(ids.count))]
   }
 
   /// Moves everything at or after a place further down, after items were inserted there.

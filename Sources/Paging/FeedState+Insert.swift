@@ -1,77 +1,61 @@
 extension FeedState {
   /// Puts a page that continues or fills the list where its places are.
   mutating func insert(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
-    let focus: Range<Int>
-    let (ids, duplicates, openGap) = absorb(page, load)
-    let effects: [FeedEffect]
-    if let openGap {
-      (effects, focus) = fill(openGap, page, ids: ids, load)
+    var effects = withdrawIDs(refutedBy: page)
+    let changes: (effects: [FeedEffect], rows: Range<Int>)
+    if let gap = openGap(of: load) {
+      changes = fill(gap, page, load)
     } else if let dropped = droppedPage(of: load) {
-      (effects, focus) = refill(dropped, ids: ids)
+      changes = refill(dropped, ids: absorb(page).ids)
     } else {
-      (effects, focus) = place(page, ids: ids, load)
+      changes = place(page, load)
     }
+    effects += changes.effects
     note(page.total)
     remap()
-    dropDistantPages(near: focus)
+    dropDistantPages(near: changes.rows)
     return effects
-      + (duplicates > 0 && duplicates < page.items.count
-        ? [.announce(.listMoved(by: duplicates))] : [])
   }
 
-  /// The segment whose open gap a page fills, and whether the page reaches what follows the gap.
-  struct OpenGap {
-    let segment: Int
-    let isClosed: Bool
-  }
-
-  private mutating func absorb(
-    _ page: Page<Item>,
-    _ load: LoadUnderWay
-  ) -> (ids: [Item.ID], duplicates: Int, openGap: OpenGap?) {
-    let index = segments.firstIndex {
+  /// The segment whose open gap a request was for; nil when it was for none.
+  private func openGap(of load: LoadUnderWay) -> Int? {
+    segments.firstIndex {
       $0.isOpen && $0.next == load.key && $0.endPlace == load.places.lowerBound
     }
-    guard let index else {
-      let (ids, duplicates) = absorb(page.items)
-      return (ids, duplicates, nil)
-    }
-    let own = Set(segments[...index].flatMap(\.pages).flatMap(\.ids))
-    let reaches = page.items.contains { items[$0.id] != nil && !own.contains($0.id) }
-    let (ids, duplicates) = absorb(page.items)
-    let gap = OpenGap(segment: index, isClosed: reaches || page.following == nil)
-    return (ids, gap.isClosed ? 0 : duplicates, gap)
   }
 
   /// Lengthens the run above an open gap, and joins it with the one below when it is reached.
   private mutating func fill(
-    _ gap: OpenGap,
+    _ index: Int,
     _ page: Page<Item>,
-    ids: [Item.ID],
     _ load: LoadUnderWay
   ) -> (effects: [FeedEffect], rows: Range<Int>) {
-    let index = gap.segment
+    let own = Set(segments[...index].flatMap(\.pages).flatMap(\.ids))
+    let isReached = page.items.contains { items[$0.id] != nil && !own.contains($0.id) }
+    let isClosed = isReached || page.following == nil
+    let absorbed = absorb(page, after: segments[index].pages.last)
+    let ids = absorbed.ids
     let place = segments[index].endPlace
     let row = rowsBefore(place: place)
-    let places = place..<(place + (gap.isClosed ? ids.count : page.items.count))
-    segments[index].append(LoadedPage(key: load.key, ids: ids, places: places))
+    let places = place..<(place + (isClosed ? ids.count : page.items.count))
+    segments[index].append(LoadedPage(page, key: load.key, ids: ids, places: places))
     segments[index].next = page.following
     if index + 1 < segments.count {
       let distance = places.upperBound - segments[index + 1].firstPlace
       shiftPlaces(
         from: segments[index + 1].firstPlace,
-        by: gap.isClosed ? distance : max(0, distance)
+        by: isClosed ? distance : max(0, distance)
       )
     }
-    if gap.isClosed { joinSegments(at: index) }
-    let inserted = ids.count + (gap.isClosed ? 0 : 1)
-    return (replaceRows(at: row, removed: 1, inserted: inserted), row..<(row + inserted))
+    if isClosed { joinSegments(at: index) }
+    let inserted = ids.count + (isClosed ? 0 : 1)
+    let effects = replaceRows(at: row, removed: 1, inserted: inserted)
+    return (effects + (isClosed ? [] : moved(absorbed, page)), row..<(row + inserted))
   }
 
   /// Puts a page behind the run that it continues, or on its own, and joins runs that meet.
   private mutating func place(
-    _ page: Page<Item>,
-    ids: [Item.ID],
+    _ sent: Page<Item>,
     _ load: LoadUnderWay
   ) -> (effects: [FeedEffect], rows: Range<Int>) {
     let following = segments.firstIndex { $0.firstPlace > load.places.lowerBound } ?? segments.count
@@ -79,6 +63,16 @@ extension FeedState {
     let before = following > 0 ? segments[following - 1].endPlace : 0
     let start = max(load.places.lowerBound, before)
     let row = rowsBefore(place: start)
+    let isAgain = segments.last?.pages.last?.key == load.key
+    var page = sent
+    // What comes a second time under another key is no part of the list.
+    if isTail, !isAgain, loopGuard.isCircling(sent) { page.items = [] }
+    let absorbed = absorb(
+      page,
+      after: start == before && following > 0 ? segments[following - 1].pages.last : nil,
+      hiddenUnder: isAgain ? nil : load.key
+    )
+    let ids = absorbed.ids
     if isTail, start > before, ids.isEmpty {
       toldTotal = nil
       ceiling = start
@@ -88,9 +82,13 @@ extension FeedState {
     if !isTail { places = places.clamped(to: start..<segments[following].firstPlace) }
     let countedRows = isTail ? places.clamped(to: start..<max(start, toldTotal ?? start)) : places
     failures = failures.filter { !$0.value.places.overlaps(places) || $0.key == .head }
-    put(LoadedPage(key: load.key, ids: ids, places: places), next: page.following, at: following)
+    put(
+      LoadedPage(page, key: load.key, ids: ids, places: places),
+      next: page.following,
+      at: following
+    )
     if isTail {
-      judge(page, newItems: ids.count)
+      judge(sent, newItems: ids.count)
     } else if case .pause(let reason) = loopGuard.judgeGap(newItems: ids.count) {
       pause = reason
     }
@@ -98,7 +96,16 @@ extension FeedState {
     let effects =
       hasRowsBelow
       ? replaceRows(at: row, removed: countedRows.count, inserted: ids.count) : []
-    return (effects, row..<(row + ids.count))
+    return (effects + moved(absorbed, page), row..<(row + ids.count))
+  }
+
+  /// Tells that a part of a page was there before.
+  private func moved(
+    _ absorbed: AbsorbedPage<Item.ID>,
+    _ page: Page<Item>
+  ) -> [FeedEffect] {
+    let isPart = absorbed.repeated > 0 && absorbed.duplicates < page.items.count
+    return isPart ? [.announce(.listMoved(by: absorbed.repeated))] : []
   }
 
   private mutating func put(_ page: LoadedPage<Item.ID>, next: PageKey?, at following: Int) {
@@ -160,14 +167,7 @@ extension FeedState {
 
   /// Decides whether the run that a page continues has ended.
   mutating func judge(_ page: Page<Item>, newItems: Int) {
-    var hasher = Hasher()
-    for item in page.items { hasher.combine(item.id) }
-    let fingerprint = page.fingerprint ?? UInt64(bitPattern: Int64(hasher.finalize()))
-    let verdict = loopGuard.judge(
-      next: page.following,
-      fingerprint: page.items.isEmpty ? nil : fingerprint,
-      newItems: newItems
-    )
+    let verdict = loopGuard.judge(page, newItems: newItems)
     guard page.following != nil else {
       end = .server
       return

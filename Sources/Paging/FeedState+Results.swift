@@ -131,14 +131,4 @@ extension FeedState {
     if let target, target != .max, target >= row + removed { self.target = target + growth }
     return [.rowsReplaced(row: row, removed: removed, inserted: inserted)]
   }
-
-  /// Takes items into the table; those that were known get their newest content.
-  mutating func absorb(_ arrived: [Item]) -> (ids: [Item.ID], duplicates: Int) {
-    var ids: [Item.ID] = []
-    ids.reserveCapacity(arrived.count)
-    for item in arrived where items.updateValue(item, forKey: item.id) == nil {
-      ids.append(item.id)
-    }
-    return (ids, arrived.count - ids.count)
-  }
 }

@@ -16,6 +16,8 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
   /// Items of the loaded pages, by id.
   var items: [Item.ID: Item] = [:] { didSet { revision &+= 1 } }
+  /// Whether ids hide rows, and which ones.
+  var identity = RowIdentity<Item>()
   var segments: [Segment<Item.ID>] = [] { didSet { revision &+= 1 } }
   var map = RowMap() { didSet { revision &+= 1 } }
 

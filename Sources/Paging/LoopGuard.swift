@@ -13,11 +13,15 @@ struct LoopGuard: Hashable, Sendable {
   /// Hashes of the keys that were asked for: an endless feed would fill the memory with the keys.
   private var visited: Set<Int> = []
   private var fingerprints: [UInt64] = []
+  /// Pages in a row that were equal to one before, in a list whose rows may be equal.
+  private var equalPages = 0
   private var pagesWithoutNews = 0
   private var gapsWithoutNews = 0
 
   /// Pages whose content is compared with the newest.
   private static let rememberedPages = 3
+  /// Equal pages of equal rows after which a server is taken to go round in circles.
+  private static let equalPagesAllowed = 100
 
   /// Notes that a page was asked for.
   mutating func asked(for key: PageKey) {
@@ -27,19 +31,39 @@ struct LoopGuard: Hashable, Sendable {
   /// Judges a page that continues a run.
   ///
   /// - Parameters:
-  ///   - next: the key that the page names; nil when none.
-  ///   - fingerprint: equal for pages of equal content; nil for a page without items.
+  ///   - page: the page as it was sent.
   ///   - newItems: how many of its items were not known.
   /// - Returns: whether the run goes on.
-  mutating func judge(next: PageKey?, fingerprint: UInt64?, newItems: Int) -> Verdict {
-    if let fingerprint {
-      if fingerprints.contains(fingerprint) { return .end(.repeatedPage) }
+  mutating func judge<Item: Identifiable>(_ page: Page<Item>, newItems: Int) -> Verdict {
+    if let fingerprint = Self.fingerprint(of: page) {
+      if isCircling(page) { return .end(.repeatedPage) }
+      equalPages = fingerprints.contains(fingerprint) ? equalPages + 1 : 0
       fingerprints.append(fingerprint)
       if fingerprints.count > Self.rememberedPages { fingerprints.removeFirst() }
     }
+    let next = page.following
     if let next, visited.contains(next.normalized.hashValue) { return .end(.repeatedKey) }
     pagesWithoutNews = newItems > 0 ? 0 : pagesWithoutNews + 1
     return judgeProgress(next: next)
+  }
+
+  /// Whether a page is one of the last pages again.
+  ///
+  /// Where rows may be equal, pages may be as well, and only very many of them are a circle.
+  func isCircling<Item: Identifiable>(_ page: Page<Item>) -> Bool {
+    guard let fingerprint = Self.fingerprint(of: page), fingerprints.contains(fingerprint) else {
+      return false
+    }
+    return !page.hasEqualRows || equalPages >= Self.equalPagesAllowed
+  }
+
+  /// Equal for pages of equal content; nil for a page without items.
+  private static func fingerprint<Item: Identifiable>(of page: Page<Item>) -> UInt64? {
+    guard !page.items.isEmpty else { return nil }
+    if let fingerprint = page.fingerprint { return fingerprint }
+    var hasher = Hasher()
+    for item in page.items { hasher.combine(item.id) }
+    return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
   /// Judges a page that fills a gap: some may bring nothing new where the list moved, not all.

@@ -18,6 +18,9 @@ public struct Page<Item: Sendable>: Sendable {
   /// Waits, quotas and sizes that the source told beside the items.
   public var hints: ServerHints
 
+  /// How far the ids of the items tell rows apart.
+  public var identity = Identity.own
+
   /// A number that is equal for pages of equal content; nil: the ids of the items tell.
   ///
   /// A source whose items have no ids of their own sets it, so that a repeated page is recognised.
@@ -54,6 +57,8 @@ public struct Page<Item: Sendable>: Sendable {
 
   /// The page with something else in the place of each item, for sources made of other ones.
   ///
+  /// The ids of the new items are taken as they are: ``identity`` is ``Identity/own``.
+  ///
   /// - Complexity: O(items).
   public func map<Other: Sendable>(_ transform: (Item) -> Other) -> Page<Other> {
     Page<Other>(
@@ -71,6 +76,30 @@ public struct Page<Item: Sendable>: Sendable {
 
   /// Where to go on; nil when the source said that this was the last page, or named no next.
   var following: PageKey? { continuation == .end ? nil : next }
+}
+
+extension Page {
+  /// How far the ids of a page's items tell rows apart.
+  public enum Identity: Sendable {
+    /// Items with one id are one item, on whatever page they come.
+    case own
+
+    /// As ``own``, until two rows of one page have one id and differ: from then on the ids count for
+    /// nothing, and rows that they hid are shown.
+    ///
+    /// - Parameters:
+    ///   - isRefuted: whether two rows of this page have one id and differ.
+    ///   - row: gives the item at an index of the page under an id that no row of another page has.
+    case claimed(isRefuted: Bool, row: @Sendable (_ index: Int) -> Item)
+
+    /// The ids say where a row came from and no more: no two rows are one item.
+    ///
+    /// - Parameters:
+    ///   - contents: a hash of each row, where rows at the head of a page that equal those at the end
+    ///     of the page before are the same ones, because the list moved; nil: they may be others.
+    ///   - hasEqualRows: whether two rows of this page are equal, so that pages may be equal too.
+    case position(contents: [UInt64]?, hasEqualRows: Bool)
+  }
 }
 
 /// What a source says about pages after the one that it sent.

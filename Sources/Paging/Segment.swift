@@ -12,19 +12,41 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   private(set) var rows: Int
   /// The row of its first item within its segment.
   var firstRow = 0
+  /// A hash of each row that came, in a list whose rows have no ids of their own; else empty.
+  private var contents: [UInt64]
 
-  init(key: PageKey, ids: [ID], places: Range<Int>) {
+  init(key: PageKey, ids: [ID], places: Range<Int>, contents: [UInt64] = []) {
     self.key = key
     self.ids = ids
     self.places = places
+    self.contents = contents
     rows = ids.count
+  }
+
+  init(_ page: Page<some Identifiable<ID>>, key: PageKey, ids: [ID], places: Range<Int>) {
+    self.init(key: key, ids: ids, places: places, contents: page.rowContents)
+  }
+
+  /// Rows at the end of this page that are those at the head of the next.
+  ///
+  /// - Complexity: O(rows).
+  func overlap(with next: [UInt64]) -> Int {
+    guard let first = next.first, let start = contents.lastIndex(of: first) else { return 0 }
+    let tail = contents[start...]
+    return tail.elementsEqual(next.prefix(tail.count)) ? tail.count : 0
   }
 
   /// Whether its items were given up to save memory; its key loads them again.
   var isDropped: Bool { ids.count < rows }
 
   /// Gives up the items and keeps their rows.
-  mutating func drop() { ids = [] }
+  mutating func drop() { (ids, contents) = ([], []) }
+
+  /// Takes one more item.
+  mutating func insert(_ id: ID, at index: Int) {
+    ids.insert(id, at: index)
+    rows += 1
+  }
 
   /// Takes items again after they were dropped.
   mutating func refill(_ newer: [ID]) {
@@ -135,6 +157,14 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// - Complexity: O(pages).
   mutating func refill(pageAt index: Int, _ ids: [ID]) {
     pages[index].refill(ids)
+    number()
+  }
+
+  /// Puts one more item into a page, not beyond its last one.
+  ///
+  /// - Complexity: O(pages + items of the page).
+  mutating func insert(_ id: ID, intoPageAt index: Int, at offset: Int) {
+    pages[index].insert(id, at: offset)
     number()
   }
 

@@ -80,7 +80,7 @@ package enum LogLine {
   private static func name(of id: ItemID) -> String {
     switch id {
     case .sent(let id): "item \(id)"
-    case .anonymous(_, let index): "item \(index) of its page"
+    case .anonymous: "an item without an id"
     case .line(let number): "line \(number)"
     }
   }

@@ -232,8 +232,8 @@ import Transport
     let page = try await page(body)
     #expect(page.items.prefix(3).map(\.id) == [.sent("1"), .sent("\"1\""), .sent("1.0")])
     #expect(Set(page.items.map(\.id)).count == 6)
-    for (index, item) in page.items.enumerated().dropFirst(3) {
-      guard case .anonymous(_, index) = item.id else {
+    for item in page.items.dropFirst(3) {
+      guard case .anonymous = item.id else {
         Issue.record("\(item.id) was not sent")
         continue
       }

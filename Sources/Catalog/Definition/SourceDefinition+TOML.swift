@@ -21,6 +21,10 @@ extension SourceDefinition {
     keepsForOffline = try table.boolean("keep_for_offline") ?? false
     items = try table.required("items", table.path("items"))
     id = try table.path("id")
+    if id == nil {
+      id = try table.path("weak_id")
+      trustsID = id == nil
+    }
     link = try table.content("link")
     parameters = try table.pairs("parameters") ?? []
     headers = try table.pairs("headers") ?? []

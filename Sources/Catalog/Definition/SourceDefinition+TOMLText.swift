@@ -30,7 +30,7 @@ extension SourceDefinition {
     writer.set("max_page_size", maximumPageSize)
     writer.set("keep_for_offline", keepsForOffline, unless: false)
     writer.set("items", items)
-    writer.set("id", id)
+    writer.set(trustsID ? "id" : "weak_id", id)
     if let link { writer.set("link", link.texts) }
   }
 

@@ -51,6 +51,10 @@ package struct SourceDefinition: Hashable, Sendable {
   /// `$key` is the item's name in an object of items.
   package var id: JSONPath?
 
+  /// Whether rows with one id are one item, of which the list shows one; false for an id that was only
+  /// guessed, such as a name, which hides no row that differs.
+  package var trustsID = true
+
   /// What of an item is the address of a page for the browser; nil: nothing.
   package var link: FieldContent?
 

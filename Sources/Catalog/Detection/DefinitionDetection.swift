@@ -25,14 +25,22 @@ struct DefinitionDetection {
     }
     let best = candidates[0]
     let goesOn = envelope.list.count > 0 && best.family != .single
+    var definition = definition(envelope, id: id, family: best.family, goesOn: goesOn)
+    definition.trustsID =
+      overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
     return Detection(
-      definition: definition(envelope, id: id, family: best.family, goesOn: goesOn),
+      definition: definition,
       response: response,
       count: list.count,
       confidence: min(overrides.items == nil ? list.confidence : 1, best.confidence),
       candidates: candidates,
       otherLists: lists.map(\.path).filter { $0 != list.path }
     )
+  }
+
+  /// Whether an id that was found is meant to be one.
+  private func isStrong(_ id: JSONPath, of list: ListCandidate, _ names: [String]?) -> Bool {
+    IDStrength(list: list, words: ownWords).isStrong(id, columns: names)
   }
 
   private var lists: [ListCandidate] {
@@ -70,6 +78,18 @@ struct DefinitionDetection {
       count + (member.value.text == nil ? 0 : 1)
     }
     return ListNames.isUsual(PlainName.of(list.name)) || scalars < 5
+  }
+
+  /// The plain words of the path that name the list: the last one, and the one right before it.
+  ///
+  /// `/users/moderators` is a list of users; of `/users/7/transfers` the users are not the items.
+  private var ownWords: [String] {
+    guard let url = URLReference(url) else { return [] }
+    let parts = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+      .map { PlainName.of(String($0.prefix { $0 != "." })) }
+    return parts.suffix(2).filter { part in
+      !part.isEmpty && !part.contains { $0.isNumber } && part.count < 24
+    }
   }
 
   /// The parts of the request's path, plain, without numbers and without the ending of a file.

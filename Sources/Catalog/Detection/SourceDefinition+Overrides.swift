@@ -4,6 +4,7 @@ extension SourceDefinition {
     var definition = self
     definition.items = overrides.items ?? items
     definition.id = overrides.id ?? id
+    definition.trustsID = trustsID || overrides.id != nil
     if let paths = overrides.columns {
       definition.columns = ColumnDetection.columns(at: paths, for: [])
       definition.layouts = []

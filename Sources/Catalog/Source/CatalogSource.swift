@@ -107,8 +107,10 @@ package struct CatalogSource: PageSource {
     to asked: HTTPRequest,
     for request: PageRequest
   ) throws(PageError) -> Page<Item> {
-    let hash = ContentHash.of(redactedURL(asked.url))
-    var page = try pages.page(response, request: request, hash: hash)
+    var hash = ContentHash()
+    hash.take(redactedURL(asked.url).utf8)
+    hash.take(asked.body ?? [])
+    var page = try pages.page(response, request: request, hash: hash.value)
     // A kept answer still holds the wait that was asked for when it was new.
     if let age = response.keptAge {
       page.hints = ServerHints(pageSize: page.hints.pageSize)

@@ -29,22 +29,14 @@ struct ItemDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - value: the element.
-  ///   - name: its name where items are the members of an object; nil in a list.
-  ///   - index: its place in the answer, for an item without an id.
-  ///   - request: the hash of what was asked, for an item without an id.
+  ///   - id: what recognises it.
   ///   - resolve: makes a reference in the answer absolute.
   /// - Returns: the item, with as many fields as its layout has columns.
-  func item(
-    _ value: JSONValue,
-    named name: String?,
-    at index: Int,
-    of request: UInt64,
-    resolve: (String) -> String
-  ) -> Item {
+  func item(_ value: JSONValue, id: ItemID, resolve: (String) -> String) -> Item {
     let layout = definition.layout(of: value)
     let now = unixTime()
     return Item(
-      id: id(of: value, name) ?? .anonymous(request: request, index: index),
+      id: id,
       json: value.raw,
       fields: definition.columns(of: layout).map { $0.field(now: now, value.value(at:)) },
       layout: layout,
@@ -82,14 +74,6 @@ struct ItemDecoder: Sendable {
     item.detailURL = nil
     item.detailJSON = added.raw
     return item
-  }
-
-  /// The id as it was sent; nil for one that is missing or null.
-  private func id(of value: JSONValue, _ name: String?) -> ItemID? {
-    guard let path = definition.id else { return nil }
-    if path.steps == ["$key"] { return name.map { .sent(JSONText.string($0)) } }
-    guard let id = value.value(at: path), !id.isNull else { return nil }
-    return .sent(id.raw)
   }
 
   /// A link that a browser may be given; nil for another scheme than http and https.

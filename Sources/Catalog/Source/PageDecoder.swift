@@ -48,9 +48,11 @@ struct PageDecoder: Sendable {
       return page
     }
     let elements = list.elements
-    page.items = elements.enumerated().map { index, element in
-      items.item(element.value, named: element.name, at: index, of: hash, resolve: answer.resolve)
+    let rows = RowIDs(elements, definition, request: hash)
+    page.items = zip(elements, rows.ids).map { element, id in
+      items.item(element.value, id: id, resolve: answer.resolve)
     }
+    page.identity = rows.identity(of: page.items)
     page = goingOn(page, answer, request, elements.last?.value)
     if page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page

@@ -80,7 +80,7 @@ enum IDDetection {
   }
 
   /// Whether an object of that name is the item itself rather than something that it refers to.
-  private static func isWrapper(_ name: String, _ nouns: Set<String>) -> Bool {
+  static func isWrapper(_ name: String, _ nouns: Set<String>) -> Bool {
     let plain = PlainName.of(name)
     return wrappers.contains(plain) || nouns.contains(ListNames.singular(plain))
   }
@@ -107,14 +107,13 @@ enum IDDetection {
   ]
 
   /// The plain noun of a name such as `user_id` or `userId`; nil for other names.
-  private static func owner(of name: String, _ plain: String) -> String? {
+  static func owner(of name: String, _ plain: String) -> String? {
     let isOwned =
       name.hasSuffix("_id") || name.hasSuffix("-id") || name.hasSuffix("Id") || name.hasSuffix("ID")
       || name.hasSuffix("_key") || name.hasSuffix("uuid")
     guard isOwned else { return nil }
-    return ListNames.singular(
-      String(plain.prefix { $0 != "_" }.dropLast(plain.hasSuffix("id") ? 2 : 3))
-    )
+    let ending = plain.hasSuffix("uuid") ? 4 : plain.hasSuffix("id") ? 2 : 3
+    return ListNames.singular(String(plain.dropLast(ending)))
   }
 
   private static func areDistinct(_ path: JSONPath, in sample: [JSONValue]) -> Bool {

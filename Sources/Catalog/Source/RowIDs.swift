@@ -1,0 +1,102 @@
+import Items
+import Paging
+
+/// What recognises the rows of one answer.
+struct RowIDs {
+  /// An id for each row, in order; no two are equal unless the answer sent one id twice.
+  private(set) var ids: [ItemID] = []
+
+  /// A hash of each row where its own id may repeat; none where the ids are trusted.
+  private var contents: [UInt64] = []
+
+  /// Whether two rows have one id and differ.
+  private var areRefuted = false
+
+  /// Whether two rows without an id are equal.
+  private var hasEqualRows = false
+
+  private let request: UInt64
+  private let trust: IDTrust
+  /// The first row with an id.
+  private var firstRows: [String: Int] = [:]
+  /// How often a row's content came without an id.
+  private var occurrences: [UInt64: Int] = [:]
+
+  /// Takes the rows of an answer.
+  ///
+  /// - Parameters:
+  ///   - elements: the rows, with their names where they are members of an object.
+  ///   - definition: where a row's id is, and how far it is trusted.
+  ///   - request: a hash of what was asked: rows without an id belong to it.
+  /// - Complexity: O(bytes of the rows).
+  init(
+    _ elements: [(name: String?, value: JSONValue)],
+    _ definition: SourceDefinition,
+    request: UInt64
+  ) {
+    self.request = request
+    trust = definition.id == nil ? .none : definition.trustsID ? .strong : .weak
+    ids.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      let sent = definition.id.flatMap { Self.id(of: element, at: $0) }
+      if let sent { compare(sent, at: index, elements) }
+      if let sent, trust == .strong {
+        ids.append(.sent(sent))
+      } else {
+        ids.append(anonymous(element.value))
+      }
+    }
+  }
+
+  private enum IDTrust {
+    case none, weak, strong
+  }
+
+  /// How far a feed can trust the ids of the items that were made with them.
+  func identity(of items: [Item]) -> Page<Item>.Identity {
+    guard trust == .strong else {
+      let tells = trust == .weak && !areRefuted
+      return .position(contents: tells ? contents : nil, hasEqualRows: hasEqualRows)
+    }
+    let request = request
+    return .claimed(isRefuted: areRefuted) { index in
+      var item = items[index]
+      let content = ContentHash.of(item.json)
+      item.id = .anonymous(request: request, content: content, occurrence: index)
+      return item
+    }
+  }
+
+  private mutating func compare(
+    _ id: String,
+    at index: Int,
+    _ elements: [(name: String?, value: JSONValue)]
+  ) {
+    guard !areRefuted else { return }
+    guard let first = firstRows[id] else {
+      firstRows[id] = index
+      return
+    }
+    areRefuted = elements[first].value.raw != elements[index].value.raw
+  }
+
+  private mutating func anonymous(_ row: JSONValue) -> ItemID {
+    var hash = ContentHash()
+    row.withBytes { hash.take($0) }
+    contents.append(hash.value)
+    let occurrence = occurrences[hash.value, default: 0]
+    occurrences[hash.value] = occurrence + 1
+    if occurrence > 0 { hasEqualRows = true }
+    return .anonymous(request: request, content: hash.value, occurrence: occurrence)
+  }
+
+  /// The id as it was sent; nil for one that is missing or null.
+  private static func id(
+    of element: (name: String?, value: JSONValue),
+    at path: JSONPath
+  ) -> String? {
+    if path.steps == ["$key"] { return element.name.map { JSONText.string($0) } }
+    guard let id = element.value.value(at: path), !id.isNull else { return nil }
+    return id.raw
+  }
+}

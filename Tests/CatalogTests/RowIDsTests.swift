@@ -1,0 +1,95 @@
+import Items
+import Paging
+import Testing
+
+@testable import Catalog
+
+@Suite struct RowIDsTests {
+  /// A page of a list whose id is at a path.
+  private func page(
+    _ rows: String,
+    id: String?,
+    isTrusted: Bool = true,
+    request: UInt64 = 1
+  ) throws -> Page<Item> {
+    let root = try JSONDocument(Array(rows.utf8)).root
+    var definition = try SourceDefinition(
+      toml: """
+        name = "x"
+        title = "x"
+        url = "https://h/"
+        items = "$"
+        [pagination]
+        kind = "single"
+        """,
+      file: "x"
+    )
+    definition.id = id.map { JSONPath($0) }
+    definition.trustsID = isTrusted
+    let elements = try #require(ItemList(root)).elements
+    let ids = RowIDs(elements, definition, request: request)
+    let items = zip(ids.ids, elements).map { Item(id: $0, json: $1.value.raw, fields: []) }
+    var page = Page(items: items)
+    page.identity = ids.identity(of: items)
+    return page
+  }
+
+  private func isRefuted(_ page: Page<Item>) -> Bool? {
+    if case .claimed(let isRefuted, _) = page.identity { isRefuted } else { nil }
+  }
+
+  private func contents(_ page: Page<Item>) -> [UInt64]? {
+    if case .position(let contents, _) = page.identity { contents } else { nil }
+  }
+
+  @Test func `a trusted id is refuted by two rows that differ, not by a row twice`() throws {
+    #expect(isRefuted(try page(#"[{"id":1,"a":1},{"id":1,"a":2}]"#, id: "id")) == true)
+    #expect(isRefuted(try page(#"[{"id":1,"a":1},{"id":1,"a":1}]"#, id: "id")) == false)
+    #expect(isRefuted(try page(#"[{"id":1},{"id":"1"},{"id":1.0}]"#, id: "id")) == false)
+  }
+
+  @Test func `a row of a refuted id gets an id that no other row has`() throws {
+    let page = try page(#"[{"id":1},{"id":1,"a":2},{"id":1}]"#, id: "id")
+    guard case .claimed(_, let row) = page.identity else {
+      Issue.record("\(page.identity)")
+      return
+    }
+    #expect(Set((0..<3).map { row($0).id }).count == 3)
+    #expect(row(1).json == #"{"id":1,"a":2}"#)
+  }
+
+  @Test func `a weak id recognises no row by itself`() throws {
+    let rows = #"[{"name":"a","n":1},{"name":"b","n":2}]"#
+    let first = try page(rows, id: "name", isTrusted: false)
+    let second = try page(rows, id: "name", isTrusted: false, request: 2)
+    #expect(Set((first.items + second.items).map(\.id)).count == 4)
+    #expect(contents(first) != nil)
+    #expect(contents(first) == contents(second))
+  }
+
+  @Test func `a weak id that two rows share tells nothing`() throws {
+    let page = try page(
+      #"[{"name":"a","n":1},{"name":"a","n":2}]"#,
+      id: "name",
+      isTrusted: false
+    )
+    #expect(contents(page) == nil)
+  }
+
+  @Test func `equal rows without an id stay apart, and are the same when asked for again`() throws {
+    let rows = "[" + Array(repeating: #"{"v":1}"#, count: 30).joined(separator: ",") + "]"
+    let first = try page(rows, id: nil)
+    #expect(Set(first.items.map(\.id)).count == 30)
+    #expect(try page(rows, id: nil).items.map(\.id) == first.items.map(\.id))
+    guard case .position(nil, true) = first.identity else {
+      Issue.record("\(first.identity)")
+      return
+    }
+  }
+
+  @Test func `a row without an id keeps it when others come above it`() throws {
+    let before = try page(#"["a","b"]"#, id: nil)
+    let after = try page(#"["new","a","b"]"#, id: nil)
+    #expect(after.items.dropFirst().map(\.id) == before.items.map(\.id))
+  }
+}

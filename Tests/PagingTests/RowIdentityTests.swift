@@ -1,0 +1,156 @@
+import Paging
+import Testing
+
+/// Which rows are hidden, and which come back when ids turn out to be none.
+@Suite struct RowIdentityTests {
+  /// A page whose ids may turn out to be none; the rows' own ids are 100 and more.
+  private func claimed(
+    _ rows: [(Int, String)],
+    page: Int,
+    isRefuted: Bool = false,
+    next: PageKey? = nil
+  ) -> Page<Row> {
+    let items = rows.map { Row(id: $0.0, text: $0.1) }
+    var result = Page(items: items, next: next)
+    result.identity = .claimed(isRefuted: isRefuted) { index in
+      Row(id: page * 100 + index, text: items[index].text)
+    }
+    return result
+  }
+
+  /// A page whose rows have no ids, each with its content.
+  private func positioned(
+    _ contents: [UInt64]?,
+    of rows: [Int],
+    hasEqualRows: Bool = false,
+    fingerprint: UInt64,
+    next: PageKey? = nil
+  ) -> Page<Row> {
+    var page = Page(items: rows.map { Row(id: $0) }, next: next, fingerprint: fingerprint)
+    page.identity = .position(contents: contents, hasEqualRows: hasEqualRows)
+    return page
+  }
+
+  private func load(_ pages: [Page<Row>]) throws -> Script {
+    var script = Script()
+    script.open()
+    for page in pages {
+      script.answer(try script.takeNewest(), page)
+      script.load(toRow: .max)
+    }
+    return script
+  }
+
+  private func texts(_ script: Script) -> [String] {
+    (0..<script.state.rowCount).compactMap { script.state.item(at: $0)?.text }
+  }
+
+  @Test func `an id that two rows of one page share hides none, before or after`() throws {
+    let script = try load([
+      claimed([(1, "a"), (2, "b")], page: 1, next: .token("b")),
+      claimed([(2, "c"), (3, "d"), (1, "e")], page: 2, next: .token("c")),
+      claimed([(4, "f"), (4, "g")], page: 3, isRefuted: true, next: .token("d")),
+      claimed([(1, "h"), (4, "i")], page: 4),
+    ])
+    #expect(texts(script) == ["a", "b", "c", "d", "e", "f", "g", "h", "i"])
+    #expect(script.state.tail == .ended(.server))
+  }
+
+  @Test func `rows that come back push the cursor down with its item`() throws {
+    var script = try load([
+      claimed([(1, "a"), (2, "b")], page: 1, next: .token("b")),
+      claimed([(2, "c"), (3, "d")], page: 2, next: .token("c")),
+    ])
+    script.show(2, cursor: 2)
+    script.answer(
+      try script.takeNewest(),
+      claimed([(4, "f"), (4, "g")], page: 3, isRefuted: true)
+    )
+    #expect(script.effects.contains(.rowsReplaced(row: 2, removed: 0, inserted: 1)))
+    #expect(texts(script) == ["a", "b", "c", "d", "f", "g"])
+  }
+
+  @Test func `until an id is refuted its newest row is shown`() throws {
+    let script = try load([
+      claimed([(1, "a"), (2, "b")], page: 1, next: .token("b")),
+      claimed([(2, "c"), (3, "d")], page: 2),
+    ])
+    #expect(texts(script) == ["a", "c", "d"])
+  }
+
+  @Test func `an id that page one refutes hides nothing from the start`() throws {
+    let script = try load([
+      claimed([(1, "a"), (1, "b")], page: 1, isRefuted: true, next: .token("b")),
+      claimed([(1, "c")], page: 2),
+    ])
+    #expect(texts(script) == ["a", "b", "c"])
+  }
+
+  @Test func `rows at the head that end the page before are the same, others are not`() throws {
+    let script = try load([
+      positioned([7, 8, 9], of: [1, 2, 3], fingerprint: 1, next: .token("b")),
+      positioned([8, 9, 5], of: [4, 5, 6], fingerprint: 2, next: .token("c")),
+      positioned([9, 7, 4], of: [7, 8, 9], fingerprint: 3),
+    ])
+    #expect(script.ids == [1, 2, 3, 6, 7, 8, 9, nil])
+  }
+
+  @Test func `rows without any id are kept though all are equal`() throws {
+    let pages = (0..<4).map { number in
+      positioned(
+        nil,
+        of: [2 * number, 2 * number + 1],
+        hasEqualRows: true,
+        fingerprint: 1,
+        next: number < 3 ? .token("\(number)") : nil
+      )
+    }
+    #expect(try load(pages).ids == [0, 1, 2, 3, 4, 5, 6, 7, nil])
+  }
+
+  @Test func `a page that comes again shows none of its rows, with ids or without`() throws {
+    let script = try load([
+      positioned(nil, of: [1, 2], fingerprint: 1, next: .token("b")),
+      positioned(nil, of: [3, 4], fingerprint: 1, next: .token("c")),
+    ])
+    #expect(script.ids == [1, 2, nil])
+    #expect(script.state.tail == .ended(.repeatedPage))
+  }
+
+  @Test func `equal pages of equal rows are a circle after very many`() throws {
+    var script = Script()
+    script.open()
+    script.load(toRow: .max)
+    var count = 0
+    while let ticket = script.pending.last, count < 1_000 {
+      script.pending = []
+      script.answer(
+        ticket,
+        positioned(
+          nil,
+          of: [2 * count, 2 * count + 1],
+          hasEqualRows: true,
+          fingerprint: 1,
+          next: .token("\(count)")
+        )
+      )
+      script.load(toRow: .max)
+      count += 1
+    }
+    #expect(script.state.tail == .ended(.repeatedPage))
+    #expect(count == 102)
+  }
+
+  @Test func `without ids nothing is merged above rows that can't be recognised`() throws {
+    var script = try load([
+      positioned(nil, of: [1, 2], fingerprint: 1, next: .token("b"))
+    ])
+    script.stop()
+    script.lookForNewItems()
+    script.answer(
+      try script.takeNewest(),
+      positioned(nil, of: [3, 4], fingerprint: 2, next: .token("b"))
+    )
+    #expect(script.ids == [3, 4])
+  }
+}
