@@ -1,6 +1,6 @@
 /// How a column turns a value into text.
 package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
-  /// As it was sent, strings decoded; objects and lists as JSON.
+  /// As it was sent, strings decoded; lists of texts with commas between them, other values as JSON.
   case text
   /// Whole digits in groups of three.
   case number
@@ -12,7 +12,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
   case bytes
   /// Seconds, or an ISO 8601 duration, such as `3:25`.
   case duration
-  /// With HTML's character references decoded.
+  /// Without HTML's tags, and with its character references decoded.
   case html
 
   /// The text of a value.
@@ -23,7 +23,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
   /// - Returns: the text; nil for null.
   func text(of value: JSONValue, now: Int? = nil) -> String? {
     guard !value.isNull else { return nil }
-    let text = value.text ?? value.raw
+    let text = value.text ?? value.texts?.joined(separator: ", ") ?? value.raw
     return switch self {
     case .text: text
     case .number: Self.grouped(text)
@@ -31,7 +31,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     case .relative: Timestamp(text)?.related(to: now) ?? text
     case .bytes: ByteCount.text(text) ?? text
     case .duration: DurationText.text(text) ?? text
-    case .html: HTMLText.decode(text)
+    case .html: HTMLText.plain(text)
     }
   }
 
@@ -55,5 +55,18 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+extension JSONValue {
+  /// The texts of a list that holds no others, and is not empty; nil for other values.
+  fileprivate var texts: [String]? {
+    guard kind == .array else { return nil }
+    var texts: [String] = []
+    for element in elements {
+      guard let text = element.text else { return nil }
+      texts.append(text)
+    }
+    return texts.isEmpty ? nil : texts
   }
 }

@@ -111,7 +111,7 @@ extension ItemDecoder {
     detail.jsonLines += document.root.indentedLines
     for leaf in document.root.leaves {
       let path = JSONPath(steps: prefix.steps + leaf.path.steps)
-      let text = isHTML(path) ? HTMLText.decode(leaf.text) : leaf.text
+      let text = isHTML(path) ? HTMLText.plain(leaf.text) : leaf.text
       detail.fields.append(DetailField(name: path.description, value: text))
     }
   }
