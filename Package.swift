@@ -233,7 +233,7 @@ let package = Package(
     tests(
       "CatalogTests",
       ["Catalog", "Items", "Paging", "Transport", "MockAPI", "TestSupport"],
-      exclude: ["Shapes"]
+      exclude: ["Shapes", "Hosts"]
     ),
     tests("MockAPITests", ["MockAPI", "CInflate", "CImageReading"]),
     tests(

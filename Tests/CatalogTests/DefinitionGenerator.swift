@@ -177,6 +177,15 @@ struct DefinitionGenerator {
     )
   }
 
+  private mutating func applicability() -> Applicability {
+    Applicability(
+      hosts: list(2) { "h\($0.next(9)).example" },
+      paths: ["/a/*", text()],
+      query: pairs(),
+      requires: [path()] + list(1) { $0.path() }
+    )
+  }
+
   /// The next definition.
   mutating func definition() -> SourceDefinition {
     let body = maybe { $0.next(2) == 0 ? "{}" : "{\n  \"query\": \"a\\nb\",\t\"c\": {}\n}\n" }
@@ -224,7 +233,8 @@ struct DefinitionGenerator {
           items: $0.maybe { $0.path() },
           total: $0.maybe { $0.answerPlace() }
         )
-      }
+      },
+      applies: maybe { $0.applicability() }
     )
   }
 }

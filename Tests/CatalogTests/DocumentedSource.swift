@@ -1,6 +1,5 @@
-import Glibc
-import Paging
 import Testing
+import Paging
 import Transport
 
 @testable import Catalog
@@ -33,8 +32,10 @@ struct DocumentedSource: CustomTestStringConvertible, Sendable {
   static func blocks() throws -> [String] {
     var blocks: [String] = []
     var block: [Substring]?
-    for line in try text("Docs/Sources.md").split(separator: "\n", omittingEmptySubsequences: false)
-    {
+    for line in try RepositoryFile.text("Docs/Sources.md").split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    ) {
       switch line {
       case "```toml": block = []
       case "```":
@@ -48,7 +49,7 @@ struct DocumentedSource: CustomTestStringConvertible, Sendable {
 
   /// Reads the answers that are kept for a definition.
   init(named name: String) throws {
-    let json = try Self.text("Tests/CatalogTests/Shapes/\(name).json")
+    let json = try RepositoryFile.text("Tests/CatalogTests/Shapes/\(name).json")
     let root = try JSONDocument(Array(json.utf8)).root
     self.name = name
     argument = root.member("argument")?.text
@@ -59,16 +60,6 @@ struct DocumentedSource: CustomTestStringConvertible, Sendable {
 
   fileprivate static func texts(_ object: JSONValue?) -> [String: String] {
     (object?.members).map { $0.reduce(into: [:]) { $0[$1.name] = $1.value.text } } ?? [:]
-  }
-
-  private static func text(_ path: String) throws -> String {
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let file = try #require(fopen("/\(root)/\(path)", "r"), "\(path) is not there")
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 65_536)
-    while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -1,14 +1,19 @@
 import Items
 
 extension SourceDefinition {
-  /// Reads a definition.
+  /// Reads a definition; of a file with several lists, the first.
   ///
   /// - Parameters:
   ///   - text: the TOML.
   ///   - file: what errors call it.
   /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
   package init(toml text: String, file: String) throws(DefinitionError) {
-    var table = try Self.rootTable(text, file: file)
+    self = try Self.all(toml: text, file: file)[0]
+  }
+
+  /// Reads the table that a definition is.
+  init(_ value: TOMLValue, file: String) throws(DefinitionError) {
+    var table = try TOMLTable(value, path: "", file: file)
     name = try table.required("name", table.string("name"))
     title = try table.required("title", table.string("title"))
     argument = try table.string("argument")
@@ -28,6 +33,7 @@ extension SourceDefinition {
     link = try table.content("link")
     parameters = try table.pairs("parameters") ?? []
     headers = try table.pairs("headers") ?? []
+    applies = try table.table("applies").map(Applicability.init)
     key = try table.table("key").map(KeyDefinition.init)
     search = try table.table("search").map(SearchDefinition.init)
     pagination = try Pagination(
@@ -44,10 +50,10 @@ extension SourceDefinition {
     try table.finish()
   }
 
-  private static func rootTable(_ text: String, file: String) throws(DefinitionError) -> TOMLTable {
-    let root: TOMLValue
+  /// Parses the TOML of a file.
+  static func root(_ text: String, file: String) throws(DefinitionError) -> TOMLValue {
     do {
-      root = try TOMLValue.parse(text)
+      return try TOMLValue.parse(text)
     } catch {
       throw DefinitionError(
         file: file,
@@ -56,7 +62,6 @@ extension SourceDefinition {
         problem: .syntax(error.message, column: error.column)
       )
     }
-    return try TOMLTable(root, path: "", file: file)
   }
 }
 

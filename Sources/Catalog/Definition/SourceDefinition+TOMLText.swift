@@ -5,6 +5,7 @@ extension SourceDefinition {
     writeTop(to: &writer)
     write(parameters, as: "parameters", to: &writer)
     write(headers, as: "headers", to: &writer)
+    applies?.write(to: &writer)
     key?.write(to: &writer)
     search?.write(to: &writer)
     pagination.write(to: &writer)

@@ -76,6 +76,9 @@ package struct SourceDefinition: Hashable, Sendable {
 
   /// What changes when a word is given; nil: the word, if there is one, is always needed.
   package var search: SearchDefinition? = nil
+
+  /// The URLs for which the definition is used before anything is detected; nil: it is opened by its name alone.
+  package var applies: Applicability? = nil
 }
 
 /// How the items of a source are laid out.

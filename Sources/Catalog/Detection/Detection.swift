@@ -20,11 +20,18 @@ package struct Detection: Sendable {
   /// Where else the items may be, the likeliest first.
   package var otherLists: [JSONPath]
 
+  /// The title of the definition that was known for the URL; nil: the list was detected.
+  package var known: String? = nil
+
+  /// The title of a definition that covers the URL, but doesn't fit the answer; nil: there is none.
+  package var unfit: String? = nil
+
   /// How the list goes on, how sure that is, and how it was seen, such as `page, 80 %: the answer holds
   /// the number of pages`.
   package var strategy: String {
     let reason = candidates.first?.reason ?? "you said so"
     let percent = Int((confidence * 100).rounded())
-    return "\(definition.pagination.family.word), \(percent) %: \(reason)"
+    let unfit = unfit.map { " (the answer is not as the definition of \($0) says)" } ?? ""
+    return "\(definition.pagination.family.word), \(percent) %: \(reason)\(unfit)"
   }
 }

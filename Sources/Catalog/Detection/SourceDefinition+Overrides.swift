@@ -1,12 +1,19 @@
 extension SourceDefinition {
   /// The definition with what the user knows better; each part that is given replaces its own.
-  package func applying(_ overrides: DetectionOverrides) -> SourceDefinition {
+  ///
+  /// - Parameters:
+  ///   - overrides: what the user knows better.
+  ///   - sample: the first items, by which the columns that the user names are laid out; none: not known.
+  package func applying(
+    _ overrides: DetectionOverrides,
+    to sample: [JSONValue] = []
+  ) -> SourceDefinition {
     var definition = self
     definition.items = overrides.items ?? items
     definition.id = overrides.id ?? id
     definition.trustsID = trustsID || overrides.id != nil
     if let paths = overrides.columns {
-      definition.columns = ColumnDetection.columns(at: paths, for: [])
+      definition.columns = ColumnDetection.columns(at: paths, for: sample)
       definition.layouts = []
     }
     definition.pagination.family = family(overrides)

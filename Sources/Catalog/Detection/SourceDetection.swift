@@ -105,7 +105,21 @@ package enum SourceDetection {
       root: root,
       overrides: overrides
     )
-    if let found = detection.detection { return found }
+    let known = KnownLists.definitions(for: url)
+    for definition in known {
+      let reading = KnownDetection(
+        known: definition,
+        url: url,
+        response: response,
+        root: root,
+        overrides: overrides
+      )
+      if let found = reading.detection { return found }
+    }
+    if var found = detection.detection {
+      found.unfit = overrides.items == nil ? known.first?.title : nil
+      return found
+    }
     if let path = overrides.items { throw explanation.noList(at: path, in: root) }
     throw explanation.object(root) ?? reading.answers.noList(root, response)
   }
@@ -120,15 +134,19 @@ package enum SourceDetection {
         advice: "It must start with http:// or https:// and a host, without a user name."
       )
     }
-    guard let size,
-      let name = reference.pagingParameters.first(where: { $0.kind == .size })?.name
-    else { return url }
-    return reference.settingQuery(name, to: String(size))
+    guard let size else { return url }
+    let named = reference.pagingParameters.first { $0.kind == .size }?.name
+    let known = KnownLists.definitions(for: url).first
+    guard let name = named ?? known?.sizeParameter else { return url }
+    return reference.settingQuery(name, to: String(known?.clamp(size) ?? size))
   }
 
   /// A definition that asks a URL and knows nothing about the answer.
+  ///
+  /// Headers and parameters are those of the definition that covers the URL, which may be a key.
   private static func bare(_ url: String) -> SourceDefinition {
-    SourceDefinition(
+    let known = KnownLists.definitions(for: url).first
+    return SourceDefinition(
       name: SourceNaming.name(of: url),
       title: SourceNaming.title(of: url),
       pageSize: 1,
@@ -136,8 +154,8 @@ package enum SourceDetection {
       argument: nil,
       url: url,
       body: nil,
-      parameters: [],
-      headers: [],
+      parameters: known?.parameters ?? [],
+      headers: known?.headers ?? [],
       items: JSONPath(steps: []),
       id: nil,
       link: nil,
@@ -148,7 +166,8 @@ package enum SourceDetection {
       errors: ErrorEnvelope(transientIDs: [], throttleNames: []),
       columns: [],
       layouts: [],
-      detail: nil
+      detail: nil,
+      key: known?.key
     )
   }
 }

@@ -1,0 +1,25 @@
+extension Applicability {
+  /// Reads the table `applies`.
+  ///
+  /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
+  init(_ table: TOMLTable) throws(DefinitionError) {
+    var table = table
+    hosts = try table.strings("hosts") ?? []
+    paths = try table.required("paths", table.strings("paths"))
+    query = try table.pairs("query") ?? []
+    let required = try table.paths("requires")
+    requires = try hosts.isEmpty ? table.required("requires", required) : required ?? []
+    try table.finish()
+  }
+
+  /// Writes the table `applies`.
+  func write(to writer: inout TOMLWriter) {
+    writer.table("applies")
+    writer.set("hosts", hosts)
+    writer.set("paths", paths)
+    writer.set("requires", requires.map(\.description))
+    guard !query.isEmpty else { return }
+    writer.table("applies.query")
+    writer.set(query)
+  }
+}

@@ -1,0 +1,72 @@
+import Transport
+
+/// The URLs that a definition knows: the table `applies` of its file.
+///
+/// A definition that has one is used for any URL that it covers, before anything is detected.
+package struct Applicability: Hashable, Sendable {
+  /// Hosts, such as `api.github.com` or `*.wikipedia.org`; none: any host and port.
+  package var hosts: [String]
+
+  /// Paths, such as `/repos/*/*/issues`: `*` stands for anything but a slash, `**` for any number of parts.
+  package var paths: [String]
+
+  /// Parameters that the query must hold, with `*` for any text; of several values of one name, one is enough.
+  package var query: [Pair]
+
+  /// Values that the first item must have. Without hosts there is at least one, because a path alone
+  /// doesn't tell whose it is.
+  package var requires: [JSONPath]
+}
+
+extension Applicability {
+  /// Whether a URL is one of these.
+  ///
+  /// - Complexity: O(length of the URL × number of patterns).
+  func covers(_ url: URLReference) -> Bool {
+    let path = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")[...]
+    return (hosts.isEmpty || url.hasDefaultPort && hosts.contains { Glob.matches(url.host, $0) })
+      && paths.contains { Glob.covers(path, $0.split(separator: "/")[...]) }
+      && Set(query.map(\.name)).allSatisfy { name in isAsked(name, by: url) }
+  }
+
+  private func isAsked(_ name: String, by url: URLReference) -> Bool {
+    guard let value = url.queryValue(name) else { return false }
+    return query.contains { $0.name == name && Glob.matches(value, $0.value) }
+  }
+
+  /// Whether the items of an answer are those that are meant.
+  ///
+  /// - Parameter first: the first item; nil where there are none.
+  func fits(_ first: JSONValue?) -> Bool {
+    guard let first else { return !hosts.isEmpty }
+    return requires.allSatisfy { first.value(at: $0) != nil }
+  }
+}
+
+/// Texts compared with patterns in which `*` stands for any text.
+enum Glob {
+  static func matches(_ text: some StringProtocol, _ pattern: some StringProtocol) -> Bool {
+    matches(Array(text.utf8)[...], Array(pattern.utf8)[...])
+  }
+
+  private static func matches(_ text: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
+    guard let first = pattern.first else { return text.isEmpty }
+    let rest = pattern.dropFirst()
+    if first == UInt8(ascii: "*") {
+      return rest.isEmpty
+        || (text.startIndex...text.endIndex).contains { matches(text[$0...], rest) }
+    }
+    return text.first == first && matches(text.dropFirst(), rest)
+  }
+
+  /// Whether the parts of a path are those of a pattern.
+  static func covers(_ parts: ArraySlice<Substring>, _ pattern: ArraySlice<Substring>) -> Bool {
+    guard let first = pattern.first else { return parts.isEmpty }
+    let rest = pattern.dropFirst()
+    if first == "**" {
+      return (parts.startIndex...parts.endIndex).contains { covers(parts[$0...], rest) }
+    }
+    guard let part = parts.first, matches(part, first) else { return false }
+    return covers(parts.dropFirst(), rest)
+  }
+}

@@ -1,0 +1,94 @@
+import Transport
+
+/// Reads the answer to a URL by the definition that covers it.
+///
+/// The URL stays as the user wrote it: where it starts and how many items it asks for are taken from it.
+struct KnownDetection {
+  let known: SourceDefinition
+
+  /// The URL as the user wrote it.
+  let url: String
+  let response: HTTPResponse
+  let root: JSONValue
+  let overrides: DetectionOverrides
+
+  /// What the definition says about the list; nil where the answer isn't as it says, or the user wants
+  /// another list of it.
+  ///
+  /// - Complexity: O(bytes).
+  var detection: Detection? {
+    guard overrides.items ?? known.items == known.items,
+      let list = ItemList(root.value(at: known.items))
+    else { return nil }
+    let elements = list.elements
+    guard fits(elements.first) else { return nil }
+    let definition = definition(count: elements.count)
+      .applying(overrides, to: elements.map(\.value))
+    let said = PagingCandidate(
+      family: definition.pagination.family,
+      confidence: 1,
+      reason: "the definition of \(known.title) says so"
+    )
+    return Detection(
+      definition: definition,
+      response: response,
+      count: elements.count,
+      confidence: 1,
+      candidates: [said],
+      otherLists: [],
+      known: known.title
+    )
+  }
+
+  private func fits(_ first: (name: String?, value: JSONValue)?) -> Bool {
+    guard known.applies?.fits(first?.value) ?? true else { return false }
+    guard let first, let id = known.id else { return true }
+    if id.steps == ["$key"] { return first.name != nil }
+    return first.value.value(at: id).map { !$0.isNull } ?? false
+  }
+
+  private func definition(count: Int) -> SourceDefinition {
+    var definition = known
+    definition.applies = nil
+    definition.name = SourceNaming.name(of: url)
+    definition.title = SourceNaming.title(of: url)
+    definition.url = url
+    definition.view = known.view ?? known.image.map { _ in .list }
+    definition.parameters += URLCredentials.pairs(of: url)
+    definition.pageSize = pageSize(count: count)
+    definition.pagination = pagination
+    return definition
+  }
+
+  private var asked: URLReference? { URLReference(response.url) }
+
+  /// The number that the URL gives to a parameter; nil: it names none.
+  private func asked(_ place: RequestPlace?) -> Int? {
+    guard case .parameter(let name)? = place else { return nil }
+    return asked?.queryValue(name).flatMap { Int($0) }
+  }
+
+  /// Items per page: as many as the URL asks for, as the answer says, or as came.
+  private func pageSize(count: Int) -> Int {
+    let told = Answer(root, of: response).count(at: known.hints.pageSize)
+    let size = asked(known.pagination.size) ?? told ?? count
+    return min(size > 0 ? size : known.pageSize, 100_000)
+  }
+
+  private var pagination: Pagination {
+    var pagination = known.pagination
+    pagination.startsBare = true
+    pagination.firstPage = nil
+    if asked(pagination.size) == nil { pagination.size = nil }
+    switch pagination.family {
+    case .page(var numbers):
+      numbers.first = max(asked(numbers.place) ?? numbers.first, 0)
+      pagination.family = .page(numbers)
+    case .offset(var offsets):
+      offsets.first = max(asked(offsets.place) ?? offsets.first, 0)
+      pagination.family = .offset(offsets)
+    case .link, .url, .token, .lastID, .single: break
+    }
+    return pagination
+  }
+}
