@@ -99,7 +99,7 @@ let package = Package(
     room("Recording", ["Cells", "Catalog", "Emulation"]),
     room("ImageDecoding", ["Cells"]),
     room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "CSpawn"]),
-    program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa", "CSpawn"]),
+    program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa", "CSandbox"]),
     room("StandardInput", ["Items", "Paging", "Catalog", "Locking", "CScratchFile"]),
     room("MockAPI", ["Locking", "CMicrohttpd", "CImageEncoding", "CScratchFile"]),
     room(
@@ -158,6 +158,7 @@ let package = Package(
     shim("CEvent", links: []),
     shim("CScratchFile", links: []),
     shim("CSpawn", links: []),
+    shim("CSandbox", links: []),
     shim("CCurl", links: []),
     shim("CSQLite", links: ["sqlite3"]),
     shim("CMicrohttpd", links: ["microhttpd", "z"]),
@@ -190,7 +191,10 @@ let package = Package(
     tests("PagingTestingTests", ["PagingTesting", "Paging"]),
     tests("PagingTests", ["Paging", "PagingTesting", "PrefetchSimulator"]),
     tests("JobsTests", ["Jobs"]),
-    tests("ImagesTests", ["Images", "ImageDecoding", "Items", "Cells", "image-worker"]),
+    tests(
+      "ImagesTests",
+      ["Images", "ImageDecoding", "Items", "Cells", "image-worker", "CSandbox"]
+    ),
     tests("ImageDecodingTests", ["ImageDecoding", "Cells"]),
     tests("CellsTests", ["Cells"]),
     tests("RecordingTests", ["Recording", "Cells", "Emulation", "Locking"]),

@@ -4,19 +4,14 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 extern char **environ;
 
-// Standard input and output are `stream`, or nothing when that is negative.
-static int prepare_files(posix_spawn_file_actions_t *files, int stream) {
+static int prepare_files(posix_spawn_file_actions_t *files) {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
-    int code = stream >= 0 && descriptor != STDERR_FILENO
-      ? posix_spawn_file_actions_adddup2(files, stream, descriptor)
-      : posix_spawn_file_actions_addopen(files, descriptor, "/dev/null", O_RDWR, 0);
+    int code = posix_spawn_file_actions_addopen(files, descriptor, "/dev/null", O_RDWR, 0);
     if (code != 0) return code;
   }
   return posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
@@ -33,7 +28,7 @@ static int prepare_signals(posix_spawnattr_t *attributes) {
   return posix_spawnattr_setflags(attributes, flags);
 }
 
-static pid_t spawn(char *const words[], int stream) {
+pid_t cspawn_detached(char *const words[]) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
   pid_t process = 0;
@@ -41,7 +36,7 @@ static pid_t spawn(char *const words[], int stream) {
   if (code != 0) return -code;
   code = posix_spawnattr_init(&attributes);
   if (code == 0) {
-    code = prepare_files(&files, stream);
+    code = prepare_files(&files);
     if (code == 0) code = prepare_signals(&attributes);
     if (code == 0) code = posix_spawnp(&process, words[0], &files, &attributes, words, environ);
     posix_spawnattr_destroy(&attributes);
@@ -50,29 +45,9 @@ static pid_t spawn(char *const words[], int stream) {
   return code == 0 ? process : -code;
 }
 
-pid_t cspawn_detached(char *const words[]) { return spawn(words, -1); }
-
-pid_t cspawn_connected(char *const words[], int stream) { return spawn(words, stream); }
-
 int cspawn_socketpair(int ends[2]) {
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
   // A flag of the one end; the program at the other waits when it reads.
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
-  return 0;
-}
-
-int cspawn_confine(size_t memory) {
-  struct rlimit none = {0, 0};
-#if __has_feature(thread_sanitizer)
-  // What the sanitizer notes takes more than any program.
-  (void)memory;
-#else
-  struct rlimit data = {memory, memory};
-  if (setrlimit(RLIMIT_DATA, &data) != 0) return errno;
-#endif
-  setrlimit(RLIMIT_CORE, &none);
-  prctl(PR_SET_DUMPABLE, 0);
-  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
   return 0;
 }

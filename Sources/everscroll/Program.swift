@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Glibc
+import Images
 import Paging
 
 /// The program from its command line to its exit status.
@@ -33,7 +34,10 @@ enum Program {
   private static func perform(_ options: Options) throws(Problem) -> Int32 {
     switch options.command {
     case .help: try StandardOutput.say(Help.text + "\n")
-    case .version: try StandardOutput.say("everscroll \(version)\n")
+    case .version:
+      try StandardOutput.say(
+        "everscroll \(version)\nimage sandbox: \(ImageWorker.sandboxDescription())\n"
+      )
     case .serve(let port): try ServeCommand.run(port: port, options: options)
     case .convert(let input): try ConvertCommand.run(input ?? "", options)
     case .cache(let action): try CacheCommand.run(action ?? .info)

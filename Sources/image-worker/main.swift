@@ -1,5 +1,5 @@
 import CPixbuf
-import CSpawn
+import CSandbox
 import Glibc
 import ImageDecoding
 
@@ -8,17 +8,60 @@ import ImageDecoding
 /// It reads requests from its standard input and answers on its standard output, one after the other,
 /// until the input ends.
 private func serve() {
-  guard write(DecodeReply.ready.encoded) else { return }
   while let head = read(DecodeRequest.size), let request = DecodeRequest(head) {
     guard let bytes = read(request.byteCount) else { return }
-    guard write(answer(bytes, for: request.target).encoded) else { return }
+    csb_limit_time(misdeed == .spin ? 1 : timeLimit)
+    misdeed?.commit()
+    let reply = answer(bytes, for: request.target).encoded
+    csb_limit_time(0)
+    guard write(reply) else { return }
   }
 }
+
+/// Closes everything but the two streams, tries whether that holds, and says so to the program.
+///
+/// - Returns: whether images may be decoded.
+private func closeDoors() -> Bool {
+  let layers = Sandbox.Layers(csb: csb_close())
+  let sandbox = Sandbox(
+    layers: layers,
+    openDoors: Sandbox.Doors(rawValue: UInt8(truncatingIfNeeded: csb_try_doors()))
+  )
+  if layers.contains(.seccomp) { csb_kill_on_attempts() }
+  return write(DecodeReply.ready(sandbox).encoded) && sandbox.breaches.isEmpty
+}
+
+extension Sandbox.Layers {
+  fileprivate init(csb layers: UInt32) {
+    self = []
+    if layers & UInt32(CSB_SECCOMP) != 0 { insert(.seccomp) }
+    if layers & UInt32(CSB_LANDLOCK) != 0 { insert(.landlock) }
+    if layers & UInt32(CSB_MOUNTS) != 0 { insert(.mounts) }
+  }
+}
+
+/// What a test has a worker do at its first image, as one does that was taken over.
+private enum Misdeed: String {
+  case breakOut = "--break-out"
+  case spin = "--spin"
+
+  func commit() {
+    if self == .breakOut { csb_break_out() }
+    while self == .spin {}
+  }
+}
+
+private let misdeed = CommandLine.arguments.dropFirst().first.flatMap(Misdeed.init(rawValue:))
 
 /// What the process may take for itself, in bytes: a file of 64 MiB, 16 Mpx of 4 bytes with what a
 /// decoder keeps beside them, and the coefficients of a progressive JPEG of 64 Mpx.
 private let memoryLimit = 320 << 20
 
-guard cspawn_confine(memoryLimit) == 0 else { exit(1) }
+/// What a picture may take of the processor, in seconds.
+private let timeLimit: UInt32 = 8
+
+guard csb_limit(memoryLimit) == 0 else { exit(1) }
 cpx_prepare()
+warmUp()
+guard closeDoors() else { exit(1) }
 serve()

@@ -52,7 +52,8 @@ struct WireTests {
   }
 
   @Test(arguments: [
-    DecodeReply.ready, .failed(.damaged), .failed(.tooManyPixels), .decoded(.symbols),
+    DecodeReply.ready(Sandbox(layers: .all, openDoors: .socket)), .failed(.damaged),
+    .failed(.tooManyPixels), .decoded(.symbols),
     .decoded(.pixels),
   ])
   func `A reply is read as it was written`(reply: DecodeReply) {
@@ -63,7 +64,10 @@ struct WireTests {
     #expect(DecodeReply(body: body) == reply)
   }
 
-  @Test(arguments: [DecodeReply.ready, .failed(.damaged), .decoded(.symbols), .decoded(.pixels)])
+  @Test(arguments: [
+    DecodeReply.ready(Sandbox(layers: .all, openDoors: .socket)), .failed(.damaged),
+    .decoded(.symbols), .decoded(.pixels),
+  ])
   func `A reply that ends early or goes on is none`(reply: DecodeReply) {
     let body = Array(reply.encoded.dropFirst(DecodeReply.prefixSize))
     for count in body.indices {
@@ -118,9 +122,9 @@ struct WireTests {
   }
 
   @Test func `A prefix of another protocol or of too much is none`() {
-    let prefix = Array(DecodeReply.ready.encoded.prefix(DecodeReply.prefixSize))
-    #expect(DecodeReply.bodySize(prefix: prefix) == 1)
-    #expect(DecodeReply.bodySize(prefix: prefix.replacing(3, with: 2)) == nil)
+    let prefix = Array(DecodeReply.ready(Sandbox()).encoded.prefix(DecodeReply.prefixSize))
+    #expect(DecodeReply.bodySize(prefix: prefix) == 3)
+    #expect(DecodeReply.bodySize(prefix: prefix.replacing(3, with: 1)) == nil)
     #expect(DecodeReply.bodySize(prefix: prefix.replacing(7, with: 255)) == nil)
     #expect(DecodeReply.bodySize(prefix: Array("HTTP/1.1".utf8)) == nil)
   }

@@ -7,7 +7,7 @@ import Testing
 /// Workers that die, hang or lie; most are scripts that stand in for the real one.
 struct WorkerLifeTests {
   /// The bytes with which a worker says that it has started, for printf.
-  private static let ready = octal(.ready)
+  private static let ready = octal(.ready(Sandbox()))
   private static func octal(_ reply: DecodeReply) -> String {
     reply.encoded.map { "\\" + String($0, radix: 8) }.joined()
   }
@@ -33,7 +33,6 @@ struct WorkerLifeTests {
       touch "$0.died"
       printf '\(Self.ready)'
       \(Self.takeRequest)
-      kill -9 $$
       """
     )
     let worker = ImageWorker(script.configuration())
@@ -68,7 +67,7 @@ struct WorkerLifeTests {
 
   @Test(arguments: [
     "HTTP/1.1 200 OK\\r\\n\\r\\n", "EVI\\1\\377\\377\\377\\377", "EVI\\1\\1\\0\\0\\0\\7",
-    octal(.ready), octal(.decoded(tooWide)),
+    octal(.ready(Sandbox())), octal(.decoded(tooWide)),
   ])
   func `A worker that says something else is killed`(answer: String) async throws {
     let script = try Script(
@@ -140,101 +139,10 @@ struct WorkerLifeTests {
     #expect(await worker.failure == .noWorker)
   }
 
-  @Test(.enabled(if: geteuid() == 0, "the worker hides its files from all but root"))
-  func `The worker has none of the program's files`() async throws {
-    let worker = ImageWorker.patient()
-    #expect(await worker.failure == nil)
-    let process = try #require(worker.process)
-    #expect(descriptors(of: process) == ["0", "1", "2"])
-  }
-
-  @Test func `The worker takes so much memory and no more`() async throws {
-    let worker = ImageWorker.patient()
-    #expect(await worker.failure == nil)
-    let limits = limits(of: try #require(worker.process))
-    let data = try #require(limits.first { $0.hasPrefix("Max data size") })
-    #expect(data.split(separator: " ").dropFirst(3).prefix(2) == ["335544320", "335544320"])
-  }
-
   @Test func `The worker is found beside the program and where it is installed`() {
     #expect(
       ImageWorker.candidates(beside: "/usr/bin/everscroll")
         == ["/usr/bin/image-worker", "/usr/bin/../libexec/everscroll/image-worker"]
     )
-  }
-}
-
-extension ImageWorker {
-  /// How decoding a good image fails; nil when it doesn't.
-  fileprivate var failure: DecodeFailure? {
-    get async {
-      do throws(DecodeFailure) {
-        _ = try await decode(SmallPicture.png, for: .wide)
-        return nil
-      } catch {
-        return error
-      }
-    }
-  }
-}
-
-/// The lines that say what a process may take.
-private func limits(of process: Int32) -> [String] {
-  let file = open("/proc/\(process)/limits", O_RDONLY | O_CLOEXEC)
-  defer { close(file) }
-  var bytes = [UInt8](repeating: 0, count: 8_192)
-  let count = read(file, &bytes, bytes.count)
-  return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
-    .map(String.init)
-}
-
-private func descriptors(of process: Int32) -> [String] {
-  guard let directory = opendir("/proc/\(process)/fd") else { return [] }
-  defer { closedir(directory) }
-  var names: [String] = []
-  while let entry = readdir(directory) {
-    names.append(withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) })
-  }
-  return names.filter { !$0.hasPrefix(".") }.sorted()
-}
-
-/// A program for sh in a directory of its own, which goes with this value.
-private final class Script {
-  private let directory: String
-  let path: String
-
-  init(_ text: String) throws {
-    var template = Array("/tmp/image-worker-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else { throw NoDirectory() }
-    directory = String(cString: made)
-    path = directory + "/worker"
-    let file = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
-    let bytes = Array("\(text)\n".utf8)
-    write(file, bytes, bytes.count)
-    close(file)
-  }
-
-  deinit {
-    for suffix in ["", ".died", ".starts"] { unlink(path + suffix) }
-    rmdir(directory)
-  }
-
-  struct NoDirectory: Error {}
-
-  func configuration(
-    jobLimit: Duration = .seconds(240),
-    startPause: Duration = .seconds(1_000)
-  ) -> ImageWorker.Configuration {
-    ImageWorker.Configuration(
-      command: ["/bin/sh", path],
-      jobLimit: jobLimit,
-      startPause: startPause
-    )
-  }
-
-  /// The bytes of a file that it wrote beside itself; 0 when it wrote none.
-  func size(of suffix: String) -> Int {
-    var status = stat()
-    return stat(path + suffix, &status) == 0 ? Int(status.st_size) : 0
   }
 }

@@ -98,7 +98,7 @@ struct WrittenPNG {
       + Self.chunk("IHDR", header) + Self.chunk("IDAT", Self.stored(rows)) + Self.chunk("IEND", [])
   }
 
-  private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+  static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
     let checked = Array(name.utf8) + body
     return bigEndian(UInt32(body.count)) + checked + bigEndian(checksum(checked))
   }

@@ -5,8 +5,8 @@ import Cells
 /// On the wire it is a prefix of ``prefixSize`` bytes and a body. The program doesn't trust the worker,
 /// which hostile bytes may have taken over: whatever comes is read into one of these values or into none.
 package enum DecodeReply: Hashable, Sendable {
-  /// It has started and waits for requests; sent once.
-  case ready
+  /// It has started, is held by this, and waits for requests; sent once.
+  case ready(Sandbox)
   case failed(DecodeFailure)
   case decoded(DecodedImage)
 
@@ -30,7 +30,13 @@ package enum DecodeReply: Hashable, Sendable {
   package init?(body: [UInt8]) {
     var reader = ByteReader(body)
     switch reader.number(UInt8.self) {
-    case 0: self = .ready
+    case 0:
+      guard let layers = reader.number(UInt8.self), let doors = reader.number(UInt8.self) else {
+        return nil
+      }
+      self = .ready(
+        Sandbox(layers: Sandbox.Layers(rawValue: layers), openDoors: Sandbox.Doors(rawValue: doors))
+      )
     case 1:
       guard let failure = reader.number(UInt8.self).flatMap(DecodeFailure.init(rawValue:)) else {
         return nil
@@ -58,7 +64,7 @@ package enum DecodeReply: Hashable, Sendable {
 
   private var body: [UInt8] {
     switch self {
-    case .ready: return [0]
+    case .ready(let sandbox): return [0, sandbox.layers.rawValue, sandbox.openDoors.rawValue]
     case .failed(let failure): return [1, failure.rawValue]
     case .decoded(let image):
       var bytes: [UInt8] = [2]

@@ -62,7 +62,7 @@ package struct DecodeRequest: Hashable, Sendable {
 /// What both directions of the wire have in common.
 enum Wire {
   /// "EVI" and the version: the program and the worker may be of different installations.
-  static let mark: UInt32 = 0x0149_5645
+  static let mark: UInt32 = 0x0249_5645
   /// Columns and rows of what is drawn.
   static let cells = 1...4_096
   /// Pixels either way of what is drawn.

@@ -18,18 +18,21 @@ struct WorkerProcess: ~Copyable {
 
   let process: pid_t
   private let socket: Int32
+  /// Namespaces that it has to itself.
+  private let namespaces: Sandbox.Layers
 
   /// Starts it; nil when that fails.
   init?(_ command: [String]) {
     var ends: [Int32] = [-1, -1]
     guard cspawn_socketpair(&ends) == 0 else { return nil }
     defer { close(ends[1]) }
-    let process = Self.spawn(command, ends[1])
+    let (process, namespaces) = Self.spawn(command, ends[1])
     guard process > 0 else {
       close(ends[0])
       return nil
     }
     self.process = process
+    self.namespaces = namespaces
     socket = ends[0]
   }
 
@@ -40,10 +43,12 @@ struct WorkerProcess: ~Copyable {
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
   }
 
-  private static func spawn(_ command: [String], _ stream: Int32) -> pid_t {
+  private static func spawn(_ command: [String], _ stream: Int32) -> (pid_t, Sandbox.Layers) {
     let words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    return cspawn_connected(words, stream)
+    var namespaces: UInt32 = 0
+    let process = cspawn_confined(words, stream, &namespaces)
+    return (process, Sandbox.Layers(namespaces: namespaces))
   }
 
   /// Whether it runs and says nothing, as it should between two images.
@@ -54,8 +59,15 @@ struct WorkerProcess: ~Copyable {
 
   /// Waits for the word that it has started, which tells a program that can't run from one that an
   /// image killed.
-  func waitUntilReady(_ deadline: Instant, _ inbox: inout WorkerInbox) throws(Failure) {
-    guard try receive(deadline, &inbox) == .ready else { throw .garbage }
+  ///
+  /// - Returns: what holds it; a worker that can reach what it should not is of no use.
+  func waitUntilReady(
+    _ deadline: Instant,
+    _ inbox: inout WorkerInbox
+  ) throws(Failure) -> Sandbox {
+    guard case .ready(var sandbox) = try receive(deadline, &inbox) else { throw .garbage }
+    sandbox.layers.formUnion(namespaces)
+    return sandbox
   }
 
   /// Sends an image and waits for what was made of it.
@@ -82,6 +94,15 @@ struct WorkerProcess: ~Copyable {
     guard let size = DecodeReply.bodySize(prefix: prefix) else { throw .garbage }
     guard let reply = DecodeReply(body: try receive(size, deadline, &inbox)) else { throw .garbage }
     return reply
+  }
+}
+
+extension Sandbox.Layers {
+  fileprivate init(namespaces: UInt32) {
+    self = []
+    if namespaces & UInt32(CSPAWN_USER) != 0 { insert(.user) }
+    if namespaces & UInt32(CSPAWN_NETWORK) != 0 { insert(.network) }
+    if namespaces & UInt32(CSPAWN_PROCESSES) != 0 { insert(.processes) }
   }
 }
 

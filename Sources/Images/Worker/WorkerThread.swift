@@ -54,7 +54,7 @@ struct WorkerThread: ~Copyable {
     worker = configuration.command.flatMap { WorkerProcess($0) }
     let process = worker?.process
     running.withLock { $0 = process }
-    if (try? worker?.waitUntilReady(deadline, &inbox)) != nil {
+    if let sandbox = try? worker?.waitUntilReady(deadline, &inbox), sandbox.breaches.isEmpty {
       nextStart = nil
       return true
     }

@@ -1,0 +1,38 @@
+import ImageDecoding
+import Testing
+
+struct SandboxTests {
+  @Test(
+    arguments: [
+      (.seccomp, .all), (.landlock, [.file, .program]), (.mounts, [.file, .program]),
+      (.network, .socket), (.processes, .parentMemory), (.user, []), ([], []),
+    ] as [(Sandbox.Layers, Sandbox.Doors)]
+  )
+  func `A door that a layer should hold shut is a breach`(
+    layer: Sandbox.Layers,
+    doors: Sandbox.Doors
+  ) {
+    #expect(Sandbox(layers: layer, openDoors: .all).breaches == doors)
+    #expect(Sandbox(layers: layer, openDoors: []).breaches == [])
+  }
+
+  @Test(
+    arguments: [
+      (.all, "seccomp, landlock, namespaces (user, net, mount, pid)"),
+      (.seccomp, "seccomp; not on this machine: landlock, namespaces (user, net, mount, pid)"),
+      (
+        [.landlock, .mounts, .seccomp, .network, .processes],
+        "seccomp, landlock, namespaces (net, mount, pid); not on this machine: namespaces (user)"
+      ),
+      ([], "none; not on this machine: seccomp, landlock, namespaces (user, net, mount, pid)"),
+    ] as [(Sandbox.Layers, String)]
+  )
+  func `What holds is said, and what is missing`(layers: Sandbox.Layers, text: String) {
+    #expect(Sandbox(layers: layers).description == text)
+  }
+
+  @Test func `A sandbox with a breach is said to be broken`() {
+    let sandbox = Sandbox(layers: .all, openDoors: .socket)
+    #expect(sandbox.description == "broken, no image is decoded")
+  }
+}

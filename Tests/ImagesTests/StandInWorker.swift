@@ -1,0 +1,59 @@
+import Cells
+import Glibc
+import ImageDecoding
+import Images
+
+extension ImageWorker {
+  /// How decoding a good image fails; nil when it doesn't.
+  var failure: DecodeFailure? {
+    get async {
+      do throws(DecodeFailure) {
+        _ = try await decode(SmallPicture.png, for: .wide)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}
+
+/// A program for sh in a directory of its own, which goes with this value.
+final class Script {
+  private let directory: String
+  let path: String
+
+  init(_ text: String) throws {
+    var template = Array("/tmp/image-worker-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { throw NoDirectory() }
+    directory = String(cString: made)
+    path = directory + "/worker"
+    let file = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+    let bytes = Array("\(text)\n".utf8)
+    write(file, bytes, bytes.count)
+    close(file)
+  }
+
+  deinit {
+    for suffix in ["", ".died", ".starts"] { unlink(path + suffix) }
+    rmdir(directory)
+  }
+
+  struct NoDirectory: Error {}
+
+  func configuration(
+    jobLimit: Duration = .seconds(240),
+    startPause: Duration = .seconds(1_000)
+  ) -> ImageWorker.Configuration {
+    ImageWorker.Configuration(
+      command: ["/bin/sh", path],
+      jobLimit: jobLimit,
+      startPause: startPause
+    )
+  }
+
+  /// The bytes of a file that it wrote beside itself; 0 when it wrote none.
+  func size(of suffix: String) -> Int {
+    var status = stat()
+    return stat(path + suffix, &status) == 0 ? Int(status.st_size) : 0
+  }
+}

@@ -1,0 +1,111 @@
+import CSandbox
+import Cells
+import Glibc
+import ImageDecoding
+import Images
+import Testing
+
+/// What the real worker can reach, as the system sees it.
+///
+/// The kernel that runs the tests knows seccomp; what else it allows is looked at where it does.
+struct WorkerSandboxTests {
+  @Test(.enabled(if: geteuid() == 0, "not every user may read the memory of a parent"))
+  func `Where nothing is closed, all doors are found open`() {
+    #expect(csb_try_doors() == UInt32(CSB_FILE | CSB_SOCKET | CSB_PARENT_MEMORY | CSB_PROGRAM))
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "the worker hides its files from all but root"))
+  func `The worker has system calls for decoding, no rights and no environment`() async throws {
+    let files = try await runningWorker().files
+    let status = Dictionary(
+      uniqueKeysWithValues: files.lines(of: "status").filter { $0.count == 2 }.map {
+        ($0[0], $0[1])
+      }
+    )
+    // Two lists: what works, and what kills.
+    #expect(status["Seccomp:"] == "2" && status["Seccomp_filters:"] == "2")
+    #expect(status["NoNewPrivs:"] == "1" && status["CapEff:"].map { Int($0, radix: 16) } == 0)
+    #expect(status["Threads:"] == "1")
+    #expect(files.lines(of: "environ") == [])
+    #expect(files.names(in: "fd") == ["0", "1", "2"])
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "the worker hides its files from all but root"))
+  func `Its namespaces are its own, and its file system is empty`() async throws {
+    let (worker, files) = try await runningWorker()
+    try #require(files.namespace("user") != nil)
+    guard ImageWorker.sandboxDescription().hasSuffix("(user, net, mount, pid)") else {
+      try Test.cancel("The kernel gives it no namespaces.")
+    }
+    for kind in ["user", "net", "mnt", "pid", "ipc"] {
+      #expect(files.namespace(kind) != ProcessFiles(process: getpid()).namespace(kind), "\(kind)")
+    }
+    #expect(files.names(in: "root") == [])
+    withExtendedLifetime(worker) {}
+  }
+
+  @Test func `It opens nothing, starts nothing and writes no file`() async throws {
+    let (worker, files) = try await runningWorker()
+    let limits = files.lines(of: "limits")
+    for name in ["open files", "processes", "file size", "core file size"] {
+      let words: [Substring] = "Max \(name)".split(separator: " ")
+      let limit = try #require(limits.first { $0.starts(with: words) })
+      #expect(limit.dropFirst(words.count).prefix(2) == ["0", "0"], "\(name)")
+    }
+    let data = try #require(limits.first { $0.starts(with: ["Max", "data"]) })
+    #expect(data.dropFirst(3).prefix(2) == ["335544320", "335544320"])
+    withExtendedLifetime(worker) {}
+  }
+
+  @Test(arguments: ["--break-out", "--spin"])
+  func `One that tries to get out, or to go on for ever, costs one image`(
+    misdeed: String
+  ) async throws {
+    let program = try #require(ImageWorker.installedExecutable)
+    let script = try Script(
+      """
+      [ -e "$0.died" ] && exec \(program)
+      touch "$0.died"
+      exec \(program) \(misdeed)
+      """
+    )
+    let worker = ImageWorker(script.configuration())
+    #expect(await worker.failure == .workerDied)
+    #expect(await worker.failure == nil)
+  }
+
+  @Test func `A worker that got through a closed door decodes nothing`() async throws {
+    let ready = DecodeReply.ready(Sandbox(layers: .landlock, openDoors: .file)).encoded
+    let bytes = ready.map { "\\" + String($0, radix: 8) }.joined()
+    let script = try Script("printf '\(bytes)'; exec sleep 1000")
+    let worker = ImageWorker(script.configuration())
+    #expect(await worker.failure == .noWorker)
+    #expect(
+      ImageWorker.sandboxDescription(script.configuration()) == "broken, no image is decoded"
+    )
+  }
+
+  @Test func `Where there is none, that is said`() throws {
+    let missing = ImageWorker.Configuration(command: nil)
+    #expect(ImageWorker.sandboxDescription(missing).hasPrefix("no image worker"))
+    let script = try Script("exit 1")
+    #expect(
+      ImageWorker.sandboxDescription(script.configuration()) == "the image worker can't start"
+    )
+  }
+
+  /// Converting it takes tables that the C library loads from files.
+  @Test func `A picture with a text in Latin-1 is decoded`() async throws {
+    let text = Array("Comment\0".utf8) + [0xE9, 0xE8]
+    let png = SmallPicture.png
+    let bytes = Array(png[..<33]) + WrittenPNG.chunk("tEXt", text) + Array(png[33...])
+    let image = try await ImageWorker.patient().decode(bytes, for: .wide)
+    #expect(image.source == PixelSize(width: 16, height: 8))
+  }
+
+  private func runningWorker() async throws -> (worker: ImageWorker, files: ProcessFiles) {
+    let worker = ImageWorker.patient()
+    #expect(await worker.failure == nil)
+    return (worker, ProcessFiles(process: try #require(worker.process)))
+  }
+}
