@@ -267,6 +267,7 @@ let package = Package(
         "CSQLite",
       ]
     ),
+    tests("TruthTests", ["TestSupport", "MockAPI", "Cells"]),
     tests("RealServersTests", ["TestSupport", "Cells"]),
   ],
   cLanguageStandard: .gnu11,

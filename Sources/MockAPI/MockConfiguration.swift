@@ -21,6 +21,11 @@ package struct MockConfiguration: Sendable {
   /// On the server's thread, in the order in which they ended. Must not stop the server.
   package var onRequest: (@Sendable (MockRequest) -> Void)?
 
+  /// Makes the answer to a request for which none was put on the server; nil leaves it to the APIs.
+  ///
+  /// Called on the server's thread, one request at a time; the answer's target doesn't count.
+  package var rule: (@Sendable (RuledRequest) -> MockAnswer?)?
+
   package static let maximumItems = 10_000_000
 
   package init(
@@ -29,7 +34,8 @@ package struct MockConfiguration: Sendable {
     seed: UInt64 = 0,
     faults: MockFaults = MockFaults(),
     expandedHonoured: Bool = true,
-    onRequest: (@Sendable (MockRequest) -> Void)? = nil
+    onRequest: (@Sendable (MockRequest) -> Void)? = nil,
+    rule: (@Sendable (RuledRequest) -> MockAnswer?)? = nil
   ) {
     if let items {
       precondition(
@@ -42,6 +48,7 @@ package struct MockConfiguration: Sendable {
     self.seed = seed
     self.faults = faults
     self.expandedHonoured = expandedHonoured
+    self.rule = rule
     self.onRequest = onRequest
   }
 }

@@ -30,20 +30,21 @@ extension ServerCore {
       return reply(perform(command), to: exchange, arrival)
     }
     let id = exchange.id
-    let (step, used, prepared) = update { state in
+    let (step, used, put, number) = update { state in
       let step = state.traffic.resumed(id) ?? state.traffic.arrived(id, arrival)
       if step == .hold {
         exchange.suspend()
         state.suspended[id] = exchange
       }
-      let prepared = state.answers.find(arrival.path, body: arrival.body)
+      let put = state.answers.find(arrival.path, body: arrival.body)
       let used = (state.traffic.quotaUsed, state.traffic.unsplashUsed)
-      return (step, used, prepared)
+      return (step, used, put, state.traffic.log.received)
     }
     switch step {
     case .hold: return CMHD_SUSPENDED
     case .close: return CMHD_CLOSE
     case .reply(let faults):
+      let prepared = put ?? rule?(RuledRequest(arrival, number: number))?.answer
       let request = MockRoutes.Request(arrival, used: used)
       let answer: Answer
       if prepared == nil, let asked = routes.picture(request, faults: faults) {
@@ -160,7 +161,7 @@ extension Traffic.Arrival {
     )
   }
 
-  fileprivate func header(_ name: String) -> String? {
+  func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 }

@@ -3,6 +3,7 @@ import Locking
 /// Performs what ``Traffic`` decides, and wakes who waits for it.
 final class ServerCore: Sendable {
   let routes: MockRoutes
+  let rule: (@Sendable (RuledRequest) -> MockAnswer?)?
   let onRequest: (@Sendable (MockRequest) -> Void)?
   let state: Lock<State>
   let pictures = PictureStore()
@@ -27,6 +28,7 @@ final class ServerCore: Sendable {
   init(_ configuration: MockConfiguration) {
     let routes = MockRoutes(configuration)
     self.routes = routes
+    rule = configuration.rule
     onRequest = configuration.onRequest
     desk = PaintingDesk()
     state = Lock(State(traffic: Traffic(faults: configuration.faults, seed: configuration.seed)))

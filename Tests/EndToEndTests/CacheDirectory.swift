@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import TestSupport
 
 /// A cache of a test's own, which goes with its last reference.
 final class CacheDirectory: Sendable {

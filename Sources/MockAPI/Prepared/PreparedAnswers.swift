@@ -31,7 +31,8 @@ struct PreparedAnswers: Sendable {
 }
 
 extension MockAnswer {
-  fileprivate var answer: Answer {
+  /// What is sent for it.
+  var answer: Answer {
     let isCoded = headers.contains { $0.name.lowercased() == "content-encoding" }
     return Answer(
       status: status,

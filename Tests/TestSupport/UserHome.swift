@@ -1,35 +1,35 @@
-import Glibc
+package import Glibc
 
 /// What the program keeps of a user, in a directory of a test's own, which goes with its last
 /// reference.
-final class UserHome: Sendable {
+package final class UserHome: Sendable {
   private let directory: TemporaryDirectory
 
-  var path: String { directory.path }
+  package var path: String { directory.path }
 
   /// Where definitions are looked for.
-  var sources: String { path + "/everscroll/sources" }
+  package var sources: String { path + "/everscroll/sources" }
 
-  init() throws {
+  package init() throws {
     directory = try TemporaryDirectory()
   }
 
   deinit { Self.remove(path) }
 
   /// The program's variables, and others.
-  func environment(_ others: [String: String] = [:]) -> [String: String] {
+  package func environment(_ others: [String: String] = [:]) -> [String: String] {
     let own = ["XDG_CONFIG_HOME": path, "XDG_CACHE_HOME": path, "HOME": path]
     return own.merging(others) { _, other in other }
   }
 
   /// Writes a definition among the user's sources.
-  func define(_ name: String, _ text: String) throws {
+  package func define(_ name: String, _ text: String) throws {
     makeSources()
     try write(text, to: sources + "/\(name).toml")
   }
 
   /// Makes the directory of the user's sources.
-  func makeSources(mode: mode_t = 0o755) {
+  package func makeSources(mode: mode_t = 0o755) {
     mkdir(path + "/everscroll", 0o755)
     mkdir(sources, mode)
   }
@@ -38,13 +38,13 @@ final class UserHome: Sendable {
   ///
   /// - Returns: its path.
   @discardableResult
-  func file(_ name: String, _ text: String) throws -> String {
+  package func file(_ name: String, _ text: String) throws -> String {
     try write(text, to: path + "/" + name)
     return path + "/" + name
   }
 
   /// What all files have, one after another, as far as it is text.
-  var everything: String { Self.files(in: path).map(textOfFile).joined(separator: "\n") }
+  package var everything: String { Self.files(in: path).map(textOfFile).joined(separator: "\n") }
 
   private func write(_ text: String, to path: String) throws(TemporaryDirectory.Refused) {
     guard let file = fopen(path, "w") else { throw TemporaryDirectory.Refused(code: errno) }

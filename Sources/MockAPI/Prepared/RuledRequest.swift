@@ -1,0 +1,32 @@
+/// A request as a rule reads it, to make an answer of.
+package struct RuledRequest: Sendable {
+  /// Counts the requests in the order in which they came, from 1; control requests don't count.
+  package let number: Int
+
+  private let arrival: Traffic.Arrival
+
+  init(_ arrival: Traffic.Arrival, number: Int) {
+    self.arrival = arrival
+    self.number = number
+  }
+
+  package var method: String { arrival.method }
+
+  /// The path, percent-decoded, without the query.
+  package var path: String { arrival.target.path }
+
+  /// The path and the query, as sent.
+  package var target: String { arrival.path }
+
+  /// The first 64 KiB of what was sent after the headers.
+  package var body: String { arrival.body }
+
+  /// What URLs in the answer start with, without a slash at the end.
+  package var origin: String { "http://" + (header("Host") ?? "127.0.0.1") }
+
+  /// The first value of a parameter of the query, percent-decoded; nil when the query lacks it.
+  package subscript(parameter: String) -> String? { arrival.target[parameter] }
+
+  /// The value of the first header of that name, in any letter case; nil when there is none.
+  package func header(_ name: String) -> String? { arrival.header(name) }
+}

@@ -1,0 +1,46 @@
+import Glibc
+
+/// A directory that goes with its last reference.
+package final class TemporaryDirectory: Sendable {
+  package let path: String
+
+  package struct Refused: Error {
+    package let code: Int32
+  }
+
+  /// - Throws: ``Refused`` with the system's error number.
+  package init() throws(Refused) {
+    var template = Array("/tmp/everscroll-tests-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Refused(code: errno) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    guard let directory = opendir(path) else { return }
+    while let entry = readdir(directory) {
+      withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          _ = unlink(path + "/" + String(cString: name))
+        }
+      }
+    }
+    closedir(directory)
+    rmdir(path)
+  }
+
+  /// What a file has; empty when it is not there.
+  package func text(of name: String) -> String { textOfFile(path + "/" + name) }
+}
+
+/// What a file has, those of `/proc` included; empty when it is not there.
+package func textOfFile(_ path: String) -> String {
+  guard let file = fopen(path, "r") else { return "" }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = fread(&buffer, 1, buffer.count, file)
+    guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+    bytes += buffer[..<count]
+  }
+}

@@ -1,0 +1,68 @@
+/// Lists whose tokens mislead.
+extension Truth {
+  static let tokens = [
+    Truth(
+      name: "a token whose parameter is called otherwise, and the URL says how",
+      path: "/things?pagetoken=",
+      rule: { $0.continued("next_token", by: "pagetoken") }
+    ),
+    Truth(
+      name: "a token whose parameter is called so by half",
+      path: "/things",
+      rule: { $0.continued("next_token", by: "token") }
+    ),
+    Truth(
+      name: "a token whose parameter is called as everywhere",
+      path: "/things",
+      rule: { $0.continued("next_token", by: "cursor") }
+    ),
+    Truth(
+      name: "a token whose parameter nobody can guess",
+      path: "/things",
+      expects: .counted,
+      rule: { $0.continued("next_token", by: "weiter") }
+    ),
+    Truth(
+      name: "a token that is refused under the wrong name",
+      path: "/things",
+      rule: { asked in
+        guard asked["next_token"] == nil else { return .refused }
+        return asked.continued("next_token", by: "page_token")
+      }
+    ),
+    Truth(
+      name: "a token that repeats, with the same items",
+      path: "/things",
+      expects: .counted,
+      rule: { asked in
+        Reply(["things": asked.page(1), "next_token": "again", "total": asked.count])
+      }
+    ),
+    Truth(
+      name: "a token that repeats, with new items",
+      path: "/things",
+      expects: .counted,
+      rule: { asked in
+        let page = asked.turn
+        return Reply(["things": asked.page(page), "next_token": "again", "total": asked.count])
+      }
+    ),
+    Truth(
+      name: "a token that is still there at the end",
+      path: "/things",
+      rule: { asked in
+        let place = asked.place("cursor") ?? 0
+        return Reply(["things": asked.rows(from: place), "cursor": "t\(place + 4)x"])
+      }
+    ),
+  ]
+}
+
+extension Asked {
+  /// A page of things, with a token for the next one, which goes into a parameter.
+  func continued(_ token: String, by parameter: String) -> Reply {
+    guard let place = place(parameter) else { return .refused }
+    let next = JSON(self.token(place + 4))
+    return Reply(JSON(members: [("things", rows(from: place)), (token, next), ("total", count)]))
+  }
+}

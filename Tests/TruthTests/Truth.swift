@@ -1,0 +1,135 @@
+import MockAPI
+import Testing
+
+/// A small API of which it is known what its list holds.
+struct Truth: Sendable, CustomTestStringConvertible {
+  /// What must come of it.
+  enum Expectation: Hashable, Sendable {
+    /// Every item once, and exit 0.
+    case whole
+    /// The same; or fewer, exit 1, and the number that is missing.
+    case counted
+    /// The same; or fewer, exit 1, and a line that says so.
+    case said
+  }
+
+  var name: String
+
+  /// The path and the query of the URL that a user gives.
+  var path: String
+
+  var expects = Expectation.whole
+
+  /// What is given on the command line besides the URL.
+  var arguments: [String] = []
+
+  /// How many items there are, in runs of their own: a last page that is not full, and one that is.
+  var counts = [11, 12]
+
+  /// How many items the server says that there are more than there are.
+  var excess = 0
+
+  /// The item of a number from 1; as the server sends it.
+  var item: @Sendable (Int) -> JSON = Truth.star
+
+  /// The answer to a request.
+  var rule: @Sendable (Asked) -> Reply
+
+  var testDescription: String { name }
+
+  /// The items as they are printed.
+  func items(_ count: Int) -> [String] { (1...count).map { item($0).text } }
+
+  /// A server that holds so many items.
+  func serve(_ count: Int) throws -> MockServer {
+    let (items, rule) = ((1...count).map(item), rule)
+    return try .start(MockConfiguration(rule: { rule(Asked(request: $0, items: items)).answer }))
+  }
+
+  /// An item with a strong id, which is neither its place nor next to its neighbour's.
+  static func star(_ number: Int) -> JSON {
+    ["id": JSON(500 + 3 * number), "name": "Star \(number)"]
+  }
+}
+
+/// A request to a server, and the items that it holds.
+struct Asked: Sendable {
+  private let request: RuledRequest
+  let items: [JSON]
+
+  init(request: RuledRequest, items: [JSON]) {
+    (self.request, self.items) = (request, items)
+  }
+
+  /// Which request it is since the start of the server, from 1.
+  var turn: Int { request.number }
+
+  /// What URLs in the answer start with.
+  var origin: String { request.origin }
+
+  var path: String { request.path }
+
+  /// The path and the query, as sent.
+  var target: String { request.target }
+
+  func header(_ name: String) -> String? { request.header(name) }
+
+  /// The same request to a server that holds other items.
+  func holding(_ items: [JSON]) -> Asked { Asked(request: request, items: items) }
+
+  /// A parameter of the query; nil when it is not there.
+  subscript(parameter: String) -> String? { request[parameter] }
+
+  /// A parameter that is a number; nil when it is not there, or is none.
+  func number(_ parameter: String) -> Int? { request[parameter].flatMap { Int($0) } }
+
+  var count: JSON { JSON(items.count) }
+
+  /// The items from a place on, counted from 0; none past the end.
+  func rows(from place: Int, _ size: Int = 4) -> JSON {
+    JSON(items.dropFirst(max(0, place)).prefix(max(0, size)))
+  }
+
+  /// The items of a page, counted from 1; none past the end.
+  func page(_ number: Int, of size: Int = 4) -> JSON { rows(from: (number - 1) * size, size) }
+
+  /// How many pages there are.
+  func pages(of size: Int = 4) -> Int { (items.count + size - 1) / size }
+
+  /// Whether there is an item at a place, counted from 0.
+  func has(_ place: Int) -> Bool { place < items.count }
+
+  /// An opaque token for a place; nil past the end.
+  func token(_ place: Int) -> String? { has(place) ? "t\(place)x" : nil }
+
+  /// The place that a token of a parameter stands for; 0 without one, nil for one that is unknown.
+  func place(_ parameter: String) -> Int? { Asked.place(request[parameter]) }
+
+  /// The place that a token stands for; 0 without one, nil for one that is unknown.
+  static func place(_ token: String?) -> Int? {
+    guard let token, !token.isEmpty else { return 0 }
+    guard token.first == "t", token.last == "x" else { return nil }
+    return Int(token.dropFirst().dropLast())
+  }
+}
+
+/// What a server says.
+struct Reply: Sendable {
+  var status = 200
+  var headers: [MockHeader] = []
+  var body: JSON
+
+  init(_ body: JSON, status: Int = 200, headers: [String: String?] = [:]) {
+    self.status = status
+    self.headers = headers.sorted { $0.key < $1.key }
+      .compactMap { name, value in value.map { MockHeader(name, $0) } }
+    self.body = body
+  }
+
+  /// What a server says to a parameter that makes no sense.
+  static let refused = Reply(["error": "bad request"], status: 400)
+
+  var answer: MockAnswer {
+    MockAnswer("/", status: status, headers: MockAnswer.json + headers, body: body.text)
+  }
+}
