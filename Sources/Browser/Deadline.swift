@@ -40,7 +40,7 @@ extension Model {
     switch screen {
     case .list: return feed.status == .loadingFirst
     case .detail(let detail): return detail.item == nil && feed.isLoading
-    case .help: return false
+    case .help, .paging: return false
     }
   }
 }

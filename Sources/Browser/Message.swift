@@ -29,6 +29,8 @@ package enum Message: Sendable {
   case linkFailed(String)
   /// What ``Effect/measure`` asked for.
   case measured(ShellFigures)
+  /// What came of something that the user wanted, in a sentence.
+  case told(String, isError: Bool)
   /// Something beside the feed went wrong, in a sentence for the user.
   case problem(String)
   /// A deadline of the model's came.
@@ -61,6 +63,12 @@ package enum Effect: Sendable {
   case chooseSource
   /// Open what was typed after `:open`.
   case openSource(String)
+  /// Ask and read the source in another way.
+  case changeSource(SourceChanges.Change)
+  /// Tell which headers are sent, with ``Message/told(_:isError:)``.
+  case listHeaders
+  /// Keep the source under a name, as it is read now.
+  case saveSource(name: String)
   /// Show the open source so many to the right of this one.
   case showSource(by: Int)
   /// Put the terminal back and stop until the shell continues the program.

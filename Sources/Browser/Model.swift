@@ -16,6 +16,8 @@ package struct SourceDescription: Hashable, Sendable {
   package var view: ViewMode
   /// What a user without a network can do, such as a command; nil when there is nothing.
   package var offlineAdvice: String?
+  /// How its lists go on; nil: not known.
+  package var paging: PagingDescription?
 
   package init(
     title: String,
@@ -23,7 +25,8 @@ package struct SourceDescription: Hashable, Sendable {
     layouts: [[Column]] = [],
     hasHeading: Bool = false,
     view: ViewMode = .list,
-    offlineAdvice: String? = nil
+    offlineAdvice: String? = nil,
+    paging: PagingDescription? = nil
   ) {
     self.title = title
     self.columns = columns
@@ -31,6 +34,7 @@ package struct SourceDescription: Hashable, Sendable {
     self.hasHeading = hasHeading
     self.view = view
     self.offlineAdvice = offlineAdvice
+    self.paging = paging
   }
 }
 

@@ -6,6 +6,8 @@ package import Viewport
 package enum ScreenState: Hashable, Sendable {
   case list
   case detail(DetailScreen)
+  /// How the list goes on, and what can be tried instead.
+  case paging(PagingScreen)
   /// The help, and the screen that it was called from.
   indirect case help(HelpScreen, over: ScreenState)
 }

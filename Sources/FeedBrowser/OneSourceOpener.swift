@@ -15,18 +15,37 @@ struct OneSourceOpener: SourceOpener {
 
   func prepare() {}
 
-  func plan(_ request: OpenRequest) throws(OpenFailure) -> OpenPlan {
+  func plan(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) throws(OpenFailure) -> OpenPlan {
     guard request == Self.request else { throw OpenFailure("This program shows one source.") }
     return .feed(feed)
   }
 
-  func connect(_ request: OpenRequest) throws(OpenFailure) -> any ItemSource { source }
+  func connect(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) throws(OpenFailure) -> any ItemSource { source }
 
-  func find(_ request: OpenRequest) async throws(OpenFailure) -> FoundSource {
+  func find(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) async throws(OpenFailure) -> FoundSource {
     FoundSource(feed: feed, source: source)
   }
 
-  func remember(_ position: ReadingPosition, in request: OpenRequest) {}
+  func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges) {}
+
+  func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {}
+
+  func save(
+    _ request: OpenRequest,
+    _ changes: SourceChanges,
+    as name: String
+  ) throws(OpenFailure) -> String {
+    throw OpenFailure("This program keeps no sources.")
+  }
 
   func sources() -> [PickerEntry] { [] }
 

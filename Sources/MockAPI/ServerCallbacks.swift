@@ -36,7 +36,11 @@ extension ServerCore {
         exchange.suspend()
         state.suspended[id] = exchange
       }
-      let put = state.answers.find(arrival.path, body: arrival.body)
+      let put = state.answers.find(
+        arrival.path,
+        body: arrival.body,
+        headers: arrival.headers
+      )
       let used = (state.traffic.quotaUsed, state.traffic.unsplashUsed)
       return (step, used, put, state.traffic.log.received)
     }

@@ -80,7 +80,8 @@ package struct BrowserLoop: ~Copyable {
     terminal.leave()
     writeImageFigures()
     for tab in workspace.tabs {
-      if let position = tab.model?.position { opener.remember(position, in: tab.request) }
+      guard let position = tab.model?.position else { continue }
+      opener.remember(position, in: tab.request, tab.changes)
     }
     return status ?? 0
   }
@@ -158,14 +159,21 @@ package struct BrowserLoop: ~Copyable {
     switch effect {
     case .tab(let tab, let effect): try perform(effect, of: tab)
     case .plan(let request):
-      try take(.planned(request, Result { () throws(OpenFailure) in try opener.plan(request) }))
-    case .connect(let tab, let request): try connect(tab, to: request)
-    case .find(let tab, let request): runner.find(request, for: tab, by: opener)
+      try take(.planned(request, plan(request, SourceChanges())))
+    case .change(let tab, let request, let changes):
+      try take(.changed(tab, changes, plan(request, changes)))
+    case .save(let tab, let request, let changes, let name):
+      try save(tab, request, changes, as: name)
+    case .connect(let tab, let request, let changes): try connect(tab, to: request, changes)
+    case .find(let tab, let request, let changes):
+      runner.find(request, changes, for: tab, by: opener)
     case .close(let tab):
       runner.close(tab)
       images?.close(tab)
       toldColumns[tab] = nil
-    case .remember(let position, let request): opener.remember(position, in: request)
+    case .remember(let position, let request, let changes):
+      opener.remember(position, in: request, changes)
+    case .noteVisit(let request, let changes): opener.noteVisit(request, changes)
     case .listSources: try take(.sources(opener.sources()))
     case .listVisits: runner.listVisits(of: opener)
     case .listCompletions: runner.listCompletions(of: opener)
@@ -177,12 +185,35 @@ package struct BrowserLoop: ~Copyable {
     }
   }
 
+  private func plan(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) -> Result<OpenPlan, OpenFailure> {
+    Result { () throws(OpenFailure) in try opener.plan(request, changes) }
+  }
+
+  private mutating func save(
+    _ tab: TabID,
+    _ request: OpenRequest,
+    _ changes: SourceChanges,
+    as name: String
+  ) throws(TerminalError) {
+    let saved = Result { () throws(OpenFailure) in
+      try opener.save(request, changes, as: name)
+    }
+    switch saved {
+    case .success(let sentence): try take(.tab(tab, .told(sentence, isError: false)))
+    case .failure(let failure): try take(.tab(tab, .told(failure.message, isError: true)))
+    }
+  }
+
   private mutating func connect(
     _ tab: TabID,
-    to request: OpenRequest
+    to request: OpenRequest,
+    _ changes: SourceChanges
   ) throws(TerminalError) {
     do throws(OpenFailure) {
-      runner.connect(tab, to: try opener.connect(request))
+      runner.connect(tab, to: try opener.connect(request, changes))
     } catch {
       try take(.connectionFailed(tab, error))
     }

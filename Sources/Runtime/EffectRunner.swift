@@ -75,10 +75,15 @@ package struct EffectRunner {
   }
 
   /// Finds a tab's source; it is connected before the message that tells of it is taken.
-  package mutating func find(_ request: OpenRequest, for tab: TabID, by opener: any SourceOpener) {
+  package mutating func find(
+    _ request: OpenRequest,
+    _ changes: SourceChanges = SourceChanges(),
+    for tab: TabID,
+    by opener: any SourceOpener
+  ) {
     start(.finding(tab)) { job, number in
       do throws(OpenFailure) {
-        let found = try await opener.find(request)
+        let found = try await opener.find(request, changes)
         return Letter(
           job: job,
           number: number,
@@ -144,8 +149,8 @@ package struct EffectRunner {
         )
       }
     case .wantImages, .measure, .openLink, .copy, .closeSource, .chooseSource,
-      .openSource, .showSource,
-      .suspend, .repaint, .quit, .log:
+      .openSource, .showSource, .changeSource, .listHeaders, .saveSource, .suspend, .repaint, .quit,
+      .log:
       break
     }
   }

@@ -24,7 +24,9 @@ package enum LogLine {
       name(of: tab) + "failed to open: \(failure.message)"
     case .completions(.failure(let failure)): "names can't be listed: \(failure.message)"
     case .problem(let sentence): sentence
-    case .event, .resized, .cellResized, .planned, .sources, .visits, .completions, .timePassed: nil
+    case .event, .resized, .cellResized, .planned, .changed, .sources, .visits, .completions,
+      .timePassed:
+      nil
     }
   }
 
@@ -43,8 +45,7 @@ package enum LogLine {
     case .openLink: "open the link of an item"
     case .saveImage(let url, _): "save \(key(.opaque(url)))"
     case .describe, .wantImages, .measure, .copy, .closeSource, .chooseSource, .openSource,
-      .showSource,
-      .suspend, .repaint, .quit:
+      .showSource, .changeSource, .listHeaders, .saveSource, .suspend, .repaint, .quit:
       nil
     }
   }
@@ -60,10 +61,13 @@ package enum LogLine {
     case .total(_, .failure(let error)): "the total failed: \(error)"
     case .itemCompleted(let id, .success): "completed \(name(of: id))"
     case .itemCompleted(let id, .failure(let error)): "\(name(of: id)) failed: \(error)"
-    case .problem(let sentence), .linkFailed(let sentence): sentence
+    case .problem(let sentence), .linkFailed(let sentence), .told(let sentence, isError: true):
+      sentence
     case .imageSaved(.success(let path)): "saved \(path)"
     case .imageSaved(.failure(let failure)): "not saved: \(failure.message)"
-    case .event, .resized, .cellResized, .columns, .image, .described, .measured, .timePassed: nil
+    case .event, .resized, .cellResized, .columns, .image, .described, .measured, .told,
+      .timePassed:
+      nil
     }
   }
 

@@ -65,7 +65,7 @@ package struct PrintState: Sendable {
         actions += effects(of: feed.pageFailed(error, ticket: ticket, now: now))
       case .itemCompleted(let id, let result): actions += take(result, of: id)
       case .event, .resized, .cellResized, .columns, .total, .described, .image, .imageSaved,
-        .linkFailed, .measured, .problem,
+        .linkFailed, .measured, .told, .problem,
         .timePassed:
         break
       }

@@ -15,14 +15,21 @@ package protocol SourceOpener: Sendable {
   /// Says what is known of something without asking anybody; what is kept on the disk is waited for
   /// no longer than a first frame may.
   ///
+  /// - Parameters:
+  ///   - request: what is to be opened.
+  ///   - changes: what the user changed about it on the screen, here and below.
+  /// - Returns: what is known.
   /// - Throws: an ``OpenFailure`` for a source that doesn't exist, a definition that is wrong, an
   ///   argument or a key that is missing; the user sees it where it was typed.
-  func plan(_ request: OpenRequest) throws(OpenFailure) -> OpenPlan
+  func plan(_ request: OpenRequest, _ changes: SourceChanges) throws(OpenFailure) -> OpenPlan
 
   /// Makes a source of which ``plan(_:)`` knew everything.
   ///
   /// - Throws: an ``OpenFailure`` when what it talks through or to can't be had.
-  func connect(_ request: OpenRequest) throws(OpenFailure) -> any ItemSource
+  func connect(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) throws(OpenFailure) -> any ItemSource
 
   /// Finds out how to read a source, which may take requests, and makes it.
   ///
@@ -30,10 +37,26 @@ package protocol SourceOpener: Sendable {
   /// when the user gives up.
   ///
   /// - Throws: an ``OpenFailure``; what is thrown after cancellation is seen by nobody.
-  func find(_ request: OpenRequest) async throws(OpenFailure) -> FoundSource
+  func find(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) async throws(OpenFailure) -> FoundSource
 
   /// Remembers where the reader left a source, for its next first frame.
-  func remember(_ position: ReadingPosition, in request: OpenRequest)
+  func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges)
+
+  /// Remembers that a source was opened, so that it can be chosen again.
+  func noteVisit(_ request: OpenRequest, _ changes: SourceChanges)
+
+  /// Keeps a source under a name, as it is read now.
+  ///
+  /// - Returns: what to tell the user.
+  /// - Throws: an ``OpenFailure`` where it can't be kept, or not under that name.
+  func save(
+    _ request: OpenRequest,
+    _ changes: SourceChanges,
+    as name: String
+  ) throws(OpenFailure) -> String
 
   /// The sources that can be chosen, in the order in which they are listed.
   func sources() -> [PickerEntry]

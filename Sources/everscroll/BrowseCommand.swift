@@ -29,7 +29,8 @@ enum BrowseCommand {
     let workspace = Workspace(
       size: terminal.size,
       hasMotion: options.hasMotion,
-      imageSettings: ImageSettings(areShown: options.images != .none, cell: terminal.cell)
+      imageSettings: ImageSettings(areShown: options.images != .none, cell: terminal.cell),
+      headerNames: options.headers.map(SourceChanges.name)
     )
     let worker = options.images == .none ? nil : ImageWorker()
     var loop = BrowserLoop(

@@ -138,6 +138,7 @@ struct FeedConnection: Sendable {
       baseURL: baseURL,
       headers: headers,
       pageSize: options.pageSize,
+      advicePlace: options.showsScreen ? .screen : .commandLine,
       environment: environment
     )
   }

@@ -19,7 +19,13 @@ final class FeedOpener: SourceOpener {
   private let problems: ProblemReports
   private let store: Store?
   /// What was found out of lists of which only the URL was known.
-  private let found = Lock<[String: FeedPlan]>([:])
+  private let found = Lock<[FoundList: FeedPlan]>([:])
+
+  /// A list that was found out, as the user wanted it to be asked and read.
+  private struct FoundList: Hashable {
+    let url: String
+    let changes: SourceChanges
+  }
   /// Whether what the user wants to keep is kept, or was refused.
   private let isSaved = Lock(false)
   /// Nil before ``prepare()``.
@@ -61,7 +67,7 @@ final class FeedOpener: SourceOpener {
     guard let request = firstRequest else {
       return .choose(text: given.map { $0.text + " " } ?? "", sources: sources())
     }
-    switch try? plan(request) {
+    switch try? plan(request, SourceChanges()) {
     case .feed(let feed): return .feed(request, feed)
     case .mustBeFound: return .find(request)
     case nil: return .choose(text: request.text, sources: sources())
@@ -77,12 +83,14 @@ final class FeedOpener: SourceOpener {
     return request
   }
 
-  /// The options of one source.
-  private func options(of request: OpenRequest) -> Options {
-    guard given != request else { return options }
+  /// The options of one source, as the user changed them on the screen.
+  private func options(
+    of request: OpenRequest,
+    _ changes: SourceChanges = SourceChanges()
+  ) -> Options {
     var options = options
-    options.detection = DetectionOptions()
-    return options
+    if given != request { options.detection = DetectionOptions() }
+    return options.changed(by: changes)
   }
 
   /// Ends all requests and threads; the program can exit then.
@@ -108,11 +116,16 @@ extension FeedOpener {
     connection.withLock { $0 = made }
   }
 
-  func plan(_ request: OpenRequest) throws(OpenFailure) -> OpenPlan {
+  func plan(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) throws(OpenFailure) -> OpenPlan {
     do throws(Problem) {
-      try check(request)
-      switch recall(try resolve(request)) {
+      try check(request, changes)
+      switch recall(try resolve(request, changes), changes) {
       case .unknown: return .mustBeFound
+      case .lines where changes != SourceChanges():
+        throw Problem(sentence: "Lines have no headers, and are one list.", status: 2)
       case .lines(let input): return .feed(try LinesCommand.feed(input, options))
       case .defined(let plan):
         var feed = FeedDescription(plan)
@@ -124,9 +137,12 @@ extension FeedOpener {
     }
   }
 
-  func connect(_ request: OpenRequest) throws(OpenFailure) -> any ItemSource {
+  func connect(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) throws(OpenFailure) -> any ItemSource {
     do throws(Problem) {
-      switch try resolve(request) {
+      switch try resolve(request, changes) {
       case .lines(let input): return try LinesCommand.source(input, options)
       case .defined(let plan): return try savedSource(for: plan, request)
       case .unknown: preconditionFailure("what nothing is known of is found before it is connected")
@@ -136,9 +152,12 @@ extension FeedOpener {
     }
   }
 
-  func find(_ request: OpenRequest) async throws(OpenFailure) -> FoundSource {
+  func find(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) async throws(OpenFailure) -> FoundSource {
     do throws(Problem) {
-      switch try resolve(request) {
+      switch try resolve(request, changes) {
       case .lines(let input):
         return FoundSource(
           feed: try LinesCommand.feed(input, options),
@@ -149,22 +168,46 @@ extension FeedOpener {
           feed: FeedDescription(plan),
           source: try savedSource(for: plan, request)
         )
-      case .unknown(let list): return try await find(list, request)
+      case .unknown(let list): return try await find(list, request, changes)
       }
     } catch {
       throw OpenFailure(error)
     }
   }
 
-  func remember(_ position: ReadingPosition, in request: OpenRequest) {
+  func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges) {
     // Lines are gone when they were read.
-    guard case .defined(let plan) = try? resolve(request) else { return }
+    guard case .defined(let plan) = try? resolve(request, changes) else { return }
     SourceCache(plan, store: store)?.save(position)
+  }
+
+  func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
+    // What is typed again must hold no key.
+    guard Credentials.redacting(request.text)(request.text) == request.text,
+      case .defined(let plan) = try? resolve(request, changes)
+    else { return }
+    SourceCache(plan, store: store)?.noteVisit(request.text)
+  }
+
+  func save(
+    _ request: OpenRequest,
+    _ changes: SourceChanges,
+    as name: String
+  ) throws(OpenFailure) -> String {
+    do throws(Problem) {
+      guard case .defined(let plan) = try resolve(request, changes) else {
+        throw Problem(sentence: "Only a source that can be asked again can be saved.", status: 2)
+      }
+      return try SavedSource.save(plan.definition, as: name, headers: plan.options.headers)
+    } catch {
+      throw OpenFailure(error)
+    }
   }
 
   private func find(
     _ list: UnknownList,
-    _ request: OpenRequest
+    _ request: OpenRequest,
+    _ changes: SourceChanges
   ) async throws(Problem) -> FoundSource {
     let connection = try connected()
     let detection: Detection
@@ -175,7 +218,7 @@ extension FeedOpener {
     }
     let plan = list.plan(detection)
     let source = try source(for: plan, request, firstAnswer: detection.response)
-    found.withLock { $0[list.url] = plan }
+    found.withLock { $0[FoundList(url: list.url, changes: changes)] = plan }
     var feed = FeedDescription(plan)
     feed.remark = saveOnce(plan.definition, request) ?? detection.strategy
     return FoundSource(feed: feed, source: source)
@@ -187,12 +230,7 @@ extension FeedOpener {
     firstAnswer: HTTPResponse? = nil
   ) throws(Problem) -> CatalogSource {
     let cache = SourceCache(plan, store: store)
-    let source = try connected().source(for: plan, cache: cache, firstAnswer: firstAnswer)
-    // What is typed again must hold no key.
-    if Credentials.redacting(request.text)(request.text) == request.text {
-      cache?.noteVisit(request.text)
-    }
-    return source
+    return try connected().source(for: plan, cache: cache, firstAnswer: firstAnswer)
   }
 
   /// Makes the source of which all is known, and keeps its definition where the user wants that.
@@ -235,29 +273,36 @@ extension FeedOpener {
   /// Finds what was asked for, without a request; a list that was found out before is known.
   ///
   /// - Throws: where there is no such source, or its definition is wrong.
-  private func resolve(_ request: OpenRequest) throws(Problem) -> ResolvedSource {
-    let resolved = try resolver.resolve(request, options(of: request))
-    guard case .unknown(let list) = resolved, let plan = found.withLock({ $0[list.url] }) else {
-      return resolved
-    }
+  private func resolve(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) throws(Problem) -> ResolvedSource {
+    let resolved = try resolver.resolve(request, options(of: request, changes), way: changes.way)
+    guard case .unknown(let list) = resolved,
+      let plan = found.withLock({ $0[FoundList(url: list.url, changes: changes)] })
+    else { return resolved }
     return .defined(plan)
   }
 
   /// Looks at what is kept of a list of which nothing is known.
   ///
   /// Its first answer tells what it told then. It may wait for the disk, so no task calls it.
-  private func recall(_ resolved: ResolvedSource) -> ResolvedSource {
+  private func recall(_ resolved: ResolvedSource, _ changes: SourceChanges) -> ResolvedSource {
     guard case .unknown(let list) = resolved, let detection = list.keptDetection(in: store) else {
       return resolved
     }
     let plan = list.plan(detection)
-    found.withLock { $0[list.url] = plan }
+    found.withLock { $0[FoundList(url: list.url, changes: changes)] = plan }
     return .defined(plan)
   }
 
   /// Finds out whether anything that the user gave makes a source fail by itself.
-  private func check(_ request: OpenRequest) throws(Problem) {
-    switch try resolver.resolve(request, options(of: request)) {
+  private func check(
+    _ request: OpenRequest,
+    _ changes: SourceChanges = SourceChanges()
+  ) throws(Problem) {
+    let options = options(of: request, changes)
+    switch try resolver.resolve(request, options) {
     case .defined(let plan): if plan.isDoubtful { try FeedConnection.check(plan) }
     case .lines(let input): _ = try LinesCommand.feed(input, options)
     case .unknown(let list):
@@ -328,6 +373,18 @@ extension FeedDescription {
   /// What a plan says of its feed.
   fileprivate init(_ plan: FeedPlan) {
     self.init(source: plan.description, configuration: plan.configuration)
+  }
+}
+
+extension Options {
+  /// The options with what the user changed on the screen.
+  fileprivate func changed(by changes: SourceChanges) -> Options {
+    var options = self
+    let replaced = Set(changes.headerNames.map { $0.lowercased() })
+    options.headers.removeAll { replaced.contains(SourceChanges.name(of: $0).lowercased()) }
+    options.headers += changes.headers
+    if let items = changes.items { options.detection.itemsPath = items }
+    return options
   }
 }
 

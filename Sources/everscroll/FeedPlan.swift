@@ -22,12 +22,14 @@ struct FeedPlan {
   ///   - options: What else the command line says.
   ///   - identity: What tells it from others in the cache; nil where its name and argument do.
   ///   - offlineAdvice: What to do without a network; nil where there is nothing.
+  ///   - paging: How its lists go on; nil: as the definition says.
   init(
     _ definition: SourceDefinition,
     argument: String?,
     _ options: Options,
     identity: String? = nil,
-    offlineAdvice: String? = nil
+    offlineAdvice: String? = nil,
+    paging: PagingDescription? = nil
   ) {
     let pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
     self.options = options
@@ -40,7 +42,8 @@ struct FeedPlan {
       columns: definition.listColumns,
       layouts: definition.layoutColumns,
       view: ViewMode(definition.firstView),
-      offlineAdvice: offlineAdvice
+      offlineAdvice: offlineAdvice,
+      paging: paging ?? PagingDescription(definition)
     )
     configuration = FeedConfiguration(
       pageSize: pageSize,

@@ -10,7 +10,36 @@ enum SavedSource {
   /// - Throws: when it can't be kept.
   static func save(_ definition: SourceDefinition, _ options: Options) throws(Problem) -> String? {
     guard let name = options.detection.savedName else { return nil }
-    let headers = options.headers.compactMap { try? SourceOptions.header($0) }
+    return try write(definition, as: name, headers: options.headers)
+  }
+
+  /// Keeps a definition under a name that was typed on the screen.
+  ///
+  /// - Returns: what to tell the user.
+  /// - Throws: when the name is none, or is taken, or the file can't be written.
+  static func save(
+    _ definition: SourceDefinition,
+    as name: String,
+    headers: [String]
+  ) throws(Problem) -> String {
+    guard SourceName.isName(name) else {
+      throw Problem(
+        sentence: "‹\(name)› is no name of a source: letters, digits, - and _ make one.",
+        status: 2
+      )
+    }
+    guard try SourceResolver().catalog[name] == nil else {
+      throw Problem(sentence: "There is a built-in source called ‹\(name)›.", status: 2)
+    }
+    return try write(definition, as: name, headers: headers)
+  }
+
+  private static func write(
+    _ definition: SourceDefinition,
+    as name: String,
+    headers: [String]
+  ) throws(Problem) -> String {
+    let headers = headers.compactMap { try? SourceOptions.header($0) }
     let saved = SavedDefinition(definition, name: name, headers: headers)
     let path = try UserSources.save(saved.toml, as: name)
     let keys = saved.variables.map { "; set \($0) to the key that was in the URL" }.joined()

@@ -32,11 +32,13 @@ struct SourceResolver: Sendable {
   /// - Parameters:
   ///   - request: what was asked for.
   ///   - options: what the user wants of it.
+  ///   - way: how a list goes on that is found out, by its signature; nil: as is found out.
   /// - Returns: what is known of it.
   /// - Throws: where there is no such source, or its definition is wrong.
   func resolve(
     _ request: OpenRequest,
-    _ options: Options
+    _ options: Options,
+    way: String? = nil
   ) throws(Problem) -> ResolvedSource {
     switch request {
     case .source(let name, let argument): .defined(try plan(of: name, argument, options))
@@ -50,7 +52,7 @@ struct SourceResolver: Sendable {
           identity: UserSources.identity(of: path)
         )
       )
-    case .url(let url): .unknown(try UnknownList(url, options))
+    case .url(let url): .unknown(try UnknownList(url, options, way: way))
     case .list(let path): .lines(.file(path))
     case .standardInput: .lines(.standardInput)
     }

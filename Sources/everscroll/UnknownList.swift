@@ -11,9 +11,12 @@ struct UnknownList: Sendable {
   private let options: Options
   private let sourceOptions: SourceOptions
   private let overrides: DetectionOverrides
+  /// How it goes on by the user's choice, as the signature of a way; nil: as is found out.
+  private let way: String?
 
   /// - Throws: when the user gave something wrong.
-  init(_ url: String, _ options: Options) throws(Problem) {
+  init(_ url: String, _ options: Options, way: String? = nil) throws(Problem) {
+    self.way = way
     do throws(SourceError) {
       sourceOptions = try FeedConnection.sourceOptions(options)
     } catch {
@@ -41,13 +44,23 @@ struct UnknownList: Sendable {
   ///
   /// - Throws: a `PageError` that says what came instead of a list, and what to try.
   func detect(by connection: FeedConnection, store: Store?) async throws(PageError) -> Detection {
-    try await SourceDetection.detect(
+    let detection = try await SourceDetection.detect(
       url: url,
       options: sourceOptions,
       overrides: overrides,
       probes: options.detection.probes,
       transport: try connection.transport(for: self, store: store)
     )
+    guard let chosen = chosen(detection) else {
+      throw PageError("What was chosen is not among the ways of this list any more.")
+    }
+    return chosen
+  }
+
+  /// What was found out, going on as the user wants it; nil where that way isn't there.
+  private func chosen(_ detection: Detection) -> Detection? {
+    guard let way else { return detection }
+    return detection.candidates.first { $0.signature == way }.map { detection.taking($0) }
   }
 
   /// What the kept answer tells, without a request; nil where none is kept that tells anything.
@@ -60,17 +73,24 @@ struct UnknownList: Sendable {
     else { return nil }
     let cache = SourceCache(url: url, options: options, store: store)
     guard let answer = cache.keptAnswer(to: request, redact: redact) else { return nil }
-    return try? SourceDetection.detection(
+    let detection = try? SourceDetection.detection(
       of: answer,
       url: url,
       options: sourceOptions,
       overrides: overrides
     )
+    return detection.flatMap(chosen)
   }
 
   /// The plan for what was found out.
   func plan(_ detection: Detection) -> FeedPlan {
-    FeedPlan(detection.definition, argument: nil, options, identity: shownURL)
+    FeedPlan(
+      detection.definition,
+      argument: nil,
+      options,
+      identity: shownURL,
+      paging: PagingDescription(detection)
+    )
   }
 
   /// What `--inspect` prints of it.

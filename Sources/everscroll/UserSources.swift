@@ -68,7 +68,7 @@ enum UserSources {
     guard file >= 0 else {
       if errno == EEXIST {
         throw Problem(
-          sentence: "\(path) exists already; give --save another name, or remove the file.",
+          sentence: "\(path) exists already; give another name, or remove the file.",
           status: 2
         )
       }

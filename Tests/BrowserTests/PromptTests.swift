@@ -46,7 +46,7 @@ import Viewport
   @Test(arguments: [
     ("", PromptCommand.nothing), ("   ", .nothing), ("40", .row(40)), (" 007 ", .row(7)),
     ("99999999999999999999999", .row(.max)), ("q", .command(.closeSource)), ("qa", .command(.quit)),
-    ("open", .command(.open)), ("open  moderators  math ", .open("moderators math")),
+    ("open", .command(.open)), ("open  moderators  math ", .text(.open, "moderators math")),
     (" help ", .command(.help)),
     ("-1", .unknown("-1")), ("refresh now", .unknown("refresh now")), ("Q", .unknown("Q")),
   ])

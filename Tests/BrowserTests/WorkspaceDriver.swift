@@ -19,6 +19,8 @@ struct WorkspaceDriver {
   var open: [(tab: TabID, ticket: Ticket)] = []
   /// Requests that are being found out.
   var finding: [(tab: TabID, request: OpenRequest)] = []
+  /// The changes with which the last one is found out.
+  var changes = SourceChanges()
   var connected: [TabID] = []
   var closed: [TabID] = []
   /// Why a request is refused; those that are not here are known.
@@ -127,8 +129,12 @@ struct WorkspaceDriver {
       case .tab(let tab, .load(let ticket)): open.append((tab, ticket))
       case .tab(let tab, .cancel(let ticket)):
         open.removeAll { $0.tab == tab && $0.ticket == ticket }
-      case .connect(let tab, _): connected.append(tab)
-      case .find(let tab, let request): finding.append((tab, request))
+      case .connect(let tab, _, _): connected.append(tab)
+      case .find(let tab, let request, let changes):
+        finding.append((tab, request))
+        self.changes = changes
+      case .change(let tab, let request, let changes):
+        send(.changed(tab, changes, plan(of: request)))
       case .close(let tab):
         closed.append(tab)
         open.removeAll { $0.tab == tab }
@@ -141,11 +147,14 @@ struct WorkspaceDriver {
   }
 
   private mutating func answerPlan(_ request: OpenRequest) {
-    if let refusal = refusals[request.text] { return send(.planned(request, .failure(refusal))) }
-    switch request {
-    case .url: send(.planned(request, .success(.mustBeFound)))
-    case .source, .file, .list, .standardInput:
-      send(.planned(request, .success(.feed(Self.feed("The " + request.text)))))
+    send(.planned(request, plan(of: request)))
+  }
+
+  private func plan(of request: OpenRequest) -> Result<OpenPlan, OpenFailure> {
+    if let refusal = refusals[request.text] { return .failure(refusal) }
+    return switch request {
+    case .url: .success(.mustBeFound)
+    case .source, .file, .list, .standardInput: .success(.feed(Self.feed("The " + request.text)))
     }
   }
 }

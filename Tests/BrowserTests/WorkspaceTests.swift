@@ -104,7 +104,7 @@ import Viewport
   @Test func `where a source is left is remembered as it is closed`() throws {
     var driver = WorkspaceDriver.opened("people", "moderators math")
     driver.type("jjq")
-    guard case .remember(let position, let request)? = driver.effects.first else {
+    guard case .remember(let position, let request, _)? = driver.effects.first else {
       return #expect(Bool(false))
     }
     #expect(request.text == "moderators math")

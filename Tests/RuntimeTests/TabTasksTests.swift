@@ -32,11 +32,20 @@ private struct HeldOpener: SourceOpener {
 
   func prepare() {}
 
-  func plan(_ request: OpenRequest) throws(OpenFailure) -> OpenPlan { .mustBeFound }
+  func plan(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) throws(OpenFailure) -> OpenPlan { .mustBeFound }
 
-  func connect(_ request: OpenRequest) throws(OpenFailure) -> any ItemSource { found }
+  func connect(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) throws(OpenFailure) -> any ItemSource { found }
 
-  func find(_ request: OpenRequest) async throws(OpenFailure) -> FoundSource {
+  func find(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) async throws(OpenFailure) -> FoundSource {
     do throws(PageError) {
       _ = try await answers.page(PageRequest(key: .first, pageSize: 1))
     } catch {
@@ -49,7 +58,15 @@ private struct HeldOpener: SourceOpener {
     return FoundSource(feed: feed, source: found)
   }
 
-  func remember(_ position: ReadingPosition, in request: OpenRequest) {}
+  func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges) {}
+
+  func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {}
+
+  func save(
+    _ request: OpenRequest,
+    _ changes: SourceChanges,
+    as name: String
+  ) throws(OpenFailure) -> String { "Saved." }
 
   func sources() -> [PickerEntry] { [] }
 

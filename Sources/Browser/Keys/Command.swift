@@ -41,6 +41,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case cancel
   case help
   case prompt
+  case paging
+  case header
+  case save
   case chooseSource = "choose-source"
   case nextSource = "next-source"
   case previousSource = "previous-source"
@@ -95,6 +98,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .cancel: "stop what loads, or else go back"
     case .help: "this help"
     case .prompt: "a command: :40 (row 40), :open URL, :stats, :q"
+    case .paging: "how the list goes on; :paging PATH: another list"
+    case .header: "the headers; :header NAME: VALUE adds one"
+    case .save: "keep this source: :save NAME"
     case .chooseSource: "choose a source: a name, a site, a URL, a file"
     case .nextSource: "the next open source"
     case .previousSource: "the open source before"
@@ -109,11 +115,22 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Command {
+  /// Whether the rest of a line that is typed belongs to it.
+  var takesText: Bool {
+    switch self {
+    case .open, .paging, .header, .save: true
+    default: false
+    }
+  }
+
   /// What the help says that it does in a place: where there is no feed, some do something else.
   func summary(in context: KeyContext) -> String {
     switch (context, self) {
     case (.opening, .refresh), (.opening, .open): "try again"
     case (.opening, .cancel), (.opening, .stop): "give up, and change what was typed"
+    case (.paging, .open): "try it: the list opens so"
+    case (.paging, .moveDown): "the next that can be tried"
+    case (.paging, .moveUp): "the one before"
     default: summary
     }
   }
@@ -126,6 +143,8 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case grid
   case detail
   case help
+  /// What is known of how a list goes on.
+  case paging
   /// A source that has no feed yet, or none any more.
   case opening
 }

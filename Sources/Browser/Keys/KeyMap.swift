@@ -3,7 +3,7 @@ package import Input
 
 /// Which chords run which command, by place.
 package struct KeyMap: Hashable, Sendable {
-  /// A command and the chord sequences that run it.
+  /// A command and the chord sequences that run it; none: its name is typed after the prompt.
   package struct Binding: Hashable, Sendable {
     package var command: Command
     package var sequences: [[Chord]]
@@ -40,6 +40,11 @@ package struct KeyMap: Hashable, Sendable {
     return binding?.sequences.map { $0.map(\.label).joined() } ?? []
   }
 
+  /// Whether a key runs a command there.
+  func isBound(_ command: Command, in context: KeyContext) -> Bool {
+    !labels(of: command, in: context).isEmpty
+  }
+
   /// Commands with the first key of each and what it does, for a line that reminds of them; those
   /// that no key runs there are left out.
   package func hints(
@@ -57,6 +62,7 @@ package struct KeyMap: Hashable, Sendable {
     .grid: gridBindings + commonBindings,
     .detail: detailBindings + commonBindings,
     .help: helpBindings + commonBindings,
+    .paging: pagingBindings + commonBindings,
     .opening: openingBindings,
   ])
 
@@ -67,9 +73,10 @@ package struct KeyMap: Hashable, Sendable {
     bindings: standard.bindings.mapValues { bindings in
       bindings.filter {
         ![.chooseSource, .nextSource, .previousSource, .prompt].contains($0.command)
+          && !$0.sequences.isEmpty
       }
     }
-    .filter { $0.key != .opening }
+    .filter { ![.opening, .paging].contains($0.key) }
   )
 }
 
@@ -128,6 +135,9 @@ private let listBindings: [KeyMap.Binding] =
     bind(.lookForNewItems, "R"),
     bind(.fitColumns, "="),
     bind(.prompt, ":"),
+    bind(.paging),
+    bind(.header),
+    bind(.save),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
   ] + itemBindings + sourceBindings + [
@@ -162,6 +172,7 @@ private let openingBindings: [KeyMap.Binding] =
   sourceBindings + [
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
     bind(.open, Chord(.enter)),
+    bind(.prompt, ":"),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
     bind(.closeSource, "q"),
@@ -174,6 +185,16 @@ private let openingBindings: [KeyMap.Binding] =
 private let helpBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + [
     bind(.back, "q", "h", Chord(.backspace), Chord(.left)),
+    bind(.cancel, Chord(.escape)),
+    bind(.quit, "Q"),
+  ]
+
+private let pagingBindings: [KeyMap.Binding] =
+  moveBindings + scrollBindings + [
+    bind(.open, Chord(.enter), "l", Chord(.right)),
+    bind(.save, "w"),
+    bind(.back, "q", "h", Chord(.backspace), Chord(.left)),
+    bind(.prompt, ":"),
     bind(.cancel, Chord(.escape)),
     bind(.quit, "Q"),
   ]

@@ -12,8 +12,12 @@ struct CommandPrompt: Hashable, Sendable {
   /// Characters past which nothing more is taken: a command may name a URL.
   private(set) var field = TextField(limit: 2_100)
 
-  init(_ kind: Kind = .command) {
+  /// - Parameters:
+  ///   - kind: what the text is taken for.
+  ///   - text: what stands there to begin with.
+  init(_ kind: Kind = .command, text: String = "") {
     self.kind = kind
+    field.insert(text)
   }
 
   /// What was typed so far.

@@ -5,15 +5,12 @@ enum PromptCommand: Hashable, Sendable {
   /// A row by the number that it shows, from 1.
   case row(Int)
   case command(Command)
-  /// What follows `open`: a source, a URL, a file.
-  case open(String)
+  /// A command and what is typed behind it, such as a URL behind `open`.
+  case text(Command, String)
   case unknown(String)
 
   /// Short names beside those of the commands.
   private static let shortNames: [String: Command] = ["q": .closeSource, "qa": .quit]
-
-  /// What opens a source when a word follows it; alone it opens an item.
-  private static let openName = "open"
 
   /// Reads a line; blanks around it don't count.
   init(_ line: String) {
@@ -23,8 +20,10 @@ enum PromptCommand: Hashable, Sendable {
       self = .nothing
     } else if name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       self = .row(Int(name) ?? .max)
-    } else if words.count > 1, words[0] == Self.openName {
-      self = .open(words.dropFirst().joined(separator: " "))
+    } else if words.count > 1, let command = Command(rawValue: String(words[0])),
+      command.takesText
+    {
+      self = .text(command, words.dropFirst().joined(separator: " "))
     } else if let command = Command(rawValue: name) ?? Self.shortNames[name] {
       self = .command(command)
     } else {

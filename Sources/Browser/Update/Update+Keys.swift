@@ -35,6 +35,7 @@ extension Model {
     case .list: view == .grid ? .grid : .list
     case .detail: .detail
     case .help: .help
+    case .paging: .paging
     }
   }
 
@@ -69,6 +70,7 @@ extension Model {
     switch screen {
     case .list: return runInList(command, count: count)
     case .detail, .help: return runOnScreen(command, count: count)
+    case .paging: return runInPaging(command, count: count)
     }
   }
 
@@ -77,6 +79,7 @@ extension Model {
     if let effects = runOnSources(command, count: count) { return effects }
     if let effects = runOnLink(command) { return effects }
     if let effects = runOnImage(command) { return effects }
+    if let effects = runTyped(command) { return effects }
     switch command {
     case .redraw: return [.repaint]
     case .suspend: return [.suspend]
@@ -103,7 +106,7 @@ extension Model {
     switch screen {
     case .list: return stop()
     case .detail where isGoing: return stop()
-    case .detail, .help:
+    case .detail, .help, .paging:
       leaveScreen()
       return []
     }

@@ -51,13 +51,10 @@ extension Model {
       return goTo(row: max(1, number) - 1)
     case .command(let command):
       return run(command, count: nil)
-    case .open(let text):
-      return [.openSource(text)]
+    case .text(let command, let text):
+      return run(command, with: text)
     case .unknown(let name):
-      say(
-        "no command is called " + CleanText(sanitizing: name) + ": ? lists the keys",
-        isError: true
-      )
+      say(PromptCommand.noCommand(name), isError: true)
       return []
     }
   }

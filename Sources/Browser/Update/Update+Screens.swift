@@ -37,6 +37,9 @@ extension Model {
     case .help(var help, let below):
       help.scroll.scroll(by: rows)
       screen = .help(help, over: below)
+    case .paging(var paging):
+      paging.scroll(by: rows)
+      screen = .paging(paging)
     }
   }
 
@@ -55,6 +58,7 @@ extension Model {
     case .help(_, let below):
       screen = below
       layOutScreen()
+    case .paging: screen = .list
     }
   }
 
@@ -110,7 +114,7 @@ extension Model {
   /// The detail that is on the screen, or below the help.
   var shownDetail: DetailScreen? {
     switch screen {
-    case .list: nil
+    case .list, .paging: nil
     case .detail(let detail), .help(_, over: .detail(let detail)): detail
     case .help: nil
     }
@@ -136,6 +140,10 @@ extension Model {
   /// Lays the rows of the screen over the list out anew, after the size changed.
   mutating func layOutScreen() {
     changeDetail { _ in }
+    if case .paging(var paging) = screen {
+      paging.layOut(in: size)
+      screen = .paging(paging)
+    }
     guard case .help(var help, let below) = screen else { return }
     help.lines = HelpLayout.lines(of: keyMap, columns: size.columns)
     help.scroll.setHeight(ListLayout.bodyHeight(of: size))

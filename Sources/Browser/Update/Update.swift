@@ -28,6 +28,8 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
     model.takeImage(request, result)
     model.measureImage(request, result)
   case .imageSaved(let result): model.tellSaved(result)
+  case .told(let sentence, let isError):
+    model.say(CleanText(sanitizing: sentence), isError: isError)
   case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
   case .problem(let sentence): model.problems.append(CleanText(sanitizing: sentence))

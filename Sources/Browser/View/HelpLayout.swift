@@ -9,7 +9,7 @@ enum HelpLayout {
 
   private static let sections: [(context: KeyContext, title: CleanText)] = [
     (.list, "In the list"), (.grid, "In the grid, beside these"), (.detail, "In the detail"),
-    (.opening, "While a source is found out, or could not be"),
+    (.paging, "In what :paging shows"), (.opening, "While a source is found out, or could not be"),
   ]
 
   /// - Complexity: O(bindings).
@@ -39,7 +39,8 @@ enum HelpLayout {
     in context: KeyContext,
     columns: Int
   ) -> Line {
-    let keys = binding.sequences.map { $0.map(\.label).joined() }.joined(separator: "  ")
+    let labels = binding.sequences.map { $0.map(\.label).joined() }
+    let keys = labels.isEmpty ? ":" + binding.command.rawValue : labels.joined(separator: "  ")
     let width = min(keysWidth, columns / 3)
     let summaryColumn = keysColumn + width + 2
     var line = Line()

@@ -9,6 +9,9 @@ struct OpeningView {
   let size: Size
   let now: Duration
   let hasMotion: Bool
+  /// The command that is being typed; nil when none is.
+  let prompt: CommandPrompt?
+  let notice: CleanText?
 
   var frame: Frame {
     let height = ListLayout.bodyHeight(of: size)
@@ -20,7 +23,15 @@ struct OpeningView {
     )
     var lines = [TitleLine(title: tab.title, right: "", columns: size.columns).line]
     lines += message.centered(content, height: height)
-    lines.append(StatusLine(left: "", position: "", columns: size.columns).line)
+    let status = prompt?.text(columns: size.columns) ?? notice
+    lines.append(
+      StatusLine(
+        left: status ?? "",
+        isError: prompt == nil,
+        position: "",
+        columns: size.columns
+      ).line
+    )
     return Frame(size: size, lines: lines, title: tab.title)
   }
 
@@ -36,8 +47,9 @@ struct OpeningView {
       heading + sentences(of: failure) + [("", .plain)]
         + remedy(of: failure, retryAt: retryAt)
         + keys([
-          (.refresh, "tries again"), (.cancel, "changes it"), (.chooseSource, "other sources"),
-          (.closeSource, "closes"),
+          (.refresh, "tries again"), (.prompt, "header adds a key"),
+          (.cancel, tab.workingChanges == nil ? "changes it" : "goes back"),
+          (.chooseSource, "other sources"), (.closeSource, "closes"),
         ])
     }
   }

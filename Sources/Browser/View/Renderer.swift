@@ -71,6 +71,7 @@ package struct Renderer {
     switch model.screen {
     case .list: return list(of: model)
     case .detail(let detail): return DetailView.frame(of: model, detail: detail)
+    case .paging(let paging): return PagingView.frame(of: model, paging: paging)
     case .help(let help, _):
       return ScrollingScreen(
         title: "Keys",

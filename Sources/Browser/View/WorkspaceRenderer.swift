@@ -41,7 +41,9 @@ package struct WorkspaceRenderer {
         keyMap: workspace.keyMap,
         size: workspace.size,
         now: workspace.now,
-        hasMotion: workspace.hasMotion
+        hasMotion: workspace.hasMotion,
+        prompt: workspace.prompt,
+        notice: workspace.notice
       )
       return withStrip(view.frame, right: "", of: workspace)
     }

@@ -1,6 +1,7 @@
 package import OpenRequests
 package import Cells
 import Input
+import Paging
 
 /// Recognises an open source; never used again after it was closed.
 package struct TabID: Hashable, Sendable {
@@ -17,11 +18,17 @@ package struct Tab: Identifiable, Sendable {
   package let id: TabID
   /// What was asked for.
   package let request: OpenRequest
+  /// What the user changed about it since.
+  package private(set) var changes = SourceChanges()
+  /// The changes with which it showed rows last, where it has shown none with ``changes``.
+  private(set) var workingChanges: SourceChanges?
   package internal(set) var state: State
   /// Keys that wait for the feed while the source is being found out.
   var typedAhead: [Chord] = []
   /// How often it could not be opened.
   var failures = 0
+  /// Whether its feed has had something to show.
+  private var hasShownRows = false
 
   package enum State: Sendable {
     /// How to read the source is being found out.
@@ -67,6 +74,38 @@ package struct Tab: Identifiable, Sendable {
     state = .failed(failure, retryAt: wait.map { now + max($0, .seconds(1)) })
   }
 
+  /// Asks anew with other changes.
+  mutating func change(to changes: SourceChanges) {
+    if hasShownRows { workingChanges = self.changes }
+    if workingChanges == changes { workingChanges = nil }
+    self.changes = changes
+    hasShownRows = false
+    failures = 0
+    state = .finding
+  }
+
+  /// Notes that its feed has something to show.
+  ///
+  /// - Returns: whether that is so for the first time.
+  mutating func noteRows() -> Bool {
+    guard !hasShownRows, let status = model?.feed.status, status == .ready || status == .empty
+    else {
+      return false
+    }
+    hasShownRows = true
+    workingChanges = nil
+    return true
+  }
+
+  /// Whether it has nothing to show, and nothing comes of it by itself.
+  var hasFailed: Bool {
+    switch state {
+    case .finding: false
+    case .failed(_, let time): time == nil
+    case .open(let model): model.hasFailed
+    }
+  }
+
   /// When it is tried again by itself; nil: not unless the user asks.
   var retryAt: Duration? {
     if case .failed(_, let time) = state { time } else { nil }
@@ -81,5 +120,13 @@ package struct Tab: Identifiable, Sendable {
     state = .finding
     defer { state = .open(model) }
     return body(&model)
+  }
+}
+
+extension Model {
+  /// Whether page one failed, and isn't tried again by itself.
+  fileprivate var hasFailed: Bool {
+    guard case .firstFailed(let failure) = feed.status else { return false }
+    return failure.retryAt == nil
   }
 }

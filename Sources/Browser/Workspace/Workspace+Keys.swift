@@ -8,7 +8,10 @@ extension Workspace {
     if picker != nil { return takeInPicker(event) }
     guard let tab = current else { return [] }
     if case .open = tab.state { return tell(tab.id, .event(event)) }
+    if case .paste(let text) = event { prompt?.insert(text) }
     guard case .key(let chord) = event else { return [] }
+    notice = nil
+    if let effects = takeAtPrompt(chord, in: tab) { return effects }
     guard let stroke = keys.read(chord, map: keyMap, context: .opening) else {
       tabs[currentIndex].typeAhead(chord)
       return []
@@ -17,15 +20,18 @@ extension Workspace {
   }
 
   /// Runs a command on the screen of a tab that has no feed.
-  private mutating func run(_ command: Command, count: Int?, in tab: Tab) -> [WorkspaceEffect] {
+  mutating func run(_ command: Command, count: Int?, in tab: Tab) -> [WorkspaceEffect] {
     switch command {
-    case .open, .refresh: retry()
-    case .cancel, .stop: giveUp()
-    case .closeSource: close(tab.id)
-    case .chooseSource: choose()
-    case .nextSource: show(by: count ?? 1)
-    case .previousSource: show(by: -(count ?? 1))
-    default: runAnywhere(command)
+    case .prompt:
+      prompt = CommandPrompt()
+      return []
+    case .open, .refresh: return retry()
+    case .cancel, .stop: return undoChange(of: tab) ?? giveUp()
+    case .closeSource: return close(tab.id)
+    case .chooseSource: return leaveFailed() + choose()
+    case .nextSource: return show(by: count ?? 1)
+    case .previousSource: return show(by: -(count ?? 1))
+    default: return runAnywhere(command)
     }
   }
 

@@ -5,25 +5,38 @@ import Input
 extension Workspace {
   /// Opens a tab at the end and shows it; one that shows the same already is shown instead.
   mutating func open(_ request: OpenRequest, _ plan: OpenPlan) -> [WorkspaceEffect] {
+    let left = leaveFailed()
     lastID += 1
     let id = TabID(number: lastID)
     tabs.append(Tab(id: id, request: request, state: .finding))
     picker = nil
-    keys = KeyReader()
+    forgetTyped()
     currentIndex = tabs.count - 1
+    return left + begin(id, with: plan)
+  }
+
+  /// Begins a tab with what is known of its source.
+  mutating func begin(_ id: TabID, with plan: OpenPlan) -> [WorkspaceEffect] {
+    guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
     switch plan {
-    case .feed(let feed): return [.connect(id, request)] + begin(id, with: feed)
-    case .mustBeFound: return [.find(id, request)]
+    case .feed(let feed): return [.connect(id, tab.request, tab.changes)] + begin(id, with: feed)
+    case .mustBeFound: return [.find(id, tab.request, tab.changes)]
     }
+  }
+
+  /// Drops the current tab where it failed: what could not be opened is not open.
+  mutating func leaveFailed() -> [WorkspaceEffect] {
+    guard let tab = current, tab.hasFailed else { return [] }
+    remove(currentIndex)
+    return [.close(tab.id)]
   }
 
   /// Opens what was chosen, or shows it where it is open.
   mutating func open(_ request: OpenRequest) -> [WorkspaceEffect] {
-    guard let index = tabs.firstIndex(where: { $0.request == request }) else {
-      return [.plan(request)]
-    }
+    let tab = tabs.first { $0.request == request }
+    guard let tab, !tab.hasFailed || tab.id != current?.id else { return [.plan(request)] }
     picker = nil
-    return show(index)
+    return show(tab.id)
   }
 
   /// Opens what was typed after a command.
@@ -77,7 +90,7 @@ extension Workspace {
     for chord in tabs[index].typedAhead { effects += update(&model, .event(.key(chord)), now: now) }
     tabs[index].typedAhead = []
     tabs[index].state = .open(model)
-    return effects.map { .tab(id, $0) }
+    return effects.map { .tab(id, $0) } + noteRows(at: index)
   }
 
   mutating func fail(_ id: TabID, _ failure: OpenFailure) -> [WorkspaceEffect] {
@@ -100,7 +113,7 @@ extension Workspace {
 
   private mutating func find(_ index: Int) -> [WorkspaceEffect] {
     tabs[index].state = .finding
-    return [.find(tabs[index].id, tabs[index].request)]
+    return [.find(tabs[index].id, tabs[index].request, tabs[index].changes)]
   }
 
   /// Closes a tab; the program ends with the last one.
@@ -109,7 +122,7 @@ extension Workspace {
     guard tabs.count > 1 else { return [.quit(status: 0)] }
     let tab = tabs[index]
     remove(index)
-    let left = tab.model?.position.map { WorkspaceEffect.remember($0, tab.request) }
+    let left = tab.model?.position.map { WorkspaceEffect.remember($0, tab.request, tab.changes) }
     return [left, .close(id)].compactMap(\.self) + showCurrent()
   }
 
@@ -130,13 +143,26 @@ extension Workspace {
   mutating func show(by step: Int) -> [WorkspaceEffect] {
     guard tabs.count > 1 else { return [] }
     let index = (currentIndex + step % tabs.count + tabs.count) % tabs.count
-    return show(index)
+    return show(tabs[index].id)
   }
 
-  private mutating func show(_ index: Int) -> [WorkspaceEffect] {
-    currentIndex = index
+  private mutating func show(_ id: TabID) -> [WorkspaceEffect] {
+    let left = id == current?.id ? [] : leaveFailed()
+    currentIndex = tabs.firstIndex { $0.id == id } ?? currentIndex
+    forgetTyped()
+    return left + showCurrent()
+  }
+
+  /// Drops what was typed on a screen without a feed, and what was said there.
+  mutating func forgetTyped() {
     keys = KeyReader()
-    return showCurrent()
+    prompt = nil
+    notice = nil
+  }
+
+  /// Remembers what was opened, once it has something to show.
+  mutating func noteRows(at index: Int) -> [WorkspaceEffect] {
+    tabs[index].noteRows() ? [.noteVisit(tabs[index].request, tabs[index].changes)] : []
   }
 
   /// Tells the current tab the time and the size of the screen, which it may not have heard of while

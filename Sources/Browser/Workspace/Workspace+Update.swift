@@ -52,6 +52,7 @@ package func update(
   case .planned(let request, let result): return workspace.takePlan(request, result)
   case .found(let id, let result): return workspace.takeFound(id, result)
   case .connectionFailed(let id, let failure): return workspace.fail(id, failure)
+  case .changed(let id, let changes, let result): return workspace.takeChange(id, changes, result)
   case .sources(let entries): workspace.offer { $0.sources = entries }
   case .visits(let entries): workspace.offer { $0.visits = entries }
   case .completions(let result): workspace.takeCompletions(result)
@@ -69,7 +70,7 @@ extension Workspace {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     let now = now
     let effects = tabs[index].change { update(&$0, message, now: now) } ?? []
-    return effects.flatMap { perform($0, of: id) }
+    return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
   }
 
   /// Takes what a feed wants done that concerns the workspace, and hands the rest on.
@@ -79,7 +80,10 @@ extension Workspace {
     case .suspend: [.suspend]
     case .repaint: [.repaint]
     case .closeSource: close(id)
-    case .chooseSource: choose()
+    case .chooseSource: leaveFailed() + choose()
+    case .changeSource(let change): self.change(id, by: change)
+    case .listHeaders: tellHeaders(of: id)
+    case .saveSource(let name): save(id, as: name)
     case .showSource(let step): show(by: step)
     case .openSource(let text): openTyped(text)
     default: [.tab(id, effect)]

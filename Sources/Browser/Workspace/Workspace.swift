@@ -27,6 +27,12 @@ package struct Workspace: Sendable {
   var completions = Completions.unknown
   /// Keys that were typed on a screen without a feed.
   var keys = KeyReader()
+  /// The command that is being typed on a screen without a feed; nil when none is.
+  var prompt: CommandPrompt?
+  /// What is said on a screen without a feed until the next key; nil: nothing.
+  var notice: CleanText?
+  /// The names of the headers that the command line adds to every source.
+  let headerNames: [String]
   var lastID = 0
   /// Problems that came while no source was there to show them.
   var problems: [String] = []
@@ -43,8 +49,10 @@ package struct Workspace: Sendable {
     size: Size,
     keyMap: KeyMap = .standard,
     hasMotion: Bool = true,
-    imageSettings: ImageSettings = .none
+    imageSettings: ImageSettings = .none,
+    headerNames: [String] = []
   ) {
+    self.headerNames = headerNames
     self.size = size
     self.keyMap = keyMap
     self.hasMotion = hasMotion

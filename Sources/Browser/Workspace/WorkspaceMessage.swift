@@ -18,6 +18,9 @@ package enum WorkspaceMessage: Sendable {
   case found(TabID, Result<FeedDescription, OpenFailure>)
   /// A source whose description was known can't be asked for pages.
   case connectionFailed(TabID, OpenFailure)
+  /// What is known at once of a source that is asked in another way, as
+  /// ``WorkspaceEffect/change(_:_:_:)`` wanted, or why it can't be.
+  case changed(TabID, SourceChanges, Result<OpenPlan, OpenFailure>)
   /// The sources that can be chosen.
   case sources([PickerEntry])
   /// What was used last, the newest first.
@@ -37,13 +40,20 @@ package enum WorkspaceEffect: Sendable {
   /// Tell at once, with ``WorkspaceMessage/planned(_:_:)``, what is known of something.
   case plan(OpenRequest)
   /// Make the source from which a tab gets its pages, before anything else that the tab wants.
-  case connect(TabID, OpenRequest)
+  case connect(TabID, OpenRequest, SourceChanges)
   /// Find out how to read a source, and make it.
-  case find(TabID, OpenRequest)
+  case find(TabID, OpenRequest, SourceChanges)
+  /// Tell at once, with ``WorkspaceMessage/changed(_:_:_:)``, what is known of a source that the user
+  /// wants to be asked in another way.
+  case change(TabID, OpenRequest, SourceChanges)
+  /// Keep a source under a name as it is read now, and tell its tab what came of it.
+  case save(TabID, OpenRequest, SourceChanges, name: String)
   /// Cancel all that a tab waits for, and let go of its source.
   case close(TabID)
   /// Remember where the reader left a source.
-  case remember(ReadingPosition, OpenRequest)
+  case remember(ReadingPosition, OpenRequest, SourceChanges)
+  /// Remember that a source was opened.
+  case noteVisit(OpenRequest, SourceChanges)
   /// Tell at once which sources there are.
   case listSources
   case listVisits

@@ -6,6 +6,9 @@ package struct MockAnswer: Sendable, Hashable {
   /// What the request's body must have in it, such as a cursor; nil for any body or none.
   package var bodyPart: String?
 
+  /// A header that the request must have, such as a credential; nil for any headers.
+  package var neededHeader: MockHeader? = nil
+
   /// A status that may be sent, from 200 to 599.
   package var status: Int
 

@@ -5,25 +5,28 @@ struct PreparedAnswers: Sendable {
 
   /// Adds an answer, in the place of the one for the same requests.
   mutating func put(_ answer: MockAnswer) {
-    answers[answer.target, default: []].removeAll { $0.bodyPart == answer.bodyPart }
+    answers[answer.target, default: []].removeAll {
+      $0.bodyPart == answer.bodyPart && $0.neededHeader == answer.neededHeader
+    }
     answers[answer.target, default: []].append(answer)
   }
 
   /// Finds the answer to a request.
   ///
   /// One for the path with just this query counts more than one for the path, and one that looks
-  /// for something in the body more than one that doesn't.
+  /// for something in the body or the headers more than one that doesn't.
   ///
   /// - Parameters:
   ///   - target: The path and the query, as sent.
   ///   - body: The request's body.
+  ///   - headers: The request's headers.
   /// - Returns: The answer; nil when none was put there.
-  func find(_ target: String, body: String) -> Answer? {
+  func find(_ target: String, body: String, headers: [MockHeader] = []) -> Answer? {
     guard !answers.isEmpty else { return nil }
     let path = String(target.prefix { $0 != "?" })
     for candidates in [answers[target], path == target ? nil : answers[path]] {
-      let fitting = candidates?.filter { $0.fits(body) } ?? []
-      let found = fitting.last { $0.bodyPart != nil } ?? fitting.last
+      let fitting = candidates?.filter { $0.fits(body, headers) } ?? []
+      let found = fitting.last { $0.bodyPart != nil || $0.neededHeader != nil } ?? fitting.last
       if let found { return found.answer }
     }
     return nil
@@ -42,7 +45,12 @@ extension MockAnswer {
     )
   }
 
-  fileprivate func fits(_ body: String) -> Bool {
-    bodyPart.map { body.contains($0) } ?? true
+  fileprivate func fits(_ body: String, _ headers: [MockHeader]) -> Bool {
+    let hasHeader = neededHeader.map { needed in
+      headers.contains {
+        $0.name.lowercased() == needed.name.lowercased() && $0.value == needed.value
+      }
+    }
+    return (bodyPart.map { body.contains($0) } ?? true) && hasHeader ?? true
   }
 }

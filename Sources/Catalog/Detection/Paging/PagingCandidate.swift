@@ -33,7 +33,7 @@ package struct PagingCandidate: Hashable, Sendable {
 
   /// What tells the way from others and stays the same from visit to visit, without values of the
   /// server's or the reader's.
-  var signature: String {
+  package var signature: String {
     switch family {
     case .page(let numbers): "page \(numbers.place) \(numbers.base)"
     case .offset(let offsets): "offset \(offsets.place) \(offsets.base)"

@@ -1,0 +1,84 @@
+import Cells
+
+/// The rows of ``PagingScreen``.
+struct PagingLayout {
+  private(set) var lines: [Line] = [Line()]
+  /// The row of the choice that the cursor is on; nil where there is none.
+  private(set) var chosenRow: Int?
+
+  private let columns: Int
+  private let chosen: Int
+
+  /// The first column of labels and choices, as of the numbers of a list's rows.
+  private static let start = ListLayout.numberColumn
+  /// Cells of the labels, and the gap behind them.
+  private static let labelWidth = 13
+  /// Cells that the title of a choice takes at most, where a reason follows.
+  private static let longestTitle = 34
+
+  /// - Parameters:
+  ///   - description: what is shown.
+  ///   - chosen: the choice that the cursor is on.
+  ///   - columns: cells of the screen.
+  init(_ description: PagingDescription, chosen: Int, columns: Int) {
+    self.columns = columns
+    self.chosen = chosen
+    for fact in description.facts { append(fact) }
+    append(description.ways, under: "Other ways", from: 0)
+    append(description.lists, under: "Other lists in the answer", from: description.ways.count)
+    if description.choices.isEmpty {
+      lines.append(Line())
+      append("Nothing else was seen that could be tried.", at: Self.start, style: .dim)
+    }
+  }
+
+  /// Cells from a column to the last but one, which stays blank.
+  private func width(from column: Int) -> Int { max(1, columns - column - 1) }
+
+  private mutating func append(_ text: CleanText, at column: Int, style: Style = .plain) {
+    var line = Line()
+    line.append(text, at: column, width: width(from: column), style: style)
+    lines.append(line)
+  }
+
+  private mutating func append(_ fact: PagingDescription.Fact) {
+    let column = Self.start + Self.labelWidth
+    let rows = TextWrapper.wrap(CleanText(sanitizing: fact.value), to: width(from: column))
+    for (index, row) in rows.enumerated() {
+      var line = Line()
+      if index == 0 {
+        let label = CleanText(sanitizing: fact.label)
+        line.append(label, at: Self.start, width: Self.labelWidth - 1, style: .dim)
+      }
+      line.append(row, at: column, width: width(from: column))
+      lines.append(line)
+    }
+  }
+
+  private mutating func append(
+    _ choices: [PagingDescription.Choice],
+    under title: CleanText,
+    from first: Int
+  ) {
+    guard !choices.isEmpty else { return }
+    lines.append(Line())
+    append(title, at: Self.start, style: .bold)
+    let titles = choices.map { CleanText(sanitizing: $0.title) }
+    let widest = titles.map { DisplayWidth.of($0) }.max() ?? 0
+    let hasReasons = choices.contains { !$0.reason.isEmpty }
+    let column = Self.start + 2
+    let titleWidth = hasReasons ? min(widest, Self.longestTitle) : width(from: column)
+    for (index, choice) in choices.enumerated() {
+      var line = Line()
+      let isChosen = first + index == chosen
+      if isChosen {
+        chosenRow = lines.count
+        line.append(RowPainter.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .bold)
+      }
+      line.append(titles[index], at: column, width: titleWidth, style: isChosen ? .bold : .plain)
+      let reason = column + titleWidth + 2
+      line.append(CleanText(sanitizing: choice.reason), at: reason, width: width(from: reason))
+      lines.append(line)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Cells
+import Viewport
+
+/// What is known of how a list goes on, and a cursor on what can be tried instead.
+package struct PagingScreen: Hashable, Sendable {
+  let description: PagingDescription
+  /// The choice that the cursor is on, among ``PagingDescription/choices``.
+  private(set) var index = 0
+  /// Its rows at the present width.
+  private(set) var lines: [Line] = []
+  private(set) var scroll = ListViewport()
+
+  init(_ description: PagingDescription) {
+    self.description = description
+  }
+
+  /// What the cursor is on; nil where nothing can be tried.
+  var choice: PagingDescription.Choice? {
+    description.choices.indices.contains(index) ? description.choices[index] : nil
+  }
+
+  /// Moves the cursor by choices, within them; without any, the rows scroll.
+  mutating func move(by step: Int, in size: Size) {
+    guard !description.choices.isEmpty else { return scroll.scroll(by: step) }
+    let moved = index.addingReportingOverflow(step)
+    let wanted = moved.overflow ? (step < 0 ? 0 : .max) : moved.partialValue
+    index = min(max(0, wanted), description.choices.count - 1)
+    layOut(in: size)
+    // What stands above the first choice is seen with it.
+    if index == 0 { scroll.scroll(by: .min / 2) }
+  }
+
+  mutating func scroll(by rows: Int) { scroll.scroll(by: rows) }
+
+  /// Lays the rows out for a screen.
+  mutating func layOut(in size: Size) {
+    let layout = PagingLayout(description, chosen: index, columns: size.columns)
+    lines = layout.lines
+    scroll.setHeight(ListLayout.bodyHeight(of: size))
+    scroll.setRowCount(lines.count)
+    if let row = layout.chosenRow { scroll.moveCursor(to: row) }
+  }
+}

@@ -1,0 +1,32 @@
+import Cells
+
+/// The screen of `:paging`.
+enum PagingView {
+  static func frame(of model: Model, paging: PagingScreen) -> Frame {
+    let state = StatusState(of: model)
+    let status: CleanText =
+      switch state {
+      case .prompt, .pendingKeys, .notice: state.text(in: model)
+      default: keys(of: paging, in: model)
+      }
+    return ScrollingScreen(
+      title: "Paging of " + model.title,
+      right: "",
+      lines: paging.lines,
+      scroll: paging.scroll,
+      identity: 15,
+      status: status,
+      isError: state.isError
+    ).frame(of: model.size)
+  }
+
+  private static func keys(of paging: PagingScreen, in model: Model) -> CleanText {
+    let choosing: [(Command, CleanText)] =
+      paging.choice == nil ? [] : [(.moveDown, "next"), (.open, "tries it")]
+    let hints = model.keyMap.hints(
+      choosing + [(.save, "saves this source"), (.back, "back")],
+      in: .paging
+    )
+    return CleanText(joining: hints, separator: "   ")
+  }
+}

@@ -1,0 +1,26 @@
+import Cells
+
+extension Model {
+  /// Runs a command that takes the rest of the line.
+  mutating func run(_ command: Command, with text: String) -> [Effect] {
+    switch command {
+    case .open: [.openSource(text)]
+    case .header: [.changeSource(.header(text))]
+    case .paging: [.changeSource(.items(text))]
+    case .save: [.saveSource(name: text)]
+    default: []
+    }
+  }
+
+  /// Runs a command that is typed, without anything behind it; nil when the command is another.
+  mutating func runTyped(_ command: Command) -> [Effect]? {
+    switch command {
+    case .paging: showPaging()
+    case .header: return [.listHeaders]
+    // A name has to follow.
+    case .save: prompt = CommandPrompt(text: Command.save.rawValue + " ")
+    default: return nil
+    }
+    return []
+  }
+}

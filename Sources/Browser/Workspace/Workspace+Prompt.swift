@@ -1,0 +1,35 @@
+import Cells
+import Input
+
+/// Commands that are typed where there is no feed.
+extension Workspace {
+  /// Takes a chord while a command is typed.
+  ///
+  /// - Returns: what to do; nil when no command is typed, and the chord is for the key map.
+  mutating func takeAtPrompt(_ chord: Chord, in tab: Tab) -> [WorkspaceEffect]? {
+    guard var line = prompt else { return nil }
+    switch line.take(chord) {
+    case .editing, .ignored: prompt = line
+    case .left: prompt = nil
+    case .entered(let text):
+      prompt = nil
+      return run(PromptCommand(text), in: tab)
+    }
+    return []
+  }
+
+  private mutating func run(_ command: PromptCommand, in tab: Tab) -> [WorkspaceEffect] {
+    switch command {
+    case .nothing: return []
+    case .text(.header, let text): return change(tab.id, by: .header(text))
+    case .text(.paging, let path): return change(tab.id, by: .items(path))
+    case .text(.open, let text): return openTyped(text)
+    case .command(.header): return tellHeaders(of: tab.id)
+    case .command(let command) where keyMap.isBound(command, in: .opening):
+      return run(command, count: nil, in: tab)
+    case .unknown(let name): notice = PromptCommand.noCommand(name)
+    case .row, .text, .command: notice = "there is no list yet"
+    }
+    return []
+  }
+}

@@ -1,0 +1,127 @@
+import Cells
+import Input
+import Paging
+import Testing
+
+@testable import Browser
+
+/// What can't be opened is not open: its screen offers what helps, and leaves no tab.
+@Suite struct FailedTabTests {
+  /// One source that is open, and one that failed over it.
+  private func failed(_ remedy: PageError.Remedy = .user) -> WorkspaceDriver {
+    var driver = WorkspaceDriver.opened("people", size: Size(columns: 80, rows: 12))
+    driver.type("shttps://example.org/x<Enter>")
+    driver.send(.found(TabID(number: 2), .failure(OpenFailure("Refused.", remedy: remedy))))
+    return driver
+  }
+
+  @Test(arguments: ["]", "[", "<Tab>", "s", "q", "<Esc>"])
+  func `leaving what failed closes it`(keys: String) {
+    var driver = failed()
+    driver.type(keys)
+    #expect(driver.titles == ["The people"])
+    #expect(driver.closed == [TabID(number: 2)])
+  }
+
+  @Test func `opening something else closes it`() {
+    var driver = failed()
+    driver.type(":open planets<Enter>")
+    driver.answer()
+    #expect(driver.titles == ["The people", "The planets"])
+    #expect(driver.screen().contains("person 1"))
+  }
+
+  @Test func `opening the same again asks again, in one tab`() {
+    var driver = failed()
+    driver.finding = []
+    driver.type(":open https://example.org/x<Enter>")
+    #expect(driver.titles == ["The people", "https://example.org/x"])
+    #expect(driver.finding.map(\.tab.number) == [3])
+  }
+
+  @Test func `what is tried again by itself stays`() {
+    var driver = failed(.wait(.seconds(30)))
+    driver.type("]")
+    #expect(driver.titles.count == 2)
+    driver.wait(.seconds(31))
+    #expect(driver.finding.map(\.tab.number).last == 2)
+  }
+
+  @Test func `a first page that failed for good leaves no tab either`() throws {
+    var driver = WorkspaceDriver.opened("people")
+    driver.type("splanets<Enter>")
+    let (tab, ticket) = try #require(driver.open.first)
+    driver.send(.tab(tab, .page(ticket, .failure(PageError("Refused.")))))
+    #expect(driver.screen().contains("Refused."))
+    driver.type("]")
+    #expect(driver.titles == ["The people"])
+  }
+
+  @Test func `only what showed something is among what was used last`() throws {
+    var driver = WorkspaceDriver.choosing()
+    driver.type("people<Enter>")
+    #expect(!driver.noted)
+    let (tab, ticket) = try #require(driver.open.first)
+    driver.send(.tab(tab, .page(ticket, .failure(PageError("Refused.")))))
+    #expect(!driver.noted)
+    driver.type("r")
+    driver.answer()
+    #expect(driver.noted)
+    driver.type("r")
+    driver.answer()
+    #expect(!driver.noted)
+  }
+
+  @Test func `the screen offers to try again, to add a header and to change what was typed`() {
+    var driver = failed()
+    let screen = driver.screen()
+    for words in ["r tries again", ":header adds a key", "Esc changes it", "q closes"] {
+      #expect(screen.contains(words), "\(words)")
+    }
+    driver.finding = []
+    driver.type(":header Authorization: Bearer $TOKEN<Enter>")
+    #expect(driver.finding.map(\.tab.number) == [2])
+    #expect(driver.changes.headers == ["Authorization: Bearer $TOKEN"])
+    driver.send(.found(TabID(number: 2), .success(WorkspaceDriver.feed("Found"))))
+    driver.answer()
+    #expect(driver.screen().contains("▌Found"))
+  }
+
+  @Test func `another place of the items is tried from there`() {
+    var driver = failed()
+    driver.type(":paging data.rows<Enter>")
+    #expect(driver.changes == SourceChanges().with(.items("data.rows")))
+  }
+
+  @Test(arguments: [
+    (":nonsense<Enter>", "no command is called nonsense"), (":40<Enter>", "there is no list yet"),
+    (":header<Enter>", "no header is set"), (":save x<Enter>", "there is no list yet"),
+  ])
+  func `what makes no sense there is said until the next key`(keys: String, words: String) {
+    var driver = failed()
+    driver.type(keys)
+    #expect(driver.rows().last?.contains(words) == true)
+    driver.type("j")
+    #expect(driver.rows().last?.contains(words) == false)
+    #expect(driver.titles.count == 2)
+  }
+
+  @Test func `a command that is typed there is seen, edited and left`() {
+    var driver = failed()
+    driver.type(":hx<Backspace>")
+    #expect(driver.rows().last == " :h▏")
+    driver.send(.event(.paste("eader X: 1")))
+    #expect(driver.rows().last == " :header X: 1▏")
+    driver.type("<Esc>")
+    #expect(driver.rows().last?.contains("header") == false)
+    driver.type(":q<Enter>")
+    #expect(driver.titles == ["The people"])
+  }
+}
+
+extension WorkspaceDriver {
+  /// Whether the last message made it known that a source was opened.
+  fileprivate var noted: Bool {
+    effects.contains { if case .noteVisit = $0 { true } else { false } }
+  }
+}

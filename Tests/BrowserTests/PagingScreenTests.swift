@@ -1,0 +1,187 @@
+import Cells
+import OpenRequests
+import Paging
+import Testing
+
+@testable import Browser
+
+/// A source of which two other ways and two other lists are known.
+private let described = PagingDescription(
+  facts: [
+    .init("goes on by", "page by ‹p›, from 1"), .init("because", "80 %: it says how many pages"),
+  ],
+  ways: [
+    .init(.way("offset"), "offset by ‹skip›, from 0", reason: "40 %: it says how many items"),
+    .init(.way("link"), "link", reason: "30 %: a header names it"),
+  ],
+  lists: [.init(.items("included"), "included"), .init(.items("meta.tags"), "meta.tags")]
+)
+
+/// What `:paging`, `:header` and `:save` do in a list.
+@Suite struct PagingScreenTests {
+  private func driver(
+    _ description: PagingDescription? = described,
+    size: Size = Size(columns: 80, rows: 16)
+  ) -> WorkspaceDriver {
+    var driver = WorkspaceDriver(size: size)
+    var feed = WorkspaceDriver.feed("Found")
+    feed.source.paging = description
+    driver.begin(.feed(.url("https://example.org/x"), feed))
+    driver.answer()
+    return driver
+  }
+
+  @Test func `what was found is shown, with what else can be tried`() {
+    var driver = driver()
+    driver.type(":paging<Enter>")
+    #expect(
+      driver.rows() == [
+        " Paging of Found", "",
+        "   goes on by   page by ‹p›, from 1",
+        "   because      80 %: it says how many pages",
+        "",
+        "   Other ways",
+        " ▌   offset by ‹skip›, from 0  40 %: it says how many items",
+        "     link                      30 %: a header names it",
+        "",
+        "   Other lists in the answer",
+        "     included", "     meta.tags", "", "", "",
+        " j next   Enter tries it   w saves this source   q back",
+      ]
+    )
+    for key in ["q", "<Esc>", "h"] {
+      driver.type(key)
+      #expect(driver.screen().contains("person 1"))
+      driver.type(":paging<Enter>")
+    }
+  }
+
+  @Test(arguments: [
+    ("", SourceChanges().with(.way("offset"))), ("j", SourceChanges().with(.way("link"))),
+    ("jj", SourceChanges().with(.items("included"))),
+    ("Gk", SourceChanges().with(.items("included"))),
+    ("99j", SourceChanges().with(.items("meta.tags"))),
+    ("Gg", SourceChanges().with(.way("offset"))),
+  ])
+  func `Enter opens the list anew with what the cursor is on`(
+    keys: String,
+    changes: SourceChanges
+  ) {
+    var driver = driver()
+    driver.type(":paging<Enter>" + keys + "<Enter>")
+    #expect(driver.closed == [TabID(number: 1)])
+    #expect(driver.finding.map(\.tab.number) == [1])
+    #expect(driver.changes == changes)
+    driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Anew"))))
+    driver.answer()
+    #expect(driver.screen().contains("person 1"))
+    #expect(driver.titles == ["Anew"])
+  }
+
+  @Test func `the cursor stays on the screen, however low it is`() {
+    var driver = driver(size: Size(columns: 60, rows: 6))
+    driver.type(":paging<Enter>")
+    #expect(driver.screen().contains("▌   offset"))
+    driver.type("G")
+    #expect(driver.screen().contains("▌   meta.tags"))
+    driver.type("g")
+    #expect(driver.screen().contains("goes on by") || driver.screen().contains("▌   offset"))
+    driver.send(.resized(Size(columns: 30, rows: 5)))
+    #expect(driver.screen().contains("▌   offset"))
+  }
+
+  @Test func `where nothing can be tried, that is said, and Enter does nothing`() {
+    var driver = driver(PagingDescription(facts: [.init("items", "results")]))
+    driver.type(":paging<Enter>")
+    #expect(driver.screen().contains("Nothing else was seen that could be tried."))
+    driver.type("j<Enter>")
+    #expect(driver.finding.isEmpty && driver.closed.isEmpty)
+    var unknown = self.driver(nil)
+    unknown.type(":paging<Enter>")
+    #expect(unknown.rows().last?.contains("nothing is known of how this source is read") == true)
+  }
+
+  @Test func `text of the server's is clean`() {
+    let hostile = PagingDescription(
+      facts: [.init("items", "a\u{1B}[31mb")],
+      lists: [.init(.items("x"), "c\u{202E}d\u{7}")]
+    )
+    var driver = driver(hostile)
+    driver.type(":paging<Enter>")
+    let scalars = driver.screen().unicodeScalars
+    #expect(!scalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{7}" })
+  }
+
+  @Test func `a place is tried as it is typed`() {
+    var driver = driver()
+    driver.type(":paging meta.tags<Enter>")
+    #expect(driver.changes == SourceChanges().with(.items("meta.tags")))
+    #expect(driver.finding.count == 1)
+  }
+
+  @Test func `w asks for a name, and keeps the source as it is read now`() {
+    var driver = driver()
+    driver.type(":paging<Enter>j<Enter>")
+    driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Anew"))))
+    driver.answer()
+    driver.type(":paging<Enter>")
+    #expect(driver.rows().last?.contains("nothing is known") == true)
+    driver.type(":save<Enter>")
+    #expect(driver.rows().last?.hasPrefix(" :save ▏") == true)
+    driver.type("mine<Enter>")
+    guard case .save(_, let request, let changes, "mine")? = driver.effects.first else {
+      return #expect(Bool(false))
+    }
+    #expect(request == .url("https://example.org/x"))
+    #expect(changes == SourceChanges().with(.way("link")))
+    driver.send(.tab(TabID(number: 1), .told("Saved.", isError: false)))
+    #expect(driver.rows().last?.hasPrefix(" Saved.") == true)
+  }
+
+  @Test func `on the screen of ways, w begins the command that saves`() {
+    var driver = driver()
+    driver.type(":paging<Enter>w")
+    #expect(driver.rows().last?.hasPrefix(" :save ▏") == true)
+    driver.type("<Esc>q")
+    #expect(driver.screen().contains("person 1"))
+  }
+
+  @Test func `a header asks again, and the newest of a name counts`() {
+    var driver = driver()
+    for header in ["X-One: 1", "Authorization: Bearer $A", "authorization: Bearer $B"] {
+      driver.type(":header \(header)<Enter>")
+      driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Anew"))))
+      driver.answer()
+    }
+    #expect(driver.changes.headers == ["X-One: 1", "authorization: Bearer $B"])
+    driver.type(":header<Enter>")
+    let told = driver.rows().last ?? ""
+    #expect(told.contains("headers that are set: X-One, authorization"))
+    #expect(!told.contains("Bearer"))
+  }
+
+  @Test func `a header that can't be sent leaves the list as it was`() {
+    var driver = driver()
+    driver.refusals["https://example.org/x"] = OpenFailure("The header \"X\" needs $A.")
+    driver.type(":header X: $A<Enter>")
+    #expect(driver.closed.isEmpty && driver.finding.isEmpty)
+    #expect(driver.screen().contains("person 1"))
+    #expect(driver.rows().last?.contains("needs $A") == true)
+    driver.type(":header<Enter>")
+    #expect(driver.rows().last?.contains("no header is set: type :header NAME: VALUE") == true)
+  }
+
+  @Test func `a change after which nothing opens can be taken back`() {
+    var driver = driver()
+    driver.type(":header X: 1<Enter>")
+    driver.send(.found(TabID(number: 1), .failure(OpenFailure("No."))))
+    #expect(driver.screen().contains("Esc goes back"))
+    driver.type("r")
+    driver.send(.found(TabID(number: 1), .failure(OpenFailure("No."))))
+    driver.type("<Esc>")
+    #expect(driver.changes == SourceChanges())
+    driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Found"))))
+    driver.answer()
+    #expect(driver.screen().contains("person 1"))
+  }
+}

@@ -1,0 +1,159 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+/// `:paging`, `:header` and `:save` in a list, and URLs that can't be opened.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SourceChangesTests {
+  private let home: UserHome
+  private let server: MockServer
+  private var url: String { server.baseURL + "/things" }
+
+  init() throws {
+    home = try UserHome()
+    server = try MockServer.start()
+  }
+
+  private func browse(
+    _ arguments: String...,
+    variables: [String: String] = [:]
+  ) throws -> TerminalProgram {
+    try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        arguments,
+        environment: home.environment(variables),
+        size: Size(columns: 80, rows: 24)
+      )
+    )
+  }
+
+  /// An array of ten rows whose names begin so.
+  private func rows(_ name: String, from first: Int = 1) -> String {
+    let rows = (first..<first + 10).map { #"{"id":\#($0),"name":"\#(name) \#($0)"}"# }
+    return "[\(rows.joined(separator: ","))]"
+  }
+
+  /// Four pages of things, of which each names the next by a cursor and says its number too.
+  private func offerTwoWays() {
+    for page in 1...4 {
+      let next = page < 4 ? "\"\(url)?cursor=c\(page + 1)\"" : "null"
+      let body = """
+        {"page":\(page),"total_pages":4,"next":\(next),"things":\(rows("Thing", from: page * 10 - 9))}
+        """
+      for target in page == 1 ? ["/things"] : ["/things?page=\(page)", "/things?cursor=c\(page)"] {
+        server.answer(MockAnswer(target, body: body))
+      }
+    }
+  }
+
+  @Test func `another list of the answer is chosen`() async throws {
+    server.answer(
+      MockAnswer("/things", body: #"{"things":\#(rows("Thing")),"people":\#(rows("Person"))}"#)
+    )
+    let program = try browse(url)
+    try await program.waitForRow("Thing 1")
+    program.send(":paging\r")
+    let known = try await program.waitUntil("the lists") { $0.text.contains("Other lists") }
+    #expect(known.text.contains("items        things"))
+    #expect(known.titleLine.hasPrefix(" Paging of 127.0.0.1"))
+    program.send("G\r")
+    let other = try await program.waitForRow("Person 1")
+    #expect(!other.text.contains("Thing 1"))
+    program.send(":paging things\r")
+    try await program.waitForRow("Thing 1")
+    program.send(":paging nothing\r")
+    let none = try await program.waitUntil("the error") { $0.text.contains("There is nothing at") }
+    #expect(none.text.contains("Esc goes back"))
+    program.send("\u{1B}")
+    try await program.waitForRow("Thing 1")
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `another way is chosen, saved under a name and opened by it`() async throws {
+    offerTwoWays()
+    let program = try browse(url, "--prefetch", "0")
+    try await program.waitForRow("Thing 1")
+    program.send("GG")
+    try await program.waitUntil("all things") { $0.cursorRow.contains("Thing 40") }
+    #expect(try await server.askedPaths().contains("/things?cursor=c2"))
+    program.send(":paging\r")
+    var known = try await program.waitUntil("the ways") { $0.text.contains("Other ways") }
+    while !known.cursorRow.contains("page by ‹page›") {
+      let cursor = known.cursorRow
+      program.send("j")
+      known = try await program.waitUntil("the next way") { $0.cursorRow != cursor }
+    }
+    let before = try await server.askedPaths().count
+    program.send("\r")
+    try await program.waitForRow("Thing 1")
+    program.send("GG")
+    try await program.waitUntil("all things") { $0.cursorRow.contains("Thing 40") }
+    let asked = try await server.askedPaths().dropFirst(before)
+    #expect(asked.suffix(3) == ["/things?page=2", "/things?page=3", "/things?page=4"])
+    program.send(":paging\rw")
+    try await program.waitUntil("the prompt") { $0.statusLine.hasPrefix(" :save ") }
+    program.send("mine\r")
+    try await program.waitUntil("what came of it") {
+      $0.statusLine.contains("Saved: everscroll mine opens it.")
+    }
+    program.send(":save mine\r")
+    try await program.waitUntil("the refusal") { $0.statusLine.contains("exists already") }
+    program.send("q:open mine\r")
+    try await program.waitUntil("the source by its name") {
+      $0.titleLine.contains("127.0.0.1") && $0.text.contains("Thing 1")
+    }
+    #expect(textOfFile(home.sources + "/mine.toml").contains("kind = \"page\""))
+    let printed = try await Everscroll.print(["mine", "--print"], environment: home.environment())
+    #expect(printed.status == 0 && printed.lines.count == 40)
+  }
+
+  @Test func `a header that is typed turns a refusal into a list, and is never shown`() async throws
+  {
+    server.answer(MockAnswer("/things", status: 401, body: #"{"message":"who are you"}"#))
+    var answer = MockAnswer("/things", body: #"{"things":\#(rows("Thing"))}"#)
+    answer.neededHeader = MockHeader("Authorization", "Bearer hush-hush-hush")
+    server.answer(answer)
+    let program = try browse(url, variables: ["TOKEN": "hush-hush-hush"])
+    let refused = try await program.waitUntil("the refusal") { $0.text.contains("who are you") }
+    #expect(refused.text.contains(":header Authorization: Bearer $TOKEN"))
+    program.send(":header Authorization: Bearer $NOSUCH\r")
+    try await program.waitUntil("the missing variable") { $0.statusLine.contains("NOSUCH") }
+    program.send(":header Authorization: Bearer $TOKEN\r")
+    try await program.waitForRow("Thing 1")
+    program.send(":header\r")
+    try await program.waitUntil("the names") {
+      $0.statusLine.contains("headers that are set: Authorization")
+    }
+    program.send(":save mine\r")
+    try await program.waitUntil("what came of it") { $0.statusLine.contains("Saved") }
+    #expect(textOfFile(home.sources + "/mine.toml").contains("Bearer $TOKEN"))
+    #expect(try await program.quit() == .exited(0))
+    #expect(!program.output.text.contains("hush"))
+    #expect(!home.everything.contains("hush"))
+  }
+
+  @Test func `a URL that fails leaves no tab, and isn't among what was used last`() async throws {
+    server.answer(MockAnswer("/things", status: 404, body: #"{"message":"no such thing"}"#))
+    server.offerThings(at: "/others")
+    let program = try browse()
+    try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
+    program.send(server.baseURL + "/others\r")
+    try await program.waitForRow("Thing 001")
+    program.send("s")
+    try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
+    program.send(url + "\r")
+    let failed = try await program.waitUntil("the failure") { $0.text.contains("no such thing") }
+    #expect(failed.titleLine.contains("/others"))
+    #expect(failed.text.contains("tries again") && failed.text.contains(":header adds a key"))
+    program.send("\t")
+    let left = try await program.waitForRow("Thing 001")
+    #expect(!left.titleLine.contains("/things"))
+    program.send("s")
+    let picker = try await program.waitUntil("what was used last") {
+      $0.text.contains("used last")
+    }
+    #expect(picker.text.contains("/others"))
+    #expect(!picker.text.contains(url))
+  }
+}
