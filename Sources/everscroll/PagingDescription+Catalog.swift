@@ -5,13 +5,13 @@ import Catalog
 extension PagingDescription {
   /// What a definition says.
   init(_ definition: SourceDefinition) {
-    let way = PagingCandidate(definition)
+    let way = definition.way
     self.init(facts: Self.facts(definition, way: way, reason: way.reason))
   }
 
   /// What was found out of a list, and what else it may be.
   init(_ detection: Detection) {
-    let taken = detection.candidates.first ?? PagingCandidate(detection.definition)
+    let taken = detection.candidates.first ?? detection.definition.way
     self.init(
       facts: Self.facts(detection.definition, way: taken, reason: taken.shownReason),
       ways: detection.candidates.dropFirst().map {
@@ -39,15 +39,6 @@ extension PagingDescription {
 }
 
 extension PagingCandidate {
-  /// The way that a definition names.
-  fileprivate init(_ definition: SourceDefinition) {
-    self.init(
-      family: definition.pagination.family,
-      confidence: 1,
-      reason: "the definition says so"
-    )
-  }
-
   /// How sure the way is, and what was seen.
   fileprivate var shownReason: String { "\(Int((confidence * 100).rounded())) %: \(reason)" }
 }

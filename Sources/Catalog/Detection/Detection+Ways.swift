@@ -13,3 +13,14 @@ extension Detection {
     return taken
   }
 }
+
+extension SourceDefinition {
+  /// The way in which its lists go on.
+  package var way: PagingCandidate {
+    PagingCandidate(
+      family: pagination.family,
+      confidence: 1,
+      reason: "the definition says so"
+    )
+  }
+}
