@@ -107,7 +107,7 @@ let package = Package(
       [
         "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput", "Terminal",
         "Cells", "Input", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding", "OpenRequests",
-        "Recording",
+        "ListParts", "Recording",
       ]
     ),
 

@@ -146,8 +146,9 @@ struct FeedViewRenderer<Rows: FeedRows> {
       return line(of: StyledRow(Sentences.gap(isLoading: isLoading).string, style: .dim), layout)
     case .footer(.failed(let failure)):
       return line(of: failure, now: model.now, layout)
-    case .footer(let tail):
-      return line(of: StyledRow(Sentences.footer(tail)?.string ?? "", style: .dim), layout)
+    case .footer:
+      let text = Sentences.footer(of: model.feed)?.string ?? ""
+      return line(of: StyledRow(text, style: .dim), layout)
     }
   }
 

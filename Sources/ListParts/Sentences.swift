@@ -45,11 +45,16 @@ package enum Sentences {
 
   /// Why there are no more items.
   package static func end(_ reason: EndReason) -> CleanText {
+    reason == .server ? "end of the list" : "stopped: " + fault(reason)
+  }
+
+  /// What a server did that ended its list.
+  package static func fault(_ reason: EndReason) -> CleanText {
     switch reason {
-    case .server: "end of the list"
-    case .repeatedKey: "stopped: the server named a page again that was loaded before"
-    case .repeatedPage: "stopped: the server sent the same page again"
-    case .noProgress: "stopped: pages brought nothing new"
+    case .server: "the server said that this was all"
+    case .repeatedKey: "the server named a page again that was loaded before"
+    case .repeatedPage: "the server sent the same page again"
+    case .noProgress: "pages brought nothing new"
     }
   }
 
@@ -67,11 +72,12 @@ package enum Sentences {
     isLoading ? "⋯ loading what lies between" : "⋯ more items lie between: Enter loads them"
   }
 
-  /// The row after the last; nil where it tells a failure.
-  package static func footer(_ tail: TailState) -> CleanText? {
-    switch tail {
+  /// The row after the last one of a list; nil where it tells a failure.
+  package static func footer<Item>(of feed: FeedState<Item>) -> CleanText? {
+    switch feed.tail {
     case .failed: nil
-    case .ended(let reason): "── " + end(reason) + " · Enter checks again ──"
+    case .ended(let reason):
+      "── " + (Balance.sentence(for: feed, reason) ?? end(reason)) + " · Enter checks again ──"
     case .paused(let reason): "── " + pause(reason) + " · Enter goes on ──"
     case .loading: "── loading ──"
     case .idle: "── more: Enter loads it ──"

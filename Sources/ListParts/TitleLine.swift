@@ -27,7 +27,11 @@ package struct TitleLine: Hashable, Sendable {
   /// How much is loaded; empty while there is no list.
   package static func counts<Item>(of feed: FeedState<Item>) -> CleanText {
     guard feed.status == .ready else { return "" }
-    guard let total = feed.total else { return CleanText(feed.loadedCount) + " loaded" }
-    return CleanText(feed.loadedCount) + " of " + CleanText(total)
+    let loaded = CleanText(feed.loadedCount)
+    if Balance.isExceeded(feed), let told = feed.ledger.told {
+      return loaded + " loaded, " + CleanText(told) + " told"
+    }
+    guard let total = feed.ledger.told ?? feed.total else { return loaded + " loaded" }
+    return loaded + " of " + CleanText(max(total, feed.loadedCount))
   }
 }

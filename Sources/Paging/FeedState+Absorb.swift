@@ -87,7 +87,9 @@ extension FeedState {
     for shown in hidden.reversed().compactMap(\.shown) where items[shown.id] != nil {
       items[shown.id] = shown
     }
-    return hidden.flatMap { show($0) }
+    let effects = hidden.flatMap { show($0) }
+    account.show(effects.count)
+    return effects
   }
 
   /// Puts a hidden row where its page has it; nothing where that page was given up.

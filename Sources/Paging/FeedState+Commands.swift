@@ -109,6 +109,7 @@ extension FeedState {
   /// Begins a new generation and asks for its page one.
   mutating func startHead(_ load: Load, reason: LoadReason, now: Duration) -> [FeedEffect] {
     generation += 1
+    countedTotal = nil
     target = nil
     asked = []
     early = [:]

@@ -24,11 +24,14 @@ extension FeedState {
     early = [:]
     loopGuard = LoopGuard()
     loopGuard.asked(for: key)
-    if !configuration.countsSeparately { toldTotal = nil }
+    toldTotal = nil
+    account = Ledger()
     learnPageSize(from: page)
     identity.forgetRows()
     if page.refutesIDs { _ = identity.withdraw() }
-    let ids = absorb(page, hiddenUnder: key).ids
+    let absorbed = absorb(page, hiddenUnder: key)
+    let ids = absorbed.ids
+    account.hide(repeated: absorbed.repeated, doubled: absorbed.doubled)
     let isLast = page.following == nil || !configuration.addressing.isRandomAccess
     let loaded = LoadedPage(
       page,
@@ -37,6 +40,7 @@ extension FeedState {
       places: 0..<(isLast ? page.items.count : pageSize)
     )
     segments = [Segment(loaded, next: page.following)]
+    note(countedTotal ?? .unknown)
     note(page.total)
     judge(page, newItems: ids.count)
   }
@@ -67,6 +71,7 @@ extension FeedState {
     let ids = absorb(page).ids
     let total = toldTotal
     toldTotal = toldTotal.map { $0 + ids.count }
+    account.grow(by: ids.count)
     ceiling = ceiling.map { $0 + ids.count }
     note(page.total)
     guard !ids.isEmpty else { return effects + [.announce(.foundNewItems(0))] }

@@ -50,7 +50,7 @@ extension FeedState {
     if isClosed { joinSegments(at: index) }
     let inserted = ids.count + (isClosed ? 0 : 1)
     let effects = replaceRows(at: row, removed: 1, inserted: inserted)
-    return (effects + (isClosed ? [] : moved(absorbed, page)), row..<(row + inserted))
+    return (effects + (isClosed ? [] : hid(absorbed, of: page)), row..<(row + inserted))
   }
 
   /// Puts a page behind the run that it continues, or on its own, and joins runs that meet.
@@ -74,6 +74,7 @@ extension FeedState {
     )
     let ids = absorbed.ids
     if isTail, start > before, ids.isEmpty {
+      // The rows that it told are not there; how many it told is in the account.
       toldTotal = nil
       ceiling = start
       return ([], row..<row)
@@ -96,14 +97,17 @@ extension FeedState {
     let effects =
       hasRowsBelow
       ? replaceRows(at: row, removed: countedRows.count, inserted: ids.count) : []
-    return (effects + moved(absorbed, page), row..<(row + ids.count))
+    return (
+      effects + (isAgain ? [] : hid(absorbed, of: page)), row..<(row + ids.count)
+    )
   }
 
-  /// Tells that a part of a page was there before.
-  private func moved(
+  /// Counts what of a page was there before, and tells that the list moved.
+  private mutating func hid(
     _ absorbed: AbsorbedPage<Item.ID>,
-    _ page: Page<Item>
+    of page: Page<Item>
   ) -> [FeedEffect] {
+    account.hide(repeated: absorbed.repeated, doubled: absorbed.doubled)
     let isPart = absorbed.repeated > 0 && absorbed.duplicates < page.items.count
     return isPart ? [.announce(.listMoved(by: absorbed.repeated))] : []
   }
@@ -167,7 +171,8 @@ extension FeedState {
 
   /// Decides whether the run that a page continues has ended.
   mutating func judge(_ page: Page<Item>, newItems: Int) {
-    let verdict = loopGuard.judge(page, newItems: newItems)
+    let isCounted = (account.told ?? 0) > (segments.last?.endPlace ?? 0)
+    let verdict = loopGuard.judge(page, newItems: newItems, isCounted: isCounted)
     guard page.following != nil else {
       end = .server
       return

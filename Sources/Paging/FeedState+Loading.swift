@@ -44,7 +44,7 @@ extension FeedState {
       reason: reason
     )
     effects += start(want, reason: reason, now: now)
-    if load == .refresh, configuration.countsSeparately, toldTotal == nil {
+    if load == .refresh, configuration.countsSeparately, countedTotal == nil {
       effects.append(.countTotal(generation: generation))
     }
     return effects

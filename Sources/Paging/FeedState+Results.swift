@@ -74,7 +74,9 @@ extension FeedState {
     guard generation == self.generation else { return [] }
     quotaRemaining = hints.quotaRemaining ?? quotaRemaining
     wait(hints.wait, now: now)
-    note(total)
+    countedTotal = total
+    // While old rows stand, the number is that of those to come.
+    if segments.isEmpty || !isBeingReplaced { note(total) }
     remap()
     return evaluate(now: now)
   }
@@ -91,6 +93,7 @@ extension FeedState {
   /// Believes a total that can be true.
   mutating func note(_ total: Total) {
     guard case .exact(let count) = total, (0...Self.largestTotal).contains(count) else { return }
+    account.tell(count)
     toldTotal = ceiling.map { count > $0 } == true ? nil : count
   }
 

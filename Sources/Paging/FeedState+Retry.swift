@@ -74,6 +74,7 @@ extension FeedState {
     end = nil
     toldTotal = nil
     ceiling = nil
+    account.askAnew()
     segments[segments.count - 1].next = next
     let places = last.endPlace..<(last.endPlace + pageSize)
     return ask(Want(load: .append, key: next, places: places, reason: .asked), now: now)

@@ -5,9 +5,15 @@ extension FeedState {
   /// Items that are in memory.
   public var loadedCount: Int { items.count }
 
-  /// How many items there are in all; nil when nobody knows.
+  /// How many items there are in all, as far as is known; nil when nobody knows.
+  ///
+  /// A number that the source told stands, even where the list ended before it was reached: then
+  /// ``Ledger/missing`` tells by how many. It doesn't where the list holds more.
   public var total: Int? {
-    if end != nil { return segments.last.map { rowsBefore(place: $0.endPlace) } ?? 0 }
+    if end != nil {
+      let rows = segments.last.map { rowsBefore(place: $0.endPlace) } ?? 0
+      return max(rows, account.told ?? 0)
+    }
     return toldTotal.map { max($0, loadedCount) }
   }
 

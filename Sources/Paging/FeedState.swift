@@ -39,7 +39,13 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// Pages that the user asked for and that could not be started yet.
   var asked: [Want] = []
 
-  /// The total that the source told; nil when it told none that can be true.
+  /// What was told, and what was hidden; ``ledger`` adds what is loaded.
+  var account = Ledger()
+  /// The total that took a request of its own since page one was asked for; nil: none came.
+  var countedTotal: Total?
+  /// The total that the source told last, by which rows are made; nil when it told none that can be true.
+  ///
+  /// ``account`` keeps what was told all the same.
   var toldTotal: Int?
   /// A place that was found not to exist; totals above it are lies.
   var ceiling: Int?

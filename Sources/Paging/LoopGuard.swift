@@ -22,6 +22,8 @@ struct LoopGuard: Hashable, Sendable {
   private static let rememberedPages = 3
   /// Equal pages of equal rows after which a server is taken to go round in circles.
   private static let equalPagesAllowed = 100
+  /// Pages in a row without news that are passed while the source tells that items follow.
+  private static let emptyPagesAllowed = 20
 
   /// Notes that a page was asked for.
   mutating func asked(for key: PageKey) {
@@ -33,8 +35,13 @@ struct LoopGuard: Hashable, Sendable {
   /// - Parameters:
   ///   - page: the page as it was sent.
   ///   - newItems: how many of its items were not known.
+  ///   - isCounted: whether the source told that there are more items than came.
   /// - Returns: whether the run goes on.
-  mutating func judge<Item: Identifiable>(_ page: Page<Item>, newItems: Int) -> Verdict {
+  mutating func judge<Item: Identifiable>(
+    _ page: Page<Item>,
+    newItems: Int,
+    isCounted: Bool = false
+  ) -> Verdict {
     if let fingerprint = Self.fingerprint(of: page) {
       if isCircling(page) { return .end(.repeatedPage) }
       equalPages = fingerprints.contains(fingerprint) ? equalPages + 1 : 0
@@ -44,7 +51,7 @@ struct LoopGuard: Hashable, Sendable {
     let next = page.following
     if let next, visited.contains(next.normalized.hashValue) { return .end(.repeatedKey) }
     pagesWithoutNews = newItems > 0 ? 0 : pagesWithoutNews + 1
-    return judgeProgress(next: next)
+    return judgeProgress(next: next, isCounted: isCounted)
   }
 
   /// Whether a page is one of the last pages again.
@@ -78,11 +85,14 @@ struct LoopGuard: Hashable, Sendable {
     gapsWithoutNews = 0
   }
 
-  /// Empty pages are sound with tokens (AIP-158), so those rest; by number they are the end.
-  private func judgeProgress(next: PageKey?) -> Verdict {
+  /// Empty pages are sound with tokens (AIP-158), so those rest; by number they are the end, unless a
+  /// total says that items follow them.
+  private func judgeProgress(next: PageKey?, isCounted: Bool) -> Verdict {
     switch next {
-    case .token, .continuation: pagesWithoutNews >= 3 ? .pause(.emptyPages) : .goOn
-    case .first, .page, .offset, .opaque, nil: pagesWithoutNews >= 2 ? .end(.noProgress) : .goOn
+    case .token, .continuation:
+      pagesWithoutNews >= (isCounted ? Self.emptyPagesAllowed : 3) ? .pause(.emptyPages) : .goOn
+    case .first, .page, .offset, .opaque, nil:
+      pagesWithoutNews >= (isCounted ? Self.emptyPagesAllowed : 2) ? .end(.noProgress) : .goOn
     }
   }
 }

@@ -6,6 +6,8 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   ///
   /// Items that were known before are not among them.
   private(set) var ids: [ID]
+  /// Items that came, whether they are shown because of it or not.
+  let came: Int
   /// Its places on the server; they can be more than its rows where items came twice or were left out.
   var places: Range<Int>
   /// Rows that it shows, whether its items are in memory or not.
@@ -15,16 +17,29 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   /// A hash of each row that came, in a list whose rows have no ids of their own; else empty.
   private var contents: [UInt64]
 
-  init(key: PageKey, ids: [ID], places: Range<Int>, contents: [UInt64] = []) {
+  init(
+    key: PageKey,
+    ids: [ID],
+    places: Range<Int>,
+    came: Int? = nil,
+    contents: [UInt64] = []
+  ) {
     self.key = key
     self.ids = ids
+    self.came = came ?? ids.count
     self.places = places
     self.contents = contents
     rows = ids.count
   }
 
   init(_ page: Page<some Identifiable<ID>>, key: PageKey, ids: [ID], places: Range<Int>) {
-    self.init(key: key, ids: ids, places: places, contents: page.rowContents)
+    self.init(
+      key: key,
+      ids: ids,
+      places: places,
+      came: page.items.count,
+      contents: page.rowContents
+    )
   }
 
   /// Rows at the end of this page that are those at the head of the next.

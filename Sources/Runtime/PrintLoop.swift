@@ -1,6 +1,8 @@
 import Browser
 import Glibc
 package import Items
+import Cells
+import ListParts
 package import Paging
 
 /// Loads a feed to its end, or to a number of items, and hands the items on in order.
@@ -41,7 +43,12 @@ package struct PrintLoop<Source: ItemSource> {
     while true {
       log(actions) { onLog($0, start.duration(to: clock.now)) }
       let printed = start.duration(to: clock.now)
-      if let outcome = perform(actions, { print($0, printed) }) { return outcome }
+      if let outcome = perform(actions, { print($0, printed) }) {
+        if case .ended(let reason) = state.feed.tail {
+          onLog(Balance.record(of: state.feed, reason).string, printed)
+        }
+        return outcome
+      }
       let times = [state.wake, onProgress(state.feed, start.duration(to: clock.now))]
       let rest = times.compactMap(\.self).min().map { $0 - start.duration(to: clock.now) }
       guard wait(for: rest, reader: reader) else { return .refused }

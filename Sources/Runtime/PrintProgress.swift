@@ -40,7 +40,7 @@ package struct PrintProgress: Sendable {
   }
 
   private static func text(of feed: FeedState<Item>, now: Duration) -> String {
-    let total = feed.total.map { " of \($0)" } ?? ""
+    let total = (feed.ledger.told ?? feed.total).map { " of \($0)" } ?? ""
     let loaded = "\(feed.loadedCount)\(total) items"
     guard let until = feed.waitsUntil ?? feed.failedLoads.first?.retryAt else { return loaded }
     return loaded + ", waiting \(max(0, Int((until - now) / .seconds(1)) + 1)) s"

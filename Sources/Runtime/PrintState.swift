@@ -1,6 +1,8 @@
 package import Browser
 package import Items
 import Jobs
+import Cells
+import ListParts
 package import Paging
 
 /// Decides what is loaded to hand the items of a feed on, in order, without a screen.
@@ -22,7 +24,7 @@ package struct PrintState: Sendable {
   package private(set) var wake: Duration?
 
   /// Items wanted; nil for all.
-  private let limit: Int?
+  let limit: Int?
   /// Whether items are completed before they are handed on.
   private let completes: Bool
   private var jobs = JobTable<ItemID, Int>(limit: 3)
@@ -30,7 +32,9 @@ package struct PrintState: Sendable {
   private var tried: Set<ItemID> = []
   private var failures = 0
   private var firstFailure: PageError?
-  private var handedOn = 0
+  private(set) var handedOn = 0
+  /// Whether the total is under way that takes a request of its own.
+  private var isCounting = false
 
   /// Items that are completed ahead of the one that is handed on next.
   private static let lookahead = 8
@@ -64,7 +68,8 @@ package struct PrintState: Sendable {
       case .page(let ticket, .failure(let error)):
         actions += effects(of: feed.pageFailed(error, ticket: ticket, now: now))
       case .itemCompleted(let id, let result): actions += take(result, of: id)
-      case .event, .resized, .cellResized, .columns, .total, .described, .image, .imageSaved,
+      case .total(let generation, let result): actions += take(result, generation, now: now)
+      case .event, .resized, .cellResized, .columns, .described, .image, .imageSaved,
         .linkFailed, .measured, .told, .problem,
         .timePassed:
         break
@@ -79,6 +84,19 @@ package struct PrintState: Sendable {
     self.wake = nil
     let actions = effects(of: feed.timePassed(now: now))
     return actions + settle(now: now)
+  }
+
+  /// A total that failed is no loss: the print goes on without.
+  private mutating func take(
+    _ result: Result<(Total, ServerHints), PageError>,
+    _ generation: UInt64,
+    now: Duration
+  ) -> [Action] {
+    isCounting = false
+    guard case .success((let total, let hints)) = result else { return [] }
+    return effects(
+      of: feed.totalArrived(total, hints: hints, generation: generation, now: now)
+    )
   }
 
   private mutating func take(_ result: Result<Item, PageError>, of id: ItemID) -> [Action] {
@@ -100,8 +118,8 @@ package struct PrintState: Sendable {
     actions += completeNext()
     actions += wantMore(now: now)
     // Whatever the feed rests for, nobody is here to let it go on.
-    let isStuck = wake == nil && !feed.isLoading && jobs.count == 0
-    return isStuck ? actions + [.end(outcome ?? .stopped(Self.rest))] : actions
+    let isStuck = wake == nil && !feed.isLoading && jobs.count == 0 && !isCounting
+    return isStuck ? actions + [.end(outcome ?? .stopped(stop(Self.rest)))] : actions
   }
 
   /// The items from the next one on that are here and complete.
@@ -142,13 +160,22 @@ extension PrintState {
   private var outcome: PrintOutcome? {
     if isDone { return whole }
     if let failure = feed.failedLoads.first, failure.retryAt == nil {
-      return .failed(failure.error)
+      return .failed(failure.error, balance: PrintBalance(self).afterFailure)
     }
-    guard feed.item(at: handedOn) == nil, !feed.isLoading else { return nil }
-    if case .ended(let reason) = feed.tail {
-      return reason == .server ? whole : .stopped("The server \(Self.fault(reason)).")
+    guard feed.item(at: handedOn) == nil, !feed.isLoading, !isCounting else { return nil }
+    if case .ended(let reason) = feed.tail { return outcome(endedBy: reason) }
+    return feed.pauseReason == .emptyPages ? .stopped(stop(Self.emptyPages)) : nil
+  }
+
+  private func outcome(endedBy reason: EndReason) -> PrintOutcome {
+    let balance = PrintBalance(self)
+    if let sentence = balance.shortfall(endedBy: reason) { return .stopped(sentence) }
+    guard reason == .server else {
+      let fault = Sentences.fault(reason).string
+      return .stopped(fault.prefix(1).uppercased() + fault.dropFirst() + ".")
     }
-    return feed.pauseReason == .emptyPages ? .stopped(Self.emptyPages) : nil
+    guard limit == nil, whole == .finished, let remark = balance.remark else { return whole }
+    return .remarked(remark)
   }
 
   /// The outcome where all items came.
@@ -156,32 +183,39 @@ extension PrintState {
     firstFailure.map { .incomplete(count: failures, $0) } ?? .finished
   }
 
+  /// A reason to stop, with how many items are missing.
+  private func stop(_ reason: String) -> String { reason + PrintBalance(self).afterStop }
+
   private static let emptyPages =
     "The last pages were empty although the server says that there are more."
   private static let rest =
     "Loading rests here although the server says that there are more items."
-
-  private static func fault(_ reason: EndReason) -> String {
-    switch reason {
-    case .server: "said that this was all"
-    case .repeatedKey: "named a page again that was loaded before"
-    case .repeatedPage: "sent the same page again"
-    case .noProgress: "sent pages that brought nothing new"
-    }
-  }
 
   private mutating func effects(of effects: [FeedEffect]) -> [Action] {
     effects.compactMap { effect in
       switch effect {
       case .load(let ticket): return .perform(.load(ticket))
       case .cancel(let ticket): return .perform(.cancel(ticket))
+      case .countTotal(let generation):
+        // What the user's own number ends is whole without.
+        guard limit == nil else { return nil }
+        isCounting = true
+        return .perform(.countTotal(generation: generation))
       case .wake(let time):
         wake = time
         return nil
-      // Nothing here shows a total before the end.
-      case .countTotal, .rowsReplaced, .listReplaced, .announce: return nil
+      case .rowsReplaced(let row, 0, let inserted) where row < handedOn:
+        return printed(row..<(row + inserted))
+      case .rowsReplaced, .listReplaced, .announce: return nil
       }
     }
+  }
+
+  /// Hands on rows that were hidden, and are shown among those that were handed on before.
+  private mutating func printed(_ rows: Range<Int>) -> Action? {
+    let items = rows.compactMap { feed.item(at: $0) }
+    handedOn += items.count
+    return items.isEmpty ? nil : .print(items)
   }
 
   private func effects(of actions: [JobTable<ItemID, Int>.Action]) -> [Action] {
@@ -198,13 +232,25 @@ extension PrintState {
 package enum PrintOutcome: Hashable, Sendable {
   /// Everything that was wanted was handed on.
   case finished
+  /// Everything was handed on, and the sentence says what is odd about how many that is.
+  case remarked(String)
   /// Everything was handed on, but so many items without what a request of their own should have
   /// brought; the error is that of the first.
   case incomplete(count: Int, PageError)
   /// Loading rests without having reached the end, or ended for a reason worth telling.
   case stopped(String)
-  /// A page failed for good.
-  case failed(PageError)
+  /// A page failed for good; the sentence says how many items are missing.
+  case failed(PageError, balance: String)
   /// The receiver wants no more.
   case refused
+}
+
+extension PrintOutcome {
+  /// Whether everything came that the server told of.
+  package var isWhole: Bool {
+    switch self {
+    case .finished, .remarked: true
+    case .incomplete, .stopped, .failed, .refused: false
+    }
+  }
 }

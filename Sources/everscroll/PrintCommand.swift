@@ -122,7 +122,7 @@ enum PrintCommand {
       }
     )
     progress.end()
-    if outcome == .finished { output = StandardOutput.write(printer.end()) }
+    if outcome.isWhole { output = StandardOutput.write(printer.end()) }
     return try status(of: output == .written ? outcome : .refused, output)
   }
 
@@ -146,12 +146,16 @@ enum PrintCommand {
   ) throws(Problem) -> Int32 {
     switch outcome {
     case .finished: return 0
+    case .remarked(let remark):
+      StandardError.say(remark)
+      return 0
     case .refused:
       if let problem = output.problem { throw problem }
       return 0
     case .stopped(let reason): throw Problem(sentence: reason, status: 1)
-    case .failed(let error):
-      throw Problem(sentence: error.description, status: 1)
+    case .failed(let error, let balance):
+      let sentence = balance.isEmpty ? error.description : "\(error) \(balance)"
+      throw Problem(sentence: sentence, status: 1)
     case .incomplete(let count, let error):
       throw Problem(
         sentence: "\(count) \(count == 1 ? "item is" : "items are") not complete: \(error)",

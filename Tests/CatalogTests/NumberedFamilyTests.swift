@@ -46,6 +46,20 @@ private let list = "https://api.example/items"
     #expect(walk.pages.map(\.total) == [.exact(4), .exact(4)])
   }
 
+  @Test(arguments: ["kind = 'page'\nparameter = 'p'", "kind = 'offset'\nparameter = 'o'"])
+  func `a page that is empty in the middle is passed while the total says more`(
+    pagination: String
+  ) async throws {
+    let body = #""total":5"#
+    let walk = try await walk(
+      pagination + "\nsize_parameter = 's'",
+      total: "[total]\npath = 'total'",
+      [.items([1, 2], body), .items([], body), .items([5], body)]
+    )
+    #expect(walk.ids == ["1", "2", "5"])
+    #expect(walk.pages.last?.next == nil)
+  }
+
   @Test func `a short last page ends a list where its total agrees`() async throws {
     let body = #""total":3"#
     let walk = try await walk(

@@ -92,8 +92,11 @@ import Testing
     #expect(printed.status == 1)
     #expect(printed.lines.count == 20)
     #expect(
-      printed.error
-        == "everscroll: The server named a page again that was loaded before.\n"
+      printed.error == """
+        everscroll: 20 of 82 items: 62 are missing; the server named a page again that was loaded \
+        before.
+
+        """
     )
   }
 

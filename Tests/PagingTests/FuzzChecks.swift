@@ -30,6 +30,8 @@ struct FuzzChecks {
     if state.rowCount <= Self.rowsLookedAt, ids.count != state.loadedCount {
       check(false, "\(state.loadedCount) items in rows \(ids)")
     }
+    let ledger = state.ledger
+    check(ledger.loaded >= state.loadedCount, "\(ledger) of \(state.loadedCount) in memory")
     check(!ids.contains(-1), "the item of a late page is shown")
     check(shownRows.allSatisfy { state.row(at: $0) != nil }, "a row shows nothing")
     check(state.row(at: state.rowCount) == nil, "there is a row after the last")

@@ -255,8 +255,20 @@ struct FuzzRun {
     }
     let keepsAll =
       state.configuration.maximumItems == nil || server.ids.count <= 4 * server.pageSize
+    if let wrong = wrongInLedger { return wrong }
     if keepsAll, state.loadedCount != server.ids.count { return "only \(state.loadedCount) items" }
     return nil
+  }
+
+  /// What the account of a list that was loaded to its end has wrong; nil when nothing.
+  private var wrongInLedger: String? {
+    let ledger = state.ledger
+    let told = server.totalLie.map { server.ids.count + $0 }.flatMap { $0 < 0 ? nil : $0 }
+    let missing = max(0, (told ?? 0) - server.ids.count)
+    let isRight =
+      ledger.loaded == server.ids.count && ledger.told == told && ledger.missing == missing
+      && ledger.hidden == 0
+    return isRight ? nil : "\(ledger) of \(server.ids.count) items, told \(told ?? -1)"
   }
 
   /// Answers everything, with the viewport at the end, until nothing is asked any more.

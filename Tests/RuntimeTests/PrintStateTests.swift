@@ -20,6 +20,7 @@ private struct Printing {
     limit: Int? = nil,
     completes: Bool = false,
     addressing: PageAddressing = .serial,
+    countsSeparately: Bool = false,
     maximumItems: Int? = nil
   ) {
     state = PrintState(
@@ -27,6 +28,7 @@ private struct Printing {
         pageSize: 2,
         prefetch: .fixed(30),
         addressing: addressing,
+        countsSeparately: countsSeparately,
         maximumItems: maximumItems
       ),
       limit: limit,
@@ -137,14 +139,14 @@ private struct Printing {
       printing.fail(PageError("attempt \(attempt)", remedy: .retry))
       if attempt < 4 { printing.wait(until: try #require(printing.state.wake)) }
     }
-    #expect(printing.outcome == .failed(PageError("attempt 4", remedy: .retry)))
+    #expect(printing.outcome == .failed(PageError("attempt 4", remedy: .retry), balance: ""))
     #expect(printing.loads.count == 4)
   }
 
   @Test func `an error that asking again does not help ends the print at once`() {
     var printing = Printing()
     printing.fail(PageError("no such site"))
-    #expect(printing.outcome == .failed(PageError("no such site")))
+    #expect(printing.outcome == .failed(PageError("no such site"), balance: ""))
   }
 
   @Test func `what the server asks to wait is waited for`() throws {
@@ -173,6 +175,74 @@ private struct Printing {
     printing.answer(.sample(0..<2, next: .page(2)))
     printing.answer(.sample(1..<4))
     #expect(printing.printed == [0, 1, 2, 3])
+    #expect(printing.outcome == .remarked("4 items, 1 came twice."))
+  }
+
+  @Test func `a list that ends before its total fails, with what is missing`() {
+    var printing = Printing()
+    printing.answer(.sample(0..<2, next: .page(2), total: .exact(5)))
+    printing.answer(.sample(2..<3, total: .exact(5)))
+    #expect(printing.printed == [0, 1, 2])
+    #expect(
+      printing.outcome
+        == .stopped("3 of 5 items: 2 are missing; the server ended the list after 2 pages.")
+    )
+  }
+
+  @Test(arguments: [(2, nil), (3, nil), (4, "3 of 4 items: 1 is missing.")])
+  func `a limit that is reached is whole, whatever the total`(limit: Int, missing: String?) {
+    var printing = Printing(limit: limit)
+    printing.answer(.sample(0..<2, next: .page(2), total: .exact(5)))
+    if printing.outcome == nil { printing.answer(.sample(2..<3, total: .exact(5))) }
+    #expect(printing.outcome == missing.map { .stopped($0) } ?? .finished)
+  }
+
+  @Test func `a page that can't be had leaves the rest missing`() {
+    var printing = Printing()
+    printing.answer(.sample(0..<2, next: .page(2), total: .exact(5)))
+    printing.fail(PageError("gone"))
+    #expect(
+      printing.outcome
+        == .failed(PageError("gone"), balance: "2 of 5 items: 3 are missing.")
+    )
+    var uncounted = Printing()
+    uncounted.answer(.sample(0..<2, next: .page(2)))
+    uncounted.fail(PageError("gone"))
+    #expect(
+      uncounted.outcome
+        == .failed(
+          PageError("gone"),
+          balance: "The list goes on after 2 items: nobody told how many are missing."
+        )
+    )
+  }
+
+  @Test func `a total that takes a request of its own is waited for`() {
+    var printing = Printing(countsSeparately: true)
+    printing.answer(.sample(0..<2))
+    #expect(printing.outcome == nil)
+    printing.take(
+      printing.state.take([.total(generation: 1, .success((.exact(3), ServerHints())))], now: .zero)
+    )
+    #expect(
+      printing.outcome
+        == .stopped("2 of 3 items: 1 is missing; the server ended the list after one page.")
+    )
+  }
+
+  @Test func `rows that an id hid which is none are printed after all`() {
+    func page(_ numbers: [Int], from first: Int, isRefuted: Bool, next: PageKey?) -> Page<Item> {
+      let items = numbers.map { Item.sample($0) }
+      var page = Page(items: items, next: next, continuation: next == nil ? .end : .more)
+      page.identity = .claimed(isRefuted: isRefuted) { .sample(first + $0) }
+      return page
+    }
+    var printing = Printing()
+    printing.answer(page([0, 1], from: 100, isRefuted: false, next: .page(2)))
+    printing.answer(page([1, 2], from: 200, isRefuted: false, next: .page(3)))
+    printing.answer(page([3, 3], from: 300, isRefuted: true, next: nil))
+    #expect(printing.printed == [0, 1, 2, 200, 300, 301])
+    #expect(printing.outcome == .finished)
   }
 
   @Test func `far pages that are dropped from memory are not asked for again`() {

@@ -1,5 +1,6 @@
 import Cells
 import Items
+import ListParts
 import Paging
 import Viewport
 
@@ -31,6 +32,7 @@ extension StatsLine {
     let feed = model.feed
     let velocity = model.shown.velocity
     figures = [
+      Self.balance(of: feed),
       CleanText(Int(velocity.rounded())) + " rows/s",
       Self.limit(of: feed, velocity: velocity, isStalled: stats.isStalled),
       feed.latency.bound.map { StatsText.time($0) },
@@ -44,6 +46,12 @@ extension StatsLine {
       stats.figures.map { "out " + StatsText.size($0.bytesWritten) },
     ].compactMap(\.self)
     columns = model.size.columns
+  }
+
+  /// What is missing of a list that ended, and what came twice; nil where neither is known.
+  private static func balance(of feed: FeedState<Item>) -> CleanText? {
+    if case .ended = feed.tail { return Balance.sentence(for: feed) }
+    return feed.ledger.hidden > 0 ? CleanText(feed.ledger.hidden) + " came twice" : nil
   }
 
   /// What a source that must be read page by page can give at most, while the reader is faster or

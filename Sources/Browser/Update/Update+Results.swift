@@ -1,6 +1,7 @@
 import Cells
 import Items
 import Jobs
+import ListParts
 import Paging
 import Viewport
 
@@ -10,12 +11,19 @@ extension Model {
     case .success(var page):
       page.items = completion.completing(page.items)
       let isWanted = feed.requestsInFlight.contains(ticket)
+      let ledger = feed.tail.canGoOn ? nil : feed.ledger
       let effects = apply(feed.pageArrived(page, ticket: ticket, now: now))
       if isWanted { announce(howPageCame: page.notice) }
-      return effects
+      return effects + recordEnd(unless: ledger)
     case .failure(let error):
       return apply(feed.pageFailed(error, ticket: ticket, now: now))
     }
+  }
+
+  /// Logs the account of a list that ended, unless it is as it was.
+  private func recordEnd(unless ledger: Ledger?) -> [Effect] {
+    guard case .ended(let reason) = feed.tail, feed.ledger != ledger else { return [] }
+    return [.log(Balance.record(of: feed, reason).string)]
   }
 
   /// A total that failed is no loss: the feed goes on without.

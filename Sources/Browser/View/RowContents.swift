@@ -26,7 +26,7 @@ struct RowContents {
     case .gap(let isLoading):
       return .message(Sentences.gap(isLoading: isLoading))
     case .footer(let tail):
-      return Self.footer(tail, now: model.now)
+      return Self.footer(tail, of: model.feed, now: model.now)
     }
   }
 
@@ -34,9 +34,13 @@ struct RowContents {
     feed.requestsInFlight.contains { $0.request.key == failure.ticket.request.key }
   }
 
-  private static func footer(_ tail: TailState, now: Duration) -> RowContent {
+  private static func footer(
+    _ tail: TailState,
+    of feed: FeedState<Item>,
+    now: Duration
+  ) -> RowContent {
     if case .failed(let load) = tail { return failure(load, isNumbered: false, now: now) }
-    return .message(Sentences.footer(tail) ?? "")
+    return .message(Sentences.footer(of: feed) ?? "")
   }
 
   private static func failure(_ failure: FailedLoad, isNumbered: Bool, now: Duration) -> RowContent

@@ -110,18 +110,24 @@ extension Continuing {
   /// last one only where the numbers agree to the item; else one more page is asked for.
   private func isComplete(_ total: Int, pagesBefore: Int) -> Bool {
     let rest = total - itemCount
-    guard itemCount > 0, rest > 0 else { return true }
+    guard rest > 0 else { return true }
+    guard itemCount > 0 else { return !isFollowed(pagesBefore, total) }
     let size = max(pageSize, itemCount)
     let (pages, left) = rest.quotientAndRemainder(dividingBy: size)
     return itemCount == size
       ? pagesBefore >= pages + (left > 0 ? 1 : 0) : left == 0 && pages == pagesBefore
   }
 
+  /// Whether a page that is empty lies before others, as the total counts them.
+  private func isFollowed(_ pagesBefore: Int, _ total: Int) -> Bool {
+    pagesBefore >= 0 && pagesBefore + 1 < (total + pageSize - 1) / pageSize
+  }
+
   private func offset(_ offsets: Offsets) -> Outcome {
     let offset = if case .offset(let offset) = key { offset } else { offsets.first }
     var outcome = Outcome()
     if offset > offsets.first { outcome.previous = .offset(max(offsets.first, offset - pageSize)) }
-    let step = offsets.countsBySize ? pageSize : itemCount
+    let step = offsets.countsBySize || itemCount == 0 ? pageSize : itemCount
     let (following, isTooFar) = offset.addingReportingOverflow(step)
     let hasMore = saysMore ?? total.map { following - offsets.base < $0 }
     if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }

@@ -1,0 +1,83 @@
+package import Cells
+package import Paging
+
+/// What is told of a list's account when it ended: what is missing, and what is known of where.
+package enum Balance {
+  /// The account of a list in one clause; nil where it comes out even.
+  ///
+  /// - Parameters:
+  ///   - feed: the list.
+  ///   - reason: why it ended; nil: it goes on, or nobody asks.
+  /// - Returns: the clause, without a full stop.
+  package static func sentence<Item>(
+    for feed: FeedState<Item>,
+    _ reason: EndReason? = nil
+  ) -> CleanText? {
+    let ledger = feed.ledger
+    if ledger.missing > 0, let told = ledger.told {
+      return shortfall(ledger.loaded, of: told, missing: ledger.missing)
+        + (place(in: feed, reason).map { "; " + $0 } ?? "") + twice(ledger)
+    }
+    if isExceeded(feed), let told = ledger.told {
+      return items(ledger.loaded) + ", " + CleanText(ledger.surplus) + " more than the "
+        + CleanText(told) + " that the server told" + twice(ledger)
+    }
+    return ledger.hidden > 0 ? items(ledger.loaded) + twice(ledger) : nil
+  }
+
+  /// What a log tells of the end of a list.
+  package static func record<Item>(of feed: FeedState<Item>, _ reason: EndReason) -> CleanText {
+    let sentence = sentence(for: feed, reason) ?? items(feed.ledger.loaded)
+    return "the list ended: " + sentence
+      + (reason == .server ? "" : " (" + Sentences.fault(reason) + ")")
+  }
+
+  /// How many items are there, and how many are not.
+  package static func shortfall(_ loaded: Int, of told: Int, missing: Int) -> CleanText {
+    CleanText(loaded) + " of " + items(told) + ": " + CleanText(missing)
+      + (missing == 1 ? " is missing" : " are missing")
+  }
+
+  /// Whether a list holds more than the server told; a number that is that of one page was none of the
+  /// list.
+  package static func isExceeded<Item>(_ feed: FeedState<Item>) -> Bool {
+    feed.ledger.surplus > 0 && feed.ledger.told != feed.effectivePageSize
+  }
+
+  /// Items that came again.
+  private static func twice(_ ledger: Ledger) -> CleanText {
+    ledger.hidden > 0 ? ", " + CleanText(ledger.hidden) + " came twice" : ""
+  }
+
+  private static func items(_ count: Int) -> CleanText {
+    CleanText(count) + (count == 1 ? " item" : " items")
+  }
+
+  /// What is known of where items are missing; nil: nothing.
+  package static func place<Item>(in feed: FeedState<Item>, _ reason: EndReason?) -> CleanText? {
+    if let reason, reason != .server { return Sentences.fault(reason) }
+    if let pages = shortPages(feed.shortPages) { return pages }
+    if feed.ledger.shrunk > 0 { return "the list shrank while it was loaded" }
+    if feed.ledger.repeated > 0 { return "the list moved while it was loaded" }
+    guard reason != nil, feed.pagesLoaded > 0 else { return nil }
+    return "the server ended the list after "
+      + (feed.pagesLoaded == 1 ? "one page" : CleanText(feed.pagesLoaded) + " pages")
+  }
+
+  /// Pages named at most; of more only the first are.
+  private static let namedPages = 3
+
+  private static func shortPages(_ pages: [ShortPage]) -> CleanText? {
+    guard let first = pages.first else { return nil }
+    guard pages.count > 1 else {
+      let page = "page " + CleanText(first.number)
+      return first.came == 0
+        ? page + " came empty"
+        : page + " came with " + CleanText(first.came) + " of " + CleanText(first.expected)
+    }
+    let names = pages.prefix(namedPages).map { CleanText($0.number) }
+    let rest = pages.count - names.count
+    return "pages " + CleanText(joining: names, separator: ", ")
+      + (rest > 0 ? " and " + CleanText(rest) + " more" : "") + " came short"
+  }
+}

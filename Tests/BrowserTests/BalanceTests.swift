@@ -1,0 +1,104 @@
+import Cells
+import Items
+import Paging
+import Testing
+
+@testable import ListParts
+
+/// What the end of a list tells of its account.
+@Suite struct BalanceTests {
+  /// A numbered list of pages of two that was loaded to its end.
+  private func feed(
+    _ pages: [(places: [Int], total: Int?)],
+    addressing: PageAddressing = .numbered(first: 1)
+  ) -> FeedState<Item> {
+    var feed = FeedState<Item>(
+      FeedConfiguration(pageSize: 2, prefetch: .fixed(0), addressing: addressing)
+    )
+    var effects = feed.open(now: .zero)
+    for (index, page) in pages.enumerated() {
+      guard case .load(let ticket)? = effects.first(where: \.isLoad) else { break }
+      let next = index + 1 < pages.count ? PageKey.page(index + 2) : nil
+      let total = page.total.map { Total.exact($0) } ?? .unknown
+      effects = feed.pageArrived(
+        Page(items: page.places.map { person($0) }, next: next, total: total),
+        ticket: ticket,
+        now: .zero
+      )
+      if next != nil { effects += feed.load(toRow: .max, now: .zero) }
+    }
+    return feed
+  }
+
+  private func sentence(_ pages: [(places: [Int], total: Int?)]) -> String? {
+    let feed = feed(pages)
+    guard case .ended(let reason) = feed.tail else { return "\(feed.tail)" }
+    return Balance.sentence(for: feed, reason)?.string
+  }
+
+  @Test func `a list that comes out even tells nothing`() {
+    #expect(sentence([([1, 2], 3), ([3], 3)]) == nil)
+    #expect(sentence([([1, 2], nil), ([3], nil)]) == nil)
+  }
+
+  @Test func `what is missing is told with what is known of where`() {
+    #expect(
+      sentence([([1, 2], 5), ([3], 5)])
+        == "3 of 5 items: 2 are missing; the server ended the list after 2 pages"
+    )
+    #expect(
+      sentence([([1, 2], 6), ([], 6), ([3], 6)])
+        == "3 of 6 items: 3 are missing; page 2 came empty"
+    )
+    #expect(
+      sentence([([1, 2], 5), ([3], 5), ([4, 5], 6)])
+        == "5 of 6 items: 1 is missing; page 2 came with 1 of 2"
+    )
+    #expect(
+      sentence([([1, 2], 11), ([], 11), ([3], 11), ([], 11), ([], 11), ([4], 11)])
+        == "4 of 11 items: 7 are missing; pages 2, 3, 4 and 1 more came short"
+    )
+    #expect(
+      sentence([([1, 2], 5), ([4, 5], 4)])
+        == "4 of 5 items: 1 is missing; the list shrank while it was loaded"
+    )
+    #expect(
+      sentence([([1, 2], 4), ([2, 3], 5), ([4], 5)])
+        == "4 of 5 items: 1 is missing; the list moved while it was loaded, 1 came twice"
+    )
+  }
+
+  @Test func `more than was told is said, but not against the size of a page`() {
+    #expect(
+      sentence([([1, 2], 3), ([3, 4], 3)])
+        == "4 items, 1 more than the 3 that the server told"
+    )
+    #expect(sentence([([1, 2], 2), ([3, 4], 2)]) == nil)
+  }
+
+  @Test func `items that came twice are counted`() {
+    #expect(sentence([([1, 2], nil), ([2, 3], nil)]) == "3 items, 1 came twice")
+  }
+
+  @Test func `the row at the end and the title tell what was told`() {
+    let feed = feed([([1, 2], 5), ([3], 5)])
+    #expect(TitleLine.counts(of: feed).string == "3 of 5")
+    #expect(
+      Sentences.footer(of: feed)?.string == """
+        ── 3 of 5 items: 2 are missing; the server ended the list after 2 pages · Enter checks \
+        again ──
+        """
+    )
+    #expect(
+      Balance.record(of: feed, .server).string == """
+        the list ended: 3 of 5 items: 2 are missing; the server ended the list after 2 pages
+        """
+    )
+    let exceeded = self.feed([([1, 2], 3), ([3, 4], 3)])
+    #expect(TitleLine.counts(of: exceeded).string == "4 loaded, 3 told")
+  }
+}
+
+extension FeedEffect {
+  fileprivate var isLoad: Bool { if case .load = self { true } else { false } }
+}

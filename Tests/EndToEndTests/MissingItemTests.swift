@@ -1,0 +1,91 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+/// Lists that end before the number of items that their server told.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct MissingItemTests {
+  private let server: MockServer
+
+  init() throws {
+    server = try MockServer.start()
+  }
+
+  /// Puts a list of pages of two on the server.
+  private func offer(pages: [String], total: Int) {
+    for (index, rows) in pages.enumerated() {
+      let isLast = index + 1 == pages.count
+      let next = isLast ? "null" : #""\#(server.baseURL)/list?page=\#(index + 2)""#
+      server.answer(
+        MockAnswer(
+          index == 0 ? "/list" : "/list?page=\(index + 1)",
+          body: #"{"total":\#(total),"items":[\#(rows)],"next":\#(next)}"#
+        )
+      )
+    }
+  }
+
+  private func print() async throws -> Everscroll.Printed {
+    try await Everscroll.print(
+      server.baseURL + "/list",
+      "--print",
+      "--format",
+      "jsonl",
+      "--no-cache"
+    )
+  }
+
+  @Test func `a print of too few items fails and says how many are missing`() async throws {
+    offer(pages: [#"{"id":1},{"id":2}"#, #"{"id":3}"#], total: 9)
+    let printed = try await print()
+    #expect(printed.lines.count == 3)
+    #expect(printed.status == 1)
+    #expect(
+      printed.error == """
+        everscroll: 3 of 9 items: 6 are missing; the server ended the list after 2 pages.
+
+        """
+    )
+  }
+
+  @Test func `rows that share a name and differ are all printed`() async throws {
+    offer(
+      pages: [
+        #"{"name":"a","v":1},{"name":"b","v":2}"#, #"{"name":"b","v":3},{"name":"a","v":4}"#,
+      ],
+      total: 4
+    )
+    let printed = try await print()
+    #expect(printed.lines.count == 4)
+    #expect(printed.status == 0 && printed.error.isEmpty)
+  }
+
+  @Test func `the end row, the title, the figures and the log say what is missing`() async throws {
+    offer(pages: [#"{"id":1},{"id":2}"#, #"{"id":3}"#], total: 9)
+    let directory = try TemporaryDirectory()
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        [server.baseURL + "/list", "--no-cache", "--log", directory.path + "/log"],
+        size: Size(columns: 120, rows: 14)
+      )
+    )
+    let balance = "3 of 9 items: 6 are missing; the server ended the list after 2 pages"
+    let screen = try await program.waitForRow("── \(balance) · Enter checks again ──")
+    #expect(screen.titleLine.hasSuffix("3 of 9"))
+    program.send("\u{1B}OR")
+    try await program.waitUntil("the figures") {
+      $0.rows.suffix(2).first?.contains("3 of 9 items: 6 are missing") ?? false
+    }
+    #expect(try await program.quit() == .exited(0))
+    #expect(directory.text(of: "log").contains("the list ended: \(balance)"))
+  }
+
+  @Test func `a refresh tells the total as it is by then`() async throws {
+    let program = try Everscroll.browse("moderators", "stackoverflow", of: server)
+    try await program.waitUntil("the total") { $0.titleLine.hasSuffix("of 84") }
+    server.add(FaultRule(.drift(items: 10), count: nil))
+    program.send("r")
+    try await program.waitUntil("the new total") { $0.titleLine.hasSuffix("of 94") }
+  }
+}
