@@ -6,7 +6,8 @@ import Transport
 @testable import Catalog
 
 @Suite(.timeLimit(.minutes(5))) struct ModeratorsTests {
-  private static let query = "order=desc&sort=reputation&site=stackoverflow"
+  private static let query =
+    "order=desc&sort=reputation&site=stackoverflow&filter=%21-%2AjbN0CeyJHb"
   private static let base = "https://api.stackexchange.com/2.3/users/moderators"
 
   private func source(
@@ -144,14 +145,25 @@ import Transport
     #expect(page.items.first?.link == link)
   }
 
-  @Test func `the total takes a request of its own`() async throws {
+  @Test func `a total can take a request of its own, but the moderators' comes with the page`()
+    async throws
+  {
     let transport = ReplayTransport(.success(.json(#"{"total":84}"#)))
-    let source = try source(transport)
+    #expect(try !source(transport).countsSeparately)
+    var definition = try #require(try SourceCatalog.builtIn()["moderators"])
+    definition.parameters.removeAll { $0.name == "filter" }
+    definition.total?.parameters = [Pair(name: "filter", value: "total")]
+    let source = try CatalogSource(
+      definition,
+      argument: "math",
+      options: SourceOptions(environment: { _ in nil }),
+      transport: transport
+    )
     #expect(source.countsSeparately)
     let (total, hints) = try await source.total()
     #expect(total == .exact(84))
     #expect(hints == ServerHints())
-    #expect(transport.urls == ["\(Self.base)?\(Self.query)&filter=total"])
+    #expect(transport.urls == ["\(Self.base)?order=desc&sort=reputation&site=math&filter=total"])
   }
 
   @Test func `a key is sent and never shown`() async throws {
@@ -163,8 +175,8 @@ import Transport
       try await source.page(PageRequest(key: .first, pageSize: 30))
     }
     let url = try #require(transport.urls.first)
-    #expect(url.hasSuffix("&site=stackoverflow&key=a%20b%28%28secret"))
-    #expect(source.redactedURL(url).hasSuffix("&site=stackoverflow&key=…"))
+    #expect(url.hasSuffix("&filter=%21-%2AjbN0CeyJHb&key=a%20b%28%28secret"))
+    #expect(source.redactedURL(url).hasSuffix("&filter=%21-%2AjbN0CeyJHb&key=…"))
     #expect(error?.message == "api.stackexchange.com answered: bad key …")
   }
 

@@ -61,7 +61,7 @@ import Testing
   @Test func `totals come only with a filter`() async throws {
     let server = try MockServer.start()
     let query = "site=stackoverflow&pagesize=1"
-    let made = try await ask(server, "\(path)?\(query)&filter=!9_bDE(fI5")
+    let made = try await ask(server, "\(path)?\(query)&filter=!-*jbN0CeyJHb")
     #expect(made.body.hasSuffix(",\"page\":1,\"page_size\":1,\"total\":84,\"type\":\"user\"}"))
     let total = try await ask(server, "\(path)?\(query)&filter=total")
     #expect(total.body == "{\"total\":84}")
@@ -86,6 +86,7 @@ import Testing
     ("site=stackoverflow&order=up", "order"),
     ("site=stackoverflow&sort=beauty", "sort"),
     ("site=stackoverflow&filter=nosuch", "Invalid filter specified"),
+    ("site=stackoverflow&filter=!9_bDE(fI5", "Invalid filter specified"),
     ("site=nosuch", "No site found for name `nosuch`"),
     ("page=1", "site is required"),
   ])

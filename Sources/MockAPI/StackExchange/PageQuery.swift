@@ -4,7 +4,7 @@ struct PageQuery: Sendable, Hashable {
   enum Filter: Sendable, Hashable {
     /// All but totals.
     case standard
-    /// Totals too. The real API knows by a filter's id; here every made filter (`!…`) has them.
+    /// Totals too.
     case withTotals
     /// The total and nothing else.
     case total
@@ -45,12 +45,15 @@ struct PageQuery: Sendable, Hashable {
     return number
   }
 
+  /// Filters that were made with `/filters/create`; the API refuses ids that it didn't give out.
+  private static let madeFilters: Set<String> = ["!-*jbN0CeyJHb"]
+
   private static func filter(_ text: String?) throws(StackExchangeError) -> Filter {
     switch text {
     case nil, "", "default", "withbody": .standard
     case "total": .total
     case "none": .none
-    case .some(let id) where id.hasPrefix("!"): .withTotals
+    case .some(let id) where madeFilters.contains(id): .withTotals
     default: throw .badParameter("Invalid filter specified")
     }
   }
