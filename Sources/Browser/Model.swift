@@ -85,6 +85,8 @@ package struct Model: Sendable {
   var problems: [CleanText] = []
   /// What the source said about how the last page came.
   var lastPageNotice: String?
+  /// How the source goes on, and how sure that is; nil: its definition says.
+  package var strategy: CleanText?
   var lastCommand: Command?
   /// The command that is being typed; nil when none is.
   var prompt: CommandPrompt?

@@ -55,6 +55,7 @@ package enum Balance {
 
   /// What is known of where items are missing; nil: nothing.
   package static func place<Item>(in feed: FeedState<Item>, _ reason: EndReason?) -> CleanText? {
+    if case .unreachable = reason { return "no way to the next page was found" }
     if let reason, reason != .server { return Sentences.fault(reason) }
     if let pages = shortPages(feed.shortPages) { return pages }
     if feed.ledger.shrunk > 0 { return "the list shrank while it was loaded" }

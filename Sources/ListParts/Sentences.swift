@@ -45,7 +45,11 @@ package enum Sentences {
 
   /// Why there are no more items.
   package static func end(_ reason: EndReason) -> CleanText {
-    reason == .server ? "end of the list" : "stopped: " + fault(reason)
+    switch reason {
+    case .server: "end of the list"
+    case .unreachable: fault(reason)
+    case .repeatedKey, .repeatedPage, .noProgress: "stopped: " + fault(reason)
+    }
   }
 
   /// What a server did that ended its list.
@@ -55,6 +59,7 @@ package enum Sentences {
     case .repeatedKey: "the server named a page again that was loaded before"
     case .repeatedPage: "the server sent the same page again"
     case .noProgress: "pages brought nothing new"
+    case .unreachable(let end): CleanText(sanitizing: end.message)
     }
   }
 
@@ -76,6 +81,9 @@ package enum Sentences {
   package static func footer<Item>(of feed: FeedState<Item>) -> CleanText? {
     switch feed.tail {
     case .failed: nil
+    case .ended(.unreachable(let end)) where end.isKnownToGoOn:
+      "── " + (Balance.sentence(for: feed, .unreachable(end)) ?? CleanText(sanitizing: end.message))
+        + "; :paging shows other ways ──"
     case .ended(let reason):
       "── " + (Balance.sentence(for: feed, reason) ?? end(reason)) + " · Enter checks again ──"
     case .paused(let reason): "── " + pause(reason) + " · Enter goes on ──"

@@ -110,7 +110,8 @@ extension FeedState {
       request: PageRequest(
         key: want.key,
         pageSize: configuration.pageSize,
-        bypassesCache: want.load == .newItems || reason == .asked
+        bypassesCache: want.load == .newItems || reason == .asked,
+        addressing: configuration.addressing
       ),
       reason: reason,
       places: want.places,

@@ -13,12 +13,13 @@ extension FeedState {
     quotaRemaining = page.hints.quotaRemaining ?? quotaRemaining
     wait(page.hints.wait, now: now)
     if ticket.isHead { cachedSince = page.age.map { now - $0 } }
+    let ticket = readdressed(ticket, by: page)
     let effects =
       switch ticket.load {
       case .refresh where isOpenedWithKeptPage: confirm(with: page, ticket: ticket)
       case .refresh: replaceAll(with: page, ticket: ticket)
       case .newItems: merge(page, ticket: ticket)
-      case .append, .gap, .ahead: insertInOrder(page, load)
+      case .append, .gap, .ahead: takeFollowing(page, load)
       }
     remap()
     reachTarget()

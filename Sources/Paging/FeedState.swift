@@ -6,7 +6,7 @@
 /// after them are known to exist and not loaded.
 public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// How the feed loads.
-  public let configuration: FeedConfiguration
+  public internal(set) var configuration: FeedConfiguration
 
   /// Counts refreshes; results of another generation are dropped.
   public internal(set) var generation: UInt64 = 0

@@ -8,6 +8,8 @@ public enum EndReason: Hashable, Sendable {
   case repeatedPage
   /// Pages brought nothing new.
   case noProgress
+  /// The source knows of no way to the next page.
+  case unreachable(DeadEnd)
 }
 
 /// Why loading rests although the feed has not ended.

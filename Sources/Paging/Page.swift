@@ -29,6 +29,12 @@ public struct Page<Item: Sendable>: Sendable {
   /// One sentence for the user about how the page came, such as from another server; nil: nothing to say.
   public var notice: String?
 
+  /// How the source found out with this page how it goes on, as a line of a log; nil: it didn't.
+  public var strategy: String?
+
+  /// How pages are reached from this one on; nil: as before.
+  public var readdressing: Readdressing?
+
   /// How long ago the source sent this, where it comes out of a cache; nil: just now.
   public var age: Duration?
 
@@ -61,7 +67,7 @@ public struct Page<Item: Sendable>: Sendable {
   ///
   /// - Complexity: O(items).
   public func map<Other: Sendable>(_ transform: (Item) -> Other) -> Page<Other> {
-    Page<Other>(
+    var page = Page<Other>(
       items: items.map(transform),
       next: next,
       previous: previous,
@@ -72,10 +78,13 @@ public struct Page<Item: Sendable>: Sendable {
       notice: notice,
       age: age
     )
+    page.strategy = strategy
+    page.readdressing = readdressing
+    return page
   }
 
   /// Where to go on; nil when the source said that this was the last page, or named no next.
-  var following: PageKey? { continuation == .end ? nil : next }
+  package var following: PageKey? { continuation == .end ? nil : next }
 }
 
 extension Page {
@@ -110,6 +119,8 @@ public enum Continuation: Hashable, Sendable {
   case end
   /// It said nothing: a next key means more, none means the end.
   case unsaid
+  /// It knows of no way to the pages that follow; the page that was asked for didn't come.
+  case unreachable(DeadEnd)
 }
 
 /// How many items a source says that it has; a hint that is shown, never what ends a feed.

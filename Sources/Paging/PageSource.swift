@@ -47,10 +47,20 @@ public struct PageRequest: Hashable, Sendable {
   /// Whether an answer from a cache won't do: the user asked for what is there now.
   public var bypassesCache: Bool
 
+  /// How the feed that asks reaches pages, by which a source that changed that knows an old key; nil:
+  /// not told.
+  public var addressing: PageAddressing?
+
   /// Makes a request.
-  public init(key: PageKey, pageSize: Int, bypassesCache: Bool = false) {
+  public init(
+    key: PageKey,
+    pageSize: Int,
+    bypassesCache: Bool = false,
+    addressing: PageAddressing? = nil
+  ) {
     self.key = key
     self.pageSize = pageSize
     self.bypassesCache = bypassesCache
+    self.addressing = addressing
   }
 }

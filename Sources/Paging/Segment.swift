@@ -1,7 +1,7 @@
 /// One loaded page: the ids it brought, and the places it fills on the server.
 struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   /// What it was loaded with.
-  let key: PageKey
+  fileprivate(set) var key: PageKey
   /// The items that are shown because of it; empty after the page was dropped.
   ///
   /// Items that were known before are not among them.
@@ -132,6 +132,13 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     var page = page
     page.firstRow = count
     pages.append(page)
+  }
+
+  /// Takes other keys for the first page and the one after the last.
+  mutating func begin(at first: PageKey, next: PageKey) {
+    pages[0].key = first
+    self.next = next
+    isOpen = false
   }
 
   /// Puts a page before the first.

@@ -35,9 +35,9 @@ public struct Ticket: Hashable, Sendable {
   /// Tells requests apart, within all generations of a feed.
   public let id: UInt64
   /// What the load is for.
-  public let load: Load
+  public internal(set) var load: Load
   /// What to ask the source for.
-  public let request: PageRequest
+  public internal(set) var request: PageRequest
   /// Why it was started.
   public let reason: LoadReason
   /// Places on the server that the page was expected to fill when it was asked for.

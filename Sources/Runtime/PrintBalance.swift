@@ -26,6 +26,7 @@ struct PrintBalance {
     guard state.limit == nil, let sentence = Balance.sentence(for: state.feed, reason) else {
       return counts(of: wanted) + "."
     }
+    if case .unreachable = reason { return sentence.string + PrintState.otherWays }
     return sentence.string + "."
   }
 

@@ -170,6 +170,9 @@ extension PrintState {
   private func outcome(endedBy reason: EndReason) -> PrintOutcome {
     let balance = PrintBalance(self)
     if let sentence = balance.shortfall(endedBy: reason) { return .stopped(sentence) }
+    if case .unreachable(let end) = reason {
+      return end.isKnownToGoOn ? .stopped(end.message + Self.otherWays) : whole
+    }
     guard reason == .server else {
       let fault = Sentences.fault(reason).string
       return .stopped(fault.prefix(1).uppercased() + fault.dropFirst() + ".")
@@ -186,6 +189,8 @@ extension PrintState {
   /// A reason to stop, with how many items are missing.
   private func stop(_ reason: String) -> String { reason + PrintBalance(self).afterStop }
 
+  /// What follows a sentence about a list whose next page was not found.
+  static let otherWays = "; name its parameter with --page-param NAME."
   private static let emptyPages =
     "The last pages were empty although the server says that there are more."
   private static let rest =

@@ -115,6 +115,8 @@ struct FeedConnection: Sendable {
           environment: environment(plan)
         ),
         firstAnswer: firstAnswer,
+        guess: plan.guess,
+        onVerdict: plan.onVerdict,
         transport: transport
       )
     } catch {

@@ -221,6 +221,7 @@ extension FeedOpener {
     found.withLock { $0[FoundList(url: list.url, changes: changes)] = plan }
     var feed = FeedDescription(plan)
     feed.remark = saveOnce(plan.definition, request) ?? detection.strategy
+    feed.strategy = detection.strategy
     return FoundSource(feed: feed, source: source)
   }
 

@@ -13,6 +13,10 @@ struct FeedPlan {
   let identity: String
   let description: SourceDescription
   let configuration: FeedConfiguration
+  /// The ways of which page two has to prove one; nil: the definition says how the list goes on.
+  var guess: GuessedPaging?
+  /// Hears what page two said.
+  var onVerdict: @Sendable (PagingVerdict) async -> Void = { _ in }
 
   /// Makes the plan for a source.
   ///

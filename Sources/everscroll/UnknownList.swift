@@ -13,6 +13,7 @@ struct UnknownList: Sendable {
   private let overrides: DetectionOverrides
   /// How it goes on by the user's choice, as the signature of a way; nil: as is found out.
   private let way: String?
+  private let memory: PagingMemory
 
   /// - Throws: when the user gave something wrong.
   init(_ url: String, _ options: Options, way: String? = nil) throws(Problem) {
@@ -25,6 +26,7 @@ struct UnknownList: Sendable {
     self.url = url
     self.options = options
     overrides = DetectionOverrides(options.detection)
+    memory = PagingMemory(options)
   }
 
   /// The URL without its credentials.
@@ -49,10 +51,14 @@ struct UnknownList: Sendable {
       options: sourceOptions,
       overrides: overrides,
       probes: options.detection.probes,
+      remembered: isTold ? nil : await memory.signature(of: url),
       transport: try connection.transport(for: self, store: store)
     )
     guard let chosen = chosen(detection) else {
       throw PageError("What was chosen is not among the ways of this list any more.")
+    }
+    if options.detection.probes, let signature = chosen.provedSignature {
+      await memory.remember(signature, of: url)
     }
     return chosen
   }
@@ -61,6 +67,11 @@ struct UnknownList: Sendable {
   private func chosen(_ detection: Detection) -> Detection? {
     guard let way else { return detection }
     return detection.candidates.first { $0.signature == way }.map { detection.taking($0) }
+  }
+
+  /// Whether the user says how the list goes on.
+  private var isTold: Bool {
+    way != nil || overrides.next != nil || overrides.pageParameter != nil
   }
 
   /// What the kept answer tells, without a request; nil where none is kept that tells anything.
@@ -79,18 +90,22 @@ struct UnknownList: Sendable {
       options: sourceOptions,
       overrides: overrides
     )
-    return detection.flatMap(chosen)
+    return detection.flatMap(chosen)?.remembering(isTold ? nil : memory.keptSignature(of: url))
   }
 
   /// The plan for what was found out.
   func plan(_ detection: Detection) -> FeedPlan {
-    FeedPlan(
+    var plan = FeedPlan(
       detection.definition,
       argument: nil,
       options,
       identity: shownURL,
       paging: PagingDescription(detection)
     )
+    // A definition of a known host says how its lists go on.
+    plan.guess = detection.known == nil ? detection.guess : nil
+    plan.onVerdict = { [memory, url] verdict in await memory.note(verdict, of: url) }
+    return plan
   }
 
   /// What `--inspect` prints of it.

@@ -13,7 +13,10 @@ extension Model {
       let isWanted = feed.requestsInFlight.contains(ticket)
       let ledger = feed.tail.canGoOn ? nil : feed.ledger
       let effects = apply(feed.pageArrived(page, ticket: ticket, now: now))
-      if isWanted { announce(howPageCame: page.notice) }
+      if isWanted {
+        announce(howPageCame: page.notice)
+        if let found = page.strategy { strategy = CleanText(sanitizing: found) }
+      }
       return effects + recordEnd(unless: ledger)
     case .failure(let error):
       return apply(feed.pageFailed(error, ticket: ticket, now: now))

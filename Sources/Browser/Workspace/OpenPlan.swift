@@ -31,6 +31,9 @@ package struct FeedDescription: Sendable {
   /// What is said once when it opens, such as how its pages were found out to be read; nil: nothing.
   package var remark: String?
 
+  /// How a detected list goes on, and how sure that is; nil: its definition says.
+  package var strategy: String?
+
   package init(
     source: SourceDescription,
     configuration: FeedConfiguration,

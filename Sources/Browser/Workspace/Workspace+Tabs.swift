@@ -85,6 +85,7 @@ extension Workspace {
     )
     var effects = start(&model, with: feed.kept, now: now)
     if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }
+    model.strategy = feed.strategy.map { CleanText(sanitizing: $0) }
     for problem in problems { effects += update(&model, .problem(problem), now: now) }
     problems = []
     for chord in tabs[index].typedAhead { effects += update(&model, .event(.key(chord)), now: now) }

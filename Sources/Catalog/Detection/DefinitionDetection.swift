@@ -34,7 +34,8 @@ struct DefinitionDetection {
       count: list.count,
       confidence: min(overrides.items == nil ? list.confidence : 1, best.confidence),
       candidates: candidates,
-      otherLists: lists.map(\.path).filter { $0 != list.path }
+      otherLists: lists.map(\.path).filter { $0 != list.path },
+      echoes: PageEchoes(in: envelope)
     )
   }
 

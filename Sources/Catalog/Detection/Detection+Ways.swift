@@ -1,3 +1,6 @@
+package import Paging
+package import Transport
+
 extension Detection {
   /// The same list, paged in another of the ways that were found.
   ///
@@ -10,7 +13,82 @@ extension Detection {
     taken.definition.pagination.family = way.family
     taken.candidates = [way] + candidates.filter { $0.signature != way.signature }
     taken.confidence = min(confidence, way.confidence)
+    taken.isProved = false
     return taken
+  }
+
+  /// The same list, paged in the way that page two proved on an earlier visit.
+  ///
+  /// - Parameter signature: what was remembered of that way; nil: nothing.
+  /// - Returns: the list; as it is where nothing was remembered or where that fits the answer no more.
+  package func remembering(_ signature: String?) -> Detection {
+    guard let signature, let way = candidates.first(where: { $0.signature == signature }) else {
+      return self
+    }
+    return proved(way)
+  }
+
+  /// What is remembered of the way that page two proved; nil where it proved none.
+  package var provedSignature: String? { isProved ? candidates.first?.signature : nil }
+
+  /// The list with a way that page two proved.
+  private func proved(_ way: PagingCandidate) -> Detection {
+    var sure = way
+    sure.rival = nil
+    var found = taking(sure)
+    found.confidence = max(confidence, way.confidence)
+    found.isProved = true
+    return found
+  }
+
+  /// The ways, of which page two has to prove one; what the user said is not replaced by others.
+  package var guess: GuessedPaging {
+    let isTold = candidates.first?.confidence == 1
+    let ways = isTold ? candidates.filter { $0.parameter == candidates[0].parameter } : candidates
+    return GuessedPaging(candidates: ways, echoes: echoes)
+  }
+
+  /// Asks for page two, in one way after the other, until one proves to lead on.
+  ///
+  /// - Parameters:
+  ///   - options: what the user and the surroundings add.
+  ///   - all: whether ways are tried too for which nothing in the answer speaks.
+  ///   - transport: sends the requests.
+  /// - Returns: the list with the way that was proved; as it is where none was.
+  /// - Throws: a `PageError` where page two can't be had.
+  package func proved(
+    options: SourceOptions,
+    tryingAll all: Bool,
+    by transport: any HTTPTransport
+  ) async throws(PageError) -> Detection {
+    var ways = guess
+    if all { ways.candidates.removeAll { $0.family == .single } }
+    guard count > 0, let first = ways.candidates.first, first.family != .single, !isWhole else {
+      return self
+    }
+    let source: CatalogSource
+    do throws(SourceError) {
+      source = try CatalogSource(
+        taking(first).definition,
+        options: options,
+        firstAnswer: response,
+        transport: transport
+      )
+    } catch {
+      throw PageError("\(error)")
+    }
+    let isEnd = definition.pagination.family != .single && source.key(behind: response) == nil
+    guard !isEnd else { return self }
+    let search = PagingSearch(ways) { _ in }
+    return try await search.way(of: source).map(proved) ?? self
+  }
+
+  /// Whether the answer's own numbers say that it holds all items.
+  private var isWhole: Bool {
+    guard let sample = PageSample(response, definition, echoes), let total = sample.total else {
+      return false
+    }
+    return total == sample.items.count && !sample.saysMore
   }
 }
 

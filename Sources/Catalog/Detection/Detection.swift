@@ -26,12 +26,18 @@ package struct Detection: Sendable {
   /// The title of a definition that covers the URL, but doesn't fit the answer; nil: there is none.
   package var unfit: String? = nil
 
+  /// Where answers repeat which page they are.
+  var echoes: PageEchoes
+
+  /// Whether page two proved the first candidate, now or on an earlier visit.
+  package var isProved = false
+
   /// How the list goes on, how sure that is, and how it was seen, such as `page, 80 %: the answer holds
   /// the number of pages`.
   package var strategy: String {
     let reason = candidates.first?.reason ?? "you said so"
-    let percent = Int((confidence * 100).rounded())
+    let percent = isProved ? "proved" : "\(Int((confidence * 100).rounded())) %"
     let unfit = unfit.map { " (the answer is not as the definition of \($0) says)" } ?? ""
-    return "\(definition.pagination.family.word), \(percent) %: \(reason)\(unfit)"
+    return "\(definition.pagination.family.word), \(percent): \(reason)\(unfit)"
   }
 }

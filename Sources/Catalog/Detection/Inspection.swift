@@ -20,6 +20,9 @@ package struct Inspection: Hashable, Sendable {
 
   /// From 0 to 1.
   package var confidence: Double
+
+  /// Whether page two proved how the list goes on: then that stands in the place of the confidence.
+  package var isProved = false
   package var columns: [String]
   package var reason: String
 
@@ -51,6 +54,7 @@ extension Inspection {
       next: request.map { Next($0, reading.requests) }
     )
     confidence = detection.confidence
+    isProved = detection.isProved
     reason = detection.candidates.first?.reason ?? ""
     others = detection.candidates.dropFirst().map { "\($0.family.word): \($0.reason)" }
   }
@@ -90,7 +94,7 @@ extension Inspection {
       ("pagination", JSONText.string(pagination)),
       ("next", nextJSON),
       ("total", total.map(String.init) ?? "null"),
-      ("confidence", String((confidence * 100).rounded() / 100)),
+      ("confidence", isProved ? "\"proved\"" : String((confidence * 100).rounded() / 100)),
       ("columns", Self.array(columns)),
       ("reason", JSONText.string(reason)),
       ("others", Self.array(others)),

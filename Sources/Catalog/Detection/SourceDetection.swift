@@ -10,7 +10,8 @@ package enum SourceDetection {
   ///   - options: what the user and the surroundings add; a page size takes the place of the one in the
   ///     URL's query.
   ///   - overrides: what the user knows better.
-  ///   - probes: whether one or two more requests may be made to find out how the list goes on.
+  ///   - probes: whether page two is asked for at once, to prove how the list goes on.
+  ///   - remembered: what is known from an earlier visit of how it does; nil: nothing.
   ///   - transport: sends the requests.
   /// - Returns: what was found out, with the answer, so that nobody need ask for it again.
   /// - Throws: a `PageError` that says what came instead of a list, and what to try.
@@ -20,6 +21,7 @@ package enum SourceDetection {
     options: SourceOptions,
     overrides: DetectionOverrides = DetectionOverrides(),
     probes: Bool = false,
+    remembered: String? = nil,
     transport: any HTTPTransport
   ) async throws(PageError) -> Detection {
     let url = try sized(url, options.pageSize)
@@ -32,10 +34,9 @@ package enum SourceDetection {
       throw reading.answers.lost(error)
     }
     var detection = try detection(of: response, url: url, reading: reading, overrides: overrides)
-    let isUnsure = (detection.candidates.first?.confidence ?? 0) <= 0.5
-    if probes, isUnsure, overrides.next == nil, overrides.pageParameter == nil {
-      let probe = PaginationProbe(detection: detection, options: options)
-      if let found = try await probe.run(transport) { detection = found }
+    detection = detection.remembering(remembered)
+    if probes, !detection.isProved {
+      detection = try await detection.proved(options: options, tryingAll: true, by: transport)
     }
     return detection
   }

@@ -6,7 +6,7 @@ package import Transport
 package struct CatalogSource: PageSource {
   package typealias Item = Items.Item
 
-  package let definition: SourceDefinition
+  package private(set) var definition: SourceDefinition
 
   /// The title of the source's screen, the argument in it.
   package let title: String
@@ -14,12 +14,14 @@ package struct CatalogSource: PageSource {
   /// Items to ask for per page: the user's wish or the definition's, within the server's limit.
   package let pageSize: Int
 
-  let requests: SourceRequests
+  private(set) var requests: SourceRequests
   let answers: AnswerDecoder
-  private let pages: PageDecoder
+  private var pages: PageDecoder
   let transport: any HTTPTransport
   /// An answer to the first page's request that is here already, until it is used.
   private let firstAnswer: FirstAnswer
+  /// Finds out which way leads on; nil: the definition says.
+  private var search: PagingSearch?
 
   /// Makes a source.
   ///
@@ -29,6 +31,9 @@ package struct CatalogSource: PageSource {
   ///   - options: what the user and the surroundings add.
   ///   - firstAnswer: the answer to the first page's request where somebody asked before, such as who
   ///     found the definition out; it is used once, and not after a refresh. Nil: nobody did.
+  ///   - guess: the ways in which the list may go on, where page two has to prove one; the definition
+  ///     has the first of them. Nil: the definition says how.
+  ///   - onVerdict: hears what page two said, before anybody sees that page.
   ///   - transport: sends the requests.
   /// - Throws: a ``SourceError`` for what the user gave wrong or not at all.
   package init(
@@ -36,6 +41,8 @@ package struct CatalogSource: PageSource {
     argument: String? = nil,
     options: SourceOptions = SourceOptions(),
     firstAnswer: HTTPResponse? = nil,
+    guess: GuessedPaging? = nil,
+    onVerdict: @escaping @Sendable (PagingVerdict) async -> Void = { _ in },
     transport: any HTTPTransport
   ) throws(SourceError) {
     let definition = definition.chosen(for: argument)
@@ -48,9 +55,24 @@ package struct CatalogSource: PageSource {
     pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
     answers = AnswerDecoder(definition, requests: requests, options: options)
     pages = PageDecoder(definition, answers: answers, replacement: requests.replacement)
+    search = guess.map { PagingSearch($0, onVerdict: onVerdict) }
   }
 
   package var addressing: PageAddressing { definition.addressing }
+
+  /// The same source, which goes on in another way without having to prove it.
+  func paged(by family: Pagination.Family) -> CatalogSource {
+    var source = self
+    source.definition.pagination.family = family
+    source.requests = requests.paged(by: family)
+    source.pages = PageDecoder(
+      source.definition,
+      answers: answers,
+      replacement: requests.replacement
+    )
+    source.search = nil
+    return source
+  }
 
   package var countsSeparately: Bool { definition.countsSeparately }
 
@@ -59,6 +81,14 @@ package struct CatalogSource: PageSource {
 
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
+    guard let search else { return try await answer(request).page }
+    return try await search.page(request, of: self)
+  }
+
+  /// Asks for a page as the definition says, with the answer in which it came.
+  func answer(
+    _ request: PageRequest
+  ) async throws(PageError) -> (response: HTTPResponse, page: Page<Item>) {
     let asked = try requests.page(request)
     let response: HTTPResponse
     if let known = firstAnswer.take(for: request) {
@@ -67,11 +97,12 @@ package struct CatalogSource: PageSource {
       response = try await send(asked)
     }
     do {
-      return try page(response, to: asked, for: request)
+      return (response, try page(response, to: asked, for: request))
     } catch {
       // What a cache kept can have come to harm.
       guard response.keptAge != nil else { throw error }
-      return try page(try await send(asked.withoutCache), to: asked, for: request)
+      let fresh = try await send(asked.withoutCache)
+      return (fresh, try page(fresh, to: asked, for: request))
     }
   }
 
@@ -102,7 +133,7 @@ package struct CatalogSource: PageSource {
     try page(response, to: requests.page(request), for: request)
   }
 
-  private func page(
+  func page(
     _ response: HTTPResponse,
     to asked: HTTPRequest,
     for request: PageRequest
@@ -163,7 +194,7 @@ package struct CatalogSource: PageSource {
     return Inspection(definition, page: page, url: redactedURL(asked.url), next: next)
   }
 
-  private func send(_ request: HTTPRequest) async throws(PageError) -> HTTPResponse {
+  func send(_ request: HTTPRequest) async throws(PageError) -> HTTPResponse {
     do {
       return try await transport.send(request)
     } catch {

@@ -12,7 +12,7 @@ extension Continuing {
       if case .lastItem = rule.origin, taken.isEmpty { return Outcome(continuation: .end) }
       values.merge(taken) { first, _ in first }
     }
-    guard let first = rules.first, isFilled(first, in: values), !isSent(values) else {
+    guard let first = rules.first, isFilled(first, in: values), !isSent(values) || isStuck else {
       return Outcome(continuation: .end)
     }
     return Outcome(next: .continuation(values))
@@ -25,6 +25,14 @@ extension Continuing {
 
   private func isFilled(_ rule: TokenRule, in values: [String: String]) -> Bool {
     values[rule.place.description] != nil || !self.values(of: rule).isEmpty
+  }
+
+  /// Whether a token that comes again can't mean the end, because there are items: the feed then stops
+  /// and says why.
+  private var isStuck: Bool { itemCount > 0 && isContinued }
+
+  private var isContinued: Bool {
+    if case .continuation = key { true } else { false }
   }
 
   /// Whether all values are those that the page itself was asked for with.

@@ -3,7 +3,7 @@ import Transport
 
 /// Turns keys into requests: the part of a source that knows URLs, headers and secrets.
 struct SourceRequests: Sendable {
-  private let definition: SourceDefinition
+  private var definition: SourceDefinition
 
   /// The origin that is the source's own, and the path that comes before the definition's.
   private let base: WebURL
@@ -51,6 +51,13 @@ struct SourceRequests: Sendable {
       own.compactMap { Self.fill($0, placeholders, &secrets).map { HTTPHeader($0.name, $0.value) } }
       + (try Self.userHeaders(options, placeholders, &secrets))
     redactor = Redactor(secrets)
+  }
+
+  /// The same requests, but for how they ask for a page.
+  func paged(by family: Pagination.Family) -> SourceRequests {
+    var requests = self
+    requests.definition.pagination.family = family
+    return requests
   }
 
   /// Scheme, host and port of the source.

@@ -116,7 +116,10 @@ extension FactCollector {
     let depth = steps.count - zip(steps, items).prefix { $0 == $1 }.count
     // What was XML has the attributes of the list's element in `@attr` or `@attributes`.
     let isNear = Self.isPaging(plain) || steps.last?.hasPrefix("@attr") ?? false
-    guard depth <= 4, !ListNames.beside.contains(plain) || isNear else { return }
+    guard depth <= 4,
+      !ListNames.beside.contains(plain) || isNear
+        || plain.hasPrefix("param")
+    else { return }
     collectMembers(of: object, at: steps, distance: distance + (isNear ? 1 : 20))
   }
 

@@ -4,7 +4,7 @@ struct GuessDetector {
 
   var candidate: PagingCandidate? {
     guard envelope.list.count > 0 else { return ended }
-    return pointsAtItself || envelope.asksForRange ? nil : asked ?? counted
+    return pointsAtItself || envelope.asksForRange ? nil : asked ?? counted ?? full
   }
 
   /// A next page that is this one: the server's way to say that there is none.
@@ -41,6 +41,19 @@ struct GuessDetector {
     let reason = "the answer holds a total that is more than came"
     if let name = offsetParameter { return offset(name, 0, 0.5, reason) }
     var guess = page("page", 1, 0.45, reason)
+    guess.rival = .page(PageNumbers(place: .parameter("page"), first: 0))
+    return guess
+  }
+
+  /// As many items came as were asked for, in an answer that has no room to say that there are more.
+  var full: PagingCandidate? {
+    guard let size = PageSizes.asked(in: envelope), size.value == envelope.list.count,
+      envelope.root.kind == .array, envelope.list.path.steps.isEmpty,
+      TotalDetection.total(in: envelope) == nil, StopFlags.saysMore(in: envelope) == nil
+    else { return nil }
+    let reason = "as many items came as were asked for"
+    if let name = offsetParameter { return offset(name, 0, 0.35, reason) }
+    var guess = page("page", 1, 0.35, reason)
     guess.rival = .page(PageNumbers(place: .parameter("page"), first: 0))
     return guess
   }

@@ -37,7 +37,8 @@ struct OffsetDetector {
       || StopFlags.saysMore(in: envelope) != nil
   }
 
-  private var echo: Fact? {
+  /// The number of the items before those that came, as the answer says.
+  var echo: Fact? {
     envelope.first(Self.echoes) { fact in
       guard fact.count != nil, fact.distance < 30 else { return false }
       // Laravel's `from` and `to` count the items that came, from 1.

@@ -4,7 +4,7 @@ struct PagingAlternatives {
   let envelope: Envelope
 
   /// More of these would never be tried.
-  private static let limit = 6
+  private static let limit = 10
 
   /// Alternatives to what the detectors saw, the likeliest first, each with less confidence than any
   /// of those.
@@ -12,19 +12,30 @@ struct PagingAlternatives {
     guard envelope.list.count > 0, !envelope.asksForRange else { return [] }
     let known = Set(seen.map(\.signature))
     var found: [PagingCandidate] = []
-    for candidate in seen.flatMap(variants) + named + general {
+    let top = saysMore ? 0.43 : isFull ? 0.34 : 0.24
+    let ways =
+      seen.flatMap { ranked(variants(of: $0), below: min(0.44, $0.confidence)) }
+      + ranked(named + general, below: top)
+    for candidate in ways {
       let isNew =
         !known.contains(candidate.signature)
         && !found.contains { $0.signature == candidate.signature }
       if isNew { found.append(candidate) }
     }
-    let top = saysMore ? 0.44 : 0.24
-    return found.prefix(Self.limit).enumerated().map { index, candidate in
-      var candidate = candidate
-      candidate.confidence = top - 0.02 * Double(index)
-      return candidate
+    return Array(found.prefix(Self.limit))
+  }
+
+  /// The ways with falling confidence.
+  private func ranked(_ ways: [PagingCandidate], below top: Double) -> [PagingCandidate] {
+    ways.enumerated().map { index, way in
+      var way = way
+      way.confidence = top - 0.004 * Double(index + 1)
+      return way
     }
   }
+
+  /// Whether as many items came as were asked for.
+  private var isFull: Bool { GuessDetector(envelope: envelope).full != nil }
 
   /// Whether the answer's own numbers say that there is more than came.
   private var saysMore: Bool {
@@ -46,12 +57,16 @@ struct PagingAlternatives {
       var other = offsets
       let (first, base) = offsets.base == 0 ? (offsets.first + 1, 1) : (offsets.first - 1, 0)
       (other.first, other.base) = (max(first, 0), base)
-      return [Self.way(.offset(other), "rows may count from \(base)")]
+      let pages = PageNumbers(place: offsets.place, first: offsets.first, base: offsets.base)
+      return [
+        Self.way(.offset(other), "rows may count from \(base)"),
+        Self.way(.page(pages), "the parameter may count pages"),
+      ]
     case .token(let rules):
       guard rules.count == 1, case .answer(let place) = rules[0].origin,
         let fact = envelope.facts.first(where: { $0.place == place })
       else { return [] }
-      return TokenParameter(envelope: envelope).names(for: fact).dropFirst().map { name in
+      return TokenParameter(envelope: envelope).allNames(for: fact).dropFirst().map { name in
         let rule = TokenRule(origin: rules[0].origin, place: .parameter(name))
         return Self.way(.token([rule]), "the token may go into another parameter")
       }

@@ -13,7 +13,9 @@ enum PagingDetection {
       GuessDetector(envelope: envelope).candidate,
       PagingCandidate(family: .single, confidence: 0.3, reason: "nothing names another page"),
     ]
-    let found = sorted(seen.compactMap { $0 })
+    let found = sorted(seen.compactMap { $0 }).reduce(into: [PagingCandidate]()) { found, way in
+      if !found.contains(where: { $0.signature == way.signature }) { found.append(way) }
+    }
     let others = PagingAlternatives(envelope: envelope).candidates(besides: found)
     return asked(in: envelope, first: sorted(found + others))
   }

@@ -12,6 +12,16 @@ struct TokenParameter {
     return (asked.map { [$0] } ?? []) + conventional.filter { $0 != asked }
   }
 
+  /// The names that the parameter may have, those included for which little speaks.
+  func allNames(for fact: Fact) -> [String] {
+    let likely = names(for: fact)
+    let own = fact.isHeader ? [] : [likely[0].lowercased(), fact.name]
+    let usual = ["page_token", "cursor", "after", "token", "next"]
+    return (likely + own + usual).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+
   /// A parameter of the request that holds tokens by its name; nil where there is none.
   private func asked(_ fact: Fact) -> String? {
     let tokens = envelope.parameters.filter { $0.kind == .token }.map(\.name)

@@ -1,0 +1,279 @@
+import Paging
+import Transport
+
+/// Proves by page two how a list goes on, and from then on asks for its pages so.
+///
+/// Whatever page is asked for first besides page one, page two comes before it. What a refuted way
+/// brought never leaves here.
+actor PagingSearch {
+  private enum State {
+    /// Page one has not come.
+    case unopened
+    case trying(PagingProof, first: HTTPResponse)
+    case settled
+    /// No way leads on.
+    case lost(DeadEnd, first: HTTPResponse)
+  }
+
+  /// Page two as the way that is right asks for it.
+  private struct Second {
+    let key: PageKey
+    /// Nil once it was handed on.
+    var page: Page<CatalogSource.Item>?
+  }
+
+  private let ways: GuessedPaging
+  private let onVerdict: @Sendable (PagingVerdict) async -> Void
+  private var state = State.unopened
+  /// The way that was found to be right, where it isn't the one that the feed was opened with.
+  private var found: Pagination.Family?
+  private var second: Second?
+  /// Pages that the ways brought that are tried, by way.
+  private var trials: [Pagination.Family: Second] = [:]
+  /// The key of page two in the way that the feed was opened with, where another one is right.
+  private var staleKey: PageKey?
+  private var running: Task<PageError?, Never>?
+
+  init(_ ways: GuessedPaging, onVerdict: @escaping @Sendable (PagingVerdict) async -> Void) {
+    self.ways = ways
+    self.onVerdict = onVerdict
+  }
+
+  /// Loads a page.
+  ///
+  /// - Parameters:
+  ///   - request: which one, in the keys of the way that the feed was opened with or of the one that it
+  ///     was told since.
+  ///   - opened: the source, paged in the way that the feed was opened with.
+  /// - Throws: a `PageError`.
+  func page(
+    _ request: PageRequest,
+    of opened: CatalogSource
+  ) async throws(PageError) -> Page<CatalogSource.Item> {
+    if isFirst(request, opened) { return try await first(request, opened) }
+    var mayTryAgain = request.bypassesCache
+    while true {
+      switch state {
+      case .unopened, .settled: return try await following(request, opened)
+      case .lost(let end, let first):
+        guard mayTryAgain else { return Page(items: [], continuation: .unreachable(end)) }
+        mayTryAgain = false
+        begin(with: first, opened)
+      case .trying: try await prove(request, opened)
+      }
+    }
+  }
+
+  /// Finds the way without a feed.
+  ///
+  /// - Returns: the way that page two proved; nil where it proved none.
+  /// - Throws: a `PageError` where page two can't be had.
+  func way(of opened: CatalogSource) async throws(PageError) -> PagingCandidate? {
+    _ = try await first(opened.firstRequest, opened)
+    if case .trying = state { try await prove(opened.firstRequest, opened) }
+    return proved
+  }
+
+  private var proved: PagingCandidate?
+
+  private func way(_ opened: CatalogSource) -> CatalogSource {
+    found.map { opened.paged(by: $0) } ?? opened
+  }
+
+  /// Whether a request is in keys that aren't right any more.
+  private func isStale(_ request: PageRequest, _ opened: CatalogSource) -> Bool {
+    request.key == staleKey
+      || request.addressing.map { $0 != way(opened).addressing } ?? false
+  }
+
+  private func isFirst(_ request: PageRequest, _ opened: CatalogSource) -> Bool {
+    let source = isStale(request, opened) ? opened : way(opened)
+    return source.definition.pagination.isFirst(request.key)
+  }
+}
+
+extension PagingSearch {
+  private func first(
+    _ request: PageRequest,
+    _ opened: CatalogSource
+  ) async throws(PageError) -> Page<CatalogSource.Item> {
+    let source = way(opened)
+    var asked = request
+    asked.key = source.firstRequest.key
+    var (response, page) = try await source.answer(asked)
+    switch state {
+    case .unopened, .trying: begin(with: response, opened)
+    case .settled, .lost: break
+    }
+    if isStale(request, opened) {
+      page.readdressing = Readdressing(addressing: source.addressing, key: asked.key)
+    }
+    return page
+  }
+
+  /// Begins to look for the way, or goes on with a newer page one.
+  private func begin(with response: HTTPResponse, _ opened: CatalogSource) {
+    guard let sample = PageSample(response, opened.definition, ways.echoes), !sample.items.isEmpty
+    else { return }
+    if case .trying(var proof, _) = state {
+      proof.first = sample
+      state = .trying(proof, first: response)
+    } else {
+      state = .trying(PagingProof(ways.candidates, first: sample), first: response)
+    }
+  }
+
+  private func following(
+    _ request: PageRequest,
+    _ opened: CatalogSource
+  ) async throws(PageError) -> Page<CatalogSource.Item> {
+    let source = way(opened)
+    let isStale = isStale(request, opened)
+    guard let second, isStale || request.key == second.key else {
+      return try await source.answer(request).page
+    }
+    var asked = request
+    asked.key = second.key
+    var page: Page<CatalogSource.Item>
+    if let kept = second.page, !request.bypassesCache {
+      page = kept
+      self.second?.page = nil
+    } else {
+      page = try await source.answer(asked).page
+    }
+    if isStale {
+      page.readdressing = Readdressing(addressing: source.addressing, key: second.key)
+    }
+    return page
+  }
+
+  /// Has page two asked for, once, whoever waits for it.
+  ///
+  /// - Throws: a `PageError` where an attempt failed that proves nothing.
+  private func prove(_ request: PageRequest, _ opened: CatalogSource) async throws(PageError) {
+    let task = running ?? Task { await run(pageSize: request.pageSize, opened) }
+    running = task
+    let failure = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    if running == task { running = nil }
+    guard let failure else { return }
+    // Somebody else was cancelled who waited for it too.
+    if failure.isCancellation, !Task.isCancelled { return }
+    throw failure
+  }
+
+  private func run(pageSize: Int, _ opened: CatalogSource) async -> PageError? {
+    while case .trying(let proof, let first) = state {
+      switch proof.step {
+      case .ask(let candidate):
+        if let failure = await ask(candidate, behind: first, pageSize, opened) { return failure }
+      case .settle(let candidate, let isProved):
+        await settle(candidate, isProved, proof, opened, first)
+      case .giveUp: await giveUp(proof, first, opened)
+      }
+    }
+    return nil
+  }
+
+  /// Asks for page two in one way.
+  ///
+  /// - Returns: why that proves nothing; nil where it does.
+  private func ask(
+    _ candidate: PagingCandidate,
+    behind first: HTTPResponse,
+    _ pageSize: Int,
+    _ opened: CatalogSource
+  ) async -> PageError? {
+    let source = opened.paged(by: candidate.family)
+    guard let key = source.key(behind: first) else {
+      update { $0.skip() }
+      return nil
+    }
+    let answer = await source.trial(PageRequest(key: key, pageSize: pageSize))
+    switch answer {
+    case .page(let response, let page):
+      trials[candidate.family] = Second(key: key, page: page)
+      guard let sample = PageSample(response, opened.definition, ways.echoes) else {
+        // An answer without a body is a page without items.
+        update { $0.take(PageSample(items: [])) }
+        return nil
+      }
+      let repeatsToken = source.repeatsToken(key, in: response, behind: first)
+      update { $0.take(sample, repeatsToken: repeatsToken) }
+    case .refused: update { $0.refused() }
+    case .broken(let error):
+      let before = proofRequests
+      update { $0.brokeDown() }
+      return proofRequests == before ? error : nil
+    case .failed(let error): return error
+    }
+    return nil
+  }
+
+  private var proofRequests: Int {
+    if case .trying(let proof, _) = state { proof.requests } else { 0 }
+  }
+
+  private func update(_ change: (inout PagingProof) -> Void) {
+    guard case .trying(var proof, let first) = state else { return }
+    change(&proof)
+    state = .trying(proof, first: first)
+  }
+
+  private func settle(
+    _ candidate: PagingCandidate,
+    _ isProved: Bool,
+    _ proof: PagingProof,
+    _ opened: CatalogSource,
+    _ first: HTTPResponse
+  ) async {
+    second = trials[candidate.family]
+    trials = [:]
+    if candidate.family != opened.definition.pagination.family {
+      let known = opened.key(behind: first)
+      found = candidate.family
+      let isSerial = opened.addressing == opened.paged(by: candidate.family).addressing
+      staleKey = isSerial && known != second?.key ? known : nil
+      let notice = PagingVerdict.notice(of: candidate, onTry: proof.refuted + 1)
+      second?.page?.add(notice)
+    }
+    proved = isProved ? candidate : nil
+    let verdict: PagingVerdict =
+      isProved ? .proved(candidate, tries: proof.refuted + 1) : .open(candidate)
+    second?.page?.strategy = verdict.description
+    state = .settled
+    await onVerdict(verdict)
+  }
+
+  private func giveUp(
+    _ proof: PagingProof,
+    _ first: HTTPResponse,
+    _ opened: CatalogSource
+  ) async {
+    trials = [:]
+    let saysMore = proof.first.knowsMore || opened.definition.pagination.family.isNamedByServer
+    let end = PagingVerdict.end(of: proof.first, saysMore: saysMore, isOpen: proof.sawRows)
+    state = .lost(end, first: first)
+    await onVerdict(.lost(end))
+  }
+}
+
+extension Page {
+  /// Tells the user one sentence more.
+  fileprivate mutating func add(_ notice: String) {
+    self.notice = [self.notice, notice].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension Pagination.Family {
+  /// Whether the answer itself says by what the next page is asked for.
+  fileprivate var isNamedByServer: Bool {
+    switch self {
+    case .link, .url, .token: true
+    case .page, .offset, .lastID, .single: false
+    }
+  }
+}

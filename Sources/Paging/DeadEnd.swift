@@ -1,0 +1,29 @@
+/// Why a source can't go on though its list may.
+public struct DeadEnd: Hashable, Sendable {
+  /// What happened, in a few words for the user, without a full stop.
+  public var message: String
+
+  /// Whether the source said that there are more items.
+  public var isKnownToGoOn: Bool
+
+  /// Makes a reason.
+  public init(_ message: String, isKnownToGoOn: Bool) {
+    self.message = message
+    self.isKnownToGoOn = isKnownToGoOn
+  }
+}
+
+/// How the pages of a source are reached from now on, where it found that out with a page.
+public struct Readdressing: Hashable, Sendable {
+  /// What the feed goes by from this page on.
+  public var addressing: PageAddressing
+
+  /// The key of the page: page one's, or that of the page behind it, whatever was asked for.
+  public var key: PageKey
+
+  /// Makes a change.
+  public init(addressing: PageAddressing, key: PageKey) {
+    self.addressing = addressing
+    self.key = key
+  }
+}

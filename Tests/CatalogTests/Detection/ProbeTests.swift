@@ -1,0 +1,59 @@
+import Paging
+import Testing
+import Transport
+
+@testable import Catalog
+
+@Suite struct ProbeTests {
+  private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
+
+  private func probe(
+    _ answers: [String: String],
+    probes: Bool = true
+  ) async throws -> (inspection: Inspection, asked: [String]) {
+    let transport = ReplayTransport(
+      answers.mapValues { .success(.json($0)) }.merging(
+        ["*": .success(.json("{}", status: 404))]
+      ) { first, _ in first }
+    )
+    let detection = try await SourceDetection.detect(
+      url: "http://h/l",
+      options: options,
+      probes: probes,
+      transport: transport
+    )
+    return (try Inspection(detection, options: options), transport.urls)
+  }
+
+  private static let first = #"[{"id":1},{"id":2},{"id":3}]"#
+  private static let second = #"[{"id":4},{"id":5}]"#
+
+  @Test func `a second page with other items is believed`() async throws {
+    let found = try await probe([
+      "http://h/l": Self.first, "http://h/l?page=2": Self.second, "http://h/l?page=1": Self.first,
+    ])
+    #expect(found.inspection.next?.url == "http://h/l?page=2" && found.inspection.isProved)
+    #expect(found.asked == ["http://h/l", "http://h/l?page=2", "http://h/l?page=1"])
+  }
+
+  @Test func `a server that ignores the page is asked by offset`() async throws {
+    let found = try await probe([
+      "http://h/l": Self.first, "http://h/l?page=2": Self.first, "http://h/l?offset=3": Self.second,
+    ])
+    #expect(found.inspection.next?.url == "http://h/l?offset=3")
+  }
+
+  @Test func `nothing is believed that brings the same or nothing`() async throws {
+    let found = try await probe([
+      "http://h/l": Self.first, "http://h/l?page=2": Self.first, "http://h/l?offset=3": Self.first,
+    ])
+    #expect(found.inspection.pagination == "single" && found.inspection.next == nil)
+    #expect(!found.inspection.isProved && found.asked.count == 4)
+  }
+
+  @Test func `nothing is tried unasked, and nothing of a list that is whole`() async throws {
+    #expect(try await probe(["http://h/l": Self.first], probes: false).asked == ["http://h/l"])
+    let whole = #"{"items":\#(Self.first),"total":3}"#
+    #expect(try await probe(["http://h/l": whole]).asked == ["http://h/l"])
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Catalog
+
+@Suite struct PageVerdictTests {
+  private static let page = Pagination.Family.page(
+    PageNumbers(place: .parameter("page"), first: 1)
+  )
+  private static let offset = Pagination.Family.offset(
+    Offsets(place: .parameter("offset"), first: 0, countsBySize: false)
+  )
+  private static let token = Pagination.Family.token([
+    TokenRule(origin: .answer(.body(JSONPath("next"))), place: .parameter("next"))
+  ])
+
+  private func rows(_ range: ClosedRange<UInt64>) -> [UInt64] { Array(range) }
+
+  private func verdict(
+    _ first: PageSample,
+    _ next: PageSample,
+    by family: Pagination.Family = page
+  ) -> PageVerdict {
+    first.verdict(on: next, by: family)
+  }
+
+  @Test func `a page that repeats page one is refuted whatever asked for it`() {
+    let first = PageSample(items: rows(1...9))
+    for family in [Self.page, Self.offset, Self.token, .link] {
+      #expect(verdict(first, first, by: family) == .refuted(.repeats))
+    }
+  }
+
+  @Test func `other items follow, surely where the answer numbers its page`() {
+    let first = PageSample(items: rows(1...9), page: 1, row: 0)
+    #expect(verdict(first, PageSample(items: rows(10...18))) == .follows(isSure: false))
+    #expect(verdict(first, PageSample(items: rows(10...18), page: 2)) == .follows(isSure: true))
+    #expect(verdict(first, PageSample(items: rows(10...18), row: 9)) == .follows(isSure: true))
+  }
+
+  @Test func `a page that begins as many rows on as its number counts rows`() {
+    let first = PageSample(items: rows(1...9))
+    let next = PageSample(items: rows(3...11))
+    #expect(verdict(first, next) == .refuted(.overlaps(shift: 2)))
+    let few = PageSample(items: rows(1...3))
+    #expect(verdict(few, PageSample(items: rows(3...5))) == .refuted(.overlaps(shift: 2)))
+  }
+
+  @Test func `one item twice refutes an offset unless the list grew`() {
+    var first = PageSample(items: rows(1...9))
+    let next = PageSample(items: rows(9...17))
+    #expect(verdict(first, next, by: Self.offset) == .refuted(.overlaps(shift: 8)))
+    #expect(verdict(first, next, by: Self.token) == .follows(isSure: false))
+    first.total = 40
+    var grown = next
+    grown.total = 41
+    #expect(verdict(first, grown, by: Self.offset) == .follows(isSure: false))
+  }
+
+  @Test func `a few items again are a list that moved`() {
+    let first = PageSample(items: rows(1...9))
+    let moved = PageSample(items: rows(8...16))
+    #expect(verdict(first, moved) == .follows(isSure: false))
+    #expect(verdict(first, moved, by: Self.offset) == .follows(isSure: false))
+  }
+
+  @Test func `numbers that leave something out refute`() {
+    let first = PageSample(items: rows(1...4), page: 1, row: 0, total: 11)
+    let third = rows(9...12)
+    #expect(verdict(first, PageSample(items: third, page: 3)) == .refuted(.skips))
+    #expect(verdict(first, PageSample(items: third, row: 8)) == .refuted(.skips))
+    let untold = PageSample(items: rows(1...4), total: 11)
+    #expect(verdict(untold, PageSample(items: rows(9...11))) == .refuted(.skips))
+    #expect(verdict(untold, PageSample(items: rows(5...8))) == .follows(isSure: false))
+  }
+
+  @Test func `the last page is sure by the total`() {
+    let first = PageSample(items: rows(1...4), total: 6)
+    #expect(verdict(first, PageSample(items: rows(5...6))) == .follows(isSure: true))
+  }
+
+  @Test func `an empty page refutes only where there must be more`() {
+    let empty = PageSample(items: [])
+    #expect(verdict(PageSample(items: rows(1...4)), empty) == .open)
+    #expect(verdict(PageSample(items: rows(1...4), total: 4), empty) == .open)
+    #expect(verdict(PageSample(items: rows(1...4), total: 9), empty) == .refuted(.empty))
+    #expect(verdict(PageSample(items: rows(1...4), saysMore: true), empty) == .refuted(.empty))
+    #expect(verdict(PageSample(items: rows(1...4), total: 9), empty, by: Self.token) == .open)
+    let numbered = PageSample(items: rows(1...4), page: 1, total: 9)
+    #expect(verdict(numbered, PageSample(items: [], page: 2)) == .open)
+  }
+
+  @Test func `rows that are all equal tell nothing`() {
+    let first = PageSample(items: [7, 7, 7], total: 9)
+    #expect(verdict(first, first) == .follows(isSure: false))
+    #expect(!first.isTelling)
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+
+@testable import Catalog
+
+@Suite struct PagingProofTests {
+  private static func page(_ name: String, _ first: Int) -> Pagination.Family {
+    .page(PageNumbers(place: .parameter(name), first: first))
+  }
+
+  private static func offset(_ name: String, _ first: Int = 0) -> Pagination.Family {
+    .offset(
+      Offsets(place: .parameter(name), first: first, base: min(first, 1), countsBySize: false)
+    )
+  }
+
+  private static func way(
+    _ family: Pagination.Family,
+    rival: Pagination.Family? = nil
+  ) -> PagingCandidate {
+    PagingCandidate(family: family, confidence: 0.5, reason: "a test", rival: rival)
+  }
+
+  private static let first = PageSample(items: Array(1...9))
+  private static let second = PageSample(items: Array(10...18))
+  private static let third = PageSample(items: Array(19...27))
+
+  private func proof(_ ways: [PagingCandidate], total: Int? = nil) -> PagingProof {
+    var first = Self.first
+    first.total = total
+    return PagingProof(ways, first: first)
+  }
+
+  private func asked(_ proof: PagingProof) -> Pagination.Family? {
+    if case .ask(let way) = proof.step { way.family } else { nil }
+  }
+
+  private func settled(_ proof: PagingProof) -> (family: Pagination.Family, isProved: Bool)? {
+    if case .settle(let way, let isProved) = proof.step { (way.family, isProved) } else { nil }
+  }
+
+  @Test func `one request proves a way that is right`() {
+    var proof = proof([Self.way(Self.page("page", 1))])
+    proof.take(Self.second)
+    #expect(settled(proof)?.family == Self.page("page", 1) && settled(proof)?.isProved == true)
+    #expect(proof.requests == 1 && proof.refuted == 0)
+  }
+
+  @Test func `a parameter that is ignored is not tried again in another way`() {
+    var proof = proof([
+      Self.way(Self.page("page", 1)), Self.way(Self.page("page", 0)),
+      Self.way(Self.offset("page")), Self.way(Self.offset("from")),
+    ])
+    proof.take(Self.first)
+    #expect(asked(proof) == Self.offset("from"))
+    proof.take(Self.second)
+    #expect(settled(proof)?.family == Self.offset("from") && settled(proof)?.isProved == true)
+    #expect(proof.refuted == 1)
+  }
+
+  @Test func `page 1 that is page one again leaves page 2 to be tried`() {
+    var proof = proof([
+      Self.way(Self.page("page", 0)), Self.way(Self.page("page", 1)),
+      Self.way(Self.offset("page")),
+    ])
+    proof.take(Self.first)
+    #expect(asked(proof) == Self.page("page", 1))
+  }
+
+  @Test func `a page that goes through page one turns numbers into rows`() {
+    var proof = proof([Self.way(Self.page("page", 1)), Self.way(Self.page("page", 0))])
+    proof.take(PageSample(items: Array(3...11)))
+    #expect(asked(proof) == Self.offset("page"))
+    var counted = self.proof([Self.way(Self.page("start", 1))])
+    counted.take(PageSample(items: Array(2...10)))
+    #expect(asked(counted) == Self.offset("start", 1), "row 1 is the first by its own count")
+  }
+
+  @Test func `an offset that brings the last item again counts from 1`() {
+    var proof = proof([Self.way(Self.offset("start"))])
+    proof.take(PageSample(items: Array(9...17)))
+    #expect(asked(proof) == Self.offset("start", 1))
+  }
+
+  @Test func `an offset that leaves pages out or is empty counts pages`() {
+    var proof = proof([Self.way(Self.offset("start"))], total: 40)
+    proof.take(PageSample(items: []))
+    #expect(asked(proof) == Self.page("start", 0))
+  }
+
+  @Test func `a rival that brings other items is right`() {
+    let way = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
+    var proof = proof([way])
+    proof.take(Self.third)
+    #expect(asked(proof) == Self.page("page", 0), "page 2 may have left page 1 out")
+    proof.take(Self.second)
+    #expect(settled(proof)?.family == Self.page("page", 0) && settled(proof)?.isProved == true)
+  }
+
+  @Test func `a rival that brings page one again proves the other way`() {
+    let way = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
+    for ending in [true, false] {
+      var proof = proof([way])
+      proof.take(Self.second)
+      if ending { proof.take(Self.first) } else { proof.refused() }
+      #expect(settled(proof)?.family == Self.page("page", 1) && settled(proof)?.isProved == true)
+      #expect(proof.refuted == 0)
+    }
+  }
+
+  @Test func `no rival is asked where the numbers tell, or rows tell nothing`() {
+    let way = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
+    var told = proof([way], total: 12)
+    told.take(PageSample(items: [10, 11, 12], total: 12))
+    #expect(settled(told)?.family == Self.page("page", 1) && settled(told)?.isProved == true)
+    var mute = PagingProof([way], first: PageSample(items: [1, 1]))
+    mute.take(PageSample(items: [1, 1]))
+    #expect(settled(mute)?.family == Self.page("page", 1) && settled(mute)?.isProved == false)
+  }
+
+  @Test func `three refuted ways are enough`() {
+    var proof = proof(["a", "b", "c", "d"].map { Self.way(Self.page($0, 1)) })
+    proof.refused()
+    proof.take(Self.first)
+    proof.refused()
+    #expect(proof.step == .giveUp && proof.requests == 3 && proof.sawRows)
+  }
+
+  @Test func `what comes behind the way of a single page is not tried`() {
+    var proof = proof([
+      Self.way(Self.page("page", 1)), Self.way(.single), Self.way(Self.offset("offset")),
+    ])
+    proof.refused()
+    #expect(proof.step == .giveUp && !proof.sawRows)
+  }
+
+  @Test func `a breakdown refutes the second time`() {
+    var proof = proof([Self.way(Self.page("page", 1)), Self.way(Self.offset("offset"))])
+    proof.brokeDown()
+    #expect(asked(proof) == Self.page("page", 1) && proof.requests == 0)
+    proof.brokeDown()
+    #expect(asked(proof) == Self.offset("offset") && proof.requests == 1)
+  }
+
+  @Test func `a token that comes again refutes its way`() {
+    let rule = TokenRule(origin: .answer(.body(JSONPath("next"))), place: .parameter("next"))
+    var proof = proof([Self.way(.token([rule]))])
+    proof.take(Self.second, repeatsToken: true)
+    #expect(proof.step == .giveUp)
+    var ended = self.proof([Self.way(.token([rule]))])
+    ended.take(PageSample(items: []), repeatsToken: true)
+    #expect(settled(ended)?.isProved == false, "no items and no new token is the end")
+  }
+}

@@ -1,0 +1,212 @@
+import Items
+import Paging
+import Synchronization
+import Testing
+import Transport
+
+@testable import Catalog
+
+@Suite struct PagingSearchTests {
+  private static let url = "http://h/l"
+  private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
+
+  /// Answers by what is behind the list's URL; whatever else is asked for is refused.
+  private func opened(
+    _ first: String,
+    _ answers: [String: String]
+  ) async throws -> (source: CatalogSource, transport: ReplayTransport) {
+    var replies: [String: Result<HTTPResponse, HTTPError>] = [
+      "*": .success(.json(#"{"error":"no such page"}"#, status: 404))
+    ]
+    for (query, body) in answers { replies[Self.url + query] = .success(.json(body)) }
+    let transport = ReplayTransport(replies)
+    let detection = try SourceDetection.detection(
+      of: .json(first, url: Self.url),
+      url: Self.url,
+      options: options,
+      overrides: DetectionOverrides()
+    )
+    let source = try CatalogSource(
+      detection.definition,
+      options: options,
+      firstAnswer: detection.response,
+      guess: detection.guess,
+      onVerdict: { [heard] verdict in heard.withLock { $0.append(verdict) } },
+      transport: transport
+    )
+    return (source, transport)
+  }
+
+  private let heard = Box()
+
+  /// What a source said of its ways.
+  final class Box: Sendable {
+    private let verdicts = Mutex<[PagingVerdict]>([])
+    func withLock(_ body: (inout [PagingVerdict]) -> Void) { verdicts.withLock { body(&$0) } }
+    var all: [PagingVerdict] { verdicts.withLock { $0 } }
+  }
+
+  private func items(_ range: ClosedRange<Int>) -> String {
+    "[" + range.map { #"{"id":\#($0)}"# }.joined(separator: ",") + "]"
+  }
+
+  private func page(_ range: ClosedRange<Int>, _ rest: String) -> String {
+    #"{"items":\#(items(range)),\#(rest)}"#
+  }
+
+  private func queries(_ transport: ReplayTransport) -> [String] {
+    transport.urls.map { String($0.dropFirst(Self.url.count)) }
+  }
+
+  private func load(
+    _ key: PageKey,
+    of source: CatalogSource,
+    bypassingCache bypasses: Bool = false,
+    addressing: PageAddressing? = nil
+  ) async throws -> Page<Items.Item> {
+    try await source.page(
+      PageRequest(
+        key: key,
+        pageSize: 3,
+        bypassesCache: bypasses,
+        addressing: addressing ?? source.addressing
+      )
+    )
+  }
+
+  private func ids(_ page: Page<Items.Item>) -> [String] {
+    page.items.map(\.json)
+  }
+
+  @Test func `a guess that is right takes no request more`() async throws {
+    let (source, transport) = try await opened(
+      page(1...3, #""page":1,"total":7"#),
+      ["?page=2": page(4...6, #""page":2,"total":7"#)]
+    )
+    let first = try await load(.page(1), of: source)
+    #expect(first.next == .page(2) && queries(transport) == [])
+    let second = try await load(.page(2), of: source)
+    #expect(second.items.count == 3 && second.next == .page(3) && second.readdressing == nil)
+    #expect(second.notice == nil && queries(transport) == ["?page=2"])
+    #expect(heard.all.compactMap(\.signature) == ["page page 1"])
+  }
+
+  @Test func `what a refuted way brought is never seen`() async throws {
+    let (source, transport) = try await opened(
+      page(1...3, #""total":7"#),
+      ["?page=2": page(1...3, #""total":7"#), "?offset=3": page(4...6, #""total":7"#)]
+    )
+    _ = try await load(.page(1), of: source)
+    let second = try await load(.page(2), of: source)
+    #expect(ids(second) == [4, 5, 6].map { #"{"id":\#($0)}"# })
+    #expect(second.readdressing == Readdressing(addressing: .offset, key: .offset(3)))
+    #expect(second.notice == "Paged by ‹offset›, found on the second try.")
+    #expect(queries(transport) == ["?page=2", "?offset=3"])
+  }
+
+  @Test func `pages that count from 0 lose none`() async throws {
+    let (source, transport) = try await opened(
+      page(1...3, #""total":9"#),
+      ["?page=1": page(4...6, #""total":9"#), "?page=2": page(7...9, #""total":9"#)]
+    )
+    _ = try await load(.page(1), of: source)
+    let second = try await load(.page(2), of: source)
+    #expect(ids(second).first == #"{"id":4}"#)
+    #expect(second.readdressing == Readdressing(addressing: .numbered(first: 0), key: .page(1)))
+    let third = try await load(.page(2), of: source, addressing: .numbered(first: 0))
+    #expect(ids(third).first == #"{"id":7}"# && third.readdressing == nil)
+    #expect(queries(transport).count == 3)
+  }
+
+  @Test func `a row far down proves page two first`() async throws {
+    let (source, transport) = try await opened(
+      page(1...3, #""page":1,"total":30"#),
+      ["?page=2": page(4...6, #""page":2"#), "?page=9": page(25...27, #""page":9"#)]
+    )
+    _ = try await load(.page(1), of: source)
+    #expect(ids(try await load(.page(9), of: source)).first == #"{"id":25}"#)
+    #expect(queries(transport) == ["?page=2", "?page=9"])
+    #expect(ids(try await load(.page(2), of: source)).first == #"{"id":4}"#)
+    #expect(queries(transport).count == 2, "page two is here already")
+  }
+
+  @Test func `a page one that was asked for in old keys tells the new ones`() async throws {
+    let (source, _) = try await opened(
+      page(1...3, #""total":9"#),
+      [
+        "?page=1": page(4...6, #""total":9"#), "?page=2": page(7...9, #""total":9"#),
+        "": page(1...3, #""total":9"#),
+      ]
+    )
+    _ = try await load(.page(1), of: source)
+    _ = try await load(.page(2), of: source)
+    let again = try await load(.page(1), of: source, bypassingCache: true)
+    #expect(ids(again).first == #"{"id":1}"#, "in the feed's own numbers this is page one")
+    #expect(again.readdressing == Readdressing(addressing: .numbered(first: 0), key: .page(0)))
+  }
+
+  @Test func `a list without a way on ends with a reason`() async throws {
+    let same = page(1...3, #""total":9"#)
+    let (source, transport) = try await opened(
+      same,
+      ["?page=2": same, "?offset=3": same, "?skip=3": same]
+    )
+    _ = try await load(.page(1), of: source)
+    let second = try await load(.page(2), of: source)
+    let end = DeadEnd("3 of 9 items: no way to the next page was found", isKnownToGoOn: true)
+    #expect(second.continuation == .unreachable(end) && second.items.isEmpty)
+    #expect(queries(transport).count == 3)
+    _ = try await load(.page(2), of: source)
+    #expect(queries(transport).count == 3, "nothing is tried again by itself")
+    _ = try await load(.page(2), of: source, bypassingCache: true)
+    #expect(queries(transport).count == 6, "the user may want it tried again")
+  }
+
+  @Test func `a server that has no time proves nothing`() async throws {
+    let busy = HTTPResponse.json("{}", status: 503)
+    let transport = ReplayTransport(["*": .success(busy)])
+    let first = page(1...3, #""page":1,"total":9"#)
+    let detection = try SourceDetection.detection(
+      of: .json(first, url: Self.url),
+      url: Self.url,
+      options: options,
+      overrides: DetectionOverrides()
+    )
+    let source = try CatalogSource(
+      detection.definition,
+      options: options,
+      firstAnswer: detection.response,
+      guess: detection.guess,
+      transport: transport
+    )
+    _ = try await load(.page(1), of: source)
+    for _ in 1...2 {
+      await #expect(throws: PageError.self) { try await load(.page(2), of: source) }
+    }
+    #expect(queries(transport) == ["?page=2", "?page=2"])
+  }
+
+  @Test func `what was proved before is first and needs no rival`() throws {
+    let detection = try SourceDetection.detection(
+      of: .json(page(1...3, #""total":9"#), url: Self.url),
+      url: Self.url,
+      options: options,
+      overrides: DetectionOverrides()
+    )
+    let known = detection.remembering("offset offset 0")
+    #expect(known.isProved && known.guess.candidates.first?.parameter == "offset")
+    #expect(try Inspection(known, options: options).json.contains(#""confidence": "proved""#))
+    let same = detection.remembering("page page 1")
+    #expect(same.isProved && same.guess.candidates.first?.rival == nil)
+    let strange = detection.remembering("token next cursor")
+    #expect(!strange.isProved && strange.candidates == detection.candidates)
+  }
+
+  @Test func `a list is told from others by what pages it and not by its page`() {
+    let place = PagingPlace.text(of: "http://h/l?page=1&q=x")
+    #expect(place == PagingPlace.text(of: "http://h/l?page=7&q=y"))
+    #expect(place != PagingPlace.text(of: "http://h/l?offset=1"))
+    #expect(place != PagingPlace.text(of: "http://h/m?page=1"))
+    #expect(PagingPlace.text(of: "http://h/bot123:secret/l")?.contains("secret") == false)
+  }
+}
