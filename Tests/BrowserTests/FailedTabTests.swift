@@ -64,6 +64,7 @@ import Testing
     let (tab, ticket) = try #require(driver.open.first)
     driver.send(.tab(tab, .page(ticket, .failure(PageError("Refused.")))))
     #expect(!driver.noted)
+    driver.open = []
     driver.type("r")
     driver.answer()
     #expect(driver.noted)

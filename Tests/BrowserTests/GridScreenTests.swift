@@ -261,7 +261,7 @@ import Viewport
     for text in ["In the grid", "larger cells", "smaller cells", "as a list, a grid or a feed"] {
       #expect(screen.contains(text))
     }
-    #expect(screen.split(separator: "half a screen down").count == 3)
+    #expect(screen.split(separator: "half a screen down").count == 4)
   }
 
   @Test func `a frame lays out only bands that are new or changed`() {

@@ -73,9 +73,9 @@ import Testing
     fputc(0xE9, file)
     fclose(file)
     for (path, reason) in [
-      (fifo, "is no file that holds a definition"),
-      (directory, "is no file that holds a definition"),
-      (huge, "is too large for a definition"),
+      (fifo, "is no regular file"),
+      (directory, "is no regular file"),
+      (huge, "is too large: more than 1 MiB"),
       (latin, "is no text in UTF-8"),
       (home.path + "/none.toml", "can't be read: No such file"),
     ] {

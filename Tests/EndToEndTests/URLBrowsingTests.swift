@@ -161,7 +161,7 @@ struct Refusal: Sendable {
       body: #"{"message":"who are you"}"#,
       words: ["401 Unauthorized: who are you", "A key is needed"],
       advice: [
-        "--header 'Authorization: Bearer $TOKEN'", "--header 'Authorization: Bearer $TOKEN'",
+        ":header Authorization: Bearer $TOKEN", "--header 'Authorization: Bearer $TOKEN'",
       ]
     ),
     Refusal(
@@ -172,7 +172,7 @@ struct Refusal: Sendable {
     Refusal(
       body: #"{"colour":"red","size":3}"#,
       words: ["one object, with colour, size, and no list"],
-      advice: ["--items-path", "--items-path"]
+      advice: [":paging PATH", "--items-path"]
     ),
     Refusal(body: "[]", words: ["Nothing found"], fails: false),
   ]

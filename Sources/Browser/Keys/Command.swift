@@ -128,6 +128,7 @@ extension Command {
     switch (context, self) {
     case (.opening, .refresh), (.opening, .open): "try again"
     case (.opening, .cancel), (.opening, .stop): "give up, and change what was typed"
+    case (.opening, .paging): ":paging PATH names the place of the list"
     case (.paging, .open): "try it: the list opens so"
     case (.paging, .moveDown): "the next that can be tried"
     case (.paging, .moveUp): "the one before"

@@ -34,13 +34,16 @@ package struct KeyMap: Hashable, Sendable {
     return isPrefix ? .prefix : .none
   }
 
-  /// The keys of a command as a person writes them; empty when it has none there.
+  /// The keys of a command as a person writes them, or its name where that is typed; empty when it
+  /// means nothing there.
   package func labels(of command: Command, in context: KeyContext) -> [String] {
     let binding = bindings[context]?.first { $0.command == command }
-    return binding?.sequences.map { $0.map(\.label).joined() } ?? []
+    guard let binding else { return [] }
+    if binding.sequences.isEmpty { return [":" + command.rawValue] }
+    return binding.sequences.map { $0.map(\.label).joined() }
   }
 
-  /// Whether a key runs a command there.
+  /// Whether a command means something there.
   func isBound(_ command: Command, in context: KeyContext) -> Bool {
     !labels(of: command, in: context).isEmpty
   }
@@ -173,6 +176,8 @@ private let openingBindings: [KeyMap.Binding] =
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
     bind(.open, Chord(.enter)),
     bind(.prompt, ":"),
+    bind(.header),
+    bind(.paging),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
     bind(.closeSource, "q"),

@@ -20,7 +20,7 @@ enum HelpLayout {
       heading.append(title, at: 3, width: columns - 4, style: .bold)
       lines.append(heading)
       for binding in own(context, of: keyMap) {
-        lines.append(row(of: binding, in: context, columns: columns))
+        lines.append(row(of: binding, in: context, of: keyMap, columns: columns))
       }
       lines.append(Line())
     }
@@ -37,10 +37,10 @@ enum HelpLayout {
   private static func row(
     of binding: KeyMap.Binding,
     in context: KeyContext,
+    of keyMap: KeyMap,
     columns: Int
   ) -> Line {
-    let labels = binding.sequences.map { $0.map(\.label).joined() }
-    let keys = labels.isEmpty ? ":" + binding.command.rawValue : labels.joined(separator: "  ")
+    let keys = keyMap.labels(of: binding.command, in: context).joined(separator: "  ")
     let width = min(keysWidth, columns / 3)
     let summaryColumn = keysColumn + width + 2
     var line = Line()

@@ -47,7 +47,7 @@ struct OpeningView {
       heading + sentences(of: failure) + [("", .plain)]
         + remedy(of: failure, retryAt: retryAt)
         + keys([
-          (.refresh, "tries again"), (.prompt, "header adds a key"),
+          (.refresh, "tries again"), (.header, "adds a key"),
           (.cancel, tab.workingChanges == nil ? "changes it" : "goes back"),
           (.chooseSource, "other sources"), (.closeSource, "closes"),
         ])

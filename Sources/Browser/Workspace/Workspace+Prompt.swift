@@ -25,6 +25,7 @@ extension Workspace {
     case .text(.paging, let path): return change(tab.id, by: .items(path))
     case .text(.open, let text): return openTyped(text)
     case .command(.header): return tellHeaders(of: tab.id)
+    case .command(.paging): notice = "there is no list yet: type :paging PATH"
     case .command(let command) where keyMap.isBound(command, in: .opening):
       return run(command, count: nil, in: tab)
     case .unknown(let name): notice = PromptCommand.noCommand(name)

@@ -35,7 +35,7 @@ package enum SourceDetection {
     }
     var detection = try detection(of: response, url: url, reading: reading, overrides: overrides)
     detection = detection.remembering(remembered)
-    if probes, !detection.isProved {
+    if probes, !detection.isProved, detection.known == nil {
       detection = try await detection.proved(options: options, tryingAll: true, by: transport)
     }
     return detection

@@ -36,7 +36,8 @@ struct KnownDetection {
       confidence: 1,
       candidates: [said],
       otherLists: [],
-      known: known.title
+      known: known.title,
+      echoes: PageEchoes()
     )
   }
 

@@ -11,6 +11,9 @@ package struct PageEchoes: Hashable, Sendable {
   /// The number of all items; nil: nowhere.
   var total: AnswerPlace?
 
+  /// None, for a list whose definition says how it goes on.
+  init() {}
+
   /// Looks for them in a first answer.
   init(in envelope: Envelope) {
     page = PageDetector(envelope: envelope).echo?.place
