@@ -221,7 +221,6 @@ extension FeedOpener {
     found.withLock { $0[FoundList(url: list.url, changes: changes)] = plan }
     var feed = FeedDescription(plan)
     feed.remark = saveOnce(plan.definition, request) ?? detection.strategy
-    feed.strategy = detection.strategy
     return FoundSource(feed: feed, source: source)
   }
 
@@ -374,6 +373,7 @@ extension FeedDescription {
   /// What a plan says of its feed.
   fileprivate init(_ plan: FeedPlan) {
     self.init(source: plan.description, configuration: plan.configuration)
+    strategy = plan.strategy
   }
 }
 

@@ -15,6 +15,8 @@ struct FeedPlan {
   let configuration: FeedConfiguration
   /// The ways of which page two has to prove one; nil: the definition says how the list goes on.
   var guess: GuessedPaging?
+  /// How the list goes on and how sure that is; nil: the definition says.
+  var strategy: String?
   /// Hears what page two said.
   var onVerdict: @Sendable (PagingVerdict) async -> Void = { _ in }
 

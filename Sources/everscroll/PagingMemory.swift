@@ -17,8 +17,9 @@ struct PagingMemory: Sendable {
     store = options.usesMock ? nil : directory.map { StateStore(path: "\($0)/state.sqlite3") }
   }
 
-  /// What page two proved of the list at a URL; nil: nothing. It may wait for the disk, so no task calls
-  /// it.
+  /// What page two proved of the list at a URL; nil: nothing.
+  ///
+  /// It may wait for the disk, so no task calls it.
   func keptSignature(of url: String) -> String? {
     guard let store, let place = PagingPlace.text(of: url) else { return nil }
     return store.way(of: place, waitingAtMost: Self.patience)

@@ -104,6 +104,7 @@ struct UnknownList: Sendable {
     )
     // A definition of a known host says how its lists go on.
     plan.guess = detection.known == nil ? detection.guess : nil
+    plan.strategy = detection.shortStrategy
     plan.onVerdict = { [memory, url] verdict in await memory.note(verdict, of: url) }
     return plan
   }

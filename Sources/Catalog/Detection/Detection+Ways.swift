@@ -43,8 +43,8 @@ extension Detection {
 
   /// The ways, of which page two has to prove one; what the user said is not replaced by others.
   package var guess: GuessedPaging {
-    let isTold = candidates.first?.confidence == 1
-    let ways = isTold ? candidates.filter { $0.parameter == candidates[0].parameter } : candidates
+    let isTold = candidates.first?.isTold ?? false
+    let ways = isTold ? candidates.filter(\.isTold) : candidates
     return GuessedPaging(candidates: ways, echoes: echoes)
   }
 

@@ -36,8 +36,16 @@ package struct Detection: Sendable {
   /// the number of pages`.
   package var strategy: String {
     let reason = candidates.first?.reason ?? "you said so"
-    let percent = isProved ? "proved" : "\(Int((confidence * 100).rounded())) %"
     let unfit = unfit.map { " (the answer is not as the definition of \($0) says)" } ?? ""
-    return "\(definition.pagination.family.word), \(percent): \(reason)\(unfit)"
+    return "\(definition.pagination.family.word), \(certainty): \(reason)\(unfit)"
+  }
+
+  /// The same in fewer words, such as `page by ‹page›, 80 %`.
+  package var shortStrategy: String {
+    "\(candidates.first?.summary ?? definition.pagination.family.word), \(certainty)"
+  }
+
+  private var certainty: String {
+    isProved ? "proved" : "\(Int((confidence * 100).rounded())) %"
   }
 }

@@ -24,8 +24,8 @@ extension PagingVerdict: CustomStringConvertible {
   package var description: String {
     switch self {
     case .proved(let way, let tries):
-      "paged by \(way.summary), proved on try \(tries): \(way.reason)"
-    case .open(let way): "paged by \(way.summary), not proved: page two was empty"
+      "\(way.summary), proved" + (tries > 1 ? " on try \(tries)" : "")
+    case .open(let way): "\(way.summary), not proved"
     case .lost(let end): end.message
     }
   }
@@ -45,6 +45,7 @@ extension PagingVerdict: CustomStringConvertible {
   ///   - first: page one.
   ///   - saysMore: whether the answer says that there is more.
   ///   - isOpen: whether nobody said that there is nothing more.
+  /// - Returns: the reason.
   static func end(of first: PageSample, saysMore: Bool, isOpen: Bool) -> DeadEnd {
     let count = first.items.count
     let total = first.total.flatMap { $0 > count ? " of \($0)" : nil } ?? ""

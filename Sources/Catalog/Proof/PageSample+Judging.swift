@@ -27,6 +27,7 @@ extension PageSample {
   /// - Parameters:
   ///   - next: what came.
   ///   - family: how it was asked for.
+  /// - Returns: what that says about the family.
   /// - Complexity: O(items).
   func verdict(on next: PageSample, by family: Pagination.Family) -> PageVerdict {
     if next.items.isEmpty { return verdict(onEmpty: next, by: family) }

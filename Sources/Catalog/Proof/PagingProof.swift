@@ -51,22 +51,22 @@ struct PagingProof: Hashable, Sendable {
   var step: Step {
     if let settled { return .settle(settled.candidate, isProved: settled.isProved) }
     if let pending {
-      guard let rival, requests < Self.requestLimit else {
-        return .settle(pending, isProved: false)
-      }
-      return .ask(rival)
+      return rival(of: pending).map { .ask($0) } ?? .settle(pending, isProved: false)
     }
     guard let candidate = candidates.first, requests < Self.requestLimit else { return .giveUp }
-    return .ask(candidate)
+    return .ask(isLastChance ? rival(of: candidate) ?? candidate : candidate)
   }
 
-  private var rival: PagingCandidate? {
-    guard let pending, let family = pending.rival else { return nil }
-    return PagingCandidate(
-      family: family,
-      confidence: pending.confidence,
-      reason: "pages count from 0"
-    )
+  /// Whether a way could be asked for and its rival not any more: then the rival tells more, since it
+  /// leaves nothing out.
+  private var isLastChance: Bool {
+    requests == Self.requestLimit - 1 && first.isTelling && pending == nil
+  }
+
+  private func rival(of way: PagingCandidate) -> PagingCandidate? {
+    way.rival.map {
+      PagingCandidate(family: $0, confidence: way.confidence, reason: "pages count from 0")
+    }
   }
 
   /// Takes the page that came for the step's way.
@@ -111,6 +111,9 @@ struct PagingProof: Hashable, Sendable {
     requests += 1
     breakdowns = 0
     if let pending { return judge(verdict, ofRival: candidate, to: pending) }
+    if let way = candidates.first, way.family != candidate.family {
+      return judgeLast(verdict, ofRival: candidate, to: way)
+    }
     switch verdict {
     case .follows(let isSure):
       if candidate.rival == nil || isSure || !first.isTelling {
@@ -124,6 +127,22 @@ struct PagingProof: Hashable, Sendable {
       if case .refused = reason {} else { sawRows = true }
       candidates.removeFirst()
       conclude(from: reason, of: candidate)
+    }
+  }
+
+  /// Page 1 that is page one again leaves page 2 as the only one that can follow.
+  private mutating func judgeLast(
+    _ verdict: PageVerdict,
+    ofRival rival: PagingCandidate,
+    to way: PagingCandidate
+  ) {
+    switch verdict {
+    case .follows: settle(rival, isProved: true)
+    case .open, .refuted(.repeats): settle(way, isProved: false)
+    case .refuted:
+      refuted += 1
+      sawRows = true
+      candidates.removeFirst()
     }
   }
 

@@ -45,6 +45,7 @@ actor PagingSearch {
   ///   - request: which one, in the keys of the way that the feed was opened with or of the one that it
   ///     was told since.
   ///   - opened: the source, paged in the way that the feed was opened with.
+  /// - Returns: the page; where another way is right than the feed knows, page one or two, which says so.
   /// - Throws: a `PageError`.
   func page(
     _ request: PageRequest,

@@ -125,6 +125,19 @@ import Testing
     #expect(proof.step == .giveUp && proof.requests == 3 && proof.sawRows)
   }
 
+  @Test func `the last request goes to the rival that leaves nothing out`() {
+    let unsure = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
+    var proof = proof([Self.way(Self.page("a", 1)), Self.way(Self.page("b", 1)), unsure])
+    proof.refused()
+    proof.refused()
+    #expect(asked(proof) == Self.page("page", 0))
+    var other = proof
+    proof.take(Self.second)
+    #expect(settled(proof)?.family == Self.page("page", 0) && settled(proof)?.isProved == true)
+    other.take(Self.first)
+    #expect(settled(other)?.family == Self.page("page", 1) && settled(other)?.isProved == false)
+  }
+
   @Test func `what comes behind the way of a single page is not tried`() {
     var proof = proof([
       Self.way(Self.page("page", 1)), Self.way(.single), Self.way(Self.offset("offset")),

@@ -12,6 +12,12 @@ package struct PagingCandidate: Hashable, Sendable {
   /// where nothing says from where they count; nil: there is none.
   package var rival: Pagination.Family? = nil
 
+  /// Whether the user said so, rather than the answer.
+  var isTold: Bool { reason == Self.told }
+
+  /// The reason of ways that the user named.
+  static let told = "you said so"
+
   /// The parameter that asks for the next page; nil where the answer names a whole address.
   package var parameter: String? {
     switch family.place {
@@ -21,12 +27,12 @@ package struct PagingCandidate: Hashable, Sendable {
     }
   }
 
-  /// The way in a few words, such as `page by ‹p›, from 0`.
+  /// The way in a few words, such as `page by ‹p›`, or `page by ‹p› from 0` where that is unusual.
   package var summary: String {
     let by = parameter.map { " by ‹\($0)›" } ?? ""
     switch family {
-    case .page(let numbers): return "page\(by), from \(numbers.base)"
-    case .offset(let offsets): return "offset\(by), from \(offsets.base)"
+    case .page(let numbers): return "page\(by)" + (numbers.base == 0 ? " from 0" : "")
+    case .offset(let offsets): return "offset\(by)" + (offsets.base == 1 ? " from 1" : "")
     case .link, .url, .token, .lastID, .single: return family.word + by
     }
   }

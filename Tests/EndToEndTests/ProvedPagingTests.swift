@@ -1,0 +1,86 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+/// Lists whose first answer suggests another way to go on than the one that is right.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ProvedPagingTests {
+  private let home: UserHome
+  private let server: MockServer
+  private var url: String { server.baseURL + "/rows" }
+
+  init() throws {
+    home = try UserHome()
+    server = try MockServer.start()
+  }
+
+  /// Puts 25 rows on the server in pages of ten; whatever else is asked for brings page one.
+  private func offer(_ queries: [String]) {
+    for (page, query) in ([""] + queries).enumerated() {
+      let rows = (page * 10..<min(page * 10 + 10, 25)).map { #"{"id":\#($0 + 1)}"# }
+      let items = rows.joined(separator: ",")
+      server.answer(MockAnswer("/rows\(query)", body: #"{"items":[\#(items)],"total":25}"#))
+    }
+  }
+
+  private func print(_ arguments: String...) async throws -> Everscroll.Printed {
+    try await Everscroll.print([url] + arguments, environment: home.environment())
+  }
+
+  @Test func `every row is printed once, and a second run asks for nothing more`() async throws {
+    offer(["?offset=10", "?offset=20"])
+    let rows = (1...25).map { #"{"id":\#($0)}"# }
+    let first = try await print("--print", "--format", "jsonl")
+    #expect(first.status == 0 && first.lines.map(String.init) == rows)
+    let asked = ["/rows", "/rows?page=2", "/rows?offset=10", "/rows?offset=20"]
+    #expect(try await server.askedPaths() == asked)
+    let inspected = try await print("--inspect")
+    #expect(inspected.output.contains(#""confidence": "proved""#))
+    #expect(inspected.output.contains("/rows?offset=10"))
+    let second = try await print("--print", "--format", "jsonl", "--no-cache")
+    #expect(second.output == first.output)
+    #expect(try await server.askedPaths().dropFirst(5) == ["/rows", asked[2], asked[3]])
+  }
+
+  @Test func `pages that count from 0 lose none`() async throws {
+    offer(["?page=1", "?page=2"])
+    let printed = try await print("--print", "--format", "jsonl")
+    #expect(printed.status == 0 && printed.lines.count == 25)
+    #expect(Set(printed.lines).count == 25)
+  }
+
+  @Test func `a server that ignores every parameter is no end of the list`() async throws {
+    offer([])
+    let printed = try await print("--print", "--format", "jsonl")
+    #expect(printed.status == 1 && printed.lines.count == 10)
+    #expect(printed.error.contains("10 of 25 items: no way to the next page was found"))
+    #expect(try await server.askedPaths().count == 4)
+  }
+
+  @Test func `a list that is whole is asked for once`() async throws {
+    let body = #"{"items":[{"id":1},{"id":2}],"total":2}"#
+    server.answer(MockAnswer("/rows", body: body))
+    let printed = try await print("--print", "--format", "jsonl")
+    #expect(printed.status == 0 && printed.lines.count == 2)
+    #expect(try await server.askedPaths() == ["/rows"])
+  }
+
+  @Test func `the screen says what was found, keeps its rows and goes to the end`() async throws {
+    offer(["?offset=10", "?offset=20"])
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        [url],
+        environment: home.environment(),
+        size: Size(columns: 80, rows: 14)
+      )
+    )
+    try await program.waitUntil("what was found") {
+      $0.statusLine.contains("Paged by ‹offset›, found on the second try.")
+    }
+    program.send("G")
+    let end = try await program.waitUntil("the last row") { $0.cursorRow.contains("25") }
+    #expect(end.numberedRows.count >= 10 && end.titleLine.contains("of 25"))
+    #expect(try await program.quit() == .exited(0))
+  }
+}
