@@ -8,6 +8,16 @@ private let list = "https://api.example/v1/items"
 
 /// Lists whose answers name the address of the next page.
 @Suite(.timeLimit(.minutes(5))) struct LinkedFamilyTests {
+  @Test func `a header that holds the next page's address is as good as a link`() {
+    let named = LinkHeader([HTTPHeader("Next-Page", "http://h/l?_token=x")])
+    #expect(named["next"] == "http://h/l?_token=x")
+    #expect(LinkHeader([HTTPHeader("X-Next-Page", "2")])["next"] == nil)
+    let both = [
+      HTTPHeader("Next-Page", "http://h/2"), HTTPHeader("Link", "<http://h/3>; rel=next"),
+    ]
+    #expect(LinkHeader(both)["next"] == "http://h/3")
+  }
+
   private func walk(
     _ pagination: String,
     url: String = list,

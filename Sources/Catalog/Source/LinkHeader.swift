@@ -1,13 +1,24 @@
 import Transport
 
-/// The links of an answer's `Link` headers (RFC 8288, section 3).
+/// The links of an answer's `Link` headers (RFC 8288, section 3), and of headers such as `Next-Page` that
+/// hold nothing but the address of the next page.
 struct LinkHeader {
   /// Targets by relation, the first of each.
   private(set) var targets: [String: String] = [:]
 
   init(_ headers: [HTTPHeader]) {
     for header in headers where header.name.lowercased() == "link" { take(header.value[...]) }
+    guard targets["next"] == nil else { return }
+    // https://docs.kinto-storage.org/en/stable/api/1.x/pagination.html
+    targets["next"] =
+      headers.first {
+        Self.next.contains(PlainName.of($0.name)) && URLShape.isAbsolute($0.value)
+      }?.value
   }
+
+  private static let next: Set<String> = [
+    "nextpage", "xnextpage", "nextlink", "xnextlink", "nexturl", "xnexturl", "nextpageurl",
+  ]
 
   /// The target of a relation as it was sent; nil when there is none.
   subscript(relation: String) -> String? { targets[relation] }

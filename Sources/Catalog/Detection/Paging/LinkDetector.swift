@@ -6,7 +6,7 @@ enum LinkDetector {
       return PagingCandidate(
         family: .link,
         confidence: 0.97,
-        reason: "the Link header names the next page"
+        reason: "a header names the next page"
       )
     }
     let others = ["prev", "previous", "first", "last"].contains { envelope.links[$0] != nil }
