@@ -15,7 +15,7 @@ package enum Balance {
   ) -> CleanText? {
     let ledger = feed.ledger
     if ledger.missing > 0, let told = ledger.told {
-      return shortfall(ledger.loaded, of: told, missing: ledger.missing)
+      return shortfall(of: told, missing: ledger.missing)
         + (place(in: feed, reason).map { "; " + $0 } ?? "") + twice(ledger)
     }
     if isExceeded(feed), let told = ledger.told {
@@ -33,8 +33,8 @@ package enum Balance {
   }
 
   /// How many items are there, and how many are not.
-  package static func shortfall(_ loaded: Int, of told: Int, missing: Int) -> CleanText {
-    CleanText(loaded) + " of " + items(told) + ": " + CleanText(missing)
+  package static func shortfall(of told: Int, missing: Int) -> CleanText {
+    CleanText(told - missing) + " of " + items(told) + ": " + CleanText(missing)
       + (missing == 1 ? " is missing" : " are missing")
   }
 

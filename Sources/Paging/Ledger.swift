@@ -6,6 +6,9 @@ public struct Ledger: Hashable, Sendable {
   /// Items that the list holds, whether they are in memory or were dropped to save it.
   public internal(set) var loaded = 0
 
+  /// Items that were passed over by a jump and can still be loaded.
+  public internal(set) var unloaded = 0
+
   /// The most items that the server told while the list was loaded; nil: it told no exact number.
   public private(set) var told: Int?
 
@@ -31,7 +34,7 @@ public struct Ledger: Hashable, Sendable {
   ///
   /// At the end of the list they are missing, before it they may still come.
   /// An item that one page held twice was counted twice by the server too.
-  public var missing: Int { max(0, (told ?? 0) - loaded - doubled) }
+  public var missing: Int { max(0, (told ?? 0) - loaded - doubled - unloaded) }
 
   /// Items that the list holds beyond those that the server told; 0 without a number.
   public var surplus: Int { told.map { max(0, loaded - $0) } ?? 0 }
@@ -79,7 +82,12 @@ extension FeedState {
   /// - Complexity: O(runs of pages).
   public var ledger: Ledger {
     var ledger = account
-    ledger.loaded = segments.reduce(0) { $0 + $1.count }
+    var reached = 0
+    for segment in segments {
+      ledger.loaded += segment.count
+      ledger.unloaded += max(0, segment.firstPlace - reached)
+      reached = segment.endPlace
+    }
     return ledger
   }
 

@@ -44,6 +44,6 @@ struct PrintBalance {
   }
 
   private func counts(of wanted: Int) -> String {
-    Balance.shortfall(state.handedOn, of: wanted, missing: missing).string
+    Balance.shortfall(of: wanted, missing: missing).string
   }
 }

@@ -245,6 +245,11 @@ import Transport
     #expect(try await self.page(#"{"results":[{"uid":null}]}"#).fingerprint != page.fingerprint)
   }
 
+  @Test func `a page that refutes its ids is known again by what it holds`() async throws {
+    let body = #"{"results":[{"uid":1,"name":"a"},{"uid":1,"name":"b"}]}"#
+    #expect(try await page(body).fingerprint != nil)
+  }
+
   @Test func `items without ids differ from page to page`() async throws {
     let url = "https://www.swapi.tech/api/people?page=2"
     let first = try await page(#"{"results":[{}]}"#)

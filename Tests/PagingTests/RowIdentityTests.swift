@@ -11,7 +11,7 @@ import Testing
     next: PageKey? = nil
   ) -> Page<Row> {
     let items = rows.map { Row(id: $0.0, text: $0.1) }
-    var result = Page(items: items, next: next)
+    var result = Page(items: items, next: next, fingerprint: UInt64(page))
     result.identity = .claimed(isRefuted: isRefuted) { index in
       Row(id: page * 100 + index, text: items[index].text)
     }
@@ -139,6 +139,39 @@ import Testing
     }
     #expect(script.state.tail == .ended(.repeatedPage))
     #expect(count == 102)
+  }
+
+  @Test func `every row is shown, in order, or hidden by an id that nothing refuted`() throws {
+    var refuted = 0
+    for seed in 1...200 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let range = Int.random(in: 6...40, using: &generator)
+      let rows = (0..<12).map { (Int.random(in: 0..<range, using: &generator), "row \($0)") }
+      let pages = stride(from: 0, to: 12, by: 3).map { Array(rows[$0..<$0 + 3]) }
+      let isRefuted = pages.map { Set($0.map(\.0)).count < 3 }
+      let script = try load(
+        pages.indices.map {
+          claimed(
+            pages[$0],
+            page: $0 + 1,
+            isRefuted: isRefuted[$0],
+            next: $0 < 3 ? .token("\($0)") : nil
+          )
+        }
+      )
+      let ledger = script.state.ledger
+      if isRefuted.contains(true) {
+        refuted += 1
+        #expect(texts(script) == rows.map(\.1), "seed \(seed)")
+        #expect(ledger.hidden == 0, "seed \(seed)")
+      } else {
+        var ids: [Int] = []
+        for (id, _) in rows where !ids.contains(id) { ids.append(id) }
+        #expect(script.ids == ids + [nil], "seed \(seed)")
+        #expect(ledger.repeated == 12 - ids.count, "seed \(seed)")
+      }
+    }
+    #expect((50...190).contains(refuted))
   }
 
   @Test func `without ids nothing is merged above rows that can't be recognised`() throws {

@@ -54,7 +54,7 @@ struct PageDecoder: Sendable {
     }
     page.identity = rows.identity(of: page.items)
     page = goingOn(page, answer, request, elements.last?.value)
-    if page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
+    if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page
   }
 

@@ -6,11 +6,11 @@ struct RowIDs {
   /// An id for each row, in order; no two are equal unless the answer sent one id twice.
   private(set) var ids: [ItemID] = []
 
-  /// A hash of each row where its own id may repeat; none where the ids are trusted.
+  /// A hash of each row where its own id may repeat; none where ids are trusted, or there are none.
   private var contents: [UInt64] = []
 
   /// Whether two rows have one id and differ.
-  private var areRefuted = false
+  private(set) var areRefuted = false
 
   /// Whether two rows without an id are equal.
   private var hasEqualRows = false
@@ -83,7 +83,7 @@ struct RowIDs {
   private mutating func anonymous(_ row: JSONValue) -> ItemID {
     var hash = ContentHash()
     row.withBytes { hash.take($0) }
-    contents.append(hash.value)
+    if trust == .weak { contents.append(hash.value) }
     let occurrence = occurrences[hash.value, default: 0]
     occurrences[hash.value] = occurrence + 1
     if occurrence > 0 { hasEqualRows = true }
