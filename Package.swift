@@ -213,7 +213,16 @@ let package = Package(
       path: "Tests/PictureFrame",
       swiftSettings: settings
     ),
-    tests("TerminalTests", ["Terminal", "Cells", "Input", "TestSupport", "PictureFrame"]),
+    .executableTarget(
+      name: "BadEnding",
+      dependencies: ["Terminal", "Cells", "Input", "Locking"],
+      path: "Tests/BadEnding",
+      swiftSettings: settings
+    ),
+    tests(
+      "TerminalTests",
+      ["Terminal", "Cells", "Input", "TestSupport", "PictureFrame", "BadEnding"]
+    ),
     .executableTarget(
       name: "StoreWriter",
       dependencies: ["Store"],

@@ -10,6 +10,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "cnc_tty.h"
+#include "ending.h"
+
 enum { byte_capacity = 4096, first_capacity = 256, stack_size = 64 * 1024 };
 
 static uint8_t restore_bytes[byte_capacity];
@@ -20,6 +23,8 @@ static atomic_size_t first_count;
 static struct termios restore_modes;
 static int restore_tty = -1;
 static atomic_bool armed;
+static atomic_bool ending;
+static atomic_bool interrupt_is_signal;
 
 static int held_error = -1;   // where standard error goes while it is held
 static int saved_error = -1;  // where it went before
@@ -129,11 +134,38 @@ static bool ends_by_default(int number) {
   }
 }
 
-static void on_end(int number) {
+static void end(int number, const struct sigaction *action) {
+  atomic_store(&ending, true);
   cnc_restore();
-  sigaction(number, &previous_actions[number], NULL);
-  // Blocked until this handler returns; then the action of before sees the place of the crash.
+  sigaction(number, action, NULL);
+  // Blocked until the handler returns; then the action sees the place of a crash.
   raise(number);
+}
+
+static void on_end(int number) { end(number, &previous_actions[number]); }
+
+void cnc_end(int number) {
+  const struct sigaction action = {.sa_handler = SIG_DFL};
+  end(number, &action);
+}
+
+bool cnc_is_ending(void) { return atomic_load(&ending); }
+
+static bool is_in_foreground(void) { return tcgetpgrp(restore_tty) == getpgrp(); }
+
+void cnc_make_interrupt_a_signal(void) {
+  struct termios modes;
+  if (!atomic_load(&armed) || !is_in_foreground() || tcgetattr(restore_tty, &modes) < 0) return;
+  modes.c_lflag |= ISIG | NOFLSH;
+  modes.c_cc[VINTR] = 'C' & 0x1F;
+  modes.c_cc[VQUIT] = modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+  if (tcsetattr(restore_tty, TCSANOW, &modes) == 0) atomic_store(&interrupt_is_signal, true);
+}
+
+void cnc_make_interrupt_a_key(void) {
+  if (!atomic_exchange(&interrupt_is_signal, false) || !atomic_load(&armed)) return;
+  struct termios modes = cnc_tty_raw(restore_modes);
+  if (is_in_foreground()) cnc_tty_set(restore_tty, &modes);
 }
 
 void cnc_crash_watch(void) {

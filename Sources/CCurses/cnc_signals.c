@@ -1,10 +1,13 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cnc_restore.h"
+#include "ending.h"
 
 static const int loop_signals[] = {
     [CNC_SIGNAL_INTERRUPT] = SIGINT, [CNC_SIGNAL_TERMINATE] = SIGTERM,
@@ -12,25 +15,85 @@ static const int loop_signals[] = {
     [CNC_SIGNAL_SUSPEND] = SIGTSTP,  [CNC_SIGNAL_RESUME] = SIGCONT,
     [CNC_SIGNAL_RESIZE] = SIGWINCH,
 };
-enum { loop_signal_count = sizeof loop_signals / sizeof loop_signals[0] };
+enum {
+  loop_signal_count = sizeof loop_signals / sizeof loop_signals[0],
+  ending_signals = 1 << CNC_SIGNAL_INTERRUPT | 1 << CNC_SIGNAL_TERMINATE |
+                   1 << CNC_SIGNAL_HANG_UP | 1 << CNC_SIGNAL_QUIT,
+  // How long the loop may take to take a signal that ends it.
+  patience_seconds = 2,
+  // A terminal that closes sends several signals at once, which are one wish.
+  echo_nanoseconds = 250 * 1000 * 1000,
+};
 
 static struct sigaction previous_actions[loop_signal_count];
+static struct sigaction previous_watchdog;
 static atomic_uint waiting;
+static atomic_llong first_ending;  // when the first one came that ends the program; 0: none did
 static int bell = -1;
+static timer_t watchdog;
+static bool has_watchdog;
+
+// One that nobody else takes.
+static int watchdog_signal(void) { return SIGRTMAX - 3; }
+
+static void set_watchdog(int seconds) {
+  struct itimerspec time = {.it_value = {.tv_sec = seconds}};
+  if (has_watchdog) timer_settime(watchdog, 0, &time, NULL);
+}
+
+static long long nanoseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000000000LL + now.tv_nsec;
+}
+
+// The first is the loop's, and it has so long for it; the second is this program's last.
+static void hear_ending(int number) {
+  long long now = nanoseconds_now(), first = 0;
+  if (atomic_compare_exchange_strong(&first_ending, &first, now)) {
+    set_watchdog(patience_seconds);
+  } else if (now - first > echo_nanoseconds) {
+    cnc_end(number);
+  }
+}
 
 static void on_signal(int number) {
   int error = errno;
   for (int i = 0; i < loop_signal_count; i++) {
-    if (loop_signals[i] == number) atomic_fetch_or(&waiting, 1u << i);
+    if (loop_signals[i] != number) continue;
+    atomic_fetch_or(&waiting, 1u << i);
+    if (ending_signals & 1 << i) hear_ending(number);
   }
   eventfd_write(bell, 1);
   errno = error;
 }
 
+// The loop has been at something for too long: what waits ends the program, and else ^C can from now on.
+static void on_watchdog(int number, siginfo_t *information, void *context) {
+  (void)context;
+  int error = errno;
+  if (information->si_code != SI_TIMER) cnc_end(number);
+  unsigned waits = atomic_load(&waiting) & ending_signals;
+  for (int i = 0; i < loop_signal_count; i++) {
+    if (waits & 1u << i) cnc_end(loop_signals[i]);
+  }
+  if (waits == 0) cnc_make_interrupt_a_signal();
+  errno = error;
+}
+
 static void take(int index) {
-  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART | SA_ONSTACK};
   sigfillset(&action.sa_mask);
   sigaction(loop_signals[index], &action, NULL);
+}
+
+static void make_watchdog(void) {
+  struct sigaction action = {.sa_sigaction = on_watchdog,
+                             .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK};
+  sigfillset(&action.sa_mask);
+  sigaction(watchdog_signal(), &action, &previous_watchdog);
+  struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = watchdog_signal()};
+  has_watchdog = timer_create(CLOCK_MONOTONIC, &event, &watchdog) == 0;
 }
 
 int cnc_signals_watch(void) {
@@ -38,6 +101,8 @@ int cnc_signals_watch(void) {
   bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
   if (bell < 0) return -1;
   atomic_store(&waiting, 0);
+  atomic_store(&first_ending, 0);
+  make_watchdog();
   for (int i = 0; i < loop_signal_count; i++) {
     sigaction(loop_signals[i], NULL, &previous_actions[i]);
     take(i);
@@ -50,9 +115,19 @@ void cnc_signals_release(void) {
   for (int i = 0; i < loop_signal_count; i++) {
     sigaction(loop_signals[i], &previous_actions[i], NULL);
   }
+  if (has_watchdog) timer_delete(watchdog);
+  has_watchdog = false;
+  sigaction(watchdog_signal(), &previous_watchdog, NULL);
   close(bell);
   bell = -1;
 }
+
+void cnc_loop_rests(void) {
+  set_watchdog(0);
+  cnc_make_interrupt_a_key();
+}
+
+void cnc_loop_works(void) { set_watchdog(patience_seconds); }
 
 unsigned cnc_signals_waiting(void) { return atomic_load(&waiting); }
 
@@ -64,6 +139,7 @@ unsigned cnc_signals_take(void) {
 
 void cnc_stop(void) {
   struct sigaction stop = {.sa_handler = SIG_DFL};
+  set_watchdog(0);
   sigaction(SIGTSTP, &stop, NULL);
   kill(0, SIGTSTP);
   take(CNC_SIGNAL_SUSPEND);

@@ -7,6 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "ending.h"
+
 int cnc_tty_open(void) {
   const int flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
   int tty = open("/dev/tty", flags);
@@ -54,5 +56,10 @@ bool cnc_tty_set(int tty, const struct termios *modes) {
 
 int cnc_poll(struct pollfd *polled, int count, int64_t nanoseconds) {
   struct timespec limit = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
-  return ppoll(polled, (nfds_t)count, nanoseconds < 0 ? NULL : &limit, NULL);
+  cnc_loop_rests();
+  int result = ppoll(polled, (nfds_t)count, nanoseconds < 0 ? NULL : &limit, NULL);
+  int error = errno;
+  cnc_loop_works();
+  errno = error;
+  return result;
 }

@@ -28,7 +28,7 @@ enum ImageFile {
     }
     let result = await withCheckedContinuation { continuation in
       let start = "\(directory)/\(cleanName(name, suffix: suffix))"
-      let isStarted = startDetachedThread {
+      let isStarted = startDetachedThread(named: "save") {
         continuation.resume(returning: write(bytes, to: start, suffix))
       }
       if !isStarted {

@@ -22,7 +22,7 @@ enum MemoryPressure {
     // The system wants the null at its end too.
     let text = trigger.utf8CString.map { UInt8(bitPattern: $0) }
     guard write(file, text, text.count) == text.count,
-      startDetachedThread({ wait(on: file, onPressure) })
+      startDetachedThread(named: "memory", { wait(on: file, onPressure) })
     else {
       close(file)
       return false

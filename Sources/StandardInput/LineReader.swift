@@ -38,7 +38,7 @@ final class LineReader: Sendable {
     readSize: Int,
     makeStore: @escaping @Sendable () -> LineStore
   ) {
-    let started = startDetachedThread { [mailbox, replies] in
+    let started = startDetachedThread(named: "lines") { [mailbox, replies] in
       var loop = LineReaderLoop(
         descriptor: descriptor,
         readSize: readSize,

@@ -232,8 +232,14 @@ package struct Terminal: ~Copyable {
     decoder.awaitsAnswers = query.isUnderWay
   }
 
+  /// How long answers are waited for at the end: the shell would take them for keys.
+  private static let answerPatience = Duration.milliseconds(300)
+
   /// Gives the terminal back as it was; a second call does nothing.
+  ///
+  /// While answers are under way it reads them first, for 300 ms at most.
   package mutating func leave() {
+    takeLastAnswers()
     output.removeAll()
     waitingFrame = nil
     let releases = graphics.releaseEach()
@@ -243,6 +249,16 @@ package struct Terminal: ~Copyable {
       output.removeAll()
     }
     cnc_restore()
+  }
+
+  private mutating func takeLastAnswers() {
+    guard query.isOwedAnswers else { return }
+    device.read(atMost: Self.answerPatience) { bytes in
+      _ = decoder.decode(bytes, now: .zero)
+      for answer in decoder.takeAnswers() { query.take(answer, screen: size) }
+      return query.isOwedAnswers
+    }
+    query.forgetAnswers()
   }
 
   private mutating func drain() {

@@ -71,6 +71,8 @@ final class TerminalDevice {
 
   /// Writes what the terminal takes now, in one call; a terminal that is gone takes everything.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
+    // Another thread has crashed, and put the terminal back.
+    guard !cnc_is_ending() else { return bytes.count }
     let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : bytes.count
@@ -93,6 +95,21 @@ final class TerminalDevice {
       }
     }
     return .drained
+  }
+
+  /// Reads what comes within a time, until it is enough.
+  ///
+  /// - Parameters:
+  ///   - limit: how long it waits at most.
+  ///   - take: gets the bytes, and returns whether more is to come.
+  func read(atMost limit: Duration, _ take: (ArraySlice<UInt8>) -> Bool) {
+    let end = ContinuousClock.now + limit
+    var goesOn = true
+    while goesOn, ContinuousClock.now < end {
+      let ready = wait(for: end - ContinuousClock.now, forRoom: false, mailbox: -1)
+      guard ready == .input else { return }
+      if read({ goesOn = take($0) }) == .hangup { return }
+    }
   }
 
   /// Waits for input, signals, the mailbox, and room for output when it is asked for.

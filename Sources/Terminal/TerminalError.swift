@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why the terminal can't be used; the program ends with status 2.
 package enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// Neither `/dev/tty` nor the standard streams are a terminal.
@@ -18,6 +20,7 @@ package enum TerminalError: Error, Hashable, CustomStringConvertible {
         + "xterm-256color, or use --print."
     case .noUTF8:
       "The locale is not UTF-8; set LC_ALL to one that is, such as C.UTF-8."
+    case .refused(EMFILE): "There are too many open files; raise ulimit -n."
     case .refused(let code):
       "The terminal can't be set up (error \(code) of the system); --print works without one."
     }

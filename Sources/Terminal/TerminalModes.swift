@@ -41,8 +41,9 @@ struct TerminalModes {
       ControlString.bytes(pushTitle) + smcup + screen.capability("civis")
       + ControlString.bytes(on)
     leave =
-      ControlString.bytes(isECMA48 ? off : "") + screen.capability("cnorm")
-      + screen.capability("sgr0")
+      ControlString.bytes(isECMA48 ? off : "") + screen.capability("sgr0")
       + screen.capability("rmcup") + screen.capability("rmkx") + ControlString.bytes(popTitle)
+      // Last: some terminals restore with the other screen that the cursor was hidden when art was put.
+      + screen.capability("cnorm")
   }
 }

@@ -14,6 +14,7 @@ struct CurlFailure {
   /// Where another host than the URL's was connected to, a proxy, libcurl's words name it.
   fileprivate func reason(connectingTo host: String) -> String {
     guard systemError != 0 else { return text }
+    guard systemError != EMFILE else { return "too many open files; raise ulimit -n" }
     let reason = String(cString: strerror(systemError)).lowercased()
     return text.contains(host) ? reason : "\(reason) (\(text))"
   }

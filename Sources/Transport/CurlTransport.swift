@@ -61,7 +61,7 @@ package final class CurlTransport: HTTPTransport, Sendable {
   }
 
   private func startThread() {
-    let started = startDetachedThread { [queue, configuration, thread] in
+    let started = startDetachedThread(named: "transport") { [queue, configuration, thread] in
       runCurl(queue, configuration)
       thread.open()
     }

@@ -22,6 +22,7 @@ enum BrowseCommand {
     // What the user gave wrong is told without a screen that flashes up first.
     try opener.check()
     let file = try CastRequest(options)
+    try ProcessNeeds.check()
     // Before any thread starts: opening it changes the environment for a moment.
     var terminal = try terminal(options)
     let recording = file?.recording(of: terminal.size, problems: problems)

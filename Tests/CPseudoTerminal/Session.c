@@ -208,3 +208,7 @@ void cpt_reap(const cpt_session *session) {
   while (waitpid(session->leader, NULL, 0) < 0 && errno == EINTR) {
   }
 }
+
+void cpt_signal_thread(pid_t program, pid_t thread, int number) {
+  tgkill(program, thread, number);
+}

@@ -1,9 +1,36 @@
+import Cells
 import Glibc
 import MockAPI
 import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct CommandLineTests {
+  @Test(arguments: [
+    ("ulimit -n 8; exec", "too many open files (8 are allowed); raise ulimit -n."),
+    (
+      "exec setpriv --reuid 65534 --clear-groups /bin/sh -c 'ulimit -u 1; exec \"$0\" \"$@\"'",
+      "No thread can be started; raise ulimit -u"
+    ),
+  ])
+  func `what the system lacks for a screen is said before there is one`(
+    start: String,
+    problem: String
+  ) async throws {
+    guard geteuid() == 0 || !start.contains("setpriv") else {
+      try Test.cancel("Another user is for root to choose.")
+    }
+    let program = try TerminalProgram(
+      .shell(
+        "\(start) \(BuiltProgram.everscroll) starwars --mock",
+        size: Size(columns: 120, rows: 24)
+      )
+    )
+    #expect(try await program.waitForExit() == .exited(1))
+    #expect(program.screen.text.contains(problem))
+    #expect(!program.output.text.contains("\u{1B}"))
+    #expect(program.modes == program.initialModes)
+  }
+
   @Test func `an unknown site fails with the server's words`() async throws {
     let printed = try await Everscroll.print("moderators", "nosuchsite", "--mock", "--print")
     #expect(printed.status == 1)

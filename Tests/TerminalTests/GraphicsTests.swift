@@ -112,7 +112,7 @@ import Testing
     var none = query(policy: .none)
     #expect(none.start(knowsCell: false).isEmpty)
     var symbols = query(policy: .symbols)
-    #expect(text(symbols.start(knowsCell: false)) == "^[[16t^[[14t")
+    #expect(text(symbols.start(knowsCell: false)) == "^[[16t^[[14t^[[c")
     var colorless = query(colors: .none)
     #expect(colorless.start(knowsCell: true).isEmpty)
     var forced = query(policy: .kitty)
@@ -155,6 +155,35 @@ import Testing
     query.take(Self.ok, screen: Self.screen)
     query.take(.version("ghostty 1.0"), screen: Self.screen)
     #expect(query.drawing == .kitty)
+  }
+
+  @Test(arguments: [(xterm, ImagePolicy.auto), (xterm, .symbols), (tmux, .auto)])
+  func `answers are owed until the last of them came`(
+    environment: [String: String],
+    policy: ImagePolicy
+  ) {
+    var query = query(environment, policy: policy)
+    #expect(!query.isOwedAnswers)
+    _ = query.start(knowsCell: false)
+    _ = query.proceed(now: .zero)
+    #expect(query.isOwedAnswers)
+    query.take(.cell(width: 9, height: 18), screen: Self.screen)
+    #expect(query.isOwedAnswers)
+    query.take(Self.end, screen: Self.screen)
+    #expect(!query.isOwedAnswers)
+    // tmux is asked for its terminal next.
+    let isAskedAgain = !query.proceed(now: .milliseconds(1)).isEmpty
+    #expect(query.isOwedAnswers == isAskedAgain && isAskedAgain == (environment == Self.tmux))
+  }
+
+  @Test func `a terminal that has been silent for two seconds owes nothing`() {
+    var query = query()
+    _ = query.start(knowsCell: true)
+    _ = query.proceed(now: .seconds(10))
+    _ = query.proceed(now: .milliseconds(11_999))
+    #expect(query.isOwedAnswers)
+    _ = query.proceed(now: .seconds(12))
+    #expect(!query.isOwedAnswers)
   }
 
   @Test func `a cell has the pixels that are answered for it, else its part of the window`() {

@@ -36,10 +36,10 @@ final class LoopbackServer: Sendable {
     port = try bindToLoopback(listener)
     try SocketError.check(listen(listener, 64))
     let (log, listener) = (log, listener)
-    _ = startDetachedThread {
+    _ = startDetachedThread(named: "server") {
       while case let connection = accept(listener, nil, nil), connection >= 0 {
         log.append(.connected)
-        _ = startDetachedThread { serve(connection, log, answer) }
+        _ = startDetachedThread(named: "server") { serve(connection, log, answer) }
       }
       Glibc.close(listener)
     }

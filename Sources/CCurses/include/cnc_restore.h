@@ -1,7 +1,8 @@
 /// Putting the terminal back on every way out, crashes included, and the signals of the loop.
 ///
 /// There is one terminal in a process, so the state here is global. Everything that a signal
-/// handler runs is async-signal-safe: write, pread, poll, tcsetattr, sigaction, raise.
+/// handler runs is async-signal-safe: write, pread, poll, tcgetattr, tcsetattr, tcgetpgrp, sigaction,
+/// timer_settime, clock_gettime, raise.
 #ifndef CNC_RESTORE_H
 #define CNC_RESTORE_H
 
@@ -15,8 +16,8 @@
 /// The signals are those of crashes, and of all others that can be caught and end a process by
 /// default, such as SIGALRM, SIGUSR1 and the real-time ones, those that nobody handles or ignores yet.
 /// After the terminal was put back, the action that was there before takes over, so that the cause of
-/// death stays visible. The stack is the calling thread's; another thread that overflows its own
-/// can't run the handler.
+/// death stays visible. The stack is the calling thread's; another thread needs one of its own to
+/// survive that it overflows (startDetachedThread() of Locking gives it one).
 void cnc_crash_watch(void);
 
 /// From now on cnc_restore() writes `bytes` to `tty` and gives it back `modes`.
@@ -31,6 +32,10 @@ bool cnc_restore_begin(const uint8_t *bytes, size_t count);
 ///
 /// Standard error, held back while the terminal was armed, is let go after it.
 void cnc_restore(void);
+
+/// Whether a handler has put the terminal back and the process is about to end: nothing is to be
+/// written to it any more.
+bool cnc_is_ending(void);
 
 /// Sends standard error into memory until cnc_restore(), when it is a terminal.
 void cnc_hold_standard_error(void);
@@ -47,6 +52,10 @@ enum {
 };
 
 /// Takes SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT and SIGWINCH.
+///
+/// Of those that end the program, one that the loop doesn't take within two seconds puts the terminal
+/// back and ends the process in its handler, and so does the second. While the loop works for longer
+/// than that between two calls of cnc_poll(), ^C sends SIGINT.
 /// Returns a descriptor that is readable while one waits, or -1.
 int cnc_signals_watch(void);
 

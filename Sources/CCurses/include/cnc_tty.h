@@ -26,7 +26,8 @@ bool cnc_tty_cell(int tty, int *width, int *height);
 /// Sets modes, again when a signal came between; in the background this stops the process.
 bool cnc_tty_set(int tty, const struct termios *modes);
 
-/// ppoll() without a signal mask, for so many nanoseconds; a negative number waits for ever.
+/// ppoll() without a signal mask, for so many nanoseconds; a negative number waits for ever. It is where
+/// the loop rests: see cnc_signals_watch().
 int cnc_poll(struct pollfd *polled, int count, int64_t nanoseconds);
 
 #endif

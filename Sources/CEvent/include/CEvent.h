@@ -13,4 +13,7 @@ void cevent_signal(int descriptor);
 /// Makes the descriptor unreadable again.
 void cevent_clear(int descriptor);
 
+/// Gives the calling thread a name, of which the system keeps 15 bytes.
+void cevent_name_thread(const char *name);
+
 #endif

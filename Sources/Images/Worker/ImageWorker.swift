@@ -79,7 +79,7 @@ package final class ImageWorker: ImageDecoder {
   private func submit(_ job: WorkerJob) -> Bool {
     life.withLock { life in
       if life == .unborn {
-        let isRunning = startDetachedThread { [configuration, mailbox, running] in
+        let isRunning = startDetachedThread(named: "images") { [configuration, mailbox, running] in
           WorkerThread(configuration, mailbox, running).run()
         }
         life = isRunning ? .started : .closed

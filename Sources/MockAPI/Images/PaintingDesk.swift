@@ -37,7 +37,7 @@ final class PaintingDesk: Sendable {
       return true
     }
     guard needsThread else { return true }
-    if startDetachedThread({ self.work(paint) }) { return true }
+    if startDetachedThread(named: "mock painter", { self.work(paint) }) { return true }
     return state.withLock { state in
       state.painters -= 1
       return state.painters > 0

@@ -1,4 +1,3 @@
-import Glibc
 import Locking
 
 /// The one thread on which SQLite is called; it begins with the first job.
@@ -48,7 +47,9 @@ final class SessionThread: Sendable {
   private func start() -> Bool {
     life.withLock { life in
       if life == .unborn {
-        let isRunning = startThread { [queue, makeSession] in Self.run(queue, makeSession) }
+        let isRunning = startDetachedThread(named: "store") { [queue, makeSession] in
+          Self.run(queue, makeSession)
+        }
         life = isRunning ? .started : .impossible
       }
       return life == .started
@@ -67,34 +68,4 @@ final class SessionThread: Sendable {
     }
     session.close()
   }
-}
-
-private final class Work: Sendable {
-  let run: @Sendable () -> Void
-
-  init(run: @escaping @Sendable () -> Void) {
-    self.run = run
-  }
-}
-
-/// Runs the work on a new POSIX thread that takes no signals; false when there is none to be had.
-private func startThread(_ run: @escaping @Sendable () -> Void) -> Bool {
-  let context = Unmanaged.passRetained(Work(run: run))
-  var all = sigset_t()
-  var before = sigset_t()
-  sigfillset(&all)
-  // A new thread inherits the mask of the one that creates it.
-  pthread_sigmask(SIG_SETMASK, &all, &before)
-  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-  var thread = pthread_t()
-  let body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
-    if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
-    return nil
-  }
-  guard pthread_create(&thread, nil, body, context.toOpaque()) == 0 else {
-    context.release()
-    return false
-  }
-  pthread_detach(thread)
-  return true
 }

@@ -23,6 +23,10 @@ struct GraphicsQuery {
   private var step: Step?
   private var hasReached = false
   private(set) var deadline: Duration?
+  /// Device attributes that were asked for and have not come; all other answers come before them.
+  private var owedAttributes = 0
+  /// Until when they are expected; nil while that is not known.
+  private var owedUntil: Duration?
   private var takesGraphics = false
   private var version: String?
   /// Pixels of a cell as the terminal answered; nil where it didn't.
@@ -48,9 +52,16 @@ struct GraphicsQuery {
   ///   show of it.
   mutating func start(knowsCell: Bool) -> [UInt8] {
     let cell = cellQuery(knowsCell: knowsCell)
-    guard isAsked || isForced, let route else { return cell }
+    guard isAsked || isForced, let route else { return fenced(cell) }
     if route == .tmux { return cell + reach() }
-    return isAsked ? cell + ask(by: route) : cell
+    return isAsked ? cell + ask(by: route) : fenced(cell)
+  }
+
+  /// Puts a question that every terminal answers behind others, so that their end is seen.
+  private mutating func fenced(_ questions: [UInt8]) -> [UInt8] {
+    guard !questions.isEmpty else { return [] }
+    oweAttributes()
+    return questions + Self.attributes
   }
 
   /// Waits for tmux, as after the start, on a screen that was entered again.
@@ -63,12 +74,14 @@ struct GraphicsQuery {
   private mutating func reach() -> [UInt8] {
     step = .reaching
     deadline = nil
+    oweAttributes()
     // It answers this one itself.
     return Self.attributes
   }
 
   private mutating func ask(by route: GraphicsRoute) -> [UInt8] {
     step = .asking
+    oweAttributes()
     // Device attributes last: every terminal answers them, so nothing comes after that.
     return GraphicsCommand.query(by: route) + route.wrapped(ControlString.bytes("\u{1B}[>q"))
       + route.wrapped(Self.attributes)
@@ -92,6 +105,7 @@ struct GraphicsQuery {
   ///
   /// - Returns: what to send.
   mutating func proceed(now: Duration) -> [UInt8] {
+    expectAnswers(now: now)
     guard let step else { return [] }
     let end = deadline ?? now + Self.patience
     deadline = end
@@ -105,13 +119,37 @@ struct GraphicsQuery {
   /// Takes an answer, whenever it comes.
   mutating func take(_ answer: Answer, screen: Size) {
     switch answer {
-    case .attributes: if step == .reaching { hasReached = true } else { stopWaiting() }
+    case .attributes:
+      owedAttributes = max(0, owedAttributes - 1)
+      if step == .reaching { hasReached = true } else { stopWaiting() }
     case .graphics(let id, let isOK): takesGraphics = isOK && id == GraphicsCommand.queryID
     case .version(let text): version = text
     case .cell(let width, let height): cell = Self.plausible(width, height) ?? cell
     case .window(let width, let height):
       cell = cell ?? Self.plausible(width / screen.columns, height / screen.rows)
     }
+  }
+
+  /// Whether answers may still come, whatever is known by now.
+  var isOwedAnswers: Bool { owedAttributes > 0 }
+
+  /// Expects no more answers.
+  mutating func forgetAnswers() {
+    owedAttributes = 0
+    owedUntil = nil
+  }
+
+  private mutating func oweAttributes() {
+    owedAttributes += 1
+    owedUntil = nil
+  }
+
+  /// A terminal that has not answered in two seconds doesn't answer.
+  private mutating func expectAnswers(now: Duration) {
+    guard isOwedAnswers else { return }
+    let end = owedUntil ?? now + .seconds(2)
+    owedUntil = end
+    if now >= end { forgetAnswers() }
   }
 
   /// A size of cells that a terminal may have.

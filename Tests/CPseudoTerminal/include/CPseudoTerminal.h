@@ -60,6 +60,9 @@ int cpt_bell_new(void);
 void cpt_bell_ring(int bell);
 void cpt_bell_silence(int bell);
 
+/// Sends a signal to one thread of a program.
+void cpt_signal_thread(pid_t program, pid_t thread, int number);
+
 /// Waits for the leader, which goes after the leash was closed.
 void cpt_reap(const cpt_session *session);
 
