@@ -14,6 +14,7 @@
 static const char save_cursor[] = "\0337";
 static const char restore_cursor[] = "\0338";
 static const char no_attributes[] = "\033[m";
+static const char cursor_right[] = "\033[C";
 
 enum {
   batch = 128,
@@ -48,6 +49,28 @@ bool cnc_read_art(const uint32_t *scalars, int count, int *foreground, int *back
   for (int i = 0; i < 4; i++) bits |= (uint64_t)(scalars[1 + i] - private_use) << (16 * i);
   *foreground = (int)(bits >> 38) - 1;
   *background = (int)(bits >> 12 & 0x3FFFFFF) - 1;
+  return true;
+}
+
+// Reads a character of private use that stands in a model; false where there is none.
+static bool read_private(const uint8_t *bytes, const uint8_t *end, uint32_t *bits) {
+  if (end - bytes < 4 || bytes[0] != 0xF3 || bytes[1] < 0xB0) return false;
+  *bits = (uint32_t)(bytes[1] & 0x0F) << 12 | (uint32_t)(bytes[2] & 0x3F) << 6 | (bytes[3] & 0x3F);
+  return true;
+}
+
+// Reads what follows the character of a model.
+static bool read_model(const uint8_t *bytes, const uint8_t *end, cnc_art_cell *cell) {
+  uint32_t scalars[CCHARW_MAX] = {0};
+  for (int i = 0; i < 4; i++) {
+    uint32_t bits;
+    if (!read_private(bytes + 4 * i, end, &bits)) return false;
+    scalars[1 + i] = private_use + bits;
+  }
+  int foreground, background;
+  cnc_read_art(scalars, CCHARW_MAX, &foreground, &background);
+  cell->foreground = foreground;
+  cell->background = background;
   return true;
 }
 
@@ -113,6 +136,32 @@ static char *put_place(char *end, int row, int column) {
   end = put_number(end, (unsigned)column + 1);
   *end++ = 'H';
   return end;
+}
+
+size_t cnc_show_models(const uint8_t *bytes, size_t count, uint8_t *shown) {
+  const uint8_t *end = bytes + count;
+  uint8_t *next = shown;
+  for (; bytes < end; bytes++) {
+    cnc_art_cell cell;
+    if (bytes[0] != 0xF3 || next == shown || !read_model(bytes, end, &cell)) {
+      *next++ = *bytes;
+      continue;
+    }
+    // The character was written already.
+    uint8_t *start = next - 1;
+    while (start > shown && (*start & 0xC0) == 0x80) start--;
+    uint8_t character[4];
+    size_t length = (size_t)(next - start);
+    memcpy(character, start, length);
+    const cnc_art_cell none = {.foreground = -1, .background = -1};
+    char *put = (char *)memcpy(start, save_cursor, 2) + 2;
+    put = put_colors((char *)memcpy(put, no_attributes, 3) + 3, &none, &cell);
+    put = (char *)memcpy(put, character, length) + length;
+    put = (char *)memcpy(put, restore_cursor, 2) + 2;
+    next = (uint8_t *)memcpy(put, cursor_right, 3) + 3;
+    bytes += 15;
+  }
+  return (size_t)(next - shown);
 }
 
 static void put_batch(cnc_screen *screen, int row, int column, cnc_art_cell *cells, int count) {

@@ -201,8 +201,13 @@ package struct Screen: ~Copyable {
 
   private func takeOutput() -> [UInt8] {
     let count = cnc_output_count(handle)
-    return [UInt8](unsafeUninitializedCapacity: count) { bytes, taken in
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, taken in
       taken = cnc_output(handle, bytes.baseAddress, count) ? count : 0
+    }
+    // The first byte of any character of private use, in which ncurses may have written a cell of art.
+    guard takesArt, bytes.contains(0xF3) else { return bytes }
+    return [UInt8](unsafeUninitializedCapacity: 4 * count) { shown, taken in
+      taken = cnc_show_models(bytes, bytes.count, shown.baseAddress)
     }
   }
 

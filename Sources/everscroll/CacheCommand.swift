@@ -39,19 +39,23 @@ enum CacheCommand {
     }
   }
 
-  private static func description(of info: StoreInfo) -> String {
-    let files = info.files.map { "\($0.path)  \($0.bytes) bytes\n" }
+  private static func description(of info: StoreInfo) -> PrintedText {
+    let files: [PrintedText] = info.files.map { "\($0.path)  \($0.bytes) bytes\n" }
     let (pages, images) = amounts(of: info)
-    return files.joined() + "\(pages), of at most \(info.pageLimit)\n"
-      + "\(images), of at most \(info.imageLimit)\n" + info.sources.map(description).joined()
+    return """
+      \(PrintedText(joining: files))\(pages), of at most \(info.pageLimit)
+      \(images), of at most \(info.imageLimit)
+      \(PrintedText(joining: info.sources.map(description)))
+      """
   }
 
-  private static func description(of source: StoreInfo.Source) -> String {
-    let images = source.images > 0 ? ", \(source.images) images, \(source.imageBytes) bytes" : ""
+  private static func description(of source: StoreInfo.Source) -> PrintedText {
+    let images: PrintedText =
+      source.images > 0 ? ", \(source.images) images, \(source.imageBytes) bytes" : ""
     return "  \(source.source)  \(source.pages) pages, \(source.bytes) bytes\(images)\n"
   }
 
-  private static func amounts(of info: StoreInfo) -> (pages: String, images: String) {
+  private static func amounts(of info: StoreInfo) -> (pages: PrintedText, images: PrintedText) {
     (
       "\(info.sources.reduce(0) { $0 + $1.pages }) pages, \(info.pageBytes) bytes",
       "\(info.sources.reduce(0) { $0 + $1.images }) images, \(info.imageBytes) bytes"

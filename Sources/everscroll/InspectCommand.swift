@@ -23,7 +23,7 @@ enum InspectCommand {
     defer { problems.connect { StandardError.say($0) } }
     do throws(Problem) {
       let found = try inspect(resolved, by: connection, store)
-      _ = try StandardOutput.say(found.inspection.json + "\n")
+      _ = try StandardOutput.say(data: found.inspection.json + "\n")
       try SavedSource.save(found.definition, options).map { StandardError.say($0) }
       end(connection, store, status: 0)
       return 0

@@ -117,12 +117,12 @@ enum PrintCommand {
       onProgress: { progress.show($0, now: $1) },
       print: { items, now in
         progress.clear(now: now)
-        output = StandardOutput.write(printer.text(of: items))
+        output = StandardOutput.write(data: printer.text(of: items))
         return output == .written
       }
     )
     progress.end()
-    if outcome.isWhole { output = StandardOutput.write(printer.end()) }
+    if outcome.isWhole { output = StandardOutput.write(data: printer.end()) }
     return try status(of: output == .written ? outcome : .refused, output)
   }
 

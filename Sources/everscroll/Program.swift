@@ -33,7 +33,7 @@ enum Program {
 
   private static func perform(_ options: Options) throws(Problem) -> Int32 {
     switch options.command {
-    case .help: try StandardOutput.say(Help.text + "\n")
+    case .help: try StandardOutput.say(data: Help.text + "\n")
     case .version:
       try StandardOutput.say(
         "everscroll \(version)\nimage sandbox: \(ImageWorker.sandboxDescription())\n"

@@ -77,7 +77,7 @@ private final class ServeOutput: Sendable {
   /// Writes lines; where they can't be written the server ends.
   private func write(_ lines: [String]) {
     let text = lines.map { $0 + "\n" }.joined()
-    let outcome = StandardOutput.write(text)
+    let outcome = StandardOutput.write(data: text)
     guard outcome != .written else { return }
     state.withLock { $0.outcome = outcome }
     kill(getpid(), SIGTERM)

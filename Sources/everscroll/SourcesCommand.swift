@@ -14,7 +14,7 @@ enum SourcesCommand {
     }
     let rows = lines.map { $0.map { CleanText(sanitizing: $0) } }
     let widths = (0..<2).map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
-    return try StandardOutput.say(rows.map { row($0, widths) + "\n" }.joined())
+    return try StandardOutput.say(PrintedText(joining: rows.map { row($0, widths) }))
   }
 
   /// A definition of the user's that is wrong is listed with what is wrong.
@@ -33,10 +33,10 @@ enum SourcesCommand {
     return definition.requiredArgument == nil ? "\(name) [\(argument)]" : "\(name) \(argument)"
   }
 
-  private static func row(_ cells: [CleanText], _ widths: [Int]) -> String {
-    let padded = zip(cells, widths).map { cell, width in
-      cell.string + String(repeating: " ", count: max(0, width - DisplayWidth.of(cell)) + 2)
+  private static func row(_ cells: [CleanText], _ widths: [Int]) -> PrintedText {
+    let padded: [PrintedText] = zip(cells, widths).map { cell, width in
+      "\(cell)\(String(repeating: " ", count: max(0, width - DisplayWidth.of(cell)) + 2))"
     }
-    return padded.joined() + cells[2].string
+    return "\(PrintedText(joining: padded))\(cells[2])\n"
   }
 }

@@ -50,8 +50,17 @@ enum StandardOutput {
   static var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes all of a text, waiting where the reader is slow.
-  static func write(_ text: String) -> Outcome {
-    switch writeAll(text, to: descriptor) {
+  static func write(_ text: PrintedText) -> Outcome { write(data: text.string) }
+
+  /// Writes all of what other programs read, such as JSON and CSV, as it is.
+  ///
+  /// To change anything in it would be to change what the user asked for. On a terminal each line of it
+  /// passes the sanitiser.
+  static func write(data: String) -> Outcome {
+    let text =
+      isTerminal
+      ? Sanitizer.clean(lines: data).map(\.string).joined(separator: "\n") : data
+    return switch writeAll(text, to: descriptor) {
     case 0: .written
     case EPIPE: .closed
     case let code: .failed(code)
@@ -62,8 +71,20 @@ enum StandardOutput {
   ///
   /// - Returns: the exit status.
   /// - Throws: when standard output fails.
-  static func say(_ text: String) throws(Problem) -> Int32 {
-    if let problem = write(text).problem { throw problem }
+  static func say(_ text: PrintedText) throws(Problem) -> Int32 {
+    try status(of: write(text))
+  }
+
+  /// Writes data that is all that was asked for, as ``write(data:)`` does.
+  ///
+  /// - Returns: the exit status.
+  /// - Throws: when standard output fails.
+  static func say(data: String) throws(Problem) -> Int32 {
+    try status(of: write(data: data))
+  }
+
+  private static func status(of outcome: Outcome) throws(Problem) -> Int32 {
+    if let problem = outcome.problem { throw problem }
     return 0
   }
 }

@@ -38,6 +38,21 @@ import Testing
     #expect(printed.lines.map(String.init) == ["label"] + (1...40).map(thing))
   }
 
+  /// A sequence that sets the title, one that C1 begins, and an override of the direction.
+  @Test func `the path of a definition is printed as text alone`() async throws {
+    let name = "odd\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}one.toml"
+    let path = try home.file(name, definition(of: server))
+    let printed = try await Everscroll.print(
+      path,
+      "--print",
+      "1",
+      environment: home.environment()
+    )
+    #expect(printed.status == 0)
+    let info = try await Everscroll.print("cache", "info", environment: home.environment())
+    #expect(info.output.contains("/oddone.toml  1 pages"), "\(info.output.debugDescription)")
+  }
+
   @Test(arguments: [
     ("colour = 'red'", "The key \"colour\" is unknown."),
     ("page_size = 'many'", "The key \"page_size\" must be a whole number, not a text."),

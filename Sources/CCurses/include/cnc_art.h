@@ -20,7 +20,7 @@ typedef struct {
 } cnc_art_cell;
 
 /// Pieces that are shorter than this are to be put with cnc_put_character(): to get past a few cells
-/// that stay, ncurses writes them again, which it can't do with those of art.
+/// that stay, ncurses writes them again, and cnc_show_models() makes each of those longer.
 enum { CNC_SHORTEST_ART = 16 };
 
 /// Whether the terminal saves and restores its cursor as cnc_put_art() has it do.
@@ -31,6 +31,13 @@ bool cnc_takes_art(cnc_screen *screen);
 /// To be called after the first refresh, with cells that end in the row; a character that doesn't take
 /// one cell is replaced.
 void cnc_put_art(cnc_screen *screen, int row, int column, const cnc_art_cell *cells, int count);
+
+/// Copies bytes of cnc_output() with what a terminal shows in the place of cells of art.
+///
+/// ncurses writes a cell of art that is there already when that is shorter than to move past it, or
+/// when it has cleared the row before it. What it writes is how it knows the cell, in characters of
+/// private use. `shown` has room for four times `count`; returns how many bytes it takes.
+size_t cnc_show_models(const uint8_t *bytes, size_t count, uint8_t *shown);
 
 /// Puts cells that stand for the pixels of an image, in the style that was set; each has the mark of its
 /// row, of its column, and of the number of the image.
