@@ -37,7 +37,7 @@ SOURCES = Package.swift Sources Tests Docs/Examples
 THREADED = ^(TransportTests|StoreTests|MockAPITests|RuntimeTests|TerminalTests|StandardInputTests|ImagesTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/
 
 .DEFAULT_GOAL := help
-.PHONY: help run test record-screens test-tsan test-servers bench bench-check bench-prefetch \
+.PHONY: help run test record-screens test-tsan test-servers test-outside bench bench-check bench-prefetch \
   bench-images lint format docs ci ci-full smoke build release benchmarks install uninstall clean \
   packages server-packages toolchain
 
@@ -71,6 +71,9 @@ test-tsan: packages toolchain ## run the tests of everything with threads under 
 # `make test` runs those that are there; the others are skipped.
 test-servers: server-packages build ## browse real servers, after installing them
 	@.ci/test $(SWIFT) test --skip-build --disable-xctest --filter '^RealServersTests\.'
+
+test-outside: toolchain ## build and run a package that takes Paging from here
+	@SWIFT="$(SWIFT)" Tests/Outside/run
 
 bench: release benchmarks ## measure, and print the tables
 	@$(SWIFT) build $(RELEASE) --product LeanList
@@ -118,7 +121,7 @@ docs: packages toolchain ## make the documentation of the library, in .build/doc
 ci: packages lint build bench-check test-tsan ## all that must hold before a change goes in
 	@$(MAKE) --no-print-directory test
 
-ci-full: packages server-packages lint build bench-check test-tsan smoke ## the same, real servers, and an installation that runs
+ci-full: packages server-packages lint build bench-check test-tsan smoke test-outside ## the same, real servers, and an installation that runs
 	@$(MAKE) --no-print-directory test
 
 # Into a directory of its own, with an empty environment and none of Swift's libraries.

@@ -13,12 +13,18 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func room(_ name: String, _ imports: [String] = [], resources: [Resource] = []) -> Target {
+func room(
+  _ name: String,
+  _ imports: [String] = [],
+  resources: [Resource] = [],
+  links libraries: [String] = []
+) -> Target {
   .target(
     name: name,
     dependencies: imports.map { .byName(name: $0) },
     resources: resources,
-    swiftSettings: settings
+    swiftSettings: settings,
+    linkerSettings: libraries.map { .linkedLibrary($0) }
   )
 }
 
@@ -72,7 +78,8 @@ let package = Package(
   ],
   targets: [
     // Values: no input or output, not even Foundation.
-    room("Paging"),
+    // Rounding a number calls libm, which nothing else brings to a program that has Paging alone.
+    room("Paging", links: ["m"]),
     room("Jobs"),
     room("Items"),
     room("Cells"),
