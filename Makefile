@@ -20,7 +20,8 @@ TEST_PACKAGES = strace
 # comes first, no Apache comes with MediaWiki.
 SERVER_PACKAGES = php-cgi php-cli php-mbstring php-sqlite3 php-xml mediawiki nginx docker-registry \
   curl python3-venv
-SERVER_MODULES = datasette~=0.65 djangorestframework~=3.16
+SERVER_MODULES = datasette~=0.65 djangorestframework~=3.16 fastapi~=0.165 fastapi-pagination~=0.16 \
+  uvicorn~=0.54 kinto~=26.5
 
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
@@ -152,7 +153,7 @@ server-packages: ## install the servers that tests browse
 	@.ci/install-packages "$(SUDO)" $(SERVER_PACKAGES)
 	@[ -x .build/python/bin/pip ] || python3 -m venv .build/python
 	@.build/python/bin/pip install --quiet --disable-pip-version-check $(SERVER_MODULES) || \
-	  echo "Datasette and Django REST Framework are not tested." >&2
+	  echo "Datasette, Django REST Framework, FastAPI and Kinto are not tested." >&2
 
 toolchain:
 	@command -v $(SWIFT) >/dev/null || { echo "Swift is not in PATH. Install Swift 6.3 from \

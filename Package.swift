@@ -283,7 +283,7 @@ let package = Package(
         "CSQLite",
       ]
     ),
-    tests("TruthTests", ["TestSupport", "MockAPI", "Cells"]),
+    tests("TruthTests", ["TestSupport", "MockAPI", "Cells", "Catalog"]),
     tests("RealServersTests", ["TestSupport", "Cells"]),
   ],
   cLanguageStandard: .gnu11,

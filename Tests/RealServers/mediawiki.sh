@@ -1,5 +1,5 @@
 #!/bin/bash
-# MediaWiki with 95 pages of one category: Tests/RealServers/serving.bash says how it is run.
+# MediaWiki with 95 pages of one category, of which every third was changed twice: Tests/RealServers/serving.bash says how it is run.
 #
 # The wiki stays in WORKDIR, and is not made again by the next run there.
 source "$(dirname "$0")/serving.bash"
@@ -18,6 +18,17 @@ fi
 ((${#missing[@]} == 0)) || lack "Debian's ${missing[*]}"
 begin "$@"
 
+# usage: revision MINUTE      prints a revision of a page
+revision() {
+  cat <<REVISION
+<revision>
+<timestamp>2024-01-01T00:$1:00Z</timestamp><contributor><ip>127.0.0.1</ip></contributor>
+<model>wikitext</model><format>text/x-wiki</format>
+<text xml:space="preserve">A bright star, $1. [[Category:Stars]] [[Category:Objects]]</text>
+</revision>
+REVISION
+}
+
 # usage: pages      prints the pages as MediaWiki exports them
 #
 # https://www.mediawiki.org/wiki/Help:Export
@@ -25,13 +36,10 @@ pages() {
   local number
   echo '<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/" version="0.11" xml:lang="en">'
   for number in {001..095}; do
-    cat <<PAGE
-<page><title>Star $number</title><ns>0</ns><revision>
-<timestamp>2024-01-01T00:00:00Z</timestamp><contributor><ip>127.0.0.1</ip></contributor>
-<model>wikitext</model><format>text/x-wiki</format>
-<text xml:space="preserve">A bright star. [[Category:Stars]] [[Category:Objects]]</text>
-</revision></page>
-PAGE
+    echo "<page><title>Star $number</title><ns>0</ns>"
+    revision 00
+    ((10#$number % 3 > 0)) || revision 01
+    echo '</page>'
   done
   echo '</mediawiki>'
 }
@@ -52,6 +60,7 @@ if [[ $(cat "$work/version" 2>/dev/null) != "$version" ]]; then
   maintain importDump "$work/wiki/pages.xml"
   maintain runJobs
   maintain initSiteStats --update
+  maintain rebuildrecentchanges
   echo "$version" >"$work/version"
 fi
 

@@ -1,4 +1,4 @@
-/// A list that a server has, and what is in it: items numbered from 1 without a gap.
+/// A list that a server has, and what is in it: items numbered without a gap.
 struct ServedList: Sendable {
   /// The path of the first page, with its query.
   var path: String
@@ -6,8 +6,11 @@ struct ServedList: Sendable {
   /// How many items there are.
   var count: Int
 
-  /// What stands before an item's number of three digits, for the first time in its JSON.
+  /// What stands before an item's number of up to three digits, for the first time in its JSON.
   var mark = "Star "
+
+  /// The number of the first item.
+  var first = 1
 
   /// Items without a number: a wiki's main page.
   var others = 0
@@ -15,13 +18,18 @@ struct ServedList: Sendable {
   /// Whether the items come in the order of their numbers.
   var isOrdered = true
 
+  /// The numbers of all items.
+  var numbers: ClosedRange<Int> { first...first + count - 1 }
+
   /// What is seen of the item of a number.
   func item(_ number: Int) -> String { mark + String(number + 1000).dropFirst() }
 
   /// The numbers of printed items in their order; nil for one without.
   func numbers(of items: [Substring]) -> [Int?] {
     items.map { item in
-      item.firstRange(of: mark).flatMap { Int(item[$0.upperBound...].prefix(3)) }
+      item.firstRange(of: mark).flatMap {
+        Int(item[$0.upperBound...].prefix(3).prefix { $0.isNumber })
+      }
     }
   }
 }
@@ -84,6 +92,40 @@ extension ListServer {
     ]
   )
 
+  /// Pages and offsets with totals, relative links in the body and in a header, and cursors beside a
+  /// total.
+  static let fastAPI = ListServer(
+    script: "fastapi",
+    lists: [
+      ServedList(path: "/stars/page", count: 95),
+      ServedList(path: "/stars/page?size=10", count: 95),
+      ServedList(path: "/planets/page?size=20", count: 60, mark: "Planet "),
+      ServedList(path: "/stars/offset", count: 95),
+      ServedList(path: "/stars/offset?limit=10", count: 95),
+      ServedList(path: "/planets/offset?limit=20", count: 60, mark: "Planet "),
+      ServedList(path: "/stars/links?size=20", count: 95),
+      ServedList(path: "/stars/offset-links?limit=20", count: 95),
+      ServedList(path: "/stars/headers?size=20", count: 95),
+      ServedList(path: "/stars/cursor", count: 95),
+      ServedList(path: "/stars/cursor?size=10", count: 95),
+      ServedList(path: "/planets/cursor?size=20", count: 60, mark: "Planet "),
+    ]
+  )
+
+  /// The next page's URL in the header `Next-Page`.
+  static let kinto = ListServer(
+    script: "kinto",
+    lists: [
+      ServedList(path: records("stars") + "?_sort=name&_limit=10", count: 95),
+      ServedList(path: records("stars"), count: 95, isOrdered: false),
+      ServedList(path: records("planets") + "?_sort=name&_limit=20", count: 60, mark: "Planet "),
+    ]
+  )
+
+  private static func records(_ collection: String) -> String {
+    "/v1/buckets/sky/collections/\(collection)/records"
+  }
+
   /// `continue` with several keys; pages in an array, or in an object by their ids.
   static let mediaWiki = ListServer(
     script: "mediawiki",
@@ -96,6 +138,8 @@ extension ListServer {
       query("generator=allpages&gaplimit=20&prop=info", others: 1),
       query("formatversion=2&generator=allpages&gaplimit=20&prop=info", others: 1),
       query("list=search&srsearch=star&srlimit=20", isOrdered: false),
+      changes("rclimit=20"),
+      changes("formatversion=2"),
     ]
   )
 
@@ -112,6 +156,17 @@ extension ListServer {
       ServedList(path: "/old/1.json", count: 95),
     ]
   )
+
+  /// More than one of a page: each has an id of its own, which comes after the page's.
+  private static func changes(_ parameters: String) -> ServedList {
+    ServedList(
+      path: "/api.php?action=query&format=json&list=recentchanges&" + parameters,
+      count: 127,
+      mark: #""rcid":"#,
+      first: 2,
+      isOrdered: false
+    )
+  }
 
   private static func query(
     _ parameters: String,

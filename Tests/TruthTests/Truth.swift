@@ -1,3 +1,4 @@
+import Catalog
 import MockAPI
 import Testing
 
@@ -67,10 +68,17 @@ struct Asked: Sendable {
   /// What URLs in the answer start with.
   var origin: String { request.origin }
 
+  var method: String { request.method }
+
   var path: String { request.path }
 
   /// The path and the query, as sent.
   var target: String { request.target }
+
+  /// A value of the body, which is JSON, as a text; nil when it is not there.
+  func sent(_ path: String) -> String? {
+    (try? JSONDocument(Array(request.body.utf8)))?.root.value(at: JSONPath(path))?.text
+  }
 
   func header(_ name: String) -> String? { request.header(name) }
 

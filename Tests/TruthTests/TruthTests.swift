@@ -89,7 +89,10 @@ extension ScreenSnapshot {
 
   /// The row after the last; nil while something is loading.
   fileprivate var rest: String? {
-    body.last { $0.contains("── ") && !$0.contains("── loading") || $0.contains("✗ ") }
+    body.last { row in
+      row.contains("── ") && !row.contains("── loading")
+        || row.contains("✗ ") && !row.contains("again in ")
+    }
   }
 
   /// Whether there is no more to be had by going on.

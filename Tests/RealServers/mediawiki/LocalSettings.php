@@ -23,3 +23,6 @@ $wgJobTypeConf['default']['server']['variables'] = [ 'synchronous' => 'OFF' ];
 // A request does what it is for, and no work that others left.
 $wgJobRunRate = 0;
 $wgCacheDirectory = getenv( 'EVERSCROLL_WIKI' ) . '/cache';
+
+// Changes are recent for a hundred years.
+$wgRCMaxAge = 100 * 365 * 86400;

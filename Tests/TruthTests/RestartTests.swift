@@ -1,0 +1,43 @@
+import MockAPI
+import TestSupport
+import Testing
+
+/// What page two proved is used at once by the next run.
+@Suite(.timeLimit(.minutes(5))) struct RestartTests {
+  @Test(arguments: Truth.proved)
+  func `a second run asks for no more than the pages, and prints the same`(truth: Truth)
+    async throws
+  {
+    try await withKnownIssue(truth.issue ?? "", isIntermittent: true) {
+      let (home, server) = (try UserHome(), try truth.serve(11))
+      let first = try await run(truth, on: server, home)
+      let refuted = server.requests.count - 3
+      let second = try await run(truth, on: server, home)
+      let asked = server.requests.dropFirst(refuted + 3)
+      #expect(first.status == 0 && second.status == 0)
+      #expect(first.lines.map(String.init) == truth.items(11) && first.output == second.output)
+      #expect(asked.count == 3, "asked first \(refuted) in vain, then \(asked.map(\.path))")
+    } when: {
+      truth.issue != nil
+    }
+  }
+
+  private func run(_ truth: Truth, on server: MockServer, _ home: UserHome) async throws -> Printed
+  {
+    let url = server.baseURL + truth.path
+    return try await BuiltProgram.print(
+      [url, "--print", "--format", "jsonl", "--no-cache"],
+      environment: home.environment()
+    )
+  }
+}
+
+extension Truth {
+  /// Those whose first answer doesn't tell the parameter, and whose end is told.
+  fileprivate static let proved = all.filter {
+    [
+      "a token whose parameter is called so by half", "USDA: pageNumber", "Auth0: page from 0",
+      "New York Times: page from 0, meta.offset", "Nomad: X-Nomad-NextToken", "Kinto: Next-Page",
+    ].contains($0.name)
+  }
+}
