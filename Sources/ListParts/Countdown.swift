@@ -10,12 +10,16 @@ package struct Countdown: Hashable, Sendable {
 
   /// Below this many seconds they are counted one by one.
   private static let longestInSeconds = 120
+  /// Above this many minutes hours are told too.
+  private static let longestInMinutes = 120
 
-  /// What is left: whole seconds or minutes, rounded up so that the last one shows as 1.
+  /// What is left: whole seconds, minutes or hours and minutes, rounded up so that the last one shows as 1.
   package func text(at now: Duration) -> CleanText {
     let seconds = secondsLeft(at: now)
     if seconds < Self.longestInSeconds { return CleanText(seconds) + " s" }
-    return CleanText((seconds + 59) / 60) + " min"
+    let minutes = (seconds + 59) / 60
+    if minutes <= Self.longestInMinutes { return CleanText(minutes) + " min" }
+    return CleanText(minutes / 60) + " h " + CleanText(minutes % 60) + " min"
   }
 
   /// When the text changes next; nil when it doesn't any more.

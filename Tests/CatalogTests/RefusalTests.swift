@@ -149,7 +149,8 @@ private let now = 1_767_225_600
     let reset = Refused(403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "3601"])
     let hour = try await error(reset)
     #expect(hour.advice?.contains(/^No request is answered before \d+:\d\d\. A key may/) == true)
-    #expect(try await error(.gitHubLimit).advice?.contains("before") == false)
+    #expect(try await error(.gitHubLimit, place: .screen).advice?.contains("before") == false)
+    #expect(try await error(.gitHubLimit).advice?.contains("No request is answered before") == true)
   }
 }
 

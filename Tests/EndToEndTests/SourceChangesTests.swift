@@ -55,7 +55,7 @@ import Testing
     try await program.waitForRow("Thing 1")
     program.send(":paging\r")
     let known = try await program.waitUntil("the lists") { $0.text.contains("Other lists") }
-    #expect(known.text.contains("items        things"))
+    #expect(known.text.contains("items        things, 10 in the first answer"))
     #expect(known.titleLine.hasPrefix(" Paging of 127.0.0.1"))
     program.send("G\r")
     let other = try await program.waitForRow("Person 1")
@@ -68,6 +68,17 @@ import Testing
     program.send("\u{1B}")
     try await program.waitForRow("Thing 1")
     #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `of a source that is defined, what the definition says is shown`() async throws {
+    let program = try browse("starwars", "--mock", "--items", "3")
+    try await program.waitForRow("Luke Skywalker")
+    program.send(":paging\r")
+    let known = try await program.waitUntil("what is known") { $0.text.contains("goes on by") }
+    #expect(known.text.contains("because      the definition says so"))
+    #expect(known.text.contains("Nothing else was seen that could be tried."))
+    program.send("\u{1B}")
+    try await program.waitForRow("Luke Skywalker")
   }
 
   @Test func `another way is chosen, saved under a name and opened by it`() async throws {

@@ -1,9 +1,19 @@
+import Paging
+
 /// Where advice is read: it names what the user can do there.
 package enum AdvicePlace: Hashable, Sendable {
   /// Standard error: the next command line can say more.
   case commandLine
   /// The screen: a command can be typed.
   case screen
+
+  /// The longest wait whose end need not be told: the screen counts down those that are sat out.
+  var longestUntoldWait: Duration {
+    switch self {
+    case .commandLine: .seconds(60)
+    case .screen: RetryPolicy.longestWait
+    }
+  }
 
   /// How a key is given that a variable of the environment holds.
   func setting(_ variable: String) -> String {

@@ -141,9 +141,9 @@ extension AnswerDecoder {
     )
   }
 
-  /// Says until when a server asked to wait, where that is longer than a wait that is sat out.
+  /// Says until when a server asked to wait, where nothing else does.
   private func end(of wait: Duration?) -> String? {
-    guard let wait, wait > RetryPolicy.longestWait else { return nil }
+    guard let wait, wait > credentials.place.longestUntoldWait else { return nil }
     return "No request is answered before \(RetryDelay.end(of: wait, now: unixTime()))."
   }
 

@@ -11,7 +11,8 @@ struct CredentialAdvice: Sendable {
   /// The name under which a credential was sent: a variable, a header, a parameter; nil: none was.
   private let sent: String?
 
-  private let place: AdvicePlace
+  /// Where the advice is read.
+  let place: AdvicePlace
 
   init(_ definition: SourceDefinition, _ options: SourceOptions) {
     let variables = definition.keyVariables
