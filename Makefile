@@ -64,10 +64,11 @@ record-screens: build ## write the screens anew that tests compare with; read th
 	@RECORD_SCREENS=1 $(SWIFT) test --skip-build --disable-xctest --filter 'GoldenTests'
 
 # One test after the other: many at once, each some ten times slower, wait for each other in vain.
-# Under the sanitizer the image worker has neither a limit of memory nor a sandbox of system calls.
+# Under the sanitizer the image worker has neither a limit of memory nor a sandbox of system calls, and
+# a program that spins gets no signal.
 test-tsan: packages toolchain ## run the tests of everything with threads under the thread sanitizer
 	@.ci/test $(SWIFT) test --sanitize=thread --scratch-path .build/tsan --disable-xctest --no-parallel \
-	  --filter '$(THREADED)' --skip 'takes so much memory|WorkerSandboxTests'
+	  --filter '$(THREADED)' --skip 'takes so much memory|WorkerSandboxTests|EndingTests'
 
 # `make test` runs those that are there; the others are skipped.
 test-servers: server-packages build ## browse real servers, after installing them
