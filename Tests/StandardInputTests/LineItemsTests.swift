@@ -18,14 +18,14 @@ import Testing
     items.item(Array(line.utf8)[...], number: 7)
   }
 
-  @Test func `members of objects get columns, the id first, nested ones by their path`() {
+  @Test func `members of objects get columns, the name first, nested ones by their path`() {
     let items = items(
       of: #"{"name":"a","of":{"kind":"x"},"id":1}"#,
       #"{"name":"longer","of":{"kind":"y"},"id":2}"#
     )
-    #expect(items.listColumns.map(\.title) == ["id", "name", "kind"])
+    #expect(items.listColumns.map(\.title) == ["name", "kind", "id"])
     let item = item(#"{"name":"b\u00e9","of":{"kind":"z"},"id":30}"#, by: items)
-    #expect(item.fields == ["30", "bé", "z"])
+    #expect(item.fields == ["bé", "z", "30"])
     #expect(item.id == .line(7))
     #expect(item.json == #"{"name":"b\u00e9","of":{"kind":"z"},"id":30}"#)
   }

@@ -13,11 +13,11 @@ import Testing
     try columns(json, id: id).map(\.column.title)
   }
 
-  @Test func `the id comes first, then what names an item, then the rest as it was sent`() throws {
+  @Test func `what names an item comes first, then the rest as it was sent, then the id`() throws {
     #expect(
       try titles(
         #"[{"height":1,"url":"http://a","id":7,"name":"A"},{"height":2,"url":"http://b","id":8,"name":"B"}]"#
-      ) == ["id", "name", "height"]
+      ) == ["name", "height", "id"]
     )
   }
 
@@ -28,7 +28,7 @@ import Testing
       "sha":"0123456789abcdef012345678\(number)","none":null,"empty":"","lists":[1]}
       """
     }
-    #expect(try titles("[\(items.joined(separator: ","))]") == ["id", "title"])
+    #expect(try titles("[\(items.joined(separator: ","))]") == ["title", "id"])
   }
 
   @Test func `values in objects are reached and named by what is around them`() throws {
@@ -37,8 +37,8 @@ import Testing
       {"node":{"id":"b","title":"y","author":{"login":"q"}}}]
       """#
     let columns = try columns(json, id: "node.id")
-    #expect(columns.map(\.column.title) == ["id", "title", "author login"])
-    #expect(columns.last?.content == .paths([JSONPath("node.author.login")]))
+    #expect(columns.map(\.column.title) == ["title", "author login", "id"])
+    #expect(columns[1].content == .paths([JSONPath("node.author.login")]))
   }
 
   @Test func `counts are grouped on the right, and ids and years are not`() throws {
@@ -70,7 +70,7 @@ import Testing
     let names = (1...20).map { "{\"id\":\($0),\"name\":\"名前\($0)\"}" }
     let long = "{\"id\":99,\"name\":\"\(String(repeating: "x", count: 300))\"}"
     let columns = try columns("[\((names + [long]).joined(separator: ","))]")
-    #expect(columns.last?.column.width == 6)
+    #expect(columns.first?.column.width == 6)
   }
 
   @Test func `at most eight columns are shown`() throws {
@@ -94,6 +94,57 @@ import Testing
       id: JSONPath("0"),
       names: ["id", "name", "magnitude"]
     )
-    #expect(columns.map(\.column.title) == ["id", "name", "magnitude"])
+    #expect(columns.map(\.column.title) == ["name", "magnitude", "id"])
+  }
+
+  @Test(
+    arguments: [
+      // One date: the one of the thing itself rather than of its last change.
+      (
+        #"[{"title":"a","updated_at":"2025-01-02T00:00:00Z","closed_at":"2025-01-03T00:00:00Z","created_at":"2025-01-01T00:00:00Z"},{"title":"b","updated_at":"2025-02-02T00:00:00Z","closed_at":"2025-02-03T00:00:00Z","created_at":"2025-02-01T00:00:00Z"}]"#,
+        ["title", "created at"]
+      ),
+      // What a number is rather than how it changed.
+      (
+        #"[{"reputation_change_day":80,"reputation_change_week":9,"reputation":1454978,"display_name":"a"},{"reputation_change_day":81,"reputation_change_week":8,"reputation":20,"display_name":"b"}]"#,
+        ["display name", "reputation"]
+      ),
+      // Width and height of a picture say nothing beside its likes.
+      (
+        #"[{"width":3000,"height":2000,"likes":42,"name":"a"},{"width":300,"height":200,"likes":7,"name":"b"}]"#,
+        ["name", "likes"]
+      ),
+      (
+        #"[{"name":"a","height":"172","mass":"77"},{"name":"b","height":"167","mass":"75"}]"#,
+        ["name", "height", "mass"]
+      ),
+      // Of what an item refers to, its name.
+      (
+        #"[{"title":"a","user":{"type":"x","login":"p","site":"1"},"n":5},{"title":"b","user":{"type":"y","login":"q","site":"2"},"n":6}]"#,
+        ["title", "user login", "n"]
+      ),
+      // One of two fields that say the same.
+      (
+        #"[{"name":"a","label":"a","full_name":"a","n":1},{"name":"b","label":"b","full_name":"b","n":2}]"#,
+        ["name", "n"]
+      ),
+      // No heading twice, whatever stands around the names.
+      (
+        #"[{"title":"a","anObjectWithAVeryLongNameA":{"inner":{"count":1}},"anObjectWithAVeryLongNameB":{"inner":{"count":3}}},{"title":"b","anObjectWithAVeryLongNameA":{"inner":{"count":2}},"anObjectWithAVeryLongNameB":{"inner":{"count":4}}}]"#,
+        ["title", "anObjectWithAVeryLongNam"]
+      ),
+    ]
+  )
+  func `each column says something of its own`(json: String, expected: [String]) throws {
+    #expect(try titles(json, id: nil) == expected)
+  }
+
+  @Test func `HTML is shown as text`() throws {
+    let json =
+      #"[{"name":"Jos&#233;","note":"<p>Hi <b>you</b></p>"},{"name":"A&amp;B","note":"x < y"}]"#
+    let columns = try columns(json, id: nil)
+    let first = try #require(try JSONDocument(Array(json.utf8)).root.elements.first { _ in true })
+    #expect(columns.map { $0.field(first.value(at:)) } == ["José", "Hi you"])
+    #expect(try self.columns(#"[{"name":"Vec<T>"},{"name":"a < b"}]"#, id: nil)[0].format == .text)
   }
 }

@@ -155,7 +155,7 @@ import Transport
     )
     #expect(root.member("next")?.text == "https://api.example.com/things?page=2")
     #expect(root.member("count")?.integer == 1 && root.member("total")?.integer == 3)
-    #expect(root.member("columns")?.raw == #"["id", "name"]"#)
+    #expect(root.member("columns")?.raw == #"["name", "id"]"#)
     let last = try await detect(.json("[]"))
     let end = try JSONDocument(Array(last.json.utf8)).root
     #expect(end.member("next")?.isNull == true && end.member("total")?.isNull == true)

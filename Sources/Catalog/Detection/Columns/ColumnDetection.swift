@@ -11,7 +11,7 @@ package enum ColumnDetection {
   ///   - items: the first items; at most a hundred of them are looked at.
   ///   - id: the path of their id; nil: they have none.
   ///   - names: the titles of values where items are arrays; nil: they are not, or have none.
-  /// - Returns: at most 8 columns, the id first; one of the whole item where nothing is worth one.
+  /// - Returns: at most 8 columns, what names the items first; one of the whole item where nothing is worth one.
   /// - Complexity: O(bytes of the items).
   package static func columns(
     for items: [JSONValue],
@@ -19,12 +19,12 @@ package enum ColumnDetection {
     names: [String]? = nil
   ) -> [ColumnDefinition] {
     let items = Array(items.prefix(ListCandidate.sampleSize))
-    let scores = FieldSurvey.fields(of: items).map { field in
-      FieldScore(field: field, kind: kind(of: field, names), items: items.count)
-    }
+    let scores = FieldSurvey.fields(of: items).map { score(of: $0, names, items: items.count) }
     let chosen = chosen(of: scores, id: id)
     guard !chosen.isEmpty else { return [whole(items)] }
+    var titles: Set<String> = []
     var columns = chosen.map { ColumnShape($0, names: names, among: chosen).column }
+      .filter { titles.insert($0.column.title.lowercased()).inserted }
     // Where nothing stands beside it, it may as well take the row.
     if columns.count == 1 { columns[0].column.grows = true }
     return columns
@@ -56,25 +56,46 @@ package enum ColumnDetection {
       let path = index ?? path
       let values = items.prefix(ListCandidate.sampleSize).compactMap { $0.value(at: path) }
       let field = FieldSurvey(path: path, place: place, values: values.filter { !$0.isNull })
-      return FieldScore(field: field, kind: kind(of: field, names), items: items.count)
+      return score(of: field, names, items: items.count)
     }
     return scores.map { ColumnShape($0, names: names, among: scores).column }
   }
 
-  private static func kind(of field: FieldSurvey, _ names: [String]?) -> FieldKind {
-    FieldKind.of(field.values, named: ColumnTitle.name(of: field.path, names))
+  private static func score(
+    of field: FieldSurvey,
+    _ names: [String]?,
+    items: Int
+  ) -> FieldScore {
+    let name = ColumnTitle.name(of: field.path, names)
+    let kind = FieldKind.of(field.values, named: name)
+    return FieldScore(field: field, name: name, kind: kind, items: items)
   }
 
-  /// The id, what names the items, then the best others as they were sent.
+  /// What names the items, then the best others as they were sent; the id is behind them, or first where
+  /// nothing names the items.
   private static func chosen(of scores: [FieldScore], id: JSONPath?) -> [FieldScore] {
     let own = scores.first { $0.field.path == id && $0.kind != .address && $0.kind != .hash }
     let others = scores.filter { $0.field.path != own?.field.path && $0.value > 0 }
-    let best = others.sorted { ($1.value, $0.field.place) < ($0.value, $1.field.place) }
-      .prefix(limit - (own == nil ? 0 : 1))
-    let named = best.filter(\.isName).prefix(2).map(\.field.path)
-    let ordered = best.sorted { $0.field.place < $1.field.place }
-    return [own].compactMap { $0 } + ordered.filter { named.contains($0.field.path) }
-      + ordered.filter { !named.contains($0.field.path) }
+    var choice = ColumnChoice([own].compactMap { $0 }, among: scores)
+    for score in others.sorted(by: { ($1.value, $0.field.place) < ($0.value, $1.field.place) })
+    where choice.chosen.count < limit {
+      choice.take(score)
+    }
+    let named = choice.chosen.filter(\.isName)
+      .sorted {
+        ($0.field.path.steps.count, $0.field.place) < ($1.field.path.steps.count, $1.field.place)
+      }
+      .prefix(2)
+    let front = named.isEmpty ? [own].compactMap { $0 } : Array(named)
+    let shown = Set(front.map(\.field.path))
+    let rest = choice.chosen.filter { !shown.contains($0.field.path) }
+      .sorted { (rank($0, own), $0.field.place) < (rank($1, own), $1.field.place) }
+    return front + rest
+  }
+
+  /// The id stands behind all others.
+  private static func rank(_ score: FieldScore, _ own: FieldScore?) -> Int {
+    score.field.path == own?.field.path ? 1 : 0
   }
 
   /// A column of the item itself.

@@ -4,6 +4,7 @@ import Items
 struct ColumnShape {
   private let score: FieldScore
   private let title: String
+  private let format: FieldFormat
 
   /// - Parameters:
   ///   - score: the field.
@@ -12,6 +13,7 @@ struct ColumnShape {
   init(_ score: FieldScore, names: [String]?, among all: [FieldScore]) {
     self.score = score
     title = ColumnTitle.title(of: score.field.path, names, among: all.map(\.field.path))
+    format = Self.format(of: score)
   }
 
   var column: ColumnDefinition {
@@ -30,13 +32,19 @@ struct ColumnShape {
     )
   }
 
-  private var format: FieldFormat {
+  private static func format(of score: FieldScore) -> FieldFormat {
     switch score.kind {
     case .quantity: .number
     case .time: .date
     case .bytes: .number
-    case .label, .flag, .text, .prose, .address, .hash, .nothing: .text
+    case .text, .prose: isMarked(score) ? .html : .text
+    case .label, .flag, .address, .hash, .nothing: .text
     }
+  }
+
+  /// Whether a value is written in HTML.
+  private static func isMarked(_ score: FieldScore) -> Bool {
+    score.field.values.contains { $0.text.map(HTMLText.isMarked) ?? false }
   }
 
   private var isNumber: Bool {

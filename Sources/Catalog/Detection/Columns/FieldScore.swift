@@ -1,6 +1,9 @@
 /// How well a field tells items apart to a reader.
 struct FieldScore {
   let field: FieldSurvey
+
+  /// The field's own name, or that of its column in a table.
+  let name: String
   let kind: FieldKind
 
   /// Items that were looked at.
@@ -18,10 +21,13 @@ struct FieldScore {
     Self.names.contains(plain) && (kind == .text || kind == .prose) && depth < 3
   }
 
-  private var plain: String { PlainName.of(field.path.steps.last ?? "") }
+  var plain: String { PlainName.of(name) }
+
+  /// The object in which the value stands.
+  var group: ArraySlice<String> { field.path.steps.dropLast() }
 
   /// Levels, those that only wrap the item left out.
-  private var depth: Int {
+  var depth: Int {
     field.path.steps.filter { !IDDetection.wrappers.contains(PlainName.of($0)) }.count
   }
 
@@ -37,6 +43,24 @@ struct FieldScore {
     "location", "version", "description", "height", "mass", "gender", "brand", "code", "priority",
   ]
 
+  /// Parts of the names of counts by which people compare things.
+  private static let counted = [
+    "like", "star", "vote", "view", "download", "comment", "follower", "favo", "reputation",
+    "score",
+    "rating", "price", "population", "member", "play", "subscriber",
+  ]
+
+  /// Parts of the names of times, those that people look for first.
+  private static let times = [
+    "publish", "posted", "released", "created", "creation", "date", "start", "time", "added",
+  ]
+
+  /// Names of numbers that say little in a row.
+  private static let places: Set<String> = [
+    "latitude", "longitude", "lat", "lng", "lon", "position", "index", "offset", "order", "sort",
+    "sortorder",
+  ]
+
   private static let dull = [
     "url", "href", "link", "image", "avatar", "icon", "thumb", "etag", "token", "hash", "cursor",
   ]
@@ -45,7 +69,12 @@ struct FieldScore {
     if Self.names.contains(plain) { return 50 }
     if Self.good.contains(plain) { return 20 }
     if Self.dull.contains(where: plain.contains) { return -30 }
-    return FieldKind.isID(field.path.steps.last ?? "", plain) ? -20 : 0
+    if kind == .time { return Self.times.firstIndex(where: plain.contains).map { 10 - $0 } ?? 0 }
+    if kind == .quantity || kind == .label {
+      if Self.places.contains(plain) { return -30 }
+      if Self.counted.contains(where: plain.contains) { return 15 }
+    }
+    return FieldKind.isID(name, plain) ? -20 : 0
   }
 
   private var kindScore: Int {
