@@ -182,7 +182,8 @@ struct DefinitionGenerator {
       hosts: list(2) { "h\($0.next(9)).example" },
       paths: ["/a/*", text()],
       query: pairs(),
-      requires: [path()] + list(1) { $0.path() }
+      requires: [path()] + list(1) { $0.path() },
+      beside: list(2) { $0.path() }
     )
   }
 

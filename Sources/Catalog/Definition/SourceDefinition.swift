@@ -191,7 +191,7 @@ package struct DetailDefinition: Hashable, Sendable {
   /// The value of an item whose absence makes the request needed.
   package var completes: JSONPath
 
-  /// Where that value stands in the answer.
+  /// Where that value stands in the answer; a step in braces, such as `{id}`, is a value of the item.
   package var answer: JSONPath
 }
 

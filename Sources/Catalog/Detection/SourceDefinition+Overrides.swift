@@ -4,6 +4,7 @@ extension SourceDefinition {
   /// - Parameters:
   ///   - overrides: what the user knows better.
   ///   - sample: the first items, by which the columns that the user names are laid out; none: not known.
+  /// - Returns: the definition.
   package func applying(
     _ overrides: DetectionOverrides,
     to sample: [JSONValue] = []

@@ -8,7 +8,9 @@ extension Applicability {
     paths = try table.required("paths", table.strings("paths"))
     query = try table.pairs("query") ?? []
     let required = try table.paths("requires")
-    requires = try hosts.isEmpty ? table.required("requires", required) : required ?? []
+    beside = try table.paths("beside") ?? []
+    let isSure = !hosts.isEmpty || !beside.isEmpty
+    requires = try isSure ? required ?? [] : table.required("requires", required)
     try table.finish()
   }
 
@@ -18,6 +20,7 @@ extension Applicability {
     writer.set("hosts", hosts)
     writer.set("paths", paths)
     writer.set("requires", requires.map(\.description))
+    writer.set("beside", beside.map(\.description))
     guard !query.isEmpty else { return }
     writer.table("applies.query")
     writer.set(query)

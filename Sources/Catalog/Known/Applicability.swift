@@ -13,9 +13,14 @@ package struct Applicability: Hashable, Sendable {
   /// Parameters that the query must hold, with `*` for any text; of several values of one name, one is enough.
   package var query: [Pair]
 
-  /// Values that the first item must have. Without hosts there is at least one, because a path alone
-  /// doesn't tell whose it is.
+  /// Values that the first item must have.
   package var requires: [JSONPath]
+
+  /// Values that the answer must have, such as `next_url`; null is one.
+  ///
+  /// Without hosts there is at least one value in ``requires`` or here, because a path alone doesn't
+  /// tell whose it is.
+  package var beside: [JSONPath]
 }
 
 extension Applicability {
@@ -36,9 +41,13 @@ extension Applicability {
 
   /// Whether the items of an answer are those that are meant.
   ///
-  /// - Parameter first: the first item; nil where there are none.
-  func fits(_ first: JSONValue?) -> Bool {
-    guard let first else { return !hosts.isEmpty }
+  /// - Parameters:
+  ///   - root: the answer.
+  ///   - first: the first item; nil where there are none.
+  /// - Returns: false for another list than the one that is meant.
+  func fits(_ root: JSONValue, first: JSONValue?) -> Bool {
+    guard beside.allSatisfy({ root.value(at: $0) != nil }) else { return false }
+    guard let first else { return !hosts.isEmpty || requires.isEmpty }
     return requires.allSatisfy { first.value(at: $0) != nil }
   }
 }

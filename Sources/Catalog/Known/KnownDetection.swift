@@ -22,8 +22,9 @@ struct KnownDetection {
     else { return nil }
     let elements = list.elements
     guard fits(elements.first) else { return nil }
-    let definition = definition(count: elements.count)
-      .applying(overrides, to: elements.map(\.value))
+    let values = elements.prefix(ListCandidate.sampleSize).map(\.value)
+    let definition = definition(count: elements.count, sample: values)
+      .applying(overrides, to: values)
     let said = PagingCandidate(
       family: definition.pagination.family,
       confidence: 1,
@@ -42,13 +43,13 @@ struct KnownDetection {
   }
 
   private func fits(_ first: (name: String?, value: JSONValue)?) -> Bool {
-    guard known.applies?.fits(first?.value) ?? true else { return false }
+    guard known.applies?.fits(root, first: first?.value) ?? true else { return false }
     guard let first, let id = known.id else { return true }
     if id.steps == ["$key"] { return first.name != nil }
     return first.value.value(at: id).map { !$0.isNull } ?? false
   }
 
-  private func definition(count: Int) -> SourceDefinition {
+  private func definition(count: Int, sample: [JSONValue]) -> SourceDefinition {
     var definition = known
     definition.applies = nil
     definition.name = SourceNaming.name(of: url)
@@ -58,7 +59,27 @@ struct KnownDetection {
     definition.parameters += URLCredentials.pairs(of: url)
     definition.pageSize = pageSize(count: count)
     definition.pagination = pagination
+    if known.columns.isEmpty {
+      definition.columns = ColumnDetection.columns(
+        for: sample,
+        id: known.id,
+        names: names(of: sample)
+      )
+    }
     return definition
+  }
+
+  /// The names of the values of items that are rows of a table; nil: they are not.
+  private func names(of sample: [JSONValue]) -> [String]? {
+    guard let value = root.value(at: known.items) else { return nil }
+    let list = ListCandidate(
+      path: known.items,
+      value: value,
+      count: sample.count,
+      score: 0,
+      sample: sample
+    )
+    return TableHeader.names(of: list, in: root)
   }
 
   private var asked: URLReference? { URLReference(response.url) }

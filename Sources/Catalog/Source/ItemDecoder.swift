@@ -60,8 +60,8 @@ struct ItemDecoder: Sendable {
     by answer: JSONValue,
     resolve: (String) -> String
   ) -> Item? {
-    guard let detail = definition.detail, let added = answer.value(at: detail.answer),
-      let document = try? JSONDocument(Array(item.json.utf8))
+    guard let detail = definition.detail, let document = try? JSONDocument(Array(item.json.utf8)),
+      let added = answer.value(at: detail.answer.filled(from: document.root))
     else { return nil }
     var item = item
     let now = unixTime()
@@ -136,5 +136,17 @@ extension SourceDefinition {
 
   fileprivate func columns(of layout: Int) -> [ColumnDefinition] {
     layouts.indices.contains(layout - 1) ? layouts[layout - 1].columns : columns
+  }
+}
+
+extension JSONPath {
+  /// The path with an item's values in the place of its steps in braces, such as `{id}`.
+  fileprivate func filled(from item: JSONValue) -> JSONPath {
+    JSONPath(
+      steps: steps.map { step in
+        guard step.first == "{", step.last == "}" else { return step }
+        return item.value(at: JSONPath(String(step.dropFirst().dropLast())))?.text ?? step
+      }
+    )
   }
 }
