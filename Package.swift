@@ -98,7 +98,7 @@ let package = Package(
     room("Transport", ["Locking", "CCurl"]),
     room(
       "Catalog",
-      ["Items", "Paging", "Transport", "Locking", "CSimdjson", "CToml"],
+      ["Items", "Paging", "Transport", "Locking", "CSimdjson", "CToml", "CTable", "CFeed"],
       resources: [.embedInCode("Definitions")]
     ),
     room("Store", ["Locking", "CSQLite"]),
@@ -172,6 +172,8 @@ let package = Package(
     shim("CImageEncoding", links: ["jpeg", "png", "webp", "z"]),
     shim("CSimdjson", links: ["simdjson"]),
     shim("CToml", links: []),
+    shim("CTable", links: ["csv"]),
+    shim("CFeed", links: ["expat"]),
     shim("CGetopt", links: []),
     .systemLibrary(name: "GdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
     .systemLibrary(name: "Chafa", pkgConfig: "chafa"),

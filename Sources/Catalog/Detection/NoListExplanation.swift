@@ -53,7 +53,8 @@ struct NoListExplanation {
 
   private var isHTML: Bool {
     let first = response.body.first { $0 > 0x20 }
-    return first == UInt8(ascii: "<")
+    return first == UInt8(ascii: "<") && ListFormat(of: response) != .feed
+      && !FeedText.isFeed(response.body)
   }
 
   private var host: String { WebURL(response.url)?.host ?? "the server" }

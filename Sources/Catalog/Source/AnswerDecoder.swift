@@ -25,17 +25,17 @@ struct AnswerDecoder: Sendable {
     unixTime = options.unixTime
   }
 
-  /// The JSON of an answer that is no error.
+  /// The JSON of an answer that is no error, whatever it is written in.
   ///
   /// - Throws: a `PageError` for another status than success, for an error envelope whatever the
-  ///   status, and for a body that is no JSON.
+  ///   status, and for a body that is none of the formats of lists.
   func document(_ response: HTTPResponse) throws(PageError) -> JSONDocument {
     guard (200...299).contains(response.status) else { throw refused(response) }
     let document: JSONDocument
     do {
-      document = try JSONDocument(response.body)
+      document = try ListText.document(response)
     } catch {
-      throw noJSON(error, response)
+      throw unreadable(error, response)
     }
     if let error = envelope(document.root, response) { throw error }
     return document
@@ -145,6 +145,28 @@ extension AnswerDecoder {
   private func end(of wait: Duration?) -> String? {
     guard let wait, wait > credentials.place.longestUntoldWait else { return nil }
     return "No request is answered before \(RetryDelay.end(of: wait, now: unixTime()))."
+  }
+
+  private func unreadable(_ problem: FormatError, _ response: HTTPResponse) -> PageError {
+    let host = host(response)
+    let shown = "“\(start(of: response.body))”"
+    return switch problem {
+    case .json(let error): noJSON(error, response)
+    case .line(let line):
+      error("JSON lines were expected, but line \(line) of what \(host) sent is no JSON: \(shown)")
+    case .openQuote:
+      error(
+        "A table was expected, but what \(host) sent has a quotation mark without its end: \(shown)"
+      )
+    case .noFeed(let name):
+      error(
+        "A feed was expected, but \(host) sent XML that is neither Atom nor RSS, with ‹\(start(of: name))›: "
+          + shown
+      )
+    case .feed(let reason, let line):
+      error("The feed that \(host) sent \(reason), in line \(line): \(shown)")
+    case .tooLarge: error("The list that \(host) sent does not fit into memory")
+    }
   }
 
   private func noJSON(_ problem: JSONError, _ response: HTTPResponse) -> PageError {

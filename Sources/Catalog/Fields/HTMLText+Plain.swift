@@ -1,0 +1,60 @@
+extension HTMLText {
+  /// The text of HTML as a reader sees it, on one line: without tags, comments, scripts and styles.
+  ///
+  /// What was escaped twice, as in descriptions of RSS, is decoded once.
+  ///
+  /// - Complexity: O(bytes).
+  static func plain(_ html: String) -> String {
+    var text: [UInt8] = []
+    let bytes = Array(html.utf8)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte == UInt8(ascii: "<"), let tag = Tag(bytes, at: index) else {
+        text.append(byte)
+        index += 1
+        continue
+      }
+      if tag.isBreak { text.append(0x20) }
+      index = tag.end
+    }
+    return decode(String(decoding: text, as: UTF8.self))
+      .split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  /// A tag or a comment, with what a script or a style holds.
+  private struct Tag {
+    /// Where the text goes on.
+    let end: Int
+    /// Whether words before and after it are different ones.
+    let isBreak: Bool
+
+    private static let inline: Set<String> = [
+      "a", "b", "i", "u", "em", "strong", "span", "code", "sub", "sup", "small", "font", "abbr",
+    ]
+
+    /// Nil for a sign that starts no tag, such as that in `1 < 2`.
+    init?(_ bytes: [UInt8], at start: Int) {
+      let rest = bytes[(start + 1)...]
+      if rest.starts(with: "!--".utf8) {
+        (end, isBreak) = (Self.place(of: "-->", in: rest) ?? bytes.count, false)
+        return
+      }
+      let name = rest.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }
+        .prefix { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
+      guard let first = name.first, (0x61...0x7A).contains(first | 0x20),
+        let close = rest.firstIndex(of: UInt8(ascii: ">"))
+      else { return nil }
+      let word = String(decoding: name, as: UTF8.self).lowercased()
+      isBreak = !Self.inline.contains(word)
+      let isHidden = ["script", "style"].contains(word) && rest.first != UInt8(ascii: "/")
+      end = isHidden ? Self.place(of: "</\(word)", in: bytes[close...]) ?? bytes.count : close + 1
+    }
+
+    /// The place after a text, or of it where it is the start of a tag.
+    private static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+      guard let found = bytes.firstRange(of: Array(text.utf8)) else { return nil }
+      return text.hasPrefix("<") ? found.lowerBound : found.upperBound
+    }
+  }
+}

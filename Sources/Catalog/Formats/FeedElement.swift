@@ -1,0 +1,59 @@
+/// An element of a feed's entry, or of the feed itself.
+struct FeedElement {
+  /// The name without its namespace.
+  let name: String
+
+  /// What comes before the name of elements that others than Atom, RSS and Dublin Core define; nil
+  /// for those three.
+  let prefix: String?
+
+  /// The values of attributes by their names without namespaces.
+  let attributes: [String: String]
+
+  /// The texts in it and in the elements within it, one after the other.
+  var text = ""
+
+  /// The texts of the elements right within it, in order.
+  var parts: [(name: String, text: String)] = []
+
+  init(_ expanded: String, attributes: [String: String]) {
+    let words = expanded.split(separator: " ", maxSplits: 1)
+    name = String(words.last ?? "")
+    prefix = words.count < 2 ? nil : Self.prefix(of: words[0])
+    self.attributes = attributes
+  }
+
+  private static func prefix(of namespace: Substring) -> String? {
+    switch namespace {
+    case "http://www.w3.org/2005/Atom", "http://purl.org/atom/ns#", "http://purl.org/rss/1.0/",
+      "http://my.netscape.com/rdf/simple/0.9/", "http://purl.org/dc/elements/1.1/",
+      "http://purl.org/dc/terms/", "http://backend.userland.com/rss2",
+      "http://www.w3.org/1999/02/22-rdf-syntax-ns#":
+      nil
+    case "http://purl.org/rss/1.0/modules/content/": "content"
+    case "http://search.yahoo.com/mrss/": "media"
+    case "http://www.itunes.com/dtds/podcast-1.0.dtd": "itunes"
+    case "http://a9.com/-/spec/opensearch/1.1/", "http://a9.com/-/spec/opensearchrss/1.0/":
+      "opensearch"
+    default:
+      namespace.split { "/#:".contains($0) }.last { Int($0.prefix(1)) == nil }.map(String.init)
+    }
+  }
+
+  /// The name of its value in an item.
+  var key: String { [prefix, name].compactMap(\.self).joined(separator: "_") }
+
+  /// Its text without white space at its ends.
+  var trimmed: String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// Its text as a reader sees it: on one line, and without the marks of HTML.
+  var plain: String { HTMLText.plain(text) }
+
+  /// The text of a part; nil where there is none or it is empty.
+  func part(_ name: String) -> String? {
+    parts.first { $0.name == name && !$0.text.isEmpty }?.text
+  }
+}

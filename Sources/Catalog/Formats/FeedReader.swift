@@ -1,0 +1,121 @@
+/// Takes a feed apart while it is read, and writes its entries as JSON.
+final class FeedReader {
+  /// The local name of the outermost element; nil before it started.
+  private(set) var root: String?
+
+  /// The elements that have started and not ended, the outermost first; those within a part of an
+  /// entry are nil.
+  private var depth = 0
+  /// How deep the entry lies that is being read; nil: none is.
+  private var entryDepth: Int?
+  /// The elements of the entry so far.
+  private var entry: [FeedElement] = []
+  /// The elements of the feed itself.
+  private var feed: [FeedElement] = []
+  /// The element whose text is taken, and how deep it lies.
+  private var open: (element: FeedElement, depth: Int)?
+  private var part: (name: String, text: String)?
+
+  private var output = JSONBytes()
+  private var count = 0
+
+  /// How deep elements of the feed itself lie: `feed/title`, `rss/channel/title`.
+  private static let feedDepths = 2...3
+
+  /// The reader behind a pointer that C hands on.
+  static func of(_ context: UnsafeMutableRawPointer?) -> FeedReader? {
+    context.map { Unmanaged<FeedReader>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The feed as JSON; nil where it is too large to hold.
+  var json: [UInt8]? {
+    var json = JSONBytes()
+    json.append("{")
+    for (name, value) in FeedValues.feed(feed) {
+      json.append(string: name)
+      json.append(":")
+      json.append(contentsOf: value.utf8)
+      json.append(",\n")
+    }
+    json.append("\"entries\":[")
+    json.append(contentsOf: output.bytes)
+    json.append("]}")
+    return json.isTooLarge || output.isTooLarge ? nil : json.bytes
+  }
+
+  /// Takes the start of an element, with names and values of attributes in turn.
+  func start(
+    _ name: UnsafePointer<CChar>?,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) {
+    depth += 1
+    let name = name.map { String(cString: $0) } ?? ""
+    let local = name.split(separator: " ").last.map(String.init) ?? ""
+    if depth == 1 { root = local }
+    if let open {
+      if depth == open.depth + 1 { part = (local, "") }
+      return
+    }
+    if entryDepth == nil, depth > 1, local == "entry" || local == "item" {
+      entryDepth = depth
+      entry = []
+    } else if entryDepth.map({ depth == $0 + 1 }) ?? isOfFeed(local) {
+      open = (FeedElement(name, attributes: Self.values(attributes)), depth)
+    }
+  }
+
+  /// Takes a part of the text in the innermost element.
+  func take(_ bytes: UnsafePointer<CChar>?, _ count: Int) {
+    guard open != nil, let bytes else { return }
+    let text = UnsafeBufferPointer(start: bytes, count: count).withMemoryRebound(to: UInt8.self) {
+      String(decoding: $0, as: UTF8.self)
+    }
+    open?.element.text += text
+    part?.text += text
+  }
+
+  /// Takes the end of the innermost element.
+  func end() {
+    defer { depth -= 1 }
+    if let element = open {
+      if depth == element.depth + 1, let part { open?.element.parts.append(part) }
+      if depth == element.depth + 1 { part = nil }
+      guard depth == element.depth else { return }
+      if entryDepth == nil { feed.append(element.element) } else { entry.append(element.element) }
+      open = nil
+    } else if depth == entryDepth {
+      write(entry)
+      (entryDepth, entry) = (nil, [])
+    }
+  }
+
+  /// Whether an element tells something about the feed itself; a channel only holds such.
+  private func isOfFeed(_ name: String) -> Bool {
+    Self.feedDepths.contains(depth) && name != "channel" && feed.count < 100
+  }
+
+  private func write(_ entry: [FeedElement]) {
+    output.append(contentsOf: (count == 0 ? "{" : ",\n{").utf8)
+    count += 1
+    for (index, (name, value)) in FeedValues.entry(entry).enumerated() {
+      if index > 0 { output.append(",") }
+      output.append(string: name)
+      output.append(":")
+      output.append(contentsOf: value.utf8)
+    }
+    output.append("}")
+  }
+
+  private static func values(
+    _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) -> [String: String] {
+    var values: [String: String] = [:]
+    guard var place = attributes else { return values }
+    while let name = place.pointee, let value = (place + 1).pointee, values.count < 100 {
+      let local = String(cString: name).split(separator: " ").last.map(String.init) ?? ""
+      values[local] = String(cString: value)
+      place += 2
+    }
+    return values
+  }
+}

@@ -1,0 +1,122 @@
+/// What a feed and its entries say, as names and JSON.
+enum FeedValues {
+  typealias Values = [(name: String, json: String)]
+
+  /// The values of an entry: title, link, author, date and summary first, whatever they are called in
+  /// Atom and RSS; then all others under their own names.
+  static func entry(_ elements: [FeedElement]) -> Values {
+    let own = elements.filter { $0.prefix == nil }
+    var values: Values = []
+    func add(_ name: String, _ text: String?) {
+      if let text, !text.isEmpty { values.append((name, JSONText.string(text))) }
+    }
+    let summary = first(["summary", "description", "subtitle"], own)
+    let content = elements.first { $0.key == "content_encoded" } ?? first(["content"], own)
+    add("title", first(["title"], own)?.plain)
+    add("link", link(own, "alternate") ?? permalink(own))
+    add("author", authors(elements))
+    add("date", date(["published", "pubDate", "issued", "date", "created", "updated"], own))
+    add("summary", (summary ?? content)?.plain)
+    add("id", first(["id", "guid", "identifier"], own)?.trimmed)
+    add("updated", date(["updated", "modified"], own))
+    add("image", image(elements))
+    add("content", content?.trimmed)
+    add("enclosure", link(own, "enclosure") ?? first(["enclosure"], own)?.attributes["url"])
+    let taken = Set(values.map(\.name)).union(told)
+    return values + others(elements.filter { !taken.contains($0.key) })
+  }
+
+  /// The values of the feed itself: its title, the addresses of other pages, and how many entries
+  /// there are in all.
+  static func feed(_ elements: [FeedElement]) -> Values {
+    let own = elements.filter { $0.prefix == nil }
+    var values: Values = []
+    func add(_ name: String, _ text: String?) {
+      if let text, !text.isEmpty { values.append((name, JSONText.string(text))) }
+    }
+    add("title", first(["title"], own)?.plain)
+    add("next", link(own, "next"))
+    add("previous", link(own, "previous") ?? link(own, "prev"))
+    for name in ["totalResults", "startIndex", "itemsPerPage"] {
+      let count = elements.first { $0.name == name && $0.prefix == "opensearch" }
+      if let number = count.flatMap({ Int($0.trimmed) }) { values.append((name, String(number))) }
+    }
+    return values
+  }
+
+  /// Elements whose values stand in an item under another name.
+  private static let told: Set<String> = [
+    "description", "guid", "pubDate", "published", "creator", "content_encoded", "link", "issued",
+    "identifier", "itunes_author", "media_thumbnail", "itunes_image", "source",
+  ]
+
+  private static func first(_ names: [String], _ elements: [FeedElement]) -> FeedElement? {
+    names.lazy.compactMap { name in
+      elements.first { $0.name == name && !($0.text.isEmpty && $0.attributes.isEmpty) }
+    }.first
+  }
+
+  /// The address of a link of a relation; in Atom a link without one is the entry's own page.
+  private static func link(_ elements: [FeedElement], _ relation: String) -> String? {
+    elements.first {
+      $0.name == "link" && $0.attributes["href"] != nil
+        && $0.attributes["rel"] ?? "alternate" == relation
+    }?.attributes["href"]
+  }
+
+  /// The address of an entry in RSS.
+  private static func permalink(_ elements: [FeedElement]) -> String? {
+    let link = elements.first { $0.name == "link" && !$0.trimmed.isEmpty }?.trimmed
+    let guid = elements.first { $0.name == "guid" && $0.attributes["isPermaLink"] != "false" }
+    return link ?? guid.map(\.trimmed).flatMap { URLShape.isAbsolute($0) ? $0 : nil }
+  }
+
+  private static func authors(_ elements: [FeedElement]) -> String? {
+    let names = elements.filter { ["author", "creator"].contains($0.name) && $0.prefix == nil }
+      .map { $0.part("name") ?? $0.part("email") ?? $0.trimmed }
+    let found = names.isEmpty ? elements.filter { $0.key == "itunes_author" }.map(\.trimmed) : names
+    return found.isEmpty ? nil : found.joined(separator: ", ")
+  }
+
+  private static func image(_ elements: [FeedElement]) -> String? {
+    let media = elements.first { element in
+      ["media_thumbnail", "media_content", "itunes_image", "enclosure"].contains(element.key)
+        && (element.key.hasSuffix("thumbnail") || element.key.hasSuffix("image")
+          || element.attributes["medium"] == "image"
+          || element.attributes["type"]?.hasPrefix("image/") ?? false)
+    }
+    return media?.attributes["url"] ?? media?.attributes["href"]
+  }
+
+  private static func date(_ names: [String], _ elements: [FeedElement]) -> String? {
+    first(names, elements).map { MailDate.iso($0.trimmed) ?? $0.trimmed }
+  }
+
+  /// All other elements, those of one name as a list.
+  private static func others(_ elements: [FeedElement]) -> Values {
+    var names: [String] = []
+    var values: [String: [String]] = [:]
+    for element in elements {
+      guard let value = value(element) else { continue }
+      if values[element.key] == nil { names.append(element.key) }
+      values[element.key, default: []].append(value)
+    }
+    return names.map { name in
+      let all = values[name] ?? []
+      return (
+        name, all.count == 1 && name != "category" ? all[0] : "[\(all.joined(separator: ","))]"
+      )
+    }
+  }
+
+  /// A text, the attributes of an element without one, or nil for one that says nothing.
+  private static func value(_ element: FeedElement) -> String? {
+    let text = element.trimmed
+    if !text.isEmpty { return JSONText.string(text) }
+    if let term = element.attributes["term"] { return JSONText.string(term) }
+    guard !element.attributes.isEmpty else { return nil }
+    let members = element.attributes.sorted { $0.key < $1.key }
+    let texts = members.map { "\(JSONText.string($0.key)):\(JSONText.string($0.value))" }
+    return "{\(texts.joined(separator: ","))}"
+  }
+}

@@ -1,0 +1,61 @@
+import Transport
+
+/// What a list is written in.
+package enum ListFormat: Hashable, Sendable {
+  case json
+  /// A value of JSON a line, or values with white space between them.
+  case jsonLines
+  /// Rows of values, the names of which come first.
+  case table(Table.Separator)
+  /// Atom or RSS.
+  case feed
+}
+
+extension ListFormat {
+  /// What an answer says that it is, by its content type or else by how its address ends; nil where
+  /// neither says anything.
+  init?(of response: HTTPResponse) {
+    let type = response.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
+    if let told = Self(contentType: type.split { $0.isWhitespace }.first ?? "") {
+      self = told
+    } else if Self.isVague(type), let told = Self(fileName: Self.path(of: response.url)) {
+      self = told
+    } else {
+      return nil
+    }
+  }
+
+  /// What a content type says; nil for one that names none of these.
+  private init?(contentType type: Substring) {
+    switch type {
+    case "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonl",
+      "application/jsonlines", "application/x-jsonlines", "application/json-lines",
+      "application/x-json-stream", "application/stream+json", "application/json-seq",
+      "text/x-ndjson", "text/jsonl":
+      self = .jsonLines
+    case "text/csv", "application/csv", "text/x-csv", "application/x-csv": self = .table(.comma)
+    case "text/tab-separated-values", "text/tsv": self = .table(.tab)
+    case "application/atom+xml", "application/rss+xml", "application/rdf+xml": self = .feed
+    default: return nil
+    }
+  }
+
+  /// What the ending of a file's name says; nil for other endings.
+  package init?(fileName: some StringProtocol) {
+    switch fileName.lowercased().split(separator: ".").last {
+    case "json": self = .json
+    case "jsonl", "ndjson": self = .jsonLines
+    case "csv": self = .table(.comma)
+    case "tsv", "tab": self = .table(.tab)
+    default: return nil
+    }
+  }
+
+  private static func isVague(_ type: Substring) -> Bool {
+    ["", "text/plain", "application/octet-stream", "binary/octet-stream"].contains(type)
+  }
+
+  private static func path(of url: String) -> Substring {
+    url.prefix { $0 != "?" && $0 != "#" }
+  }
+}

@@ -1,0 +1,91 @@
+import Transport
+
+/// Makes one JSON document of a list, whatever it is written in: the place where formats end.
+enum ListText {
+  /// The JSON of an answer.
+  ///
+  /// - Throws: a ``FormatError`` for what is none of the formats, or is broken.
+  /// - Complexity: O(bytes).
+  static func document(_ response: HTTPResponse) throws(FormatError) -> JSONDocument {
+    try document(response.body, in: ListFormat(of: response))
+  }
+
+  /// The JSON of a list's bytes.
+  ///
+  /// - Parameters:
+  ///   - body: the bytes.
+  ///   - format: what they say that they are; nil: they don't say. JSON is recognised all the same,
+  ///     since errors are sent as JSON whatever was asked for.
+  /// - Throws: a ``FormatError`` for what is none of the formats, or is broken.
+  /// - Complexity: O(bytes).
+  static func document(
+    _ body: [UInt8],
+    in format: ListFormat?
+  ) throws(FormatError) -> JSONDocument {
+    switch format {
+    case .jsonLines: return try lines(body)
+    case .feed: return try json(FeedText.json(of: body))
+    case .table(let separator) where !looksLikeJSON(body):
+      return try json(Table.json(of: body, separator: separator))
+    case .table, .json, nil: break
+    }
+    do throws(JSONError) {
+      return try JSONDocument(body)
+    } catch {
+      return try other(body, after: error)
+    }
+  }
+
+  /// Bytes that are no JSON as they stand.
+  private static func other(
+    _ body: [UInt8],
+    after error: JSONError
+  ) throws(FormatError) -> JSONDocument {
+    if FeedText.isFeed(body) { return try json(FeedText.json(of: body)) }
+    if let inner = WrappedJSON.inner(of: body) { return try json(Array(inner)) }
+    if looksLikeJSON(body), JSONLines.values(in: body).count > 1 { return try lines(body) }
+    if let separator = Table.separator(at: body[...]) {
+      return try json(Table.json(of: body, separator: separator))
+    }
+    throw .json(error)
+  }
+
+  private static func json(_ text: [UInt8]) throws(FormatError) -> JSONDocument {
+    do throws(JSONError) {
+      return try JSONDocument(text)
+    } catch {
+      throw .json(error)
+    }
+  }
+
+  private static func lines(_ body: [UInt8]) throws(FormatError) -> JSONDocument {
+    do throws(JSONError) {
+      return try JSONDocument(JSONLines.array(of: body))
+    } catch {
+      guard case .malformed(let place) = error else { throw .json(error) }
+      let line = 1 + body.prefix(max(0, place - 1)).count { $0 == UInt8(ascii: "\n") }
+      throw .line(line)
+    }
+  }
+
+  private static func looksLikeJSON(_ body: [UInt8]) -> Bool {
+    let first = body.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+}
+
+/// Why bytes are no list.
+enum FormatError: Error, Hashable, Sendable {
+  /// They are no JSON.
+  case json(JSONError)
+  /// They are lines of JSON, but this one is none; counted from 1.
+  case line(Int)
+  /// They are a table with a value that begins with a quotation mark and never ends.
+  case openQuote
+  /// They are XML, but neither Atom nor RSS; the name of the outermost element.
+  case noFeed(String)
+  /// They are a feed that is broken: what is wrong, and the line, counted from 1.
+  case feed(String, line: Int)
+  /// They would take too much memory.
+  case tooLarge
+}

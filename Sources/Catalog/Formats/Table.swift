@@ -1,0 +1,135 @@
+import CTable
+
+/// Rows of values with separators between them, the first of which names them.
+package enum Table {
+  /// What stands between values.
+  package enum Separator: UInt8, Hashable, Sendable, CaseIterable {
+    case comma = 0x2C
+    case tab = 0x09
+    case semicolon = 0x3B
+  }
+
+  /// A table as a JSON array of objects, whose values are texts and numbers.
+  ///
+  /// - Parameters:
+  ///   - body: the bytes; a byte order mark is skipped.
+  ///   - separator: what is likeliest between values; where the first row has none of it, another
+  ///     may be.
+  /// - Throws: a ``FormatError`` for a value that never ends, and for a table that grows too large.
+  /// - Complexity: O(bytes).
+  static func json(
+    of body: [UInt8],
+    separator: Separator
+  ) throws(FormatError) -> [UInt8] {
+    let text = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body[3...] : body[...]
+    let writer = TableWriter()
+    let used = Self.used(in: text, wanted: separator)
+    var status = read(text, used, hasQuotes: true, into: writer)
+    if status == CTABLE_OPEN_QUOTE, used == .tab {
+      // In tables with tabs a quotation mark is often a character like any other.
+      writer.startAgain()
+      status = read(text, used, hasQuotes: false, into: writer)
+    }
+    if status == CTABLE_OPEN_QUOTE { throw .openQuote }
+    guard status == CTABLE_OK, let json = writer.json else { throw .tooLarge }
+    return json
+  }
+
+  private static func read(
+    _ text: ArraySlice<UInt8>,
+    _ separator: Separator,
+    hasQuotes: Bool,
+    into writer: TableWriter
+  ) -> ctable_status {
+    text.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return CTABLE_OK }
+      return ctable_read(
+        base,
+        bytes.count,
+        separator.rawValue,
+        hasQuotes ? 1 : 0,
+        { context, bytes, count in TableWriter.of(context)?.take(bytes, count) },
+        { context in TableWriter.of(context)?.endRow() ?? false ? 1 : 0 },
+        Unmanaged.passUnretained(writer).toOpaque()
+      )
+    }
+  }
+
+  /// The separator of a table: the wanted one, or the one that its first row has most of.
+  private static func used(in text: ArraySlice<UInt8>, wanted: Separator) -> Separator {
+    let row = firstRow(of: text)
+    let counts = Separator.allCases.map { separator in row.count { $0 == separator.rawValue } }
+    guard wanted != .tab, let most = counts.max(), most > 0 else { return wanted }
+    return Separator.allCases[counts.firstIndex(of: most) ?? 0]
+  }
+
+  /// The first row without what is in quotation marks.
+  private static func firstRow(of text: ArraySlice<UInt8>) -> [UInt8] {
+    var row: [UInt8] = []
+    var isQuoted = false
+    for byte in text.drop(while: isLineEnd).prefix(1 << 16) {
+      if byte == quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if isLineEnd(byte) { break }
+      row.append(byte)
+    }
+    return row
+  }
+
+  static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  static let quote = UInt8(ascii: "\"")
+}
+
+extension Table {
+  /// Rows that are looked at.
+  private static let sample = 10
+
+  /// The separator of bytes that look like a table with names in its first row; nil for others.
+  ///
+  /// Names are different words without digits at their start and blanks at their ends, and every row
+  /// that is there has as many values. A single row is none: any sentence could be one.
+  ///
+  /// - Complexity: O(bytes of ten rows).
+  package static func separator(at text: ArraySlice<UInt8>) -> Separator? {
+    let marked = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
+    let lines = marked.prefix(1 << 16).split(whereSeparator: isLineEnd).prefix(sample + 1)
+    guard lines.count > 1, let first = lines.first else { return nil }
+    // The last line may be only begun.
+    let rows = lines.count > 2 ? lines.dropLast() : lines
+    return Separator.allCases.first { separator in
+      let names = values(of: first, separator)
+      guard areNames(names) else { return false }
+      return rows.dropFirst().allSatisfy { row in
+        let values = values(of: row, separator)
+        return values.count == names.count && zip(values, names).allSatisfy { $0 != $1 }
+      }
+    }
+  }
+
+  private static func values(of row: ArraySlice<UInt8>, _ separator: Separator) -> [String] {
+    var values: [[UInt8]] = [[]]
+    var isQuoted = false
+    for byte in row {
+      if byte == quote {
+        isQuoted.toggle()
+      } else if byte == separator.rawValue, !isQuoted {
+        values.append([])
+      } else {
+        values[values.count - 1].append(byte)
+      }
+    }
+    return values.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func areNames(_ values: [String]) -> Bool {
+    guard values.count > 1, Set(values).count == values.count else { return false }
+    return values.allSatisfy { value in
+      guard let first = value.first, let last = value.last, value.count <= 40 else { return false }
+      let words = value.split(separator: " ").count
+      return (first.isLetter || first == "_" || first == "@" || first == "$") && last != " "
+        && words <= 4 && !value.contains { "{}<>=\\".contains($0) || $0.isNewline }
+        && !value.contains(": ") && !value.contains(". ")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// Writes the rows of a table as JSON objects, while they are read.
+final class TableWriter {
+  /// The names of values, each as it is written before its value; nil before they are known.
+  private var names: [[UInt8]]?
+  private var firstRow: [String] = []
+  private var output = JSONBytes()
+  private var rows = 0
+  private var place = 0
+
+  /// Names after which no more are told apart.
+  private static let mostNames = 10_000
+
+  /// Makes a writer that has taken nothing.
+  init() { output.append("[") }
+
+  /// Makes a writer for single rows whose names are known.
+  init(names: [String]) {
+    output.append("[")
+    take(names: names)
+  }
+
+  /// The writer behind a pointer that C hands on.
+  static func of(_ context: UnsafeMutableRawPointer?) -> TableWriter? {
+    context.map { Unmanaged<TableWriter>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The rows as a JSON array; nil where they are too many to hold.
+  var json: [UInt8]? {
+    var output = output
+    output.append("]")
+    return output.isTooLarge ? nil : output.bytes
+  }
+
+  /// The names in the first row.
+  var header: [String] { firstRow }
+
+  /// Forgets what was taken.
+  func startAgain() {
+    (names, firstRow, rows, place) = (nil, [], 0, 0)
+    output = JSONBytes()
+    output.append("[")
+  }
+
+  /// Takes the next value of a row.
+  func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int) {
+    let value = UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : count)
+    guard let names else {
+      if firstRow.count < Self.mostNames { firstRow.append(String(decoding: value, as: UTF8.self)) }
+      return
+    }
+    if place == 0 { output.append(contentsOf: (rows == 0 ? "{" : ",\n{").utf8) }
+    if place > 0 { output.append(",") }
+    output.append(contentsOf: place < names.count ? names[place] : Self.name("column_\(place + 1)"))
+    if Self.isNumber(value) {
+      output.append(contentsOf: value)
+    } else {
+      output.append(string: value)
+    }
+    place += 1
+  }
+
+  /// Takes the end of a row; false where there is no room for more.
+  func endRow() -> Bool {
+    if names == nil {
+      take(names: firstRow)
+    } else if place > 0 {
+      output.append("}")
+      rows += 1
+      place = 0
+    }
+    return !output.isTooLarge
+  }
+
+  private func take(names row: [String]) {
+    var used: Set<String> = []
+    firstRow = row
+    names = row.enumerated().map { index, name in
+      let name = name.isEmpty ? "column_\(index + 1)" : name
+      var unique = name
+      var number = 2
+      while !used.insert(unique).inserted {
+        unique = "\(name)_\(number)"
+        number += 1
+      }
+      return Self.name(unique)
+    }
+  }
+
+  private static func name(_ name: String) -> [UInt8] {
+    var json = JSONBytes()
+    json.append(string: name)
+    json.append(":")
+    return json.bytes
+  }
+
+  /// Whether a value is a number that JSON writes in the same way: `007` and `1.` are texts, and so
+  /// are numbers of so many digits that readers would round them.
+  static func isNumber(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value[...]
+    guard digits.count < 16, let first = digits.first, isDigit(first) else { return false }
+    let parts = digits.split(
+      separator: UInt8(ascii: "."),
+      omittingEmptySubsequences: false
+    )
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }) else {
+      return false
+    }
+    return parts[0].count == 1 || first != UInt8(ascii: "0")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,42 @@
+/// JSON with something around it, against pages that would run it or for pages that do.
+enum WrappedJSON {
+  /// What is in the way of those who would read an answer as a script.
+  private static let prefixes = [
+    ")]}',", ")]}'", "while(1);", "while (1);", "for(;;);", "for (;;);", "throw 1;", "{}&&",
+  ]
+
+  /// The JSON of bytes that start with a guard, or are a call with it; nil for other bytes.
+  ///
+  /// - Complexity: O(bytes).
+  static func inner(of body: [UInt8]) -> ArraySlice<UInt8>? {
+    let mark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = body[mark...].drop(while: isSpace)
+    for prefix in prefixes where text.starts(with: prefix.utf8) {
+      return text.dropFirst(prefix.utf8.count)
+    }
+    return call(text)
+  }
+
+  /// The argument of `/**/ typeof callback === 'function' && callback({…});` and its like.
+  private static func call(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var text = text
+    while let last = text.last, isSpace(last) || last == UInt8(ascii: ";") { text.removeLast() }
+    guard text.last == UInt8(ascii: ")"), let open = text.firstIndex(of: UInt8(ascii: "(")),
+      open - text.startIndex < 1_000
+    else { return nil }
+    let head = String(decoding: text[..<open], as: UTF8.self)
+    let name = head.split(separator: "&&").last?.split { $0 == "/" || $0.isWhitespace }.last ?? ""
+    guard let first = name.first, first.isLetter || first == "_" || first == "$",
+      name.allSatisfy({ $0.isLetter || $0.isNumber || "_$.[]'\"".contains($0) })
+    else { return nil }
+    let argument = text[(open + 1)...].dropLast().drop(while: isSpace)
+    guard argument.first == UInt8(ascii: "{") || argument.first == UInt8(ascii: "[") else {
+      return nil
+    }
+    return argument
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+}

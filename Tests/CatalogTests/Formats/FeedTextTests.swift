@@ -1,0 +1,122 @@
+import Testing
+
+@testable import Catalog
+
+@Suite struct FeedTextTests {
+  private func json(_ text: String) -> String {
+    do throws(FormatError) {
+      return String(decoding: try FeedText.json(of: Array(text.utf8)), as: UTF8.self)
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `an entry of Atom has title, link, author, date and summary first`() {
+    let feed = """
+      <?xml version="1.0"?><!-- <rss> -->
+      <feed xmlns="http://www.w3.org/2005/Atom" xmlns:o="http://a9.com/-/spec/opensearch/1.1/">
+      <title>All</title><o:totalResults>7</o:totalResults>
+      <link rel="self" href="/1"/><link rel="next" href="?page=2"/>
+      <entry><id>urn:1</id><updated>2026-01-02T03:04:05Z</updated>
+      <link href="http://h/1"/><link rel="enclosure" href="http://h/1.mp3"/>
+      <category term="a"/><category term="b"/>
+      <title type="html">One &amp;lt;b&gt;&lt;b>big&lt;/b></title>
+      <author><name>Ann</name><uri>x</uri></author><author><name>Ben</name></author>
+      <summary>  S
+        T </summary></entry><entry/></feed>
+      """
+    #expect(FeedText.isFeed(Array(feed.utf8)))
+    #expect(
+      json(feed) == """
+        {"title":"All",
+        "next":"?page=2",
+        "totalResults":7,
+        "entries":[{"title":"One <b>big","link":"http://h/1","author":"Ann, Ben",\
+        "date":"2026-01-02T03:04:05Z","summary":"S T","id":"urn:1",\
+        "updated":"2026-01-02T03:04:05Z","enclosure":"http://h/1.mp3","category":["a","b"]},
+        {}]}
+        """
+    )
+  }
+
+  @Test func `an item of RSS has them, too`() {
+    let feed = """
+      <rss version="2.0" xmlns:a="http://www.w3.org/2005/Atom" xmlns:m="http://search.yahoo.com/mrss/"
+        xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>News</title>
+      <a:link rel="next" href="http://h/2"/>
+      <item><title>A</title><description><![CDATA[<p>Hi<script>x</script> &amp; <i>b</i>ye</p>]]></description>
+      <pubDate>Tue, 10 Jun 2003 04:00:00 -0530</pubDate><dc:creator>Ann</dc:creator>
+      <guid>http://h/a</guid><m:thumbnail url="http://h/a.png"/></item></channel></rss>
+      """
+    #expect(
+      json(feed) == """
+        {"title":"News",
+        "next":"http://h/2",
+        "entries":[{"title":"A","link":"http://h/a","author":"Ann",\
+        "date":"2003-06-10T04:00:00-05:30","summary":"Hi & bye","id":"http://h/a",\
+        "image":"http://h/a.png"}]}
+        """
+    )
+  }
+
+  @Test func `items of RSS 1 lie beside their channel`() {
+    let feed = """
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">
+      <channel><title>C</title></channel><item><title>A</title><link>http://h/a</link></item></rdf:RDF>
+      """
+    #expect(json(feed).hasSuffix(#""entries":[{"title":"A","link":"http://h/a"}]}"#))
+  }
+
+  @Test(arguments: [
+    ("<html><body/></html>", "noFeed(\"html\")"), ("<rss>", "feed(\"ends too early\", line: 1)"),
+    ("<rss>\n<a></b></rss>", "feed(\"is no XML\", line: 2)"),
+    ("", "feed(\"ends too early\", line: 1)"),
+    (
+      "<?xml version='1.0' encoding='x-none'?><rss/>",
+      "feed(\"is in an encoding that isn't known\", line: 1)"
+    ),
+  ])
+  func `what is no feed says so`(text: String, expected: String) {
+    #expect(json(text) == expected)
+  }
+
+  @Test func `entities neither grow without bounds nor reach files, and depth has an end`() {
+    let laughs = (1...9).map {
+      "<!ENTITY l\($0) \"\(String(repeating: "&l\($0 - 1);", count: 10))\">"
+    }
+    let bomb =
+      "<!DOCTYPE rss [<!ENTITY l0 \"ha\">\(laughs.joined())]><rss><channel><item><title>&l9;"
+      + "</title></item></channel></rss>"
+    #expect(json(bomb).contains("stand for too much"))
+    let file =
+      "<!DOCTYPE rss [<!ENTITY f SYSTEM \"file:///etc/passwd\">]>"
+      + "<rss><channel><item><title>a&f;</title></item></channel></rss>"
+    #expect(json(file).hasSuffix(#""entries":[{"title":"a"}]}"#))
+    let deep = String(repeating: "<a>", count: 200)
+    #expect(json("<rss>\(deep)") == "feed(\"is nested too deeply\", line: 1)")
+  }
+
+  @Test func `an encoding of one byte to a character is read`() throws {
+    let feed =
+      "<?xml version='1.0' encoding='windows-1252'?><rss><item><title>\u{80}</title></item></rss>"
+    var bytes = Array(feed.utf8)
+    let place = try #require(bytes.firstIndex(of: 0xC2))
+    bytes.replaceSubrange(place...(place + 1), with: [0x80])
+    let json = String(decoding: try FeedText.json(of: bytes), as: UTF8.self)
+    #expect(json.contains("\"title\":\"€\""))
+  }
+
+  @Test func `a page of HTML is no feed`() {
+    #expect(!FeedText.isFeed(Array("<!doctype html><html><rss>".utf8)))
+    #expect(!FeedText.isFeed(Array("feed".utf8)))
+  }
+
+  @Test(arguments: [
+    ("10 Jun 03 04:00 EST", "2003-06-10T04:00:00-05:00"), ("Mon, 1 February 2021", "2021-02-01"),
+    ("1 Jan 1999 00:00:60 Z", "1999-01-01T00:00:59Z"), ("2021-01-01", nil), ("x", nil),
+    ("32 Jan 2020", nil),
+  ])
+  func `dates of mail become those of ISO 8601`(text: String, date: String?) {
+    #expect(MailDate.iso(text) == date)
+  }
+}

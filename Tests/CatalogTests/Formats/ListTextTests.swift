@@ -1,0 +1,125 @@
+import Testing
+import Transport
+
+@testable import Catalog
+
+/// Lists that are not written as JSON, as the JSON that they become.
+@Suite struct ListTextTests {
+  /// The JSON of a text without white space between values, or what is wrong with it.
+  private func json(_ text: String, _ format: ListFormat? = nil) -> String {
+    do throws(FormatError) {
+      return try compact(ListText.document(Array(text.utf8), in: format).root)
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func compact(_ value: JSONValue) -> String {
+    switch value.kind {
+    case .object:
+      "{"
+        + value.members.map { "\(JSONText.string($0.name)):\(compact($0.value))" }
+        .joined(separator: ",") + "}"
+    case .array: "[" + value.elements.map(compact).joined(separator: ",") + "]"
+    default: value.raw
+    }
+  }
+
+  @Test(arguments: [
+    ("{\"a\":1}\n{\"a\":\"}\\\" {\"}\n", "[{\"a\":1},{\"a\":\"}\\\" {\"}]"),
+    ("{\n \"a\": 1\n}\n{\n \"a\": 2\n}", "[{\"a\":1},{\"a\":2}]"),
+    ("\u{1E}{\"a\":1}\n\u{1E}{\"a\":2}\n", "[{\"a\":1},{\"a\":2}]"),
+    ("\u{FEFF}[1]\r\n\r\n[2]\r\n", "[[1],[2]]"),
+  ])
+  func `values one after the other are a list`(text: String, expected: String) {
+    #expect(json(text, .jsonLines) == expected)
+    if !text.hasPrefix("\u{1E}") { #expect(json(text) == expected) }
+  }
+
+  @Test func `one line, and none, are a list where the answer says so`() {
+    #expect(json("{\"a\":1}\n", .jsonLines) == "[{\"a\":1}]")
+    #expect(json("\n", .jsonLines) == "[]")
+    #expect(json("1 2 \"x y\"", .jsonLines) == "[1,2,\"x y\"]")
+  }
+
+  @Test(arguments: [
+    ("{\"a\":1}\n{\"a\":x}\n", "line(2)"), ("{\"a\":1}\n\n]\n", "line(3)"),
+    ("{\"a\":1}\n{\"a\":", "json(Catalog.JSONError.incomplete)"),
+  ])
+  func `a line that is broken is named`(text: String, expected: String) {
+    #expect(json(text, .jsonLines) == expected)
+  }
+
+  @Test(arguments: [
+    ")]}'\n{\"a\":1}", ")]}',\n{\"a\":1}", "while(1);{\"a\":1}", "for (;;); {\"a\":1}",
+    "call({\"a\":1});", "/**/ typeof a.b === 'function' && a.b({\"a\":1});", "$x[0]( {\"a\":1} )\n",
+  ])
+  func `what guards JSON or calls with it is taken off`(text: String) {
+    #expect(json(text) == "{\"a\":1}")
+  }
+
+  @Test(arguments: ["call(1)", "1({})", "(\"a\")", ")]}'", "while(1);", "f({\"a\":1}", "a b({})"])
+  func `what only looks so is no JSON`(text: String) {
+    #expect(json(text).hasPrefix("json("))
+  }
+
+  @Test(arguments: [
+    ("id,name\r\n1,Ann\r\n2,\"B, \"\"b\"\"\nc\"\r\n", ListFormat.table(.comma)),
+    ("id\tname\n1\tAnn\n2\t\"B, \"\"b\"\"\nc\"", .table(.tab)),
+    ("\u{FEFF}id;name\r1;Ann\r2;\"B, \"\"b\"\"\nc\"\r\r", .table(.comma)),
+  ])
+  func `the first row of a table names its values`(text: String, format: ListFormat) {
+    #expect(json(text, format) == #"[{"id":1,"name":"Ann"},{"id":2,"name":"B, \"b\"\nc"}]"#)
+    #expect(json(text) == json(text, format))
+  }
+
+  @Test(arguments: [
+    ("a,a,,b\n1,2,3", #"[{"a":1,"a_2":2,"column_3":3}]"#),
+    ("a\n1,2\n\n", #"[{"a":1,"column_2":2}]"#), ("a,b\n", "[]"), ("", "[]"),
+    (
+      "a,b,c,d,e\n007,-0.5,1.,1e3,12345678901234567890",
+      #"[{"a":"007","b":-0.5,"c":"1.","d":"1e3","e":"12345678901234567890"}]"#
+    ),
+    ("a,b\n\"x\u{1},y\",\u{7}\\", #"[{"a":"x\u0001,y","b":"\u0007\\"}]"#),
+  ])
+  func `odd rows lose nothing`(text: String, expected: String) {
+    #expect(json(text, .table(.comma)) == expected)
+  }
+
+  @Test func `a quotation mark without its end is no row, but a character in a table with tabs`() {
+    #expect(json("a,b\n\"1,2\n3,4\n", .table(.comma)) == "openQuote")
+    #expect(json("a\tb\n\"1\t2\n3\t4\n", .table(.tab)) == #"[{"a":"\"1","b":2},{"a":3,"b":4}]"#)
+  }
+
+  @Test func `a table that would grow without bounds is refused`() {
+    let names = String(repeating: "n", count: 100_000)
+    let rows = String(repeating: "1\n", count: 10_000)
+    #expect(json("\(names)\n\(rows)", .table(.comma)) == "tooLarge")
+  }
+
+  @Test(arguments: [
+    "Dear Ann, hello\nYours, Ben\n", "a,b\n", "1,2\n3,4\n", "INFO,x\nINFO,y\n", "a,b\n1\n",
+    "a b c\nd e f\n", "a,a\n1,2\n", "2026-01-02\tx\n2026-01-03\ty\n",
+  ])
+  func `text that only has commas is no table`(text: String) {
+    #expect(Table.separator(at: Array(text.utf8)[...]) == nil)
+  }
+
+  @Test func `an error that is JSON is read as such, whatever was asked for`() {
+    #expect(json("{\"error\":\"no\"}", .table(.comma)) == "{\"error\":\"no\"}")
+  }
+
+  @Test func `a content type tells the format, and where it is vague the address`() {
+    func format(_ type: String?, _ url: String = "http://h/list") -> ListFormat? {
+      let headers = type.map { [HTTPHeader("Content-Type", $0)] } ?? []
+      return ListFormat(of: HTTPResponse(status: 200, headers: headers, url: url))
+    }
+    #expect(format("application/x-ndjson") == .jsonLines)
+    #expect(format("Text/CSV; charset=utf-8") == .table(.comma))
+    #expect(format("application/atom+xml;type=feed") == .feed)
+    #expect(format("text/plain", "http://h/a.tsv?x=.csv") == .table(.tab))
+    #expect(format(nil, "http://h/a.ndjson") == .jsonLines)
+    #expect(format("application/json", "http://h/a.csv") == nil)
+    #expect(format("text/html", "http://h/a.csv") == nil)
+  }
+}

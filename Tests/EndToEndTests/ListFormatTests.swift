@@ -1,0 +1,82 @@
+import MockAPI
+import TestSupport
+import Testing
+
+/// Lists that servers send as something else than a JSON list.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ListFormatTests {
+  private let server: MockServer
+
+  init() throws {
+    server = try MockServer.start()
+  }
+
+  private func answer(_ target: String, type: String, _ body: String) {
+    let headers = [MockHeader("Content-Type", type)]
+    server.answer(MockAnswer(target, headers: headers, body: body))
+  }
+
+  private func lines(_ words: String...) async throws -> [String] {
+    let printed = try await Everscroll.print(words + ["--no-cache", "--print"])
+    #expect(printed.status == 0, "\(printed.error)")
+    return printed.lines.map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
+  @Test func `rows of a table have their columns, and are printed as JSON`() async throws {
+    answer("/list", type: "text/csv", "id,city\r\n1,\"Oslo, N\"\r\n2,Rome\r\n")
+    #expect(try await lines("\(server.baseURL)/list") == ["1 Oslo, N", "2 Rome"])
+    #expect(
+      try await lines("\(server.baseURL)/list", "--format", "jsonl") == [
+        #"{"id":1,"city":"Oslo, N"}"#, #"{"id":2,"city":"Rome"}"#,
+      ]
+    )
+  }
+
+  @Test func `a feed is paged by its own links`() async throws {
+    func feed(_ number: Int, next: String) -> String {
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom">\(next)<entry><id>urn:\(number)</id>
+      <title>Entry \(number)</title></entry></feed>
+      """
+    }
+    answer(
+      "/feed",
+      type: "application/atom+xml",
+      feed(1, next: "<link rel='next' href='feed?p=2'/>")
+    )
+    answer("/feed?p=2", type: "application/atom+xml", feed(2, next: ""))
+    #expect(
+      try await lines("\(server.baseURL)/feed", "--columns", "title") == ["Entry 1", "Entry 2"]
+    )
+  }
+
+  @Test func `JSON lines and JSON in a call are lists`() async throws {
+    answer("/lines", type: "text/plain", "{\"name\":\"a\"}\n{\"name\":\"b\"}\n")
+    answer("/call", type: "text/javascript", "f({\"items\":[{\"name\":\"a\"},{\"name\":\"b\"}]});")
+    for path in ["/lines", "/call"] {
+      #expect(try await lines(server.baseURL + path, "--columns", "name") == ["a", "b"])
+    }
+  }
+
+  @Test func `a curl command posts, and pages go on in its body`() async throws {
+    for page in 1...3 {
+      let items = page < 3 ? "{\"name\":\"n\(page)a\"},{\"name\":\"n\(page)b\"}" : ""
+      server.answer(
+        MockAnswer("/search", bodyPart: "\"page\":\(page)", body: "{\"items\":[\(items)]}")
+      )
+    }
+    let url = "\(server.baseURL)/search"
+    #expect(
+      try await lines("curl", "-X", "POST", "--data-raw", "{\"page\":1}", url, "--columns", "name")
+        == ["n1a", "n1b", "n2a", "n2b"]
+    )
+    let requests = server.requests.filter { $0.path.hasPrefix("/search") }
+    #expect(requests.allSatisfy { $0.method == "POST" })
+  }
+
+  @Test func `a feed that is broken says where`() async throws {
+    answer("/feed", type: "application/rss+xml", "<rss><channel>\n<item></channel></rss>")
+    let printed = try await Everscroll.print("\(server.baseURL)/feed", "--no-cache", "--print")
+    #expect(printed.status == 1)
+    #expect(printed.error.contains("The feed that 127.0.0.1 sent is no XML, in line 2"))
+  }
+}
