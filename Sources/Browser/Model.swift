@@ -18,6 +18,8 @@ package struct SourceDescription: Hashable, Sendable {
   package var offlineAdvice: String?
   /// How its lists go on; nil: not known.
   package var paging: PagingDescription?
+  /// Whether the items are addresses of lists, which are opened in the place of a detail.
+  package var opensLists: Bool
 
   package init(
     title: String,
@@ -26,8 +28,10 @@ package struct SourceDescription: Hashable, Sendable {
     hasHeading: Bool = false,
     view: ViewMode = .list,
     offlineAdvice: String? = nil,
-    paging: PagingDescription? = nil
+    paging: PagingDescription? = nil,
+    opensLists: Bool = false
   ) {
+    self.opensLists = opensLists
     self.title = title
     self.columns = columns
     self.layouts = layouts

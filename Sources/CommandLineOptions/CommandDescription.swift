@@ -37,7 +37,8 @@ struct CommandDescription: Sendable {
     ("URL", "any paginated API, also without https://; how it paginates is found out"),
     ("FILE.toml [WORD]", "a source that you define"),
     ("NAME [WORD]", "a source of yours, such as one that --save wrote"),
-    ("-", "lines of standard input, JSON or plain"),
+    ("-", "standard input: a JSON document, JSON lines, CSV, TSV or plain lines"),
+    ("curl ARGUMENTS", "a pasted curl command: URL, headers, method and body are taken from it"),
     ("FILE", "the same from a file: .json, .jsonl, .ndjson, .csv, .tsv"),
   ]
 

@@ -16,8 +16,14 @@ package struct DetectionOptions: Hashable, Sendable {
   /// The path of what leads to the next page in an answer.
   package var next: String?
 
-  /// The name of the query's parameter that numbers pages.
+  /// The name of the parameter that asks for pages, in the query or in the body.
   package var pageParameter: String?
+
+  /// The method of requests; nil: POST where there is a body, else GET.
+  package var method: String?
+
+  /// The body of requests, JSON or a form; nil: there is none.
+  package var body: String?
 
   /// Whether a second page may be asked for to find out.
   package var probes = false
@@ -36,6 +42,8 @@ package struct DetectionOptions: Hashable, Sendable {
       columns.isEmpty ? nil : "--columns",
       next.map { _ in "--next" },
       pageParameter.map { _ in "--page-param" },
+      method.map { _ in "--method" },
+      body.map { _ in "--data" },
       probes ? "--probe" : nil,
       savedName.map { _ in "--save" },
     ].compactMap(\.self)

@@ -47,10 +47,26 @@ extension OptionDescription {
       nil,
       .required("NAME"),
       in: .detection,
-      help: "the parameter of the URL that numbers the pages"
+      help: "the parameter that asks for a page, be it by number, by rows or by a token"
     ) { words, value throws(UsageError) in
       words.options.detection.pageParameter = try parameterName(value, of: "--page-param")
     },
+    OptionDescription(
+      "method",
+      nil,
+      .required("M"),
+      in: .detection,
+      help: "the method of requests (default: GET, or POST with --data)"
+    ) { words, value throws(UsageError) in
+      words.options.detection.method = try methodName(value ?? "", of: "--method")
+    },
+    OptionDescription(
+      "data",
+      nil,
+      .required("BODY"),
+      in: .detection,
+      help: "the body of requests: JSON, or name=value for a form"
+    ) { words, value in words.options.detection.body = value },
     OptionDescription(
       "probe",
       in: .detection,

@@ -140,3 +140,15 @@ func header(_ value: String?, of option: String) throws(UsageError) -> String {
   }
   return value
 }
+
+/// Reads the method of a request for a list, which may be sent any number of times.
+func methodName(_ value: String, of option: String) throws(UsageError) -> String {
+  let method = value.uppercased()
+  guard !method.isEmpty, method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+    throw UsageError("\(option) takes a method such as POST, not \(quoted(value)).")
+  }
+  guard !["PUT", "PATCH", "DELETE", "HEAD"].contains(method) else {
+    throw UsageError("\(option) \(method) asks for no list; GET and POST do.")
+  }
+  return method
+}

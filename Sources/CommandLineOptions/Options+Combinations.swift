@@ -72,9 +72,17 @@ extension Options {
     }
     var given = detection.given
     switch command {
+    case .browse(.url): break
+    default:
+      if let option = given.first(where: { ["--method", "--data"].contains($0) }) {
+        throw UsageError("\(option) goes with a URL alone.")
+      }
+    }
+    switch command {
     case .browse(.url), .browse(.file): return
     case .browse(.source(let name, _)) where !CommandDescription.isBuiltIn(name): return
-    case .browse(.standardInput), .browse(.list): given.removeAll { $0 == "--columns" }
+    case .browse(.standardInput), .browse(.list):
+      given.removeAll { ["--columns", "--items-path", "--id", "--inspect"].contains($0) }
     default: break
     }
     guard let option = given.first else { return }

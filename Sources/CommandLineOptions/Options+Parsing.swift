@@ -13,6 +13,8 @@ extension Options {
   @MainActor
   package static func parse(_ arguments: [String]) throws(UsageError) -> Options {
     var words = CommandLineWords()
+    var arguments = arguments
+    let curl = try CommandLineWords.takeCurl(from: &arguments)
     // Not by rethrowing closures: they would forget the type of the error.
     let failure = withArgumentVector(arguments) { vector -> UsageError? in
       do throws(UsageError) {
@@ -23,6 +25,7 @@ extension Options {
       }
     }
     if let failure { throw failure }
+    if let curl { try words.take(curl) }
     return try words.assembled()
   }
 }

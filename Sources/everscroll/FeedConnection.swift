@@ -141,6 +141,8 @@ struct FeedConnection: Sendable {
       headers: headers,
       pageSize: options.pageSize,
       advicePlace: options.showsScreen ? .screen : .commandLine,
+      method: options.detection.method,
+      body: options.detection.body,
       environment: environment
     )
   }

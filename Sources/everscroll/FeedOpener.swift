@@ -89,7 +89,11 @@ final class FeedOpener: SourceOpener {
     _ changes: SourceChanges = SourceChanges()
   ) -> Options {
     var options = options
-    if given != request { options.detection = DetectionOptions() }
+    if given != request {
+      options.detection = DetectionOptions()
+      // What was given for one source may be a credential, which is none of another's business.
+      if case .url? = given { options.headers = [] }
+    }
     return options.changed(by: changes)
   }
 

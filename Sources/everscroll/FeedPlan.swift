@@ -49,7 +49,8 @@ struct FeedPlan {
       layouts: definition.layoutColumns,
       view: ViewMode(definition.firstView),
       offlineAdvice: offlineAdvice,
-      paging: paging ?? PagingDescription(definition)
+      paging: paging ?? PagingDescription(definition),
+      opensLists: definition.opensLists
     )
     configuration = FeedConfiguration(
       pageSize: pageSize,

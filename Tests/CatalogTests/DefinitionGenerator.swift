@@ -72,7 +72,11 @@ struct DefinitionGenerator {
     switch next(7) {
     case 0: return .link
     case 1: return .single
-    case 2: return .url(next: [path()] + list(2) { $0.path() }, previous: maybe { $0.path() })
+    case 2:
+      return .url(
+        next: [.body(path())] + list(2) { .body($0.path()) },
+        previous: maybe { $0.path() }
+      )
     case 3:
       return .page(
         PageNumbers(

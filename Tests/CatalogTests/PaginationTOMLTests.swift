@@ -12,7 +12,7 @@ import Testing
     #expect(try pagination("kind = 'single'").family == .single)
     #expect(
       try pagination("kind = 'url'\nnext = ['links.next', 'next']\nprevious = 'prev'").family
-        == .url(next: [JSONPath("links.next"), JSONPath("next")], previous: JSONPath("prev"))
+        == .url(next: [AnswerPlace("links.next"), AnswerPlace("next")], previous: JSONPath("prev"))
     )
     #expect(
       try pagination("kind = 'page'\nparameter = 'p'\nfirst = 0\npages = 'nbPages'").family

@@ -141,6 +141,7 @@ extension Model {
 
   private mutating func open() -> [Effect] {
     guard let item = feed.item(at: list.cursor) else { return goOn() }
+    if let list = address(ofListIn: item) { return [.openSource(list)] }
     completion.retry(item.id)
     screen = .detail(DetailScreen())
     growImage()

@@ -26,6 +26,16 @@ extension Model {
     return [.copy(link.url)]
   }
 
+  /// The address of the list that an item stands for; nil where items are no lists.
+  ///
+  /// What a template of a URL leaves open is left out (RFC 6570).
+  func address(ofListIn item: Item) -> String? {
+    guard source.opensLists, let link = item.link else { return nil }
+    let parts = link.split(separator: "{", omittingEmptySubsequences: false)
+    let rest = parts.dropFirst().map { part in part.drop { $0 != "}" }.dropFirst() }
+    return WebLink((parts[0] + rest.joined()).description)?.url
+  }
+
   /// The link of the item under the cursor; where there is none, that is said.
   private mutating func linkUnderCursor() -> WebLink? {
     guard let item = feed.item(at: list.cursor) else {

@@ -40,7 +40,7 @@ extension Pagination {
     case .offset: return .offset(try Offsets(&table, hasBody: hasBody))
     case .token: return .token(try TokenRule.rules(&table, hasBody: hasBody))
     case .url:
-      let next = try table.required("next", table.paths("next"))
+      let next = try table.required("next", table.answerPlaces("next"))
       return .url(next: next, previous: try table.path("previous"))
     case .lastid:
       let place = try table.requestPlace("parameter", hasBody: hasBody)

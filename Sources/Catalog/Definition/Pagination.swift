@@ -6,8 +6,8 @@ package struct Pagination: Hashable, Sendable {
     /// The `Link` header names the next page (RFC 8288).
     case link
     /// An answer holds the URL of the next page, and maybe that of the page before; the first of the
-    /// paths that an answer has counts.
-    case url(next: [JSONPath], previous: JSONPath?)
+    /// places that an answer has counts.
+    case url(next: [AnswerPlace], previous: JSONPath?)
     /// Pages have numbers.
     case page(PageNumbers)
     /// Pages start after a number of items.

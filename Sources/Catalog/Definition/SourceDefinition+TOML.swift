@@ -18,9 +18,11 @@ extension SourceDefinition {
     title = try table.required("title", table.string("title"))
     argument = try table.string("argument")
     view = try table.word("view", of: SourceView.self)
+    opensLists = try table.boolean("opens_lists") ?? false
     url = try table.url("url")
     origins = try table.origins("origins")
-    body = try table.json("body")
+    body = try table.requestBody("body")
+    method = try table.method("method")
     pageSize = try table.integer("page_size", in: 1...100_000) ?? 30
     maximumPageSize = try table.integer("max_page_size", in: 1...100_000)
     keepsForOffline = try table.boolean("keep_for_offline") ?? false

@@ -25,6 +25,9 @@ package struct SourceDefinition: Hashable, Sendable {
   /// How its items are laid out to begin with; nil: as a grid where they have images, else as a list.
   package var view: SourceView? = nil
 
+  /// Whether an item stands for the list at its link, which is opened in the place of the item.
+  package var opensLists = false
+
   /// What the source needs on the command line, such as `SITE`; nil: nothing.
   package var argument: String?
 
@@ -34,8 +37,11 @@ package struct SourceDefinition: Hashable, Sendable {
   /// Further origins, such as `https://images.example.com`, for which a base URL stands too.
   package var origins: [String] = []
 
-  /// The body of every request, as JSON; nil: requests are `GET` and have none.
+  /// The body of every request, JSON or a form; nil: requests have none.
   package var body: String?
+
+  /// The method of requests for pages; nil: `POST` where there is a body, else `GET`.
+  package var method: String? = nil
 
   /// Query parameters, sent in this order after those that page.
   package var parameters: [Pair]

@@ -7,6 +7,8 @@ struct DefinitionDetection {
   let response: HTTPResponse
   let root: JSONValue
   let overrides: DetectionOverrides
+  /// What was sent beside the URL.
+  var sent = SentBody()
 
   /// What was found out; nil where the answer holds no list.
   ///
@@ -14,18 +16,14 @@ struct DefinitionDetection {
   var detection: Detection? {
     let lists = lists
     guard let list = chosen(of: lists) else { return nil }
-    let envelope = Envelope(response, root: root, list: list)
+    let parameters = BodyParameters(sent.body)
+    let envelope = Envelope(response, root: root, list: list, parameters: parameters)
     let names = TableHeader.names(of: list, in: root)
     let id = overrides.id ?? IDDetection.id(of: list, segments: segments, names: names)
-    var candidates = PagingDetection.candidates(in: envelope, id: id)
-    if let own = OverriddenPaging(envelope: envelope, overrides: overrides).candidate(
-      candidates.first
-    ) {
-      candidates.insert(own, at: 0)
-    }
+    let candidates = candidates(in: envelope, id: id, parameters)
     let best = candidates[0]
     let goesOn = envelope.list.count > 0 && best.family != .single
-    var definition = definition(envelope, id: id, family: best.family, goesOn: goesOn)
+    var definition = definition(envelope, id: id, parameters, family: best.family, goesOn: goesOn)
     definition.trustsID =
       overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
     return Detection(
@@ -44,6 +42,20 @@ struct DefinitionDetection {
     IDStrength(list: list, words: ownWords).isStrong(id, columns: names)
   }
 
+  private func candidates(
+    in envelope: Envelope,
+    id: JSONPath?,
+    _ parameters: BodyParameters
+  ) -> [PagingCandidate] {
+    if envelope.list.isDirectory {
+      let reason = "these are the addresses of lists"
+      return [PagingCandidate(family: .single, confidence: 0.9, reason: reason)]
+    }
+    let found = PagingDetection.candidates(in: envelope, id: id)
+    let own = OverriddenPaging(envelope: envelope, overrides: overrides).candidates(found)
+    return parameters.placed(own + found, of: URLReference(response.url))
+  }
+
   private var lists: [ListCandidate] {
     let asked = URLReference(response.url).map { reference in
       reference.pagingParameters.filter { $0.kind == .size }.compactMap(\.number)
@@ -52,10 +64,13 @@ struct DefinitionDetection {
   }
 
   private func chosen(of lists: [ListCandidate]) -> ListCandidate? {
-    guard let path = overrides.items else { return lists.first(where: isPlausible) }
-    if let known = lists.first(where: { $0.path == path }) { return known }
-    guard let value = root.value(at: path), value.isList else { return nil }
-    let elements = value.kind == .array ? Array(value.elements) : value.members.map(\.value)
+    guard let path = overrides.items else { return lists.first(where: isPlausible) ?? directory }
+    return lists.first { $0.path == path } ?? list(at: path)
+  }
+
+  private func list(at path: JSONPath) -> ListCandidate? {
+    guard let value = root.value(at: path), let list = ItemList(value) else { return nil }
+    let elements = list.elements.map(\.value)
     return ListCandidate(
       path: path,
       value: value,
@@ -63,6 +78,13 @@ struct DefinitionDetection {
       score: 80,
       sample: Array(elements.prefix(ListCandidate.sampleSize))
     )
+  }
+
+  /// The addresses of lists in an answer that holds none itself: the root of an API.
+  private var directory: ListCandidate? {
+    let names = ["result", "results", "data", "resources", "endpoints"]
+    let paths = [JSONPath(steps: [])] + names.map { JSONPath(steps: [$0]) }
+    return paths.lazy.compactMap(list).first(where: \.isDirectory)
   }
 
   /// Whether a list may be what was asked for, rather than a part of one thing or of a complaint.
@@ -106,27 +128,34 @@ extension DefinitionDetection {
   private func definition(
     _ envelope: Envelope,
     id: JSONPath?,
+    _ parameters: BodyParameters,
     family: Pagination.Family,
     goesOn: Bool
   ) -> SourceDefinition {
     let list = envelope.list
     let image = ImageField.definition(in: list.sample)
+    var pagination = PagingDetection.pagination(family, in: envelope)
+    if case .parameter(let name)? = pagination.size {
+      pagination.size = parameters.known(name, of: URLReference(response.url))
+    }
     return SourceDefinition(
       name: SourceNaming.name(of: url),
       title: SourceNaming.title(of: url),
       pageSize: pageSize(envelope),
       maximumPageSize: nil,
       view: image.map { _ in .list },
+      opensLists: list.isDirectory,
       argument: nil,
       url: url,
-      body: nil,
+      body: sent.body,
+      method: sent.method,
       parameters: URLCredentials.pairs(of: url),
       headers: [],
       items: list.path,
       id: id,
       link: LinkField.content(in: list.sample),
       image: image,
-      pagination: PagingDetection.pagination(family, in: envelope),
+      pagination: pagination,
       total: TotalDetection.definition(in: envelope, goesOn: goesOn),
       hints: HintDetection.hints(in: envelope),
       errors: HintDetection.errors(in: envelope),
@@ -144,7 +173,8 @@ extension DefinitionDetection {
 
   private func columns(of list: ListCandidate, id: JSONPath?) -> [ColumnDefinition] {
     let names = TableHeader.names(of: list, in: root)
-    if let paths = overrides.columns {
+    let directory = list.isDirectory ? ["name", "url"].map { JSONPath(steps: [$0]) } : nil
+    if let paths = overrides.columns ?? directory {
       return ColumnDetection.columns(at: paths, for: list.sample, names: names)
     }
     return ColumnDetection.columns(for: list.sample, id: id, names: names)

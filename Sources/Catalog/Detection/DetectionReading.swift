@@ -34,8 +34,19 @@ struct DetectionReading {
     return (page, try requests.page(PageRequest(key: key, pageSize: definition.pageSize)))
   }
 
+  /// What was sent beside the URL.
+  var sent: SentBody { SentBody(body: requests.body, method: requests.method) }
+
   func redact(_ text: String) -> String { requests.redact(text) }
 
   /// A URL as it may be shown.
   func shown(_ url: String) -> String { requests.shown(url) }
+}
+
+/// The body of the request that was answered, and its method.
+struct SentBody: Hashable {
+  /// JSON or a form; nil: there was none.
+  var body: String?
+  /// Nil: the usual one.
+  var method: String?
 }

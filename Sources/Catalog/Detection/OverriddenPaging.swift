@@ -1,52 +1,106 @@
-/// Makes the pagination that the user asked for of what was detected.
+/// Makes the ways to go on that the user asked for of what was detected.
 struct OverriddenPaging {
   let envelope: Envelope
   let overrides: DetectionOverrides
 
-  /// The user's way; nil where the detected one stays.
-  func candidate(_ detected: PagingCandidate?) -> PagingCandidate? {
-    guard
-      let family = overrides.next.map(next)
-        ?? overrides.pageParameter.map({ name in
-          family(detected?.family, asking: .parameter(name))
-        })
-    else { return nil }
-    return PagingCandidate(family: family, confidence: 1, reason: "you said so")
+  /// The ways that fit what the user said, the likeliest first; page two tells which one is right. None
+  /// where the user said nothing.
+  ///
+  /// The first is as sure as the user is, the others follow.
+  func candidates(_ detected: [PagingCandidate]) -> [PagingCandidate] {
+    let ways: [PagingCandidate]
+    if let next = overrides.next {
+      ways = self.next(next)
+    } else if let name = overrides.pageParameter {
+      ways = asking(name, detected)
+    } else {
+      return []
+    }
+    var seen: Set<String> = []
+    return ways.filter { seen.insert($0.signature).inserted }.enumerated().map { index, way in
+      var way = way
+      way.confidence = 1 - 0.01 * Double(index)
+      return way
+    }
   }
 
   /// A value that is a URL or empty is one of the next page; others are tokens.
-  private func next(_ place: AnswerPlace) -> Pagination.Family {
-    let answer = Answer(envelope.root, of: envelope.response)
-    let text = answer.filled(at: place)
-    if case .body(let path) = place, overrides.pageParameter == nil,
-      text.map(URLShape.isReference) ?? true
-    {
-      return .url(next: [path], previous: nil)
+  private func next(_ place: AnswerPlace) -> [PagingCandidate] {
+    let text = Answer(envelope.root, of: envelope.response).filled(at: place)
+    if overrides.pageParameter == nil, text.map(URLShape.isReference) ?? true {
+      return [Self.way(.url(next: [place], previous: nil))]
     }
-    let known = envelope.facts.first { $0.place == place }
-    let conventional = known.map { TokenParameter(envelope: envelope).name(for: $0) }
-    let name = overrides.pageParameter ?? conventional ?? "cursor"
-    return .token([TokenRule(origin: .answer(place), place: .parameter(name))])
+    return tokenNames(place).map { name in
+      Self.way(.token([TokenRule(origin: .answer(place), place: .parameter(name))]))
+    }
   }
 
-  /// A family that asks by another parameter; pages by number where none asks by a parameter.
-  private func family(
-    _ family: Pagination.Family?,
-    asking place: RequestPlace
-  ) -> Pagination.Family {
-    switch family {
-    case .page(var numbers)?:
-      numbers.place = place
-      return .page(numbers)
-    case .offset(var offsets)?:
-      offsets.place = place
-      return .offset(offsets)
-    case .token(let rules)?:
-      return .token(rules.map { TokenRule(origin: $0.origin, place: place) })
-    case .lastID(let path, _)?: return .lastID(path, place)
-    case .link?, .url?, .single?, nil:
-      let asked = envelope.asked(place.description).flatMap { Int($0) }
-      return .page(PageNumbers(place: place, first: asked ?? 1))
+  /// The parameter that the user named, or those that convention gives the token.
+  private func tokenNames(_ place: AnswerPlace) -> [String] {
+    if let name = overrides.pageParameter { return [name] }
+    let known = envelope.facts.first { $0.place == place }
+    let conventional = known.map { TokenParameter(envelope: envelope).names(for: $0) } ?? []
+    return conventional + ["cursor", "page_token", "after", "token"]
+  }
+
+  /// The ways that ask by one parameter: by what was detected, then by what the name says, then by
+  /// all that a parameter can count.
+  private func asking(_ name: String, _ detected: [PagingCandidate]) -> [PagingCandidate] {
+    let place = RequestPlace.parameter(name)
+    let same = detected.filter { $0.parameter == name }
+    let likely = detected.prefix(1).filter { $0.family.place != nil }.map { way in
+      Self.way(way.family.asking(by: place), rival: way.rival?.asking(by: place))
     }
+    let counted: [PagingCandidate]
+    switch ParameterKind(name) {
+    case .offset: counted = offsets(place) + pages(place) + tokens(place, detected)
+    case .token: counted = tokens(place, detected) + pages(place) + offsets(place)
+    case .page, .size: counted = pages(place) + offsets(place) + tokens(place, detected)
+    case nil: counted = tokens(place, detected) + pages(place) + offsets(place)
+    }
+    let own = same.map { Self.way($0.family, rival: $0.rival) }
+    let isUsual =
+      ParameterKind(name) == nil || likely.first?.family.word == counted.first?.family.word
+    return own + (isUsual ? likely + counted : counted + likely)
+  }
+
+  private func pages(_ place: RequestPlace) -> [PagingCandidate] {
+    let asked = envelope.askedNumber(named: place.description)
+    guard let asked, asked > 0 else {
+      let numbers = [asked ?? 1, asked == nil ? 0 : 1].map { first in
+        PageNumbers(place: place, first: first, base: first)
+      }
+      return numbers.map { Self.way(.page($0), rival: $0.fromZero.map { .page($0) }) }
+    }
+    return [Self.way(.page(PageNumbers(place: place, first: asked)))]
+  }
+
+  private func offsets(_ place: RequestPlace) -> [PagingCandidate] {
+    let asked = envelope.askedNumber(named: place.description) ?? 0
+    return [Self.way(.offset(Offsets(place: place, first: asked, countsBySize: false)))]
+  }
+
+  /// The tokens that the answer holds.
+  private func tokens(_ place: RequestPlace, _ detected: [PagingCandidate]) -> [PagingCandidate] {
+    let known = detected.compactMap { way -> Pagination.Family? in
+      switch way.family {
+      case .token, .lastID: way.family.asking(by: place)
+      case .link, .url, .page, .offset, .single: nil
+      }
+    }
+    let facts = envelope.facts.filter { fact in
+      TokenNames.names(fact) && fact.filled.map { !URLShape.isReference($0) } ?? false
+    }
+    let named = facts.prefix(3).map { fact -> Pagination.Family in
+      .token([TokenRule(origin: .answer(fact.place), place: place)])
+    }
+    return (known + named).map { Self.way($0) }
+  }
+
+  private static func way(
+    _ family: Pagination.Family,
+    rival: Pagination.Family? = nil
+  ) -> PagingCandidate {
+    PagingCandidate(family: family, confidence: 1, reason: "you said so", rival: rival)
   }
 }

@@ -27,25 +27,14 @@ extension SourceDefinition {
     case (let next?, .token(let rules)):
       let known = rules.first?.place ?? .parameter("cursor")
       return .token([TokenRule(origin: .answer(next), place: place ?? known)])
-    case (.body(let path)?, _) where place == nil: return .url(next: [path], previous: nil)
+    case (let next?, _) where place == nil: return .url(next: [next], previous: nil)
     case (let next?, _):
       let place = place ?? .parameter("cursor")
       return .token([TokenRule(origin: .answer(next), place: place)])
-    case (nil, let family): return place.map { asking(family, by: $0) } ?? family
-    }
-  }
-
-  private func asking(_ family: Pagination.Family, by place: RequestPlace) -> Pagination.Family {
-    switch family {
-    case .page(var numbers):
-      numbers.place = place
-      return .page(numbers)
-    case .offset(var offsets):
-      offsets.place = place
-      return .offset(offsets)
-    case .token(let rules): return .token(rules.map { TokenRule(origin: $0.origin, place: place) })
-    case .lastID(let path, _): return .lastID(path, place)
-    case .link, .url, .single: return .page(PageNumbers(place: place, first: 1))
+    case (nil, let family):
+      guard let place else { return family }
+      return family.place == nil
+        ? .page(PageNumbers(place: place, first: 1)) : family.asking(by: place)
     }
   }
 }

@@ -104,9 +104,10 @@ package enum SourceDetection {
       url: url,
       response: response,
       root: root,
-      overrides: overrides
+      overrides: overrides,
+      sent: reading.sent
     )
-    let known = KnownLists.definitions(for: url)
+    let known = reading.sent.body == nil ? KnownLists.definitions(for: url) : []
     for definition in known {
       let reading = KnownDetection(
         known: definition,
@@ -145,7 +146,7 @@ package enum SourceDetection {
   /// A definition that asks a URL and knows nothing about the answer.
   ///
   /// Headers and parameters are those of the definition that covers the URL, which may be a key.
-  private static func bare(_ url: String) -> SourceDefinition {
+  static func bare(_ url: String) -> SourceDefinition {
     let known = KnownLists.definitions(for: url).first
     return SourceDefinition(
       name: SourceNaming.name(of: url),

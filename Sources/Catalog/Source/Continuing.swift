@@ -64,20 +64,20 @@ extension Continuing {
     return Outcome(next: next, previous: previous, continuation: next == nil ? .end : .unsaid)
   }
 
-  private func url(_ next: [JSONPath], _ previous: JSONPath?) -> Outcome {
+  private func url(_ next: [AnswerPlace], _ previous: JSONPath?) -> Outcome {
     var outcome = Outcome()
     outcome.next = next.lazy.compactMap(reference).first
-    outcome.previous = previous.flatMap(reference)
+    outcome.previous = previous.map(AnswerPlace.body).flatMap(reference)
     // A next that is there and empty ends the list; one that is missing says nothing.
-    let isNamed = next.contains { answer.has(.body($0)) }
+    let isNamed = next.contains(where: answer.has)
     outcome.continuation = outcome.next == nil && isNamed ? .end : .unsaid
     return outcome
   }
 
   /// A URL in an answer; nil when it is missing, no text, or empty.
-  private func reference(at path: JSONPath) -> PageKey? {
-    guard answer.root.value(at: path)?.kind == .string else { return nil }
-    return answer.filled(at: .body(path)).map { .opaque(answer.resolve($0)) }
+  private func reference(at place: AnswerPlace) -> PageKey? {
+    if case .body(let path) = place, answer.root.value(at: path)?.kind != .string { return nil }
+    return answer.filled(at: place).map { .opaque(answer.resolve($0)) }
   }
 }
 

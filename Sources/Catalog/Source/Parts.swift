@@ -1,7 +1,7 @@
 /// What of a request changes from page to page: its URL and its body.
 struct Parts {
   var url: WebURL
-  /// JSON; nil: the request has none.
+  /// JSON or a form; nil: the request has none.
   var body: String?
 
   /// A value for a place of the request.
@@ -22,7 +22,7 @@ struct Parts {
   mutating func set(_ place: RequestPlace, to value: Value) {
     switch place {
     case .parameter(let name): url.set(name, to: value.text)
-    case .body(let path): body = JSONEdit.setting(path, to: value.text, in: body ?? "{}") ?? body
+    case .body(let path): body = RequestBody.setting(path, to: value, in: body ?? "{}") ?? body
     }
   }
 

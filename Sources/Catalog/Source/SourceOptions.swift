@@ -15,6 +15,12 @@ package struct SourceOptions: Sendable {
   /// Where the user reads what to do about an error.
   package var advicePlace: AdvicePlace
 
+  /// The method of requests; nil: as the definition says, or POST where there is a body.
+  package var method: String?
+
+  /// The body of requests, JSON or a form; nil: as the definition says.
+  package var body: String?
+
   /// Looks up a variable of the environment; nil: it isn't set.
   package var environment: @Sendable (String) -> String?
 
@@ -25,6 +31,8 @@ package struct SourceOptions: Sendable {
     baseURL: String? = nil,
     headers: [HTTPHeader] = [],
     pageSize: Int? = nil,
+    method: String? = nil,
+    body: String? = nil,
     advicePlace: AdvicePlace = .commandLine,
     environment: @escaping @Sendable (String) -> String? = {
       getenv($0).map { String(cString: $0) }
@@ -34,6 +42,8 @@ package struct SourceOptions: Sendable {
     self.baseURL = baseURL
     self.headers = headers
     self.pageSize = pageSize
+    self.method = method
+    self.body = body
     self.advicePlace = advicePlace
     self.environment = environment
     self.unixTime = unixTime

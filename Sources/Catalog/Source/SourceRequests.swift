@@ -14,7 +14,10 @@ struct SourceRequests: Sendable {
   /// The definition's path and query, the argument percent-encoded in them.
   private let path: String
   private let query: String?
-  private let body: String?
+  /// The body of requests as long as nothing pages; nil: there is none.
+  let body: String?
+  /// The method of requests for pages; nil: POST where there is a body, else GET.
+  let method: String?
   private let parameters: [Pair]
   private let headers: [HTTPHeader]
   private let privateHeaders: [HTTPHeader]
@@ -38,7 +41,8 @@ struct SourceRequests: Sendable {
     self.definition = definition
     (base, replacedOrigins) = try Self.base(definition, options.baseURL)
     (path, query) = Self.tail(definition.url, placeholders)
-    body = definition.body.map { Self.filledBody($0, placeholders) }
+    body = options.body ?? definition.body.map { Self.filledBody($0, placeholders) }
+    method = options.method ?? definition.method
     parameters = definition.parameters.compactMap {
       Self.fill($0, placeholders, &secrets)
     }
@@ -95,7 +99,12 @@ struct SourceRequests: Sendable {
       }
       parts.appendMissing(parameters)
     }
-    return httpRequest(parts.url, body: parts.body, bypassesCache: request.bypassesCache)
+    return httpRequest(
+      parts.url,
+      method: method,
+      body: parts.body,
+      bypassesCache: request.bypassesCache
+    )
   }
 
   /// What a key puts into the request; nil for a key of another family.
@@ -120,7 +129,7 @@ struct SourceRequests: Sendable {
     guard let extra = definition.total?.parameters else { return nil }
     var url = ownURL(path, query)
     for pair in parameters + extra { url.append(pair.name, pair.value) }
-    return httpRequest(url, body: body)
+    return httpRequest(url, method: method, body: body)
   }
 
   /// The request that completes an item.
@@ -183,6 +192,7 @@ struct SourceRequests: Sendable {
 
   private func httpRequest(
     _ url: WebURL,
+    method: String? = nil,
     body: String? = nil,
     bypassesCache: Bool = false
   ) -> HTTPRequest {
@@ -190,12 +200,13 @@ struct SourceRequests: Sendable {
     let given = Set((headers + privateHeaders).map { $0.name.lowercased() })
     if !given.contains("accept") { headers.append(HTTPHeader("Accept", Self.accepted)) }
     if body != nil, !given.contains("content-type") {
-      headers.append(HTTPHeader("Content-Type", "application/json"))
+      let isForm = body.map(RequestBody.isForm) ?? false
+      headers.append(HTTPHeader("Content-Type", isForm ? RequestBody.form : RequestBody.json))
     }
     if bypassesCache { headers.append(HTTPHeader("Cache-Control", "no-cache")) }
     return HTTPRequest(
       url: url.description,
-      method: body == nil ? "GET" : "POST",
+      method: method ?? (body == nil ? "GET" : "POST"),
       headers: headers,
       privateHeaders: privateHeaders,
       privateOrigin: base.origin,
@@ -252,8 +263,9 @@ extension SourceRequests {
   /// A body with the argument in its texts; what looks like a variable is one of GraphQL's.
   private static func filledBody(_ body: String, _ placeholders: Placeholders) -> String {
     var placeholders = placeholders
+    let isForm = RequestBody.isForm(body)
     placeholders.argument = placeholders.argument.map {
-      String(JSONText.string($0).dropFirst().dropLast())
+      isForm ? percentEncoded($0) : String(JSONText.string($0).dropFirst().dropLast())
     }
     return placeholders.fillArgument(body[...])
   }

@@ -12,6 +12,14 @@ extension TOMLTable {
     return texts.map { JSONPath($0) }
   }
 
+  /// A place in an answer, or several of which the first that is there counts.
+  mutating func answerPlaces(_ key: String) throws(DefinitionError) -> [AnswerPlace]? {
+    let line = line(of: key)
+    guard let texts = try strings(key) else { return nil }
+    guard !texts.isEmpty else { throw error(key, line, .badValue("[]", wanted: "a path or more")) }
+    return texts.map { AnswerPlace($0) }
+  }
+
   /// A place in an answer: a path, `header:NAME` or `link:RELATION`.
   mutating func answerPlace(_ key: String) throws(DefinitionError) -> AnswerPlace? {
     try string(key).map { AnswerPlace($0) }
@@ -60,13 +68,24 @@ extension TOMLTable {
     return texts
   }
 
-  /// A text that is a JSON object, as the bodies of requests are.
-  mutating func json(_ key: String) throws(DefinitionError) -> String? {
+  /// A text that is a JSON object or a form, as the bodies of requests are.
+  mutating func requestBody(_ key: String) throws(DefinitionError) -> String? {
     let line = line(of: key)
     guard let text = try string(key) else { return nil }
-    guard let root = (try? JSONDocument(Array(text.utf8)))?.root, root.kind == .object else {
+    let root = (try? JSONDocument(Array(text.utf8)))?.root
+    guard root?.kind == .object || RequestBody.isForm(text) else {
       let start = text.count > 40 ? "\(text.prefix(40))…" : text
-      throw error(key, line, .badValue(start, wanted: "a JSON object"))
+      throw error(key, line, .badValue(start, wanted: "a JSON object or a form such as a=1&b=2"))
+    }
+    return text
+  }
+
+  /// The method of requests, in capital letters.
+  mutating func method(_ key: String) throws(DefinitionError) -> String? {
+    let line = line(of: key)
+    guard let text = try string(key) else { return nil }
+    guard ["GET", "POST", "QUERY", "SEARCH", "REPORT"].contains(text) else {
+      throw error(key, line, .badValue(text, wanted: "GET, POST, QUERY, SEARCH or REPORT"))
     }
     return text
   }

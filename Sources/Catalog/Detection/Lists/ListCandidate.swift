@@ -17,6 +17,9 @@ extension ListCandidate {
   /// Elements that are looked at.
   static let sampleSize = 100
 
+  /// Whether the list is an object of addresses of other lists.
+  var isDirectory: Bool { ItemList(value)?.isDirectory ?? false }
+
   /// Whether the list is an object of objects.
   var isMap: Bool { value.kind == .object }
 

@@ -11,7 +11,7 @@ struct Envelope {
   /// What the answer and its headers tell, the nearest to the items first.
   let facts: [Fact]
 
-  /// The URL that was answered.
+  /// The URL that was answered, with the parameters of the request's body.
   let url: URLReference?
 
   /// The parameters of the request that are about pages, in their order.
@@ -19,11 +19,16 @@ struct Envelope {
 
   let links: LinkHeader
 
-  init(_ response: HTTPResponse, root: JSONValue, list: ListCandidate) {
+  init(
+    _ response: HTTPResponse,
+    root: JSONValue,
+    list: ListCandidate,
+    parameters body: BodyParameters = BodyParameters(nil)
+  ) {
     self.response = response
     self.root = root
     self.list = list
-    url = URLReference(response.url)
+    url = body.beside(URLReference(response.url))
     parameters = url?.pagingParameters ?? []
     links = LinkHeader(response.headers)
     var collector = FactCollector(items: list.path.steps)

@@ -123,7 +123,7 @@ struct NextURLDetector {
     }
     let previous = paths.first.flatMap(previous(of:))
     return PagingCandidate(
-      family: .url(next: paths, previous: previous),
+      family: .url(next: paths.map(AnswerPlace.body), previous: previous),
       confidence: confidence,
       reason: "the answer \(reason)"
     )

@@ -1,0 +1,76 @@
+import Transport
+
+/// The parameters in the body of a request, which count as those of a query do.
+struct BodyParameters {
+  /// The body; nil: the request has none, and nothing goes anywhere else.
+  let body: String?
+
+  /// The names of the parameters, as a query would have them, and where they are in the body.
+  private let paths: [String: JSONPath]
+  private let values: [(name: String, value: String)]
+
+  init(_ body: String?) {
+    self.body = body
+    var paths: [String: JSONPath] = [:]
+    var values: [(name: String, value: String)] = []
+    for parameter in body.map({ RequestBody.parameters(of: $0) }) ?? [] {
+      let name = parameter.path.steps.joined(separator: ".")
+      guard paths[name] == nil, parameter.value.utf8.count < 1_000 else { continue }
+      paths[name] = parameter.path
+      values.append((name, parameter.value))
+    }
+    self.paths = paths
+    self.values = values
+  }
+
+  /// A URL whose query has the parameters beside its own, for those that look for parameters there.
+  func beside(_ url: URLReference?) -> URLReference? {
+    guard let url, !values.isEmpty, var all = WebURL(url.text) else { return url }
+    for (name, value) in values where url.queryValue(name) == nil { all.append(name, value) }
+    return URLReference(all.description) ?? url
+  }
+
+  /// Ways to go on whose parameters are where the request has them: in the body, unless the URL has
+  /// them. Parameters that neither has are tried in the body first.
+  func placed(_ candidates: [PagingCandidate], of url: URLReference?) -> [PagingCandidate] {
+    guard body != nil else { return candidates }
+    return candidates.flatMap { candidate -> [PagingCandidate] in
+      guard case .parameter(let name)? = candidate.family.place, url?.queryValue(name) == nil else {
+        return [candidate]
+      }
+      var inBody = candidate
+      inBody.family = candidate.family.asking(by: place(of: name))
+      inBody.rival = candidate.rival.map { $0.asking(by: place(of: name)) }
+      return paths[name] == nil ? [inBody, candidate] : [inBody]
+    }
+  }
+
+  /// Where a parameter is in the body, or would be.
+  func place(of name: String) -> RequestPlace {
+    .body(paths[name] ?? JSONPath(steps: [name]))
+  }
+
+  /// Where a parameter of the request is: in the body only where that has it.
+  func known(_ name: String, of url: URLReference?) -> RequestPlace {
+    guard url?.queryValue(name) == nil, let path = paths[name] else { return .parameter(name) }
+    return .body(path)
+  }
+}
+
+extension Pagination.Family {
+  /// The same family, asking at another place; as it is where whole addresses are followed.
+  func asking(by place: RequestPlace) -> Pagination.Family {
+    switch self {
+    case .page(var numbers):
+      numbers.place = place
+      return .page(numbers)
+    case .offset(var offsets):
+      offsets.place = place
+      return .offset(offsets)
+    case .token(let rules):
+      return .token(rules.map { TokenRule(origin: $0.origin, place: place) })
+    case .lastID(let path, _): return .lastID(path, place)
+    case .link, .url, .single: return self
+    }
+  }
+}

@@ -1,0 +1,203 @@
+/// What a pasted `curl` command asks for.
+struct CurlCommand: Hashable {
+  /// As it was given; nil: none was.
+  private(set) var url: String?
+  /// Nil: as ``body`` says.
+  private(set) var method: String?
+  /// `Name: value`, in their order.
+  private(set) var headers: [String] = []
+  /// Words that belong to this program: options that `curl` doesn't have.
+  private(set) var rest: [String] = []
+
+  private var data: [String] = []
+  private var sendsDataInURL = false
+  private var user: String?
+
+  /// Reads the words behind `curl`.
+  ///
+  /// - Parameters:
+  ///   - words: the words.
+  ///   - isOwn: whether an option of that name is this program's, and how many words follow it.
+  /// - Throws: ``UsageError`` for what would ask for something else than a list, by its name.
+  init(_ words: [String], isOwn: (String) -> OptionDescription.Value?) throws(UsageError) {
+    var words = words[...]
+    while let word = words.popFirst() {
+      if word == "--" {
+        for word in words { try take(url: word) }
+        break
+      } else if word.hasPrefix("--") {
+        try take(long: word, &words, isOwn)
+      } else if word.hasPrefix("-"), word.count > 1 {
+        try take(letters: word.dropFirst(), &words)
+      } else {
+        try take(url: word)
+      }
+    }
+    guard url != nil else { throw UsageError("The curl command has no URL.") }
+    if let user {
+      headers.append("Authorization: Basic " + Base64.encode(Array(user.utf8)))
+    }
+  }
+
+  /// The body; nil: there is none.
+  var body: String? {
+    data.isEmpty || sendsDataInURL ? nil : data.joined(separator: "&")
+  }
+
+  /// The URL with the data that goes into it.
+  var fullURL: String {
+    let url = url ?? ""
+    guard sendsDataInURL, !data.isEmpty else { return url }
+    let fragment = url.firstIndex(of: "#") ?? url.endIndex
+    let mark = url[..<fragment].contains("?") ? "&" : "?"
+    return url[..<fragment] + mark + data.joined(separator: "&")
+  }
+}
+
+extension CurlCommand {
+  private mutating func take(url word: String) throws(UsageError) {
+    guard url == nil else {
+      throw UsageError("\(quoted(word)) is a second URL; give a curl command with one.")
+    }
+    url = word
+  }
+
+  private mutating func take(
+    long word: String,
+    _ words: inout ArraySlice<String>,
+    _ isOwn: (String) -> OptionDescription.Value?
+  ) throws(UsageError) {
+    let name = word.dropFirst(2).prefix { $0 != "=" }
+    let value = name.count + 2 < word.count ? String(word.dropFirst(name.count + 3)) : nil
+    if let option = CurlOption.all.first(where: { $0.name == name }) {
+      try apply(option, value, &words, as: "--\(name)")
+    } else if let own = isOwn(String(name)) {
+      rest.append(word)
+      switch own {
+      case .required where value == nil: if let next = words.popFirst() { rest.append(next) }
+      case .optionalCount where value == nil:
+        if let next = words.first, isDigits(next) { rest.append(words.removeFirst()) }
+      case .none, .required, .optionalCount: break
+      }
+    } else {
+      throw UsageError("The curl option \(quoted("--\(name)")) is unknown; leave it out.")
+    }
+  }
+
+  /// Takes letters that stand together, the last of which may have its value behind it.
+  private mutating func take(
+    letters: Substring,
+    _ words: inout ArraySlice<String>
+  ) throws(UsageError) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let option = CurlOption.all.first(where: { $0.letter == letter }) else {
+        throw UsageError("The curl option \(quoted("-\(letter)")) is unknown; leave it out.")
+      }
+      let value = option.takesValue && !letters.isEmpty ? String(letters) : nil
+      if option.takesValue { letters = "" }
+      try apply(option, value, &words, as: "-\(letter)")
+    }
+  }
+
+  private mutating func apply(
+    _ option: CurlOption,
+    _ written: String?,
+    _ words: inout ArraySlice<String>,
+    as name: String
+  ) throws(UsageError) {
+    var value = ""
+    if option.takesValue {
+      guard let given = written ?? words.popFirst() else {
+        throw UsageError("The curl option \(name) needs a value.")
+      }
+      value = given
+    }
+    switch option.meaning {
+    case .nothing: break
+    case .refused(let reason):
+      throw UsageError("The curl option \(name) is not followed: \(reason).")
+    case .header: try take(header: value, name)
+    case .named(let header):
+      headers.append(try CommandLineOptions.header("\(header): \(value)", of: name))
+    case .cookie: try take(cookie: value, name)
+    case .method: method = try methodName(value, of: name)
+    case .bearer:
+      headers.append(try CommandLineOptions.header("Authorization: Bearer \(value)", of: name))
+    case .url: try take(url: value)
+    case .user: user = value
+    case .inURL: sendsDataInURL = true
+    case .data(let isRaw): try take(data: value, isRaw: isRaw, name)
+    case .encoded: try take(encoded: value, name)
+    case .json:
+      try take(data: value, isRaw: false, name)
+      headers += ["Content-Type: application/json", "Accept: application/json"]
+    }
+  }
+
+  private mutating func take(header value: String, _ name: String) throws(UsageError) {
+    guard !value.hasPrefix("@") else {
+      throw UsageError("The curl option \(name) names a file, which isn't read: \(quoted(value)).")
+    }
+    // `Name:` takes a header of curl's own away, which is none of ours.
+    guard !value.hasSuffix(":") else { return }
+    // Answers are unpacked as far as the transport asks for that.
+    guard !value.lowercased().hasPrefix("accept-encoding:") else { return }
+    headers.append(try CommandLineOptions.header(value, of: name))
+  }
+
+  private mutating func take(cookie value: String, _ name: String) throws(UsageError) {
+    guard value.contains("=") else {
+      throw UsageError("The curl option \(name) names a file, which isn't read: \(quoted(value)).")
+    }
+    headers.append(try CommandLineOptions.header("Cookie: \(value)", of: name))
+  }
+
+  private mutating func take(data value: String, isRaw: Bool, _ name: String) throws(UsageError) {
+    guard isRaw || !value.hasPrefix("@") else {
+      throw UsageError("The curl option \(name) names a file, which isn't read: \(quoted(value)).")
+    }
+    data.append(value)
+  }
+
+  /// Data of which what is behind a name's `=` is percent-encoded.
+  private mutating func take(encoded value: String, _ name: String) throws(UsageError) {
+    let start = value.prefix { $0 != "=" && $0 != "@" }
+    let mark = value.dropFirst(start.count).first
+    guard mark != "@" else {
+      throw UsageError("The curl option \(name) names a file, which isn't read: \(quoted(value)).")
+    }
+    let text = mark == nil ? value : String(value.dropFirst(start.count + 1))
+    let encoded = Self.percentEncoded(text)
+    data.append(mark == nil || start.isEmpty ? encoded : "\(start)=\(encoded)")
+  }
+
+  private static func percentEncoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return text.utf8.reduce(into: "") { encoded, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      default: encoded += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 0xF)])"
+      }
+    }
+  }
+}
+
+/// Bytes as text of 64 letters (RFC 4648, section 4).
+enum Base64 {
+  static func encode(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    return stride(from: 0, to: bytes.count, by: 3).reduce(into: "") { text, start in
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = (0..<3).reduce(0) {
+        $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0)
+      }
+      for index in 0..<4 {
+        text.append(index <= group.count ? letters[bits >> (18 - 6 * index) & 0x3F] : "=")
+      }
+    }
+  }
+}

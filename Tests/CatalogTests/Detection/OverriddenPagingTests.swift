@@ -1,0 +1,133 @@
+import Items
+import Paging
+import Testing
+import Transport
+
+@testable import Catalog
+
+/// What the user says about paging, and the ways that follow from it.
+@Suite struct OverriddenPagingTests {
+  private let list = #""items":[{"id":1,"a":1},{"id":2,"a":2}]"#
+
+  private func detection(
+    _ body: String,
+    headers: [HTTPHeader] = [],
+    url: String = "http://h/list",
+    options: SourceOptions = SourceOptions(),
+    _ overrides: DetectionOverrides
+  ) throws -> Detection {
+    try SourceDetection.detection(
+      of: HTTPResponse(status: 200, headers: headers, body: Array(body.utf8), url: url),
+      url: url,
+      options: options,
+      overrides: overrides
+    )
+  }
+
+  /// The ways that ask by a parameter, shortly.
+  private func ways(_ detection: Detection, by name: String) -> [String] {
+    detection.candidates.filter { $0.parameter == name }.map(\.summary)
+  }
+
+  @Test(arguments: [
+    ("p", "", ["page by ‹p›, from 1", "page by ‹p›, from 0", "offset by ‹p›, from 0"]),
+    ("p", "?p=0", ["page by ‹p›, from 0", "page by ‹p›, from 1", "offset by ‹p›, from 0"]),
+    ("from", "", ["offset by ‹from›, from 0", "page by ‹from›, from 1", "page by ‹from›, from 0"]),
+    ("zzz", "", ["page by ‹zzz›, from 1", "page by ‹zzz›, from 0", "offset by ‹zzz›, from 0"]),
+  ])
+  func `a parameter may count pages or rows`(name: String, query: String, expected: [String]) throws
+  {
+    let detection = try detection(
+      "{\(list)}",
+      url: "http://h/list\(query)",
+      DetectionOverrides(pageParameter: name)
+    )
+    #expect(ways(detection, by: name) == expected)
+    #expect(detection.candidates.first?.confidence == 1)
+  }
+
+  @Test func `a parameter takes the token that the answer holds`() throws {
+    let body = #"{\#(list),"next_cursor":"abc"}"#
+    let detection = try detection(body, DetectionOverrides(pageParameter: "zzz"))
+    #expect(ways(detection, by: "zzz").first == "token by ‹zzz›")
+    #expect(
+      try Inspection(detection, options: SourceOptions()).next?.url == "http://h/list?zzz=abc"
+    )
+  }
+
+  @Test(arguments: [
+    ("http://h/other?x=2", "http://h/other?x=2"), ("/list?x=2", "http://h/list?x=2"),
+    ("?x=3", "http://h/list?x=3"), ("to+ken", "http://h/list?cursor=to%2Bken"),
+  ])
+  func `a header holds a URL, a reference or a token`(value: String, next: String) throws {
+    let headers = [HTTPHeader("X-More", value)]
+    let detection = try detection(
+      "{\(list)}",
+      headers: headers,
+      DetectionOverrides(next: "header:X-More")
+    )
+    #expect(try Inspection(detection, options: SourceOptions()).next?.url == next)
+  }
+
+  @Test func `a token of a header goes by the parameter that the user names`() throws {
+    let detection = try detection(
+      "{\(list)}",
+      headers: [HTTPHeader("X-More", "abc")],
+      DetectionOverrides(next: "header:X-More", pageParameter: "p")
+    )
+    #expect(try Inspection(detection, options: SourceOptions()).next?.url == "http://h/list?p=abc")
+  }
+
+  @Test(arguments: [
+    (#"{"page":1,"size":2}"#, #"{"page":2,"size":2}"#),
+    (#"{"q":{"page":"1"}}"#, #"{"q":{"page":"2"}}"#), ("page=1&q=a%20b", "page=2&q=a%20b"),
+  ])
+  func `pages go on in the body where that has their parameter`(body: String, next: String) throws {
+    let options = SourceOptions(body: body)
+    let detection = try detection("{\(list)}", options: options, DetectionOverrides())
+    let request = try Inspection(detection, options: options).next
+    #expect(request?.url == "http://h/list")
+    #expect(request?.body == next)
+  }
+
+  @Test func `a cursor goes into the body, and the URL's own parameter stays in the URL`() throws {
+    let options = SourceOptions(body: #"{"cursor":null}"#)
+    let body = #"{\#(list),"next_cursor":"a\"b"}"#
+    let posted = try detection(body, options: options, DetectionOverrides())
+    #expect(try Inspection(posted, options: options).next?.body == #"{"cursor":"a\"b"}"#)
+    let inURL = try detection(
+      "{\(list)}",
+      url: "http://h/list?page=4",
+      options: SourceOptions(body: #"{"q":1}"#),
+      DetectionOverrides()
+    )
+    #expect(inURL.candidates.first?.family.place == .parameter("page"))
+  }
+
+  @Test func `the saved definition posts what was posted`() throws {
+    let options = SourceOptions(method: "QUERY", body: "page=1")
+    let detection = try detection("{\(list)}", options: options, DetectionOverrides())
+    let definition = try SourceDefinition(
+      toml: SavedDefinition(detection.definition, name: "x", headers: []).toml,
+      file: "x.toml"
+    )
+    #expect(definition.body == "page=1" && definition.method == "QUERY")
+    #expect(definition.pagination == detection.definition.pagination)
+  }
+
+  @Test func `the root of an API is a list of lists`() throws {
+    let root = #"{"people":"http://h/people","films":"http://h/films{?page}"}"#
+    for body in [root, #"{"message":"ok","result":\#(root)}"#] {
+      let found = try detection(body, DetectionOverrides())
+      let source = try CatalogSource(found.definition, transport: ReplayTransport([:]))
+      let page = try source.page(from: found.response, request: source.firstRequest)
+      #expect(
+        page.items.map(\.fields) == [
+          ["people", "http://h/people"], ["films", "http://h/films{?page}"],
+        ]
+      )
+      #expect(page.items.first?.link == "http://h/people")
+      #expect(page.next == nil && found.definition.opensLists)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import CommandLineOptions
+import OpenRequests
+import Testing
+
+@MainActor
+@Suite struct CurlCommandTests {
+  private func options(_ words: [String]) throws(UsageError) -> Options {
+    try Options.parse(["everscroll"] + words)
+  }
+
+  private func reason(_ words: String...) -> String {
+    do throws(UsageError) {
+      return "accepted: \(try options(["curl"] + words))"
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test func `URL, headers, method and body are taken from it`() throws {
+    let options = try options([
+      "curl", "-H", "A: b", "--header=C: d", "-X", "POST", "--data-raw", "{\"a\":1}",
+      "--compressed",
+      "http://h/x",
+    ])
+    #expect(options.command == .browse(.url("http://h/x")))
+    #expect(options.headers == ["A: b", "C: d"])
+    #expect(options.detection.method == "POST")
+    #expect(options.detection.body == "{\"a\":1}")
+  }
+
+  @Test func `letters may stand together, with a value behind them`() throws {
+    let options = try options([
+      "curl", "-sSLXGET", "-Afoo", "-e", "http://r", "-ub:c", "-bk=v", "h.org/x",
+    ])
+    #expect(options.command == .browse(.url("https://h.org/x")))
+    #expect(
+      options.headers == [
+        "User-Agent: foo", "Referer: http://r", "Cookie: k=v", "Authorization: Basic Yjpj",
+      ]
+    )
+    #expect(options.detection.method == "GET")
+  }
+
+  @Test(arguments: [
+    (["-d", "a=1", "--data-urlencode", "b=x y&z"], "a=1&b=x%20y%26z"),
+    (["--data-urlencode", "=1+1", "--data-urlencode", "ü"], "1%2B1&%C3%BC"),
+    (["--data-binary", "x", "--data-raw", "@y"], "x&@y"),
+  ])
+  func `data is joined as curl joins it`(words: [String], body: String) throws {
+    let command = ["curl"] + words
+    let posted = try options(command + ["http://h/x?c=1#f"])
+    #expect(posted.detection.body == body)
+    let asked = try options(command + ["-G", "--url", "http://h/x?c=1#f"])
+    #expect(asked.detection.body == nil)
+    #expect(asked.command == .browse(.url("http://h/x?c=1&\(body)")))
+  }
+
+  @Test func `JSON brings its headers along, and curl's own go`() throws {
+    let options = try options([
+      "curl", "--json", "{}", "-H", "Accept-Encoding: gzip", "-H", "Expect:", "http://h",
+    ])
+    #expect(options.headers == ["Content-Type: application/json", "Accept: application/json"])
+  }
+
+  @Test func `options of the program stand before it or behind it`() throws {
+    let options = try options([
+      "--log", "curl", "--items-path", "a.b", "curl", "http://h", "--print", "5", "--page-param=p",
+      "-s",
+    ])
+    #expect(options.log == "curl")
+    #expect(options.detection.itemsPath == "a.b")
+    #expect(options.detection.pageParameter == "p")
+    #expect(options.printing == .first(5))
+    #expect(try self.options(["--save", "curl", "http://h"]).detection.savedName == "curl")
+  }
+
+  @Test func `what can't be asked so is refused by name`() {
+    #expect(
+      reason("-k", "http://h").contains("-k is not followed: certificates are always checked")
+    )
+    #expect(reason("-F", "a=@b", "http://h").contains("-F is not followed"))
+    #expect(reason("-d", "@file", "http://h").contains("-d names a file"))
+    #expect(reason("-b", "jar", "http://h").contains("-b names a file"))
+    #expect(reason("--nope", "http://h").contains("‹--nope› is unknown"))
+    #expect(reason("-s\u{1B}", "http://h").contains("‹-\u{FFFD}› is unknown"))
+    #expect(reason("-X", "DELETE", "http://h").contains("asks for no list"))
+    #expect(reason("http://h", "http://i").contains("‹http://i› is a second URL"))
+    #expect(reason("http://h", "-H").contains("-H needs a value"))
+    #expect(reason("-H", "nonsense", "http://h").contains("-H takes ‘Name: value’"))
+    #expect(reason("-s").contains("has no URL"))
+    #expect(reason("ftp://h").contains("can't be asked"))
+  }
+
+  @Test func `a method and a body go with a URL alone`() {
+    for option in ["--method=GET", "--data=a=1"] {
+      for source in ["starwars", "a.toml", "-", "mine"] {
+        let error = #expect(throws: UsageError.self) {
+          try Options.parse(["everscroll", source, option])
+        }
+        #expect(error?.reason.hasSuffix("goes with a URL alone.") == true)
+      }
+    }
+    let error = #expect(throws: UsageError.self) {
+      try Options.parse(["everscroll", "http://h", "--method", "a b"])
+    }
+    #expect(error?.reason.hasPrefix("--method takes a method such as POST") == true)
+  }
+}
