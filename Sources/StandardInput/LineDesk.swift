@@ -1,3 +1,5 @@
+import Catalog
+
 /// Which lines are wanted from a reader.
 enum LineRequest: Hashable, Sendable {
   /// Where a page starts.
@@ -14,6 +16,10 @@ enum LineRequest: Hashable, Sendable {
   case page(Start, size: Int)
   /// The line after that many others.
   case line(Int)
+  /// The first two lines; fewer when the producer pauses.
+  case start
+  /// All lines, once there are no more, or more bytes than a document may have.
+  case whole
 }
 
 /// What a reader has to give at a moment.
@@ -43,6 +49,8 @@ struct LineDesk {
     let lines: Range<Int>
     /// Whether its lines make a page, whose end is remembered.
     let isPage: Bool
+    /// Whether only the end of the input answers it.
+    let isWhole: Bool
     /// Bytes that had been kept when it was made.
     let bytes: Int
     /// When the first of its lines was there; nil while none is.
@@ -71,6 +79,8 @@ struct LineDesk {
   static let patience = Duration.milliseconds(100)
   /// Bytes after which a page takes no other line.
   static let pageBytes = 1 << 20
+  /// Bytes past which an input is no document.
+  static let documentBytes = ListDocument.largest
 
   /// Whether standard input should be read.
   var wantsInput: Bool { input == .open && !waiting.isEmpty }
@@ -86,6 +96,8 @@ struct LineDesk {
     switch request {
     case .line(let line):
       add(line..<(line + 1), isPage: false, id, supply)
+    case .start: add(0..<2, isPage: false, id, supply)
+    case .whole: add(0..<Int.max, isPage: false, isWhole: true, id, supply)
     case .page(let start, let size):
       let first = first(of: start, supply)
       add(first..<pageEnd(from: first, size: max(1, size)), isPage: true, id, supply)
@@ -135,8 +147,16 @@ struct LineDesk {
 }
 
 extension LineDesk {
-  private mutating func add(_ lines: Range<Int>, isPage: Bool, _ id: UInt64, _ supply: LineSupply) {
-    waiting.append(Waiting(id: id, lines: lines, isPage: isPage, bytes: supply.bytes))
+  private mutating func add(
+    _ lines: Range<Int>,
+    isPage: Bool,
+    isWhole: Bool = false,
+    _ id: UInt64,
+    _ supply: LineSupply
+  ) {
+    waiting.append(
+      Waiting(id: id, lines: lines, isPage: isPage, isWhole: isWhole, bytes: supply.bytes)
+    )
   }
 
   private mutating func first(of start: LineRequest.Start, _ supply: LineSupply) -> Int {
@@ -177,6 +197,8 @@ extension LineDesk {
     switch input {
     case .ended: return .lines(here)
     case .failed(let code): return here.isEmpty ? .failed(code) : .lines(here)
+    case .open where request.isWhole:
+      return supply.bytes > Self.documentBytes ? .lines(here) : nil
     case .open:
       let isLate = deadline(of: request).map { $0 <= now } ?? false
       let isLong = !here.isEmpty && supply.bytes - request.bytes >= Self.pageBytes
@@ -185,6 +207,7 @@ extension LineDesk {
   }
 
   private func deadline(of request: Waiting) -> Duration? {
-    request.since.map { min(max($0, lastArrival) + Self.pause, $0 + Self.patience) }
+    request.isWhole
+      ? nil : request.since.map { min(max($0, lastArrival) + Self.pause, $0 + Self.patience) }
   }
 }

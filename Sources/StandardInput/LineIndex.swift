@@ -14,7 +14,9 @@ struct LineIndex {
   }
 
   /// Bytes of a line that are kept before it is cut.
-  let longestLine: Int
+  private(set) var longestLine: Int
+  /// The same where the input begins as a document does, whose only line may be long.
+  let longestOfDocument: Int
 
   /// Lines that have ended.
   private(set) var lineCount = 0
@@ -26,8 +28,9 @@ struct LineIndex {
   /// The marks before it are of what was given up.
   private var firstMark = 0
 
-  init(longestLine: Int) {
+  init(longestLine: Int, longestOfDocument: Int = 0) {
     self.longestLine = longestLine
+    self.longestOfDocument = max(longestOfDocument, longestLine)
   }
 
   /// Lines from one mark to the next at most.
@@ -46,6 +49,7 @@ struct LineIndex {
   /// - Returns: the parts of them to keep, in order, line feeds included.
   /// - Complexity: O(bytes).
   mutating func take(_ chunk: UnsafeRawBufferPointer) -> [Range<Int>] {
+    if end == 0, Self.beginsDocument(chunk) { longestLine = longestOfDocument }
     var kept: [Range<Int>] = []
     var start = 0
     while start < chunk.count {
@@ -89,6 +93,13 @@ struct LineIndex {
     guard firstMark > marks.count / 2 else { return }
     marks.removeFirst(firstMark)
     firstMark = 0
+  }
+
+  private static func beginsDocument(_ chunk: UnsafeRawBufferPointer) -> Bool {
+    let first = chunk.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+    return [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: ")")].contains(
+      first
+    )
   }
 
   private mutating func keep(_ range: Range<Int>, in kept: inout [Range<Int>]) {

@@ -62,7 +62,10 @@ struct LineReaderLoop: ~Copyable {
   }
 
   private mutating func deliver(_ lines: Range<Int>, ofPage page: Range<Int>?, to id: UInt64) {
-    let batch = store.read(lines, byteLimit: LineDesk.pageBytes)
+    let batch = store.read(
+      lines,
+      byteLimit: page == nil ? LineDesk.documentBytes + 1 : LineDesk.pageBytes
+    )
     if let page { desk.delivered(batch.first..<batch.end, of: page) }
     let isEnd = desk.hasEnded && batch.end >= store.lines.upperBound
     replies.answer(id, .lines(batch, isEnd: isEnd))

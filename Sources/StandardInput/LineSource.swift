@@ -29,9 +29,32 @@ package final class LineSource: PageSource {
   /// Chooses the columns for the objects among the first lines.
   package typealias ColumnChoice = @Sendable ([JSONValue]) -> [ColumnDefinition]
 
+  /// What is known of an input before it is read.
+  package struct Description: Sendable {
+    /// What errors call it.
+    package var name: String
+    /// What it is said to be; nil: its first lines tell.
+    package var format: ListFormat?
+    /// What the user knows better, of a document.
+    package var overrides: DetectionOverrides
+
+    package init(
+      name: String = "Standard input",
+      format: ListFormat? = nil,
+      overrides: DetectionOverrides = DetectionOverrides()
+    ) {
+      self.name = name
+      self.format = format
+      self.overrides = overrides
+    }
+  }
+
   private let limits: Limits
+  let description: Description
   private let chooseColumns: ColumnChoice
-  private let reader: LineReader
+  let reader: LineReader
+  /// How the input is read; nil before its first lines told.
+  let reading = Lock<Reading?>(nil)
   /// What makes items, once the first page has decided on the columns.
   private let decided = Lock<LineItems?>(nil)
 
@@ -41,20 +64,24 @@ package final class LineSource: PageSource {
   ///   - descriptor: what is read; nobody else should read it.
   ///   - isOwner: whether the descriptor is closed in the end; else it stays open.
   ///   - limits: how much is kept.
+  ///   - description: what is known of the input.
   ///   - directories: where the file of lines may be, the best place first.
   ///   - columns: chooses the columns; it is given none where there are no objects.
   package init(
     descriptor: Int32,
     isOwner: Bool = false,
     limits: Limits = Limits(),
+    description: Description = Description(),
     directories: [String],
     columns: @escaping ColumnChoice
   ) {
     self.limits = limits
+    self.description = description
     chooseColumns = columns
     reader = LineReader(descriptor: descriptor, isOwner: isOwner, readSize: limits.readSize) {
       LineStore(
         longestLine: limits.longestLine,
+        longestOfDocument: ListDocument.largest,
         file: RingFile(capacity: limits.keptBytes, directories: directories)
       )
     }
@@ -63,7 +90,12 @@ package final class LineSource: PageSource {
   package var addressing: PageAddressing { .serial }
 
   /// The columns of the list; nil before the first page came.
-  package var columns: [Column]? { decided.withLock { $0?.listColumns } }
+  package var columns: [Column]? {
+    switch reading.withLock({ $0 }) {
+    case .document(let document)?: document.definition.listColumns
+    case .lines?, nil: decided.withLock { $0?.listColumns }
+    }
+  }
 
   /// The column of a list of which nothing is known yet.
   package static var textColumn: Column { LineItems.textColumn }
@@ -73,6 +105,8 @@ package final class LineSource: PageSource {
 
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
+    let reading = try await reading()
+    if case .document(let document) = reading { return page(request, of: document) }
     let start = Self.start(of: request)
     switch await reader.ask(.page(start, size: request.pageSize)) {
     case .lines(let batch, let isEnd):
@@ -80,6 +114,7 @@ package final class LineSource: PageSource {
       page.next = isEnd ? nil : .offset(batch.end)
       page.continuation = isEnd ? .end : .more
       if start == .oldest { page.notice = Self.cannotStartAgain }
+      if start == .list, case .lines(let notice?) = reading { page.notice = notice }
       return page
     case .gone(let count): throw gone(before: count)
     case .failed(let code):
@@ -93,6 +128,7 @@ package final class LineSource: PageSource {
   /// - Complexity: O(bytes of the line).
   @concurrent
   package func describe(_ item: Item) async -> ItemDetail {
+    if case .document(let document)? = reading.withLock({ $0 }) { return document.describe(item) }
     let items = decided.withLock { $0 } ?? makeItems([])
     if case .line(let number) = item.id,
       case .lines(let batch, _) = await reader.ask(.line(number - 1)), batch.count > 0

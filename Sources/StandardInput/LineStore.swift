@@ -74,8 +74,8 @@ struct LineStore: ~Copyable {
   /// Bytes that are read from the file at once.
   static let blockSize = 1 << 16
 
-  init(longestLine: Int, file: consuming RingFile) {
-    index = LineIndex(longestLine: longestLine)
+  init(longestLine: Int, longestOfDocument: Int = 0, file: consuming RingFile) {
+    index = LineIndex(longestLine: longestLine, longestOfDocument: longestOfDocument)
     self.file = file
   }
 

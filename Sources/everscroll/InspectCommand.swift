@@ -17,6 +17,7 @@ enum InspectCommand {
   static func run(_ request: OpenRequest, _ options: Options) throws(Problem) -> Int32 {
     try SavedSource.check(options)
     let resolved = try SourceResolver().resolve(request, options)
+    if case .lines(let input) = resolved { return try LinesCommand.inspect(input, options) }
     let problems = ProblemReports()
     let store = SourceCache.store(for: options, problems: problems)
     let connection = try FeedConnection(options)
@@ -45,11 +46,7 @@ enum InspectCommand {
     _ store: Store?
   ) throws(Problem) -> (inspection: Inspection, definition: SourceDefinition) {
     switch resolved {
-    case .lines:
-      throw Problem(
-        sentence: "--inspect goes with a URL or a definition, not with lines.",
-        status: 2
-      )
+    case .lines: preconditionFailure("lines are inspected without a connection")
     case .unknown(let list):
       let (detection, inspection) = try wait(for: list.shownURL) { () throws(PageError) in
         let detection = try await list.detect(by: connection, store: store)

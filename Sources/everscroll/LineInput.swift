@@ -1,4 +1,6 @@
+import Catalog
 import Glibc
+import Paging
 
 /// Where lines are read from.
 enum LineInput: Hashable, Sendable {
@@ -11,6 +13,14 @@ enum LineInput: Hashable, Sendable {
     switch self {
     case .standardInput: "Standard input"
     case .file(let path): path
+    }
+  }
+
+  /// What the name of a file says that it holds; nil for standard input.
+  var format: ListFormat? {
+    switch self {
+    case .standardInput: nil
+    case .file(let path): ListFormat(fileName: path)
     }
   }
 
@@ -44,6 +54,33 @@ enum LineInput: Hashable, Sendable {
       throw Self.failure(path, "it is a directory")
     }
     return descriptor
+  }
+
+  /// All bytes.
+  ///
+  /// - Throws: a `PageError` when they can't be read, or are too many.
+  func bytes(atMost limit: Int) throws(PageError) -> [UInt8] {
+    let descriptor: Int32
+    do throws(Problem) {
+      descriptor = try self.descriptor()
+    } catch {
+      throw PageError(error.sentence)
+    }
+    defer { if self != .standardInput { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw PageError("\(title) can't be read: \(String(cString: strerror(errno))).")
+      }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw PageError("\(title) holds more than \(limit >> 20) MiB, too much to be inspected.")
+      }
+    }
   }
 
   private static func failure(_ path: String, _ reason: String) -> Problem {

@@ -51,6 +51,25 @@ enum LinesCommand {
     }
   }
 
+  /// Says what is found out about a list, which is read to its end.
+  ///
+  /// - Throws: when nothing is piped in, or it holds no list.
+  static func inspect(_ input: LineInput, _ options: Options) throws(Problem) -> Int32 {
+    try input.check()
+    let document: ListDocument
+    do throws(PageError) {
+      document = try ListDocument(
+        try input.bytes(atMost: ListDocument.largest),
+        format: input.format,
+        name: input.title,
+        overrides: DetectionOverrides(options.detection)
+      )
+    } catch {
+      throw Problem(error)
+    }
+    return try StandardOutput.say(document.inspection.json + "\n")
+  }
+
   private static func source(
     _ input: LineInput,
     _ limits: LineSource.Limits,
@@ -62,6 +81,11 @@ enum LinesCommand {
       descriptor: try input.descriptor(),
       isOwner: input != .standardInput,
       limits: limits,
+      description: LineSource.Description(
+        name: input.title,
+        format: input.format,
+        overrides: DetectionOverrides(options.detection)
+      ),
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
       columns: { items in
         paths.isEmpty
@@ -91,8 +115,8 @@ enum LinesCommand {
     options.pageSize ?? min(1_000, max(30, options.maxRows / 8))
   }
 
-  /// Bytes of lines that are kept while they are printed: some pages.
-  private static let printedBytes = 4 << 20
+  /// Bytes of lines that are kept while they are printed: a document, and some pages.
+  private static let printedBytes = ListDocument.largest + (8 << 20)
   /// Lines that are likely to be in the first few kilobytes.
   private static let fewLines = 32
   /// Bytes that are read at once for few lines, so that little is taken that isn't printed.

@@ -19,6 +19,21 @@ import Testing
     #expect(printed.status == 0)
   }
 
+  @Test func `a document, a table and their likes in files are their items`() async throws {
+    let json = try await printed(
+      "data.json",
+      "{\"items\":[{\"a\":1},{\"a\":2}]}",
+      "--format",
+      "jsonl"
+    )
+    #expect(json.output == "{\"a\":1}\n{\"a\":2}\n")
+    let table = try await printed("data.csv", "a,b\n1,\"x\ny\"\n", "--format", "csv")
+    #expect(table.output == "a,b\r\n1,\"x\ny\"\r\n" || table.output == "a,b\n1,\"x\ny\"\n")
+    let inspected = try await printed("data.tsv", "a\tb\n1\t2\n", "--inspect")
+    #expect(inspected.output.contains("\"count\": 1"))
+    #expect(json.status == 0 && table.status == 0 && inspected.status == 0)
+  }
+
   @Test(arguments: [("nowhere/data.json", "No such file")])
   func `a file that can't be read is named with the reason`(path: String, reason: String)
     async throws

@@ -1,0 +1,129 @@
+import Glibc
+package import Items
+package import Paging
+import Transport
+
+/// A list that is there as a whole, such as one from a file or from standard input.
+package struct ListDocument: Sendable {
+  /// All items, in order.
+  package let items: [Item]
+
+  /// How the items are read; its list is single.
+  package let definition: SourceDefinition
+
+  /// What `--inspect` prints of it.
+  package let inspection: Inspection
+
+  private let decoder: ItemDecoder
+
+  /// The largest that is read, in bytes.
+  package static let largest = 32 << 20
+
+  /// Reads a list.
+  ///
+  /// An object without a list in it is its own and only item.
+  ///
+  /// - Parameters:
+  ///   - bytes: what holds the list.
+  ///   - format: what the bytes say that they are; nil: they don't say.
+  ///   - name: what errors call it.
+  ///   - overrides: what the user knows better.
+  /// - Throws: a `PageError` that says what is there in the place of a list.
+  /// - Complexity: O(bytes).
+  package init(
+    _ bytes: [UInt8],
+    format: ListFormat?,
+    name: String,
+    overrides: DetectionOverrides
+  ) throws(PageError) {
+    let root = try Self.root(bytes, format, name)
+    let answer = HTTPResponse(status: 200, url: "")
+    let detection = DefinitionDetection(
+      url: "",
+      response: answer,
+      root: root,
+      overrides: overrides
+    )
+    var definition: SourceDefinition
+    let elements: [(name: String?, value: JSONValue)]
+    if let found = detection.detection, let list = ItemList(root.value(at: found.definition.items))
+    {
+      definition = found.definition
+      elements = list.elements
+    } else if overrides.items == nil, root.kind == .object {
+      definition = detection.definition(ofOne: root)
+      elements = [(nil, root)]
+    } else {
+      throw PageError("There is no list in \(name).")
+    }
+    definition.pagination.family = .single
+    definition.image = nil
+    definition.detail = nil
+    let decoder = ItemDecoder(definition: definition, unixTime: { time(nil) })
+    self.definition = definition
+    self.decoder = decoder
+    items = elements.enumerated().map { index, element in
+      decoder.item(element.value, named: element.name, at: index, of: 0, resolve: { $0 })
+    }
+    let page = Page(items: items, total: .exact(items.count))
+    inspection = Inspection(definition, page: page, url: name, next: nil)
+  }
+
+  /// Everything that was said about an item.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  package func describe(_ item: Item) -> ItemDetail { decoder.describe(item) }
+
+  private static func root(
+    _ bytes: [UInt8],
+    _ format: ListFormat?,
+    _ name: String
+  ) throws(PageError) -> JSONValue {
+    do throws(FormatError) {
+      return try ListText.document(bytes, in: format).root
+    } catch {
+      throw PageError("\(name) \(error.predicate).")
+    }
+  }
+}
+
+extension FormatError {
+  /// What is wrong, behind the name of what holds the list.
+  var predicate: String {
+    switch self {
+    case .json(.empty): "is empty"
+    case .json(.malformed(let place)): "is no JSON from byte \(place) on"
+    case .json(.incomplete): "is JSON that ends too early"
+    case .json(.tooDeep): "is nested too deeply"
+    case .json(.tooLarge), .tooLarge: "does not fit into memory"
+    case .line(let line): "has no JSON in line \(line)"
+    case .openQuote: "has a quotation mark without its end"
+    case .noFeed(let name): "is XML with ‹\(name.prefix(40))›, which is neither Atom nor RSS"
+    case .feed(let reason, let line): "\(reason), in line \(line)"
+    }
+  }
+}
+
+extension DefinitionDetection {
+  /// The definition of an object that is the only item.
+  fileprivate func definition(ofOne root: JSONValue) -> SourceDefinition {
+    var definition = SourceDetection.bare("")
+    definition.columns =
+      overrides.columns.map { ColumnDetection.columns(at: $0, for: [root]) }
+      ?? ColumnDetection.columns(forLines: [root])
+    return definition
+  }
+}
+
+extension ListDocument {
+  /// Whether bytes begin as a feed does, or as JSON behind a guard.
+  package static func begins(_ bytes: [UInt8]) -> Bool {
+    FeedText.isFeed(bytes) || bytes.starts(with: ")]}'".utf8)
+  }
+
+  /// Whether an object holds a list of objects, or a value is one.
+  package static func holdsList(_ root: JSONValue) -> Bool {
+    let lists = ListDetection(segments: [], pageSizes: []).candidates(in: root)
+    return lists.contains { $0.sample.first?.kind == .object }
+  }
+}

@@ -1,0 +1,54 @@
+import Catalog
+
+/// What the first lines of an input say about how it is read.
+enum InputLook: Hashable, Sendable {
+  /// Line by line, as they come.
+  case lines
+  /// As a whole, once it has ended. Where it doesn't end for that long, it is lines after all; nil: one
+  /// waits for the end.
+  case document(ListFormat?, patience: Duration?)
+
+  /// An object that holds a list may be a document, or the first of many lines.
+  private static let documentPatience = Duration.seconds(1)
+  /// What looks like a table may be text that goes on for ever.
+  private static let tablePatience = Duration.seconds(2)
+
+  /// - Parameters:
+  ///   - batch: the first two lines, or what there is of them.
+  ///   - isEnd: whether nothing follows.
+  ///   - format: what the input is said to be; nil: nobody says.
+  ///   - isListNamed: whether the user says where in a document the list is.
+  init(_ batch: LineBatch, isEnd: Bool, format: ListFormat?, isListNamed: Bool) {
+    switch format {
+    case .jsonLines where !isListNamed: self = .lines
+    case .json, .jsonLines, .table, .feed: self = .document(format, patience: nil)
+    case nil:
+      self =
+        isListNamed ? .document(nil, patience: nil) : Self.look(at: batch, isEnd: isEnd)
+    }
+  }
+
+  private static func look(at batch: LineBatch, isEnd: Bool) -> InputLook {
+    guard batch.count > 0 else { return .lines }
+    let line = Array(batch[0].drop { $0 == 0xEF || $0 == 0xBB || $0 == 0xBF })
+    switch line.first(where: { $0 > 0x20 }) {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return json(line, batch, isEnd: isEnd)
+    case UInt8(ascii: "<"), UInt8(ascii: ")"):
+      return ListDocument.begins(batch.bytes) ? .document(nil, patience: nil) : .lines
+    default:
+      guard let separator = Table.separator(at: batch.bytes[...]) else { return .lines }
+      return .document(.table(separator), patience: tablePatience)
+    }
+  }
+
+  private static func json(_ line: [UInt8], _ batch: LineBatch, isEnd: Bool) -> InputLook {
+    do throws(JSONError) {
+      let root = try JSONDocument(line).root
+      guard batch.count == 1 else { return .lines }
+      if isEnd { return .document(.json, patience: nil) }
+      return ListDocument.holdsList(root) ? .document(.json, patience: documentPatience) : .lines
+    } catch {
+      return error == .incomplete ? .document(nil, patience: nil) : .lines
+    }
+  }
+}

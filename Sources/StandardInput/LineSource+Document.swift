@@ -1,0 +1,98 @@
+import Catalog
+import Items
+import Locking
+import Paging
+
+/// How an input is read.
+enum Reading: Sendable {
+  /// Line by line; with what the user should know of that, nil for nothing.
+  case lines(notice: String?)
+  case document(ListDocument)
+}
+
+extension LineSource {
+  /// How the input is read: its first lines tell, once.
+  ///
+  /// - Throws: a `PageError` for a file that isn't what its name says.
+  func reading() async throws(PageError) -> Reading {
+    if let known = reading.withLock({ $0 }) { return known }
+    let found = try await find()
+    return reading.withLock { reading in
+      if reading == nil { reading = found }
+      return reading ?? found
+    }
+  }
+
+  private func find() async throws(PageError) -> Reading {
+    guard case .lines(let batch, let isEnd) = await reader.ask(.start) else {
+      return .lines(notice: nil)
+    }
+    let look = InputLook(
+      batch,
+      isEnd: isEnd,
+      format: description.format,
+      isListNamed: description.overrides.items != nil || description.overrides.id != nil
+    )
+    guard case .document(let format, let patience) = look else { return .lines(notice: nil) }
+    return try await document(format, patience)
+  }
+
+  private func document(
+    _ format: ListFormat?,
+    _ patience: Duration?
+  ) async throws(PageError) -> Reading {
+    let reply = await whole(within: patience)
+    guard case .lines(let batch, let isEnd)? = reply else {
+      if case .cancelled? = reply { throw .cancelled }
+      return .lines(notice: nil)
+    }
+    guard isEnd else { return .lines(notice: Self.isTooLarge) }
+    do throws(PageError) {
+      return .document(
+        try ListDocument(
+          batch.bytes,
+          format: format,
+          name: description.name,
+          overrides: description.overrides
+        )
+      )
+    } catch {
+      // What a file is called, and what the user says of it, is meant; a pipe only looked so.
+      guard description.format == nil, description.overrides.items == nil else { throw error }
+      return .lines(notice: "\(error.message) These are its lines.")
+    }
+  }
+
+  /// The whole input; nil where it didn't end in time.
+  private func whole(within patience: Duration?) async -> LineReader.Reply? {
+    guard let patience else { return await reader.ask(.whole) }
+    return await withTaskGroup(of: LineReader.Reply?.self) { [reader] group in
+      group.addTask { await reader.ask(.whole) }
+      group.addTask {
+        try? await Task.sleep(for: patience)
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first
+    }
+  }
+
+  /// A page of a document, all of which is here.
+  func page(_ request: PageRequest, of document: ListDocument) -> Page<Item> {
+    let items = document.items
+    let start = if case .offset(let offset) = request.key { min(offset, items.count) } else { 0 }
+    let end = min(items.count, start + max(1, request.pageSize))
+    var page = Page(items: Array(items[start..<end]), total: .exact(items.count))
+    page.next = end < items.count ? .offset(end) : nil
+    page.continuation = end < items.count ? .more : .end
+    if request.bypassesCache, start == 0 {
+      page.notice = "\(description.name) is read once: these are the items that it had."
+    }
+    return page
+  }
+
+  private static var isTooLarge: String {
+    "This is more than \(ListDocument.largest >> 20) MiB, too much for one document: these are its lines."
+  }
+}

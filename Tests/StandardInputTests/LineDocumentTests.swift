@@ -1,0 +1,94 @@
+import Catalog
+import Items
+import Paging
+import Testing
+
+@testable import StandardInput
+
+/// Inputs that are documents, and those that only look so.
+@Suite(.timeLimit(.minutes(5))) struct LineDocumentTests {
+  private func source(
+    _ descriptor: Int32,
+    _ description: LineSource.Description = .init()
+  ) -> LineSource {
+    LineSource(
+      descriptor: descriptor,
+      description: description,
+      directories: ["/tmp"],
+      columns: { ColumnDetection.columns(forLines: $0) }
+    )
+  }
+
+  private func first(_ source: LineSource) async throws(PageError) -> Page<Item> {
+    try await source.page(PageRequest(key: .first, pageSize: 10))
+  }
+
+  @Test(arguments: [
+    "{\"items\":[{\"n\":\"a\"},{\"n\":\"b\"}]}",
+    "{\n\"items\": [\n{\"n\":\"a\"},{\"n\":\"b\"}\n]}\n",
+    "[{\"n\":\"a\"},{\"n\":\"b\"}]\n", "{\"n\":\"a\"}\n{\"n\":\"b\"}\n", "n,m\na,1\nb,2\n",
+    "n\tm\na\t1\nb\t2",
+    "{\n\"n\":\"a\"\n}\n{\n\"n\":\"b\"\n}\n", ")]}'\n[{\"n\":\"a\"},{\"n\":\"b\"}]",
+  ])
+  func `the items of any list are there`(text: String) async throws {
+    let source = source(TextFile(text).descriptor)
+    let page = try await first(source)
+    let place = try #require(source.columns?.firstIndex { $0.title == "n" })
+    #expect(page.items.map { $0.fields[place] } == ["a", "b"])
+    #expect(page.notice == nil)
+  }
+
+  @Test(arguments: [
+    "[12:00] started\n[12:01] ended\n", "<b>\n<i>\n", "Dear Ann, hello\nyours, Ben\n", "{x\n}\n",
+  ])
+  func `text that begins like a document is lines`(text: String) async throws {
+    let page = try await first(source(TextFile(text).descriptor))
+    #expect(page.items.compactMap { $0.fields[0] }.map { $0 + "\n" }.joined() == text)
+    #expect(page.items.first?.id == .line(1))
+  }
+
+  @Test func `a document that is broken is shown by its lines, and says so`() async throws {
+    let page = try await first(source(TextFile("[\n{\"a\":1},\n").descriptor))
+    #expect(page.items.count == 2)
+    #expect(page.notice?.contains("ends too early. These are its lines.") == true)
+  }
+
+  @Test func `a document's pages come from memory, with their total`() async throws {
+    let list = (0..<25).map { "{\"n\":\($0)}" }.joined(separator: ",")
+    let source = source(TextFile("[\(list)]").descriptor)
+    #expect(try await first(source).total == .exact(25))
+    let last = try await source.page(PageRequest(key: .offset(20), pageSize: 10))
+    #expect(last.items.map(\.json) == (20..<25).map { "{\"n\":\($0)}" })
+    #expect(last.continuation == .end)
+    #expect(await source.describe(last.items[0]).fields.map(\.value) == ["20"])
+  }
+
+  @Test func `an object without a list is one item`() async throws {
+    let page = try await first(source(TextFile("{\"a\":1,\n\"b\":2}").descriptor))
+    #expect(page.items.map(\.fields) == [["1", "2"]])
+  }
+
+  @Test func `a file is what its name says, or says what it isn't`() async throws {
+    let named = LineSource.Description(name: "x.json", format: .json)
+    await #expect(throws: PageError("x.json is no JSON from byte 0 on.")) {
+      try await first(source(TextFile("hello\n").descriptor, named))
+    }
+    let table = LineSource.Description(name: "x.csv", format: .table(.comma))
+    let page = try await first(source(TextFile("a\n\"x\ny\"\n").descriptor, table))
+    #expect(page.items.map(\.fields) == [["x\ny"]])
+  }
+
+  @Test func `the user may say where the list is`() async throws {
+    let description = LineSource.Description(overrides: DetectionOverrides(items: "b"))
+    let text = "{\"a\":[{\"n\":1},{\"n\":2}],\"b\":[{\"n\":3}]}"
+    let page = try await first(source(TextFile(text).descriptor, description))
+    #expect(page.items.map(\.json) == ["{\"n\":3}"])
+  }
+
+  @Test func `objects of a pipe that goes on are shown as they come`() async throws {
+    let pipe = Pipe()
+    pipe.write("{\"n\":\"a\"}\n")
+    let page = try await first(source(pipe.reader))
+    #expect(page.items.count == 1 && page.continuation == .more)
+  }
+}
