@@ -124,7 +124,9 @@ import Testing
       try SourceDefinition(toml: text, file: "x.toml")
     }
     #expect(error?.line == 4)
-    #expect(error?.description.hasSuffix("and must be a JSON object.") == true)
+    #expect(
+      error?.description.hasSuffix("and must be a JSON object or a form such as a=1&b=2.") == true
+    )
   }
 }
 

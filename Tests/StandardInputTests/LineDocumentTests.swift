@@ -1,4 +1,5 @@
 import Catalog
+import Glibc
 import Items
 import Paging
 import Testing
@@ -7,12 +8,24 @@ import Testing
 
 /// Inputs that are documents, and those that only look so.
 @Suite(.timeLimit(.minutes(5))) struct LineDocumentTests {
+  /// A source of a text in a file that nobody else holds open.
+  private func source(
+    _ text: String,
+    _ description: LineSource.Description = .init()
+  ) -> LineSource {
+    let file = TextFile(text)
+    let descriptor = withExtendedLifetime(file) { dup(file.descriptor) }
+    return source(descriptor, isOwner: true, description)
+  }
+
   private func source(
     _ descriptor: Int32,
+    isOwner: Bool = false,
     _ description: LineSource.Description = .init()
   ) -> LineSource {
     LineSource(
       descriptor: descriptor,
+      isOwner: isOwner,
       description: description,
       directories: ["/tmp"],
       columns: { ColumnDetection.columns(forLines: $0) }
@@ -31,7 +44,7 @@ import Testing
     "{\n\"n\":\"a\"\n}\n{\n\"n\":\"b\"\n}\n", ")]}'\n[{\"n\":\"a\"},{\"n\":\"b\"}]",
   ])
   func `the items of any list are there`(text: String) async throws {
-    let source = source(TextFile(text).descriptor)
+    let source = source(text)
     let page = try await first(source)
     let place = try #require(source.columns?.firstIndex { $0.title == "n" })
     #expect(page.items.map { $0.fields[place] } == ["a", "b"])
@@ -42,20 +55,20 @@ import Testing
     "[12:00] started\n[12:01] ended\n", "<b>\n<i>\n", "Dear Ann, hello\nyours, Ben\n", "{x\n}\n",
   ])
   func `text that begins like a document is lines`(text: String) async throws {
-    let page = try await first(source(TextFile(text).descriptor))
+    let page = try await first(source(text))
     #expect(page.items.compactMap { $0.fields[0] }.map { $0 + "\n" }.joined() == text)
     #expect(page.items.first?.id == .line(1))
   }
 
   @Test func `a document that is broken is shown by its lines, and says so`() async throws {
-    let page = try await first(source(TextFile("[\n{\"a\":1},\n").descriptor))
+    let page = try await first(source("[\n{\"a\":1},\n"))
     #expect(page.items.count == 2)
     #expect(page.notice?.contains("ends too early. These are its lines.") == true)
   }
 
   @Test func `a document's pages come from memory, with their total`() async throws {
     let list = (0..<25).map { "{\"n\":\($0)}" }.joined(separator: ",")
-    let source = source(TextFile("[\(list)]").descriptor)
+    let source = source("[\(list)]")
     #expect(try await first(source).total == .exact(25))
     let last = try await source.page(PageRequest(key: .offset(20), pageSize: 10))
     #expect(last.items.map(\.json) == (20..<25).map { "{\"n\":\($0)}" })
@@ -64,24 +77,24 @@ import Testing
   }
 
   @Test func `an object without a list is one item`() async throws {
-    let page = try await first(source(TextFile("{\"a\":1,\n\"b\":2}").descriptor))
+    let page = try await first(source("{\"a\":1,\n\"b\":2}"))
     #expect(page.items.map(\.fields) == [["1", "2"]])
   }
 
   @Test func `a file is what its name says, or says what it isn't`() async throws {
     let named = LineSource.Description(name: "x.json", format: .json)
     await #expect(throws: PageError("x.json is no JSON from byte 0 on.")) {
-      try await first(source(TextFile("hello\n").descriptor, named))
+      try await first(source("hello\n", named))
     }
     let table = LineSource.Description(name: "x.csv", format: .table(.comma))
-    let page = try await first(source(TextFile("a\n\"x\ny\"\n").descriptor, table))
+    let page = try await first(source("a\n\"x\ny\"\n", table))
     #expect(page.items.map(\.fields) == [["x\ny"]])
   }
 
   @Test func `the user may say where the list is`() async throws {
     let description = LineSource.Description(overrides: DetectionOverrides(items: "b"))
     let text = "{\"a\":[{\"n\":1},{\"n\":2}],\"b\":[{\"n\":3}]}"
-    let page = try await first(source(TextFile(text).descriptor, description))
+    let page = try await first(source(text, description))
     #expect(page.items.map(\.json) == ["{\"n\":3}"])
   }
 

@@ -53,7 +53,9 @@ struct DefinitionDetection {
     }
     let found = PagingDetection.candidates(in: envelope, id: id)
     let own = OverriddenPaging(envelope: envelope, overrides: overrides).candidates(found)
-    return parameters.placed(own + found, of: URLReference(response.url))
+    let known = Set(own.map(\.signature))
+    let others = found.filter { !known.contains($0.signature) }
+    return parameters.placed(own + others, of: URLReference(response.url))
   }
 
   private var lists: [ListCandidate] {

@@ -56,7 +56,7 @@ enum FeedText {
     case CFEED_INCOMPLETE: .feed("ends too early", line: line)
     case CFEED_TOO_DEEP: .feed("is nested too deeply", line: line)
     case CFEED_TOO_MUCH: .feed("has entities that stand for too much", line: line)
-    case CFEED_ENCODING: .feed("is in an encoding that isn't known", line: line)
+    case CFEED_ENCODING: .feed("is in an unknown encoding", line: line)
     case CFEED_TOO_LARGE: .tooLarge
     default: .feed("is no XML", line: line)
     }

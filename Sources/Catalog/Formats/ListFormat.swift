@@ -35,7 +35,9 @@ extension ListFormat {
       self = .jsonLines
     case "text/csv", "application/csv", "text/x-csv", "application/x-csv": self = .table(.comma)
     case "text/tab-separated-values", "text/tsv": self = .table(.tab)
-    case "application/atom+xml", "application/rss+xml", "application/rdf+xml": self = .feed
+    case "application/atom+xml", "application/rss+xml", "application/rdf+xml", "application/xml",
+      "text/xml":
+      self = .feed
     default: return nil
     }
   }

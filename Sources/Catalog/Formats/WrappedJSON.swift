@@ -25,7 +25,9 @@ enum WrappedJSON {
       open - text.startIndex < 1_000
     else { return nil }
     let head = String(decoding: text[..<open], as: UTF8.self)
-    let name = head.split(separator: "&&").last?.split { $0 == "/" || $0.isWhitespace }.last ?? ""
+    let words = head.split(separator: "&&").last?.split { $0.isWhitespace } ?? []
+    guard let word = words.last, words.dropLast().allSatisfy({ $0 == "/**/" }) else { return nil }
+    let name = word.trimmingPrefix("/**/")
     guard let first = name.first, first.isLetter || first == "_" || first == "$",
       name.allSatisfy({ $0.isLetter || $0.isNumber || "_$.[]'\"".contains($0) })
     else { return nil }

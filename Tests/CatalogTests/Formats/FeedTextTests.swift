@@ -33,7 +33,7 @@ import Testing
         "totalResults":7,
         "entries":[{"title":"One <b>big","link":"http://h/1","author":"Ann, Ben",\
         "date":"2026-01-02T03:04:05Z","summary":"S T","id":"urn:1",\
-        "updated":"2026-01-02T03:04:05Z","enclosure":"http://h/1.mp3","category":["a","b"]},
+        "enclosure":"http://h/1.mp3","category":["a","b"]},
         {}]}
         """
     )
@@ -73,7 +73,7 @@ import Testing
     ("", "feed(\"ends too early\", line: 1)"),
     (
       "<?xml version='1.0' encoding='x-none'?><rss/>",
-      "feed(\"is in an encoding that isn't known\", line: 1)"
+      "feed(\"is in an unknown encoding\", line: 1)"
     ),
   ])
   func `what is no feed says so`(text: String, expected: String) {
