@@ -3,10 +3,9 @@ struct OverriddenPaging {
   let envelope: Envelope
   let overrides: DetectionOverrides
 
-  /// The ways that fit what the user said, the likeliest first; page two tells which one is right. None
-  /// where the user said nothing.
+  /// The ways that fit what the user said, the likeliest first; none where the user said nothing.
   ///
-  /// The first is as sure as the user is, the others follow.
+  /// Page two tells which one is right. The first is as sure as the user is, the others follow.
   func candidates(_ detected: [PagingCandidate]) -> [PagingCandidate] {
     let ways: [PagingCandidate]
     if let next = overrides.next {

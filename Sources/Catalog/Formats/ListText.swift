@@ -16,6 +16,7 @@ enum ListText {
   ///   - body: the bytes.
   ///   - format: what they say that they are; nil: they don't say. JSON is recognised all the same,
   ///     since errors are sent as JSON whatever was asked for.
+  /// - Returns: the document.
   /// - Throws: a ``FormatError`` for what is none of the formats, or is broken.
   /// - Complexity: O(bytes).
   static func document(

@@ -15,6 +15,7 @@ package enum Table {
   ///   - body: the bytes; a byte order mark is skipped.
   ///   - separator: what is likeliest between values; where the first row has none of it, another
   ///     may be.
+  /// - Returns: the bytes of the array.
   /// - Throws: a ``FormatError`` for a value that never ends, and for a table that grows too large.
   /// - Complexity: O(bytes).
   static func json(

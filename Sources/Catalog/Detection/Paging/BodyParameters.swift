@@ -30,8 +30,9 @@ struct BodyParameters {
     return URLReference(all.description) ?? url
   }
 
-  /// Ways to go on whose parameters are where the request has them: in the body, unless the URL has
-  /// them. Parameters that neither has are tried in the body first.
+  /// Ways to go on whose parameters are where the request has them: in the body, unless the URL does.
+  ///
+  /// Parameters that neither has are tried in the body first.
   func placed(_ candidates: [PagingCandidate], of url: URLReference?) -> [PagingCandidate] {
     guard body != nil else { return candidates }
     return candidates.flatMap { candidate -> [PagingCandidate] in
