@@ -50,7 +50,7 @@ struct FeedElement {
   }
 
   /// Its text as a reader sees it: on one line, and without the marks of HTML.
-  var plain: String { HTMLText.plain(text) }
+  var plain: String { HTMLText.line(text) }
 
   /// The text of a part; nil where there is none or it is empty.
   func part(_ name: String) -> String? {

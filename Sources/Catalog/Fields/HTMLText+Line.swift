@@ -4,7 +4,7 @@ extension HTMLText {
   /// What was escaped twice, as in descriptions of RSS, is decoded once.
   ///
   /// - Complexity: O(bytes).
-  static func plain(_ html: String) -> String {
+  static func line(_ html: String) -> String {
     var text: [UInt8] = []
     let bytes = Array(html.utf8)
     var index = 0
