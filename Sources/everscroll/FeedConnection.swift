@@ -140,9 +140,9 @@ struct FeedConnection: Sendable {
       baseURL: baseURL,
       headers: headers,
       pageSize: options.pageSize,
-      advicePlace: options.showsScreen ? .screen : .commandLine,
       method: options.detection.method,
       body: options.detection.body,
+      advicePlace: options.showsScreen ? .screen : .commandLine,
       environment: environment
     )
   }

@@ -186,9 +186,9 @@ extension FeedOpener {
   }
 
   func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
-    // What is typed again must hold no key.
+    // What is typed again must hold no key, and asks without a body.
     guard Credentials.redacting(request.text)(request.text) == request.text,
-      case .defined(let plan) = try? resolve(request, changes)
+      case .defined(let plan) = try? resolve(request, changes), plan.options.detection.body == nil
     else { return }
     SourceCache(plan, store: store)?.noteVisit(request.text)
   }

@@ -67,7 +67,7 @@ enum LinesCommand {
     } catch {
       throw Problem(error)
     }
-    return try StandardOutput.say(document.inspection.json + "\n")
+    return try StandardOutput.say(data: document.inspection.json + "\n")
   }
 
   private static func source(

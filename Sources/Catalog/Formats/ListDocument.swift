@@ -63,7 +63,8 @@ package struct ListDocument: Sendable {
     self.definition = definition
     self.decoder = decoder
     items = elements.enumerated().map { index, element in
-      decoder.item(element.value, named: element.name, at: index, of: 0, resolve: { $0 })
+      // All items are here, so none comes again: its place tells each from the others.
+      decoder.item(element.value, id: .line(index + 1), resolve: { $0 })
     }
     let page = Page(items: items, total: .exact(items.count))
     inspection = Inspection(definition, page: page, url: name, next: nil)
