@@ -93,7 +93,8 @@ import Testing
     #expect(try await names("/things") == ["a"])
     #expect(try await names("/things", "--page-param", "p") == ["a", "b"])
     let asked = try await server.askedPaths()
-    #expect(asked == ["/things", "/things", "/things?p=2", "/things?p=3"])
+    // Nothing tells whether pages count from 0 or 1: page 1 is asked for to find out.
+    #expect(asked == ["/things", "/things", "/things?p=2", "/things?p=1", "/things?p=3"])
   }
 
   @Test func `a second page is tried only where that is wanted`() async throws {

@@ -33,7 +33,7 @@ import Testing
         "totalResults":7,
         "entries":[{"title":"One <b>big","link":"http://h/1","author":"Ann, Ben",\
         "date":"2026-01-02T03:04:05Z","summary":"S T","id":"urn:1",\
-        "enclosure":"http://h/1.mp3","category":["a","b"]},
+        "enclosure":"http://h/1.mp3","updated":"2026-01-02T03:04:05Z","category":["a","b"]},
         {}]}
         """
     )
