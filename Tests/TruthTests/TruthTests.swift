@@ -97,7 +97,9 @@ extension ScreenSnapshot {
 
   /// Whether there is no more to be had by going on.
   fileprivate var isEnded: Bool {
-    rest.map { $0.contains("checks again") || $0.contains("✗ ") } ?? false
+    rest.map { row in
+      ["checks again", ":paging shows", "✗ "].contains { row.contains($0) }
+    } ?? false
   }
 
   /// How many rows have a number and are loaded.
