@@ -16,7 +16,7 @@ struct WorkerSandboxTests {
 
   @Test(.enabled(if: geteuid() == 0, "the worker hides its files from all but root"))
   func `The worker has system calls for decoding, no rights and no environment`() async throws {
-    let files = try await runningWorker().files
+    let (worker, files) = try await runningWorker()
     let status = Dictionary(
       uniqueKeysWithValues: files.lines(of: "status").filter { $0.count == 2 }.map {
         ($0[0], $0[1])
@@ -28,6 +28,7 @@ struct WorkerSandboxTests {
     #expect(status["Threads:"] == "1")
     #expect(files.lines(of: "environ") == [])
     #expect(files.names(in: "fd") == ["0", "1", "2"])
+    withExtendedLifetime(worker) {}
   }
 
   @Test(.enabled(if: geteuid() == 0, "the worker hides its files from all but root"))
