@@ -35,8 +35,13 @@ CHECKED = --explicit-target-dependency-import-check error
 
 SOURCES = Package.swift Sources Tests Docs/Examples
 
-# The suites in which threads of our own run.
-THREADED = ^(TransportTests|StoreTests|MockAPITests|RuntimeTests|TerminalTests|StandardInputTests|ImagesTests)\.|^EndToEndTests\.(TerminalProgram|ProgramLife|Waiting)Tests/
+# The test targets in which threads of our own run, and the suites of EndToEndTests that stop, wait and end.
+THREADED = TransportTests StoreTests MockAPITests RuntimeTests TerminalTests StandardInputTests ImagesTests
+THREADED_PROGRAM = TerminalProgram|ProgramLife|Waiting
+
+empty =
+space = $(empty) $(empty)
+THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.|^EndToEndTests\.($(THREADED_PROGRAM))Tests/
 
 .DEFAULT_GOAL := help
 .PHONY: help run test record-screens test-tsan test-servers test-outside bench bench-check bench-prefetch \
@@ -64,12 +69,13 @@ test: build ## run all tests
 record-screens: build ## write the screens anew that tests compare with; read the difference before it goes in
 	@RECORD_SCREENS=1 $(SWIFT) test --skip-build --disable-xctest --filter 'GoldenTests'
 
-# One test after the other: many at once, each some ten times slower, wait for each other in vain.
+# Two tests at once: many, each some ten times slower, wait for each other in vain.
 # Under the sanitizer the image worker has neither a limit of memory nor a sandbox of system calls, and
 # a program that spins gets no signal.
 test-tsan: packages toolchain ## run the tests of everything with threads under the thread sanitizer
-	@.ci/test $(SWIFT) test --sanitize=thread --scratch-path .build/tsan --disable-xctest --no-parallel \
-	  --filter '$(THREADED)' --skip 'takes so much memory|WorkerSandboxTests|EndingTests'
+	@TEST_TARGETS="$(THREADED) EndToEndTests" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 \
+	  .ci/test $(SWIFT) test --sanitize=thread --scratch-path .build/tsan --disable-xctest \
+	  --filter '$(THREADED_SUITES)' --skip 'takes so much memory|WorkerSandboxTests|EndingTests'
 
 # `make test` runs those that are there; the others are skipped.
 test-servers: server-packages build ## browse real servers, after installing them
@@ -82,8 +88,9 @@ bench: release benchmarks ## measure, and print the tables
 	@$(SWIFT) build $(RELEASE) --product LeanList
 	@.build/release/Benchmarks
 
-bench-check: benchmarks ## compare what can be counted with its limits
-	@.build/release/Benchmarks --check
+# Counts are the same in a build for debugging, which is there already when CI comes to them.
+bench-check: build ## compare what can be counted with its limits
+	@.build/debug/Benchmarks --check
 
 bench-prefetch: benchmarks ## simulate readers on sources, and print how long they wait
 	@.build/release/Benchmarks --prefetch
