@@ -95,6 +95,7 @@ let package = Package(
 
     // Shells: each is the only one that knows its C library.
     room("Terminal", ["Cells", "Input", "Locking", "CCurses"]),
+    room("ScreenLoop", ["Terminal", "Cells", "Input", "Locking"]),
     room("Transport", ["Locking", "CCurl"]),
     room(
       "Catalog",
@@ -114,7 +115,7 @@ let package = Package(
       [
         "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput", "Terminal",
         "Cells", "Input", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding", "OpenRequests",
-        "ListParts", "Recording",
+        "ListParts", "Recording", "ScreenLoop",
       ]
     ),
 
@@ -124,7 +125,7 @@ let package = Package(
       [
         "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
         "Cells", "Input", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
-        "OpenRequests", "Recording",
+        "OpenRequests", "Recording", "ScreenLoop",
       ]
     ),
     program(
@@ -145,13 +146,13 @@ let package = Package(
     // For other programs.
     room(
       "FeedView",
-      ["Paging", "Viewport", "Cells", "Input", "Terminal", "ListParts", "Locking"]
+      ["Paging", "Viewport", "Cells", "Input", "Terminal", "ListParts", "ScreenLoop"]
     ),
     room(
       "FeedBrowser",
       [
         "Paging", "Items", "Catalog", "Browser", "Cells", "Input", "Images", "Runtime", "Terminal",
-        "Transport", "OpenRequests",
+        "Transport", "OpenRequests", "ScreenLoop",
       ]
     ),
     room("PagingTesting", ["Paging", "Locking"]),
@@ -248,9 +249,10 @@ let package = Package(
       [
         "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
         "Store", "MockAPI", "Catalog", "Images", "ImageDecoding", "Terminal", "TestSupport",
-        "OpenRequests",
+        "OpenRequests", "ScreenLoop",
       ]
     ),
+    tests("ScreenLoopTests", ["ScreenLoop", "Terminal", "Cells", "Input", "Locking"]),
     tests("TransportTests", ["Transport", "Locking", "TestSupport"]),
     tests(
       "CatalogTests",

@@ -4,6 +4,7 @@ import Images
 import Items
 public import Paging
 import Runtime
+import ScreenLoop
 import Terminal
 import Transport
 
@@ -128,14 +129,14 @@ extension FeedBrowser {
       hasMotion: hasMotion,
       imageSettings: ImageSettings(cell: terminal.cell)
     )
-    var loop = BrowserLoop(
-      terminal: terminal,
-      workspace: workspace,
+    let session = BrowserSession(
+      workspace,
       opening: opener.opening,
       log: nil,
       decoder: decoder,
       opener: opener
     )
+    var loop = ScreenLoop(terminal, driving: session)
     return try loop.run()
   }
 

@@ -1,5 +1,6 @@
 import Cells
 public import Paging
+import ScreenLoop
 import Terminal
 import Viewport
 
@@ -44,21 +45,22 @@ public struct FeedView<Source: PageSource, Rows: FeedRows> where Rows.Item == So
   /// - Throws: a ``FeedViewError`` when there is no terminal to use; it is as it was.
   @discardableResult
   public func run(
-    onShow: (Source.Item) -> Void = { _ in },
-    onOpen: (Source.Item) -> Void = { _ in }
+    onShow: @escaping (Source.Item) -> Void = { _ in },
+    onOpen: @escaping (Source.Item) -> Void = { _ in }
   ) throws(FeedViewError) -> Int32 {
     do throws(TerminalError) {
       let terminal = try Terminal(
         Terminal.Options(environment: Terminal.Options.processEnvironment)
       )
-      let model = FeedViewModel(feed: FeedState<Source.Item>(configuration), size: terminal.size)
-      var loop = FeedViewLoop(
-        terminal: terminal,
-        model: model,
-        renderer: FeedViewRenderer(rows),
-        source: source
+      let session = FeedViewSession(
+        FeedViewModel(feed: FeedState<Source.Item>(configuration), size: terminal.size),
+        source: source,
+        rows: rows,
+        onShow: onShow,
+        onOpen: onOpen
       )
-      return try loop.run(onShow: onShow, onOpen: onOpen)
+      var loop = ScreenLoop(terminal, driving: session)
+      return try loop.run()
     } catch {
       throw FeedViewError(error)
     }

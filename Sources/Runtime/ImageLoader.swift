@@ -5,6 +5,7 @@ package import Images
 package import Items
 import Locking
 import Paging
+package import ScreenLoop
 import Terminal
 
 /// Fetches and decodes the images that tabs want, and hands them to the terminal and the tabs.

@@ -4,21 +4,19 @@ package import Items
 import Cells
 import ListParts
 package import Paging
+import ScreenLoop
 
 /// Loads a feed to its end, or to a number of items, and hands the items on in order.
 package struct PrintLoop<Source: ItemSource> {
-  private var runner = EffectRunner()
+  private var tasks = TaskTable<SourceJob, Message>()
   private var state: PrintState
   private let source: Source
   private let clock = ContinuousClock()
-  /// What the one feed is known as to the runner.
-  private let tab = TabID(number: 1)
 
   /// Makes a loop that has asked for nothing; ``PrintState`` says what the parameters mean.
   package init(source: Source, configuration: FeedConfiguration, limit: Int?, completes: Bool) {
     self.source = source
     state = PrintState(configuration: configuration, limit: limit, completes: completes)
-    runner.connect(tab, to: source)
   }
 
   /// Runs until the end; blocks the thread, which must not be one of a task's.
@@ -38,7 +36,7 @@ package struct PrintLoop<Source: ItemSource> {
     print: ([Item], Duration) -> Bool
   ) -> PrintOutcome {
     let start = clock.now
-    defer { runner.cancelAll() }
+    defer { tasks.cancel { _ in true } }
     var actions = state.open(now: .zero)
     while true {
       log(actions) { onLog($0, start.duration(to: clock.now)) }
@@ -53,9 +51,7 @@ package struct PrintLoop<Source: ItemSource> {
       let rest = times.compactMap(\.self).min().map { $0 - start.duration(to: clock.now) }
       guard wait(for: rest, reader: reader) else { return .refused }
       let now = start.duration(to: clock.now)
-      let messages = runner.takeMessages().compactMap { message -> Message? in
-        if case .tab(_, let message) = message { message } else { nil }
-      }
+      let messages = tasks.takeMail()
       for message in messages { LogLine.line(of: message, now: now).map { onLog($0, now) } }
       actions = messages.isEmpty ? state.timePassed(now: now) : state.take(messages, now: now)
     }
@@ -74,12 +70,20 @@ package struct PrintLoop<Source: ItemSource> {
   ) -> PrintOutcome? {
     for action in actions {
       switch action {
-      case .perform(let effect): runner.perform(effect, of: tab)
+      case .perform(let effect): perform(effect)
       case .print(let items): if !print(items) { return .refused }
       case .end(let outcome): return outcome
       }
     }
     return nil
+  }
+
+  private mutating func perform(_ effect: Effect) {
+    switch SourceWork(effect, of: source) {
+    case .start(let job, let work): tasks.start(job, work)
+    case .cancel(let job): tasks.cancel(job)
+    case nil: break
+    }
   }
 
   /// Sleeps until there are messages or the time is over, a second at most while it is waited for.
@@ -92,7 +96,7 @@ package struct PrintLoop<Source: ItemSource> {
     let milliseconds = time.map { Int32(min(max($0 / .milliseconds(1) + 1, 0), 1_000)) } ?? -1
     // A negative descriptor is passed over; without events only errors and hang-ups are told.
     var descriptors = [
-      pollfd(fd: runner.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: tasks.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: reader ?? -1, events: 0, revents: 0),
     ]
     let count = poll(&descriptors, 2, milliseconds)

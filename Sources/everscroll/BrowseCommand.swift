@@ -4,6 +4,7 @@ import CommandLineOptions
 import Images
 import OpenRequests
 import Runtime
+import ScreenLoop
 import Terminal
 
 /// Feeds on the screen.
@@ -34,23 +35,26 @@ enum BrowseCommand {
       headerNames: options.headers.map(SourceChanges.name)
     )
     let worker = options.images == .none ? nil : ImageWorker()
-    var loop = BrowserLoop(
-      terminal: terminal,
-      workspace: workspace,
+    let session = BrowserSession(
+      workspace,
       opening: opener.opening(),
       problems: problems,
       log: log.take(),
       decoder: worker,
       opener: opener
     )
-    let status = try run(&loop)
+    let status = try run(session, on: terminal)
     recording?.end(status: status)
     worker?.close()
     opener.close(before: status)
     return status
   }
 
-  private static func run(_ loop: inout BrowserLoop) throws(Problem) -> Int32 {
+  private static func run(
+    _ session: consuming BrowserSession,
+    on terminal: consuming Terminal
+  ) throws(Problem) -> Int32 {
+    var loop = ScreenLoop(terminal, driving: session)
     do throws(TerminalError) {
       return try loop.run()
     } catch {

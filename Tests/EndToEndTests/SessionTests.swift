@@ -140,6 +140,14 @@ import Testing
     _ = try await server.quietLog()
   }
 
+  @Test func `A terminal that is closed while the program stands still hangs it up`() async throws {
+    let program = try await open()
+    program.signal(SIGSTOP)
+    try await program.waitUntilProgram(is: .stopped(SIGSTOP))
+    program.hangUp()
+    #expect(try await program.waitForExit() == .exited(129))
+  }
+
   @Test func `standard input may be something else than the keyboard`() async throws {
     let script = #"exec "$0" starwars --mock </dev/null"#
     let program = try TerminalProgram(

@@ -99,12 +99,28 @@ import Testing
     #expect(small.rows[1...4].contains { $0.hasPrefix(" ▌ #f1bbc8") })
   }
 
-  @Test func `a signal ends it with its status and gives the terminal back`() async throws {
-    let program = try start("Colors")
-    try await program.waitUntil("rows") { $0.text.contains("#000000") }
-    program.signal(SIGTERM)
-    #expect(try await program.waitForExit() == .exited(143))
+  @Test(arguments: ["Colors", "Diary"], [SIGTERM, SIGHUP, SIGINT])
+  func `A signal ends an example with its status and gives the terminal back`(
+    name: String,
+    signal: Int32
+  ) async throws {
+    let program = try start(name)
+    try await program.waitUntil("rows") { $0.text.contains("▌") }
+    program.signal(signal)
+    #expect(try await program.waitForExit() == .exited(128 + signal))
     #expect(program.modes == program.initialModes)
     #expect(!program.screen.isAlternateScreen)
+  }
+
+  @Test(arguments: ["Colors", "Diary"])
+  func `A terminal that is closed while an example stands still hangs it up`(
+    name: String
+  ) async throws {
+    let program = try start(name)
+    try await program.waitUntil("rows") { $0.text.contains("▌") }
+    program.signal(SIGSTOP)
+    try await program.waitUntilProgram(is: .stopped(SIGSTOP))
+    program.hangUp()
+    #expect(try await program.waitForExit() == .exited(129))
   }
 }

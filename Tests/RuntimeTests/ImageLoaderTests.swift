@@ -5,6 +5,7 @@ import Images
 import Items
 import Paging
 import PagingTesting
+import ScreenLoop
 import Terminal
 import Testing
 

@@ -6,6 +6,7 @@ import Items
 import Locking
 import Paging
 import PagingTesting
+import ScreenLoop
 import Terminal
 
 @testable import Runtime

@@ -1,10 +1,11 @@
 import FeedView
+import Glibc
 import Paging
 
 /// A line of a birdwatcher's diary: a day, or a bird that was seen on it.
 enum Entry: Identifiable, Sendable {
   case day(Int)
-  case bird(id: Int, name: String, count: Int)
+  case bird(Int, name: String, count: Int)
 
   var id: Int {
     switch self {
@@ -22,13 +23,10 @@ actor Notebook: PageSource {
 
   func page(_ request: PageRequest) async throws(PageError) -> Page<Entry> {
     let first = if case .offset(let offset) = request.key { offset } else { 0 }
-    if first == 60, isStuck {
-      isStuck = false
-      throw PageError("Two pages stick together.")
-    }
+    defer { if first == 60 { isStuck = false } }
+    if first == 60, isStuck { throw PageError("Two pages stick together.") }
     let items = (first..<min(first + request.pageSize, 200)).map { line -> Entry in
-      if line.isMultiple(of: 5) { return .day(line / 5 + 1) }
-      return .bird(id: line, name: birds[line % 4], count: line % 3 + 1)
+      line % 5 == 0 ? .day(line / 5 + 1) : .bird(line, name: birds[line % 4], count: line % 3 + 1)
     }
     let end = first + items.count
     return Page(items: items, next: end < 200 ? .offset(end) : nil, total: .exact(200))
@@ -55,5 +53,6 @@ struct DiaryRows: FeedRows {
 }
 
 var seen: Set<Int> = []
-try FeedView(source: Notebook(), rows: DiaryRows()).run(onShow: { seen.insert($0.id) })
+let status = try FeedView(source: Notebook(), rows: DiaryRows()).run { seen.insert($0.id) }
 print("You looked at \(seen.count) lines.")
+exit(status)

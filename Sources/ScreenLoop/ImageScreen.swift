@@ -18,5 +18,3 @@ package protocol ImageScreen: ~Copyable {
   /// Lets go of an image that no frame shows any more.
   mutating func release(_ id: UInt32)
 }
-
-extension Terminal: ImageScreen {}

@@ -1,0 +1,104 @@
+import Browser
+import OpenRequests
+import Paging
+import ScreenLoop
+
+extension BrowserSession {
+  /// Performs what the workspace wants done.
+  mutating func perform(
+    _ effect: WorkspaceEffect,
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    switch effect {
+    case .tab(let tab, let effect): perform(effect, of: tab, on: &screen, now: now)
+    case .plan(let request):
+      take(.planned(request, plan(request, SourceChanges())), on: &screen, now: now)
+    case .change(let tab, let request, let changes):
+      take(.changed(tab, changes, plan(request, changes)), on: &screen, now: now)
+    case .save(let tab, let request, let changes, let name):
+      take(.tab(tab, save(request, changes, as: name)), on: &screen, now: now)
+    case .connect(let tab, let request, let changes):
+      if let failure = connect(tab, to: request, changes) {
+        take(.connectionFailed(tab, failure), on: &screen, now: now)
+      }
+    case .find(let tab, let request, let changes):
+      runner.find(request, changes, for: tab, by: opener)
+    case .close(let tab): close(tab)
+    case .remember(let position, let request, let changes):
+      opener.remember(position, in: request, changes)
+    case .noteVisit(let request, let changes): opener.noteVisit(request, changes)
+    case .listSources: take(.sources(opener.sources()), on: &screen, now: now)
+    case .listVisits: runner.listVisits(of: opener)
+    case .listCompletions: runner.listCompletions(of: opener)
+    case .suspend: requests.append(.suspend)
+    case .repaint: requests.append(.repaint)
+    case .quit(let status): requests.append(.quit(status: status))
+    }
+  }
+
+  private func plan(
+    _ request: OpenRequest,
+    _ changes: SourceChanges
+  ) -> Result<OpenPlan, OpenFailure> {
+    Result { () throws(OpenFailure) in try opener.plan(request, changes) }
+  }
+
+  /// Keeps a source under a name, and returns what its tab is told.
+  private func save(
+    _ request: OpenRequest,
+    _ changes: SourceChanges,
+    as name: String
+  ) -> Message {
+    do throws(OpenFailure) {
+      return .told(try opener.save(request, changes, as: name), isError: false)
+    } catch {
+      return .told(error.message, isError: true)
+    }
+  }
+
+  /// Makes a tab's source, and returns why that failed; nil where it didn't.
+  private mutating func connect(
+    _ tab: TabID,
+    to request: OpenRequest,
+    _ changes: SourceChanges
+  ) -> OpenFailure? {
+    do throws(OpenFailure) {
+      runner.connect(tab, to: try opener.connect(request, changes))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private mutating func close(_ tab: TabID) {
+    runner.close(tab)
+    images?.close(tab)
+    toldColumns[tab] = nil
+  }
+
+  private mutating func perform(
+    _ effect: Effect,
+    of tab: TabID,
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    let source = runner.source(of: tab)
+    let line = LogLine.line(of: effect, of: tab) { source?.logged($0) ?? "nothing" }
+    if let line { log?.write(line, at: now) }
+    switch effect {
+    case .measure: take(.tab(tab, .measured(figures(of: screen))), on: &screen, now: now)
+    case .copy(let text): screen.copy(text)
+    case .openLink(let link):
+      if let failure = links.open(link) {
+        take(.tab(tab, .linkFailed(failure)), on: &screen, now: now)
+      }
+    case .wantImages(let wants): want(wants, of: tab, on: &screen, now: now)
+    case .load(let ticket):
+      // What failed may be there again where the user asks for the whole feed again.
+      if ticket.load == .refresh, ticket.reason == .asked { images?.forgetFailures() }
+      runner.perform(effect, of: tab)
+    default: runner.perform(effect, of: tab)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Browser
+import Images
+import Items
+import Paging
+import ScreenLoop
+
+extension BrowserSession {
+  /// Tells the workspace how large cells are, starts and ends what images need, and logs it.
+  mutating func settleImages(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+    guard images != nil else { return }
+    if screen.cell != workspace.imageSettings.cell {
+      take(.cellResized(screen.cell), on: &screen, now: now)
+    }
+    images?.settle(asking: runner, now: now, on: screen)
+    for line in images?.takeLines() ?? [] { log?.write(line, at: now) }
+  }
+
+  /// Hands the tabs the images that came.
+  mutating func takeImages(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+    let messages = images?.takeResults(now: now, on: &screen) ?? []
+    for case .tab(let tab, .image(let request, .failure(let failure))) in messages {
+      log?.write("no image \(loggedURL(request.url, of: tab)): \(failure.message)", at: now)
+    }
+    take(messages, on: &screen, now: now)
+  }
+
+  /// A URL as it may stand in the log: without credentials.
+  private func loggedURL(_ url: String, of tab: TabID) -> String {
+    runner.source(of: tab)?.logged(.opaque(url)) ?? "of a source that is closed"
+  }
+
+  /// Takes what a tab wants from now on; what is at hand is told at once.
+  mutating func want(
+    _ wants: ImageWants,
+    of tab: TabID,
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    let messages = images?.want(wants, of: tab, now: now, on: &screen) ?? []
+    take(messages, on: &screen, now: now)
+  }
+
+  /// Hands the terminal the images again that it may have lost.
+  mutating func uploadImagesAgain(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+    let messages = images?.uploadAgain(on: &screen) ?? []
+    take(messages, on: &screen, now: now)
+  }
+
+  /// Hands the terminal the images that it had no room for.
+  mutating func uploadRefusedImages(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+    let messages = images?.uploadRefused(on: &screen) ?? []
+    take(messages, on: &screen, now: now)
+  }
+
+  private mutating func take(
+    _ messages: [WorkspaceMessage],
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    for message in messages { take(message, on: &screen, now: now) }
+  }
+
+  func writeImageFigures(now: Duration) {
+    guard let figures = images?.figures, figures.started > 0 || figures.memoryHits > 0 else {
+      return
+    }
+    log?.write(figures.line, at: now)
+  }
+}

@@ -1,0 +1,163 @@
+package import Browser
+package import Cells
+package import Images
+import Items
+import OpenRequests
+import Paging
+package import ScreenLoop
+
+/// A workspace with what performs its effects: tasks, images, links and the log.
+///
+/// A ``ScreenLoop`` drives it. Used on the loop's thread only, and nothing in it blocks.
+package struct BrowserSession: ~Copyable {
+  var workspace: Workspace
+  var runner = EffectRunner()
+  var links = LinkOpener()
+  /// Loads images; nil where none are shown.
+  var images: ImageLoader?
+  let opener: any SourceOpener
+  let log: Log?
+  /// Columns that sources decided on, as the tabs were last told of them: those that the user fitted
+  /// since stay so.
+  var toldColumns: [TabID: [Column]] = [:]
+  /// What the loop does next.
+  var requests: [LoopRequest] = []
+  private var renderer = WorkspaceRenderer()
+  private let problems: ProblemReports?
+  /// What the workspace wants done to begin with.
+  private var firstEffects: [WorkspaceEffect]
+  /// Whether the workspace received anything since the last frame.
+  private var hasChanged = true
+  private var frames = 0
+
+  /// Makes a session whose first frame needs no source; those are made once it is shown, which may
+  /// take longer.
+  ///
+  /// - Parameters:
+  ///   - workspace: a new workspace of the terminal's size.
+  ///   - opening: what it begins with.
+  ///   - problems: what goes wrong beside the feeds; nil: nothing can.
+  ///   - log: what was loaded, when and why, is written there; nil for none.
+  ///   - decoder: turns the bytes of images into pictures; nil: no images are loaded.
+  ///   - opener: knows the sources.
+  package init(
+    _ workspace: consuming Workspace,
+    opening: Opening,
+    problems: ProblemReports? = nil,
+    log: consuming Log?,
+    decoder: (any ImageDecoder)? = nil,
+    opener: any SourceOpener
+  ) {
+    firstEffects = start(&workspace, with: opening, now: .zero)
+    self.workspace = workspace
+    self.log = log
+    self.opener = opener
+    self.problems = problems
+    images = decoder.map { [wake = runner.wake] in ImageLoader(decoder: $0, wake: wake) }
+  }
+
+  /// Updates the workspace, and performs what it wants done.
+  mutating func take(
+    _ message: WorkspaceMessage,
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    hasChanged = true
+    // Before the page that decided on them, so that its rows are laid out once.
+    if case .tab(let tab, .page) = message { tellColumns(to: tab, on: &screen, now: now) }
+    if let line = LogLine.line(of: message, now: now) { log?.write(line, at: now) }
+    for effect in update(&workspace, message, now: now) {
+      perform(effect, on: &screen, now: now)
+    }
+  }
+
+  private mutating func tellColumns(
+    to tab: TabID,
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    guard let columns = runner.source(of: tab)?.columns, columns != toldColumns[tab] else { return }
+    toldColumns[tab] = columns
+    take(.tab(tab, .columns(columns)), on: &screen, now: now)
+  }
+
+  /// What only the shell knows, for the stats line.
+  func figures(of screen: borrowing some LoopScreen & ~Copyable) -> ShellFigures {
+    ShellFigures(
+      frames: frames,
+      bytesWritten: screen.bytesWritten,
+      memory: ProcessMemory.anonymousBytes
+    )
+  }
+}
+
+extension BrowserSession: LoopDriver {
+  package var mailbox: Int32 { runner.descriptor }
+
+  package var deadline: Duration? {
+    [workspace.deadline, images?.deadline].compactMap(\.self).min()
+  }
+
+  package mutating func receive(
+    _ message: LoopMessage,
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) -> [LoopRequest] {
+    switch message {
+    case .begun: begin(on: &screen, now: now)
+    case .event(let event): take(.event(event), on: &screen, now: now)
+    case .resized(let size): take(.resized(size), on: &screen, now: now)
+    case .imagesLost: uploadImagesAgain(on: &screen, now: now)
+    case .mail: takeMail(on: &screen, now: now)
+    case .uploads: uploadRefusedImages(on: &screen, now: now)
+    case .timePassed: take(.timePassed, on: &screen, now: now)
+    case .turnEnded: endTurn(on: &screen, now: now)
+    }
+    defer { requests = [] }
+    return requests
+  }
+
+  package mutating func nextFrame() -> Frame? {
+    guard hasChanged else { return nil }
+    hasChanged = false
+    return renderer.frame(of: workspace)
+  }
+
+  package mutating func frameShown(on screen: inout some LoopScreen & ~Copyable) {
+    frames += 1
+    images?.release(on: &screen)
+  }
+
+  package mutating func end(now: Duration) {
+    runner.cancelAll()
+    images?.cancelAll()
+    writeImageFigures(now: now)
+    for tab in workspace.tabs {
+      guard let position = tab.model?.position else { continue }
+      opener.remember(position, in: tab.request, tab.changes)
+    }
+  }
+
+  /// Makes the sources that the workspace begins with.
+  private mutating func begin(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+    problems?.connect { [post = runner.post] in post(.problem($0)) }
+    opener.prepare()
+    let effects = firstEffects
+    firstEffects = []
+    for effect in effects { perform(effect, on: &screen, now: now) }
+    images?.watchMemory()
+    hasChanged = true
+  }
+
+  private mutating func takeMail(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+    for message in runner.takeMessages() { take(message, on: &screen, now: now) }
+    takeImages(on: &screen, now: now)
+  }
+
+  private mutating func endTurn(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+    if let failure = links.reap(), let tab = workspace.current {
+      take(.tab(tab.id, .linkFailed(failure)), on: &screen, now: now)
+    }
+    settleImages(on: &screen, now: now)
+  }
+}

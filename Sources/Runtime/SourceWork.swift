@@ -1,0 +1,68 @@
+import Browser
+import Glibc
+import Items
+import Paging
+import ScreenLoop
+
+/// What one source is asked for at a time.
+enum SourceJob: Hashable, Sendable {
+  case page(ticket: UInt64)
+  case total
+  case completion(ItemID)
+  case description
+  case saving(url: String)
+}
+
+/// What an effect means for the tasks of a source.
+enum SourceWork {
+  /// Start a task whose result is a message, in the place of one that is under way for the same job.
+  case start(SourceJob, @Sendable () async -> Message)
+  case cancel(SourceJob)
+
+  /// - Returns: nil for an effect that asks no source for anything.
+  init?(_ effect: Effect, of source: any ItemSource) {
+    switch effect {
+    case .load(let ticket): self = .start(.page(ticket: ticket.id)) { await source.loaded(ticket) }
+    case .cancel(let ticket): self = .cancel(.page(ticket: ticket.id))
+    case .countTotal(let generation):
+      self = .start(.total) { await source.counted(generation) }
+    case .complete(let item):
+      self = .start(.completion(item.id)) { await source.completion(of: item) }
+    case .cancelCompletion(let id): self = .cancel(.completion(id))
+    case .describe(let item):
+      self = .start(.description) { .described(item.id, await source.describe(item)) }
+    case .saveImage(let url, let name):
+      self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
+    case .wantImages, .measure, .openLink, .copy, .closeSource, .chooseSource,
+      .openSource, .showSource, .changeSource, .listHeaders, .saveSource, .suspend, .repaint, .quit,
+      .log:
+      return nil
+    }
+  }
+}
+
+extension ItemSource {
+  fileprivate func loaded(_ ticket: Ticket) async -> Message {
+    let result = await Result { () async throws(PageError) in try await page(ticket.request) }
+    return .page(ticket, result)
+  }
+
+  fileprivate func counted(_ generation: UInt64) async -> Message {
+    let result = await Result { () async throws(PageError) in try await total() }
+    return .total(generation: generation, result)
+  }
+
+  fileprivate func completion(of item: Item) async -> Message {
+    let result = await Result { () async throws(PageError) in try await completed(item) }
+    return .itemCompleted(item.id, result)
+  }
+
+  fileprivate func savedImage(of url: String, name: String) async -> Message {
+    let result = await Result { () async throws(ImageFailure) in
+      let bytes = try await imageBytes(of: url)
+      let directory = ImageFile.directory { getenv($0).map { String(cString: $0) } }
+      return try await ImageFile.save(bytes, name: name, in: directory)
+    }
+    return .imageSaved(result)
+  }
+}

@@ -1,0 +1,123 @@
+package import Terminal
+
+/// The one loop that owns a terminal and what is shown on it.
+///
+/// It sleeps in one `poll` for keys, signals, the mailbox and the driver's deadline; hands everything
+/// that waits to the driver, in order; then draws once. Nothing in it blocks.
+package struct ScreenLoop<Screen, Driver, Clock>: ~Copyable
+where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: LoopClock {
+  private var screen: Screen
+  private var driver: Driver
+  private let clock: Clock
+  private var status: Int32?
+
+  /// Makes a loop that shows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - screen: owned by the loop from now on; it is given back when the loop ends.
+  ///   - driver: what is shown.
+  ///   - clock: the time of every deadline.
+  package init(_ screen: consuming Screen, driving driver: consuming Driver, clock: Clock) {
+    self.screen = screen
+    self.driver = driver
+    self.clock = clock
+  }
+
+  /// Runs until the driver or a signal ends it.
+  ///
+  /// - Returns: the exit status.
+  /// - Throws: `refused` when the terminal can't be taken over again after the process was stopped.
+  package mutating func run() throws(TerminalError) -> Int32 {
+    defer {
+      screen.leave()
+      driver.end(now: clock.now)
+    }
+    draw()
+    try send(.begun)
+    try send(.turnEnded)
+    draw()
+    while status == nil {
+      let deadline = driver.deadline
+      let wakeups = screen.wait(now: clock.now, until: deadline, mailbox: driver.mailbox)
+      try takeTurn(wakeups, until: deadline)
+      draw()
+    }
+    return status ?? 0
+  }
+
+  /// Hands on everything that waits, in the order: signals, keys, results, time.
+  private mutating func takeTurn(
+    _ wakeups: Wakeups,
+    until deadline: Duration?
+  ) throws(TerminalError) {
+    if wakeups.contains(.signals) { try takeSignals() }
+    if wakeups.contains(.input), status == nil {
+      for event in screen.readEvents(now: clock.now) { try send(.event(event)) }
+    }
+    if wakeups.contains(.mailbox) { try send(.mail) }
+    if wakeups.contains(.uploads) { try send(.uploads) }
+    if let deadline, deadline <= clock.now { try send(.timePassed) }
+    try send(.turnEnded)
+  }
+
+  /// Signals that end the program come first: a terminal that was closed sends SIGHUP and SIGCONT
+  /// together, and can't be taken over again.
+  private mutating func takeSignals() throws(TerminalError) {
+    let signals = screen.signals()
+    status = signals.compactMap(\.exitStatus).first
+    for signal in signals where status == nil {
+      switch signal {
+      case .suspend: try suspend()
+      case .resume: try takeOver { screen throws(TerminalError) in try screen.resume() }
+      case .resize: if screen.updateSize() { try send(.resized(screen.size)) }
+      case .interrupt, .terminate, .hangUp, .quit: break
+      }
+    }
+  }
+
+  private mutating func suspend() throws(TerminalError) {
+    try takeOver { screen throws(TerminalError) in try screen.suspend() }
+    // One that ends the program may have come meanwhile; then the terminal stays given back.
+    if status == nil { try takeSignals() }
+  }
+
+  /// Takes the terminal over again; one that is gone ends the program by the signal that says so.
+  private mutating func takeOver(
+    _ body: (inout Screen) throws(TerminalError) -> Void
+  ) throws(TerminalError) {
+    do throws(TerminalError) {
+      try body(&screen)
+      try send(.resized(screen.size))
+      try send(.imagesLost)
+    } catch {
+      status = screen.signals().compactMap(\.exitStatus).first
+      guard status != nil else { throw error }
+    }
+  }
+
+  private mutating func send(_ message: LoopMessage) throws(TerminalError) {
+    guard status == nil else { return }
+    for request in driver.receive(message, on: &screen, now: clock.now) {
+      switch request {
+      case .suspend: try suspend()
+      case .repaint:
+        screen.redraw()
+        try send(.imagesLost)
+      case .quit(let status): self.status = status
+      }
+    }
+  }
+
+  private mutating func draw() {
+    guard status == nil, let frame = driver.nextFrame() else { return }
+    screen.show(frame)
+    driver.frameShown(on: &screen)
+  }
+}
+
+extension ScreenLoop where Screen: ~Copyable, Driver: ~Copyable, Clock == SteadyClock {
+  /// Makes a loop on the system's clock, which starts now.
+  package init(_ screen: consuming Screen, driving driver: consuming Driver) {
+    self.init(screen, driving: driver, clock: SteadyClock())
+  }
+}

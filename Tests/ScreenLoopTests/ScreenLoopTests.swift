@@ -1,0 +1,112 @@
+import Cells
+import Input
+import ScreenLoop
+import Terminal
+import Testing
+
+@Suite struct ScreenLoopTests {
+  private let notes = Notes()
+  private let clock = ScriptedClock()
+
+  private func screen(_ turns: ScriptedScreen.Turn...) -> ScriptedScreen {
+    ScriptedScreen(notes, clock, turns)
+  }
+
+  /// Runs a loop to its end; nil where the terminal could not be taken over again.
+  private func run(_ screen: consuming ScriptedScreen, deadline: Duration? = nil) -> Int32? {
+    var loop = ScreenLoop(screen, driving: NotingDriver(notes, deadline: deadline), clock: clock)
+    return try? loop.run()
+  }
+
+  private func keys(_ keys: Chord...) -> ScriptedScreen.Turn {
+    ScriptedScreen.Turn(wakeups: .input, events: keys.map { .key($0) })
+  }
+
+  private func signals(_ signals: TerminalSignal...) -> ScriptedScreen.Turn {
+    ScriptedScreen.Turn(wakeups: .signals, signals: signals)
+  }
+
+  @Test func `A frame is shown before what takes longer begins`() {
+    #expect(run(screen(keys("q"))) == 7)
+    #expect(notes.lines == ["show", "begun", "show", "leave", "end"])
+  }
+
+  @Test func `All keys of a turn come in order, then one frame`() {
+    _ = run(screen(keys("a", "b"), keys("q", "c")))
+    #expect(
+      notes.lines.dropFirst(3).starts(with: ["character(\"a\")", "character(\"b\")", "show"])
+    )
+    #expect(!notes.lines.contains("character(\"c\")"))
+  }
+
+  @Test func `A turn that changes nothing shows no frame`() {
+    _ = run(screen(ScriptedScreen.Turn(wakeups: .mailbox), keys("q")))
+    #expect(notes.lines == ["show", "begun", "show", "leave", "end"])
+  }
+
+  @Test func `A deadline that comes while keys do is not lost`() {
+    let turn = ScriptedScreen.Turn(wakeups: .input, events: [.key("a")], time: .seconds(2))
+    _ = run(screen(turn, keys("q")), deadline: .seconds(1))
+    #expect(notes.lines.dropFirst(3).starts(with: ["character(\"a\")", "time passed", "show"]))
+  }
+
+  @Test func `A deadline in the future wakes nobody`() {
+    _ = run(screen(keys("a"), keys("q")), deadline: .seconds(1))
+    #expect(!notes.lines.contains("time passed"))
+  }
+
+  @Test(arguments: [
+    (TerminalSignal.interrupt, Int32(130)), (.terminate, 143), (.hangUp, 129), (.quit, 131),
+  ])
+  func `A signal ends the loop with its status`(signal: TerminalSignal, status: Int32) {
+    #expect(run(screen(signals(signal))) == status)
+    #expect(notes.lines == ["show", "begun", "show", "leave", "end"])
+  }
+
+  @Test func `A terminal that was closed while the program stood still is not taken over`() {
+    #expect(run(screen(signals(.resume, .hangUp))) == 129)
+    #expect(!notes.lines.contains("resume"))
+  }
+
+  @Test func `A terminal that can't be taken over because it is gone ends as a hang-up does`() {
+    var screen = screen(signals(.suspend, .resume))
+    screen.signalsWhileStopped = [.hangUp]
+    #expect(run(screen) == 129)
+    #expect(notes.lines.suffix(2) == ["leave", "end"])
+  }
+
+  @Test func `A terminal that can't be taken over is an error, and everything ends`() {
+    var screen = screen(signals(.resume))
+    screen.refusesToResume = true
+    #expect(run(screen) == nil)
+    #expect(notes.lines.suffix(2) == ["leave", "end"])
+  }
+
+  @Test func `A program that goes on learns its size and draws anew`() {
+    var resumed = signals(.resume)
+    resumed.size = Size(columns: 5, rows: 2)
+    _ = run(screen(resumed, keys("q")))
+    #expect(
+      notes.lines.dropFirst(3).starts(with: ["resume", "resized to 5×2", "imagesLost", "show"])
+    )
+  }
+
+  @Test func `A request to stop gives the terminal back in between`() {
+    _ = run(screen(keys("z"), keys("q")))
+    #expect(
+      notes.lines.dropFirst(3).starts(with: ["suspend", "resized to 9×3", "imagesLost", "show"])
+    )
+  }
+
+  @Test func `A screen that is drawn anew may have lost its images`() {
+    _ = run(screen(keys("l"), keys("q")))
+    #expect(notes.lines.dropFirst(3).starts(with: ["redraw", "imagesLost", "show"]))
+  }
+
+  @Test func `Another size is told before the next frame`() {
+    var resize = signals(.resize)
+    resize.size = Size(columns: 4, rows: 4)
+    _ = run(screen(resize, keys("q")))
+    #expect(notes.lines.dropFirst(3).starts(with: ["resized to 4×4", "show"]))
+  }
+}
