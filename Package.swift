@@ -88,9 +88,13 @@ let package = Package(
     room("Locking", ["CEvent"]),
     room("OpenRequests"),
     room("ListParts", ["Paging", "Cells"]),
+    room("ListReader", ["Paging", "Viewport", "Cells", "ListParts"]),
     room(
       "Browser",
-      ["Items", "Paging", "Jobs", "Viewport", "Cells", "Input", "ListParts", "OpenRequests"]
+      [
+        "Items", "Paging", "Jobs", "Viewport", "Cells", "Input", "ListParts", "ListReader",
+        "OpenRequests",
+      ]
     ),
 
     // Shells: each is the only one that knows its C library.
@@ -146,7 +150,9 @@ let package = Package(
     // For other programs.
     room(
       "FeedView",
-      ["Paging", "Viewport", "Cells", "Input", "Terminal", "ListParts", "ScreenLoop"]
+      [
+        "Paging", "Viewport", "Cells", "Input", "Terminal", "ListParts", "ListReader", "ScreenLoop",
+      ]
     ),
     room(
       "FeedBrowser",
@@ -210,11 +216,12 @@ let package = Package(
     tests("RecordingTests", ["Recording", "Cells", "Emulation", "Locking"]),
     tests("InputTests", ["Input"]),
     tests("ViewportTests", ["Viewport"]),
+    tests("ListReaderTests", ["ListReader", "ListParts", "Paging", "Viewport", "Cells"]),
     tests(
       "BrowserTests",
       [
         "Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "ListParts",
-        "OpenRequests",
+        "ListReader", "OpenRequests",
       ]
     ),
     .executableTarget(
@@ -263,8 +270,8 @@ let package = Package(
     tests(
       "FeedViewTests",
       [
-        "FeedView", "Paging", "PagingTesting", "Viewport", "Cells", "Input", "TestSupport", "Diary",
-        "Colors",
+        "FeedView", "Paging", "PagingTesting", "Viewport", "Cells", "Input", "ListReader",
+        "TestSupport", "Diary", "Colors",
       ],
       exclude: ["Screens"]
     ),

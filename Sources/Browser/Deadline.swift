@@ -1,32 +1,17 @@
 import ListParts
+import ListReader
 import Paging
-import Viewport
 
 extension Model {
   /// When the model wants to hear ``Message/timePassed``; nil: not before something else happens.
   ///
   /// Derived from what is on the screen, so that nothing wakes the program while nothing moves.
   package var deadline: Duration? {
-    var deadline: Duration?
-    func consider(_ time: Duration?) {
-      guard let time else { return }
-      deadline = deadline.map { min($0, time) } ?? time
-    }
-    consider(feedWake)
-    consider(notice?.until)
-    consider(pull.expiresAt)
-    if let refreshStart, refreshStart + Self.shortestIndicator > now {
-      consider(refreshStart + Self.shortestIndicator)
-    }
-    guard !isHelpShown else { return deadline }
-    consider(motion?.nextFrame(after: now))
+    guard !isHelpShown else { return reader.wake }
     let status = StatusState(of: self)
-    if hasMotion, showsSpinner(status) { consider(Spinner.nextStep(after: now)) }
-    consider(status.nextChange(after: now))
-    for failure in feed.failedLoads {
-      consider(failure.retryAt.flatMap { Countdown(end: $0).nextChange(after: now) })
-    }
-    return deadline
+    let list = if case .list(let status) = status { status } else { nil as ListStatus? }
+    let change = reader.nextChange(of: list, hasSpinner: hasSpinner)
+    return [reader.wake, motion?.nextFrame(after: now), change].compactMap(\.self).min()
   }
 
   private var isHelpShown: Bool {
@@ -34,13 +19,12 @@ extension Model {
     return false
   }
 
-  /// Whether something that moves is on the screen.
-  private func showsSpinner(_ status: StatusState) -> Bool {
-    if status.hasSpinner { return true }
+  /// Whether something that moves is on the screen beside the status line.
+  private var hasSpinner: Bool {
     switch screen {
-    case .list: return feed.status == .loadingFirst
-    case .detail(let detail): return detail.item == nil && feed.isLoading
-    case .help, .paging: return false
+    case .list: feed.status == .loadingFirst
+    case .detail(let detail): detail.item == nil && feed.isLoading
+    case .help, .paging: false
     }
   }
 }

@@ -1,5 +1,6 @@
 package import Cells
 package import Items
+package import ListReader
 package import Paging
 package import Viewport
 
@@ -51,14 +52,9 @@ package struct Model: Sendable {
   package let keyMap: KeyMap
   /// The keys of which the status line of the list reminds.
   let hints: CleanText
-  /// Whether anything may move by itself; false shows still marks instead.
-  package let hasMotion: Bool
-
-  /// The time of the last message, since any origin that the loop keeps to.
-  package internal(set) var now = Duration.zero
+  /// The feed, the window on it, and what the user does with both.
+  package internal(set) var reader: ListReader<Item>
   package internal(set) var size: Size
-  package internal(set) var feed: FeedState<Item>
-  package internal(set) var list = ListViewport()
   package internal(set) var screen = ScreenState.list
   package internal(set) var keys = KeyReader()
   /// How the items are laid out.
@@ -82,33 +78,18 @@ package struct Model: Sendable {
 
   /// Items that take a request of their own to be complete.
   var completion = Completion()
-  var speed = ScrollSpeed()
-  var pull = PullToRefresh()
-  package internal(set) var notice: StatusNotice?
   /// Problems that the user is still to be told of, the oldest first.
   var problems: [CleanText] = []
-  /// What the source said about how the last page came.
-  var lastPageNotice: String?
   /// How the source goes on, and how sure that is; nil: its definition says.
   package var strategy: CleanText?
-  var lastCommand: Command?
   /// The command that is being typed; nil when none is.
   var prompt: CommandPrompt?
   /// What was last looked for; nil: nothing yet.
   var search: Search?
   /// Where the list was when a search began that is being typed.
   var searchStart: ListViewport?
-  /// Movements that wait for the first rows.
-  var typedAhead: [KeyReader.Stroke] = []
   /// What the stats line tells; nil while it is hidden, and then nothing is counted.
   var stats: StatsMeter?
-  /// The row that the cursor goes to as rows come; `Int.max` is the end, nil where it is.
-  package internal(set) var goal: Int?
-  /// What the feed was last told is on the screen.
-  var shown = Paging.Viewport()
-  var feedWake: Duration?
-  /// When page one was last asked for by the user, as long as that shows.
-  var refreshStart: Duration?
 
   package init(
     source: SourceDescription,
@@ -125,27 +106,30 @@ package struct Model: Sendable {
     let views: [(Command, CleanText)] = source.view == .list ? [] : [(.changeView, "view")]
     let hints = keyMap.hints(views + [(.refresh, "refresh"), (.help, "help")], in: .list)
     self.hints = CleanText(joining: hints, separator: "  ")
-    self.hasMotion = hasMotion
     self.imageSettings = imageSettings
     // Cells without images are empty boxes; a row tells more.
     view = imageSettings.areShown ? source.view : .list
-    feed = FeedState(configuration)
+    reader = ListReader(FeedState(configuration), hasMotion: hasMotion)
     fitList()
   }
-
-  /// Whether the refresh indicator shows: while page one is under way, and for 300 ms at least.
-  package var showsRefresh: Bool {
-    if feed.isRefreshing { return true }
-    return refreshStart.map { now < $0 + Self.shortestIndicator } ?? false
-  }
-
-  /// A mark that comes and goes faster is not seen.
-  static let shortestIndicator = Duration.milliseconds(300)
 }
 
-/// A line for the user that goes away by itself.
-package struct StatusNotice: Hashable, Sendable {
-  package var text: CleanText
-  package var isError: Bool
-  package var until: Duration
+extension Model {
+  /// What is loaded.
+  package var feed: FeedState<Item> {
+    _read { yield reader.feed }
+    _modify { yield &reader.feed }
+  }
+
+  /// Which rows are on the screen.
+  package var list: ListViewport {
+    _read { yield reader.list }
+    _modify { yield &reader.list }
+  }
+
+  /// The time of the last message, since any origin that the loop keeps to.
+  package var now: Duration { reader.now }
+
+  /// Whether anything may move by itself; false shows still marks instead.
+  package var hasMotion: Bool { reader.hasMotion }
 }

@@ -1,4 +1,5 @@
 import Cells
+import ListReader
 public import Paging
 import ScreenLoop
 import Terminal
@@ -82,8 +83,8 @@ public struct FeedView<Source: PageSource, Rows: FeedRows> where Rows.Item == So
   ) -> String {
     let size = Size(columns: columns, rows: height)
     var model = FeedViewModel(feed: feed, size: size, hasMotion: false)
-    model.list.setRowCount(feed.rowCount)
-    model.list.moveCursor(to: cursor)
+    model.reader.countRows()
+    model.reader.list.moveCursor(to: cursor)
     var renderer = FeedViewRenderer(rows)
     return renderer.frame(of: model).lines.map(\.text).joined(separator: "\n")
   }

@@ -1,5 +1,6 @@
 import Cells
 import Input
+import ListReader
 import Paging
 
 /// Something that the model hears of.
@@ -31,4 +32,16 @@ enum FeedViewEffect<Item: Identifiable & Sendable>: Sendable where Item.ID: Send
   case repaint
   /// End with that exit status.
   case quit(status: Int32)
+}
+
+extension FeedViewEffect {
+  /// What the list wants done; nil for what concerns no view.
+  init?(_ effect: ListEffect) {
+    switch effect {
+    case .load(let ticket): self = .load(ticket)
+    case .cancel(let ticket): self = .cancel(ticket)
+    case .countTotal(let generation): self = .countTotal(generation: generation)
+    case .renewed: return nil
+    }
+  }
 }

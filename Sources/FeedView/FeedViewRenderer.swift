@@ -1,5 +1,6 @@
 import Cells
 import ListParts
+import ListReader
 import Paging
 import Viewport
 
@@ -30,8 +31,6 @@ struct FeedViewRenderer<Rows: FeedRows> {
   private static var gutterColumn: Int { 1 }
   /// The first column of a row's text.
   private static var textColumn: Int { 3 }
-  /// A screen below this shows only that it is too small.
-  private static var smallest: Size { Size(columns: 20, rows: 5) }
 
   init(_ rows: Rows) {
     self.rows = rows
@@ -41,42 +40,26 @@ struct FeedViewRenderer<Rows: FeedRows> {
   ///
   /// - Complexity: O(rows of the screen).
   mutating func frame(of model: FeedViewModel<Rows.Item>) -> Frame {
-    guard model.size.columns >= Self.smallest.columns, model.size.rows >= Self.smallest.rows else {
-      return tooSmall(model.size)
-    }
+    guard SmallestScreen.fits(model.size) else { return SmallestScreen.frame(of: model.size) }
     let title = CleanText(sanitizing: rows.title)
     let height = FeedViewModel<Rows.Item>.bodyHeight(of: model.size)
-    let body = message(of: model, title: title).lines(for: model.feed.status, height: height)
+    let body = message(of: model, title: title).lines(for: model.reader.feed.status, height: height)
     return Frame(
       size: model.size,
       lines: [caption(of: model)] + (body ?? list(of: model, height: height)) + [status(of: model)],
       scrollRegion: Frame.ScrollRegion(
         rows: 1..<(1 + height),
-        offset: model.list.top,
+        offset: model.reader.list.top,
         identity: 1
       ),
       title: title
     )
   }
 
-  private func tooSmall(_ size: Size) -> Frame {
-    var lines = Array(repeating: Line(), count: size.rows)
-    if size.rows > 0 {
-      lines[(size.rows - 1) / 2].append(
-        "too small",
-        at: 0,
-        width: size.columns,
-        style: .bold,
-        alignment: .center
-      )
-    }
-    return Frame(size: size, lines: lines)
-  }
-
   private func caption(of model: FeedViewModel<Rows.Item>) -> Line {
     var line = Line()
     RowLayout(start: 1, width: model.size.columns - 2)
-      .append(rows.caption(of: model.feed), to: &line)
+      .append(rows.caption(of: model.reader.feed), to: &line)
     return line
   }
 
@@ -84,17 +67,17 @@ struct FeedViewRenderer<Rows: FeedRows> {
     FullScreenMessage(
       title: title,
       columns: model.size.columns,
-      now: model.now,
-      hasMotion: model.hasMotion
+      now: model.reader.now,
+      hasMotion: model.reader.hasMotion
     )
   }
 
   private func status(of model: FeedViewModel<Rows.Item>) -> Line {
-    let status = FeedViewStatus(of: model)
+    let status = ListStatus(of: model.reader)
     return StatusLine(
-      left: status.text(at: model.now, hasMotion: model.hasMotion, feed: model.feed),
+      left: status.text(in: model.reader),
       isError: status.isError,
-      position: StatusLine.position(of: model.list.cursor, in: model.feed),
+      position: StatusLine.position(of: model.reader.list.cursor, in: model.reader.feed),
       hints: "r refresh  q quit",
       columns: model.size.columns
     ).line
@@ -103,8 +86,8 @@ struct FeedViewRenderer<Rows: FeedRows> {
   private mutating func list(of model: FeedViewModel<Rows.Item>, height: Int) -> [Line] {
     let basis = Basis(
       columns: model.size.columns,
-      revision: model.feed.revision,
-      isDimmed: model.feed.isBeingReplaced
+      revision: model.reader.feed.revision,
+      isDimmed: model.reader.feed.isBeingReplaced
     )
     if basis != self.basis {
       self.basis = basis
@@ -115,40 +98,33 @@ struct FeedViewRenderer<Rows: FeedRows> {
       width: model.size.columns - Self.textColumn - 1,
       isDimmed: basis.isDimmed
     )
-    kept = kept.filter { model.list.visible.contains($0.key) }
-    var toldFailures: Set<UInt64> = []
+    kept = kept.filter { model.reader.list.visible.contains($0.key) }
+    var contents = ListRows()
     var body: [Line] = []
-    for row in model.list.visible {
-      var line = line(of: row, in: model, layout: layout, toldFailures: &toldFailures)
-      if row == model.list.cursor { line.prepend("▌", at: Self.gutterColumn, style: .bold) }
+    for row in model.reader.list.visible {
+      let content = contents.row(at: row, in: model.reader.feed)
+      var line = line(of: content, row: row, now: model.reader.now, layout)
+      if row == model.reader.list.cursor { line.prepend("▌", at: Self.gutterColumn, style: .bold) }
       body.append(line)
     }
     return body + Array(repeating: Line(), count: max(0, height - body.count))
   }
 
-  /// The line of a row; a page that failed is told once, its other rows stay placeholders.
   private mutating func line(
-    of row: Int,
-    in model: FeedViewModel<Rows.Item>,
-    layout: RowLayout,
-    toldFailures: inout Set<UInt64>
+    of content: ListRow<Rows.Item>,
+    row: Int,
+    now: Duration,
+    _ layout: RowLayout
   ) -> Line {
-    switch model.feed.row(at: row) {
+    switch content {
     case .item(let item):
       return keptLine(of: row, isItem: true, layout) { $0.row(for: item, width: layout.width) }
-    case .failed(let failure) where toldFailures.insert(failure.ticket.id).inserted:
-      return line(of: failure, now: model.now, layout)
-    case .placeholder, .failed, nil:
+    case .placeholder:
       return keptLine(of: row, isItem: false, layout) {
         $0.placeholderRow(at: row, width: layout.width)
       }
-    case .gap(let isLoading):
-      return line(of: StyledRow(Sentences.gap(isLoading: isLoading).string, style: .dim), layout)
-    case .footer(.failed(let failure)):
-      return line(of: failure, now: model.now, layout)
-    case .footer:
-      let text = Sentences.footer(of: model.feed)?.string ?? ""
-      return line(of: StyledRow(text, style: .dim), layout)
+    case .failure(let failure, _): return line(of: failure, now: now, layout)
+    case .message(let text): return line(of: StyledRow(text.string, style: .dim), layout)
     }
   }
 

@@ -1,12 +1,9 @@
 import Input
+import ListReader
 
 /// What a key does in the list.
 enum ListCommand: Hashable, Sendable {
-  case moveDown, moveUp
-  case scrollDown, scrollUp
-  case halfPageDown, halfPageUp
-  case pageDown, pageUp
-  case goToTop, goToEnd
+  case move(ListMovement)
   case open
   case refresh, lookForNewItems
   case stop
@@ -26,12 +23,12 @@ enum ListCommand: Hashable, Sendable {
 
   private init?(plain key: Key) {
     switch key {
-    case .character("j"), .down: self = .moveDown
-    case .character("k"), .up: self = .moveUp
-    case .character(" "), .pageDown: self = .pageDown
-    case .character("b"), .pageUp: self = .pageUp
-    case .character("g"), .character("<"), .home: self = .goToTop
-    case .character("G"), .character(">"), .end: self = .goToEnd
+    case .character("j"), .down: self = .move(.moveDown)
+    case .character("k"), .up: self = .move(.moveUp)
+    case .character(" "), .pageDown: self = .move(.pageDown)
+    case .character("b"), .pageUp: self = .move(.pageUp)
+    case .character("g"), .character("<"), .home: self = .move(.goToTop)
+    case .character("G"), .character(">"), .end: self = .move(.goToEnd)
     case .character("l"), .enter, .right: self = .open
     case .character("r"), .function(5): self = .refresh
     case .character("R"): self = .lookForNewItems
@@ -43,14 +40,14 @@ enum ListCommand: Hashable, Sendable {
 
   private init?(control character: Character) {
     switch character {
-    case "n": self = .moveDown
-    case "p": self = .moveUp
-    case "e": self = .scrollDown
-    case "y": self = .scrollUp
-    case "d": self = .halfPageDown
-    case "u": self = .halfPageUp
-    case "f": self = .pageDown
-    case "b": self = .pageUp
+    case "n": self = .move(.moveDown)
+    case "p": self = .move(.moveUp)
+    case "e": self = .move(.scrollDown)
+    case "y": self = .move(.scrollUp)
+    case "d": self = .move(.halfPageDown)
+    case "u": self = .move(.halfPageUp)
+    case "f": self = .move(.pageDown)
+    case "b": self = .move(.pageUp)
     case "r": self = .refresh
     case "g": self = .stop
     case "l": self = .redraw

@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListReader
 import ListParts
 import Paging
 import Testing
@@ -49,7 +50,7 @@ import Viewport
     #expect(driver.model.list.cursor == 7)
     driver.answer()
     #expect(driver.model.list.cursor == 7)
-    #expect(driver.model.goal == nil)
+    #expect(driver.model.reader.goal == nil)
     driver.type("j")
     while !driver.open.isEmpty, driver.loads.count < 6 { driver.answer() }
     driver.type("GG")
@@ -65,15 +66,15 @@ import Viewport
   @Test func `G with another key between goes on by one page only`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("GkG")
-    #expect(driver.model.goal != .max)
+    #expect(driver.model.reader.goal != .max)
     driver.type("G")
-    #expect(driver.model.goal == .max)
+    #expect(driver.model.reader.goal == .max)
   }
 
   @Test func `a row named before G is no first G`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("2GG")
-    #expect(driver.model.goal != .max)
+    #expect(driver.model.reader.goal != .max)
   }
 
   @Test func `Esc stops going to the end and goes back to what is there`() {
@@ -96,7 +97,7 @@ import Viewport
     for _ in 0..<7 { driver.answer(total: 40) }
     #expect(driver.model.feed.item(at: 19)?.fields.first == "person 20")
     #expect(driver.model.list.cursor == 19)
-    #expect(driver.model.goal == nil)
+    #expect(driver.model.reader.goal == nil)
   }
 
   @Test func `a move gives up the goal`() {
@@ -120,6 +121,6 @@ import Viewport
     driver.type("G")
     driver.now += .milliseconds(260)
     driver.type("gG")
-    #expect(driver.model.shown.velocity == 0)
+    #expect(driver.model.reader.shown.velocity == 0)
   }
 }

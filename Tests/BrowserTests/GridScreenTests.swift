@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -242,15 +243,15 @@ import Viewport
       pageSize: 30,
       prefetch: .automatic
     )
-    #expect(driver.model.shown.height == 35)
+    #expect(driver.model.reader.shown.height == 35)
     #expect(driver.loads.count == 2)
     driver.answer()
     driver.answer()
     driver.answer()
     driver.type("5j")
-    #expect(driver.model.shown.first == 7)
-    #expect(driver.model.shown.cursor == 35)
-    #expect(driver.model.shown.height == 35)
+    #expect(driver.model.reader.shown.first == 7)
+    #expect(driver.model.reader.shown.cursor == 35)
+    #expect(driver.model.reader.shown.height == 35)
     #expect(driver.model.feed.loadedCount + 30 * driver.open.count >= 7 + 35 + 35)
   }
 

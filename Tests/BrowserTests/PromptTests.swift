@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -97,9 +98,9 @@ import Viewport
   @Test func `the end typed twice is the real end`() {
     var driver = Driver.loaded(pages: 3)
     driver.type(":go-to-end<Enter>")
-    #expect(driver.model.goal == 7)
+    #expect(driver.model.reader.goal == 7)
     driver.type(":go-to-end<Enter>")
-    #expect(driver.model.goal == .max)
+    #expect(driver.model.reader.goal == .max)
   }
 
   @Test func `a command that does not exist is told, whatever it holds`() {
@@ -108,7 +109,7 @@ import Viewport
     driver.send(.event(.paste("no\u{1B}[2Jpe")))
     driver.type("<Enter>")
     #expect(driver.status().contains("no command is called nope"))
-    #expect(driver.model.notice?.isError == true)
+    #expect(driver.model.reader.notice?.isError == true)
   }
 
   @Test func `keys of the program work beside the prompt, those of the list don't`() {

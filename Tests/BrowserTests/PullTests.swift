@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -39,10 +40,10 @@ import Viewport
     driver.type("jk")
     driver.wait(.milliseconds(299))
     driver.type("k")
-    #expect(driver.model.pull.armedAt == nil)
+    #expect(driver.model.reader.pull.armedAt == nil)
     driver.wait(.milliseconds(300))
     driver.type("k")
-    #expect(driver.model.pull.armedAt != nil)
+    #expect(driver.model.reader.pull.armedAt != nil)
   }
 
   @Test func `a held key that arrives at the first row never refreshes`() {
@@ -53,7 +54,7 @@ import Viewport
       driver.type("k")
     }
     #expect(driver.open.isEmpty)
-    #expect(driver.model.pull.armedAt == nil)
+    #expect(driver.model.reader.pull.armedAt == nil)
   }
 
   @Test func `one flick of the wheel never refreshes`() {
@@ -62,7 +63,7 @@ import Viewport
     for _ in 0..<40 {
       driver.wait(.milliseconds(20))
       driver.send(.event(.wheel(-1)))
-      #expect(driver.model.pull.armedAt == nil)
+      #expect(driver.model.reader.pull.armedAt == nil)
     }
     #expect(driver.model.list.top == 0)
     #expect(driver.open.isEmpty)
@@ -82,7 +83,7 @@ import Viewport
     driver.type("k")
     driver.wait(.milliseconds(200))
     driver.type(keys == "u" ? "?q" : keys)
-    #expect(driver.model.pull.armedAt == nil)
+    #expect(driver.model.reader.pull.armedAt == nil)
     #expect(driver.open.isEmpty)
   }
 

@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -116,7 +117,7 @@ import Viewport
     driver.type("rGG")
     driver.answer()
     #expect(driver.list == [0, 0])
-    #expect(driver.model.goal == nil)
+    #expect(driver.model.reader.goal == nil)
   }
 
   @Test func `a refresh is waited for where the source asks, and that is said`() {
@@ -131,7 +132,7 @@ import Viewport
 
   @Test func `new items come above, and the cursor stays on its item at its place`() {
     var driver = loaded
-    let speed = driver.model.speed
+    let speed = driver.model.reader.speed
     driver.type("R")
     #expect(driver.status().contains("looking for new items"))
     let ticket = driver.open.removeFirst()
@@ -143,7 +144,7 @@ import Viewport
     #expect(driver.list == [2, 5])
     #expect(driver.frame().lines[4].plainText.contains("▌  6  person 4 "))
     #expect(driver.status().contains("2 new items above"))
-    #expect(driver.model.speed == speed)
+    #expect(driver.model.reader.speed == speed)
   }
 
   @Test func `new items without an overlap leave a gap that loads on demand`() {

@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -53,7 +54,7 @@ import Viewport
     #expect(driver.model.list.cursor == 1)
     driver.type("n")
     #expect(driver.model.list.cursor == 7)
-    #expect(driver.model.notice == nil)
+    #expect(driver.model.reader.notice == nil)
     driver.type("n")
     #expect(driver.model.list.cursor == 1)
     #expect(driver.status().contains("on from the first row"))
@@ -91,7 +92,7 @@ import Viewport
     #expect(driver.model.list.cursor == 999_998)
     driver.type("/person 500000<Enter>")
     #expect(driver.model.list.cursor == 999_998)
-    #expect(driver.model.notice?.isError == true)
+    #expect(driver.model.reader.notice?.isError == true)
   }
 
   @Test func `a row out of view comes to the middle, one in view moves nothing`() {

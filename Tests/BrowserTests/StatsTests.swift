@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -37,11 +38,11 @@ import Viewport
     driver.now += .seconds(1)
     driver.type("<F3>")
     #expect(driver.list == [1, 5])
-    #expect(driver.model.shown.velocity == 0)
-    #expect(driver.model.shown.direction == .down)
+    #expect(driver.model.reader.shown.velocity == 0)
+    #expect(driver.model.reader.shown.direction == .down)
     driver.type("<F3>")
     #expect(driver.model.list.cursor == 5)
-    #expect(driver.model.shown.direction == .down)
+    #expect(driver.model.reader.shown.direction == .down)
   }
 
   @Test func `another size keeps the line above the status line`() {

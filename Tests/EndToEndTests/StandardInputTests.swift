@@ -38,6 +38,13 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
+  @Test func `A flood of 2000 steps goes 2000 rows down`() async throws {
+    let program = try run(#"seq 1 20000 | "$0" -"#)
+    try await program.waitForRow("12")
+    program.send(String(repeating: "j", count: 2_000))
+    try await program.waitUntil("row 2001") { $0.cursorRow.hasSuffix(" 2001  2001") }
+  }
+
   @Test func `an endless stream of objects has columns, and quitting ends it`() async throws {
     let program = try run(#"yes '{"id":1,"name":"abc"}' | "$0" -"#)
     let screen = try await program.waitUntil("rows") { $0.numberedRows[11] != nil }

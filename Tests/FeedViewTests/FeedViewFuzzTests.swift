@@ -1,5 +1,6 @@
 import Cells
 import Input
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -25,8 +26,8 @@ import Viewport
       let frame = driver.frame()
       #expect(frame.size == driver.model.size)
       #expect(frame.lines.allSatisfy { $0.endColumn <= frame.size.columns }, "seed \(seed)")
-      let list = driver.model.list
-      #expect(list.rowCount == driver.model.feed.rowCount, "seed \(seed)")
+      let list = driver.model.reader.list
+      #expect(list.rowCount == driver.model.reader.feed.rowCount, "seed \(seed)")
       #expect(list.visible.isEmpty || list.visible.contains(list.cursor), "seed \(seed)")
     }
   }

@@ -1,5 +1,6 @@
 import Cells
 import Input
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -20,7 +21,7 @@ import Viewport
   func `keys move the cursor down`(chord: Chord, row: Int) {
     var driver = loaded()
     driver.press(chord)
-    #expect(driver.model.list.cursor == row)
+    #expect(driver.model.reader.list.cursor == row)
   }
 
   @Test(arguments: [
@@ -29,14 +30,14 @@ import Viewport
   func `keys move the cursor up`(chord: Chord, row: Int) {
     var driver = loaded()
     driver.press("G", chord)
-    #expect(driver.model.list.cursor == row)
+    #expect(driver.model.reader.list.cursor == row)
   }
 
   @Test func `the wheel scrolls and takes the cursor along`() {
     var driver = loaded()
     driver.send(.event(.wheel(1)))
-    #expect(driver.model.list.top == 3)
-    #expect(driver.model.list.cursor == 3)
+    #expect(driver.model.reader.list.top == 3)
+    #expect(driver.model.reader.list.cursor == 3)
   }
 
   @Test func `the item under the cursor is told when it is another, and only then`() {
@@ -79,10 +80,10 @@ import Viewport
     driver.deliver(of: 30)
     driver.press("G")
     driver.deliver(of: 30)
-    #expect(driver.model.list.cursor == 9)
+    #expect(driver.model.reader.list.cursor == 9)
     driver.press("j", "G", "G")
     for _ in 0..<4 { driver.deliver(of: 30) }
-    #expect(driver.model.list.cursor == 29)
+    #expect(driver.model.reader.list.cursor == 29)
   }
 
   @Test func `Esc stops what is loading`() {
@@ -93,7 +94,7 @@ import Viewport
     #expect(driver.waiting.count == 1)
     driver.press(Chord(.escape))
     #expect(driver.waiting.isEmpty)
-    #expect(driver.model.list.cursor == 9)
+    #expect(driver.model.reader.list.cursor == 9)
     #expect(driver.screen.contains("stopped loading"))
   }
 
@@ -102,7 +103,7 @@ import Viewport
     driver.press("G", "r", "r")
     #expect(driver.waiting.map(\.request.key) == [.first])
     driver.deliver(of: 20)
-    #expect(driver.model.list.cursor == 0)
+    #expect(driver.model.reader.list.cursor == 0)
     driver.wait(.milliseconds(300))
     #expect(driver.screen.contains("refreshed: nothing new"))
   }

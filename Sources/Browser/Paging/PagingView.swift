@@ -1,4 +1,5 @@
 import Cells
+import ListReader
 
 /// The screen of `:paging`.
 enum PagingView {
@@ -6,7 +7,7 @@ enum PagingView {
     let state = StatusState(of: model)
     let status: CleanText =
       switch state {
-      case .prompt, .pendingKeys, .notice: state.text(in: model)
+      case .prompt, .pendingKeys, .list(.notice): state.text(in: model)
       default: keys(of: paging, in: model)
       }
     return ScrollingScreen(

@@ -1,6 +1,7 @@
 import Cells
 import Items
 import ListParts
+import ListReader
 import Paging
 import Viewport
 
@@ -30,7 +31,7 @@ extension StatsLine {
   init?(of model: Model) {
     guard let stats = model.stats else { return nil }
     let feed = model.feed
-    let velocity = model.shown.velocity
+    let velocity = model.reader.shown.velocity
     figures = [
       Self.balance(of: feed),
       CleanText(Int(velocity.rounded())) + " rows/s",

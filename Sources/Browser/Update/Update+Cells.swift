@@ -1,32 +1,22 @@
 import Cells
 import Items
 import ListParts
+import ListReader
 import Paging
 import Viewport
 
 extension Model {
   /// Gives the list the lines that those around it leave, and its rows the form of the view.
   mutating func fitList() {
-    let oldTop = list.top
-    list.setHeight(listHeight)
     let layout = CellLayout(
       view,
       size: Size(columns: size.columns, rows: listHeight),
       lanes: CellLayout.lanes(columns: size.columns, step: laneStep),
       pixels: imageSettings.cell
     )
-    if layout != cells {
-      cells = layout
-      list.setGeometry(layout?.geometry ?? .rows)
-    }
-    // The list did not move: only its window is another.
-    shown.first += list.top - oldTop
-  }
-
-  /// Tells the list how many rows the feed has.
-  mutating func countRows() {
-    let hasFooter = cells != nil && feed.lastItemRow < feed.rowCount - 1
-    list.setRowCount(feed.rowCount, hasFooter: hasFooter)
+    let isAnother = layout != cells
+    cells = layout
+    reader.fit(height: listHeight, geometry: isAnother ? layout?.geometry ?? .rows : nil)
   }
 
   /// Commands that concern the view; false when the command is another.

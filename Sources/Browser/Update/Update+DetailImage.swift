@@ -1,5 +1,6 @@
 import Cells
 import Items
+import ListReader
 import Paging
 import Viewport
 
@@ -60,7 +61,11 @@ extension Model {
     if let image = shownDetail?.image, image.request == request {
       return previews.remember(preview, of: image.image.thumbnail)
     }
-    let near = max(0, shown.first - shown.height)..<max(0, shown.first + 2 * shown.height)
+    let near =
+      max(
+        0,
+        reader.shown.first - reader.shown.height
+      )..<max(0, reader.shown.first + 2 * reader.shown.height)
     let size = PixelSize(width: request.width, height: request.height)
     for row in near {
       guard let image = feed.item(at: row)?.image, image.begins(request.url),

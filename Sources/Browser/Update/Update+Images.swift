@@ -1,5 +1,6 @@
 import Cells
 import Items
+import ListReader
 import Paging
 import Viewport
 
@@ -33,7 +34,7 @@ extension Model {
       source: .init(feed: feed.revision, layout: cells, measured: aspects.count),
       visible: list.visible,
       cursor: list.cursor,
-      isGoingUp: shown.direction == .up
+      isGoingUp: reader.shown.direction == .up
     )
     if view != cellView {
       cellView = view

@@ -1,16 +1,17 @@
 import Cells
 import Items
+import ListReader
 import Paging
 import Viewport
 
 extension Model {
   /// Opens the feed, with what was kept of it where there is something.
   mutating func open(with kept: KeptFeed?) -> [Effect] {
-    guard var page = kept?.page else { return apply(feed.open(now: now)) }
+    guard var page = kept?.page else { return effects(of: reader.open()) }
     page.items = completion.completing(page.items)
     let age = page.age.map { $0.components.seconds } ?? 0
-    let effects = apply(feed.open(with: page, now: now))
-    countRows()
+    let effects = effects(of: reader.open(with: page))
+    reader.countRows()
     if let position = kept?.position { returnTo(position) }
     return [.log("show page one as it was kept \(age) s ago")] + effects
   }
@@ -23,11 +24,6 @@ extension Model {
       return say("you were at row " + row + ": " + row + "g goes there")
     }
     guard let row = position.item.map({ feed.row(of: $0) }) ?? position.row else { return }
-    if row < list.capacity {
-      list.moveCursor(to: row)
-    } else {
-      list.moveCursor(to: row, at: .middle)
-    }
-    speed.leapt()
+    reader.leap(to: row)
   }
 }

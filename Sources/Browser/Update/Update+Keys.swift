@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListReader
 import Paging
 import Viewport
 
@@ -39,33 +40,20 @@ extension Model {
     }
   }
 
-  /// Rows that one notch of a wheel scrolls, as most programs do.
-  private static let rowsPerNotch = 3
-
   private mutating func wheel(_ notches: Int) -> [Effect] {
-    lastCommand = nil
-    let rows = notches.multipliedClamped(by: Self.rowsPerNotch)
-    guard case .list = screen else {
-      scrollScreen(by: rows)
-      return []
-    }
-    goal = nil
-    guard notches < 0 else {
-      pull.lapse()
-      list.scroll(by: rows)
-      return []
-    }
-    let isAtFirstRow = list.offset == 0 && feed.rowCount > 0
-    if pull.up(isAtFirstRow: isAtFirstRow, now: now) == .refresh { return refresh() }
-    list.scroll(by: rows)
+    if case .list = screen { return effects(of: reader.wheel(notches)) }
+    reader.interrupt()
+    scrollScreen(by: notches.multipliedClamped(by: ListViewport.rowsPerNotch))
     return []
   }
 
   /// Runs a command in the place where the user is.
   mutating func run(_ command: Command, count: Int?) -> [Effect] {
+    if case .list = screen, let movement = command.movement {
+      return effects(of: reader.run(movement, count: count))
+    }
     // A command that is typed after the prompt comes right after the one before it.
-    defer { if command != .prompt { lastCommand = count == nil ? command : nil } }
-    if command != .moveUp { pull.lapse() }
+    reader.interrupt(keepsEnd: command == .prompt)
     if let effects = runEverywhere(command, count: count) { return effects }
     switch screen {
     case .list: return runInList(command, count: count)
@@ -105,7 +93,7 @@ extension Model {
   private mutating func cancel() -> [Effect] {
     switch screen {
     case .list: return stop()
-    case .detail where isGoing: return stop()
+    case .detail where reader.isGoing: return stop()
     case .detail, .help, .paging:
       leaveScreen()
       return []
@@ -113,10 +101,6 @@ extension Model {
   }
 
   private mutating func runInList(_ command: Command, count: Int?) -> [Effect] {
-    if let effects = runMovement(command, count: count) {
-      if awaitsRows { keep(KeyReader.Stroke(command: command, count: count)) }
-      return effects
-    }
     if runOnView(command, count: count) { return [] }
     switch command {
     case .search: startSearch()
@@ -124,7 +108,7 @@ extension Model {
     case .searchPrevious: searchAgain(.up, times: count ?? 1)
     case .showError: showError()
     case .open: return open()
-    case .lookForNewItems: return lookForNewItems()
+    case .lookForNewItems: return effects(of: reader.lookForNewItems())
     case .fitColumns: fitColumns()
     default: break
     }
@@ -146,11 +130,5 @@ extension Model {
     screen = .detail(DetailScreen())
     growImage()
     return []
-  }
-
-  /// Goes on where the cursor is on a row that is not loaded: tries again, fills a gap, or looks
-  /// whether there is more by now.
-  mutating func goOn() -> [Effect] {
-    apply(feed.retry(row: feed.rowCount == 0 ? nil : list.cursor, now: now))
   }
 }

@@ -1,45 +1,49 @@
-import Paging
-import Viewport
+import Cells
+import ListReader
 
 extension Model {
-  /// Moves the cursor or the screen; nil when the command does neither.
-  mutating func runMovement(_ command: Command, count: Int?) -> [Effect]? {
-    let times = count ?? 1
-    let half = max(1, list.height / 2)
-    switch command {
-    case .goToTop: return goTo(row: max(1, count ?? 1) - 1)
-    case .goToEnd: return count.map { goTo(row: max(1, $0) - 1) } ?? goToEnd()
-    case .goToPercent: return goTo(percent: count ?? 0)
-    case .moveUp:
-      goal = nil
-      return moveUp(by: times)
-    case .moveDown: list.moveCursor(byBands: times)
-    case .moveLeft: list.moveCursor(by: -times)
-    case .moveRight: list.moveCursor(by: times)
-    case .scrollDown: list.scroll(by: times)
-    case .scrollUp: list.scroll(by: -times)
-    case .halfPageDown: list.page(by: count ?? half)
-    case .halfPageUp: list.page(by: -(count ?? half))
-    case .pageDown: list.page(by: max(1, list.height).multipliedClamped(by: times))
-    case .pageUp: list.page(by: -max(1, list.height).multipliedClamped(by: times))
-    case .screenTop: list.moveCursor(toScreen: .top)
-    case .screenMiddle: list.moveCursor(toScreen: .middle)
-    case .screenBottom: list.moveCursor(toScreen: .bottom)
-    case .cursorToTop: list.showCursor(at: .top)
-    case .cursorToMiddle: list.showCursor(at: .middle)
-    case .cursorToBottom: list.showCursor(at: .bottom)
-    default: return nil
-    }
-    goal = nil
-    return []
+  /// Starts the feed again at page one.
+  mutating func refresh() -> [Effect] { effects(of: reader.refresh()) }
+
+  /// Goes to a row, loading up to it where the source can only be asked page by page.
+  mutating func goTo(row: Int) -> [Effect] { effects(of: reader.goTo(row: row)) }
+
+  /// Goes on where the cursor is on a row that is not loaded.
+  mutating func goOn() -> [Effect] { effects(of: reader.goOn()) }
+
+  /// Stops what is loading.
+  mutating func stop() -> [Effect] { effects(of: reader.stop()) }
+
+  /// Says something in the status line for a while.
+  mutating func say(_ text: CleanText, isError: Bool = false) {
+    reader.say(text, isError: isError)
   }
 }
 
-extension Int {
-  /// The product, or a number that is larger than any list where it would overflow.
-  func multipliedClamped(by factor: Int) -> Int {
-    let (product, overflow) = multipliedReportingOverflow(by: factor)
-    guard overflow else { return product }
-    return (self < 0) == (factor < 0) ? .max : -.max
+extension Command {
+  /// What it moves in a list; nil where it does something else.
+  var movement: ListMovement? {
+    switch self {
+    case .moveDown: .moveDown
+    case .moveUp: .moveUp
+    case .moveLeft: .moveLeft
+    case .moveRight: .moveRight
+    case .scrollDown: .scrollDown
+    case .scrollUp: .scrollUp
+    case .halfPageDown: .halfPageDown
+    case .halfPageUp: .halfPageUp
+    case .pageDown: .pageDown
+    case .pageUp: .pageUp
+    case .goToTop: .goToTop
+    case .goToEnd: .goToEnd
+    case .goToPercent: .goToPercent
+    case .screenTop: .screenTop
+    case .screenMiddle: .screenMiddle
+    case .screenBottom: .screenBottom
+    case .cursorToTop: .cursorToTop
+    case .cursorToMiddle: .cursorToMiddle
+    case .cursorToBottom: .cursorToBottom
+    default: nil
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Cells
 import Input
+import ListReader
 import Paging
 import Viewport
 
@@ -45,10 +46,7 @@ extension Model {
     case .nothing:
       return []
     case .row(let number):
-      lastCommand = nil
-      pull.lapse()
-      if awaitsRows { keep(KeyReader.Stroke(command: .goToTop, count: number)) }
-      return goTo(row: max(1, number) - 1)
+      return effects(of: reader.run(.goToTop, count: number))
     case .command(let command):
       return run(command, count: nil)
     case .text(let command, let text):

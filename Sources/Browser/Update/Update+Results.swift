@@ -2,42 +2,27 @@ import Cells
 import Items
 import Jobs
 import ListParts
+import ListReader
 import Paging
 import Viewport
 
 extension Model {
   mutating func takePage(_ ticket: Ticket, _ result: Result<Page<Item>, PageError>) -> [Effect] {
-    switch result {
-    case .success(var page):
-      page.items = completion.completing(page.items)
-      let isWanted = feed.requestsInFlight.contains(ticket)
-      let ledger = feed.tail.canGoOn ? nil : feed.ledger
-      let effects = apply(feed.pageArrived(page, ticket: ticket, now: now))
-      if isWanted {
-        announce(howPageCame: page.notice)
-        if let found = page.strategy { strategy = CleanText(sanitizing: found) }
-      }
-      return effects + recordEnd(unless: ledger)
-    case .failure(let error):
-      return apply(feed.pageFailed(error, ticket: ticket, now: now))
+    guard case .success(var page) = result else {
+      return effects(of: reader.takePage(ticket, result))
     }
+    page.items = completion.completing(page.items)
+    let isWanted = feed.requestsInFlight.contains(ticket)
+    let ledger = feed.tail.canGoOn ? nil : feed.ledger
+    let effects = effects(of: reader.takePage(ticket, .success(page)))
+    if isWanted, let found = page.strategy { strategy = CleanText(sanitizing: found) }
+    return effects + recordEnd(unless: ledger)
   }
 
   /// Logs the account of a list that ended, unless it is as it was.
   private func recordEnd(unless ledger: Ledger?) -> [Effect] {
     guard case .ended(let reason) = feed.tail, feed.ledger != ledger else { return [] }
     return [.log(Balance.record(of: feed, reason).string)]
-  }
-
-  /// A total that failed is no loss: the feed goes on without.
-  mutating func takeTotal(
-    _ generation: UInt64,
-    _ result: Result<(Total, ServerHints), PageError>
-  ) -> [Effect] {
-    guard case .success(let answer) = result else { return [] }
-    return apply(
-      feed.totalArrived(answer.0, hints: answer.1, generation: generation, now: now)
-    )
   }
 
   mutating func takeCompletion(_ id: ItemID, _ result: Result<Item, PageError>) -> [Effect] {

@@ -1,6 +1,7 @@
 import Cells
 import Items
 import ListParts
+import ListReader
 import Paging
 import Viewport
 

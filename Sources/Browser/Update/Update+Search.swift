@@ -1,12 +1,13 @@
 import Cells
 import Items
+import ListReader
 import Paging
 import Viewport
 
 extension Model {
   /// Opens the line on which a text to look for is typed.
   mutating func startSearch() {
-    goal = nil
+    reader.goal = nil
     searchStart = list
     prompt = CommandPrompt(.search)
   }
@@ -14,9 +15,9 @@ extension Model {
   /// Goes to the first row that suits what is typed so far, from where the search began.
   mutating func searchAsTyped() {
     guard let prompt, prompt.kind == .search, let start = searchStart else { return }
-    goBack(to: start)
+    reader.leap(backTo: start)
     guard let hit = Search(prompt.text).nearest(in: feed, from: start.cursor, .down) else { return }
-    show(hit.row)
+    reader.leap(to: hit.row)
   }
 
   /// Takes a text that was typed whole; none means the one before.
@@ -26,19 +27,19 @@ extension Model {
     guard !text.isEmpty else { return searchAgain(.down, times: 1) }
     let search = Search(text)
     self.search = search
-    if let start { goBack(to: start) }
+    if let start { reader.leap(backTo: start) }
     go(to: search, from: list.cursor, .down)
   }
 
   /// Leaves a search for the place where it began.
   mutating func leaveSearch() {
-    if let start = searchStart { goBack(to: start) }
+    if let start = searchStart { reader.leap(backTo: start) }
     searchStart = nil
   }
 
   /// Goes to the next row that suits what was last looked for.
   mutating func searchAgain(_ direction: Search.Direction, times: Int) {
-    goal = nil
+    reader.goal = nil
     guard let search else {
       return say("nothing was looked for yet: / does that", isError: true)
     }
@@ -55,24 +56,8 @@ extension Model {
         isError: true
       )
     }
-    show(hit.row)
+    reader.leap(to: hit.row)
     guard hit.isPastEnd else { return }
     say(direction == .down ? "on from the first row" : "on from the last row")
-  }
-
-  /// Puts the cursor on a row: in the middle of the screen, unless it is on the screen anyway.
-  private mutating func show(_ row: Int) {
-    if list.visible.contains(row) {
-      list.moveCursor(to: row)
-    } else {
-      list.moveCursor(to: row, at: .middle)
-    }
-    speed.leapt()
-  }
-
-  private mutating func goBack(to start: ListViewport) {
-    list.scroll(by: start.offset - list.offset)
-    list.moveCursor(to: start.cursor)
-    speed.leapt()
   }
 }

@@ -1,4 +1,5 @@
 import ListParts
+import ListReader
 import Paging
 import Viewport
 
@@ -10,6 +11,7 @@ extension Model {
 
   /// Shows or hides the stats line, and counts anew from when it is shown.
   mutating func toggleStats() {
+    _ = reader.takeRenumbering()
     stats = stats == nil ? StatsMeter(inView: visibleItems) : nil
     fitList()
   }
@@ -19,6 +21,7 @@ extension Model {
   /// Does nothing while the stats line is hidden.
   mutating func countStats() -> [Effect] {
     guard var stats else { return [] }
+    stats.shift(by: reader.takeRenumbering())
     let feed = feed
     stats.show(visibleItems) { feed.item(at: $0) != nil }
     stats.stand(onMissingRow: isWaitingForRow)

@@ -1,6 +1,7 @@
 import Cells
 import Items
 import ListParts
+import ListReader
 import Paging
 import Viewport
 
@@ -9,7 +10,7 @@ enum DetailView {
   static func frame(of model: Model, detail: DetailScreen) -> Frame {
     let state = StatusState(of: model)
     // The age is told in the list; here the keys are worth more.
-    let status: CleanText = if case .cached = state { "" } else { state.text(in: model) }
+    let status: CleanText = if case .list(.cached) = state { "" } else { state.text(in: model) }
     var screen = ScrollingScreen(
       title: title(of: detail.item, in: model),
       right: StatusLine.position(of: model),

@@ -61,7 +61,7 @@ package struct Renderer {
   ///
   /// - Complexity: O(rows of the screen).
   package mutating func frame(of model: Model) -> Frame {
-    guard Self.isLargeEnough(model.size) else { return Self.tooSmall(model.size) }
+    guard SmallestScreen.fits(model.size) else { return SmallestScreen.frame(of: model.size) }
     if let motion = model.motion { return frame(of: model, with: motion) }
     return still(of: model)
   }
@@ -82,29 +82,6 @@ package struct Renderer {
         status: CleanText(joining: model.keyMap.hints([(.back, "back")], in: .help))
       ).frame(of: model.size)
     }
-  }
-
-  /// A screen below this shows only that it is too small.
-  private static let smallest = Size(columns: 20, rows: 5)
-
-  /// Whether a screen can show more than that it is too small.
-  static func isLargeEnough(_ size: Size) -> Bool {
-    size.columns >= smallest.columns && size.rows >= smallest.rows
-  }
-
-  static func tooSmall(_ size: Size) -> Frame {
-    let enough = "too small: \(smallest.columns)×\(smallest.rows) needed"
-    var lines = Array(repeating: Line(), count: size.rows)
-    if size.rows > 0 {
-      lines[(size.rows - 1) / 2].append(
-        size.columns < enough.count ? "too small" : CleanText(sanitizing: enough),
-        at: 0,
-        width: size.columns,
-        style: .bold,
-        alignment: .center
-      )
-    }
-    return Frame(size: size, lines: lines)
   }
 
   mutating func list(of model: Model) -> Frame {

@@ -1,5 +1,6 @@
 import Cells
 import ListParts
+import ListReader
 import Paging
 import Viewport
 
@@ -14,7 +15,8 @@ extension StatusLine {
       hints: model.hints,
       columns: model.size.columns
     )
-    guard state == .idle, model.cells != nil, let item = model.feed.item(at: model.list.cursor)
+    guard state == .list(.idle), model.cells != nil,
+      let item = model.feed.item(at: model.list.cursor)
     else { return }
     left = Caption.text(of: item, columns: model.source.columns, width: room)
   }

@@ -16,7 +16,7 @@ package struct WorkspaceRenderer {
   /// - Complexity: O(rows of the screen).
   package mutating func frame(of workspace: Workspace) -> Frame {
     let size = workspace.size
-    guard Renderer.isLargeEnough(size) else { return Renderer.tooSmall(size) }
+    guard SmallestScreen.fits(size) else { return SmallestScreen.frame(of: size) }
     if let picker = workspace.picker { return Self.frame(of: picker, in: workspace) }
     guard let tab = workspace.current else {
       return Frame(size: size, lines: Array(repeating: Line(), count: size.rows))

@@ -1,5 +1,6 @@
 package import OpenRequests
 import Cells
+import ListReader
 
 /// What a workspace begins with.
 package enum Opening: Sendable {
@@ -114,7 +115,7 @@ extension Workspace {
   fileprivate mutating func passTime() -> [WorkspaceEffect] {
     tabs.indices.flatMap { index -> [WorkspaceEffect] in
       if tabs[index].retryAt != nil { return retryIfDue(index) }
-      let isDue = tabs[index].model?.feedWake.map { $0 <= now } ?? false
+      let isDue = tabs[index].model?.reader.feedWake.map { $0 <= now } ?? false
       guard isDue || index == currentIndex else { return [] }
       return tell(tabs[index].id, .timePassed)
     }

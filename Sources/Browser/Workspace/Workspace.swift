@@ -1,5 +1,6 @@
 package import Cells
 import Input
+import ListReader
 import ListParts
 import Viewport
 
@@ -72,7 +73,7 @@ package struct Workspace: Sendable {
     let times = tabs.enumerated().map { index, tab -> Duration? in
       let isSeen = index == currentIndex && picker == nil
       return switch tab.state {
-      case .open(let model): isSeen ? model.deadline : model.feedWake
+      case .open(let model): isSeen ? model.deadline : model.reader.feedWake
       case .finding: isSeen && hasMotion ? Spinner.nextStep(after: now) : nil
       case .failed(_, let time):
         isSeen ? time.flatMap { Countdown(end: $0).nextChange(after: now) } : time

@@ -1,36 +1,32 @@
 import ListParts
 import Paging
-import Viewport
+package import Viewport
 
-extension Model {
-  /// Goes up, or at the first row pulls.
-  mutating func moveUp(by rows: Int) -> [Effect] {
-    let isAtFirstRow = list.isCursorAtTop && feed.rowCount > 0
-    if pull.up(isAtFirstRow: isAtFirstRow, now: now) == .refresh { return refresh() }
-    list.moveCursor(byBands: -rows)
-    return []
-  }
-
+extension ListReader {
   /// Starts the feed again at page one.
-  mutating func refresh() -> [Effect] {
+  package mutating func refresh() -> [ListEffect] {
     goal = nil
     if !feed.isBeingReplaced || feed.isConfirming { refreshStart = now }
-    completion.retryFailed()
-    return apply(feed.refresh(now: now))
+    return [.renewed] + apply(feed.refresh(now: now))
   }
 
   /// Looks for new items above those that are loaded.
-  mutating func lookForNewItems() -> [Effect] {
+  package mutating func lookForNewItems() -> [ListEffect] {
     if !feed.isRefreshing { refreshStart = now }
-    completion.retryFailed()
-    return apply(feed.lookForNewItems(now: now))
+    return [.renewed] + apply(feed.lookForNewItems(now: now))
+  }
+
+  /// Goes on where the cursor is on a row that is not loaded: tries again, fills a gap, or looks
+  /// whether there is more by now.
+  package mutating func goOn() -> [ListEffect] {
+    apply(feed.retry(row: feed.rowCount == 0 ? nil : list.cursor, now: now))
   }
 
   /// Whether the user waits for rows that are to be loaded one page after the other.
-  var isGoing: Bool { goal != nil || feed.targetRow != nil }
+  package var isGoing: Bool { goal != nil || feed.targetRow != nil }
 
   /// Stops what is loading; a cursor that waits for rows goes back to what is there.
-  mutating func stop() -> [Effect] {
+  package mutating func stop() -> [ListEffect] {
     let wasGoing = isGoing
     goal = nil
     typedAhead = []
@@ -45,7 +41,7 @@ extension Model {
 
   /// Keeps a stop from being undone by the movement that it causes itself: rows that were to come
   /// are gone, and what the feed would load for the place where the cursor is by now isn't started.
-  private mutating func stopAfterMovement() -> [Effect] {
+  private mutating func stopAfterMovement() -> [ListEffect] {
     let wanted = showViewport()
     guard feed.isLoading else { return wanted }
     _ = feed.stop(now: now)
@@ -53,7 +49,7 @@ extension Model {
   }
 
   /// Goes to a row, loading up to it where the source can only be asked page by page.
-  mutating func goTo(row: Int) -> [Effect] {
+  package mutating func goTo(row: Int) -> [ListEffect] {
     goal = nil
     guard feed.rowCount > 0 else { return [] }
     let row = min(row, feed.total.map { max(0, $0 - 1) } ?? row)
@@ -66,7 +62,7 @@ extension Model {
   }
 
   /// Goes to a part of the whole, or of what is loaded where nobody knows the whole.
-  mutating func goTo(percent: Int) -> [Effect] {
+  mutating func goTo(percent: Int) -> [ListEffect] {
     goTo(row: max(0, feed.lastItemRow) * min(percent, 100) / 100)
   }
 
@@ -74,7 +70,7 @@ extension Model {
   ///
   /// Where any page can be asked for, that is the last row. Else it is one page past what is loaded,
   /// and pressed again the real end: going through a long feed must be meant.
-  mutating func goToEnd() -> [Effect] {
+  mutating func goToEnd(again: Bool) -> [ListEffect] {
     goal = nil
     guard feed.rowCount > 0 else { return [] }
     let canReachEnd = !needsProgressiveLoad(to: feed.lastItemRow) && feed.total != nil
@@ -82,7 +78,7 @@ extension Model {
       list.moveCursor(to: max(0, feed.lastItemRow))
       return []
     }
-    let target = lastCommand == .goToEnd ? .max : rowOnePageOn
+    let target = again ? .max : rowOnePageOn
     goal = target
     return apply(feed.load(toRow: target, now: now))
   }
@@ -97,5 +93,23 @@ extension Model {
   private func needsProgressiveLoad(to row: Int) -> Bool {
     !feed.configuration.addressing.isRandomAccess && row >= feed.leadingLoadedRows
       && feed.item(at: row) == nil
+  }
+
+  /// Puts the cursor on a row that is loaded: in the middle of the screen, unless it is on the screen
+  /// anyway.
+  package mutating func leap(to row: Int) {
+    if list.visible.contains(row) {
+      list.moveCursor(to: row)
+    } else {
+      list.moveCursor(to: row, at: .middle)
+    }
+    speed.leapt()
+  }
+
+  /// Goes back to where the list was.
+  package mutating func leap(backTo start: ListViewport) {
+    list.scroll(by: start.offset - list.offset)
+    list.moveCursor(to: start.cursor)
+    speed.leapt()
   }
 }

@@ -1,0 +1,27 @@
+package import Cells
+
+/// The smallest screen that shows a list; one below it says that it is too small.
+package enum SmallestScreen {
+  private static let size = Size(columns: 20, rows: 5)
+
+  /// Whether a screen can show more than that it is too small.
+  package static func fits(_ size: Size) -> Bool {
+    size.columns >= Self.size.columns && size.rows >= Self.size.rows
+  }
+
+  /// What a smaller screen shows.
+  package static func frame(of size: Size) -> Frame {
+    let enough = "too small: \(Self.size.columns)×\(Self.size.rows) needed"
+    var lines = Array(repeating: Line(), count: size.rows)
+    if size.rows > 0 {
+      lines[(size.rows - 1) / 2].append(
+        size.columns < enough.count ? "too small" : CleanText(sanitizing: enough),
+        at: 0,
+        width: size.columns,
+        style: .bold,
+        alignment: .center
+      )
+    }
+    return Frame(size: size, lines: lines)
+  }
+}

@@ -1,0 +1,137 @@
+package import Cells
+package import Paging
+import ListParts
+import Viewport
+
+extension ListReader {
+  /// Opens the feed, with a page that was kept of it where there is one.
+  package mutating func open(with kept: Page<Item>? = nil) -> [ListEffect] {
+    guard let kept else { return apply(feed.open(now: now)) }
+    return apply(feed.open(with: kept, now: now))
+  }
+
+  /// Lets go of what was meant for a time, and wakes the feed where it asked for that.
+  ///
+  /// Comes before every message: a deadline that another message overtakes is not lost.
+  package mutating func passTime(to now: Duration) -> [ListEffect] {
+    self.now = now
+    if let notice, notice.until <= now { self.notice = nil }
+    if let expiry = pull.expiresAt, expiry <= now { pull.lapse() }
+    if refreshStart != nil, !showsRefresh { refreshStart = nil }
+    guard let feedWake, feedWake <= now else { return [] }
+    self.feedWake = nil
+    return apply(feed.timePassed(now: now))
+  }
+
+  /// Takes a page, or why it failed.
+  package mutating func takePage(
+    _ ticket: Ticket,
+    _ result: Result<Page<Item>, PageError>
+  ) -> [ListEffect] {
+    switch result {
+    case .success(let page):
+      let isWanted = feed.requestsInFlight.contains(ticket)
+      let effects = apply(feed.pageArrived(page, ticket: ticket, now: now))
+      if isWanted { announce(howPageCame: page.notice) }
+      return effects
+    case .failure(let error):
+      return apply(feed.pageFailed(error, ticket: ticket, now: now))
+    }
+  }
+
+  /// Takes a total; one that failed is no loss, the feed goes on without.
+  package mutating func takeTotal(
+    _ generation: UInt64,
+    _ result: Result<(Total, ServerHints), PageError>
+  ) -> [ListEffect] {
+    guard case .success(let answer) = result else { return [] }
+    return apply(
+      feed.totalArrived(answer.0, hints: answer.1, generation: generation, now: now)
+    )
+  }
+
+  /// Says something in the status line: for 4 s, an error for 8 s.
+  package mutating func say(_ text: CleanText, isError: Bool = false) {
+    notice = StatusNotice(text: text, isError: isError, until: now + .seconds(isError ? 8 : 4))
+  }
+
+  /// Says how a page came, such as from another server, unless the page before came so too.
+  private mutating func announce(howPageCame notice: String?) {
+    defer { lastPageNotice = notice }
+    guard let notice, notice != lastPageNotice else { return }
+    say(CleanText(sanitizing: notice))
+  }
+
+  /// Brings the rows and the cursor up to date, after every message.
+  ///
+  /// - Parameter movesAsTyped: whether movements that waited for the first rows are made now that
+  ///   those are here; else they are dropped.
+  /// - Returns: what to do, in order.
+  package mutating func settleRows(movesAsTyped: Bool = true) -> [ListEffect] {
+    countRows()
+    let effects = moveAsTypedAhead(movesAsTyped)
+    followGoal()
+    return effects
+  }
+
+  /// Tells the feed what is on the screen, after ``settleRows(movesAsTyped:)``.
+  package mutating func settleViewport() -> [ListEffect] {
+    let effects = showViewport()
+    countRows()
+    return effects
+  }
+
+  /// Tells the list how many rows the feed has.
+  package mutating func countRows() {
+    guard list.geometry != .rows else { return list.setRowCount(feed.rowCount) }
+    list.setRowCount(feed.rowCount, hasFooter: feed.lastItemRow < feed.rowCount - 1)
+  }
+
+  /// Tells the feed what is on the screen, when that changed.
+  mutating func showViewport() -> [ListEffect] {
+    let old = shown
+    var viewport = Viewport(first: list.top, height: list.capacity, cursor: list.cursor)
+    let moved = viewport.cursor - old.cursor + (viewport.first - old.first)
+    viewport.direction = moved == 0 ? old.direction : moved < 0 ? .up : .down
+    speed.moved(by: viewport.cursor - old.cursor, height: viewport.height, now: now)
+    viewport.velocity = speed.rowsPerSecond(now: now)
+    guard viewport != old else { return [] }
+    shown = viewport
+    return apply(feed.viewportChanged(viewport, now: now))
+  }
+
+  /// Moves the cursor on towards the row that the user asked for, as far as there are rows.
+  private mutating func followGoal() {
+    guard let goal else { return }
+    list.moveCursor(to: min(goal, max(0, feed.lastItemRow)))
+    let isThere = list.cursor == goal && feed.item(at: goal) != nil
+    let isStuck =
+      feed.targetRow == nil && (goal == .max || goal >= feed.rowCount || !feed.isLoading)
+    if isThere || isStuck { self.goal = nil }
+  }
+}
+
+extension ListReader {
+  /// Movements past which nothing more is kept for rows that are still to come.
+  private static var longestTypeAhead: Int { 64 }
+
+  /// Whether movements are kept rather than lost: page one is under way, and there is no row yet.
+  var awaitsRows: Bool { feed.status == .loadingFirst }
+
+  /// Keeps a movement until there are rows.
+  mutating func keep(_ step: Step) {
+    if typedAhead.count < Self.longestTypeAhead { typedAhead.append(step) }
+  }
+
+  /// Makes the movements that were typed before there were rows; a first load that failed or was
+  /// stopped loses them.
+  private mutating func moveAsTypedAhead(_ isAllowed: Bool) -> [ListEffect] {
+    guard !typedAhead.isEmpty, !awaitsRows else { return [] }
+    let steps = typedAhead
+    typedAhead = []
+    guard feed.rowCount > 0, isAllowed else { return [] }
+    var effects: [ListEffect] = []
+    for step in steps { effects += run(step.movement, count: step.count) }
+    return effects
+  }
+}

@@ -1,0 +1,95 @@
+package import Cells
+import ListParts
+package import Paging
+import Viewport
+
+/// What the status line tells of a list: the most important of what goes on.
+package enum ListStatus: Hashable, Sendable {
+  case pullOffer
+  /// Page one is under way because the user asked for it.
+  case refreshing
+  case lookingForNewItems
+  case notice(StatusNotice)
+  /// Nothing starts before, because the source asked to wait.
+  case waiting(until: Duration)
+  case loading(Ticket)
+  /// A page failed and is tried again by itself then.
+  case retrying(at: Duration)
+  case paused(PauseReason)
+  /// Page one is under way to take the place of rows that are out of the cache.
+  case confirming(since: Duration)
+  /// Page one is out of the cache.
+  case cached(since: Duration)
+  case idle
+
+  package init<Item>(of reader: ListReader<Item>) {
+    let feed = reader.feed
+    if reader.pull.armedAt != nil {
+      self = .pullOffer
+    } else if reader.showsRefresh, !feed.isConfirming, feed.status != .loadingFirst,
+      feed.waitsUntil == nil
+    {
+      // One that is merged rather than replacing what is loaded.
+      self = feed.isRefreshing && !feed.isBeingReplaced ? .lookingForNewItems : .refreshing
+    } else if let notice = reader.notice {
+      self = .notice(notice)
+    } else if let end = feed.waitsUntil {
+      self = .waiting(until: end)
+    } else if feed.isConfirming, let time = feed.cachedSince {
+      self = .confirming(since: time)
+    } else {
+      self = Self.loading(in: feed)
+    }
+  }
+
+  private static func loading<Item>(in feed: FeedState<Item>) -> ListStatus {
+    // The one indicator of a first load stands in the middle of the screen.
+    guard feed.status != .loadingFirst else { return .idle }
+    if let ticket = feed.requestsInFlight.first { return .loading(ticket) }
+    if case .firstFailed = feed.status { return .idle }
+    if let time = feed.failedLoads.compactMap(\.retryAt).min() { return .retrying(at: time) }
+    if let reason = feed.pauseReason { return .paused(reason) }
+    return feed.cachedSince.map { .cached(since: $0) } ?? .idle
+  }
+
+  /// Whether a mark moves in the status line.
+  package var hasSpinner: Bool {
+    switch self {
+    case .refreshing, .lookingForNewItems, .loading, .confirming: true
+    case .pullOffer, .notice, .waiting, .retrying, .paused, .cached, .idle: false
+    }
+  }
+
+  /// When the text changes although nothing happens; nil: never.
+  package func nextChange(after now: Duration) -> Duration? {
+    switch self {
+    case .waiting(let end), .retrying(let end): Countdown(end: end).nextChange(after: now)
+    case .confirming(let time), .cached(let time): Age(since: time).nextChange(after: now)
+    default: nil
+    }
+  }
+
+  package var isError: Bool {
+    if case .notice(let notice) = self { return notice.isError }
+    return false
+  }
+
+  /// What it says; empty where nothing goes on.
+  package func text<Item>(in reader: ListReader<Item>) -> CleanText {
+    let now = reader.now
+    let mark = Spinner.mark(at: now, hasMotion: reader.hasMotion)
+    return switch self {
+    case .pullOffer: "↑ again to refresh"
+    case .refreshing: mark + " refreshing"
+    case .lookingForNewItems: mark + " looking for new items"
+    case .notice(let notice): notice.text
+    case .waiting(let end): "the server asked to wait: " + Countdown(end: end).text(at: now)
+    case .loading(let ticket): mark + " " + Sentences.progress(of: ticket, in: reader.feed)
+    case .retrying(let time): "✗ a page failed · again in " + Countdown(end: time).text(at: now)
+    case .paused(let reason): Sentences.pause(reason)
+    case .confirming(let time): mark + " from the cache, " + Age(since: time).text(at: now)
+    case .cached(let time): "from the cache, " + Age(since: time).text(at: now)
+    case .idle: ""
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ListReader
+import Paging
+import Testing
+import Viewport
+
+/// Keys that come at once: of a terminal that sends a notch of the wheel as keys, or of a flood.
+@Suite struct BurstTests {
+  private func rested() -> Reading {
+    var reading = Reading.loaded(of: 2)
+    reading.wait(milliseconds: 5_000)
+    return reading
+  }
+
+  @Test func `The keys of one notch arm once, those of the next refresh once`() {
+    var reading = rested()
+    for _ in 0..<3 { reading.move(.moveUp) }
+    #expect(reading.reader.pull.armedAt != nil)
+    #expect(reading.open.isEmpty)
+    reading.wait(milliseconds: 400)
+    for _ in 0..<3 { reading.move(.moveUp) }
+    #expect(reading.open.count == 1)
+    #expect(reading.reader.pull.armedAt == nil)
+  }
+
+  @Test func `A key that comes 20 ms later is another movement`() {
+    var reading = rested()
+    reading.move(.moveUp)
+    reading.wait(milliseconds: 19)
+    reading.move(.moveUp)
+    #expect(reading.reader.pull.armedAt != nil)
+    reading.wait(milliseconds: 20)
+    reading.move(.moveUp)
+    #expect(reading.reader.pull.armedAt == nil)
+  }
+
+  @Test func `A notch that arrives at the first row pulls nothing`() {
+    var reading = rested()
+    reading.move(.moveDown)
+    for _ in 0..<3 { reading.move(.moveUp) }
+    #expect(reading.reader.pull.armedAt == nil)
+  }
+
+  @Test func `A flood of steps ends where it was meant to`() {
+    var reading = Reading.loaded(of: 30)
+    for _ in 0..<20 { reading.move(.moveDown) }
+    #expect(reading.reader.goal == 20)
+    while !reading.open.isEmpty { reading.answer() }
+    #expect(reading.reader.list.cursor == 20)
+    #expect(reading.reader.goal == nil)
+  }
+
+  @Test func `A flood that is longer than the list ends in its last row`() {
+    var reading = Reading.loaded(of: 9)
+    for _ in 0..<20 { reading.move(.moveDown) }
+    while !reading.open.isEmpty { reading.answer() }
+    #expect(reading.reader.list.cursor == 8)
+    #expect(reading.reader.goal == nil)
+  }
+
+  @Test func `A key that is held waits at the last row`() {
+    var reading = Reading.loaded(of: 30)
+    for _ in 0..<20 {
+      reading.wait(milliseconds: 33)
+      reading.move(.moveDown)
+    }
+    #expect(reading.reader.goal == nil)
+    #expect(reading.reader.list.cursor == reading.reader.feed.rowCount - 1)
+  }
+
+  @Test func `Steps on the way to the real end overflow nothing`() {
+    var reading = Reading.loaded(of: 30)
+    reading.move(.goToEnd)
+    reading.move(.goToEnd)
+    for _ in 0..<2 { reading.move(.moveDown) }
+    #expect(reading.reader.goal != .max)
+  }
+
+  @Test func `Any other movement ends what a flood asked for`() {
+    var reading = Reading.loaded(of: 30)
+    for _ in 0..<20 { reading.move(.moveDown) }
+    reading.move(.moveUp)
+    #expect(reading.reader.goal == nil)
+  }
+
+  @Test func `A flood stays at a page that failed`() {
+    var reading = Reading.loaded(of: 30)
+    reading.move(.goToEnd)
+    reading.fail(PageError("no"))
+    for _ in 0..<20 { reading.move(.moveDown) }
+    #expect(reading.open.isEmpty)
+    #expect(reading.reader.list.cursor == 2)
+  }
+}

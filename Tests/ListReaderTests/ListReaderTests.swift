@@ -1,0 +1,158 @@
+import Cells
+import ListReader
+import Paging
+import Testing
+import Viewport
+
+@Suite struct ListReaderTests {
+  @Test func `Movements before the first rows are made once those come`() {
+    var reading = Reading(of: 2)
+    reading.move(.moveDown)
+    #expect(reading.place == [0, 0])
+    reading.answer()
+    #expect(reading.reader.list.cursor == 1)
+  }
+
+  @Test func `Movements are dropped where the list isn't what is shown`() {
+    var reading = Reading(of: 2)
+    reading.move(.moveDown)
+    let ticket = reading.open[0]
+    let page = Page(items: [Plum(id: 0), Plum(id: 1)])
+    _ = reading.reader.takePage(ticket, .success(page))
+    _ = reading.reader.settleRows(movesAsTyped: false)
+    #expect(reading.reader.list.cursor == 0)
+  }
+
+  @Test func `A stop goes back to the rows that are there, and its own movement loads nothing`() {
+    var reading = Reading.loaded(of: 30)
+    reading.move(.goToEnd)
+    reading.answer()
+    reading.move(.goToEnd)
+    reading.perform { $0.stop() }
+    #expect(reading.open.isEmpty)
+    #expect(reading.reader.list.cursor == 3)
+    #expect(reading.status == "stopped loading")
+  }
+
+  @Test func `A stop on a row that a total promised goes back to the last one loaded`() {
+    var reading = Reading(of: 30)
+    reading.answer(total: .exact(30))
+    reading.move(.moveDown, count: 9)
+    #expect(reading.reader.list.cursor == 9)
+    reading.perform { $0.stop() }
+    #expect(reading.reader.list.cursor == 1)
+    #expect(reading.open.isEmpty)
+  }
+
+  @Test func `The end is one page on, and again the real end`() {
+    var reading = Reading.loaded(of: 9)
+    reading.move(.goToEnd)
+    reading.answer()
+    #expect(reading.reader.list.cursor == 3)
+    reading.move(.moveDown)
+    reading.move(.goToEnd)
+    reading.answer()
+    #expect(reading.reader.list.cursor == 5)
+    reading.move(.goToEnd)
+    for _ in 0..<2 { reading.answer() }
+    #expect(reading.reader.list.cursor == 8)
+  }
+
+  @Test func `Something else between makes going to the end mean one page again`() {
+    var reading = Reading.loaded(of: 30)
+    reading.move(.goToEnd)
+    reading.reader.interrupt()
+    reading.move(.goToEnd)
+    #expect(reading.reader.goal == 3)
+    reading.reader.interrupt(keepsEnd: true)
+    reading.move(.goToEnd)
+    #expect(reading.reader.goal == .max)
+  }
+
+  @Test func `A number larger than any list goes to its last row`() {
+    var reading = Reading.loaded(of: 2)
+    for movement in [ListMovement.moveDown, .pageDown, .halfPageDown, .scrollDown] {
+      reading.move(.goToTop)
+      reading.move(movement, count: .max)
+      #expect((0...2).contains(reading.reader.list.cursor))
+    }
+    reading.perform { $0.wheel(.min) }
+    reading.perform { $0.wheel(.max) }
+  }
+
+  @Test func `Looking for new items is told as that, for 300 ms at least`() {
+    var reading = Reading.loaded(of: 2)
+    reading.wait(milliseconds: 5_000)
+    reading.perform { $0.lookForNewItems() }
+    #expect(reading.status == "… looking for new items")
+    reading.answer()
+    #expect(reading.status == "… refreshing")
+    reading.wait(milliseconds: 300)
+    #expect(reading.status == "nothing new")
+  }
+
+  @Test func `What failed beside the pages may be tried again by a pull, too`() {
+    var reading = Reading.loaded(of: 2)
+    reading.wait(milliseconds: 5_000)
+    reading.perform { $0.wheel(-1) }
+    #expect(reading.status == "↑ again to refresh")
+    #expect(!reading.effects.contains(.renewed))
+    reading.wait(milliseconds: 400)
+    reading.perform { $0.wheel(-1) }
+    #expect(reading.effects.contains(.renewed))
+    #expect(reading.open.count == 1)
+  }
+
+  @Test func `The wheel pulls at the top of the list, wherever the cursor is`() {
+    var reading = Reading.loaded(pages: 2, of: 4)
+    reading.move(.goToEnd)
+    reading.wait(milliseconds: 5_000)
+    reading.perform { $0.wheel(-1) }
+    #expect(reading.reader.pull.armedAt != nil)
+  }
+
+  @Test func `Another size of the screen is no movement`() {
+    var reading = Reading.loaded(pages: 3, of: 30)
+    reading.move(.moveDown, count: 5)
+    reading.reader.fit(height: 3)
+    #expect(reading.reader.list.top == 3)
+    #expect(reading.reader.shown.first == 3)
+  }
+
+  @Test func `How a page came is said, unless the one before came so too`() {
+    var reading = Reading(of: 30)
+    reading.answer(notice: "from a mirror")
+    #expect(reading.status == "from a mirror")
+    reading.wait(milliseconds: 4_000)
+    reading.move(.goToEnd)
+    reading.answer(notice: "from a mirror")
+    #expect(reading.reader.notice == nil)
+  }
+
+  @Test func `A notice stays for four seconds, an error for eight`() {
+    var reading = Reading.loaded(of: 2)
+    reading.reader.say("a")
+    #expect(reading.reader.wake == .seconds(4))
+    reading.reader.say("b", isError: true)
+    #expect(reading.reader.wake == .seconds(8))
+    reading.wait(milliseconds: 8_000)
+    #expect(reading.reader.wake == nil)
+  }
+
+  @Test func `A page that failed stands once, and not while it is tried again`() {
+    var reading = Reading.loaded(of: 30, addressing: .serial)
+    reading.move(.goToEnd)
+    reading.fail(PageError("no"))
+    var rows = ListRows()
+    guard case .failure(_, isNumbered: false) = rows.row(at: 2, in: reading.reader.feed) else {
+      Issue.record("no failure in the last row")
+      return
+    }
+    reading.move(.moveDown)
+    reading.perform { $0.goOn() }
+    #expect(reading.open.count == 1)
+    if case .failure = rows.row(at: 2, in: reading.reader.feed) {
+      Issue.record("the failure stands while it is tried again")
+    }
+  }
+}

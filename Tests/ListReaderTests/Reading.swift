@@ -1,0 +1,97 @@
+import Cells
+import ListReader
+import Paging
+import Viewport
+
+/// A numbered thing to list.
+struct Plum: Identifiable, Hashable, Sendable {
+  var id: Int
+}
+
+/// Drives a reader by hand, on a list of so many plums; six rows show, and pages hold two.
+struct Reading {
+  var reader: ListReader<Plum>
+  var now = Duration.zero
+  let count: Int
+  /// Loads that were started and neither answered nor cancelled.
+  var open: [Ticket] = []
+  /// Every effect since the start.
+  var effects: [ListEffect] = []
+
+  init(of count: Int, addressing: PageAddressing = .serial, height: Int = 6) {
+    self.count = count
+    let configuration = FeedConfiguration(
+      pageSize: 2,
+      prefetch: .fixed(0),
+      addressing: addressing
+    )
+    reader = ListReader(FeedState(configuration), hasMotion: false)
+    reader.fit(height: height)
+    perform { $0.open() }
+  }
+
+  /// A reading whose first pages came.
+  static func loaded(
+    pages: Int = 1,
+    of count: Int,
+    addressing: PageAddressing = .serial,
+    height: Int = 6
+  ) -> Reading {
+    var reading = Reading(of: count, addressing: addressing, height: height)
+    for _ in 0..<pages { reading.answer() }
+    return reading
+  }
+
+  /// The rows of the list and the cursor's.
+  var place: [Int] { [reader.list.top, reader.list.cursor] }
+
+  var status: String { ListStatus(of: reader).text(in: reader).string }
+
+  mutating func perform(_ body: (inout ListReader<Plum>) -> [ListEffect]) {
+    take(reader.passTime(to: now))
+    take(body(&reader))
+    take(reader.settleRows())
+    take(reader.settleViewport())
+  }
+
+  mutating func move(_ movement: ListMovement, count: Int? = nil) {
+    perform { $0.run(movement, count: count) }
+  }
+
+  mutating func wait(milliseconds: Int) {
+    now += .milliseconds(milliseconds)
+    perform { _ in [] }
+  }
+
+  /// Answers the oldest open load with the plums whose places it asks for.
+  mutating func answer(notice: String? = nil, total: Total = .unknown) {
+    guard let ticket = open.first else { return }
+    open.removeFirst()
+    let start = if case .token(let token) = ticket.request.key { Int(token) ?? 0 } else { 0 }
+    let end = min(start + ticket.request.pageSize, count)
+    var page = Page(
+      items: (start..<end).map { Plum(id: $0) },
+      next: end < count ? .token("\(end)") : nil,
+      total: total
+    )
+    page.notice = notice
+    perform { $0.takePage(ticket, .success(page)) }
+  }
+
+  mutating func fail(_ error: PageError) {
+    guard let ticket = open.first else { return }
+    open.removeFirst()
+    perform { $0.takePage(ticket, .failure(error)) }
+  }
+
+  private mutating func take(_ effects: [ListEffect]) {
+    self.effects += effects
+    for effect in effects {
+      switch effect {
+      case .load(let ticket): open.append(ticket)
+      case .cancel(let ticket): open.removeAll { $0 == ticket }
+      case .countTotal, .renewed: break
+      }
+    }
+  }
+}
