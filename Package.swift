@@ -158,13 +158,15 @@ let package = Package(
       "FeedBrowser",
       [
         "Paging", "Items", "Catalog", "Browser", "Cells", "Input", "Images", "Runtime", "Terminal",
-        "Transport", "OpenRequests", "ScreenLoop",
+        "Transport", "OpenRequests", "ScreenLoop", "Locking",
       ]
     ),
     room("PagingTesting", ["Paging", "Locking"]),
     example("Diary", ["FeedView", "Paging"]),
     example("Colors", ["FeedView", "Paging"]),
     example("Gallery", ["FeedBrowser", "Paging"]),
+    example("Chooser", ["FeedBrowser", "Paging"]),
+    example("Stations", ["FeedBrowser", "Paging"]),
     room("PrefetchSimulator", ["Paging"]),
 
     shim("CEmulator", links: ["vterm"]),
@@ -279,7 +281,7 @@ let package = Package(
       "FeedBrowserTests",
       [
         "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport", "MockAPI",
-        "TestSupport", "Gallery", "image-worker",
+        "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations", "image-worker",
       ],
       exclude: ["Screens"]
     ),

@@ -31,6 +31,10 @@ package enum Message: Sendable {
   case measured(ShellFigures)
   /// What came of something that the user wanted, in a sentence.
   case told(String, isError: Bool)
+  /// A program that uses the library has newer content for an item.
+  case replaced(Item)
+  /// A program that uses the library wants the list to start again.
+  case invalidated
   /// Something beside the feed went wrong, in a sentence for the user.
   case problem(String)
   /// A deadline of the model's came.
@@ -51,6 +55,10 @@ package enum Effect: Sendable {
   case wantImages(ImageWants)
   /// Save an image's file, whose name begins so, where the user finds it.
   case saveImage(url: String, name: String)
+  /// The rows of these items came into view, as ``ItemReports`` wants to know.
+  case itemsShown([Item])
+  /// The user opened an item, as ``ItemReports`` wants to know.
+  case itemOpened(Item)
   /// Tell the model at once what only the shell knows, with ``Message/measured(_:)``.
   case measure
   /// Open a web address in the user's browser.

@@ -61,6 +61,10 @@ package struct Model: Sendable {
   package internal(set) var view: ViewMode
   package internal(set) var imageSettings: ImageSettings
   package internal(set) var images = ShownImages()
+  /// What is told of items.
+  let reports: ItemReports
+  /// Items whose rows are on the screen; empty where nobody wants to know.
+  var itemsInView: Set<ItemID> = []
   /// What images that were seen look like.
   var previews = PreviewMemory()
   /// What moves by itself; nil: nothing.
@@ -97,9 +101,11 @@ package struct Model: Sendable {
     size: Size,
     keyMap: KeyMap = .standard,
     hasMotion: Bool = true,
-    imageSettings: ImageSettings = .none
+    imageSettings: ImageSettings = .none,
+    reports: ItemReports = ItemReports()
   ) {
     self.source = source
+    self.reports = reports
     title = CleanText(sanitizing: source.title)
     self.size = size
     self.keyMap = keyMap

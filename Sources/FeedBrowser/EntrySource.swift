@@ -1,5 +1,6 @@
 import Catalog
 import Items
+import Locking
 import Paging
 import Runtime
 
@@ -8,10 +9,27 @@ struct EntrySource<Source: PageSource>: ItemSource {
   typealias Item = Items.Item
 
   let source: Source
-  let listColumns: [Column]
+  /// The columns of the list; nil: page one decides on them.
+  let listColumns: [Column]?
   let entry: @Sendable (Source.Item) -> FeedEntry
   /// Gives the bytes of a URL.
   let imageBytes: @Sendable (String) async throws -> [UInt8]
+  /// Columns that page one decided on; nil before it came.
+  private let found = Lock<[Column]?>(nil)
+
+  init(
+    source: Source,
+    listColumns: [Column]?,
+    entry: @escaping @Sendable (Source.Item) -> FeedEntry,
+    imageBytes: @escaping @Sendable (String) async throws -> [UInt8]
+  ) {
+    self.source = source
+    self.listColumns = listColumns
+    self.entry = entry
+    self.imageBytes = imageBytes
+  }
+
+  var columns: [Column]? { found.withLock { $0 } }
 
   var addressing: PageAddressing { source.addressing }
 
@@ -19,7 +37,11 @@ struct EntrySource<Source: PageSource>: ItemSource {
 
   @concurrent
   func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
-    try await source.page(request).map(item)
+    let page = try await source.page(request)
+    if listColumns == nil, !page.items.isEmpty {
+      found.withLock { $0 = $0 ?? Reflection.columns(of: page.items) }
+    }
+    return page.map(item)
   }
 
   func total() async throws(PageError) -> (Total, ServerHints) { try await source.total() }
@@ -51,13 +73,14 @@ extension EntrySource {
       json: entry.details.isEmpty ? "" : Self.json(of: entry.details),
       fields: entry.texts,
       link: entry.link,
-      image: entry.image.map(ItemImage.init)
+      image: entry.image.map(ItemImage.init),
+      original: OriginalItem(own)
     )
   }
 
   /// Takes the fields out again that ``item(_:)`` put in; one without any has its columns.
   func describe(_ item: Item) -> ItemDetail {
-    let texts = zip(listColumns, item.fields).compactMap { column, text in
+    let texts = zip(listColumns ?? columns ?? [], item.fields).compactMap { column, text in
       text.map { FeedField(column.title, $0) }
     }
     let json = item.json.isEmpty ? Self.json(of: texts) : item.json

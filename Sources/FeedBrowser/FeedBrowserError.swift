@@ -10,6 +10,8 @@ public enum FeedBrowserError: Error, Hashable, Sendable, CustomStringConvertible
   case noUTF8
   /// The system refused what the terminal needs; the number is its `errno`.
   case refused(Int32)
+  /// ^C or a signal ended ``FeedBrowser/choose()``; the exit status for the program.
+  case ended(status: Int32)
 
   init(_ error: TerminalError) {
     self =
@@ -33,6 +35,7 @@ public enum FeedBrowserError: Error, Hashable, Sendable, CustomStringConvertible
       "The locale is not UTF-8; set LC_ALL to one that is, such as C.UTF-8."
     case .refused(let code):
       "The terminal can't be set up (error \(code) of the system)."
+    case .ended: "Nothing was chosen."
     }
   }
 }

@@ -20,16 +20,12 @@ public struct FeedView<Source: PageSource, Rows: FeedRows> where Rows.Item == So
   /// - Parameters:
   ///   - source: where pages come from; asked on threads of Swift's pool, not on the caller's.
   ///   - rows: what rows look like.
-  ///   - configuration: how to load; nil for the defaults with the source's addressing.
+  ///   - configuration: how to load; nil for the defaults. How pages are reached and counted is what
+  ///     the source says, whatever the configuration does.
   public init(source: Source, rows: Rows, configuration: FeedConfiguration? = nil) {
     self.source = source
     self.rows = rows
-    self.configuration =
-      configuration
-      ?? FeedConfiguration(
-        addressing: source.addressing,
-        countsSeparately: source.countsSeparately
-      )
+    self.configuration = (configuration ?? FeedConfiguration()).adapted(to: source)
   }
 
   /// Takes the terminal over and shows the feed until the user or a signal ends it.

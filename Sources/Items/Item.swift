@@ -29,6 +29,9 @@ package struct Item: Identifiable, Hashable, Sendable {
   /// Its image; nil where it has none.
   package var image: ItemImage?
 
+  /// What a program that uses the library made it of; nil for an item of ours.
+  package var original: OriginalItem?
+
   package init(
     id: ItemID,
     json: String,
@@ -37,8 +40,10 @@ package struct Item: Identifiable, Hashable, Sendable {
     link: String? = nil,
     detailURL: String? = nil,
     detailJSON: String? = nil,
-    image: ItemImage? = nil
+    image: ItemImage? = nil,
+    original: OriginalItem? = nil
   ) {
+    self.original = original
     self.id = id
     self.json = json
     self.fields = fields
@@ -48,6 +53,19 @@ package struct Item: Identifiable, Hashable, Sendable {
     self.detailJSON = detailJSON
     self.image = image
   }
+}
+
+/// What an item was made of; two are equal when they are the same.
+package final class OriginalItem: Hashable, Sendable {
+  package let value: any Sendable
+
+  package init(_ value: any Sendable) {
+    self.value = value
+  }
+
+  package static func == (left: OriginalItem, right: OriginalItem) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// What recognises an item.

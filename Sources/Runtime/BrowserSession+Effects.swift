@@ -93,6 +93,8 @@ extension BrowserSession {
       if let failure = links.open(link) {
         take(.tab(tab, .linkFailed(failure)), on: &screen, now: now)
       }
+    case .itemsShown(let items): itemCalls += items.map { .shown($0) }
+    case .itemOpened(let item): itemCalls.append(.opened(item))
     case .wantImages(let wants): want(wants, of: tab, on: &screen, now: now)
     case .load(let ticket):
       // What failed may be there again where the user asks for the whole feed again.

@@ -22,6 +22,9 @@ package struct BrowserSession: ~Copyable {
   var toldColumns: [TabID: [Column]] = [:]
   /// What the loop does next.
   var requests: [LoopRequest] = []
+  /// Calls of ``observer`` that wait for the next frame.
+  var itemCalls: [ItemObserver.Call] = []
+  private let observer: ItemObserver?
   private var renderer = WorkspaceRenderer()
   private let problems: ProblemReports?
   /// What the workspace wants done to begin with.
@@ -40,14 +43,17 @@ package struct BrowserSession: ~Copyable {
   ///   - log: what was loaded, when and why, is written there; nil for none.
   ///   - decoder: turns the bytes of images into pictures; nil: no images are loaded.
   ///   - opener: knows the sources.
+  ///   - observer: receives what happens to items; nil: nobody wants to know.
   package init(
     _ workspace: consuming Workspace,
     opening: Opening,
     problems: ProblemReports? = nil,
     log: consuming Log?,
     decoder: (any ImageDecoder)? = nil,
-    opener: any SourceOpener
+    opener: any SourceOpener,
+    observer: ItemObserver? = nil
   ) {
+    self.observer = observer
     firstEffects = start(&workspace, with: opening, now: .zero)
     self.workspace = workspace
     self.log = log
@@ -126,11 +132,20 @@ extension BrowserSession: LoopDriver {
   package mutating func frameShown(on screen: inout some LoopScreen & ~Copyable) {
     frames += 1
     images?.release(on: &screen)
+    callObserver()
+  }
+
+  private mutating func callObserver() {
+    guard !itemCalls.isEmpty else { return }
+    let calls = itemCalls
+    itemCalls = []
+    observer?.perform(calls)
   }
 
   package mutating func end(now: Duration) {
     runner.cancelAll()
     images?.cancelAll()
+    callObserver()
     writeImageFigures(now: now)
     for tab in workspace.tabs {
       guard let position = tab.model?.position else { continue }
@@ -141,6 +156,7 @@ extension BrowserSession: LoopDriver {
   /// Makes the sources that the workspace begins with.
   private mutating func begin(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
     problems?.connect { [post = runner.post] in post(.problem($0)) }
+    observer?.onStart { [post = runner.post] in post(.tab(.first, $0)) }
     opener.prepare()
     let effects = firstEffects
     firstEffects = []

@@ -48,7 +48,8 @@ package enum LogLine {
     case .log(let text): text
     case .openLink: "open the link of an item"
     case .saveImage(let url, _): "save \(key(.opaque(url)))"
-    case .describe, .wantImages, .measure, .copy, .closeSource, .chooseSource, .openSource,
+    case .describe, .wantImages, .itemsShown, .itemOpened, .measure, .copy, .closeSource,
+      .chooseSource, .openSource,
       .showSource, .changeSource, .listHeaders, .saveSource, .suspend, .repaint, .quit:
       nil
     }
@@ -70,8 +71,8 @@ package enum LogLine {
       sentence
     case .imageSaved(.success(let path)): "saved \(path)"
     case .imageSaved(.failure(let failure)): "not saved: \(failure.message)"
-    case .event, .resized, .cellResized, .columns, .image, .described, .measured, .told,
-      .timePassed:
+    case .event, .resized, .cellResized, .columns, .image, .described, .measured, .told, .replaced,
+      .invalidated, .timePassed:
       nil
     }
   }

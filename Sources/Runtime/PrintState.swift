@@ -70,7 +70,7 @@ package struct PrintState: Sendable {
       case .itemCompleted(let id, let result): actions += take(result, of: id)
       case .total(let generation, let result): actions += take(result, generation, now: now)
       case .event, .resized, .cellResized, .columns, .described, .image, .imageSaved,
-        .linkFailed, .measured, .told, .problem,
+        .linkFailed, .measured, .told, .replaced, .invalidated, .problem,
         .timePassed:
         break
       }

@@ -33,7 +33,8 @@ enum SourceWork {
       self = .start(.description) { .described(item.id, await source.describe(item)) }
     case .saveImage(let url, let name):
       self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
-    case .wantImages, .measure, .openLink, .copy, .closeSource, .chooseSource,
+    case .wantImages, .itemsShown, .itemOpened, .measure, .openLink, .copy, .closeSource,
+      .chooseSource,
       .openSource, .showSource, .changeSource, .listHeaders, .saveSource, .suspend, .repaint, .quit,
       .log:
       return nil

@@ -11,10 +11,11 @@ import Testing
     "Docs/Examples/Diary/main.swift",
     "Docs/Examples/Colors/main.swift",
     "Docs/Examples/Gallery/main.swift",
+    "Docs/Examples/Stations/main.swift",
   ]
 
   @Test(arguments: [
-    ("Docs/Library.md", 5),
+    ("Docs/Library.md", 6),
     ("Sources/Paging/Paging.docc/GettingStarted.md", 3),
     ("Sources/FeedView/FeedView.docc/GettingStarted.md", 4),
     ("Sources/FeedBrowser/FeedBrowser.docc/GettingStarted.md", 4),

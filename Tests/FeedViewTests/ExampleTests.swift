@@ -1,5 +1,4 @@
 import Cells
-import Glibc
 import TestSupport
 import Testing
 
@@ -97,30 +96,5 @@ import Testing
     program.resize(columns: 40, rows: 6)
     let small = try await program.waitUntil("four rows") { $0.rows[5].contains(" 9/16777216") }
     #expect(small.rows[1...4].contains { $0.hasPrefix(" ▌ #f1bbc8") })
-  }
-
-  @Test(arguments: ["Colors", "Diary"], [SIGTERM, SIGHUP, SIGINT])
-  func `A signal ends an example with its status and gives the terminal back`(
-    name: String,
-    signal: Int32
-  ) async throws {
-    let program = try start(name)
-    try await program.waitUntil("rows") { $0.text.contains("▌") }
-    program.signal(signal)
-    #expect(try await program.waitForExit() == .exited(128 + signal))
-    #expect(program.modes == program.initialModes)
-    #expect(!program.screen.isAlternateScreen)
-  }
-
-  @Test(arguments: ["Colors", "Diary"])
-  func `A terminal that is closed while an example stands still hangs it up`(
-    name: String
-  ) async throws {
-    let program = try start(name)
-    try await program.waitUntil("rows") { $0.text.contains("▌") }
-    program.signal(SIGSTOP)
-    try await program.waitUntilProgram(is: .stopped(SIGSTOP))
-    program.hangUp()
-    #expect(try await program.waitForExit() == .exited(129))
   }
 }

@@ -126,9 +126,11 @@ extension Model {
   private mutating func open() -> [Effect] {
     guard let item = feed.item(at: list.cursor) else { return goOn() }
     if let list = address(ofListIn: item) { return [.openSource(list)] }
+    let told = report(opened: item)
+    guard !reports.endsOnOpen else { return told }
     completion.retry(item.id)
     screen = .detail(DetailScreen())
     growImage()
-    return []
+    return told
   }
 }

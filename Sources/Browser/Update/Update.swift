@@ -34,6 +34,8 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
     model.say(CleanText(sanitizing: sentence), isError: isError)
   case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
+  case .replaced(let item): model.feed.replace(item)
+  case .invalidated: effects += model.refresh()
   case .problem(let sentence): model.problems.append(CleanText(sanitizing: sentence))
   case .timePassed: break
   }
@@ -92,6 +94,7 @@ extension Model {
     var effects = effects(of: moved) + effects(of: shown)
     effects += completeVisibleItems()
     effects += describeShownItem()
+    effects += reportShownItems()
     effects += wantImages()
     effects += countStats()
     tellProblem()

@@ -31,6 +31,9 @@ package struct FeedDescription: Sendable {
   /// What is said once when it opens, such as how its pages were found out to be read; nil: nothing.
   package var remark: String?
 
+  /// What is told of its items.
+  package var reports: ItemReports
+
   /// How a detected list goes on, and how sure that is; nil: its definition says.
   package var strategy: String?
 
@@ -38,8 +41,10 @@ package struct FeedDescription: Sendable {
     source: SourceDescription,
     configuration: FeedConfiguration,
     kept: KeptFeed? = nil,
-    remark: String? = nil
+    remark: String? = nil,
+    reports: ItemReports = ItemReports()
   ) {
+    self.reports = reports
     self.remark = remark
     self.source = source
     self.configuration = configuration

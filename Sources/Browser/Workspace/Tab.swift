@@ -11,6 +11,9 @@ package struct TabID: Hashable, Sendable {
   package init(number: Int) {
     self.number = number
   }
+
+  /// Of the tab that is opened first.
+  package static let first = TabID(number: 1)
 }
 
 /// One open source.

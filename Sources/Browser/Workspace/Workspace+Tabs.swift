@@ -81,7 +81,8 @@ extension Workspace {
       size: size,
       keyMap: keyMap,
       hasMotion: hasMotion,
-      imageSettings: imageSettings
+      imageSettings: imageSettings,
+      reports: feed.reports
     )
     var effects = start(&model, with: feed.kept, now: now)
     if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }
