@@ -10,7 +10,7 @@ public enum FeedBrowserError: Error, Hashable, Sendable, CustomStringConvertible
   case noUTF8
   /// The system refused what the terminal needs; the number is its `errno`.
   case refused(Int32)
-  /// ^C or a signal ended ``FeedBrowser/choose()``; the exit status for the program.
+  /// ^C or a signal ended ``FeedBrowser/FeedBrowser/choose()``; the exit status for the program.
   case ended(status: Int32)
 
   init(_ error: TerminalError) {

@@ -2,7 +2,7 @@ import Locking
 
 /// Changes of a browser's items from outside, from any task or thread.
 ///
-/// What comes before ``FeedBrowser/run()`` or after it is dropped: the items are asked for anew then.
+/// What comes before ``FeedBrowser/FeedBrowser/run()`` or after it is dropped: the items are asked for anew then.
 public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable {
   enum Change: Sendable {
     case replace(Item)
