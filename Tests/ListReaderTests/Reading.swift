@@ -67,11 +67,11 @@ struct Reading {
   mutating func answer(notice: String? = nil, total: Total = .unknown) {
     guard let ticket = open.first else { return }
     open.removeFirst()
-    let start = if case .token(let token) = ticket.request.key { Int(token) ?? 0 } else { 0 }
+    let start = ticket.places.lowerBound
     let end = min(start + ticket.request.pageSize, count)
     var page = Page(
       items: (start..<end).map { Plum(id: $0) },
-      next: end < count ? .token("\(end)") : nil,
+      next: end < count ? Self.key(end, like: ticket) : nil,
       total: total
     )
     page.notice = notice
@@ -82,6 +82,10 @@ struct Reading {
     guard let ticket = open.first else { return }
     open.removeFirst()
     perform { $0.takePage(ticket, .failure(error)) }
+  }
+
+  private static func key(_ place: Int, like ticket: Ticket) -> PageKey {
+    if case .offset = ticket.request.key { .offset(place) } else { .token("\(place)") }
   }
 
   private mutating func take(_ effects: [ListEffect]) {

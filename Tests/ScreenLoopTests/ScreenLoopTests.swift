@@ -68,8 +68,16 @@ import Testing
     #expect(!notes.lines.contains("resume"))
   }
 
+  @Test func `A hang-up while the program stands still leaves the terminal given back`() {
+    var screen = screen(signals(.suspend))
+    screen.signalsWhileStopped = [.hangUp]
+    #expect(run(screen) == 129)
+    #expect(notes.lines.suffix(2) == ["leave", "end"])
+  }
+
   @Test func `A terminal that can't be taken over because it is gone ends as a hang-up does`() {
-    var screen = screen(signals(.suspend, .resume))
+    var screen = screen(signals(.resume))
+    screen.refusesToResume = true
     screen.signalsWhileStopped = [.hangUp]
     #expect(run(screen) == 129)
     #expect(notes.lines.suffix(2) == ["leave", "end"])

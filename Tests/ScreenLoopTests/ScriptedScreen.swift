@@ -78,6 +78,7 @@ struct ScriptedScreen: ~Copyable, LoopScreen {
   }
 
   mutating func resume() throws(TerminalError) {
+    waiting.signals += signalsWhileStopped
     if refusesToResume { throw .refused(5) }
     notes.lines.append("resume")
   }
