@@ -58,7 +58,10 @@ extension LineSource {
       )
     } catch {
       // What a file is called, and what the user says of it, is meant; a pipe only looked so.
-      guard description.format == nil, description.overrides.items == nil else { throw error }
+      let isMeant = description.format != nil || description.overrides.items != nil
+      // On a screen the lines of a document that was cut off are better than nothing.
+      let isLost = !description.showsBroken && ListDocument.isCutOff(batch.bytes)
+      guard !isMeant, !isLost else { throw error }
       return .lines(notice: "\(error.message) These are its lines.")
     }
   }

@@ -37,12 +37,16 @@ package final class LineSource: PageSource {
     package var format: ListFormat?
     /// What the user knows better, of a document.
     package var overrides: DetectionOverrides
+    /// Whether a JSON document whose end is missing is read by its lines rather than refused.
+    package var showsBroken: Bool
 
     package init(
       name: String = "Standard input",
       format: ListFormat? = nil,
-      overrides: DetectionOverrides = DetectionOverrides()
+      overrides: DetectionOverrides = DetectionOverrides(),
+      showsBroken: Bool = true
     ) {
+      self.showsBroken = showsBroken
       self.name = name
       self.format = format
       self.overrides = overrides

@@ -45,7 +45,7 @@ enum LinesCommand {
     }
     let configuration = configuration(options, pageSize: pageSize, maxRows: 0)
     let log = try Log.opened(at: options.log)
-    let source = try source(input, limits, options)
+    let source = try source(input, limits, options, showsBroken: false)
     return try PrintCommand.print(configuration, options, from: source, log: log) {
       source.columns ?? [LineSource.textColumn]
     }
@@ -73,7 +73,8 @@ enum LinesCommand {
   private static func source(
     _ input: LineInput,
     _ limits: LineSource.Limits,
-    _ options: Options
+    _ options: Options,
+    showsBroken: Bool = true
   ) throws(Problem) -> LineSource {
     let paths = options.detection.columns.map { JSONPath($0) }
     let directory = getenv("TMPDIR").map { String(cString: $0) }
@@ -84,7 +85,8 @@ enum LinesCommand {
       description: LineSource.Description(
         name: input.title,
         format: input.format,
-        overrides: DetectionOverrides(options.detection)
+        overrides: DetectionOverrides(options.detection),
+        showsBroken: showsBroken
       ),
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
       columns: { items in

@@ -66,6 +66,16 @@ import Testing
     #expect(page.notice?.contains("ends too early. These are its lines.") == true)
   }
 
+  @Test func `a document that is cut off is no list of lines where nobody sees them`() async throws
+  {
+    let description = LineSource.Description(showsBroken: false)
+    await #expect(throws: PageError("Standard input is JSON that ends too early.")) {
+      try await first(source("[\n{\"a\":1},\n", description))
+    }
+    let lines = try await first(source("{x\n}\n", description))
+    #expect(lines.items.count == 2)
+  }
+
   @Test func `a document's pages come from memory, with their total`() async throws {
     let list = (0..<25).map { "{\"n\":\($0)}" }.joined(separator: ",")
     let source = source("[\(list)]")

@@ -122,6 +122,16 @@ extension ListDocument {
     FeedText.isFeed(bytes) || bytes.starts(with: ")]}'".utf8)
   }
 
+  /// Whether bytes are the beginning of a JSON value, whose end is missing.
+  package static func isCutOff(_ bytes: [UInt8]) -> Bool {
+    do throws(JSONError) {
+      _ = try JSONDocument(bytes)
+      return false
+    } catch {
+      return error == .incomplete
+    }
+  }
+
   /// Whether an object holds a list of objects, or a value is one.
   package static func holdsList(_ root: JSONValue) -> Bool {
     let lists = ListDetection(segments: [], pageSizes: []).candidates(in: root)
