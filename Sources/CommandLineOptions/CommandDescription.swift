@@ -48,8 +48,10 @@ struct CommandDescription: Sendable {
   static let others = [
     CommandDescription(
       name: "sources",
-      help: "list the sources, with their definitions' paths"
-    ) { _, _ in .sources },
+      option: "--hosts",
+      help:
+        "list the sources, with their definitions' paths; --hosts: the hosts whose lists are known"
+    ) { _, words in words.wantsHosts ? .hosts : .sources },
     CommandDescription(
       name: "serve",
       option: "--port N",

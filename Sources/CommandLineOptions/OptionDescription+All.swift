@@ -36,6 +36,13 @@ extension OptionDescription {
       words.options.headers.append(try header(value, of: "--header"))
     },
     OptionDescription(
+      "hosts",
+      nil,
+      .none,
+      in: .source,
+      help: "with sources: list the hosts whose lists are known, and what of them"
+    ) { words, _ in words.wantsHosts = true },
+    OptionDescription(
       "port",
       nil,
       .required("N"),

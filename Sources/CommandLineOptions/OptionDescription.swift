@@ -67,6 +67,8 @@ struct CommandLineWords: Sendable {
   /// The words that are no options.
   var operands: [String] = []
   var port: UInt16?
+  /// Whether `sources` lists hosts.
+  var wantsHosts = false
 
   /// Set by an option that answers by itself, such as `--help`; the first one counts.
   var answer: Options.Command?

@@ -86,6 +86,9 @@ extension CommandLineWords {
       return options
     }
     options.command = try command()
+    if wantsHosts, options.command != .hosts {
+      throw UsageError("--hosts goes with sources alone.")
+    }
     try options.checkCombinations(port: port)
     return options
   }

@@ -11,6 +11,8 @@ package struct Options: Hashable, Sendable {
 
     /// A list of the sources.
     case sources
+    /// A list of the hosts whose lists are known.
+    case hosts
 
     /// The mock API server alone; a nil or 0 port is one that the system chooses.
     case serve(port: UInt16?)

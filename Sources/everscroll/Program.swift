@@ -44,6 +44,7 @@ enum Program {
     case .browse(let word): try FeedCommand.run(word, options)
     case .pick: try FeedCommand.run(nil, options)
     case .sources: try SourcesCommand.run()
+    case .hosts: try SourcesCommand.listHosts()
     }
   }
 }

@@ -1,7 +1,7 @@
 import Catalog
 import Cells
 
-/// `everscroll sources`: what can be opened by name, and where it is defined.
+/// `everscroll sources`: what can be opened by name, and where it is defined; and which hosts are known.
 enum SourcesCommand {
   /// - Throws: when standard output fails.
   static func run() throws(Problem) -> Int32 {
@@ -12,6 +12,23 @@ enum SourcesCommand {
     for name in UserSources.names where resolver.catalog[name] == nil {
       lines.append(line(of: name))
     }
+    return try say(lines)
+  }
+
+  /// The hosts whose lists are known, what of them, and an address to begin with.
+  ///
+  /// - Throws: when standard output fails.
+  static func listHosts() throws(Problem) -> Int32 {
+    let lines = KnownLists.all.flatMap { definition in
+      (definition.applies?.hosts ?? []).map { [$0, definition.title, definition.url] }
+        + (definition.applies?.hosts.isEmpty ?? false
+          ? [["any host", definition.title, definition.url]] : [])
+    }
+    return try say(lines.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) })
+  }
+
+  /// Prints rows of three cells, of which the first two are as wide as the widest.
+  private static func say(_ lines: [[String]]) throws(Problem) -> Int32 {
     let rows = lines.map { $0.map { CleanText(sanitizing: $0) } }
     let widths = (0..<2).map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
     return try StandardOutput.say(PrintedText(joining: rows.map { row($0, widths) }))

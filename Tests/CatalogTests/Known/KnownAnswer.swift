@@ -59,7 +59,9 @@ struct KnownAnswer: CustomTestStringConvertible, Sendable {
       let headers = value.member("headers")?.members.map {
         HTTPHeader($0.name, $0.value.text ?? "")
       }
-      return .json(value.member(name)?.raw ?? "", headers: headers ?? [])
+      // What isn't JSON is written as a text.
+      let body = value.member(name).map { $0.text ?? $0.raw } ?? ""
+      return .json(body, headers: headers ?? [])
     }
     url = text("url") ?? ""
     definition = text("definition") ?? ""
