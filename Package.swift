@@ -296,7 +296,13 @@ let package = Package(
         "CSQLite",
       ]
     ),
-    tests("TruthTests", ["TestSupport", "MockAPI", "Cells", "Catalog"]),
+    tests(
+      "TruthTests",
+      [
+        "TestSupport", "MockAPI", "Cells", "Catalog", "Browser", "Items", "ListParts", "Paging",
+        "Runtime", "Transport",
+      ]
+    ),
     tests("RealServersTests", ["TestSupport", "Cells"]),
   ],
   cLanguageStandard: .gnu11,

@@ -156,8 +156,12 @@ package struct CachingTransport: HTTPTransport {
 
   /// The name under which the answer to a request is kept; nil when it never is.
   package func id(of request: HTTPRequest) -> PageID? {
-    let isConditional = request.headers.contains { $0.name.lowercased().hasPrefix("if-") }
-    guard request.method == "GET", request.body == nil, !isConditional, let key = key(request.url)
+    // A URL alone doesn't name a part of what is there.
+    let isPartial = request.headers.contains {
+      let name = $0.name.lowercased()
+      return name.hasPrefix("if-") || name == "range"
+    }
+    guard request.method == "GET", request.body == nil, !isPartial, let key = key(request.url)
     else { return nil }
     // What was sent to one who showed who he is isn't for one who didn't.
     return PageID(

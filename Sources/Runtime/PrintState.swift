@@ -251,6 +251,18 @@ package enum PrintOutcome: Hashable, Sendable {
 }
 
 extension PrintOutcome {
+  /// What the user is told on standard error; nil: nothing.
+  package var sentence: String? {
+    switch self {
+    case .finished, .refused: nil
+    case .remarked(let sentence), .stopped(let sentence): sentence
+    case .failed(let error, let balance):
+      balance.isEmpty ? error.description : "\(error) \(balance)"
+    case .incomplete(let count, let error):
+      "\(count) \(count == 1 ? "item is" : "items are") not complete: \(error)"
+    }
+  }
+
   /// Whether everything came that the server told of.
   package var isWhole: Bool {
     switch self {

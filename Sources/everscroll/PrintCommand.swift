@@ -52,7 +52,7 @@ enum PrintCommand {
     defer { problems.connect { StandardError.say($0) } }
     do throws(Problem) {
       let (plan, firstAnswer) = try find(connection, store)
-      try SavedSource.save(plan.definition, options).map { StandardError.say($0) }
+      try SavedSource.save(plan, options).map { StandardError.say($0) }
       let source = try connection.source(
         for: plan,
         cache: SourceCache(plan, store: store),
@@ -145,22 +145,14 @@ enum PrintCommand {
     _ output: StandardOutput.Outcome
   ) throws(Problem) -> Int32 {
     switch outcome {
-    case .finished: return 0
-    case .remarked(let remark):
-      StandardError.say(remark)
+    case .finished, .remarked:
+      outcome.sentence.map { StandardError.say($0) }
       return 0
     case .refused:
       if let problem = output.problem { throw problem }
       return 0
-    case .stopped(let reason): throw Problem(sentence: reason, status: 1)
-    case .failed(let error, let balance):
-      let sentence = balance.isEmpty ? error.description : "\(error) \(balance)"
-      throw Problem(sentence: sentence, status: 1)
-    case .incomplete(let count, let error):
-      throw Problem(
-        sentence: "\(count) \(count == 1 ? "item is" : "items are") not complete: \(error)",
-        status: 1
-      )
+    case .stopped, .failed, .incomplete:
+      throw Problem(sentence: outcome.sentence ?? "", status: 1)
     }
   }
 }

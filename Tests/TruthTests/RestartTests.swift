@@ -8,18 +8,14 @@ import Testing
   func `a second run asks for no more than the pages, and prints the same`(truth: Truth)
     async throws
   {
-    try await withKnownIssue(truth.issue ?? "", isIntermittent: true) {
-      let (home, server) = (try UserHome(), try truth.serve(11))
-      let first = try await run(truth, on: server, home)
-      let refuted = server.requests.count - 3
-      let second = try await run(truth, on: server, home)
-      let asked = server.requests.dropFirst(refuted + 3)
-      #expect(first.status == 0 && second.status == 0)
-      #expect(first.lines.map(String.init) == truth.items(11) && first.output == second.output)
-      #expect(asked.count == 3, "asked first \(refuted) in vain, then \(asked.map(\.path))")
-    } when: {
-      truth.issue != nil
-    }
+    let (home, server) = (try UserHome(), try truth.serve(11))
+    let first = try await run(truth, on: server, home)
+    let refuted = server.requests.count - 3
+    let second = try await run(truth, on: server, home)
+    let asked = server.requests.dropFirst(refuted + 3)
+    #expect(first.status == 0 && second.status == 0)
+    #expect(first.lines.map(String.init) == truth.items(11) && first.output == second.output)
+    #expect(asked.count == 3, "asked first \(refuted) in vain, then \(asked.map(\.path))")
   }
 
   private func run(_ truth: Truth, on server: MockServer, _ home: UserHome) async throws -> Printed

@@ -10,7 +10,7 @@ extension Pagination {
     writer.set("last", last)
     writer.set("bare_first", startsBare, unless: false)
     if requestsInFlight != 1 { writer.set("requests", requestsInFlight) }
-    writer.set("past_end", pastEnd)
+    writer.set("past_end", family == .single ? [] : pastEnd)
     // A table ends the keys of the one above it.
     guard case .token(let rules) = family else { return }
     writer.table("pagination.tokens")

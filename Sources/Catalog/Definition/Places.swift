@@ -8,11 +8,18 @@ package enum AnswerPlace: Hashable, Sendable {
   case link(String)
 }
 
-/// Where a value goes in a request: written as a parameter's name, or as `body:PATH`.
+/// Where a value goes in a request: written as a parameter's name, as several of them with `|` between,
+/// or as `body:PATH`, `header:NAME` or `path:NUMBER`.
 package enum RequestPlace: Hashable, Sendable {
   case parameter(String)
+  /// Parameters that all take the value, because nothing tells which of them the server reads; at least
+  /// two.
+  case parameters([String])
   /// A path in the JSON body.
   case body(JSONPath)
+  case header(String)
+  /// A part of the URL's path, counted from the last one, which is 1.
+  case segment(Int)
 }
 
 extension AnswerPlace: CustomStringConvertible {
@@ -41,26 +48,59 @@ extension AnswerPlace: CustomStringConvertible {
 
 extension RequestPlace: CustomStringConvertible {
   private static let body = "body:"
+  private static let header = "header:"
+  private static let segment = "path:"
 
   /// Reads a place as it is written.
   package init(_ text: String) {
-    self =
-      text.hasPrefix(Self.body)
-      ? .body(JSONPath(String(text.dropFirst(Self.body.count)))) : .parameter(text)
+    if text.hasPrefix(Self.body) {
+      self = .body(JSONPath(String(text.dropFirst(Self.body.count))))
+    } else if text.hasPrefix(Self.header) {
+      self = .header(String(text.dropFirst(Self.header.count)))
+    } else if text.hasPrefix(Self.segment), let number = Int(text.dropFirst(Self.segment.count)),
+      number > 0
+    {
+      self = .segment(number)
+    } else {
+      let names = text.split(separator: "|").map(String.init)
+      self = names.count > 1 ? .parameters(names) : .parameter(text)
+    }
+  }
+
+  /// A place of one parameter, or of several.
+  init(parameters names: [String]) {
+    self = names.count > 1 ? .parameters(names) : .parameter(names.first ?? "")
   }
 
   package var description: String {
     switch self {
     case .parameter(let name): name
+    case .parameters(let names): names.joined(separator: "|")
     case .body(let path): Self.body + path.description
+    case .header(let name): Self.header + name
+    case .segment(let number): Self.segment + String(number)
     }
+  }
+
+  /// The names of the parameters that take the value; none for another place.
+  var names: [String] {
+    switch self {
+    case .parameter(let name): [name]
+    case .parameters(let names): names
+    case .body, .header, .segment: []
+    }
+  }
+
+  /// Whether values are written there as JSON.
+  var isInBody: Bool {
+    if case .body = self { true } else { false }
   }
 
   /// The place of that name beside this one.
   func named(_ name: String) -> RequestPlace {
     switch self {
-    case .parameter: .parameter(name)
     case .body(let path): .body(JSONPath(steps: path.steps.dropLast() + [name]))
+    case .parameter, .parameters, .header, .segment: .parameter(name)
     }
   }
 }

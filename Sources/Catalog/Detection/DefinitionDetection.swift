@@ -33,7 +33,8 @@ struct DefinitionDetection {
       confidence: min(overrides.items == nil ? list.confidence : 1, best.confidence),
       candidates: candidates,
       otherLists: lists.map(\.path).filter { $0 != list.path },
-      echoes: PageEchoes(in: envelope)
+      echoes: PageEchoes(in: envelope),
+      onward: Onward(envelope)
     )
   }
 

@@ -29,6 +29,9 @@ package struct Detection: Sendable {
   /// Where answers repeat which page they are.
   var echoes: PageEchoes
 
+  /// What the answer says of more items; nil: it says that there are none, or nothing.
+  var onward: Onward? = nil
+
   /// Whether page two proved the first candidate, now or on an earlier visit.
   package var isProved = false
 

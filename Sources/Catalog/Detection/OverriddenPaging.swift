@@ -82,7 +82,9 @@ struct OverriddenPaging {
   /// The tokens that the answer holds.
   private func tokens(_ place: RequestPlace, _ detected: [PagingCandidate]) -> [PagingCandidate] {
     let known = detected.compactMap { way -> Pagination.Family? in
-      switch way.family {
+      // What nothing speaks for but convention is no token of the answer's.
+      if case .parameters? = way.family.place { return nil }
+      return switch way.family {
       case .token, .lastID: way.family.asking(by: place)
       case .link, .url, .page, .offset, .single: nil
       }

@@ -86,8 +86,7 @@ struct KnownDetection {
 
   /// The number that the URL gives to a parameter; nil: it names none.
   private func asked(_ place: RequestPlace?) -> Int? {
-    guard case .parameter(let name)? = place else { return nil }
-    return asked?.queryValue(name).flatMap { Int($0) }
+    place?.names.lazy.compactMap { name in asked?.queryValue(name).flatMap { Int($0) } }.first
   }
 
   /// Items per page: as many as the URL asks for, as the answer says, or as came.

@@ -36,6 +36,8 @@ extension CatalogSource {
     do throws(PageError) {
       let asked = try requests.page(request)
       let response = try await send(asked)
+      // Past the end of a list and at a page that never was, servers say the same.
+      if definition.pagination.pastEnd.contains(response.status) { return .refused }
       do throws(PageError) {
         return .page(response, try page(response, to: asked, for: request))
       } catch {

@@ -7,6 +7,9 @@ package struct GuessedPaging: Hashable, Sendable {
 
   /// Where answers repeat which page they are.
   var echoes: PageEchoes
+
+  /// What the first answer says of more items; nil: it says that there are none, or nothing.
+  var onward: Onward?
 }
 
 /// What page two said.
@@ -34,9 +37,9 @@ extension PagingVerdict: CustomStringConvertible {
 
   /// What the user is told where another way was right than the likeliest.
   static func notice(of way: PagingCandidate, onTry number: Int) -> String {
-    let by = way.parameter.map { "‹\($0)›" } ?? "the \(way.family.word)"
+    let by = way.parameter == nil ? " by the \(way.family.word)" : way.byParameter
     let ordinal = ordinals.indices.contains(number - 1) ? ordinals[number - 1] : "last"
-    return "Paged by \(by), found on the \(ordinal) try."
+    return "Paged\(by), found on the \(ordinal) try."
   }
 
   /// Why a list ends behind page one.
@@ -51,10 +54,11 @@ extension PagingVerdict: CustomStringConvertible {
     let total = first.total.flatMap { $0 > count ? " of \($0)" : nil } ?? ""
     let items = count == 1 && total.isEmpty ? "item" : "items"
     let isEnd = !saysMore && !isOpen
+    let rest = saysMore && total.isEmpty ? ", and there can be more" : ""
     return DeadEnd(
       isEnd
         ? "\(count) \(items): the server has no page behind them"
-        : "\(count)\(total) \(items): no way to the next page was found",
+        : "\(count)\(total) \(items)\(rest): no way to the next page was found",
       isKnownToGoOn: saysMore
     )
   }

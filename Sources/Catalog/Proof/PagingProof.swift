@@ -183,8 +183,16 @@ extension PagingProof {
       prefer(.page(PageNumbers(place: place, first: offsets.first)))
     case (.refused, let family):
       candidates.removeAll { $0.family.place == place && $0.family.word == family.word }
+      if case .parameters = place { separate() }
     default: break
     }
+  }
+
+  /// Asks by one name at a time from now on: the server refuses what it doesn't know.
+  private mutating func separate() {
+    var seen: Set<Pagination.Family> = []
+    candidates = candidates.map { $0.alone.first ?? $0 }
+      .filter { seen.insert($0.family).inserted }
   }
 
   /// Puts a way before all others.

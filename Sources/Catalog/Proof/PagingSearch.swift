@@ -67,15 +67,18 @@ actor PagingSearch {
 
   /// Finds the way without a feed.
   ///
-  /// - Returns: the way that page two proved; nil where it proved none.
+  /// - Returns: the way that page two leaves, and whether it proved it; nil where none leads on.
   /// - Throws: a `PageError` where page two can't be had.
-  func way(of opened: CatalogSource) async throws(PageError) -> PagingCandidate? {
+  func way(
+    of opened: CatalogSource
+  ) async throws(PageError) -> (way: PagingCandidate, isProved: Bool)? {
     _ = try await first(opened.firstRequest, opened)
     if case .trying = state { try await prove(opened.firstRequest, opened) }
-    return proved
+    return left
   }
 
-  private var proved: PagingCandidate?
+  /// The way that page two left, and whether it proved it.
+  private var left: (way: PagingCandidate, isProved: Bool)?
 
   private func way(_ opened: CatalogSource) -> CatalogSource {
     found.map { opened.paged(by: $0) } ?? opened
@@ -231,7 +234,8 @@ extension PagingSearch {
     _ opened: CatalogSource,
     _ first: HTTPResponse
   ) async {
-    second = trials[candidate.family]
+    let key = opened.paged(by: candidate.family).key(behind: first)
+    second = trials[candidate.family] ?? key.map { Second(key: $0) }
     trials = [:]
     if candidate.family != opened.definition.pagination.family {
       let known = opened.key(behind: first)
@@ -241,7 +245,7 @@ extension PagingSearch {
       let notice = PagingVerdict.notice(of: candidate, onTry: proof.refuted + 1)
       second?.page?.add(notice)
     }
-    proved = isProved ? candidate : nil
+    left = (candidate, isProved)
     let verdict: PagingVerdict =
       isProved ? .proved(candidate, tries: proof.refuted + 1) : .open(candidate)
     second?.page?.strategy = verdict.description
@@ -255,7 +259,10 @@ extension PagingSearch {
     _ opened: CatalogSource
   ) async {
     trials = [:]
-    let saysMore = proof.first.knowsMore || opened.definition.pagination.family.isNamedByServer
+    let isFull = ways.onward == .full && proof.sawRows
+    let saysMore =
+      proof.first.knowsMore || ways.onward == .said || isFull
+      || opened.definition.pagination.family.isNamedByServer
     let end = PagingVerdict.end(of: proof.first, saysMore: saysMore, isOpen: proof.sawRows)
     state = .lost(end, first: first)
     await onVerdict(.lost(end))

@@ -63,7 +63,7 @@ package struct CatalogSource: PageSource {
   /// The same source, which goes on in another way without having to prove it.
   func paged(by family: Pagination.Family) -> CatalogSource {
     var source = self
-    source.definition.pagination.family = family
+    source.definition = definition.paged(by: family)
     source.requests = requests.paged(by: family)
     source.pages = PageDecoder(
       source.definition,

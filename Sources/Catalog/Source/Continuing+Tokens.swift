@@ -43,8 +43,7 @@ extension Continuing {
       return values.allSatisfy { sent[$0.key] == $0.value }
     }
     return values.allSatisfy { place, value in
-      guard case .parameter(let name) = RequestPlace(place) else { return false }
-      return answer.queryValue(name) == value
+      RequestPlace(place).names.contains { answer.queryValue($0) == value }
     }
   }
 }
@@ -84,16 +83,14 @@ extension Continuing {
   /// Twitter's first API and those that count as Redis does end with 0.
   private static let nothing = ["false", "0", "\"0\""]
 
-  /// A value under its place: as a text for a parameter, as JSON for a body; none for an empty one.
+  /// A value under its place: as JSON for a body, else as a text; none for an empty one.
   private func values(of value: Value?, to place: RequestPlace) -> [String: String] {
     let text: String? =
-      switch (value, place) {
-      case (.json(let json), _) where json.isEmpty: nil
-      case (.json(let json), .parameter): json.text ?? json.raw
-      case (.json(let json), .body): json.raw
-      case (.text(""), _), (nil, _): nil
-      case (.text(let text), .parameter): text
-      case (.text(let text), .body): JSONText.string(text)
+      switch value {
+      case .json(let json) where json.isEmpty: nil
+      case .json(let json): place.isInBody ? json.raw : json.text ?? json.raw
+      case .text(""), nil: nil
+      case .text(let text): place.isInBody ? JSONText.string(text) : text
       }
     return text.map { [place.description: $0] } ?? [:]
   }

@@ -68,6 +68,10 @@ extension Continuing {
     var outcome = Outcome()
     outcome.next = next.lazy.compactMap(reference).first
     outcome.previous = previous.map(AnswerPlace.body).flatMap(reference)
+    // Servers that always name a next page name the last one, which is empty, as its own.
+    if itemCount == 0, outcome.next == key {
+      return Outcome(previous: outcome.previous, continuation: .end)
+    }
     // A next that is there and empty ends the list; one that is missing says nothing.
     let isNamed = next.contains(where: answer.has)
     outcome.continuation = outcome.next == nil && isNamed ? .end : .unsaid
@@ -101,7 +105,14 @@ extension Continuing {
   private func hasMore(after number: Int, _ numbers: PageNumbers) -> Bool? {
     let before = number - numbers.base
     if let count = answer.count(at: numbers.count) { return before + 1 < count }
-    return total.map { !isComplete($0, pagesBefore: before) }
+    let (itemsBefore, isTooFar) = before.multipliedReportingOverflow(by: pageSize)
+    guard let total, isTooFar || !isRefuted(total, itemsBefore: itemsBefore) else { return nil }
+    return !isComplete(total, pagesBefore: before)
+  }
+
+  /// Whether more items came than a total allows: it then counts something else.
+  private func isRefuted(_ total: Int, itemsBefore: Int) -> Bool {
+    itemsBefore > 0 && itemCount == pageSize && itemsBefore > total - itemCount
   }
 
   /// Whether a page and those before it are all items.
@@ -129,7 +140,8 @@ extension Continuing {
     if offset > offsets.first { outcome.previous = .offset(max(offsets.first, offset - pageSize)) }
     let step = offsets.countsBySize || itemCount == 0 ? pageSize : itemCount
     let (following, isTooFar) = offset.addingReportingOverflow(step)
-    let hasMore = saysMore ?? total.map { following - offsets.base < $0 }
+    let counted = total.flatMap { isRefuted($0, itemsBefore: offset - offsets.base) ? nil : $0 }
+    let hasMore = saysMore ?? counted.map { following - offsets.base < $0 }
     if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }
     if hasMore == false { outcome.continuation = .end }
     return outcome

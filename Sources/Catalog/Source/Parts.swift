@@ -1,8 +1,12 @@
-/// What of a request changes from page to page: its URL and its body.
+import Transport
+
+/// What of a request changes from page to page: its URL, its body and some headers.
 struct Parts {
   var url: WebURL
   /// JSON or a form; nil: the request has none.
   var body: String?
+  /// Headers that ask for the page.
+  var headers: [HTTPHeader] = []
 
   /// A value for a place of the request.
   enum Value {
@@ -22,6 +26,9 @@ struct Parts {
   mutating func set(_ place: RequestPlace, to value: Value) {
     switch place {
     case .parameter(let name): url.set(name, to: value.text)
+    case .parameters(let names): for name in names { url.set(name, to: value.text) }
+    case .header(let name): headers.append(HTTPHeader(name, value.text))
+    case .segment(let number): url.setSegment(number, to: value.text)
     case .body(let path): body = RequestBody.setting(path, to: value, in: body ?? "{}") ?? body
     }
   }

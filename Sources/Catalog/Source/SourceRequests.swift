@@ -103,6 +103,7 @@ struct SourceRequests: Sendable {
       parts.url,
       method: method,
       body: parts.body,
+      paging: parts.headers,
       bypassesCache: request.bypassesCache
     )
   }
@@ -194,9 +195,10 @@ struct SourceRequests: Sendable {
     _ url: WebURL,
     method: String? = nil,
     body: String? = nil,
+    paging: [HTTPHeader] = [],
     bypassesCache: Bool = false
   ) -> HTTPRequest {
-    var headers = headers
+    var headers = headers + paging
     let given = Set((headers + privateHeaders).map { $0.name.lowercased() })
     if !given.contains("accept") { headers.append(HTTPHeader("Accept", Self.accepted)) }
     if body != nil, !given.contains("content-type") {

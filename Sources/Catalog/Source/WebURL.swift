@@ -52,6 +52,19 @@ struct WebURL: Hashable, Sendable, CustomStringConvertible {
     query = changed.flatMap(WebURL.init)?.query ?? query
   }
 
+  /// Gives a part of the path a value; as it is where the path has fewer parts.
+  ///
+  /// - Parameters:
+  ///   - number: which part, counted from the last one, which is 1; empty parts don't count.
+  ///   - value: the value.
+  mutating func setSegment(_ number: Int, to value: String) {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let filled = parts.indices.filter { !parts[$0].isEmpty }
+    guard (1...max(filled.count, 1)).contains(number), !filled.isEmpty else { return }
+    parts[filled[filled.count - number]] = percentEncoded(value)
+    path = parts.joined(separator: "/")
+  }
+
   /// Adds pairs of an encoded query, as they are, whose parameters the query doesn't have.
   mutating func appendMissing(_ pairs: [Substring]) {
     for pair in pairs where !hasParameter(String(pair.prefix { $0 != "=" })) {

@@ -10,6 +10,34 @@ package struct RuledRequest: Sendable {
     self.number = number
   }
 
+  /// A request that no server received, for a rule that is tried without one.
+  ///
+  /// - Parameters:
+  ///   - method: such as `GET`.
+  ///   - target: the path and the query, as they would be sent.
+  ///   - headers: its headers.
+  ///   - body: what follows them.
+  ///   - number: which request it is, from 1.
+  package init(
+    _ method: String,
+    _ target: String,
+    headers: [MockHeader] = [],
+    body: String = "",
+    number: Int
+  ) {
+    self.init(
+      Traffic.Arrival(
+        method: method,
+        path: target,
+        target: RequestTarget(target),
+        headers: headers,
+        time: .now,
+        body: body
+      ),
+      number: number
+    )
+  }
+
   package var method: String { arrival.method }
 
   /// The path, percent-decoded, without the query.

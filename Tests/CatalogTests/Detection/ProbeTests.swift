@@ -26,6 +26,10 @@ import Transport
   }
 
   private static let first = #"[{"id":1},{"id":2},{"id":3}]"#
+  /// All usual names of a number of rows.
+  private let offsets = [
+    "offset", "skip", "start", "startIndex", "start_index", "startAt", "start_at", "from",
+  ].map { "\($0)=3" }.joined(separator: "&")
   private static let second = #"[{"id":4},{"id":5}]"#
 
   @Test func `a second page with other items is believed`() async throws {
@@ -38,14 +42,16 @@ import Transport
 
   @Test func `a server that ignores the page is asked by offset`() async throws {
     let found = try await probe([
-      "http://h/l": Self.first, "http://h/l?page=2": Self.first, "http://h/l?offset=3": Self.second,
+      "http://h/l": Self.first, "http://h/l?page=2": Self.first,
+      "http://h/l?\(offsets)": Self.second,
     ])
-    #expect(found.inspection.next?.url == "http://h/l?offset=3")
+    #expect(found.inspection.next?.url == "http://h/l?\(offsets)")
   }
 
   @Test func `nothing is believed that brings the same or nothing`() async throws {
     let found = try await probe([
-      "http://h/l": Self.first, "http://h/l?page=2": Self.first, "http://h/l?offset=3": Self.first,
+      "http://h/l": Self.first, "http://h/l?page=2": Self.first,
+      "http://h/l?\(offsets)": Self.first,
     ])
     #expect(found.inspection.pagination == "single" && found.inspection.next == nil)
     #expect(!found.inspection.isProved && found.asked.count == 4)

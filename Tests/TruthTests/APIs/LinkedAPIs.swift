@@ -121,10 +121,9 @@ extension Truth {
     Truth(
       name: "Heroku: Next-Range",
       path: "/apps",
-      expects: .said,
       rule: { asked in
         let range = asked.header("Range")?.split(separator: "]").last.map(String.init)
-        guard let place = Asked.place(range?.prefix { $0 != ";" }.description ?? "") else {
+        guard let place = Asked.place(range?.prefix { $0 != "." }.description) else {
           return .refused
         }
         let next = asked.token(place + 4).map { "id ]\($0)..; max=4" }

@@ -72,6 +72,7 @@ extension Truth {
     Truth(
       name: "a last page that comes again past the end",
       path: "/rows?page=1",
+      expects: .said,
       rule: { asked in
         let page = min(asked.number("page") ?? 1, asked.pages())
         return Reply(asked.page(page))

@@ -50,6 +50,7 @@ extension Truth {
     Truth(
       name: "a token that is still there at the end",
       path: "/things",
+      expects: .said,
       rule: { asked in
         let place = asked.place("cursor") ?? 0
         return Reply(["things": asked.rows(from: place), "cursor": "t\(place + 4)x"])

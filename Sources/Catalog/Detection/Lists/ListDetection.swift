@@ -105,6 +105,8 @@ extension ListDetection {
     let count = value.elements.reduce(0) { count, _ in count + 1 }
     var score = placeScore(steps) + elementScore(sample)
     score += lengthScore(count, isAsked: pageSizes.union(siblings.sizes).contains(count))
+    // What is empty is no list of what was asked for unless its name says so.
+    if count == 0, placeScore(steps) <= 0 { score -= 45 }
     let isMixed = !sample.isUniform && sample.elements.contains { $0.kind == .array }
     if steps.isEmpty { score += isMixed ? 0 : 100 }
     if sample.isTable, let first = sample.elements.first,
@@ -161,9 +163,15 @@ extension ListDetection {
     )
   }
 
+  /// Whether a name is a day, as of a table of rates.
+  private static func isDate(_ name: String) -> Bool {
+    let parts = name.prefix(10).split(separator: "-")
+    return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { Int($0) != nil }
+  }
+
   /// Whether the members of an object are items rather than parts of an answer.
   private static func areItems(_ names: [String], _ sample: ListSample) -> Bool {
-    let areNumbers = names.allSatisfy { Int($0) != nil }
+    let areNumbers = names.allSatisfy { Int($0) != nil || isDate($0) }
     guard areNumbers || names.count > 1 else { return false }
     // Parts of an answer hold lists of their own.
     let holdsLists = sample.elements.contains { element in

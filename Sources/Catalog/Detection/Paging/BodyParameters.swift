@@ -36,13 +36,43 @@ struct BodyParameters {
   func placed(_ candidates: [PagingCandidate], of url: URLReference?) -> [PagingCandidate] {
     guard body != nil else { return candidates }
     return candidates.flatMap { candidate -> [PagingCandidate] in
-      guard case .parameter(let name)? = candidate.family.place, url?.queryValue(name) == nil else {
+      guard let names = candidate.family.place?.names, let name = names.first else {
         return [candidate]
       }
+      guard variables.isEmpty else { return placed(candidate, inVariablesBy: names) }
+      guard names.count == 1 else { return [candidate] }
+      guard url?.queryValue(name) == nil else { return [candidate] }
       var inBody = candidate
       inBody.family = candidate.family.asking(by: place(of: name))
       inBody.rival = candidate.rival.map { $0.asking(by: place(of: name)) }
       return paths[name] == nil ? [inBody, candidate] : [inBody]
+    }
+  }
+
+  /// A way that asks by a variable of a GraphQL query: by one of the names, or else by one that is for
+  /// the same.
+  private func placed(
+    _ candidate: PagingCandidate,
+    inVariablesBy names: [String]
+  ) -> [PagingCandidate] {
+    let kind = names.first.flatMap(ParameterKind.init)
+    let same =
+      variables.first { names.contains($0) } ?? variables.first { ParameterKind($0) == kind }
+    guard kind != nil, let name = same else { return [] }
+    let place = RequestPlace.body(JSONPath(steps: ["variables", name]))
+    var inBody = candidate
+    inBody.family = candidate.family.asking(by: place)
+    inBody.rival = candidate.rival?.asking(by: place)
+    return [inBody]
+  }
+
+  /// The variables that a GraphQL query of the body declares; none for other bodies.
+  private var variables: [String] {
+    guard let body, let root = (try? JSONDocument(Array(body.utf8)))?.root,
+      let query = root.member("query")?.text, query.contains("{")
+    else { return [] }
+    return query.split(separator: "$", omittingEmptySubsequences: false).dropFirst().map { part in
+      String(part.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
   }
 

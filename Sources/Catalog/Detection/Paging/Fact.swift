@@ -23,8 +23,12 @@ struct Fact {
 }
 
 extension Fact {
-  /// The plain name of the object around it; empty for what lies in the answer itself.
-  var parent: String { around.last ?? "" }
+  /// The plain name of the object around it, that of the array for one in an array; empty for what lies
+  /// in the answer itself.
+  var parent: String { around.last { Int($0) == nil } ?? "" }
+
+  /// Whether it tells about the next page rather than about the one that came.
+  var isOfNext: Bool { around.contains(where: NextURLDetector.isNextName) }
 
   /// The text of a string, a number or a boolean; nil for null.
   var text: String? {

@@ -45,11 +45,18 @@ struct GuessDetector {
     return guess
   }
 
+  /// Fewer items came than were asked for, in an answer that says that there are no more.
+  private var isShort: Bool {
+    guard let size = PageSizes.asked(in: envelope), envelope.list.count < size.value else {
+      return false
+    }
+    return Onward(envelope) == nil
+  }
+
   /// As many items came as were asked for, in an answer that has no room to say that there are more.
-  var full: PagingCandidate? {
+  private var full: PagingCandidate? {
     guard let size = PageSizes.asked(in: envelope), size.value == envelope.list.count,
-      envelope.root.kind == .array, envelope.list.path.steps.isEmpty,
-      TotalDetection.total(in: envelope) == nil, StopFlags.saysMore(in: envelope) == nil
+      envelope.root.kind == .array, envelope.list.path.steps.isEmpty, Onward(envelope) == .full
     else { return nil }
     let reason = "as many items came as were asked for"
     if let name = offsetParameter { return offset(name, 0, 0.35, reason) }
@@ -70,19 +77,6 @@ struct GuessDetector {
   private var isCounted: Bool {
     envelope.first(["count"]) { $0.distance < 12 && $0.count == envelope.list.count } != nil
   }
-
-  /// Fewer items than were asked for, and not as few as a server's own limit.
-  private var isShort: Bool {
-    guard let size = PageSizes.asked(in: envelope) else { return false }
-    let count = envelope.list.count
-    return count < size.value && !Self.limits.contains(count)
-      && TotalDetection.total(in: envelope).map { $0.fact.count == count } ?? true
-  }
-
-  /// Numbers of items past which servers give no more, whatever was asked.
-  private static let limits: Set<Int> = [
-    10, 20, 25, 30, 40, 50, 60, 75, 80, 100, 200, 250, 500, 1000,
-  ]
 
   /// The offset that goes with how the list is asked for or sent; nil where pages are likelier.
   private var offsetParameter: String? {

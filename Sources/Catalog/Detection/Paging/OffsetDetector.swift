@@ -39,12 +39,19 @@ struct OffsetDetector {
 
   /// The number of the items before those that came, as the answer says.
   var echo: Fact? {
-    envelope.first(Self.echoes) { fact in
-      guard fact.count != nil, fact.distance < 30 else { return false }
+    let named = envelope.first(Self.echoes) { fact in
+      guard fact.count != nil, fact.distance < 30, !fact.isOfNext else { return false }
       // Laravel's `from` and `to` count the items that came, from 1.
       return fact.plain != "from"
         || envelope.first(["to"], where: { $0.around == fact.around }) == nil
     }
+    return named
+      ?? envelope.facts.first { fact in
+        // A larger number is a time.
+        ParameterKind(fact.name) == .offset && fact.count.map { $0 < 100_000_000 } ?? false
+          && fact.distance < 12 && !fact.isOfNext && !fact.plain.hasPrefix("next")
+          && !fact.plain.hasPrefix("prev")
+      }
   }
 
   private var asked: (name: String, value: Int)? { Self.asked(in: envelope) }

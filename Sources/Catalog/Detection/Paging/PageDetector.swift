@@ -72,8 +72,8 @@ struct PageDetector {
 extension PageDetector {
   /// The number of the page that came, as the answer says.
   var echo: Fact? {
-    envelope.first(inOrder: Self.echoes) { fact in
-      guard fact.count != nil, fact.distance < 12 else { return false }
+    let named = envelope.first(inOrder: Self.echoes) { fact in
+      guard fact.count != nil, fact.distance < 12, !fact.isOfNext else { return false }
       return switch fact.plain {
       case "number": isInPages(fact) || isBesideCount(fact)
       case "current": isInPages(fact) || isBesidePages(fact)
@@ -82,14 +82,55 @@ extension PageDetector {
       default: true
       }
     }
+    return named
+      ?? envelope.facts.first {
+        $0.count != nil && $0.distance < 12 && !$0.isOfNext && Self.numbersPage($0)
+      }
   }
 
-  private var count: Fact? {
+  /// The number of pages, as the answer says.
+  var count: Fact? {
     let named = envelope.first(inOrder: Self.counts) { fact in
-      guard fact.count != nil, fact.distance < 12 else { return false }
+      guard fact.count != nil, fact.distance < 12, !fact.isOfNext else { return false }
       return fact.plain != "last" || isInPages(fact)
     }
     return named ?? totalOfPages
+      ?? envelope.facts.first {
+        $0.count != nil && $0.distance < 12 && !$0.isOfNext && Self.countsPages($0)
+      }
+  }
+
+  /// Whether the answer's number of pages says that there are more than came.
+  var countsMore: Bool {
+    guard let count, isOfList(count), let pages = count.count,
+      let number = echo?.count ?? asked?.value
+    else {
+      return (count.map(isOfList) ?? false) && echo == nil && asked == nil
+        && (count?.count ?? 0) > 1
+    }
+    return number - base(of: number) + 1 < pages
+  }
+
+  /// Whether a name has the words of a number of pages, such as `totalPage`.
+  private static func countsPages(_ fact: Fact) -> Bool {
+    let words = ParameterNames.words(of: fact.name)
+    guard let noun = words.firstIndex(where: { $0 == "page" || $0 == "pages" }) else {
+      return false
+    }
+    let rest = Set(words[..<noun] + words[(noun + 1)...])
+    return !rest.isDisjoint(with: ["total", "count", "max", "last", "all", "of"])
+      && rest.isSubset(of: [
+        "total", "count", "max", "last", "all", "of", "number", "num", "no", "the", "nr",
+      ])
+  }
+
+  /// Whether a name has the words of the number of the page that came, such as `currentPageIndex`.
+  private static func numbersPage(_ fact: Fact) -> Bool {
+    let words = ParameterNames.words(of: fact.name)
+    guard words.contains("page"), words.count > 1 else { return false }
+    return Set(words).subtracting(["page"]).isSubset(of: [
+      "current", "index", "number", "no", "num", "nr", "this", "cur", "active", "idx",
+    ])
   }
 
   /// `total` beside `current`, when it is too small to count the items.
@@ -106,7 +147,7 @@ extension PageDetector {
       if fact.plain == "next" { return isPageNumber(fact) }
       return fact.count != nil || fact.isVoid && (echo != nil || fact.isHeader)
     }
-    let inNext = envelope.first(["page", "pagenumber"]) {
+    let inNext = envelope.first(["page", "pagenumber", "number", "num", "no"]) {
       NextURLDetector.isNextName($0.parent) && $0.count != nil
     }
     return direct ?? inNext
@@ -162,7 +203,8 @@ extension PageDetector {
   /// Whether the answer counts its pages from 0 or 1.
   private func echoBase(_ came: Int) -> Int {
     if came == 0 { return 0 }
-    if came == 1, echo.map({ isZeroBased($0.plain) }) != true { return 1 }
+    // The first page that was not asked for by number is the one from which the server counts.
+    if came == 1, asked == nil || echo.map({ isZeroBased($0.plain) }) != true { return 1 }
     if let echo, isZeroBased(echo.plain) { return 0 }
     return endsAtZeroBased(came) ? 0 : 1
   }

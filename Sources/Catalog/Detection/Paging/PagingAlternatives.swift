@@ -1,10 +1,15 @@
 /// The ways in which a list may go on beside those that its answer speaks of: they are tried where
 /// page two refutes the likelier ones.
+///
+/// Few requests prove a way, and names are many. So a name that the answer or convention suggests is
+/// tried alone first, and all other names for the same thing together: servers ignore what they don't
+/// know, and page two tells whether one of them was right.
 struct PagingAlternatives {
   let envelope: Envelope
+  let id: JSONPath?
 
   /// More of these would never be tried.
-  private static let limit = 10
+  private static let limit = 12
 
   /// Alternatives to what the detectors saw, the likeliest first, each with less confidence than any
   /// of those.
@@ -12,10 +17,9 @@ struct PagingAlternatives {
     guard envelope.list.count > 0, !envelope.asksForRange else { return [] }
     let known = Set(seen.map(\.signature))
     var found: [PagingCandidate] = []
-    let top = saysMore ? 0.43 : isFull ? 0.34 : 0.24
+    let others = seen.flatMap { ranked(variants(of: $0), below: min(0.44, $0.confidence)) }
     let ways =
-      seen.flatMap { ranked(variants(of: $0), below: min(0.44, $0.confidence)) }
-      + ranked(named + general, below: top)
+      seen.flatMap { together($0) } + ranked(general(besides: seen), below: top) + others
     for candidate in ways {
       let isNew =
         !known.contains(candidate.signature)
@@ -23,6 +27,16 @@ struct PagingAlternatives {
       if isNew { found.append(candidate) }
     }
     return Array(found.prefix(Self.limit))
+  }
+
+  /// How sure the ways are of which nothing speaks: surer than that there is one page, where the
+  /// answer says that there are more.
+  private var top: Double {
+    switch Onward(envelope) {
+    case .said?: 0.43
+    case .full?, .open?: 0.29
+    case nil: 0.24
+    }
   }
 
   /// The ways with falling confidence.
@@ -34,24 +48,16 @@ struct PagingAlternatives {
     }
   }
 
-  /// Whether as many items came as were asked for.
-  private var isFull: Bool { GuessDetector(envelope: envelope).full != nil }
-
-  /// Whether the answer's own numbers say that there is more than came.
-  private var saysMore: Bool {
-    StopFlags.saysMore(in: envelope) == true || GuessDetector(envelope: envelope).countsMore
-  }
-
-  /// The same parameter that counts otherwise, and other names for the same token.
+  /// The same parameter that counts otherwise.
   private func variants(of candidate: PagingCandidate) -> [PagingCandidate] {
     switch candidate.family {
     case .page(let numbers):
-      guard case .parameter(let name) = numbers.place else { return [] }
       var other = numbers
       (other.first, other.base) = numbers.first == 0 ? (1, 1) : (0, 0)
       // The number that the reader asked for stands, but for 0, which servers take for 1.
-      let isFixed = envelope.asked(name) != nil && numbers.first != 0
+      let isFixed = isAsked(numbers.place) && numbers.first != 0
       let pages = isFixed ? [] : [Self.way(.page(other), "pages may count from \(other.first)")]
+      let name = numbers.place.names.first ?? ""
       return pages + (numbers.next == nil ? rows(name) : [])
     case .offset(let offsets):
       var other = offsets
@@ -63,29 +69,79 @@ struct PagingAlternatives {
         Self.way(.page(pages), "the parameter may count pages"),
       ]
     case .token(let rules):
-      guard rules.count == 1, case .answer(let place) = rules[0].origin,
-        let fact = envelope.facts.first(where: { $0.place == place })
-      else { return [] }
-      return TokenParameter(envelope: envelope).allNames(for: fact).dropFirst().map { name in
-        let rule = TokenRule(origin: rules[0].origin, place: .parameter(name))
+      guard let rule = rules.first, rules.count == 1, let fact = fact(of: rule) else { return [] }
+      return TokenParameter(envelope: envelope).allNames(for: fact).map { name in
+        let rule = TokenRule(origin: rule.origin, place: .parameter(name))
         return Self.way(.token([rule]), "the token may go into another parameter")
       }
     case .link, .url, .lastID, .single: return []
     }
   }
 
+  private func isAsked(_ place: RequestPlace) -> Bool {
+    if case .segment = place { return true }
+    return place.names.contains { envelope.asked($0) != nil }
+  }
+
+  /// The value that a rule sends; nil where it is none of the answer's own.
+  private func fact(of rule: TokenRule) -> Fact? {
+    guard case .answer(let place) = rule.origin else { return nil }
+    return envelope.facts.first { $0.place == place }
+  }
+
   /// A parameter of the reader's own URL may count rows though its name speaks of pages.
   private func rows(_ name: String) -> [PagingCandidate] {
     guard let value = envelope.askedNumber(named: name) else { return [] }
-    return [offset(name, first: value, "the parameter may count rows")]
+    return [offset([name], first: value, "the parameter may count rows")]
+  }
+}
+
+extension PagingAlternatives {
+  /// The same way by all other names that its parameter may have, at once; none where the request
+  /// names it.
+  private func together(_ candidate: PagingCandidate) -> [PagingCandidate] {
+    guard let place = candidate.family.place, let own = place.names.first, !isAsked(place) else {
+      return []
+    }
+    let names = otherNames(candidate.family).filter { $0 != own && envelope.asked($0) == nil }
+    guard !names.isEmpty else { return [] }
+    let others = RequestPlace(parameters: Array(names.prefix(nameLimit(candidate.family))))
+    return [
+      PagingCandidate(
+        family: candidate.family.asking(by: others),
+        confidence: max(candidate.confidence - 0.003, 0),
+        reason: "the parameter may have another name",
+        rival: candidate.rival?.asking(by: others)
+      )
+    ]
   }
 
-  /// Parameters that the answer or the page size's name suggests.
-  private var named: [PagingCandidate] {
-    pageNames.map { page($0, "the answer suggests the parameter") }
-      + offsetNames.map { offset($0, first: 0, "the answer suggests the parameter") }
+  /// Names that are sent at once at most: long tokens make long URLs.
+  private func nameLimit(_ family: Pagination.Family) -> Int {
+    guard case .token(let rules) = family, let fact = rules.first.flatMap(fact) else { return 12 }
+    return min(12, max(2, 2_000 / max(fact.text?.utf8.count ?? 0, 1)))
   }
 
+  private func otherNames(_ family: Pagination.Family) -> [String] {
+    switch family {
+    case .page: unique(pageNames + ParameterNames(envelope: envelope).pages)
+    case .offset: unique(offsetNames + ParameterNames(envelope: envelope).offsets)
+    case .token(let rules):
+      rules.count == 1
+        ? rules.first.flatMap(fact).map {
+          TokenParameter(envelope: envelope).allNames(for: $0)
+        } ?? [] : []
+    case .lastID: ParameterNames(envelope: envelope).lastItems
+    case .link, .url, .single: []
+    }
+  }
+
+  private func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// Names of a page's number that the answer or the page size's name suggests.
   private var pageNames: [String] {
     var names = repeated(.page)
     if let size = PageSizes.asked(in: envelope)?.name { names += Self.pagePairs[size] ?? [] }
@@ -102,8 +158,7 @@ struct PagingAlternatives {
   private var offsetNames: [String] {
     var names = repeated(.offset)
     if let size = PageSizes.asked(in: envelope)?.name { names += Self.offsetPairs[size] ?? [] }
-    let echo = envelope.first(OffsetDetector.echoes) { $0.count != nil && $0.distance < 30 }
-    return names + (echo.map { [$0.name] } ?? [])
+    return names + (OffsetDetector(envelope: envelope).echo.map { [$0.name] } ?? [])
   }
 
   /// Names of the request's parameters that the answer repeats in an object of their own.
@@ -115,14 +170,36 @@ struct PagingAlternatives {
     }.map(\.name)
   }
 
-  private var general: [PagingCandidate] {
-    let names = PageDetector(envelope: envelope).echo == nil ? ["page"] : ["page", "pageNumber"]
-    return names.map { page($0, "servers often number pages so") }
-      + ["offset", "skip", "start"].map { offset($0, first: 0, "servers often count rows so") }
+  /// Pages and rows by usual names, where no detector saw a way of that kind.
+  private func general(besides seen: [PagingCandidate]) -> [PagingCandidate] {
+    let known = Set(seen.map(\.family.word))
+    let names = ParameterNames(envelope: envelope)
+    var ways: [PagingCandidate] = []
+    if !known.contains("offset") {
+      let all = unique(offsetNames + names.offsets)
+      ways.append(offset(all, first: 0, "servers often count rows so"))
+    }
+    if !known.contains("page") {
+      let single = page(["page"], "servers often number pages so")
+      let place = asksForRows ? ways.count : 0
+      ways.insert(single, at: place)
+      let all = unique(pageNames + names.pages).filter { $0 != "page" }
+      ways.append(page(all, "servers often number pages so"))
+    }
+    if let id, id.steps != ["$key"], !id.steps.isEmpty, !known.contains("lastid") {
+      let place = RequestPlace(parameters: names.lastItems)
+      ways.append(Self.way(.lastID(id, place), "servers often go on after the last item"))
+    }
+    return ways
   }
 
-  private func page(_ name: String, _ reason: String) -> PagingCandidate {
-    var numbers = PageNumbers(place: .parameter(name), first: 1)
+  /// Whether the name of the page's size goes with a number of rows rather than of pages.
+  private var asksForRows: Bool {
+    PageSizes.asked(in: envelope).map { Self.offsetPairs[$0.name] != nil } ?? false
+  }
+
+  private func page(_ names: [String], _ reason: String) -> PagingCandidate {
+    var numbers = PageNumbers(place: RequestPlace(parameters: Array(names.prefix(12))), first: 1)
     let echo = PageDetector(envelope: envelope).echo?.count
     if echo == 0 { (numbers.first, numbers.base) = (0, 0) }
     var way = Self.way(.page(numbers), reason)
@@ -130,9 +207,9 @@ struct PagingAlternatives {
     return way
   }
 
-  private func offset(_ name: String, first: Int, _ reason: String) -> PagingCandidate {
-    let offsets = Offsets(place: .parameter(name), first: first, base: 0, countsBySize: false)
-    return Self.way(.offset(offsets), reason)
+  private func offset(_ names: [String], first: Int, _ reason: String) -> PagingCandidate {
+    let place = RequestPlace(parameters: Array(names.prefix(12)))
+    return Self.way(.offset(Offsets(place: place, first: first, countsBySize: false)), reason)
   }
 
   private static func way(_ family: Pagination.Family, _ reason: String) -> PagingCandidate {

@@ -18,22 +18,37 @@ package struct PagingCandidate: Hashable, Sendable {
   /// The reason of ways that the user named.
   static let told = "you said so"
 
-  /// The parameter that asks for the next page; nil where the answer names a whole address.
+  /// The parameter that asks for the next page, or what else does, as definitions write it; nil where
+  /// the answer names a whole address.
   package var parameter: String? {
-    switch family.place {
-    case .parameter(let name)?: name
-    case .body(let path)?: path.description
-    case nil: nil
-    }
+    if case .body(let path)? = family.place { return path.description }
+    return family.place?.description
+  }
+
+  /// By what the next page is asked for, such as ` by ‹p›`; empty where the answer names an address.
+  var byParameter: String {
+    if case .parameters(let names)? = family.place { return " by ‹\(names[0])› or a name like it" }
+    return parameter.map { " by ‹\($0)›" } ?? ""
   }
 
   /// The way in a few words, such as `page by ‹p›`, or `page by ‹p› from 0` where that is unusual.
   package var summary: String {
-    let by = parameter.map { " by ‹\($0)›" } ?? ""
+    let by = byParameter
     switch family {
     case .page(let numbers): return "page\(by)" + (numbers.base == 0 ? " from 0" : "")
     case .offset(let offsets): return "offset\(by)" + (offsets.base == 1 ? " from 1" : "")
     case .link, .url, .token, .lastID, .single: return family.word + by
+    }
+  }
+
+  /// The ways that ask by one name each, where this one asks by several at once; none where it doesn't.
+  var alone: [PagingCandidate] {
+    guard case .parameters(let names)? = family.place else { return [] }
+    return names.map { name in
+      var way = self
+      way.family = family.asking(by: .parameter(name))
+      way.rival = rival?.asking(by: .parameter(name))
+      return way
     }
   }
 
@@ -63,6 +78,14 @@ extension Pagination.Family {
     case .token: "token"
     case .lastID: "lastid"
     case .single: "single"
+    }
+  }
+
+  /// Whether pages are reached by numbers that are counted here.
+  var isCounted: Bool {
+    switch self {
+    case .page, .offset: true
+    case .link, .url, .token, .lastID, .single: false
     }
   }
 

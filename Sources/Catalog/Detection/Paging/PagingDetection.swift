@@ -9,15 +9,27 @@ enum PagingDetection {
       TokenDetector(envelope: envelope).candidate,
       PageDetector(envelope: envelope).candidate,
       OffsetDetector(envelope: envelope).candidate,
+      PathDetector(envelope: envelope).candidate,
+      LastItemDetector(envelope: envelope, id: id).candidate,
       MoreDetector.candidate(in: envelope, id: id),
       GuessDetector(envelope: envelope).candidate,
-      PagingCandidate(family: .single, confidence: 0.3, reason: "nothing names another page"),
+      single(Onward(envelope)),
     ]
     let found = sorted(seen.compactMap { $0 }).reduce(into: [PagingCandidate]()) { found, way in
       if !found.contains(where: { $0.signature == way.signature }) { found.append(way) }
     }
-    let others = PagingAlternatives(envelope: envelope).candidates(besides: found)
+    let others = PagingAlternatives(envelope: envelope, id: id).candidates(besides: found)
     return asked(in: envelope, first: sorted(found + others))
+  }
+
+  /// That there is one page: the last thing to be taken for true where the answer says that there are
+  /// more.
+  private static func single(_ onward: Onward?) -> PagingCandidate {
+    PagingCandidate(
+      family: .single,
+      confidence: onward == .said ? 0.05 : 0.3,
+      reason: "nothing names another page"
+    )
   }
 
   private static func sorted(_ candidates: [PagingCandidate]) -> [PagingCandidate] {
@@ -44,6 +56,12 @@ enum PagingDetection {
     return candidates[..<start] + rest.filter(isAsked) + rest.filter { !isAsked($0) }
   }
 
+  /// Whether answers say by numbers or a flag which page is the last one: then no status has to.
+  private static func tellsEnd(_ family: Pagination.Family, in envelope: Envelope) -> Bool {
+    if case .page(let numbers) = family, numbers.count != nil || numbers.next != nil { return true }
+    return StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+  }
+
   /// The pagination of a definition, the server's outright words about the end included.
   static func pagination(_ family: Pagination.Family, in envelope: Envelope) -> Pagination {
     let more = StopFlags.more(in: envelope)
@@ -54,7 +72,9 @@ enum PagingDetection {
       more: more?.place,
       last: more == nil ? StopFlags.last(in: envelope)?.place : nil,
       startsBare: true,
-      requestsInFlight: 1
+      requestsInFlight: 1,
+      pastEnd: (family.isCounted || family == .single) && !tellsEnd(family, in: envelope)
+        ? [404, 416] : []
     )
   }
 }

@@ -58,7 +58,7 @@ enum ParameterKind: Hashable {
     "startposition", "startrecord", "displaystart", "idisplaystart", "startfrom", "pagestart",
     "firstrecord", "firstrow", "begin", "skipcount", "skiprows", "startitem", "recordstart",
   ]
-  private static let offsetEndings = ["offset", "skip", "startindex", "startposition"]
+  private static let offsetEndings = ["offset", "skip", "startindex", "startposition", "retstart"]
   private static let offsetWords: Set<String> = ["start", "from"]
 
   private static let tokens: Set<String> = [
@@ -72,7 +72,8 @@ enum ParameterKind: Hashable {
     "perpage", "limit", "pagesize", "size", "count", "rows", "top", "maxresults", "hitsperpage",
     "max", "first", "take", "num", "n", "itemsperpage", "resultsperpage", "pagelimit",
     "maxpagesize", "nb", "amount", "batchsize", "maxitems", "ps", "length", "results",
-    "recordsperpage", "pgsize", "psize", "itemcount", "pagecount", "perpg", "maxrecords",
+    "recordsperpage", "pgsize", "psize", "itemcount", "pagecount", "perpg", "maxrecords", "retmax",
+    "maxkeys", "maxresult", "maxentries",
   ]
   private static let sizeEndings = ["perpage", "pagesize", "limit"]
   private static let sizeWords: Set<String> = ["size"]

@@ -24,6 +24,18 @@ enum StopFlags {
   /// The nearest value that means more by its truth.
   static func more(in envelope: Envelope) -> Fact? {
     envelope.first(more) { isFlag($0, mayBeNumber: $0.plain.hasPrefix("has")) }
+      ?? envelope.facts.first { $0.boolean != nil && $0.distance < 12 && speaksOfMore($0) }
+  }
+
+  /// Whether a name has the words of a flag that is true where there is more, such as
+  /// `isNextPageAvailable`.
+  private static func speaksOfMore(_ fact: Fact) -> Bool {
+    let words = Set(ParameterNames.words(of: fact.name))
+    guard words.isDisjoint(with: ["no", "not", "prev", "previous", "load", "read", "show"]) else {
+      return false
+    }
+    let says: Set = ["has", "have", "is", "are", "exists", "exist", "available", "remaining"]
+    return !words.isDisjoint(with: ["more", "next"]) && !words.isDisjoint(with: says)
   }
 
   /// The nearest value that means the end by its truth.

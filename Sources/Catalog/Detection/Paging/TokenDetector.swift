@@ -167,7 +167,7 @@ struct TokenDetector {
   }
 
   private func candidate(_ fact: Fact, confidence: Double, reason: String) -> PagingCandidate {
-    let place = RequestPlace.parameter(TokenParameter(envelope: envelope).name(for: fact))
+    let place = TokenParameter(envelope: envelope).place(for: fact)
     return PagingCandidate(
       family: .token([TokenRule(origin: .answer(fact.place), place: place)]),
       confidence: confidence,

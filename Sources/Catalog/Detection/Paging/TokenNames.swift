@@ -8,6 +8,7 @@ enum TokenNames {
     "from", "startfrom", "startafter", "batch", "after", "offset", "start", "skip", "startat",
     "pagestart", "startindex", "index", "row", "startrow", "pageoffset", "rowkey", "partitionkey",
     "searchafter", "since", "until", "seq", "sequence", "ptr", "pointer", "state", "stream", "uuid",
+    "range",
   ]
 
   /// Names that are a token's without `next`.
@@ -40,6 +41,24 @@ enum TokenNames {
     if NextURLDetector.isNextName(parent) || parent == "cursors" || parent == "cursor" {
       return nouns.contains(fact.plain) || fact.plain == "next" || fact.plain == "after"
     }
-    return near.contains(fact.plain) && fact.distance < 6
+    return fact.distance < 6 && (near.contains(fact.plain) || hasWords(fact))
   }
+
+  /// Whether a name has the words of a token, such as `continuation_key` or `after_id`.
+  private static func hasWords(_ fact: Fact) -> Bool {
+    let words = Set(ParameterNames.words(of: fact.name))
+    guard fact.boolean == nil, words.isDisjoint(with: others) else { return false }
+    return !words.isDisjoint(with: sure) || words.contains("after") || words == ["scroll"]
+  }
+
+  private static let sure: Set<String> = [
+    "cursor", "continuation", "bookmark", "marker", "resumption", "continue", "resume",
+  ]
+
+  /// Words of what leads elsewhere, or to nowhere.
+  private static let others: Set<String> = [
+    "prev", "previous", "before", "first", "start", "current", "self", "this", "access", "auth",
+    "api", "csrf", "xsrf", "session", "private", "user", "refresh", "security", "bearer", "type",
+    "count", "retry", "expires", "has", "is", "total", "date", "time", "device", "push",
+  ]
 }

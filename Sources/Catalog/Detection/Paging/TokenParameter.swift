@@ -5,6 +5,12 @@ struct TokenParameter {
   /// The parameter for a token: one that the request has, else the name that convention gives it.
   func name(for fact: Fact) -> String { names(for: fact)[0] }
 
+  /// Where a token goes: a header for a range of items, else a parameter.
+  func place(for fact: Fact) -> RequestPlace {
+    // https://devcenter.heroku.com/articles/platform-api-reference#ranges
+    fact.isHeader && fact.plain == "nextrange" ? .header("Range") : .parameter(name(for: fact))
+  }
+
   /// The names that the parameter may have, the likeliest first; there is always one.
   func names(for fact: Fact) -> [String] {
     let conventional = conventional(fact)
@@ -15,9 +21,11 @@ struct TokenParameter {
   /// The names that the parameter may have, those included for which little speaks.
   func allNames(for fact: Fact) -> [String] {
     let likely = names(for: fact)
-    let own = fact.isHeader ? [] : [likely[0].lowercased(), fact.name]
-    let usual = ["page_token", "cursor", "after", "token", "next"]
-    return (likely + own + usual).reduce(into: []) { names, name in
+    let spelled = ParameterNames(envelope: envelope)
+    let own = fact.isHeader ? [] : [fact.name] + spelled.spellings(of: self.own(fact)[0])
+    let counts = ParameterKind(fact.name) == .offset ? spelled.offsets : []
+    let usual = ["cursor", "page_token", "token", "pageToken", "after", "next", "continuation"]
+    return (likely + own + counts + usual).reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
     }
   }
@@ -45,7 +53,7 @@ struct TokenParameter {
     case "nextcursor": isNotion ? ["start_cursor", "cursor"] : own(fact) + ["cursor"]
     case "nexttoken": nextToken(fact)
     case "nextpagekey", "nextkey", "nextrowkey", "nextpartitionkey": [fact.name] + own(fact)
-    case "nextbatch": ["since", "from"]
+    case "nextbatch": ["since", "from"] + own(fact)
     case "nextpagestart": ["start"] + own(fact)
     case "nextpageoffset": ["offset"] + own(fact)
     case "nextpage": ["page"] + own(fact)
@@ -77,7 +85,7 @@ struct TokenParameter {
   /// DynamoDB and what stands before it take the last key back as the one to start behind.
   private func lastEvaluated(_ fact: Fact) -> [String] {
     let names = ["ExclusiveStartKey", "exclusiveStartKey", "exclusive_start_key"]
-    return names.filter { envelope.asked($0) != nil } + [fact.name]
+    return names.filter { envelope.asked($0) != nil } + [fact.name] + names
   }
 
   private var isNotion: Bool {

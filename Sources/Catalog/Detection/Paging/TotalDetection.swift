@@ -35,8 +35,31 @@ enum TotalDetection {
     }
     if let sure { return Found(fact: sure, isSure: true) }
     if let hits = hitsTotal(in: envelope) { return Found(fact: hits, isSure: true) }
+    let worded = envelope.facts.first {
+      isTotal($0, envelope) && $0.count ?? 0 > envelope.list.count && $0.distance < 12
+        && countsAll($0, envelope)
+    }
+    if let worded { return Found(fact: worded, isSure: true) }
     let unsure = envelope.first(inOrder: Self.unsure) { isTotal($0, envelope) && $0.distance < 6 }
     return unsure.map { Found(fact: $0, isSure: $0.count ?? 0 > envelope.list.count) }
+  }
+
+  /// Whether a name has the words of a number of all items, such as `totalNum` or, of a list of
+  /// releases, `release-count`.
+  private static func countsAll(_ fact: Fact, _ envelope: Envelope) -> Bool {
+    let words = ParameterNames.words(of: fact.name).map(ListNames.singular)
+    let list = ParameterNames.words(of: envelope.list.name).map(ListNames.singular)
+    let things: Set = [
+      "item", "result", "record", "row", "hit", "element", "entry", "match", "object",
+    ]
+    let counts: Set = ["count", "total", "num", "number", "found", "all", "overall", "size", "of"]
+    let nouns = things.union(list.isEmpty ? [] : [list[list.count - 1], list.joined()])
+    let rest = words.filter {
+      !counts.contains($0) && !["search", "the", "available"].contains($0)
+    }
+    return words.contains { ["count", "total", "found", "num"].contains($0) }
+      && rest.count < 2 && rest.allSatisfy(nouns.contains)
+      && (!rest.isEmpty || words.contains("total"))
   }
 
   /// The header of RFC 9110, 14.4, where its unit is not the byte; its total is behind the slash.
@@ -70,7 +93,7 @@ enum TotalDetection {
   }
 
   private static func isTotal(_ fact: Fact, _ envelope: Envelope) -> Bool {
-    guard let count = fact.count, fact.distance < 24 else { return false }
+    guard let count = fact.count, fact.distance < 24, !fact.isOfNext else { return false }
     return count >= envelope.list.count && !isMoney(fact, envelope)
   }
 

@@ -1,0 +1,38 @@
+import Transport
+
+/// Sees requests that ask for the items before or after one: the next page is the one beyond the last
+/// item.
+struct LastItemDetector {
+  let envelope: Envelope
+  let id: JSONPath?
+
+  /// Plain names of parameters that take the id of an item.
+  private static let names: Set<String> = [
+    "after", "afterid", "before", "beforeid", "sinceid", "maxid", "minid", "lastid", "startafter",
+    "startingafter", "fromid", "lastitem", "lastkey", "olderthan",
+  ]
+
+  var candidate: PagingCandidate? {
+    guard let id, id.steps != ["$key"], envelope.list.count > 0,
+      StopFlags.saysMore(in: envelope) != false, let name
+    else { return nil }
+    return PagingCandidate(
+      family: .lastID(id, .parameter(name)),
+      confidence: 0.72,
+      reason: "the request asks for items beyond one of them"
+    )
+  }
+
+  private var name: String? {
+    guard let names = envelope.url?.queryNames.filter({ Self.names.contains(PlainName.of($0)) })
+    else { return nil }
+    return names.first { isID(envelope.asked($0) ?? "") }
+  }
+
+  /// Whether a value may be the id of an item: a token of the server's, or a date, is none.
+  private func isID(_ value: String) -> Bool {
+    if value.isEmpty || value == "0" { return true }
+    guard let id, let own = envelope.list.sample.first?.value(at: id)?.text else { return false }
+    return Int(value) != nil ? Int(own) != nil : own.count == value.count && Int(own) == nil
+  }
+}

@@ -1,0 +1,96 @@
+import Transport
+
+/// The names that a parameter may have, written as the request writes its own.
+struct ParameterNames {
+  let envelope: Envelope
+
+  /// How names of several words are written.
+  enum Style: CaseIterable {
+    case camel, snake, kebab, pascal
+
+    func name(of words: [String]) -> String {
+      switch self {
+      case .camel: words[0] + words.dropFirst().map(Self.capitalized).joined()
+      case .snake: words.joined(separator: "_")
+      case .kebab: words.joined(separator: "-")
+      case .pascal: words.map(Self.capitalized).joined()
+      }
+    }
+
+    private static func capitalized(_ word: String) -> String {
+      word.prefix(1).uppercased() + word.dropFirst()
+    }
+  }
+
+  /// Names that servers give to the number of a page.
+  var pages: [String] {
+    names(of: [
+      ["page"], ["page", "number"], ["current", "page"], ["page", "no"], ["page", "num"], ["p"],
+      ["pg"],
+    ])
+  }
+
+  /// Names that servers give to the number of the items before a page.
+  var offsets: [String] {
+    names(of: [["offset"], ["skip"], ["start"], ["start", "index"], ["start", "at"], ["from"]])
+  }
+
+  /// Names that servers give to what goes on after an item.
+  var lastItems: [String] {
+    names(of: [
+      ["after"], ["after", "id"], ["starting", "after"], ["last", "id"], ["since", "id"],
+    ])
+  }
+
+  /// A name in every style that the request may have.
+  func spellings(of name: String) -> [String] {
+    let words = Self.words(of: name)
+    return words.isEmpty ? [] : unique(styles.map { $0.name(of: words) })
+  }
+
+  private func names(of all: [[String]]) -> [String] {
+    let names = unique(all.flatMap { words in styles.map { $0.name(of: words) } })
+    return bracketed(names) + names
+  }
+
+  /// Names in the brackets in which the request names its page size, such as `criteria[pageSize]`.
+  private func bracketed(_ names: [String]) -> [String] {
+    guard let size = PageSizes.asked(in: envelope)?.name, size.hasSuffix("]"),
+      let bracket = size.lastIndex(of: "["), bracket > size.startIndex
+    else { return [] }
+    return names.prefix(6).map { "\(size[...bracket])\($0)]" }
+  }
+
+  private func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// The style of the request's parameters before those that are usual.
+  private var styles: [Style] {
+    let names = envelope.url?.queryNames ?? []
+    if let name = names.first(where: { $0.first?.isUppercase ?? false }), !name.isEmpty {
+      return [.pascal, .camel]
+    }
+    if names.contains(where: { $0.dropFirst().contains("-") }) { return [.kebab, .camel, .snake] }
+    if names.contains(where: { $0.dropFirst().contains("_") }) { return [.snake, .camel] }
+    return [.camel, .snake]
+  }
+
+  /// The words of a name in small letters: `next`, `page` and `token` of `NextPageToken`.
+  static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var isInside = false
+    var wasLower = false
+    for character in name {
+      guard character.isLetter || character.isNumber else {
+        isInside = false
+        continue
+      }
+      if !isInside || character.isUppercase && wasLower { words.append("") }
+      words[words.count - 1] += character.lowercased()
+      (isInside, wasLower) = (true, !character.isUppercase)
+    }
+    return words
+  }
+}

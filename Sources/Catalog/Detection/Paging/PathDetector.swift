@@ -1,0 +1,52 @@
+import Transport
+
+/// Sees lists whose pages have their number in the path of the URL.
+struct PathDetector {
+  let envelope: Envelope
+
+  /// Parts of a path that stand before the number of a page.
+  private static let words: Set<String> = ["page", "pages", "p", "pg", "seite", "pagina"]
+
+  var candidate: PagingCandidate? {
+    guard envelope.list.count > 0, envelope.askedNumber(.page) == nil,
+      envelope.askedNumber(.offset) == nil, let number = named ?? last
+    else { return nil }
+    let pages = PageDetector(envelope: envelope)
+    return PagingCandidate(
+      family: .page(
+        PageNumbers(place: .segment(number.place), first: number.value, count: pages.count?.place)
+      ),
+      confidence: number.isNamed ? 0.9 : 0.82,
+      reason: "the URL’s path holds the number of the page"
+    )
+  }
+
+  private typealias Number = (place: Int, value: Int, isNamed: Bool)
+
+  /// The number behind a word for pages.
+  private var named: Number? {
+    let parts = parts
+    for index in parts.indices.dropFirst() where Self.words.contains(PlainName.of(parts[index - 1]))
+    {
+      if let value = Self.number(parts[index]) { return (parts.count - index, value, true) }
+    }
+    return nil
+  }
+
+  /// The last part, where the answer calls it the page’s number, or says that it isn't the last page.
+  private var last: Number? {
+    guard let value = parts.last.flatMap(Self.number) else { return nil }
+    let echo = PageDetector(envelope: envelope).echo?.count
+    let isFirst = value < 2 && Onward(envelope) == .said
+    return echo.map { $0 == value } ?? isFirst ? (1, value, false) : nil
+  }
+
+  private static func number(_ text: String) -> Int? {
+    text.utf8.count < 7 ? Int(text).flatMap { $0 >= 0 ? $0 : nil } : nil
+  }
+
+  private var parts: [String] {
+    let path = envelope.url?.tail.prefix { $0 != "?" && $0 != "#" } ?? ""
+    return path.split(separator: "/").map(String.init)
+  }
+}

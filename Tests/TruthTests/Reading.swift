@@ -1,0 +1,175 @@
+import Browser
+import Catalog
+import Cells
+import Items
+import ListParts
+import MockAPI
+import Paging
+import Runtime
+import Synchronization
+import Transport
+
+/// A list that was read to its end in this process: what `--print` prints, and the row after the last.
+struct Reading {
+  /// The items as they were sent.
+  private(set) var lines: [String] = []
+  private(set) var status = 0
+  /// What is told on standard error.
+  private(set) var error = ""
+  /// How many rows a screen has.
+  private(set) var rows = 0
+  /// The row after the last one.
+  private(set) var end = ""
+  let asked: [String]
+
+  /// Reads the list of an API.
+  ///
+  /// - Parameters:
+  ///   - truth: the API.
+  ///   - count: how many items it holds.
+  init(_ truth: Truth, holding count: Int) async {
+    let transport = RuleTransport(truth, holding: count)
+    do throws(PageError) {
+      try await Self.read(truth, through: transport, into: &lines, &status, &error, &rows, &end)
+    } catch {
+      (status, self.error) = (1, error.description)
+    }
+    asked = transport.asked
+  }
+
+  private static func read(
+    _ truth: Truth,
+    through transport: RuleTransport,
+    into lines: inout [String],
+    _ status: inout Int,
+    _ error: inout String,
+    _ rows: inout Int,
+    _ end: inout String
+  ) async throws(PageError) {
+    let options = SourceOptions(
+      method: truth.argument("--method"),
+      body: truth.argument("--data"),
+      environment: { _ in nil },
+      unixTime: { 0 }
+    )
+    let detection = try await SourceDetection.detect(
+      url: RuleTransport.origin + truth.path,
+      options: options,
+      transport: transport
+    ).opened
+    guard
+      let source = try? CatalogSource(
+        detection.definition,
+        options: options,
+        firstAnswer: detection.response,
+        guess: detection.known == nil ? detection.guess : nil,
+        transport: transport
+      )
+    else { return }
+    var state = PrintState(
+      configuration: FeedConfiguration(detection.definition),
+      limit: nil,
+      completes: false
+    )
+    var now = Duration.zero
+    var actions = state.open(now: now)
+    while true {
+      var messages: [Message] = []
+      for action in actions {
+        switch action {
+        case .perform(let effect): await message(of: effect, source).map { messages.append($0) }
+        case .print(let items): lines += items.map(\.json)
+        case .end(let outcome):
+          (status, error) = (outcome.isWhole ? 0 : 1, outcome.sentence ?? "")
+          rows = state.feed.loadedCount
+          end = Sentences.footer(of: state.feed)?.string ?? error
+          return
+        }
+      }
+      if messages.isEmpty, let wake = state.wake {
+        now = wake
+        actions = state.timePassed(now: now)
+      } else {
+        actions = state.take(messages, now: now)
+      }
+    }
+  }
+
+  private static func message(of effect: Effect, _ source: CatalogSource) async -> Message? {
+    switch effect {
+    case .load(let ticket):
+      do throws(PageError) {
+        return .page(ticket, .success(try await source.page(ticket.request)))
+      } catch {
+        return .page(ticket, .failure(error))
+      }
+    case .countTotal(let generation):
+      return .total(generation: generation, .success((.unknown, ServerHints())))
+    default: return nil
+    }
+  }
+}
+
+extension FeedConfiguration {
+  /// How a screen reads a list.
+  fileprivate init(_ definition: SourceDefinition) {
+    self.init(
+      pageSize: definition.clamp(definition.pageSize),
+      prefetch: .automatic,
+      addressing: definition.addressing,
+      countsSeparately: definition.countsSeparately,
+      requestsInFlight: definition.pagination.requestsInFlight,
+      maximumItems: 10_000,
+      seed: 1
+    )
+  }
+}
+
+extension Truth {
+  /// What the command line gives behind an option.
+  fileprivate func argument(_ option: String) -> String? {
+    arguments.firstIndex(of: option).map { arguments[$0 + 1] }
+  }
+}
+
+/// Answers by the rule of an API, without a server.
+final class RuleTransport: HTTPTransport {
+  static let origin = "http://truth.example"
+
+  private let rule: @Sendable (Asked) -> Reply
+  private let items: [JSON]
+  private let log = Mutex<[String]>([])
+
+  init(_ truth: Truth, holding count: Int) {
+    rule = truth.rule
+    items = (1...count).map(truth.item)
+  }
+
+  /// What was asked, a line for each request.
+  var asked: [String] { log.withLock { $0 } }
+
+  func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    let target = String(request.url.dropFirst(Self.origin.count))
+    let body = String(decoding: request.body ?? [], as: UTF8.self)
+    let number = log.withLock { log in
+      log.append("\(request.method) \(target) \(body)")
+      return log.count
+    }
+    let headers = (request.headers + request.privateHeaders).map { MockHeader($0.name, $0.value) }
+    let asked = RuledRequest(
+      request.method,
+      target,
+      headers: headers + [MockHeader("Host", "truth.example")],
+      body: body,
+      number: number
+    )
+    let answer = rule(Asked(request: asked, items: items)).answer
+    return HTTPResponse(
+      status: answer.status,
+      headers: answer.headers.map { HTTPHeader($0.name, $0.value) },
+      body: answer.body,
+      url: request.url,
+      wireBytes: answer.body.count
+    )
+  }
+}
