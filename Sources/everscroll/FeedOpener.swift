@@ -202,7 +202,7 @@ extension FeedOpener {
       guard case .defined(let plan) = try resolve(request, changes) else {
         throw Problem(sentence: "Only a source that can be asked again can be saved.", status: 2)
       }
-      return try SavedSource.save(plan.definition, as: name, headers: plan.options.headers)
+      return try SavedSource.save(plan, as: name)
     } catch {
       throw OpenFailure(error)
     }
@@ -220,12 +220,22 @@ extension FeedOpener {
     } catch {
       throw Problem(error)
     }
-    let plan = list.plan(detection)
+    let plan = keep(list.plan(detection), as: FoundList(url: list.url, changes: changes))
     let source = try source(for: plan, request, firstAnswer: detection.response)
-    found.withLock { $0[FoundList(url: list.url, changes: changes)] = plan }
     var feed = FeedDescription(plan)
-    feed.remark = saveOnce(plan.definition, request) ?? detection.strategy
+    feed.remark = saveOnce(plan, request) ?? detection.strategy
     return FoundSource(feed: feed, source: source)
+  }
+
+  /// Keeps what was found out of a list, and what page two says of it later.
+  private func keep(_ found: FeedPlan, as list: FoundList) -> FeedPlan {
+    var plan = found
+    plan.onVerdict = { [weak self] verdict in
+      self?.found.withLock { $0[list]?.take(verdict) }
+      await found.onVerdict(verdict)
+    }
+    self.found.withLock { $0[list] = plan }
+    return plan
   }
 
   private func source(
@@ -243,7 +253,7 @@ extension FeedOpener {
     _ request: OpenRequest
   ) throws(Problem) -> CatalogSource {
     let source = try source(for: plan, request)
-    saveOnce(plan.definition, request).map { problems.report($0) }
+    saveOnce(plan, request).map { problems.report($0) }
     return source
   }
 
@@ -252,7 +262,7 @@ extension FeedOpener {
   /// Where it can't be kept, the list is shown all the same.
   ///
   /// - Returns: what to tell the user; nil where nothing was to be kept.
-  private func saveOnce(_ definition: SourceDefinition, _ request: OpenRequest) -> String? {
+  private func saveOnce(_ plan: FeedPlan, _ request: OpenRequest) -> String? {
     let options = options(of: request)
     guard options.detection.savedName != nil else { return nil }
     let wasSaved = isSaved.withLock { isSaved in
@@ -261,7 +271,7 @@ extension FeedOpener {
     }
     guard !wasSaved else { return nil }
     do throws(Problem) {
-      return try SavedSource.save(definition, options)
+      return try SavedSource.save(plan, options)
     } catch {
       return error.sentence
     }
@@ -295,9 +305,7 @@ extension FeedOpener {
     guard case .unknown(let list) = resolved, let detection = list.keptDetection(in: store) else {
       return resolved
     }
-    let plan = list.plan(detection)
-    found.withLock { $0[FoundList(url: list.url, changes: changes)] = plan }
-    return .defined(plan)
+    return .defined(keep(list.plan(detection), as: FoundList(url: list.url, changes: changes)))
   }
 
   /// Finds out whether anything that the user gave makes a source fail by itself.

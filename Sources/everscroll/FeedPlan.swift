@@ -6,15 +6,17 @@ import Paging
 /// What a command line says about a feed: values alone, so that a screen can be drawn of it at once.
 struct FeedPlan {
   let options: Options
-  let definition: SourceDefinition
+  private(set) var definition: SourceDefinition
   /// The word that the source takes; nil when none was given.
   let argument: String?
   /// What tells the source from others in the cache.
   let identity: String
   let description: SourceDescription
-  let configuration: FeedConfiguration
+  private(set) var configuration: FeedConfiguration
   /// The ways of which page two has to prove one; nil: the definition says how the list goes on.
   var guess: GuessedPaging?
+  /// Whether nothing proved how the list goes on.
+  var isGuess = false
   /// How the list goes on and how sure that is; nil: the definition says.
   var strategy: String?
   /// Hears what page two said.
@@ -61,6 +63,15 @@ struct FeedPlan {
       maximumItems: max(options.maxRows, 4 * pageSize),
       seed: UInt64.random(in: 0 ... .max)
     )
+  }
+
+  /// Takes what page two proved for true, for when the list is saved or opened again.
+  mutating func take(_ verdict: PagingVerdict) {
+    guard case .proved(let way, _) = verdict else { return }
+    definition = definition.paged(by: way)
+    configuration.addressing = definition.addressing
+    guess = nil
+    isGuess = false
   }
 
   /// Whether making the source can fail by what the user gave, so that it is better made before a

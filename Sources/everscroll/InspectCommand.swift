@@ -25,7 +25,7 @@ enum InspectCommand {
     do throws(Problem) {
       let found = try inspect(resolved, by: connection, store)
       _ = try StandardOutput.say(data: found.inspection.json + "\n")
-      try SavedSource.save(found.definition, options).map { StandardError.say($0) }
+      try SavedSource.save(found.plan, options).map { StandardError.say($0) }
       end(connection, store, status: 0)
       return 0
     } catch {
@@ -44,7 +44,7 @@ enum InspectCommand {
     _ resolved: ResolvedSource,
     by connection: FeedConnection,
     _ store: Store?
-  ) throws(Problem) -> (inspection: Inspection, definition: SourceDefinition) {
+  ) throws(Problem) -> (inspection: Inspection, plan: FeedPlan) {
     switch resolved {
     case .lines: preconditionFailure("lines are inspected without a connection")
     case .unknown(let list):
@@ -52,14 +52,14 @@ enum InspectCommand {
         let detection = try await list.detect(by: connection, store: store)
         return (detection, try list.inspection(detection))
       }
-      return (inspection, detection.definition)
+      return (inspection, list.plan(detection))
     case .defined(let plan):
       let cache = SourceCache(plan, store: store)
       let source = try connection.source(for: plan, cache: cache)
       let inspection = try wait(for: plan.description.title) { () throws(PageError) in
         try await source.inspection()
       }
-      return (inspection, plan.definition)
+      return (inspection, plan)
     }
   }
 

@@ -13,7 +13,12 @@ extension PagingDescription {
   init(_ detection: Detection) {
     let taken = detection.candidates.first ?? detection.definition.way
     self.init(
-      facts: Self.facts(detection.definition, way: taken, count: detection.count),
+      facts: Self.facts(
+        detection.definition,
+        way: taken,
+        strategy: detection.shortStrategy,
+        count: detection.count
+      ),
       ways: detection.candidates.dropFirst().map {
         Choice(.way($0.signature), $0.shownSummary, reason: $0.shownReason)
       },
@@ -26,18 +31,20 @@ extension PagingDescription {
   /// - Parameters:
   ///   - definition: how it is read.
   ///   - way: how it goes on.
+  ///   - strategy: the same, and how sure that is; nil: it isn't a guess.
   ///   - count: items in the first answer; nil: it isn't here.
   /// - Returns: the facts, in the order in which they are shown.
   private static func facts(
     _ definition: SourceDefinition,
     way: PagingCandidate,
+    strategy: String? = nil,
     count: Int? = nil
   ) -> [Fact] {
     let counted = count.map { ", \($0) in the first answer" } ?? ""
     let size = definition.pagination.size.map { ", asked for by ‹\($0)›" } ?? ""
     return [
-      Fact("goes on by", way.shownSummary),
-      Fact("because", way.shownReason),
+      Fact(Self.way, way.family == .single ? way.shownSummary : strategy ?? way.shownSummary),
+      Fact(Self.reason, way.reason),
       Fact("page size", "\(definition.pageSize)\(size)"),
       Fact("items", "\(definition.items)\(counted)"),
       Fact("id", definition.id?.description ?? "none"),

@@ -8,9 +8,9 @@ enum SavedSource {
   ///
   /// - Returns: what to tell the user; nil where nothing was to be kept.
   /// - Throws: when it can't be kept.
-  static func save(_ definition: SourceDefinition, _ options: Options) throws(Problem) -> String? {
+  static func save(_ plan: FeedPlan, _ options: Options) throws(Problem) -> String? {
     guard let name = options.detection.savedName else { return nil }
-    return try write(definition, as: name, headers: options.headers)
+    return try write(plan, as: name, headers: options.headers)
   }
 
   /// Keeps a definition under a name that was typed on the screen.
@@ -18,9 +18,8 @@ enum SavedSource {
   /// - Returns: what to tell the user.
   /// - Throws: when the name is none, or is taken, or the file can't be written.
   static func save(
-    _ definition: SourceDefinition,
-    as name: String,
-    headers: [String]
+    _ plan: FeedPlan,
+    as name: String
   ) throws(Problem) -> String {
     guard SourceName.isName(name) else {
       throw Problem(
@@ -31,19 +30,20 @@ enum SavedSource {
     guard try SourceResolver().catalog[name] == nil else {
       throw Problem(sentence: "There is a built-in source called ‹\(name)›.", status: 2)
     }
-    return try write(definition, as: name, headers: headers)
+    return try write(plan, as: name, headers: plan.options.headers)
   }
 
   private static func write(
-    _ definition: SourceDefinition,
+    _ plan: FeedPlan,
     as name: String,
     headers: [String]
   ) throws(Problem) -> String {
     let headers = headers.compactMap { try? SourceOptions.header($0) }
-    let saved = SavedDefinition(definition, name: name, headers: headers)
+    let saved = SavedDefinition(plan.definition, name: name, headers: headers)
     let path = try UserSources.save(saved.toml, as: name)
     let keys = saved.variables.map { "; set \($0) to the key that was in the URL" }.joined()
-    let first = "Saved: everscroll \(name) opens it\(keys). It is in \(path)."
+    let doubt = plan.isGuess ? " How its pages are asked for is a guess that no page proved." : ""
+    let first = "Saved: everscroll \(name) opens it\(keys). It is in \(path).\(doubt)"
     guard !saved.leftOut.isEmpty else { return first }
     let left = saved.leftOut.joined(separator: ", ")
     return first + " Without \(left), which may be secret: name a variable in it, such as $TOKEN."

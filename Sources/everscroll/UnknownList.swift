@@ -50,17 +50,22 @@ struct UnknownList: Sendable {
       url: url,
       options: sourceOptions,
       overrides: overrides,
-      probes: options.detection.probes,
+      probes: proves,
       remembered: isTold ? nil : await memory.signature(of: url),
       transport: try connection.transport(for: self, store: store)
     )
     guard let chosen = chosen(detection) else {
       throw PageError("What was chosen is not among the ways of this list any more.")
     }
-    if options.detection.probes, let signature = chosen.provedSignature {
+    if proves, let signature = chosen.provedSignature {
       await memory.remember(signature, of: url)
     }
     return chosen
+  }
+
+  /// Whether page two is asked for at once: what is saved is to be right next time.
+  private var proves: Bool {
+    options.detection.probes || options.detection.savedName != nil && way == nil
   }
 
   /// What was found out, going on as the user wants it; nil where that way isn't there.
@@ -78,7 +83,7 @@ struct UnknownList: Sendable {
   ///
   /// A probe would be a request, so nothing is told where the user wants one.
   func keptDetection(in store: Store?) -> Detection? {
-    guard !options.detection.probes else { return nil }
+    guard !proves else { return nil }
     // Looking at URLs loads libcurl, which a first frame needn't wait for when nothing is kept.
     guard let store, store.hasFile, let request = try? firstRequest, let redact = try? redactor
     else { return nil }
@@ -94,7 +99,8 @@ struct UnknownList: Sendable {
   }
 
   /// The plan for what was found out.
-  func plan(_ detection: Detection) -> FeedPlan {
+  func plan(_ detected: Detection) -> FeedPlan {
+    let detection = way == nil ? detected.opened : detected
     var plan = FeedPlan(
       detection.definition,
       argument: nil,
@@ -102,8 +108,10 @@ struct UnknownList: Sendable {
       identity: shownURL,
       paging: PagingDescription(detection)
     )
-    // A definition of a known host says how its lists go on.
-    plan.guess = detection.known == nil ? detection.guess : nil
+    // A definition of a known host, and the user, say how the list goes on.
+    plan.guess = detection.known == nil && way == nil ? detection.guess : nil
+    plan.isGuess =
+      plan.guess != nil && !detection.isProved && detection.definition.pagination.family != .single
     plan.strategy = detection.shortStrategy
     plan.onVerdict = { [memory, url] verdict in await memory.note(verdict, of: url) }
     return plan

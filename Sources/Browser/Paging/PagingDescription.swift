@@ -37,6 +37,22 @@ package struct PagingDescription: Hashable, Sendable {
     self.lists = lists
   }
 
+  /// The label of how the list goes on.
+  package static let way = "goes on by"
+  /// The label of what speaks for it.
+  package static let reason = "because"
+
+  /// Takes what page two said of how the list goes on.
+  mutating func take(strategy: String) {
+    for index in facts.indices {
+      switch facts[index].label {
+      case Self.way: facts[index].value = strategy
+      case Self.reason: facts[index].value = "page two says so"
+      default: break
+      }
+    }
+  }
+
   /// All that can be tried, in the order in which it is shown.
   var choices: [Choice] { ways + lists }
 }

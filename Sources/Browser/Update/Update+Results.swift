@@ -15,7 +15,10 @@ extension Model {
     let isWanted = feed.requestsInFlight.contains(ticket)
     let ledger = feed.tail.canGoOn ? nil : feed.ledger
     let effects = effects(of: reader.takePage(ticket, .success(page)))
-    if isWanted, let found = page.strategy { strategy = CleanText(sanitizing: found) }
+    if isWanted, let found = page.strategy {
+      strategy = CleanText(sanitizing: found)
+      source.paging?.take(strategy: found)
+    }
     return effects + recordEnd(unless: ledger)
   }
 
