@@ -3,7 +3,9 @@ extension Truth {
   static let known = alike + tokens + numbers + servers + odd
 
   /// All of them.
-  static let all = known + numbered + offsets + continued + linked + invented + services + products
+  static let all =
+    known + numbered + offsets + continued + linked + invented + services
+    + products + unseen
 
   /// One of each kind, for what only the built program shows.
   static let representative = all.filter {

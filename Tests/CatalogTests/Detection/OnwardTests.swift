@@ -1,0 +1,65 @@
+import Testing
+import Transport
+
+@testable import Catalog
+
+@Suite struct OnwardTests {
+  private func detected(_ url: String, _ body: String) throws -> Detection {
+    try SourceDetection.detection(
+      of: .json(body, url: url),
+      url: url,
+      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
+      overrides: DetectionOverrides()
+    )
+  }
+
+  private static let rows = #"[{"id":7},{"id":8}]"#
+
+  @Test(arguments: [
+    ("http://h/l", #"{"a":\#(rows),"total":9}"#, Onward.said),
+    ("http://h/l", #"{"a":\#(rows),"page":1,"totalPage":3}"#, .said),
+    ("http://h/l", #"{"a":\#(rows),"isNextPageAvailable":true}"#, .said),
+    ("http://h/l?limit=2", #"{"a":\#(rows)}"#, .full),
+    ("http://h/l?limit=9", #"{"a":\#(rows)}"#, .open),
+    ("http://h/l?limit=2", #"{"a":\#(rows),"total":2}"#, nil),
+    ("http://h/l?limit=2", #"{"a":\#(rows),"next":null}"#, nil),
+    ("http://h/l?limit=2", #"{"a":\#(rows),"has_more":false}"#, nil),
+    ("http://h/l?limit=2&cursor=abc", #"{"a":\#(rows)}"#, nil),
+    ("http://h/l", #"{"a":\#(rows)}"#, nil),
+  ])
+  func `an answer says that a list goes on, or leaves it open`(
+    url: String,
+    body: String,
+    onward: Onward?
+  ) throws {
+    #expect(try detected(url, body).onward == onward)
+  }
+
+  @Test func `a list that may go on is opened with page two to come`() throws {
+    let found = try detected("http://h/l?limit=2", #"{"a":\#(Self.rows)}"#)
+    #expect(found.definition.pagination.family == .single)
+    #expect(found.opened.definition.pagination.family.word == "offset")
+    #expect(!found.opened.guess.candidates.contains { $0.family == .single })
+    let whole = try detected("http://h/l", #"{"a":\#(Self.rows)}"#)
+    #expect(whole.opened.definition.pagination.family == .single)
+  }
+
+  @Test(arguments: [
+    ("http://h/l/page/1", #"{"a":\#(rows),"pages":3}"#, "path:1"),
+    ("http://h/page/1/l", #"{"a":\#(rows),"pages":3}"#, "path:2"),
+    ("http://h/search/1", #"{"a":\#(rows),"count":9}"#, "path:1"),
+    ("http://h/users/4", #"{"a":\#(rows),"count":9}"#, "page"),
+  ])
+  func `a number in the path is a page’s where the answer bears it out`(
+    url: String,
+    body: String,
+    parameter: String
+  ) throws {
+    #expect(try detected(url, body).candidates.first?.parameter == parameter)
+  }
+
+  @Test(arguments: ["a", "a|b", "body:x.y", "header:Range", "path:2"])
+  func `a place of a request is read as it is written`(text: String) {
+    #expect(RequestPlace(text).description == text)
+  }
+}
