@@ -31,6 +31,13 @@ private let described = PagingDescription(
     return driver
   }
 
+  @Test func `what page two proved takes the place of the guess`() {
+    var description = described
+    description.take(strategy: "offset by ‹skip›, proved on try 2")
+    let values = description.facts.map(\.value)
+    #expect(values == ["offset by ‹skip›, proved on try 2", "page two says so"])
+  }
+
   @Test func `what was found is shown, with what else can be tried`() {
     var driver = driver()
     driver.type(":paging<Enter>")

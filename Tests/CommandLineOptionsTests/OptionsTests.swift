@@ -82,6 +82,7 @@ func moderators(_ site: String?) -> Options.Command {
       #expect(try Options.parse(["everscroll"] + words).command == .browse(expected))
     }
     #expect(try parse("sources").command == .sources)
+    #expect(try parse("sources", "--hosts").command == .hosts)
   }
 
   @Test func `what is found out can be said instead`() throws {

@@ -155,6 +155,7 @@ import Testing
 
   @Test func `options that don't fit together are refused`() {
     #expect(reason("starwars", "--port=1") == "--port goes with serve alone.")
+    #expect(reason("starwars", "--hosts") == "--hosts goes with sources alone.")
     #expect(reason("starwars", "--items=1") == "--items goes with --mock or serve alone.")
     #expect(
       reason("starwars", "--mock", "--base-url=http://a")
