@@ -86,24 +86,28 @@ let package = Package(
     room("Input"),
     room("Viewport"),
     room("Locking", ["CEvent"]),
-    room("OpenRequests"),
+    room("Secrets"),
+    room("OpenRequests", ["Secrets"]),
     room("ListParts", ["Paging", "Cells"]),
     room("ListReader", ["Paging", "Viewport", "Cells", "ListParts"]),
     room(
       "Browser",
       [
         "Items", "Paging", "Jobs", "Viewport", "Cells", "Input", "ListParts", "ListReader",
-        "OpenRequests",
+        "OpenRequests", "Secrets",
       ]
     ),
 
     // Shells: each is the only one that knows its C library.
     room("Terminal", ["Cells", "Input", "Locking", "CCurses"]),
     room("ScreenLoop", ["Terminal", "Cells", "Input", "Locking"]),
-    room("Transport", ["Locking", "CCurl"]),
+    room("Transport", ["Locking", "Secrets", "CCurl"]),
     room(
       "Catalog",
-      ["Items", "Paging", "Transport", "Locking", "CSimdjson", "CToml", "CTable", "CFeed"],
+      [
+        "Items", "Paging", "Transport", "Locking", "Secrets", "CSimdjson", "CToml", "CTable",
+        "CFeed",
+      ],
       resources: [.embedInCode("Definitions")]
     ),
     room("Store", ["Locking", "CSQLite"]),
@@ -119,17 +123,17 @@ let package = Package(
       [
         "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput", "Terminal",
         "Cells", "Input", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding", "OpenRequests",
-        "ListParts", "Recording", "ScreenLoop",
+        "ListParts", "Recording", "ScreenLoop", "Secrets",
       ]
     ),
 
-    room("CommandLineOptions", ["OpenRequests", "CGetopt"]),
+    room("CommandLineOptions", ["OpenRequests", "Secrets", "CGetopt"]),
     program(
       "everscroll",
       [
         "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
         "Cells", "Input", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
-        "OpenRequests", "Recording", "ScreenLoop",
+        "OpenRequests", "Recording", "ScreenLoop", "Secrets",
       ]
     ),
     program(
@@ -137,11 +141,11 @@ let package = Package(
       [
         "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells",
         "Input", "Viewport", "PrefetchSimulator", "CPseudoTerminal", "Images", "ImageDecoding",
-        "CEmulator",
+        "CEmulator", "Secrets",
         "CPixbuf", "CChafa", "CSQLite",
       ]
     ),
-    program("NaiveGrid", ["Transport", "Catalog", "Chafa", "GdkPixbuf"]),
+    program("NaiveGrid", ["Transport", "Catalog", "Secrets", "Chafa", "GdkPixbuf"]),
     .executableTarget(
       name: "LeanList",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
@@ -158,7 +162,7 @@ let package = Package(
       "FeedBrowser",
       [
         "Paging", "Items", "Catalog", "Browser", "Cells", "Input", "Images", "Runtime", "Terminal",
-        "Transport", "OpenRequests", "ScreenLoop", "Locking",
+        "Transport", "OpenRequests", "ScreenLoop", "Locking", "Secrets",
       ]
     ),
     room("PagingTesting", ["Paging", "Locking"]),
@@ -199,7 +203,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "CPseudoTerminal", "Cells", "Emulation", "Items", "Locking", "Catalog", "Transport",
+        "CPseudoTerminal", "Cells", "Emulation", "Items", "Locking", "Catalog", "Secrets",
+        "Transport",
       ],
       path: "Tests/TestSupport",
       swiftSettings: settings
@@ -209,6 +214,7 @@ let package = Package(
     tests("PagingTestingTests", ["PagingTesting", "Paging"]),
     tests("PagingTests", ["Paging", "PagingTesting", "PrefetchSimulator"]),
     tests("JobsTests", ["Jobs"]),
+    tests("SecretsTests", ["Secrets"]),
     tests(
       "ImagesTests",
       ["Images", "ImageDecoding", "Items", "Cells", "image-worker", "CSandbox"]
@@ -223,7 +229,7 @@ let package = Package(
       "BrowserTests",
       [
         "Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "ListParts",
-        "ListReader", "OpenRequests",
+        "ListReader", "OpenRequests", "Secrets",
       ]
     ),
     .executableTarget(
@@ -258,14 +264,14 @@ let package = Package(
       [
         "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
         "Store", "MockAPI", "Catalog", "Images", "ImageDecoding", "Terminal", "TestSupport",
-        "OpenRequests", "ScreenLoop",
+        "OpenRequests", "ScreenLoop", "Secrets",
       ]
     ),
     tests("ScreenLoopTests", ["ScreenLoop", "Terminal", "Cells", "Input", "Locking"]),
-    tests("TransportTests", ["Transport", "Locking", "TestSupport"]),
+    tests("TransportTests", ["Transport", "Locking", "Secrets", "TestSupport"]),
     tests(
       "CatalogTests",
-      ["Catalog", "Items", "Paging", "Transport", "MockAPI", "TestSupport"],
+      ["Catalog", "Items", "Paging", "Transport", "MockAPI", "Secrets", "TestSupport"],
       exclude: ["Shapes", "Hosts"]
     ),
     tests("MockAPITests", ["MockAPI", "CInflate", "CImageReading"]),
@@ -282,17 +288,18 @@ let package = Package(
       [
         "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport", "MockAPI",
         "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations", "image-worker",
+        "Secrets",
       ],
       exclude: ["Screens"]
     ),
     tests("DocumentationTests", ["Paging", "PagingTesting"]),
-    tests("OpenRequestsTests", ["OpenRequests"]),
-    tests("CommandLineOptionsTests", ["CommandLineOptions", "OpenRequests"]),
+    tests("OpenRequestsTests", ["OpenRequests", "Secrets"]),
+    tests("CommandLineOptionsTests", ["CommandLineOptions", "OpenRequests", "Secrets"]),
     tests(
       "EndToEndTests",
       [
         "TestSupport", "Transport", "MockAPI", "Cells", "Terminal", "Emulation", "Recording",
-        "CInflate",
+        "Secrets", "CInflate",
         "CSQLite",
       ]
     ),
@@ -300,7 +307,7 @@ let package = Package(
       "TruthTests",
       [
         "TestSupport", "MockAPI", "Cells", "Catalog", "Browser", "Items", "ListParts", "Paging",
-        "Runtime", "Transport",
+        "Runtime", "Secrets", "Transport",
       ]
     ),
     tests("RealServersTests", ["TestSupport", "Cells"]),

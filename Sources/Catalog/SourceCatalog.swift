@@ -1,5 +1,6 @@
 package import Items
 package import Paging
+import Secrets
 
 /// The sources that are built in, by name.
 package struct SourceCatalog: Sendable {
@@ -68,7 +69,7 @@ extension SourceDefinition {
   func chosen(for argument: String?) -> SourceDefinition {
     guard let search, let argument, !argument.isEmpty else { return self }
     var chosen = self
-    chosen.url = search.url
+    chosen.url = SecretURL(search.url)
     chosen.title = search.title ?? title
     chosen.items = search.items ?? items
     chosen.total = search.total.map { TotalDefinition(place: $0) } ?? total
@@ -83,10 +84,10 @@ extension SourceDefinition {
     min(max(size, 1), maximumPageSize ?? .max)
   }
 
-  /// Variables of the environment in which the source looks for keys.
-  var keyVariables: [String] {
-    (parameters + headers).compactMap { pair in
-      Placeholders(environment: { _ in nil }).fill(pair.value).missing
+  /// Variables of the environment that are sent to the source, where they are set.
+  package var keyVariables: [String] {
+    (parameters + headers).flatMap { pair in
+      Placeholders(environment: { _ in nil }).fill(pair.value).variables
     }
   }
 }

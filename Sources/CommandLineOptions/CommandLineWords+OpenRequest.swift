@@ -1,4 +1,5 @@
 import OpenRequests
+import Secrets
 
 /// The name of a source.
 package enum SourceName {
@@ -26,7 +27,7 @@ extension CommandLineWords {
     switch request {
     case .url(let url):
       try refuseWords(after: "a URL", allowed: 0)
-      guard isWebAddress(url) else { throw .noWebAddress(word) }
+      guard isWebAddress(url.revealed) else { throw .noWebAddress(word) }
     case .file: try refuseWords(after: "a definition", allowed: 1)
     case .list: try refuseWords(after: "a file", allowed: 0)
     case .standardInput: try refuseWords(after: word, allowed: 0)

@@ -1,11 +1,13 @@
+import Secrets
+
 /// What a pasted `curl` command asks for.
 struct CurlCommand: Hashable {
   /// As it was given; nil: none was.
   private(set) var url: String?
   /// Nil: as ``body`` says.
   private(set) var method: String?
-  /// `Name: value`, in their order.
-  private(set) var headers: [String] = []
+  /// In their order.
+  private(set) var headers: [SecretHeader] = []
   /// Words that belong to this program: options that `curl` doesn't have.
   private(set) var rest: [String] = []
 
@@ -35,7 +37,7 @@ struct CurlCommand: Hashable {
     }
     guard url != nil else { throw UsageError("The curl command has no URL.") }
     if let user {
-      headers.append("Authorization: Basic " + Base64.encode(Array(user.utf8)))
+      headers.append(.basic(user))
     }
   }
 
@@ -131,7 +133,10 @@ extension CurlCommand {
     case .encoded: try take(encoded: value, name)
     case .json:
       try take(data: value, isRaw: false, name)
-      headers += ["Content-Type: application/json", "Accept: application/json"]
+      headers += [
+        SecretHeader("Content-Type", "application/json"),
+        SecretHeader("Accept", "application/json"),
+      ]
     }
   }
 
@@ -181,22 +186,6 @@ extension CurlCommand {
         UInt8(ascii: "_"), UInt8(ascii: "~"):
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
       default: encoded += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 0xF)])"
-      }
-    }
-  }
-}
-
-/// Bytes as text of 64 letters (RFC 4648, section 4).
-enum Base64 {
-  static func encode(_ bytes: [UInt8]) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    return stride(from: 0, to: bytes.count, by: 3).reduce(into: "") { text, start in
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = (0..<3).reduce(0) {
-        $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0)
-      }
-      for index in 0..<4 {
-        text.append(index <= group.count ? letters[bits >> (18 - 6 * index) & 0x3F] : "=")
       }
     }
   }

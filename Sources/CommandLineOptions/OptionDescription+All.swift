@@ -31,9 +31,28 @@ extension OptionDescription {
       nil,
       .required("'K: V'"),
       in: .source,
-      help: "add a header to the requests to the source itself; may be repeated"
+      help: """
+        add a header to the requests to the source itself; may be repeated. @FILE takes the lines of \
+        a file
+        """
     ) { words, value throws(UsageError) in
-      words.options.headers.append(try header(value, of: "--header"))
+      if let value, value.hasPrefix("@"), value.count > 1 {
+        words.options.headerFiles.append(String(value.dropFirst()))
+      } else {
+        words.options.headers.append(try header(value, of: "--header"))
+      }
+    },
+    OptionDescription(
+      "allow-env",
+      nil,
+      .required("NAME"),
+      in: .source,
+      help: """
+        let a definition that is not among the user's own take these variables of the environment, \
+        with commas between them; that is remembered
+        """
+    ) { words, value throws(UsageError) in
+      words.options.allowedVariables += try variables(value, of: "--allow-env")
     },
     OptionDescription(
       "hosts",

@@ -1,3 +1,5 @@
+import Secrets
+
 /// Reads a whole number in decimal digits.
 func wholeNumber(
   _ value: String?,
@@ -126,19 +128,27 @@ func sourceName(_ value: String?, of option: String) throws(UsageError) -> Strin
   return value
 }
 
-/// Accepts `Name: value`, where the name is a token and the value has no control characters
-/// (RFC 9110, 5.5 and 5.6.2).
-func header(_ value: String?, of option: String) throws(UsageError) -> String {
-  let value = value ?? ""
-  let name = value.utf8.prefix { $0 != UInt8(ascii: ":") }
-  let isToken = name.allSatisfy { byte in
-    byte > 0x20 && byte < 0x7F && !"\"(),/;<=>?@[\\]{}".utf8.contains(byte)
+/// Reads `Name: value`; what is none of that may hold a secret, and isn't repeated.
+func header(_ value: String?, of option: String) throws(UsageError) -> SecretHeader {
+  guard let header = value.flatMap(SecretHeader.init) else {
+    throw UsageError("\(option) takes ‘Name: value’ on one line, and something else was given.")
   }
-  let isClean = value.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
-  guard !name.isEmpty, name.count < value.utf8.count, isToken, isClean else {
-    throw UsageError("\(option) takes ‘Name: value’ on one line, not \(quoted(value)).")
+  return header
+}
+
+/// Reads the names of variables of the environment, with commas between them.
+func variables(_ value: String?, of option: String) throws(UsageError) -> [String] {
+  let names = (value ?? "").split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  let areNames = names.allSatisfy { name in
+    name.first?.isNumber == false
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
-  return value
+  guard areNames else {
+    throw UsageError(
+      "\(option) takes names of variables such as API_KEY, not \(quoted(value ?? ""))."
+    )
+  }
+  return names
 }
 
 /// Reads the method of a request for a list, which may be sent any number of times.

@@ -1,4 +1,5 @@
 package import OpenRequests
+package import Secrets
 
 /// What a command line asks for.
 package struct Options: Hashable, Sendable {
@@ -101,8 +102,14 @@ package struct Options: Hashable, Sendable {
   package var printing: Printing?
   package var format = Format.text
 
-  /// `Name: value`, as given, in their order.
-  package var headers: [String] = []
+  /// In the order in which they were given.
+  package var headers: [SecretHeader] = []
+
+  /// Files that hold further headers, a line each.
+  package var headerFiles: [String] = []
+
+  /// Variables of the environment that the definition may take.
+  package var allowedVariables: [String] = []
   package var color = ColorChoice.auto
 
   package var images = ImageChoice.auto

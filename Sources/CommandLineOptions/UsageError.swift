@@ -1,3 +1,5 @@
+import Secrets
+
 /// A command line that can't be followed; the program says why and ends with status 2.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence that names the word, with what it should be.
@@ -49,9 +51,10 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A word of the user's in the marks of a quotation, without anything that a terminal would obey.
+/// A word of the user's in the marks of a quotation, without anything that a terminal would obey and
+/// without the credentials of a URL.
 func quoted(_ word: some StringProtocol) -> String {
-  let safe = word.unicodeScalars.map { scalar -> Unicode.Scalar in
+  let safe = Redaction.redacted(String(word)).unicodeScalars.map { scalar -> Unicode.Scalar in
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return "\u{FFFD}"
     default: return scalar

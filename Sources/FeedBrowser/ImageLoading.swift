@@ -2,6 +2,7 @@ import Catalog
 import Items
 import Paging
 import Transport
+import Secrets
 
 /// Where the bytes of images come from.
 ///
@@ -43,7 +44,7 @@ struct HTTPImages: Sendable {
   /// - Returns: the bytes, whatever they are; at least one.
   /// - Throws: an `ImageFailure`.
   func bytes(of url: String) async throws(ImageFailure) -> [UInt8] {
-    var request = HTTPRequest(url: url)
+    var request = HTTPRequest(url: SecretURL(url))
     request.askForImage()
     let response: HTTPResponse
     do throws(HTTPError) {

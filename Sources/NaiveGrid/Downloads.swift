@@ -1,5 +1,6 @@
 import Catalog
 import Transport
+import Secrets
 
 /// What the grid hears of.
 enum GridEvent: Sendable {
@@ -63,7 +64,7 @@ struct Downloads: Sendable {
   }
 
   private func body(of url: String) async -> [UInt8] {
-    (try? await transport.send(HTTPRequest(url: url)).body) ?? []
+    (try? await transport.send(HTTPRequest(url: SecretURL(url))).body) ?? []
   }
 }
 

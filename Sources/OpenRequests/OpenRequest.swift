@@ -1,9 +1,11 @@
+package import Secrets
+
 /// What is to be opened, as the command line and the picker's field name it.
 package enum OpenRequest: Hashable, Sendable {
   /// A source by its name, and the word or words that it takes; nil: none were given.
   case source(name: String, argument: String?)
   /// A list at a URL, about which nothing else is known.
-  case url(String)
+  case url(SecretURL)
   /// A definition, by its path as it was typed, and the word or words that it takes; nil: none were
   /// given.
   case file(path: String, argument: String?)
@@ -23,13 +25,13 @@ package enum OpenRequest: Hashable, Sendable {
     let rest = words.dropFirst()
     let argument = rest.isEmpty ? nil : rest.joined(separator: " ")
     if Self.hasScheme(first) {
-      self = .url(first)
+      self = .url(SecretURL(first))
     } else if first.lowercased().hasSuffix(Self.definitionEnding) {
       self = .file(path: first, argument: argument)
     } else if Self.isList(first) {
       self = .list(path: first)
     } else if let host = HostName(start: first) {
-      self = .url((host.isLocal ? "http://" : "https://") + first)
+      self = .url(SecretURL((host.isLocal ? "http://" : "https://") + first))
     } else if first == "-" {
       self = .standardInput
     } else {
@@ -55,12 +57,17 @@ package enum OpenRequest: Hashable, Sendable {
     self.init(words: words)
   }
 
-  /// What is typed for it.
-  package var text: String {
+  /// What is typed for it: it may hold a key.
+  package var typed: SecretText {
+    if case .url(let url) = self { SecretText(url.revealed) } else { SecretText(shown) }
+  }
+
+  /// What it is called where anybody may read it.
+  package var shown: String {
     switch self {
     case .source(let name, let argument), .file(path: let name, let argument):
       name + (argument.map { " " + $0 } ?? "")
-    case .url(let url): url
+    case .url(let url): url.shown
     case .list(let path): path
     case .standardInput: "-"
     }

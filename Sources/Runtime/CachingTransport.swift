@@ -1,3 +1,5 @@
+package import Catalog
+import Secrets
 package import Store
 package import Transport
 
@@ -5,8 +7,8 @@ package import Transport
 ///
 /// What is fresh is answered without a request, what is stale with a conditional one. A request with
 /// `Cache-Control: no-cache`, as a refresh sends, always asks the server. Only answers to `GET` are
-/// kept, under their URL without any secret; an answer with a secret in its body isn't kept at all, nor
-/// is one that was to be an image and is none. Pages that the server forbids to store are kept only for
+/// kept, under their URL without any secret; an answer that repeats a secret isn't kept at all, nor is
+/// one that was to be an image and is none. Pages that the server forbids to store are kept only for
 /// a source that says that they hold nothing private, and answer nothing but requests offline.
 ///
 /// An answer out of the cache has an `Age` header and no bytes on the wire.
@@ -16,7 +18,7 @@ package struct CachingTransport: HTTPTransport {
   private let source: String
   private let isOffline: Bool
   private let keepsForOffline: Bool
-  private let redact: @Sendable (String) -> String
+  private let secrets: Redactor
   private let now: @Sendable () -> Int
 
   /// Puts a cache in front of a transport.
@@ -28,7 +30,7 @@ package struct CachingTransport: HTTPTransport {
   ///   - isOffline: whether only the cache answers.
   ///   - keepsForOffline: whether pages are kept although the server forbids it, unless the request
   ///     holds a credential.
-  ///   - redact: takes the source's secrets out of a text.
+  ///   - secrets: finds the source's secrets.
   ///   - now: the time in seconds since 1970.
   package init(
     _ base: any HTTPTransport,
@@ -36,7 +38,7 @@ package struct CachingTransport: HTTPTransport {
     source: String,
     isOffline: Bool = false,
     keepsForOffline: Bool = false,
-    redact: @escaping @Sendable (String) -> String = { $0 },
+    secrets: Redactor = Redactor([]),
     now: @escaping @Sendable () -> Int
   ) {
     self.base = base
@@ -44,13 +46,13 @@ package struct CachingTransport: HTTPTransport {
     self.source = source
     self.isOffline = isOffline
     self.keepsForOffline = keepsForOffline
-    self.redact = redact
+    self.secrets = secrets
     self.now = now
   }
 
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     guard let id = id(of: request) else {
-      guard !isOffline else { throw .notCached(url: redact(request.url)) }
+      guard !isOffline else { throw .notCached(url: request.url) }
       return try await base.send(request)
     }
     let kept = await store.page(id)
@@ -62,7 +64,7 @@ package struct CachingTransport: HTTPTransport {
     )
     switch decision {
     case .answer(let page): return HTTPResponse(page, now: now())
-    case .refuse: throw .notCached(url: redact(request.url))
+    case .refuse: throw .notCached(url: request.url)
     case .ask(let conditions): return try await ask(request, conditions, id, kept)
     }
   }
@@ -91,7 +93,8 @@ package struct CachingTransport: HTTPTransport {
     _ requestedAt: Int,
     mayStay: Bool
   ) -> HTTPResponse {
-    let headers = response.headers.map { HeaderField($0.name, redact($0.value)) }
+    let headers = response.headers.map { HeaderField($0.name, $0.value) }
+      .filter { !secrets.finds(in: $0.value) }
     let page = kept.revalidated(by: headers, requestedAt: requestedAt, now: now())
     if page.isForOfflineOnly, !mayStay {
       store.remove(kept.id)
@@ -120,7 +123,9 @@ package struct CachingTransport: HTTPTransport {
       requestedAt: requestedAt,
       now: now()
     )
-    guard policy.isStorable, mayKeep(response.body, id.kind) else {
+    guard policy.isStorable, mayKeep(response.body, id.kind),
+      !headers.storable.contains(where: { secrets.finds(in: $0.value) })
+    else {
       if [200, 404, 410].contains(response.status) { store.remove(id) }
       return
     }
@@ -128,8 +133,8 @@ package struct CachingTransport: HTTPTransport {
       StoredPage(
         id: id,
         status: response.status,
-        url: redact(response.url),
-        headers: headers.storable.map { HeaderField($0.name, redact($0.value)) },
+        url: secrets.key(response.url),
+        headers: headers.storable,
         body: response.body,
         storedAt: now(),
         freshUntil: policy.freshUntil
@@ -150,8 +155,7 @@ package struct CachingTransport: HTTPTransport {
   /// would take long.
   private func mayKeep(_ body: [UInt8], _ kind: PageID.Kind) -> Bool {
     guard kind == .page else { return isImage(body) }
-    let text = String(decoding: body, as: UTF8.self)
-    return redact(text) == text
+    return !secrets.finds(in: String(decoding: body, as: UTF8.self))
   }
 
   /// The name under which the answer to a request is kept; nil when it never is.
@@ -172,9 +176,8 @@ package struct CachingTransport: HTTPTransport {
   }
 
   /// The URL without user name, password, fragment and secrets; nil when it is malformed.
-  private func key(_ url: String) -> String? {
-    guard let url = URLReference(url), let plain = URLReference(url.withoutUser) else { return nil }
-    return redact(plain.withoutFragment)
+  private func key(_ url: SecretURL) -> String? {
+    URLReference(url.withoutUser).map { secrets.key(SecretURL($0.withoutFragment)) }
   }
 }
 
@@ -196,7 +199,7 @@ extension HTTPResponse {
       status: page.status,
       headers: page.headers.map { HTTPHeader($0.name, $0.value) } + [age],
       body: page.body,
-      url: page.url
+      url: SecretURL(page.url)
     )
   }
 }

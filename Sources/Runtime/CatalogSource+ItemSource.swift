@@ -1,6 +1,7 @@
 package import Catalog
 import Items
 package import Paging
+import Secrets
 
 extension CatalogSource: ItemSource {
   package func completed(_ item: Item) async throws(PageError) -> Item {
@@ -13,7 +14,7 @@ extension CatalogSource: ItemSource {
     case .page(let number): "page \(number)"
     case .offset(let offset): "offset \(offset)"
     case .token: "the next token"
-    case .opaque(let url): Credentials.redacting(url)(redactedURL(url))
+    case .opaque(let url): redactedURL(SecretURL(url))
     case .continuation: "the next continuation"
     }
   }

@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Secrets
 
 /// Says in a file what was loaded, when and why: a line an event, with the seconds since the start.
 package struct Log: ~Copyable {
@@ -22,7 +23,7 @@ package struct Log: ~Copyable {
 
   /// Writes one line; text from outside in it is sanitised here.
   package func write(_ text: String, at now: Duration) {
-    let line = Self.time(now) + " " + CleanText(sanitizing: text).string + "\n"
+    let line = Self.time(now) + " " + CleanText(sanitizing: Redaction.redacted(text)).string + "\n"
     var bytes = Array(line.utf8)
     _ = Glibc.write(descriptor, &bytes, bytes.count)
   }

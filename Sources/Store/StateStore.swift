@@ -2,7 +2,7 @@ import Glibc
 import Locking
 
 /// What is remembered from run to run and can't be fetched again: how lists go on, as page two proved
-/// it.
+/// it, and what the user allowed.
 ///
 /// It is apart from the cache, so that clearing that leaves it alone. A file that can't be read or
 /// written is no error: then each list is proved anew.
@@ -39,11 +39,19 @@ package final class StateStore: Sendable {
   ///   - limit: how long to wait for a locked file or a slow disk.
   /// - Returns: what was remembered; nil when that is nothing, or the time passed.
   package func way(of place: String, waitingAtMost limit: Duration) -> String? {
+    read(waitingAtMost: limit) { Self.way(of: place, in: $0) } ?? nil
+  }
+
+  /// Reads; nil where there is no file yet, or the time passed.
+  private func read<Value: Sendable>(
+    waitingAtMost limit: Duration,
+    _ body: @escaping @Sendable (Session) -> Value
+  ) -> Value? {
     guard path.map({ access($0, F_OK) == 0 }) ?? true else { return nil }
-    let found = Lock(String?.none)
+    let found = Lock(Value?.none)
     let job = try? thread.submit { session in
-      let way = Self.way(of: place, in: session)
-      found.withLock { $0 = way }
+      let value = body(session)
+      found.withLock { $0 = value }
     }
     guard let job, thread.wait(for: job, atMost: limit) else { return nil }
     return found.withLock { $0 }
@@ -73,11 +81,20 @@ package final class StateStore: Sendable {
   ///   - way: what to remember; nil forgets.
   ///   - place: what tells the list from others.
   package func remember(_ way: String?, of place: String) async {
+    await write { connection, now throws(SQLiteFailure) in
+      try Self.write(way, of: place, at: now, by: connection)
+    }
+  }
+
+  /// Writes in one transaction, and returns when that is on the disk, or failed.
+  private func write(
+    _ body: @escaping @Sendable (Connection, _ now: Int) throws(SQLiteFailure) -> Void
+  ) async {
     await withCheckedContinuation { waiter in
       let job = try? thread.submit { session in
         try? session.perform(.write) { connection throws(SQLiteFailure) in
           try connection.transaction { () throws(SQLiteFailure) in
-            try Self.write(way, of: place, at: session.now, by: connection)
+            try body(connection, session.now)
           }
         }
         waiter.resume()
@@ -109,10 +126,49 @@ package final class StateStore: Sendable {
   }
 }
 
+extension StateStore {
+  /// The variables of the environment that the user lets a definition take.
+  ///
+  /// It blocks the thread that calls it, as ``way(of:waitingAtMost:)`` does.
+  ///
+  /// - Parameters:
+  ///   - definition: what tells the definition, and where it sends them, from others.
+  ///   - limit: how long to wait for a locked file or a slow disk.
+  /// - Returns: their names; none where that is nothing, or the time passed.
+  package func variables(
+    of definition: String,
+    waitingAtMost limit: Duration
+  ) -> Set<String> {
+    let rows = read(waitingAtMost: limit) { session in
+      try? session.perform(.read) { connection throws(SQLiteFailure) in
+        try connection.rows(
+          "SELECT variable FROM permission WHERE definition = ?",
+          [.text(definition)]
+        ) { $0.text(0) }
+      }
+    }
+    return Set((rows ?? nil) ?? [])
+  }
+
+  /// Remembers that a definition may take variables of the environment, and returns when that is on
+  /// the disk.
+  package func allow(_ variables: [String], to definition: String) async {
+    await write { connection, now throws(SQLiteFailure) in
+      for variable in variables {
+        try connection.run(
+          "INSERT OR REPLACE INTO permission VALUES (?, ?, ?)",
+          [.text(definition), .text(variable), .integer(now)]
+        )
+      }
+    }
+  }
+}
+
 extension Schema {
   /// The layout of what is remembered.
   ///
-  /// A *proof* is the way in which a list goes on; its time is in seconds since 1970.
+  /// A *proof* is the way in which a list goes on, a *permission* a variable that the user lets a
+  /// definition take; times are in seconds since 1970.
   static let state = Schema(steps: [
     """
     CREATE TABLE proof (
@@ -120,6 +176,14 @@ extension Schema {
       way TEXT NOT NULL,
       time INTEGER NOT NULL
     ) STRICT;
+    """,
     """
+    CREATE TABLE permission (
+      definition TEXT NOT NULL,
+      variable TEXT NOT NULL,
+      time INTEGER NOT NULL,
+      PRIMARY KEY (definition, variable)
+    ) STRICT;
+    """,
   ])
 }

@@ -1,5 +1,6 @@
 import CCurl
 import Glibc
+import Secrets
 
 /// What libcurl says of a transfer that failed.
 struct CurlFailure {
@@ -25,7 +26,7 @@ extension HTTPError {
   init(_ failure: CurlFailure, asking url: URLReference) {
     let host = url.authority
     switch failure.code {
-    case CURLE_URL_MALFORMAT: self = .badURL(url.text)
+    case CURLE_URL_MALFORMAT: self = .badURL(SecretURL(url.text))
     case CURLE_COULDNT_RESOLVE_HOST: self = .hostNotFound(host: url.host)
     case CURLE_COULDNT_RESOLVE_PROXY:
       self = .connectionFailed(host: host, detail: "the proxy's name has no address")

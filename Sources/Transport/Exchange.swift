@@ -1,3 +1,5 @@
+import Secrets
+
 /// One request to one origin, checked: what goes on the wire, without redirects.
 struct Exchange {
   let url: URLReference
@@ -18,7 +20,14 @@ struct Exchange {
     let own = request.privateOrigin.flatMap(URLReference.init)?.origin == url.origin
     self.url = url
     method = request.method
-    headerLines = try (request.headers + (own ? request.privateHeaders : [])).map(headerLine)
+    let secret = own ? request.privateHeaders : []
+    headerLines =
+      try request.headers.map { header throws(HTTPError) in
+        try headerLine(header.name, header.value)
+      }
+      + secret.map { header throws(HTTPError) in
+        try headerLine(header.name, header.value.revealed)
+      }
     body = request.body
     bodyLimit = request.bodyLimit
     isImage = request.destination == .image
@@ -39,13 +48,13 @@ extension Exchange {
 }
 
 /// The header as libcurl takes it, which would read `Name:` as "don't send it".
-private func headerLine(_ header: HTTPHeader) throws(HTTPError) -> String {
-  guard isToken(header.name) else { throw .badRequest("a header's name isn't a word") }
+private func headerLine(_ name: String, _ value: String) throws(HTTPError) -> String {
+  guard isToken(name) else { throw .badRequest("a header's name isn't a word") }
   // The value is never told: it may be a secret.
-  guard header.value.utf8.allSatisfy(isFieldByte) else {
-    throw .badRequest("the header \(header.name) has a line break or control character in it")
+  guard value.utf8.allSatisfy(isFieldByte) else {
+    throw .badRequest("the header \(name) has a line break or control character in it")
   }
-  return header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
+  return value.isEmpty ? "\(name);" : "\(name): \(value)"
 }
 
 /// Whether it is a token of RFC 9110, section 5.6.2: what methods and header names are.

@@ -1,3 +1,5 @@
+package import Secrets
+
 /// Why no whole answer came.
 ///
 /// Each description is a sentence for the user that says what happened and, where there is
@@ -8,7 +10,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// HTTP can't be spoken at all: libcurl is missing or unusable; the detail says why.
   case unavailable(String)
   /// The URL can't be asked: malformed, or of a scheme other than http and https.
-  case badURL(String)
+  case badURL(SecretURL)
   /// The request itself is unsound, such as a header with a line break; the detail never has a value.
   case badRequest(String)
   /// The name has no address.
@@ -26,11 +28,11 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// The answer was no sound HTTP: broken chunking, broken compression, a bad header.
   case malformed(host: String, detail: String)
   /// More redirects than the limit.
-  case tooManyRedirects(url: String)
+  case tooManyRedirects(url: SecretURL)
   /// A redirect that is not followed: from https to http, or to another scheme.
-  case redirectRefused(from: String, to: String)
+  case redirectRefused(from: SecretURL, to: SecretURL)
   /// Only the cache may answer, and it hasn't got the URL.
-  case notCached(url: String)
+  case notCached(url: SecretURL)
 
   /// Whether asking again soon can help: not where the same answer would come again.
   package var isTransient: Bool {

@@ -1,3 +1,5 @@
+import Secrets
+
 extension HTTPError: CustomStringConvertible {
   /// What happened and, where there is something to do, what; without any secret of a URL.
   package var description: String {
@@ -6,7 +8,7 @@ extension HTTPError: CustomStringConvertible {
     case .unavailable(let detail):
       "HTTP can't be used: \(detail). Check that libcurl (Debian: libcurl4) is installed."
     case .badURL(let url):
-      "\"\(withoutSecrets(url))\" is no URL that can be asked; it must start with http:// or https://."
+      "\"\(url.bare)\" is no URL that can be asked; it must start with http:// or https://."
     case .badRequest(let detail): "The request wasn't sent: \(detail)."
     case .hostNotFound(let host):
       "The host \(host) wasn't found; check its spelling and the network."
@@ -20,9 +22,9 @@ extension HTTPError: CustomStringConvertible {
       "The answer of \(host) is larger than \(byteCount(limit)), so it was stopped."
     case .malformed(let host, let detail): "The answer of \(host) is broken: \(detail)."
     case .tooManyRedirects(let url):
-      "\(withoutSecrets(url)) redirects again and again, so it was given up."
+      "\(url.bare) redirects again and again, so it was given up."
     case .redirectRefused(let from, let to):
-      "\(withoutSecrets(from)) redirects to \(withoutSecrets(to)), which isn't followed: only http "
+      "\(from.bare) redirects to \(to.bare), which isn't followed: only http "
         + "and https are, and never from https to http."
     case .notCached:
       "This page isn't in the cache; start without --offline to ask the server."

@@ -1,3 +1,5 @@
+package import Secrets
+
 /// One name and value of a header block; names compare without case.
 package struct HTTPHeader: Hashable, Sendable {
   package var name: String
@@ -12,7 +14,7 @@ package struct HTTPHeader: Hashable, Sendable {
 /// What is asked of a server.
 package struct HTTPRequest: Hashable, Sendable {
   /// The absolute URL; its percent-encoding is sent as it stands.
-  package var url: String
+  package var url: SecretURL
 
   /// `GET` when there is no body.
   package var method: String
@@ -21,7 +23,7 @@ package struct HTTPRequest: Hashable, Sendable {
   package var headers: [HTTPHeader]
 
   /// Sent only while the URL's origin is ``privateOrigin``: credentials and the user's own headers.
-  package var privateHeaders: [HTTPHeader]
+  package var privateHeaders: [SecretHeader]
 
   /// A URL of the origin (scheme, host and port) that may see the private headers; nil: none may.
   package var privateOrigin: String?
@@ -42,10 +44,10 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 
   package init(
-    url: String,
+    url: SecretURL,
     method: String = "GET",
     headers: [HTTPHeader] = [],
-    privateHeaders: [HTTPHeader] = [],
+    privateHeaders: [SecretHeader] = [],
     privateOrigin: String? = nil,
     body: [UInt8]? = nil,
     bodyLimit: Int = 32 << 20,
@@ -73,7 +75,7 @@ package struct HTTPResponse: Hashable, Sendable {
   package var body: [UInt8]
 
   /// The URL that answered, after redirects.
-  package var url: String
+  package var url: SecretURL
 
   /// Bytes of the body on the wire, before decompression.
   package var wireBytes: Int
@@ -82,7 +84,7 @@ package struct HTTPResponse: Hashable, Sendable {
     status: Int,
     headers: [HTTPHeader] = [],
     body: [UInt8] = [],
-    url: String,
+    url: SecretURL,
     wireBytes: Int = 0
   ) {
     self.status = status

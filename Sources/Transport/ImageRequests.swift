@@ -1,3 +1,5 @@
+import Secrets
+
 extension HTTPRequest {
   /// Makes this a request for an image: of a kind that is shown, 64 MiB at most.
   package mutating func askForImage() {

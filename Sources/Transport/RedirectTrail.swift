@@ -1,3 +1,5 @@
+import Secrets
+
 /// Decides where an answer leads: the redirect rules as a value.
 ///
 /// At most ``limit`` redirects; only to http and https, never from https to http. (Methods:
@@ -29,16 +31,19 @@ struct RedirectTrail {
     return true
   }
 
-  private func target(of location: String, from text: String) throws(HTTPError) -> String {
+  private func target(
+    of location: String,
+    from text: SecretURL
+  ) throws(HTTPError) -> SecretURL {
     guard let from = URLReference(text) else { throw .badURL(text) }
     guard let absolute = from.resolving(location) else {
       throw .malformed(host: from.authority, detail: "it redirects to something that is no URL")
     }
     guard let to = URLReference(absolute), from.scheme == "http" || to.scheme == "https" else {
-      throw .redirectRefused(from: text, to: absolute)
+      throw .redirectRefused(from: text, to: SecretURL(absolute))
     }
     // A user name and password are the origin's that they were given for.
-    return from.origin == to.origin ? to.text : to.withoutUser
+    return SecretURL(from.origin == to.origin ? to.text : to.withoutUser)
   }
 
   private func turnsToGet(_ status: Int) -> Bool {
@@ -52,11 +57,11 @@ struct RedirectTrail {
   private mutating func turnToGet() {
     request.method = "GET"
     request.body = nil
-    request.headers.removeAll(where: describesBody)
-    request.privateHeaders.removeAll(where: describesBody)
+    request.headers.removeAll { describesBody($0.name) }
+    request.privateHeaders.removeAll { describesBody($0.name) }
   }
 }
 
-private func describesBody(_ header: HTTPHeader) -> Bool {
-  header.name.lowercased().hasPrefix("content-")
+private func describesBody(_ name: String) -> Bool {
+  name.lowercased().hasPrefix("content-")
 }

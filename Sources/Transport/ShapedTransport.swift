@@ -1,4 +1,5 @@
 import Locking
+import Secrets
 
 /// A transport that makes another one look slow and lossy.
 ///
@@ -30,7 +31,7 @@ package struct ShapedTransport: HTTPTransport {
 
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let issued = timeline.now
-    let fate = network.fate(of: request.url)
+    let fate = network.fate(of: request.url.revealed)
     let ready = issued + fate.delay
     if fate.isLost {
       try await hold(until: ready)
@@ -57,7 +58,7 @@ package struct ShapedTransport: HTTPTransport {
 
   private func lost(_ request: HTTPRequest) -> HTTPError {
     .connectionLost(
-      host: authorityAsWritten(in: request.url),
+      host: authorityAsWritten(in: request.url.revealed),
       detail: "the network profile drops some requests"
     )
   }

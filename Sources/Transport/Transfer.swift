@@ -1,4 +1,5 @@
 import CCurl
+import Secrets
 
 /// One exchange under way: an easy handle of libcurl and what has come so far.
 ///
@@ -80,7 +81,7 @@ final class Transfer {
         status: status,
         headers: headers,
         body: body,
-        url: exchange.url.withoutFragment,
+        url: SecretURL(exchange.url.withoutFragment),
         wireBytes: Int(ccurl_easy_offset(easy, CURLINFO_SIZE_DOWNLOAD_T))
       )
     )

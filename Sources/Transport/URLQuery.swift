@@ -1,3 +1,5 @@
+import Secrets
+
 /// The text as a query value: every byte but letters, digits and `-._~` percent-encoded.
 ///
 /// The unreserved characters of RFC 3986, section 2.3.
@@ -26,28 +28,6 @@ private func isUnreserved(_ byte: UInt8) -> Bool {
     true
   default: "-._~".utf8.contains(byte)
   }
-}
-
-/// The text of an encoded name or value of a query: `+` is a space, `%XX` a byte.
-///
-/// A `%` without two hexadecimal digits stays as it is; broken UTF-8 becomes U+FFFD.
-func queryDecoded(_ encoded: Substring) -> String {
-  var bytes = Array(encoded.utf8)[...]
-  var decoded: [UInt8] = []
-  while let byte = bytes.popFirst() {
-    if byte == UInt8(ascii: "%"), let value = hexadecimalByte(bytes.prefix(2)) {
-      bytes = bytes.dropFirst(2)
-      decoded.append(value)
-    } else {
-      decoded.append(byte == UInt8(ascii: "+") ? 0x20 : byte)
-    }
-  }
-  return String(decoding: decoded, as: UTF8.self)
-}
-
-private func hexadecimalByte(_ digits: ArraySlice<UInt8>) -> UInt8? {
-  let values = digits.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-  return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil
 }
 
 extension URLReference {

@@ -1,4 +1,5 @@
 import CCurl
+package import Secrets
 
 /// An absolute http or https URL, and its pieces as libcurl reads them.
 ///
@@ -22,6 +23,11 @@ package struct URLReference: Hashable, Sendable {
   package init?(_ text: String) {
     guard ccurl_load(), let url = CurlURL(escapingTail(of: text)) else { return nil }
     self.init(url, text: escapingTail(of: text))
+  }
+
+  /// Reads an absolute URL that may hold credentials.
+  package init?(_ url: SecretURL) {
+    self.init(url.revealed)
   }
 
   private init?(_ url: CurlURL, text: String) {
@@ -77,6 +83,11 @@ package struct URLReference: Hashable, Sendable {
     let tail = self.tail
     return front + (tail.first == "/" ? "" : "/") + tail
   }
+}
+
+extension URLReference: CustomStringConvertible {
+  /// The URL as anybody may read it: its ``text`` can hold credentials.
+  package var description: String { SecretURL(text).shown }
 }
 
 /// The host and port of a URL as they are written, without user name and password.

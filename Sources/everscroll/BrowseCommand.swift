@@ -6,6 +6,7 @@ import OpenRequests
 import Runtime
 import ScreenLoop
 import Terminal
+import Secrets
 
 /// Feeds on the screen.
 enum BrowseCommand {
@@ -32,7 +33,7 @@ enum BrowseCommand {
       size: terminal.size,
       hasMotion: options.hasMotion,
       imageSettings: ImageSettings(areShown: options.images != .none, cell: terminal.cell),
-      headerNames: options.headers.map(SourceChanges.name)
+      headerNames: options.headers.map(\.name)
     )
     let worker = options.images == .none ? nil : ImageWorker()
     let session = BrowserSession(

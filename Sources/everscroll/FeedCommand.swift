@@ -12,6 +12,9 @@ enum FeedCommand {
   /// - Returns: The exit status.
   /// - Throws: when the feed can't be opened, or fails while it is printed.
   static func run(_ request: OpenRequest?, _ options: Options) throws(Problem) -> Int32 {
+    var options = options
+    options.headers += try HeaderFile.headers(of: options.headerFiles)
+    EnvironmentPermission.ask(for: request, options)
     if options.detection.inspects, let request { return try InspectCommand.run(request, options) }
     guard options.showsScreen else { return try print(request, options) }
     return try BrowseCommand.run(request, options)

@@ -56,7 +56,7 @@ struct FeedConnection: Sendable {
   func transport(for list: UnknownList, store: Store?) throws(PageError) -> any HTTPTransport {
     guard let store else { return shaped }
     return SourceCache(url: list.url, options: options, store: store)
-      .transport(shaped, redact: try list.redactor)
+      .transport(shaped, secrets: try list.redactor)
   }
 
   /// A source that is never asked for anything: it tells what would be asked, and decodes.
@@ -134,11 +134,9 @@ struct FeedConnection: Sendable {
       getenv($0).map { String(cString: $0) }
     }
   ) throws(SourceError) -> SourceOptions {
-    var headers: [HTTPHeader] = []
-    for header in options.headers { headers.append(try SourceOptions.header(header)) }
     return SourceOptions(
       baseURL: baseURL,
-      headers: headers,
+      headers: options.headers,
       pageSize: options.pageSize,
       method: options.detection.method,
       body: options.detection.body,
@@ -147,13 +145,13 @@ struct FeedConnection: Sendable {
     )
   }
 
-  /// The variables of the process; the mock server is content with any key that is needed.
+  /// The variables of the process; the mock server, to which anybody on this machine may listen, gets
+  /// none of them: a word stands for what is needed.
   private static func environment(_ plan: FeedPlan) -> @Sendable (String) -> String? {
+    guard plan.options.usesMock else { return { getenv($0).map { String(cString: $0) } } }
     let key = plan.definition.key.flatMap { $0.isRequired ? $0.variable : nil }
-    let mockKey = plan.options.usesMock ? key : nil
-    return { name in
-      getenv(name).map { String(cString: $0) } ?? (name == mockKey ? "mock-key" : nil)
-    }
+    let isOptional = Set(plan.definition.keyVariables)
+    return { $0 == key || !isOptional.contains($0) ? "mock-key" : nil }
   }
 
   private static func shaped(

@@ -7,6 +7,7 @@ import Paging
 import Runtime
 import Store
 import Transport
+import Secrets
 
 /// Knows the sources that this program can open, and connects them.
 ///
@@ -23,7 +24,7 @@ final class FeedOpener: SourceOpener {
 
   /// A list that was found out, as the user wanted it to be asked and read.
   private struct FoundList: Hashable {
-    let url: String
+    let url: SecretURL
     let changes: SourceChanges
   }
   /// Whether what the user wants to keep is kept, or was refused.
@@ -65,12 +66,12 @@ final class FeedOpener: SourceOpener {
   /// What the workspace begins with: what was checked, or a choice.
   func opening() -> Opening {
     guard let request = firstRequest else {
-      return .choose(text: given.map { $0.text + " " } ?? "", sources: sources())
+      return .choose(text: given.map { $0.typed.revealed + " " } ?? "", sources: sources())
     }
     switch try? plan(request, SourceChanges()) {
     case .feed(let feed): return .feed(request, feed)
     case .mustBeFound: return .find(request)
-    case nil: return .choose(text: request.text, sources: sources())
+    case nil: return .choose(text: request.typed.revealed, sources: sources())
     }
   }
 
@@ -187,10 +188,10 @@ extension FeedOpener {
 
   func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
     // What is typed again must hold no key, and asks without a body.
-    guard Credentials.redacting(request.text)(request.text) == request.text,
+    guard request.typed.revealed == request.shown,
       case .defined(let plan) = try? resolve(request, changes), plan.options.detection.body == nil
     else { return }
-    SourceCache(plan, store: store)?.noteVisit(request.text)
+    SourceCache(plan, store: store)?.noteVisit(request.shown)
   }
 
   func save(
@@ -353,7 +354,7 @@ extension FeedOpener {
       else {
         return nil
       }
-      return PickerEntry(text: request.text, title: visit.title, origin: "used last")
+      return PickerEntry(text: request.shown, title: visit.title, origin: "used last")
     }
   }
 
@@ -394,7 +395,7 @@ extension Options {
   fileprivate func changed(by changes: SourceChanges) -> Options {
     var options = self
     let replaced = Set(changes.headerNames.map { $0.lowercased() })
-    options.headers.removeAll { replaced.contains(SourceChanges.name(of: $0).lowercased()) }
+    options.headers.removeAll { replaced.contains($0.name.lowercased()) }
     options.headers += changes.headers
     if let items = changes.items { options.detection.itemsPath = items }
     return options

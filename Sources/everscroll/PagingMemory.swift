@@ -7,14 +7,10 @@ struct PagingMemory: Sendable {
   /// Nil where there is no place for a file, and with `--mock`, whose server is another each time.
   private let store: StateStore?
 
-  /// The longest that a start waits for the disk.
-  private static let patience = Duration.milliseconds(100)
-
   /// - Parameter options: what the user wants; `--no-cache` makes no difference, since nothing of what
   ///   a server sent is remembered.
   init(_ options: Options) {
-    let directory = UserDirectory.path("XDG_STATE_HOME", below: "/.local/state")
-    store = options.usesMock ? nil : directory.map { StateStore(path: "\($0)/state.sqlite3") }
+    store = options.usesMock ? nil : StateFile.store
   }
 
   /// What page two proved of the list at a URL; nil: nothing.
@@ -22,7 +18,7 @@ struct PagingMemory: Sendable {
   /// It may wait for the disk, so no task calls it.
   func keptSignature(of url: String) -> String? {
     guard let store, let place = PagingPlace.text(of: url) else { return nil }
-    return store.way(of: place, waitingAtMost: Self.patience)
+    return store.way(of: place, waitingAtMost: StateFile.patience)
   }
 
   /// The same, for a task.

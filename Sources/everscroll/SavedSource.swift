@@ -1,6 +1,6 @@
 import Catalog
 import CommandLineOptions
-import Transport
+import Secrets
 
 /// `--save`: a definition that is kept among the user's sources.
 enum SavedSource {
@@ -36,9 +36,8 @@ enum SavedSource {
   private static func write(
     _ plan: FeedPlan,
     as name: String,
-    headers: [String]
+    headers: [SecretHeader]
   ) throws(Problem) -> String {
-    let headers = headers.compactMap { try? SourceOptions.header($0) }
     let saved = SavedDefinition(plan.definition, name: name, headers: headers)
     let path = try UserSources.save(saved.toml, as: name)
     let keys = saved.variables.map { "; set \($0) to the key that was in the URL" }.joined()

@@ -7,6 +7,7 @@ import Paging
 import Runtime
 import Store
 import Transport
+import Secrets
 
 /// What the cache on the disk keeps of one source: its pages, where it was left, when it was used.
 struct SourceCache: Sendable {
@@ -47,9 +48,9 @@ struct SourceCache: Sendable {
   }
 
   /// Makes the cache of a list of which nothing but its URL is known.
-  init(url: String, options: Options, store: Store) {
+  init(url: SecretURL, options: Options, store: Store) {
     self.store = store
-    identity = Credentials.redacting(url)(url)
+    identity = Credentials.name(of: url)
     title = identity
     isOffline = options.isOffline
   }
@@ -61,11 +62,10 @@ struct SourceCache: Sendable {
   ///   - source: the source whose requests come.
   /// - Returns: the transport, which writes to this cache.
   func transport(_ base: any HTTPTransport, of source: CatalogSource) -> CachingTransport {
-    let hidden = Credentials.redacting(source.definition.url)
-    return transport(
+    transport(
       base,
       keepsForOffline: source.definition.keepsForOffline,
-      redact: { hidden(source.redactedURL($0)) }
+      secrets: source.redactor
     )
   }
 
@@ -74,12 +74,12 @@ struct SourceCache: Sendable {
   /// - Parameters:
   ///   - base: what asks the servers.
   ///   - keepsForOffline: whether the source's pages hold nothing private.
-  ///   - redact: takes secrets out of a text.
+  ///   - secrets: finds what must not be kept.
   /// - Returns: the transport, which writes to this cache.
   func transport(
     _ base: any HTTPTransport,
     keepsForOffline: Bool = false,
-    redact: @escaping @Sendable (String) -> String
+    secrets: Redactor
   ) -> CachingTransport {
     CachingTransport(
       base,
@@ -87,7 +87,7 @@ struct SourceCache: Sendable {
       source: identity,
       isOffline: isOffline,
       keepsForOffline: keepsForOffline,
-      redact: redact,
+      secrets: secrets,
       now: { time(nil) }
     )
   }
@@ -118,13 +118,13 @@ struct SourceCache: Sendable {
   ///
   /// - Parameters:
   ///   - request: the request for the first page.
-  ///   - redact: takes secrets out of a text.
+  ///   - secrets: finds what must not be kept.
   /// - Returns: the answer; nil where none is kept, or the disk is slow.
   func keptAnswer(
     to request: HTTPRequest,
-    redact: @escaping @Sendable (String) -> String
+    secrets: Redactor
   ) -> HTTPResponse? {
-    let transport = transport(NoTransport(), redact: redact)
+    let transport = transport(NoTransport(), secrets: secrets)
     guard store.hasFile, let id = transport.id(of: request) else { return nil }
     return store.start(of: id, waitingAtMost: Self.patience).answer
   }

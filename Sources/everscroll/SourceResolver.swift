@@ -45,7 +45,7 @@ struct SourceResolver: Sendable {
     case .file(let path, let argument):
       .defined(
         try plan(
-          try UserSources.definition(at: path),
+          try permitted(try UserSources.definition(at: path), at: path, options),
           argument,
           options,
           calledBy: path,
@@ -56,6 +56,16 @@ struct SourceResolver: Sendable {
     case .list(let path): .lines(.file(path))
     case .standardInput: .lines(.standardInput)
     }
+  }
+
+  /// A definition that takes nothing from the environment but what the user allows.
+  private func permitted(
+    _ definition: SourceDefinition,
+    at path: String,
+    _ options: Options
+  ) throws(Problem) -> SourceDefinition {
+    try EnvironmentPermission(definition, at: path, options)?.check(options.allowedVariables)
+    return definition
   }
 
   private func plan(

@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Secrets
 
 /// Sentences for the user outside of the screen.
 enum StandardError {
@@ -15,9 +16,14 @@ enum StandardError {
 
   /// Writes one line under the program's name; text from outside in it is sanitised here.
   static func say(_ text: String) {
-    let clean = CleanText(sanitizing: text).string
+    let clean = CleanText(sanitizing: Redaction.redacted(text)).string
     let line = clean.hasPrefix("everscroll: ") ? clean : "everscroll: " + clean
     _ = writeAll(line + "\n", to: STDERR_FILENO)
+  }
+
+  /// Writes a question, behind which the answer is typed.
+  static func ask(_ text: String) {
+    _ = writeAll("everscroll: " + CleanText(sanitizing: text).string, to: STDERR_FILENO)
   }
 
   /// Shows a line in the place of the last one; empty text takes it away.

@@ -12,6 +12,7 @@ enum TaskWait {
   ///   - progress: what a person on standard error reads when it takes long; nil: nothing.
   ///   - operation: what is waited for.
   /// - Returns: what came of it.
+  @discardableResult
   static func result<Value: Sendable>(
     progress: String? = nil,
     of operation: @escaping @Sendable () async -> Value

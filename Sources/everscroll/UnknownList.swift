@@ -4,10 +4,12 @@ import CommandLineOptions
 import Paging
 import Store
 import Transport
+import Secrets
 
 /// A list of which only the URL is known: the rest is found out from its first answer.
 struct UnknownList: Sendable {
-  let url: String
+  /// Without a user name and password, which go into a header.
+  let url: SecretURL
   private let options: Options
   private let sourceOptions: SourceOptions
   private let overrides: DetectionOverrides
@@ -16,30 +18,35 @@ struct UnknownList: Sendable {
   private let memory: PagingMemory
 
   /// - Throws: when the user gave something wrong.
-  init(_ url: String, _ options: Options, way: String? = nil) throws(Problem) {
+  init(_ given: SecretURL, _ options: Options, way: String? = nil) throws(Problem) {
     self.way = way
+    url = given.withoutUser
+    let options = options.authorized(by: given.user)
     do throws(SourceError) {
       sourceOptions = try FeedConnection.sourceOptions(options)
     } catch {
       throw Problem(sentence: error.description, status: 2)
     }
-    self.url = url
     self.options = options
     overrides = DetectionOverrides(options.detection)
     memory = PagingMemory(options)
   }
 
   /// The URL without its credentials.
-  var shownURL: String { Credentials.redacting(url)(url) }
+  var shownURL: String { url.shown }
 
   /// The request by which it is found out.
   var firstRequest: HTTPRequest {
-    get throws(PageError) { try SourceDetection.firstRequest(url: url, options: sourceOptions) }
+    get throws(PageError) {
+      try SourceDetection.firstRequest(url: url.revealed, options: sourceOptions)
+    }
   }
 
-  /// Takes secrets out of texts.
-  var redactor: @Sendable (String) -> String {
-    get throws(PageError) { try SourceDetection.redactor(url: url, options: sourceOptions) }
+  /// Finds what must not be shown or kept.
+  var redactor: Redactor {
+    get throws(PageError) {
+      try SourceDetection.redactor(url: url.revealed, options: sourceOptions)
+    }
   }
 
   /// Asks, and finds out.
@@ -47,18 +54,18 @@ struct UnknownList: Sendable {
   /// - Throws: a `PageError` that says what came instead of a list, and what to try.
   func detect(by connection: FeedConnection, store: Store?) async throws(PageError) -> Detection {
     let detection = try await SourceDetection.detect(
-      url: url,
+      url: url.revealed,
       options: sourceOptions,
       overrides: overrides,
       probes: proves,
-      remembered: isTold ? nil : await memory.signature(of: url),
+      remembered: isTold ? nil : await memory.signature(of: url.revealed),
       transport: try connection.transport(for: self, store: store)
     )
     guard let chosen = chosen(detection) else {
       throw PageError("What was chosen is not among the ways of this list any more.")
     }
     if proves, let signature = chosen.provedSignature {
-      await memory.remember(signature, of: url)
+      await memory.remember(signature, of: url.revealed)
     }
     return chosen
   }
@@ -85,17 +92,19 @@ struct UnknownList: Sendable {
   func keptDetection(in store: Store?) -> Detection? {
     guard !proves else { return nil }
     // Looking at URLs loads libcurl, which a first frame needn't wait for when nothing is kept.
-    guard let store, store.hasFile, let request = try? firstRequest, let redact = try? redactor
+    guard let store, store.hasFile, let request = try? firstRequest, let secrets = try? redactor
     else { return nil }
     let cache = SourceCache(url: url, options: options, store: store)
-    guard let answer = cache.keptAnswer(to: request, redact: redact) else { return nil }
+    guard let answer = cache.keptAnswer(to: request, secrets: secrets) else { return nil }
     let detection = try? SourceDetection.detection(
       of: answer,
-      url: url,
+      url: url.revealed,
       options: sourceOptions,
       overrides: overrides
     )
-    return detection.flatMap(chosen)?.remembering(isTold ? nil : memory.keptSignature(of: url))
+    return detection.flatMap(chosen)?.remembering(
+      isTold ? nil : memory.keptSignature(of: url.revealed)
+    )
   }
 
   /// The plan for what was found out.
@@ -105,7 +114,7 @@ struct UnknownList: Sendable {
       detection.definition,
       argument: nil,
       options,
-      identity: shownURL,
+      identity: Credentials.name(of: url),
       paging: PagingDescription(detection)
     )
     // A definition of a known host, and the user, say how the list goes on.
@@ -113,7 +122,7 @@ struct UnknownList: Sendable {
     plan.isGuess =
       plan.guess != nil && !detection.isProved && detection.definition.pagination.family != .single
     plan.strategy = detection.shortStrategy
-    plan.onVerdict = { [memory, url] verdict in await memory.note(verdict, of: url) }
+    plan.onVerdict = { [memory, url] verdict in await memory.note(verdict, of: url.revealed) }
     return plan
   }
 
@@ -122,6 +131,19 @@ struct UnknownList: Sendable {
   /// - Throws: a `PageError` where the next request can't be made.
   func inspection(_ detection: Detection) throws(PageError) -> Inspection {
     try Inspection(detection, options: sourceOptions)
+  }
+}
+
+extension Options {
+  /// The options with the header by which a user name and password of a URL are sent, unless the user
+  /// gave another.
+  fileprivate func authorized(by user: SecretText?) -> Options {
+    guard let user, !headers.contains(where: { $0.name.lowercased() == "authorization" }) else {
+      return self
+    }
+    var options = self
+    options.headers.append(.basic(user.revealed))
+    return options
   }
 }
 

@@ -40,6 +40,15 @@ enum UserSources {
     return String(cString: resolved)
   }
 
+  /// Whether a file is one of them.
+  ///
+  /// - Parameter identity: the file's ``identity(of:)``.
+  /// - Returns: whether it lies below their directory.
+  static func contains(_ identity: String) -> Bool {
+    guard let directory else { return false }
+    return identity.hasPrefix(Self.identity(of: directory) + "/")
+  }
+
   /// Reads the definition in a file.
   ///
   /// - Throws: when the file can't be read, or is wrong.

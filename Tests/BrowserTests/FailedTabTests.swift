@@ -2,6 +2,7 @@ import Cells
 import Input
 import Paging
 import Testing
+import Secrets
 
 @testable import Browser
 
@@ -82,7 +83,7 @@ import Testing
     driver.finding = []
     driver.type(":header Authorization: Bearer $TOKEN<Enter>")
     #expect(driver.finding.map(\.tab.number) == [2])
-    #expect(driver.changes.headers == ["Authorization: Bearer $TOKEN"])
+    #expect(driver.changes.headers == [SecretHeader("Authorization", "Bearer $TOKEN")])
     driver.send(.found(TabID(number: 2), .success(WorkspaceDriver.feed("Found"))))
     driver.answer()
     #expect(driver.screen().contains("▌Found"))
@@ -112,7 +113,7 @@ import Testing
     driver.type(":hx<Backspace>")
     #expect(driver.rows().last == " :h▏")
     driver.send(.event(.paste("eader X: 1")))
-    #expect(driver.rows().last == " :header X: 1▏")
+    #expect(driver.rows().last == " :header X: •▏")
     driver.type("<Esc>")
     #expect(driver.rows().last?.contains("header") == false)
     driver.type(":q<Enter>")

@@ -2,6 +2,7 @@ import Cells
 import OpenRequests
 import Paging
 import Testing
+import Secrets
 
 @testable import Browser
 
@@ -160,7 +161,10 @@ private let described = PagingDescription(
       driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Anew"))))
       driver.answer()
     }
-    #expect(driver.changes.headers == ["X-One: 1", "authorization: Bearer $B"])
+    #expect(
+      driver.changes.headers
+        == [SecretHeader("X-One", "1"), SecretHeader("authorization", "Bearer $B")]
+    )
     driver.type(":header<Enter>")
     let told = driver.rows().last ?? ""
     #expect(told.contains("headers that are set: X-One, authorization"))

@@ -151,10 +151,10 @@ struct WorkspaceDriver {
   }
 
   private func plan(of request: OpenRequest) -> Result<OpenPlan, OpenFailure> {
-    if let refusal = refusals[request.text] { return .failure(refusal) }
+    if let refusal = refusals[request.shown] { return .failure(refusal) }
     return switch request {
     case .url: .success(.mustBeFound)
-    case .source, .file, .list, .standardInput: .success(.feed(Self.feed("The " + request.text)))
+    case .source, .file, .list, .standardInput: .success(.feed(Self.feed("The " + request.shown)))
     }
   }
 }

@@ -5,6 +5,7 @@ import Items
 import Paging
 import Testing
 import Viewport
+import Secrets
 
 @testable import Browser
 
@@ -107,7 +108,7 @@ import Viewport
     guard case .remember(let position, let request, _)? = driver.effects.first else {
       return #expect(Bool(false))
     }
-    #expect(request.text == "moderators math")
+    #expect(request.shown == "moderators math")
     #expect(position == ReadingPosition(item: .sent("2"), row: 2, pages: 1))
   }
 
@@ -309,7 +310,7 @@ import Viewport
     driver.send(.connectionFailed(TabID(number: 1), OpenFailure("No port is free.")))
     #expect(driver.screen().contains("No port is free."))
     driver.type("<Enter>")
-    #expect(driver.finding.map(\.request.text) == ["people"])
+    #expect(driver.finding.map(\.request.shown) == ["people"])
     driver.type("^c")
     guard case .quit(status: 130)? = driver.effects.first else { return #expect(Bool(false)) }
   }

@@ -1,6 +1,7 @@
 import Paging
 import Testing
 import Transport
+import Secrets
 
 @testable import Catalog
 

@@ -1,4 +1,5 @@
 import Testing
+import Secrets
 
 @testable import Catalog
 

@@ -2,6 +2,7 @@ import Items
 import Paging
 import Testing
 import Transport
+import Secrets
 
 @testable import Catalog
 

@@ -2,6 +2,7 @@ import Items
 import Paging
 import Testing
 import Transport
+import Secrets
 
 @testable import Catalog
 
@@ -52,8 +53,8 @@ import Transport
     let transport = ReplayTransport(.success(.json("")))
     let ten = try source(transport)
     let twenty = try source(transport, options: SourceOptions(pageSize: 20))
-    #expect(try ten.httpRequest(for: ten.firstRequest).url.contains("limit=10"))
-    #expect(try twenty.httpRequest(for: twenty.firstRequest).url.contains("limit=20"))
+    #expect(try ten.httpRequest(for: ten.firstRequest).url.revealed.contains("limit=10"))
+    #expect(try twenty.httpRequest(for: twenty.firstRequest).url.revealed.contains("limit=20"))
   }
 
   @Test func `a page that was just sent or confirmed has no age`() async throws {

@@ -1,6 +1,7 @@
 import Paging
 import Testing
 import Transport
+import Secrets
 
 @testable import Catalog
 
@@ -154,7 +155,7 @@ private let list = "https://api.example/v1/items"
     let key = PageKey.opaque("https://other.example/p")
     let page = try await source.page(PageRequest(key: key, pageSize: 2))
     let request = try #require(transport.requests.first)
-    #expect(request.privateHeaders == [HTTPHeader("Authorization", "Bearer s3cret-key")])
+    #expect(request.privateHeaders == [SecretHeader("Authorization", "Bearer s3cret-key")])
     #expect(request.privateOrigin == "https://api.example")
     #expect(request.headers.contains(HTTPHeader("X-Version", "1")))
     #expect(page.notice?.hasPrefix("This page came from other.example") == true)

@@ -2,6 +2,7 @@ import Items
 import Paging
 import Testing
 import Transport
+import Secrets
 
 @testable import Catalog
 
@@ -90,7 +91,7 @@ import Transport
       let source = try CatalogSource(
         try definition("unsplash"),
         options: SourceOptions(
-          headers: header.isEmpty ? [] : [try SourceOptions.header(header)],
+          headers: SecretHeader(header).map { [$0] } ?? [],
           environment: { $0 == "UNSPLASH_ACCESS_KEY" ? "from-env" : nil }
         ),
         transport: transport
@@ -98,7 +99,7 @@ import Transport
       _ = try await source.page(PageRequest(key: .first, pageSize: 30))
       let request = try #require(transport.requests.first)
       let key = header.isEmpty ? "Client-ID from-env" : "Client-ID mine-own"
-      #expect(request.privateHeaders.map(\.value) == [key])
+      #expect(request.privateHeaders.map(\.value.revealed) == [key])
       #expect(!request.headers.contains { $0.name == "Authorization" })
     }
   }

@@ -1,6 +1,7 @@
 import Paging
 import Testing
 import Transport
+import Secrets
 
 @testable import Catalog
 
@@ -14,7 +15,7 @@ private let now = 1_767_225_600
     _ answer: Refused,
     source name: String = "starwars",
     variables: [String: String] = [:],
-    headers: [HTTPHeader] = [],
+    headers: [SecretHeader] = [],
     place: AdvicePlace = .commandLine
   ) async throws -> PageError {
     let source = try CatalogSource(
@@ -98,7 +99,7 @@ private let now = 1_767_225_600
     let error = try await error(
       Refused(401, [:], #"{"message":"Bad credentials"}"#),
       headers: [
-        HTTPHeader("Accept-Language", "de"), HTTPHeader("Authorization", "Bearer 12345678"),
+        SecretHeader("Accept-Language", "de"), SecretHeader("Authorization", "Bearer 12345678"),
       ]
     )
     #expect(
@@ -107,7 +108,7 @@ private let now = 1_767_225_600
     )
     let harmless = try await self.error(
       Refused(401),
-      headers: [HTTPHeader("Accept-Language", "de")]
+      headers: [SecretHeader("Accept-Language", "de")]
     )
     #expect(harmless.advice?.hasPrefix("A key is needed: pass a credential") == true)
   }

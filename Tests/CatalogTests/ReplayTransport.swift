@@ -1,5 +1,6 @@
 import Synchronization
 import Transport
+import Secrets
 
 /// A transport that gives the answers that it was given, by URL, and keeps what it was asked.
 final class ReplayTransport: HTTPTransport {
@@ -17,11 +18,11 @@ final class ReplayTransport: HTTPTransport {
 
   var requests: [HTTPRequest] { log.withLock { $0 } }
 
-  var urls: [String] { requests.map(\.url) }
+  var urls: [String] { requests.map(\.url.revealed) }
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     log.withLock { $0.append(request) }
-    guard let answer = answers[request.url] ?? answers["*"] else {
+    guard let answer = answers[request.url.revealed] ?? answers["*"] else {
       throw .badURL("nothing is recorded for \(request.url)")
     }
     var response = try answer.get()
@@ -42,7 +43,7 @@ extension HTTPResponse {
       status: status,
       headers: [HTTPHeader("Content-Type", "application/json")] + headers,
       body: Array(body.utf8),
-      url: url
+      url: SecretURL(url)
     )
   }
 }

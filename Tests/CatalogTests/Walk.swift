@@ -2,6 +2,7 @@ import Items
 import Paging
 import Synchronization
 import Transport
+import Secrets
 
 @testable import Catalog
 
@@ -49,7 +50,7 @@ struct Walk {
     if let next { _ = try? await source.page(PageRequest(key: next, pageSize: pageSize)) }
     asked = transport.requests.map { request in
       let body = request.body.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
-      return "\(request.method) \(request.url)\(body)"
+      return "\(request.method) \(request.url.revealed)\(body)"
     }
   }
 }

@@ -1,6 +1,7 @@
 import CommandLineOptions
 import OpenRequests
 import Testing
+import Secrets
 
 @MainActor
 @Suite struct CurlCommandTests {
@@ -23,7 +24,7 @@ import Testing
       "http://h/x",
     ])
     #expect(options.command == .browse(.url("http://h/x")))
-    #expect(options.headers == ["A: b", "C: d"])
+    #expect(options.headers == [SecretHeader("A", "b"), SecretHeader("C", "d")])
     #expect(options.detection.method == "POST")
     #expect(options.detection.body == "{\"a\":1}")
   }
@@ -35,7 +36,8 @@ import Testing
     #expect(options.command == .browse(.url("https://h.org/x")))
     #expect(
       options.headers == [
-        "User-Agent: foo", "Referer: http://r", "Cookie: k=v", "Authorization: Basic Yjpj",
+        SecretHeader("User-Agent", "foo"), SecretHeader("Referer", "http://r"),
+        SecretHeader("Cookie", "k=v"), SecretHeader("Authorization", "Basic Yjpj"),
       ]
     )
     #expect(options.detection.method == "GET")
@@ -59,7 +61,10 @@ import Testing
     let options = try options([
       "curl", "--json", "{}", "-H", "Accept-Encoding: gzip", "-H", "Expect:", "http://h",
     ])
-    #expect(options.headers == ["Content-Type: application/json", "Accept: application/json"])
+    #expect(
+      options.headers.map { "\($0.name): \($0.value.revealed)" }
+        == ["Content-Type: application/json", "Accept: application/json"]
+    )
   }
 
   @Test func `options of the program stand before it or behind it`() throws {

@@ -1,6 +1,7 @@
 import CommandLineOptions
 import OpenRequests
 import Testing
+import Secrets
 
 /// Parses what follows the program's name.
 @MainActor
@@ -152,7 +153,7 @@ func moderators(_ site: String?) -> Options.Command {
     expected.maxRows = 100
     expected.printing = .first(12)
     expected.format = .csv
-    expected.headers = ["A: b", "C:d"]
+    expected.headers = [SecretHeader("A", "b"), SecretHeader("C", "d")]
     expected.images = .symbols
     expected.color = .never
     expected.hasMotion = false

@@ -111,7 +111,9 @@ import Testing
       "--print",
       "1",
       "--no-cache",
-      environment: ["THINGS_TOKEN": "abcdefghij"]
+      "--allow-env",
+      "THINGS_TOKEN",
+      environment: home.environment(["THINGS_TOKEN": "abcdefghij"])
     )
     #expect(set.status == 0)
     server.answer(MockAnswer("/things", status: 401, body: "{}"))

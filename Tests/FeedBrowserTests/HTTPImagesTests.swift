@@ -1,3 +1,4 @@
+import Secrets
 import Items
 import MockAPI
 import Paging

@@ -1,5 +1,6 @@
 import OpenRequests
 import Testing
+import Secrets
 
 @Suite struct OpenRequestTests {
   @Test(arguments: [
@@ -35,7 +36,7 @@ import Testing
   ])
   func `what was typed means one thing`(text: String, request: OpenRequest) {
     #expect(OpenRequest(text) == request)
-    #expect(OpenRequest(request.text) == request)
+    #expect(OpenRequest(request.typed.revealed) == request)
   }
 
   @Test(arguments: ["", "   ", "\t"])

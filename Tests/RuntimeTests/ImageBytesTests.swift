@@ -1,3 +1,4 @@
+import Secrets
 import Catalog
 import Glibc
 import Items
@@ -25,7 +26,7 @@ struct ImageBytesTests {
       options: SourceOptions(
         baseURL: server.baseURL,
         headers: [
-          HTTPHeader("X-Key", "sesame-sesame"), HTTPHeader("Accept", "application/json"),
+          SecretHeader("X-Key", "sesame-sesame"), SecretHeader("Accept", "application/json"),
         ]
       ),
       transport: transport

@@ -1,5 +1,6 @@
 import Locking
 import Transport
+import Secrets
 
 /// A transport that answers what a test told it, and keeps the requests that came.
 final class ScriptedServer: HTTPTransport {

@@ -5,6 +5,7 @@ import Store
 import TestSupport
 import Testing
 import Transport
+import Secrets
 
 /// The whole way: libcurl, a real server, a real file.
 @Suite(.timeLimit(.minutes(5)))
@@ -36,7 +37,7 @@ struct SecondStartTests {
     let server = try MockServer.start()
     let url = server.baseURL + "/api/people?page=1&limit=10"
     let first = start(of: url)
-    let sent = try await first.transport.send(HTTPRequest(url: url))
+    let sent = try await first.transport.send(HTTPRequest(url: SecretURL(url)))
     #expect(sent.status == 200)
     try await first.store.flush()
     // Before the next start, which waits for a lock no longer than the program does.
@@ -44,11 +45,11 @@ struct SecondStartTests {
     server.stop()
 
     let second = start(of: url, isOffline: true)
-    let id = try #require(second.transport.id(of: HTTPRequest(url: url)))
+    let id = try #require(second.transport.id(of: HTTPRequest(url: SecretURL(url))))
     let shown = second.store.start(of: id, waitingAtMost: .seconds(60)).page
     #expect(shown?.body == sent.body)
     #expect(shown.map { HTTPResponse($0, now: time(nil)).header("Age") != nil } == true)
-    let again = try await second.transport.send(HTTPRequest(url: url))
+    let again = try await second.transport.send(HTTPRequest(url: SecretURL(url)))
     #expect(again.body == sent.body)
     removeFiles(second.store)
   }
@@ -57,8 +58,11 @@ struct SecondStartTests {
     let server = try MockServer.start()
     let url = server.baseURL + "/api/people?page=1&limit=10"
     let (store, transport) = start(of: url)
-    let sent = try await transport.send(HTTPRequest(url: url))
-    let refresh = HTTPRequest(url: url, headers: [HTTPHeader("Cache-Control", "no-cache")])
+    let sent = try await transport.send(HTTPRequest(url: SecretURL(url)))
+    let refresh = HTTPRequest(
+      url: SecretURL(url),
+      headers: [HTTPHeader("Cache-Control", "no-cache")]
+    )
     let again = try await transport.send(refresh)
     #expect(await server.waitForFinished(count: 2))
     #expect(server.requests.map(\.status) == [200, 304])

@@ -5,6 +5,7 @@ import Locking
 import Paging
 import PagingTesting
 import Testing
+import Secrets
 
 @testable import Runtime
 
@@ -52,7 +53,7 @@ private struct HeldOpener: SourceOpener {
       throw OpenFailure(error.message)
     }
     let feed = FeedDescription(
-      source: SourceDescription(title: request.text, columns: []),
+      source: SourceDescription(title: request.typed.revealed, columns: []),
       configuration: FeedConfiguration()
     )
     return FoundSource(feed: feed, source: found)

@@ -1,6 +1,7 @@
 import Catalog
 import Glibc
 package import Transport
+import Secrets
 
 /// An answer as a server gives it, and what is to be found out from it.
 package struct Shape: CustomStringConvertible, Sendable {
@@ -28,7 +29,7 @@ package struct Shape: CustomStringConvertible, Sendable {
   package var description: String { name }
 
   package var response: HTTPResponse {
-    HTTPResponse(status: status, headers: headers, body: body, url: request)
+    HTTPResponse(status: status, headers: headers, body: body, url: SecretURL(request))
   }
 }
 
@@ -109,8 +110,8 @@ extension Shape {
   /// Whether a request is the one that is expected.
   package func isNext(_ url: String?) -> Bool {
     guard let next, let url else { return next == nil && url == nil }
-    if next.contains("://") { return next == url }
-    return next.split(separator: "&").allSatisfy { pair in
+    if next.contains("://") { return SecretURL(next).shown == url }
+    return Redaction.redacted(next).split(separator: "&").allSatisfy { pair in
       let name = pair.prefix { $0 != "=" }
       return URLReference(url)?.queryValue(String(name)) == String(pair.dropFirst(name.count + 1))
     }

@@ -1,4 +1,5 @@
 import Testing
+import Secrets
 
 @testable import Transport
 
@@ -6,7 +7,7 @@ import Testing
 struct CancellationTests {
   /// A request in a task of its own, and its error.
   private func start(_ transport: CurlTransport, _ url: String) -> Task<HTTPError?, Never> {
-    Task { await failure(transport, HTTPRequest(url: url)) }
+    Task { await failure(transport, HTTPRequest(url: SecretURL(url))) }
   }
 
   @Test func `a task that was cancelled before sends nothing`() async throws {
@@ -15,10 +16,10 @@ struct CancellationTests {
     let url = server.url()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await failure(transport, HTTPRequest(url: url))
+      return await failure(transport, HTTPRequest(url: SecretURL(url)))
     }
     #expect(await task.value == .cancelled)
-    _ = try await transport.send(HTTPRequest(url: server.url("/after")))
+    _ = try await transport.send(HTTPRequest(url: SecretURL(server.url("/after"))))
     #expect(server.requests.count == 1)
   }
 
@@ -69,7 +70,7 @@ struct CancellationTests {
     #expect(await queued.value == .cancelled)
     first.cancel()
     #expect(await first.value == .cancelled)
-    _ = try await transport.send(HTTPRequest(url: server.url("/last")))
+    _ = try await transport.send(HTTPRequest(url: SecretURL(server.url("/last"))))
     #expect(!server.requests.contains { $0.hasPrefix("GET /queued") })
   }
 
@@ -94,13 +95,13 @@ struct CancellationTests {
     transport.close()
     for task in tasks { #expect(await task.value == .cancelled) }
     await server.log.wait { $0.count { $0 == .hungUp } == 3 }
-    #expect(await failure(transport, HTTPRequest(url: server.url())) == .cancelled)
+    #expect(await failure(transport, HTTPRequest(url: SecretURL(server.url()))) == .cancelled)
   }
 
   @Test func `closing can wait for the thread`() async throws {
     let server = try LoopbackServer(reply())
     let transport = transport()
-    #expect(try await transport.send(HTTPRequest(url: server.url())).status == 200)
+    #expect(try await transport.send(HTTPRequest(url: SecretURL(server.url()))).status == 200)
     #expect(transport.close(waitingAtMost: .seconds(60)))
     #expect(TransportTests.transport().close(waitingAtMost: .zero))
     #expect(!Latch().wait(atMost: .milliseconds(1)))
@@ -121,7 +122,7 @@ struct CancellationTests {
 
   @Test func `a transport that goes closes its connections`() async throws {
     let server = try LoopbackServer(reply())
-    _ = try await transport().send(HTTPRequest(url: server.url()))
+    _ = try await transport().send(HTTPRequest(url: SecretURL(server.url())))
     await server.log.wait(for: .hungUp)
   }
 
@@ -132,7 +133,7 @@ struct CancellationTests {
     await withTaskGroup { group in
       for index in 0..<200 {
         group.addTask {
-          let task = Task { await failure(transport, HTTPRequest(url: url)) }
+          let task = Task { await failure(transport, HTTPRequest(url: SecretURL(url))) }
           for _ in 0..<index % 20 { await Task.yield() }
           task.cancel()
           let error = await task.value
@@ -140,6 +141,6 @@ struct CancellationTests {
         }
       }
     }
-    #expect(try await transport.send(HTTPRequest(url: url)).status == 200)
+    #expect(try await transport.send(HTTPRequest(url: SecretURL(url))).status == 200)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import Secrets
 
 @testable import Transport
 
@@ -11,14 +12,14 @@ struct HostileServerTests {
     _ change: (inout TransportConfiguration) -> Void = { _ in }
   ) async throws -> (HTTPError?, host: String) {
     let server = try LoopbackServer { _ in [.send(bytes), .close] }
-    let request = HTTPRequest(url: server.url(), bodyLimit: limit)
+    let request = HTTPRequest(url: SecretURL(server.url()), bodyLimit: limit)
     return (await TransportTests.failure(transport(change), request), "127.0.0.1:\(server.port)")
   }
 
   @Test func `a refused connection says where and what to check`() async throws {
     let refusing = try RefusingPort()
     let port = refusing.number
-    let error = await TransportTests.failure(transport(), HTTPRequest(url: refusing.url))
+    let error = await TransportTests.failure(transport(), HTTPRequest(url: SecretURL(refusing.url)))
     #expect(error == .connectionFailed(host: "127.0.0.1:\(port)", detail: "connection refused"))
     #expect(
       error?.description
@@ -77,7 +78,7 @@ struct HostileServerTests {
   @Test func `a gzip bomb is stopped at the limit`() async throws {
     let bomb = gzipBomb(megabytes: 256)
     let server = try LoopbackServer { _ in [.send(head(["Content-Encoding: gzip"]) + bomb), .hang] }
-    let request = HTTPRequest(url: server.url(), bodyLimit: 1 << 20)
+    let request = HTTPRequest(url: SecretURL(server.url()), bodyLimit: 1 << 20)
     let error = await TransportTests.failure(transport(), request)
     #expect(error == .bodyTooLarge(host: "127.0.0.1:\(server.port)", limit: 1 << 20))
     #expect(error?.description.contains("larger than 1 MiB") == true)
@@ -102,7 +103,7 @@ struct HostileServerTests {
     let server = try LoopbackServer { _ in [.hang] }
     let error = await TransportTests.failure(
       transport { $0.slowTime = .seconds(1) },
-      HTTPRequest(url: server.url())
+      HTTPRequest(url: SecretURL(server.url()))
     )
     guard case .timedOut = error else {
       Issue.record("\(String(describing: error))")
@@ -119,7 +120,7 @@ struct HostileServerTests {
       $0.averageTime = .milliseconds(300)
       $0.slowTime = .zero
     }
-    let error = await TransportTests.failure(transport, HTTPRequest(url: server.url()))
+    let error = await TransportTests.failure(transport, HTTPRequest(url: SecretURL(server.url())))
     guard case .timedOut = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -140,8 +141,8 @@ struct HostileServerTests {
     let server = try LoopbackServer(reply())
     for header in [HTTPHeader("X-One", value), HTTPHeader(value, "x")] {
       let request = HTTPRequest(
-        url: server.url(),
-        privateHeaders: [header],
+        url: SecretURL(server.url()),
+        privateHeaders: [SecretHeader(header.name, header.value)],
         privateOrigin: server.url()
       )
       let error = await TransportTests.failure(transport(), request)
@@ -158,8 +159,11 @@ struct HostileServerTests {
   func `a URL or method with a line break isn't sent`(path: String) async throws {
     let server = try LoopbackServer(reply())
     let url = server.url(path)
-    #expect(await TransportTests.failure(transport(), HTTPRequest(url: url)) == .badURL(url))
-    let request = HTTPRequest(url: server.url(), method: "GET\(path)")
+    #expect(
+      await TransportTests.failure(transport(), HTTPRequest(url: SecretURL(url)))
+        == .badURL(SecretURL(url))
+    )
+    let request = HTTPRequest(url: SecretURL(server.url()), method: "GET\(path)")
     let error = await TransportTests.failure(transport(), request)
     #expect(error == .badRequest("the method isn't a word"))
     #expect(server.log.events.isEmpty)

@@ -1,4 +1,5 @@
 import Testing
+import Secrets
 
 @testable import Transport
 
@@ -9,7 +10,7 @@ struct ImageConnectionTests {
     _ url: String,
     _ destination: HTTPRequest.Destination
   ) -> Task<HTTPError?, Never> {
-    Task { await failure(transport, HTTPRequest(url: url, destination: destination)) }
+    Task { await failure(transport, HTTPRequest(url: SecretURL(url), destination: destination)) }
   }
 
   @Test func `pages don't wait behind images, which take ten of twelve connections`() async throws {

@@ -1,4 +1,5 @@
 import Testing
+import Secrets
 
 @testable import Transport
 
@@ -11,11 +12,11 @@ struct RedirectTests {
       return [.send(Array(reply(location.isEmpty ? "200 OK" : "302 Found", location).utf8))]
     }
     let transport = transport()
-    let response = try await transport.send(HTTPRequest(url: server.url("/5")))
-    #expect(response.url == server.url("/0"))
+    let response = try await transport.send(HTTPRequest(url: SecretURL(server.url("/5"))))
+    #expect(response.url.revealed == server.url("/0"))
     #expect(server.requests.count == 6)
-    let error = await failure(transport, HTTPRequest(url: server.url("/6")))
-    #expect(error == .tooManyRedirects(url: server.url("/1")))
+    let error = await failure(transport, HTTPRequest(url: SecretURL(server.url("/6"))))
+    #expect(error == .tooManyRedirects(url: SecretURL(server.url("/1"))))
     #expect(server.requests.count == 12)
   }
 
@@ -27,7 +28,7 @@ struct RedirectTests {
       return [.send(Array(reply("307 Found", ["Location: \(location)"]).utf8))]
     }
     let request = HTTPRequest(
-      url: server.url("/first"),
+      url: SecretURL(server.url("/first")),
       headers: [.init("Open", "1")],
       privateHeaders: [.init("Authorization", "secret")],
       privateOrigin: server.url("/any?")
@@ -44,7 +45,7 @@ struct RedirectTests {
     let server = try LoopbackServer(reply())
     for origin in [nil, "http://localhost:\(server.port)", "https://127.0.0.1:\(server.port)"] {
       let request = HTTPRequest(
-        url: server.url(),
+        url: SecretURL(server.url()),
         privateHeaders: [.init("Authorization", "secret")],
         privateOrigin: origin
       )

@@ -1,11 +1,12 @@
 import Testing
+import Secrets
 
 @testable import Transport
 
 @Suite(.timeLimit(.minutes(5)))
 struct ResumptionTests {
   private func image(_ url: String, limit: Int = 64 << 20) -> HTTPRequest {
-    HTTPRequest(url: url, bodyLimit: limit, destination: .image)
+    HTTPRequest(url: SecretURL(url), bodyLimit: limit, destination: .image)
   }
 
   /// A server that breaks the first answer off after some bytes, and does with further ones as told.
@@ -138,8 +139,8 @@ struct ResumptionTests {
   @Test func `a page, and an image with other headers, start anew`() async throws {
     let server = try server { _ in [] }
     let transport = transport()
-    await breakOff(transport, HTTPRequest(url: server.url("/page")))
-    await breakOff(transport, HTTPRequest(url: server.url("/page")))
+    await breakOff(transport, HTTPRequest(url: SecretURL(server.url("/page"))))
+    await breakOff(transport, HTTPRequest(url: SecretURL(server.url("/page"))))
     await breakOff(transport, image(server.url()))
     var other = image(server.url())
     other.headers = [HTTPHeader("Accept", "image/webp")]

@@ -1,4 +1,5 @@
 import Testing
+import Secrets
 
 @testable import Transport
 
@@ -7,8 +8,8 @@ private struct InstantTransport: HTTPTransport {
   let sent = EventLog<String>()
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    sent.append(request.url)
-    guard let size = request.url.split(separator: "/").last.flatMap({ Int($0) }) else {
+    sent.append(request.url.revealed)
+    guard let size = request.url.revealed.split(separator: "/").last.flatMap({ Int($0) }) else {
       throw .connectionLost(host: "h", detail: "test")
     }
     return HTTPResponse(status: 200, url: request.url, wireBytes: size)
@@ -75,7 +76,7 @@ struct ShapedTransportTests {
     let server = try LoopbackServer { _ in [.hang] }
     let transport = ShapedTransport(transport(), profile: .off, clock: clock)
     let url = server.url()
-    let task = Task { await failure(transport, HTTPRequest(url: url)) }
+    let task = Task { await failure(transport, HTTPRequest(url: SecretURL(url))) }
     await server.log.wait(requests: 1)
     task.cancel()
     #expect(await task.value == .cancelled)

@@ -1,5 +1,6 @@
 import Catalog
 import Transport
+import Secrets
 
 /// A photo as the server's list tells of it.
 struct ServedPhoto: Sendable {
@@ -13,7 +14,7 @@ struct ServedPhoto: Sendable {
     var photos: [ServedPhoto] = []
     for page in 1...(ImageServer.items / 100) {
       let url = "\(server.baseURL)/v2/list?page=\(page)&limit=100"
-      let body = (try? await transport.send(HTTPRequest(url: url)).body) ?? []
+      let body = (try? await transport.send(HTTPRequest(url: SecretURL(url))).body) ?? []
       let list = (try? JSONDocument(body))?.root.elements.map { photo in
         ServedPhoto(
           id: photo.member("id")?.text ?? "",
@@ -38,7 +39,7 @@ struct ServedPhoto: Sendable {
       for (index, path) in paths.enumerated() {
         if index >= 4, await group.next() == true { count += 1 }
         group.addTask {
-          (try? await transport.send(HTTPRequest(url: baseURL + path)))?.status == 200
+          (try? await transport.send(HTTPRequest(url: SecretURL(baseURL + path))))?.status == 200
         }
       }
       for await isThere in group where isThere { count += 1 }
@@ -50,7 +51,7 @@ struct ServedPhoto: Sendable {
   static func bytes(of url: String) async -> [UInt8] {
     let transport = makeTransport()
     defer { transport.close() }
-    return (try? await transport.send(HTTPRequest(url: url)).body) ?? []
+    return (try? await transport.send(HTTPRequest(url: SecretURL(url))).body) ?? []
   }
 
   private static func makeTransport() -> CurlTransport {

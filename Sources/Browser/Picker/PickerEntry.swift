@@ -1,3 +1,5 @@
+import Secrets
+
 /// Something that the picker offers.
 package struct PickerEntry: Hashable, Sendable {
   /// What is typed for it, such as `moderators superuser`.
@@ -25,8 +27,11 @@ package struct PickerEntry: Hashable, Sendable {
     self.names = names
   }
 
-  /// The text, and what has to follow it.
-  var label: String { argument.map { text + " " + $0 } ?? text }
+  /// The text as it may be shown, and what has to follow it.
+  var label: String {
+    let shown = Redaction.redacted(text)
+    return argument.map { shown + " " + $0 } ?? shown
+  }
 }
 
 /// All that the picker can offer.

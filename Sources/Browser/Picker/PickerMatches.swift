@@ -1,4 +1,5 @@
 import OpenRequests
+import Secrets
 
 /// Which entries suit what was typed, the best first.
 struct PickerMatches {
@@ -38,7 +39,7 @@ struct PickerMatches {
   /// What was typed, where it is a URL or a file.
   private var addresses: [PickerEntry] {
     switch OpenRequest(typed) {
-    case .url(let url): [PickerEntry(text: url, title: "a list, by its URL")]
+    case .url(let url): [PickerEntry(text: url.revealed, title: "a list, by its URL")]
     case .list(let path): [PickerEntry(text: path, title: "a list in a file")]
     case .file(let path, nil): [PickerEntry(text: path, title: "a source, by its definition")]
     case .source, .file, .standardInput, nil: []
@@ -51,7 +52,7 @@ struct PickerMatches {
       case .source(_, let argument?) = request
     else { return [] }
     let title = source.title.replacing(name, with: argument)
-    return [PickerEntry(text: request.text, title: title, origin: "as typed")]
+    return [PickerEntry(text: request.shown, title: title, origin: "as typed")]
   }
 
   /// How well an entry suits; 0 is best, nil not at all.

@@ -1,5 +1,6 @@
 package import Cells
 package import Input
+import Secrets
 
 /// One line of text that is being typed, and the place in it where the next character goes.
 package struct TextField: Hashable, Sendable {
@@ -59,13 +60,24 @@ package struct TextField: Hashable, Sendable {
 
   /// What a screen shows of the line in so many cells: the cursor, and the text around it.
   ///
-  /// - Complexity: O(cells)
-  package func shown(cells: Int) -> CleanText {
+  /// - Parameters:
+  ///   - cells: the room.
+  ///   - mask: puts other characters in the places of those that nobody else may read; by itself it
+  ///     masks the credentials of a URL.
+  /// - Returns: the line as it is shown.
+  /// - Complexity: O(characters)
+  package func shown(
+    cells: Int,
+    mask: (String) -> String = { Redaction.masked($0) }
+  ) -> CleanText {
     let room = max(0, cells - 1)
+    let masked = mask(text)
+    let afterCursor = masked.dropFirst(beforeCursor.count)
     let after = CleanText(sanitizing: String(afterCursor.prefix(room)))
     // What stands behind the cursor gets up to a third of the room.
     let rest = TextClipper.clip(after, to: min(DisplayWidth.of(after), room / 3))
-    return end(of: beforeCursor, cells: room - rest.width) + "▏" + rest.text
+    return end(of: String(masked.prefix(beforeCursor.count)), cells: room - rest.width) + "▏"
+      + rest.text
   }
 
   /// As much of a text's end as fits.

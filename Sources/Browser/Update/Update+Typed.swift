@@ -1,15 +1,22 @@
 import Cells
+import Secrets
 
 extension Model {
   /// Runs a command that takes the rest of the line.
   mutating func run(_ command: Command, with text: String) -> [Effect] {
     switch command {
     case .open: [.openSource(text)]
-    case .header: [.changeSource(.header(text))]
+    case .header: changeHeader(text)
     case .paging: [.changeSource(.items(text))]
     case .save: [.saveSource(name: text)]
     default: []
     }
+  }
+
+  private mutating func changeHeader(_ text: String) -> [Effect] {
+    if let header = SecretHeader(text) { return [.changeSource(.header(header))] }
+    say(PromptCommand.noHeader, isError: true)
+    return []
   }
 
   /// Runs a command that is typed, without anything behind it; nil when the command is another.

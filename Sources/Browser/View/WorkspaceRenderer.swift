@@ -30,7 +30,7 @@ package struct WorkspaceRenderer {
       size: workspace.size,
       progress: workspace.pickerProgress,
       canLeave: !workspace.tabs.isEmpty,
-      open: Set(workspace.tabs.map(\.request.text))
+      open: Set(workspace.tabs.map(\.request.shown))
     ).frame
   }
 

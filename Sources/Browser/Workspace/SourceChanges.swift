@@ -1,7 +1,9 @@
+package import Secrets
+
 /// What the user changed on the screen about how a source is asked and read.
 package struct SourceChanges: Hashable, Sendable {
-  /// Headers as they were typed, such as `Authorization: Bearer $TOKEN`; one of each name.
-  package private(set) var headers: [String] = []
+  /// Headers that were typed, such as `Authorization: Bearer $TOKEN`; one of each name.
+  package private(set) var headers: [SecretHeader] = []
 
   /// Where the items are in an answer; nil: as was found out, or is defined.
   package private(set) var items: String?
@@ -14,8 +16,8 @@ package struct SourceChanges: Hashable, Sendable {
 
   /// One change to a source.
   package enum Change: Hashable, Sendable {
-    /// A header as it was typed; it takes the place of one of the same name.
-    case header(String)
+    /// A header; it takes the place of one of the same name.
+    case header(SecretHeader)
     /// Where the items are in an answer.
     case items(String)
     /// How the list goes on, by its mark in ``PagingDescription/Choice``.
@@ -27,9 +29,7 @@ package struct SourceChanges: Hashable, Sendable {
     var changed = self
     switch change {
     case .header(let header):
-      changed.headers.removeAll {
-        Self.name(of: $0).lowercased() == Self.name(of: header).lowercased()
-      }
+      changed.headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
       changed.headers.append(header)
     case .items(let path):
       changed.items = path
@@ -41,8 +41,5 @@ package struct SourceChanges: Hashable, Sendable {
   }
 
   /// The names of the headers, in the order in which they were added.
-  package var headerNames: [String] { headers.map(Self.name) }
-
-  /// The name of a header as it is typed.
-  package static func name(of header: String) -> String { String(header.prefix { $0 != ":" }) }
+  package var headerNames: [String] { headers.map(\.name) }
 }

@@ -54,7 +54,7 @@ package struct Tab: Identifiable, Sendable {
 
   /// What the title line calls it.
   package var title: CleanText {
-    if case .open(let model) = state { model.title } else { CleanText(sanitizing: request.text) }
+    if case .open(let model) = state { model.title } else { CleanText(sanitizing: request.shown) }
   }
 
   /// Keys past which nothing more is kept for a feed that is still to come.
@@ -69,7 +69,8 @@ package struct Tab: Identifiable, Sendable {
   /// Attempts to open it before the user is asked; the same as of a feed's pages.
   private static let attempts = 4
 
-  /// Takes why it could not be opened: a server that asked to wait is asked again after that time.
+  /// Takes why it could not be opened: what can help itself is tried again after a while, which is the
+  /// time that a server asked for, where one did.
   mutating func fail(_ failure: OpenFailure, now: Duration) {
     failures += 1
     typedAhead = []

@@ -1,5 +1,6 @@
 import Cells
 import Input
+import Secrets
 
 /// Commands that are typed where there is no feed.
 extension Workspace {
@@ -21,7 +22,9 @@ extension Workspace {
   private mutating func run(_ command: PromptCommand, in tab: Tab) -> [WorkspaceEffect] {
     switch command {
     case .nothing: return []
-    case .text(.header, let text): return change(tab.id, by: .header(text))
+    case .text(.header, let text):
+      if let header = SecretHeader(text) { return change(tab.id, by: .header(header)) }
+      notice = PromptCommand.noHeader
     case .text(.paging, let path): return change(tab.id, by: .items(path))
     case .text(.open, let text): return openTyped(text)
     case .command(.header): return tellHeaders(of: tab.id)

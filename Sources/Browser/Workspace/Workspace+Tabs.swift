@@ -1,6 +1,8 @@
 import OpenRequests
 import Cells
 import Input
+import Secrets
+import Paging
 
 extension Workspace {
   /// Opens a tab at the end and shows it; one that shows the same already is shown instead.
@@ -54,7 +56,7 @@ extension Workspace {
     case .success(let plan):
       return open(request, plan)
     case .failure(let failure):
-      guard picker != nil else { return choose(text: request.text, problem: failure) }
+      guard picker != nil else { return choose(text: request.typed.revealed, problem: failure) }
       picker?.refuse(failure)
       return []
     }
@@ -132,7 +134,7 @@ extension Workspace {
   mutating func giveUp() -> [WorkspaceEffect] {
     guard let tab = current else { return [] }
     remove(currentIndex)
-    return [.close(tab.id)] + choose(text: tab.request.text)
+    return [.close(tab.id)] + choose(text: tab.request.typed.revealed)
   }
 
   private mutating func remove(_ index: Int) {

@@ -1,4 +1,4 @@
-package import Transport
+package import Secrets
 
 /// A definition as it is written to the user's sources.
 package struct SavedDefinition: Hashable, Sendable {
@@ -21,20 +21,20 @@ package struct SavedDefinition: Hashable, Sendable {
   ///   - name: the word by which the source is opened from then on.
   ///   - headers: what the user adds to requests, variables not yet filled in; those that name
   ///     their secrets by variables are written too.
-  package init(_ definition: SourceDefinition, name: String, headers: [HTTPHeader] = []) {
+  package init(_ definition: SourceDefinition, name: String, headers: [SecretHeader] = []) {
     var definition = definition
     definition.name = name
-    let written = headers.filter { Self.holdsNoSecret($0.value) }
+    let written = headers.filter { Self.holdsNoSecret($0.value.revealed) }
     definition.headers = Self.joined(definition.headers, written)
     leftOut = headers.filter { !written.contains($0) }.map(\.name)
     var variables: [String] = []
-    let (url, pairs) = Self.split(definition.url)
-    definition.url = url
+    let (url, pairs) = Self.split(definition.url.withoutUser)
+    definition.url = SecretURL(url)
     // What was found out of an address has its credentials among the parameters already.
     let known = Set(definition.parameters.map(\.name))
     let moved = pairs.filter { !known.contains($0.name) }
     definition.parameters = (definition.parameters + moved).map { pair in
-      guard Credentials.isName(pair.name), !pair.value.hasPrefix("$") else { return pair }
+      guard CredentialName.matches(pair.name), !pair.value.hasPrefix("$") else { return pair }
       let variable = Self.variable(pair.name, of: name)
       if !variables.contains(variable) { variables.append(variable) }
       return Pair(name: pair.name, value: "$\(variable)")
@@ -48,10 +48,10 @@ package struct SavedDefinition: Hashable, Sendable {
   }
 
   /// The headers of a definition, those of the user in the place of others of their names.
-  private static func joined(_ defined: [Pair], _ headers: [HTTPHeader]) -> [Pair] {
+  private static func joined(_ defined: [Pair], _ headers: [SecretHeader]) -> [Pair] {
     let replaced = Set(headers.map { $0.name.lowercased() })
     return defined.filter { !replaced.contains($0.name.lowercased()) }
-      + headers.map { Pair(name: $0.name, value: $0.value) }
+      + headers.map { Pair(name: $0.name, value: $0.value.revealed) }
   }
 
   /// Whether a header's value is variables, and beside them words as short as `Bearer` at most.
@@ -61,13 +61,13 @@ package struct SavedDefinition: Hashable, Sendable {
   }
 
   /// An address without its credentials, and those.
-  private static func split(_ url: String) -> (String, [Pair]) {
-    guard let mark = url.firstIndex(of: "?") else { return (url, []) }
+  private static func split(_ address: SecretURL) -> (String, [Pair]) {
+    let secret = address.credentials
+    let url = address.revealed
+    guard !secret.isEmpty, let mark = url.firstIndex(of: "?") else { return (url, []) }
     let query = url[url.index(after: mark)...].prefix { $0 != "#" }
-    let secret = Credentials.pairs(in: String(query))
-    guard !secret.isEmpty else { return (url, []) }
     let kept = query.split(separator: "&").filter { !secret.contains($0) }
-    let pairs = secret.map { Pair(name: String($0.prefix { $0 != "=" }), value: "") }
+    let pairs = secret.map { Pair(name: queryDecoded($0.prefix { $0 != "=" }), value: "") }
     return (url[..<mark] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&")), pairs)
   }
 

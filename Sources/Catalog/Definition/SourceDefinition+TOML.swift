@@ -1,4 +1,5 @@
 import Items
+import Secrets
 
 extension SourceDefinition {
   /// Reads a definition; of a file with several lists, the first.
@@ -19,7 +20,7 @@ extension SourceDefinition {
     argument = try table.string("argument")
     view = try table.word("view", of: SourceView.self)
     opensLists = try table.boolean("opens_lists") ?? false
-    url = try table.url("url")
+    url = SecretURL(try table.url("url"))
     origins = try table.origins("origins")
     body = try table.requestBody("body")
     method = try table.method("method")

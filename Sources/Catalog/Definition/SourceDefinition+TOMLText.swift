@@ -1,3 +1,5 @@
+import Secrets
+
 extension SourceDefinition {
   /// The definition as TOML, which reads back as the same value.
   package var toml: String {
@@ -25,7 +27,7 @@ extension SourceDefinition {
     writer.set("argument", argument)
     writer.set("view", view?.rawValue)
     writer.set("opens_lists", opensLists, unless: false)
-    writer.set("url", url)
+    writer.set("url", url.revealed)
     writer.set("origins", origins)
     writer.set("body", lines: body)
     writer.set("method", method)

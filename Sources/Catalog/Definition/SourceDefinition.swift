@@ -1,4 +1,5 @@
 package import Items
+package import Secrets
 
 /// A source as its TOML file defines it: what to ask, and where in an answer things are.
 ///
@@ -32,7 +33,7 @@ package struct SourceDefinition: Hashable, Sendable {
   package var argument: String?
 
   /// The list's address, whose query is sent as it stands; a base URL replaces scheme, host and port.
-  package var url: String
+  package var url: SecretURL
 
   /// Further origins, such as `https://images.example.com`, for which a base URL stands too.
   package var origins: [String] = []

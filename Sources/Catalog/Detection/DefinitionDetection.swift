@@ -1,4 +1,5 @@
 import Transport
+import Secrets
 
 /// Makes a definition of one answer: pure, so that it is the same for the same answer.
 struct DefinitionDetection {
@@ -149,10 +150,10 @@ extension DefinitionDetection {
       view: image.map { _ in .list },
       opensLists: list.isDirectory,
       argument: nil,
-      url: url,
+      url: SecretURL(url),
       body: sent.body,
       method: sent.method,
-      parameters: URLCredentials.pairs(of: url),
+      parameters: Credentials.pairs(of: url),
       headers: [],
       items: list.path,
       id: id,

@@ -1,6 +1,7 @@
 import Items
 import Paging
 import Transport
+import Secrets
 
 /// A definition with what reads answers and makes requests by it.
 struct DetectionReading {
@@ -40,7 +41,7 @@ struct DetectionReading {
   func redact(_ text: String) -> String { requests.redact(text) }
 
   /// A URL as it may be shown.
-  func shown(_ url: String) -> String { requests.shown(url) }
+  func shown(_ url: SecretURL) -> String { requests.shown(url) }
 }
 
 /// The body of the request that was answered, and its method.

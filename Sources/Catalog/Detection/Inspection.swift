@@ -55,8 +55,10 @@ extension Inspection {
     )
     confidence = detection.confidence
     isProved = detection.isProved
-    reason = detection.candidates.first?.reason ?? ""
-    others = detection.candidates.dropFirst().map { "\($0.family.word): \($0.reason)" }
+    reason = reading.redact(detection.candidates.first?.reason ?? "")
+    others = detection.candidates.dropFirst().map {
+      reading.redact("\($0.family.word): \($0.reason)")
+    }
   }
 
   /// What a definition of somebody's makes of its first answer.

@@ -1,5 +1,6 @@
 package import Paging
 package import Transport
+import Secrets
 
 /// Finds out how a list is asked for and read, by asking for it once.
 package enum SourceDetection {
@@ -72,16 +73,14 @@ package enum SourceDetection {
     return try reading.requests.page(PageRequest(key: .first, pageSize: 1))
   }
 
-  /// Takes what nobody else may see out of texts: credentials in a URL and in the user's headers.
+  /// Takes what nobody else may see out of texts: credentials in a URL and in headers.
   ///
   /// - Throws: a `PageError` for a URL that can't be asked.
   package static func redactor(
     url: String,
     options: SourceOptions
-  ) throws(PageError) -> @Sendable (String) -> String {
-    let reading = try DetectionReading(bare(url), options: options)
-    let hidden = Credentials.redacting(url)
-    return { hidden(reading.redact($0)) }
+  ) throws(PageError) -> Redactor {
+    try DetectionReading(bare(url), options: options).requests.redactor
   }
 
   /// What one answer tells.
@@ -130,9 +129,7 @@ package enum SourceDetection {
   private static func sized(_ url: String, _ size: Int?) throws(PageError) -> String {
     guard WebURL(url) != nil, let reference = URLReference(url) else {
       throw PageError(
-        // What is before an @ may be a password.
-        url.contains("@")
-          ? "This is no address of a list." : "This is no address of a list: \(url.prefix(80)).",
+        "This is no address of a list: \(SecretURL(url).bare.prefix(80)).",
         advice: "It must start with http:// or https:// and a host, without a user name."
       )
     }
@@ -154,7 +151,7 @@ package enum SourceDetection {
       pageSize: 1,
       maximumPageSize: nil,
       argument: nil,
-      url: url,
+      url: SecretURL(url),
       body: nil,
       parameters: known?.parameters ?? [],
       headers: known?.headers ?? [],

@@ -15,26 +15,3 @@ enum SourceNaming {
     return words.isEmpty ? "source" : String(words.joined(separator: "-").prefix(60))
   }
 }
-
-/// The credentials in the query of the user's URL.
-enum URLCredentials {
-  private static let names: Set<String> = [
-    "key", "apikey", "accesstoken", "token", "authtoken", "appid", "clientid", "clientsecret",
-    "auth", "privatetoken", "secret", "signature", "accesskey",
-  ]
-
-  /// Those that a server may forget in the URLs that it gives; they are put back to its own alone.
-  static func pairs(of url: String) -> [Pair] {
-    guard let reference = URLReference(url), let mark = reference.tail.firstIndex(of: "?") else {
-      return []
-    }
-    let query = reference.tail[mark...].dropFirst().prefix { $0 != "#" }
-    return query.split(separator: "&").compactMap { part in
-      let name = String(part.prefix { $0 != "=" })
-      guard names.contains(PlainName.of(name)), let value = reference.queryValue(name) else {
-        return nil
-      }
-      return Pair(name: name, value: value)
-    }
-  }
-}

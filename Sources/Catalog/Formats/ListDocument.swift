@@ -2,6 +2,7 @@ import Glibc
 package import Items
 package import Paging
 import Transport
+import Secrets
 
 /// A list that is there as a whole, such as one from a file or from standard input.
 package struct ListDocument: Sendable {

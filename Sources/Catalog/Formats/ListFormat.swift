@@ -1,4 +1,5 @@
 import Transport
+import Secrets
 
 /// What a list is written in.
 package enum ListFormat: Hashable, Sendable {
@@ -18,7 +19,7 @@ extension ListFormat {
     let type = response.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
     if let told = Self(contentType: type.split { $0.isWhitespace }.first ?? "") {
       self = told
-    } else if Self.isVague(type), let told = Self(fileName: Self.path(of: response.url)) {
+    } else if Self.isVague(type), let told = Self(fileName: Self.path(of: response.url.revealed)) {
       self = told
     } else {
       return nil

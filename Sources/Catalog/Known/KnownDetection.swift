@@ -1,4 +1,5 @@
 import Transport
+import Secrets
 
 /// Reads the answer to a URL by the definition that covers it.
 ///
@@ -54,9 +55,9 @@ struct KnownDetection {
     definition.applies = nil
     definition.name = SourceNaming.name(of: url)
     definition.title = SourceNaming.title(of: url)
-    definition.url = url
+    definition.url = SecretURL(url)
     definition.view = known.view ?? known.image.map { _ in .list }
-    definition.parameters += URLCredentials.pairs(of: url)
+    definition.parameters += Credentials.pairs(of: url)
     definition.pageSize = pageSize(count: count)
     definition.pagination = pagination
     if known.columns.isEmpty {

@@ -1,6 +1,7 @@
 package import Items
 package import Paging
 package import Transport
+package import Secrets
 
 /// A source that a definition describes.
 package struct CatalogSource: PageSource {
@@ -77,7 +78,10 @@ package struct CatalogSource: PageSource {
   package var countsSeparately: Bool { definition.countsSeparately }
 
   /// A URL as it may be shown or logged: without keys.
-  package func redactedURL(_ url: String) -> String { requests.shown(url) }
+  package func redactedURL(_ url: SecretURL) -> String { requests.shown(url) }
+
+  /// Takes the secrets of this source out of texts.
+  package var redactor: Redactor { requests.redactor }
 
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
@@ -139,7 +143,7 @@ package struct CatalogSource: PageSource {
     for request: PageRequest
   ) throws(PageError) -> Page<Item> {
     var hash = ContentHash()
-    hash.take(redactedURL(asked.url).utf8)
+    hash.take(asked.url.revealed.utf8)
     hash.take(asked.body ?? [])
     var page = try pages.page(response, request: request, hash: hash.value)
     // A kept answer still holds the wait that was asked for when it was new.

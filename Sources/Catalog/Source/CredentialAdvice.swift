@@ -1,4 +1,5 @@
 import Transport
+import Secrets
 
 /// What a user can do about a server that wants a key, or counts the requests of those without one.
 struct CredentialAdvice: Sendable {
@@ -16,7 +17,7 @@ struct CredentialAdvice: Sendable {
 
   init(_ definition: SourceDefinition, _ options: SourceOptions) {
     let variables = definition.keyVariables
-    let header = options.headers.first { Credentials.isHeaderName($0.name) }?.name
+    let header = options.headers.first { CredentialName.matches($0.name) }?.name
     let set = variables.first { !(options.environment($0) ?? "").isEmpty }
     variable = variables.first
     keyPage = definition.key?.page

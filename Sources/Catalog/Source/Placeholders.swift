@@ -1,4 +1,4 @@
-import Transport
+import Secrets
 
 /// Fills the `{ARGUMENT}` and `$NAME` of a definition.
 struct Placeholders: Sendable {
@@ -6,7 +6,9 @@ struct Placeholders: Sendable {
   struct Filled: Hashable, Sendable {
     var text: String
     /// The values of variables in the text: none of them may be shown.
-    var secrets: [String] = []
+    var secrets: [SecretText] = []
+    /// The variables in the text, set or not.
+    var variables: [String] = []
     /// The first variable that isn't set; nil: all are.
     var missing: String?
   }
@@ -35,32 +37,18 @@ struct Placeholders: Sendable {
   }
 
   private func take(_ name: String, into filled: inout Filled) {
+    filled.variables.append(name)
     guard let value = environment(name), !value.isEmpty else {
       filled.missing = filled.missing ?? name
       return
     }
     filled.text += value
-    filled.secrets.append(value)
+    filled.secrets.append(SecretText(value))
   }
 
   /// Puts the argument in its place.
   func fillArgument(_ text: Substring) -> String {
     guard let argumentName, let argument else { return String(text) }
     return String(text.replacing("{\(argumentName)}", with: argument))
-  }
-}
-
-/// Takes secrets out of texts.
-struct Redactor: Sendable {
-  private var secrets: [String]
-
-  /// Texts that may not be shown, as they are and percent-encoded.
-  init(_ secrets: [String]) {
-    let all = Set(secrets + secrets.map { percentEncoded($0) }).filter { !$0.isEmpty }
-    self.secrets = all.sorted { $0.utf8.count > $1.utf8.count }
-  }
-
-  func redact(_ text: String) -> String {
-    secrets.reduce(text) { $0.replacing($1, with: "…") }
   }
 }

@@ -1,5 +1,5 @@
 import Glibc
-package import Transport
+package import Secrets
 
 /// What the user and the surroundings add to a definition.
 package struct SourceOptions: Sendable {
@@ -7,7 +7,7 @@ package struct SourceOptions: Sendable {
   package var baseURL: String?
 
   /// Headers for the source's own origin and no other; `$NAME` in a value is a variable.
-  package var headers: [HTTPHeader]
+  package var headers: [SecretHeader]
 
   /// Items asked for per page; nil: as the definition says.
   package var pageSize: Int?
@@ -29,7 +29,7 @@ package struct SourceOptions: Sendable {
 
   package init(
     baseURL: String? = nil,
-    headers: [HTTPHeader] = [],
+    headers: [SecretHeader] = [],
     pageSize: Int? = nil,
     method: String? = nil,
     body: String? = nil,
@@ -48,20 +48,6 @@ package struct SourceOptions: Sendable {
     self.environment = environment
     self.unixTime = unixTime
   }
-
-  /// Reads a header as the command line has it, such as `Accept-Language: de`.
-  ///
-  /// - Throws: `SourceError.badHeader` for a text without a name and a colon, or with control characters.
-  package static func header(_ text: String) throws(SourceError) -> HTTPHeader {
-    let name = text.prefix { $0 != ":" }
-    let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
-    guard isName, !name.isEmpty, name.count < text.count, text.utf8.allSatisfy({ $0 >= 0x20 })
-    else {
-      throw .badHeader(name: String(name))
-    }
-    let value = text.dropFirst(name.count + 1)
-    return HTTPHeader(String(name), String(value.drop { $0 == " " }))
-  }
 }
 
 /// Why a source can't be made from what the user gave.
@@ -71,9 +57,7 @@ package enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The server answers nobody without a key, and none is in the environment.
   case missingKey(source: String, variable: String, page: String?)
   /// The base URL is no http or https URL.
-  case badBaseURL(String)
-  /// The text of a header is none; its value isn't told, since it may be a secret.
-  case badHeader(name: String)
+  case badBaseURL(SecretURL)
   /// A header names a variable that isn't set.
   case missingVariable(String, header: String)
 
@@ -85,8 +69,7 @@ package enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
       "The source \"\(source)\" needs a key in the environment variable \(variable)"
         + (page.map { "; you get one at \($0)." } ?? ".")
     case .badBaseURL(let url):
-      "The base URL \"\(url)\" must start with http:// or https:// and a host, without a user name."
-    case .badHeader(let name): "The header \"\(name)\" must be written as 'Name: value'."
+      "The base URL \"\(url.bare)\" must start with http:// or https:// and a host, without a user name."
     case .missingVariable(let name, let header):
       "The header \"\(header)\" needs the environment variable \(name), which is not set."
     }

@@ -1,5 +1,6 @@
 import Paging
 import Transport
+import Secrets
 
 /// Turns keys into requests: the part of a source that knows URLs, headers and secrets.
 struct SourceRequests: Sendable {
@@ -20,8 +21,9 @@ struct SourceRequests: Sendable {
   let method: String?
   private let parameters: [Pair]
   private let headers: [HTTPHeader]
-  private let privateHeaders: [HTTPHeader]
-  private let redactor: Redactor
+  private let privateHeaders: [SecretHeader]
+  /// Takes secrets out of texts.
+  let redactor: Redactor
 
   init(
     _ definition: SourceDefinition,
@@ -37,10 +39,10 @@ struct SourceRequests: Sendable {
       argument: argument,
       environment: options.environment
     )
-    var secrets: [String] = []
+    var secrets = definition.url.secrets
     self.definition = definition
     (base, replacedOrigins) = try Self.base(definition, options.baseURL)
-    (path, query) = Self.tail(definition.url, placeholders)
+    (path, query) = Self.tail(definition.url.revealed, placeholders)
     body = options.body ?? definition.body.map { Self.filledBody($0, placeholders) }
     method = options.method ?? definition.method
     parameters = definition.parameters.compactMap {
@@ -52,7 +54,9 @@ struct SourceRequests: Sendable {
     headers = defined.filter { !own.contains($0) }
       .compactMap { Self.fill($0, placeholders, &secrets).map { HTTPHeader($0.name, $0.value) } }
     privateHeaders =
-      own.compactMap { Self.fill($0, placeholders, &secrets).map { HTTPHeader($0.name, $0.value) } }
+      own.compactMap {
+        Self.fill($0, placeholders, &secrets).map { SecretHeader($0.name, $0.value) }
+      }
       + (try Self.userHeaders(options, placeholders, &secrets))
     redactor = Redactor(secrets)
   }
@@ -77,7 +81,7 @@ struct SourceRequests: Sendable {
   func redact(_ text: String) -> String { redactor.redact(text) }
 
   /// A URL as it may be shown: without keys, and without a user name and password.
-  func shown(_ url: String) -> String { redact(URLReference(url)?.withoutUser ?? url) }
+  func shown(_ url: SecretURL) -> String { redact(url.shown) }
 
   /// The request for a page.
   ///
@@ -150,7 +154,7 @@ struct SourceRequests: Sendable {
   }
 
   /// Whether a URL belongs to the source, so that it sees the private headers.
-  func isOwn(_ url: String) -> Bool { WebURL(url)?.origin == base.origin }
+  func isOwn(_ url: SecretURL) -> Bool { WebURL(url)?.origin == base.origin }
 
   /// A URL that an answer gave, as it is to be asked.
   ///
@@ -180,7 +184,7 @@ struct SourceRequests: Sendable {
   private func completed(_ url: WebURL) -> WebURL {
     var parts = Parts(url: url)
     parts.appendMissing(parameters)
-    parts.url.appendMissing(Credentials.pairs(in: query ?? ""))
+    parts.url.appendMissing(SecretURL("?" + (query ?? "")).credentials)
     return parts.url
   }
 
@@ -199,7 +203,7 @@ struct SourceRequests: Sendable {
     bypassesCache: Bool = false
   ) -> HTTPRequest {
     var headers = headers + paging
-    let given = Set((headers + privateHeaders).map { $0.name.lowercased() })
+    let given = Set((headers.map(\.name) + privateHeaders.map(\.name)).map { $0.lowercased() })
     if !given.contains("accept") { headers.append(HTTPHeader("Accept", Self.accepted)) }
     if body != nil, !given.contains("content-type") {
       let isForm = body.map(RequestBody.isForm) ?? false
@@ -207,7 +211,7 @@ struct SourceRequests: Sendable {
     }
     if bypassesCache { headers.append(HTTPHeader("Cache-Control", "no-cache")) }
     return HTTPRequest(
-      url: url.description,
+      url: url.url,
       method: method ?? (body == nil ? "GET" : "POST"),
       headers: headers,
       privateHeaders: privateHeaders,
@@ -222,8 +226,9 @@ struct SourceRequests: Sendable {
 
   private func refusal(_ text: String) -> PageError {
     PageError(
-      "The server named an address that is not followed: \(shown(text).prefix(80)).",
-      advice: "Only http and https are asked, and without a user name."
+      "The server named an address that is not followed: \(shown(SecretURL(text)).prefix(80)).",
+      advice:
+        "Only http and https are asked, never http by a list on https, and without a user name."
     )
   }
 }
@@ -233,9 +238,9 @@ extension SourceRequests {
     _ definition: SourceDefinition,
     _ baseURL: String?
   ) throws(SourceError) -> (WebURL, [String]) {
-    let builtIn = WebURL(Self.origin(definition.url))
-    guard let text = baseURL ?? builtIn?.description, var base = WebURL(text) else {
-      throw .badBaseURL(baseURL ?? definition.url)
+    let builtIn = WebURL(Self.origin(definition.url.revealed))
+    guard let text = baseURL ?? builtIn?.url.revealed, var base = WebURL(text) else {
+      throw .badBaseURL(baseURL.map { SecretURL($0) } ?? definition.url)
     }
     base.query = nil
     while base.path.hasSuffix("/") { base.path.removeLast() }
@@ -287,7 +292,7 @@ extension SourceRequests {
   private static func fill(
     _ pair: Pair,
     _ placeholders: Placeholders,
-    _ secrets: inout [String]
+    _ secrets: inout [SecretText]
   ) -> Pair? {
     let filled = placeholders.fill(pair.value)
     guard filled.missing == nil else { return nil }
@@ -298,18 +303,17 @@ extension SourceRequests {
   private static func userHeaders(
     _ options: SourceOptions,
     _ placeholders: Placeholders,
-    _ secrets: inout [String]
-  ) throws(SourceError) -> [HTTPHeader] {
-    var headers: [HTTPHeader] = []
+    _ secrets: inout [SecretText]
+  ) throws(SourceError) -> [SecretHeader] {
+    var headers: [SecretHeader] = []
     var placeholders = placeholders
     placeholders.argumentName = nil
     for header in options.headers {
-      let filled = placeholders.fill(header.value)
+      let filled = placeholders.fill(header.value.revealed)
       if let name = filled.missing { throw .missingVariable(name, header: header.name) }
-      // Any header may be a credential; what follows a scheme such as Bearer is one by itself.
-      let words = filled.text.split(separator: " ").dropFirst().map(String.init)
-      secrets += filled.secrets + ([filled.text] + words).filter { $0.count >= 8 }
-      headers.append(HTTPHeader(header.name, filled.text))
+      let sent = SecretHeader(header.name, filled.text)
+      secrets += filled.secrets + sent.secrets
+      headers.append(sent)
     }
     return headers
   }

@@ -1,10 +1,11 @@
 import Transport
+import Secrets
 
 /// An http or https URL in parts that can be changed; its percent-encoding stays as it was written.
 ///
 /// It is read by what connects later, so that the origin that was compared is the one that is asked.
 /// It has no fragment, since none is sent, and no user name, since credentials go through headers.
-struct WebURL: Hashable, Sendable, CustomStringConvertible {
+struct WebURL: Hashable, Sendable {
   /// `http` or `https`.
   var scheme: String
 
@@ -20,6 +21,11 @@ struct WebURL: Hashable, Sendable, CustomStringConvertible {
   /// What follows the question mark; nil: there is none.
   var query: String?
 
+  /// Takes an absolute URL apart; nil as below.
+  init?(_ url: SecretURL) {
+    self.init(url.revealed)
+  }
+
   /// Takes an absolute URL apart; nil for other texts, other schemes and ones with a user name.
   init?(_ text: String) {
     guard let url = URLReference(text), url.withoutUser == url.text else { return nil }
@@ -31,7 +37,10 @@ struct WebURL: Hashable, Sendable, CustomStringConvertible {
     query = path.count < local.count ? String(local.dropFirst(path.count + 1)) : nil
   }
 
-  var description: String {
+  /// The whole URL, for what sends it.
+  var url: SecretURL { SecretURL(text) }
+
+  private var text: String {
     "\(origin)\(path)\(query.map { "?" + $0 } ?? "")"
   }
 
@@ -48,7 +57,7 @@ struct WebURL: Hashable, Sendable, CustomStringConvertible {
   ///
   /// Every other byte of the query stays.
   mutating func set(_ name: String, to value: String) {
-    let changed = URLReference(description)?.settingQuery(name, to: value)
+    let changed = URLReference(text)?.settingQuery(name, to: value)
     query = changed.flatMap(WebURL.init)?.query ?? query
   }
 
@@ -67,13 +76,13 @@ struct WebURL: Hashable, Sendable, CustomStringConvertible {
 
   /// Adds pairs of an encoded query, as they are, whose parameters the query doesn't have.
   mutating func appendMissing(_ pairs: [Substring]) {
-    for pair in pairs where !hasParameter(String(pair.prefix { $0 != "=" })) {
+    for pair in pairs where !hasParameter(queryDecoded(pair.prefix { $0 != "=" })) {
       query = query.map { $0.isEmpty ? String(pair) : "\($0)&\(pair)" } ?? String(pair)
     }
   }
 
   /// Whether the query has a parameter of that name.
   func hasParameter(_ name: String) -> Bool {
-    URLReference(description)?.queryValue(name) != nil
+    URLReference(text)?.queryValue(name) != nil
   }
 }

@@ -2,6 +2,7 @@ import Items
 import Paging
 import Testing
 import Transport
+import Secrets
 
 @testable import Catalog
 
@@ -17,7 +18,7 @@ import Transport
     _ overrides: DetectionOverrides
   ) throws -> Detection {
     try SourceDetection.detection(
-      of: HTTPResponse(status: 200, headers: headers, body: Array(body.utf8), url: url),
+      of: HTTPResponse(status: 200, headers: headers, body: Array(body.utf8), url: SecretURL(url)),
       url: url,
       options: options,
       overrides: overrides

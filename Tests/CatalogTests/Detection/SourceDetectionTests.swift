@@ -1,6 +1,7 @@
 import Paging
 import Testing
 import Transport
+import Secrets
 
 @testable import Catalog
 
@@ -164,7 +165,7 @@ import Transport
 
   @Test func `a secret of a header is in nothing that is printed`() async throws {
     var options = options
-    options.headers = [HTTPHeader("Authorization", "Bearer hunter2hunter2")]
+    options.headers = [SecretHeader("Authorization", "Bearer hunter2hunter2")]
     let body = #"{"items":[{"id":1}],"next":"https://evil.example/?t=hunter2hunter2"}"#
     let transport = ReplayTransport(.success(.json(body)))
     let detection = try await SourceDetection.detect(

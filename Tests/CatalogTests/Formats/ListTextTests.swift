@@ -1,5 +1,6 @@
 import Testing
 import Transport
+import Secrets
 
 @testable import Catalog
 
@@ -112,7 +113,7 @@ import Transport
   @Test func `a content type tells the format, and where it is vague the address`() {
     func format(_ type: String?, _ url: String = "http://h/list") -> ListFormat? {
       let headers = type.map { [HTTPHeader("Content-Type", $0)] } ?? []
-      return ListFormat(of: HTTPResponse(status: 200, headers: headers, url: url))
+      return ListFormat(of: HTTPResponse(status: 200, headers: headers, url: SecretURL(url)))
     }
     #expect(format("application/x-ndjson") == .jsonLines)
     #expect(format("Text/CSV; charset=utf-8") == .table(.comma))

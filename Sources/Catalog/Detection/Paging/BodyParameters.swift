@@ -1,4 +1,5 @@
 import Transport
+import Secrets
 
 /// The parameters in the body of a request, which count as those of a query do.
 struct BodyParameters {
@@ -27,7 +28,7 @@ struct BodyParameters {
   func beside(_ url: URLReference?) -> URLReference? {
     guard let url, !values.isEmpty, var all = WebURL(url.text) else { return url }
     for (name, value) in values where url.queryValue(name) == nil { all.append(name, value) }
-    return URLReference(all.description) ?? url
+    return URLReference(all.url) ?? url
   }
 
   /// Ways to go on whose parameters are where the request has them: in the body, unless the URL does.

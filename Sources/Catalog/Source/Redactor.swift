@@ -1,0 +1,75 @@
+package import Secrets
+import Transport
+
+/// Takes the secrets of a source out of texts: those that it knows, and what stands under a name of
+/// credentials.
+package struct Redactor: Sendable {
+  /// As they are and percent-encoded, the longest first.
+  private let secrets: [String]
+
+  /// Bytes from which on a secret is found inside of a word; a shorter one must be a word of its own,
+  /// or `key=1` would take every 1 out of every text.
+  private static let longestWord = 8
+
+  /// - Parameter secrets: what must not be shown or kept; parts of words are found from 8 bytes on.
+  package init(_ secrets: [SecretText]) {
+    let texts = secrets.map(\.revealed)
+    let all = Set(texts + texts.map { percentEncoded($0) } + texts.map(Self.escaped))
+    self.secrets = all.filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }
+  }
+
+  /// The text without secrets, for whoever reads it.
+  ///
+  /// - Complexity: O(bytes of the text × secrets).
+  package func redact(_ text: String) -> String {
+    Redaction.redacted(withoutKnown(text, atLeast: 1))
+  }
+
+  /// A URL without secrets, as the name of what is kept of it: different requests keep different names.
+  ///
+  /// A short secret is taken out where it is the value of a credential alone, for elsewhere it may be
+  /// the number of a page.
+  package func key(_ url: SecretURL) -> String {
+    let credentials = url.credentials.filter { pair in
+      secrets.contains { $0 == pair.drop { $0 != "=" }.dropFirst() }
+    }
+    let text = credentials.reduce(url.withoutUser.revealed) { text, pair in
+      text.replacing(pair, with: "\(pair.prefix { $0 != "=" })=\(Redaction.mark)")
+    }
+    return withoutKnown(text, atLeast: Self.longestWord)
+  }
+
+  /// Whether a text holds one of the secrets.
+  package func finds(in text: String) -> Bool { withoutKnown(text, atLeast: 1) != text }
+
+  private func withoutKnown(_ text: String, atLeast length: Int) -> String {
+    secrets.reduce(text) { text, secret in
+      guard secret.utf8.count >= length else { return text }
+      guard secret.utf8.count < Self.longestWord else {
+        return text.replacing(secret, with: Redaction.mark)
+      }
+      return Self.replacingWord(secret, in: text)
+    }
+  }
+
+  /// As JSON writes it.
+  private static func escaped(_ text: String) -> String {
+    String(JSONText.string(text).dropFirst().dropLast())
+  }
+
+  private static func replacingWord(_ word: String, in text: String) -> String {
+    var kept = ""
+    var rest = text[...]
+    while let found = rest.firstRange(of: word) {
+      let isApart =
+        !isPart(text[..<found.lowerBound].last) && !isPart(text[found.upperBound...].first)
+      kept += rest[..<found.lowerBound] + (isApart ? Redaction.mark : word)
+      rest = rest[found.upperBound...]
+    }
+    return kept + rest
+  }
+
+  private static func isPart(_ character: Character?) -> Bool {
+    character.map { $0.isLetter || $0.isNumber } ?? false
+  }
+}

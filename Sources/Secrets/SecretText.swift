@@ -1,0 +1,72 @@
+/// A text that only the server it is for may read, such as the value of a header.
+///
+/// It doesn't turn into a `String` by itself: interpolated, printed or reflected it is `…`.
+package struct SecretText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+  /// The text itself, for what sends it, and for what finds it in other texts to take it out.
+  package let revealed: String
+
+  package init(_ text: String) {
+    revealed = text
+  }
+
+  package var description: String { Redaction.mark }
+
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A header whose value may show who asks: one that the user gave, or that names the environment.
+package struct SecretHeader: Hashable, Sendable {
+  package let name: String
+  package let value: SecretText
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = SecretText(value)
+  }
+
+  /// Reads `Name: value`, as a command line and a file have it.
+  ///
+  /// The name is a token and the value has no control character but the tab (RFC 9110, 5.5 and 5.6.2).
+  ///
+  /// - Returns: nil for any other text, which may hold a secret all the same: it is not repeated.
+  package init?(_ text: String) {
+    let name = text.prefix { $0 != ":" }
+    let isToken = name.utf8.allSatisfy { byte in
+      byte > 0x20 && byte < 0x7F && !"\"(),/;<=>?@[\\]{}".utf8.contains(byte)
+    }
+    let isClean = text.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
+    guard !name.isEmpty, name.count < text.count, isToken, isClean else { return nil }
+    let value = text.dropFirst(name.count + 1).drop { $0 == " " || $0 == "\t" }
+    self.init(String(name), String(value))
+  }
+
+  /// The header by which a user name and a password are sent (RFC 7617).
+  ///
+  /// - Parameter user: `name:password`.
+  /// - Returns: `Authorization`, with both in base64.
+  package static func basic(_ user: String) -> SecretHeader {
+    SecretHeader("Authorization", "Basic " + Base64.encode(Array(user.utf8)))
+  }
+
+  /// What must not be repeated of it: the value, what follows a scheme such as `Bearer`, and what is
+  /// encoded in it; nothing of a header that says what is wanted rather than who asks.
+  package var secrets: [SecretText] {
+    guard !Self.harmless.contains(name.lowercased()) else { return [] }
+    let words = value.revealed.split { $0 == " " || $0 == ";" || $0 == "," }.map(String.init)
+    var texts = [value.revealed] + (words.count > 1 ? Array(words.dropFirst()) : [])
+    if words.count == 2, words[0].lowercased() == "basic", let user = Base64.decode(words[1]) {
+      texts += [user, String(user.drop { $0 != ":" }.dropFirst())]
+    }
+    texts += words.compactMap { word in
+      let end = word.drop { $0 != "=" }.dropFirst()
+      return end.isEmpty || word.hasSuffix("=") ? nil : String(end)
+    }
+    return texts.filter { !$0.isEmpty }.map { SecretText($0) }
+  }
+
+  private static let harmless: Set<String> = [
+    "accept", "accept-charset", "accept-language", "cache-control", "content-type", "from",
+    "origin",
+    "pragma", "prefer", "range", "referer", "user-agent", "x-requested-with",
+  ]
+}

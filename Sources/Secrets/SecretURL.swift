@@ -1,0 +1,83 @@
+/// An address that may hold credentials: a user name and password, or a key among its parameters.
+///
+/// It doesn't turn into a `String` by itself: interpolated, printed or reflected it is ``shown``.
+package struct SecretURL: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+  /// The address as it was given, for what sends it and for what finds its parts.
+  package let revealed: String
+
+  package init(_ text: String) {
+    revealed = text
+  }
+
+  /// The address as anybody may read it: without user name and password, a `…` for each credential.
+  ///
+  /// - Complexity: O(bytes).
+  package var shown: String { Redaction.redacted(revealed) }
+
+  package var description: String { shown }
+
+  package var customMirror: Mirror { Mirror(self, children: []) }
+
+  package var isEmpty: Bool { revealed.isEmpty }
+
+  /// Whether there is anything in it that must not be shown.
+  package var hasSecrets: Bool { shown != revealed }
+
+  /// The address without a user name, a query and a fragment, at most 100 characters.
+  ///
+  /// It may be no address at all, so it is read by its scalars: a `?` with an accent is still a `?`.
+  package var bare: String {
+    let bare = revealed.unicodeScalars.prefix { $0 != "?" && $0 != "#" }
+    guard let at = bare.lastIndex(of: "@") else { return Self.cut(String(bare)) }
+    let scheme = bare.prefix { $0 != "/" && $0 != "@" }
+    let front = scheme.last == ":" ? String(scheme) + "//" : ""
+    return Self.cut(front + String(bare[bare.index(after: at)...]))
+  }
+
+  private static func cut(_ text: String) -> String {
+    text.count > 100 ? text.prefix(99) + "…" : text
+  }
+
+  /// The user name and password as they are written, such as `name:password`; nil: there are none.
+  private var userRange: Range<String.Index>? {
+    guard let start = revealed.firstRange(of: "://")?.upperBound else { return nil }
+    let end = revealed.utf8[start...].firstIndex { "/?#".utf8.contains($0) } ?? revealed.endIndex
+    return revealed.utf8[start..<end].lastIndex(of: UInt8(ascii: "@")).map { start..<$0 }
+  }
+
+  /// The user name and password, decoded, such as `name:password`; nil: there are none.
+  package var user: SecretText? {
+    userRange.map { SecretText(percentDecoded(revealed[$0])) }
+  }
+
+  /// The address without its user name and password.
+  package var withoutUser: SecretURL {
+    guard let range = userRange else { return self }
+    let rest = revealed[range.upperBound...].dropFirst()
+    return SecretURL(String(revealed[..<range.lowerBound] + rest))
+  }
+
+  /// What must not be repeated of it, encoded and decoded.
+  ///
+  /// - Complexity: O(bytes).
+  package var secrets: [SecretText] {
+    var texts = Redaction.values(in: withoutUser.revealed).flatMap { [$0, queryDecoded($0)] }
+    if let user = user?.revealed { texts += [user, String(user.drop { $0 != ":" }.dropFirst())] }
+    return Set(texts.filter { !$0.isEmpty }).map { SecretText($0) }
+  }
+
+  /// The parameters of its query that are credentials, as they are written.
+  package var credentials: [Substring] {
+    let query = revealed.drop { $0 != "?" }.dropFirst().prefix { $0 != "#" }
+    return query.split(separator: "&").filter { pair in
+      let name = pair.prefix { $0 != "=" }
+      return CredentialName.matches(name, long: pair.dropFirst(name.count + 1))
+    }
+  }
+}
+
+extension SecretURL: ExpressibleByStringInterpolation {
+  package init(stringLiteral value: String) {
+    self.init(value)
+  }
+}

@@ -1,0 +1,86 @@
+import Catalog
+import CommandLineOptions
+import Glibc
+import OpenRequests
+import Secrets
+import Transport
+import Store
+
+/// What a definition of somebody else's may take from the environment: what the user allows.
+///
+/// The definitions that are compiled in and those among the user's own sources may take what they name.
+struct EnvironmentPermission {
+  /// The definition's path, as the user gave it.
+  private let path: String
+  /// Where its variables are sent.
+  private let origin: String
+  /// The definition's file and the origin: another origin is another question.
+  private let place: String
+  /// What it takes of what is set.
+  private let wanted: [String]
+
+  /// - Returns: nil where there is nothing to ask.
+  init?(_ definition: SourceDefinition, at path: String, _ options: Options) {
+    let identity = UserSources.identity(of: path)
+    guard !options.usesMock, !UserSources.contains(identity) else { return nil }
+    wanted = Set(definition.keyVariables).filter { name in
+      getenv(name).map { $0.pointee != 0 } ?? false
+    }.sorted()
+    guard !wanted.isEmpty else { return nil }
+    self.path = path
+    let url = options.baseURL.map { SecretURL($0) } ?? definition.url
+    origin = URLReference(url)?.origin ?? url.bare
+    place = "\(identity) \(origin)"
+  }
+
+  /// Finds out whether the definition may take what it wants.
+  ///
+  /// - Parameter given: the variables that the command line allows.
+  /// - Throws: a `Problem` that says how to allow it.
+  func check(_ given: [String]) throws(Problem) {
+    let missing = missing(given)
+    guard missing.isEmpty else {
+      throw Problem(
+        sentence: "\(wish(missing)). To allow that from now on, start it once with --allow-env "
+          + missing.joined(separator: ",") + ".",
+        status: 2
+      )
+    }
+  }
+
+  /// Remembers what the command line allows, and asks for the rest where there is a terminal.
+  func ask(_ given: [String]) {
+    let allowed = wanted.filter(given.contains)
+    if !allowed.isEmpty { remember(allowed) }
+    let missing = missing(given)
+    guard !missing.isEmpty, StandardError.isTerminal, isatty(STDIN_FILENO) == 1 else { return }
+    StandardError.ask("\(wish(missing)). Allow that from now on? [y/N] ")
+    if readLine().map({ ["y", "yes"].contains($0.lowercased()) }) ?? false { remember(missing) }
+  }
+
+  private func wish(_ variables: [String]) -> String {
+    "\(path) wants to send \(variables.map { "$" + $0 }.joined(separator: ", ")) to \(origin)"
+  }
+
+  private func missing(_ given: [String]) -> [String] {
+    let rest = wanted.filter { !given.contains($0) }
+    guard !rest.isEmpty else { return [] }
+    let known = StateFile.store?.variables(of: place, waitingAtMost: StateFile.patience) ?? []
+    return rest.filter { !known.contains($0) }
+  }
+
+  private func remember(_ variables: [String]) {
+    guard let store = StateFile.store else { return }
+    TaskWait.result { [place] in await store.allow(variables, to: place) }
+  }
+}
+
+extension EnvironmentPermission {
+  /// Asks for what the definition of a request wants, before a screen is taken.
+  static func ask(for request: OpenRequest?, _ options: Options) {
+    guard case .file(let path, _)? = request,
+      let definition = try? UserSources.definition(at: path)
+    else { return }
+    EnvironmentPermission(definition, at: path, options)?.ask(options.allowedVariables)
+  }
+}

@@ -1,0 +1,235 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+/// A session with secrets of every kind leaves none of them anywhere: not on the screen, in the window's
+/// title, the log, the cache, what is remembered, the recording or standard error.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SecretSessionTests {
+  /// The password and the name and password as they are sent, keys of the query, and short headers.
+  private static let secrets = [
+    "pa55-word", "dXNlcjpwYTU1LXdvcmQ=", "QUERYKEY9", "s1d7", "q7x", "envVALUE3",
+  ]
+
+  private let home: UserHome
+  private let server: MockServer
+  private var url: String {
+    server.baseURL.replacing("://", with: "://user:pa55-word@")
+      + "/things?api%5Fkey=QUERYKEY9&sid=s1d7"
+  }
+  private var arguments: [String] {
+    [
+      "--log", home.path + "/log", "--header", "X-Short: q7x", "--header", "X-Stat: $STAT",
+    ]
+  }
+  private var variables: [String: String] {
+    home.environment(["STAT": "envVALUE3", "XDG_STATE_HOME": home.path])
+  }
+
+  init() throws {
+    home = try UserHome()
+    server = try MockServer.start()
+  }
+
+  private func browse(recording: String) throws -> TerminalProgram {
+    try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        [url, "--record", home.path + "/" + recording] + arguments,
+        environment: variables,
+        size: Size(columns: 160, rows: 20)
+      )
+    )
+  }
+
+  private func expectNone(in text: String, _ what: String) {
+    for secret in Self.secrets {
+      #expect(!text.contains(secret), "\(what) has \(secret)")
+    }
+  }
+
+  @Test func `a session that goes well and one that fails leave none of them`() async throws {
+    server.hold()
+    let opening = try browse(recording: "opening.cast")
+    try await opening.waitUntil("the opening") { $0.text.contains("loading http://127.0.0.1") }
+    opening.send("\u{1B}")
+    try await opening.waitUntil("the address to change") { $0.text.contains("> http") }
+    opening.send("\u{3}")
+    #expect(try await opening.waitForExit() == .exited(130))
+    server.release()
+    server.answer(
+      MockAnswer(
+        "/things",
+        status: 401,
+        body: #"{"message":"no: \#(Self.secrets.joined(separator: " ")) \#(url)"}"#
+      )
+    )
+    let failing = try browse(recording: "failing.cast")
+    try await failing.waitUntil("the failure") { $0.text.contains("could not be opened") }
+    failing.send(":header X-Short: q7x")
+    try await failing.waitUntil("the header") { $0.statusLine.contains("X-Short: •••") }
+    failing.send("\u{1B}")
+    try await failing.waitUntil("no prompt") { !$0.statusLine.contains(":header") }
+    failing.send("\u{3}")
+    #expect(try await failing.waitForExit() == .exited(130))
+    let refused = try await print("--print")
+    #expect(refused.status == 1 && refused.error.contains("401"))
+    server.offerThings(query: "&api%5Fkey=QUERYKEY9&sid=s1d7")
+    let program = try browse(recording: "list.cast")
+    try await program.waitForRow("Thing 001")
+    program.send("GG")
+    try await program.waitUntil("the end") { $0.cursorRow.contains("Thing 040") }
+    program.send("\u{1B}OR:paging\rQ")
+    #expect(try await program.waitForExit() == .exited(0))
+    let printed = try await print("--print")
+    #expect(printed.lines.count == 40)
+    let inspected = try await print("--inspect")
+    #expect(inspected.output.contains("api%5Fkey=…&sid=…"))
+    let asked = try await server.quietLog().finished
+    #expect(asked.allSatisfy { $0.header("Authorization") == "Basic dXNlcjpwYTU1LXdvcmQ=" })
+    #expect(asked.allSatisfy { $0.path.contains("api%5Fkey=QUERYKEY9") })
+    for (name, text) in [
+      ("the opening", opening.output.text), ("the failure", failing.output.text),
+      ("the list", program.output.text), ("standard error", refused.error + printed.error),
+      ("--inspect", inspected.output + inspected.error), ("a file", home.everything),
+    ] {
+      expectNone(in: text, name)
+    }
+    #expect(home.everything.contains("Thing 001") && home.everything.contains("page #1 came"))
+  }
+
+  private func print(_ words: String...) async throws -> Everscroll.Printed {
+    try await Everscroll.print([url] + words + arguments, environment: variables)
+  }
+
+  @Test func `a command line that is wrong is told without them`() async throws {
+    for words in [
+      ["http://h/", "--header", "hush-hush"], ["htp://u:hush-hush@h/?key=hush-hush"],
+      ["http://h/?sig=hush-hush", "http://h/?sig=hush-hush"],
+      ["starwars", "--base-url", "hush://u:hush-hush@h"],
+      ["curl", "-H", "hush-hush", "http://h/"],
+    ] {
+      let printed = try await Everscroll.print(words)
+      #expect(printed.status == 2 && !printed.error.contains("hush-hush"), "\(printed.error)")
+    }
+  }
+
+  @Test func `headers come from a file, whose wrong lines are told by number`() async throws {
+    server.offerThings()
+    let file = try home.file("headers", "# mine\n\nX-Key: q7x\r\nX-Other: $STAT\n")
+    let printed = try await Everscroll.print(
+      [server.baseURL + "/things", "--print", "3", "--header", "@" + file],
+      environment: variables
+    )
+    #expect(printed.lines.count == 3)
+    let asked = try await server.quietLog().finished
+    #expect(asked.allSatisfy { $0.header("X-Key") == "q7x" && $0.header("X-Other") == "envVALUE3" })
+    let wrong = try home.file("wrong", "X-Key: a\nhush-hush\n")
+    let refused = try await Everscroll.print(["starwars", "--print", "--header", "@" + wrong])
+    #expect(refused.status == 2 && refused.error.contains("Line 2 of"))
+    #expect(!refused.error.contains("hush-hush"))
+  }
+
+  @Test func `the mock gets no key of the environment`() async throws {
+    try home.define(
+      "mine",
+      """
+      name = "mine"
+      title = "Mine"
+      url = "https://api.stackexchange.com/2.3/users/moderators?site=superuser"
+      items = "items"
+      [parameters]
+      key = "$STACKEXCHANGE_KEY"
+      [pagination]
+      kind = "page"
+      parameter = "page"
+      first = 1
+      [[columns]]
+      title = "name"
+      path = "display_name"
+      width = 9
+      """
+    )
+    let inspected = try await Everscroll.print(
+      "mine",
+      "--mock",
+      "--inspect",
+      environment: home.environment(["STACKEXCHANGE_KEY": "hush-hush"])
+    )
+    #expect(inspected.status == 0 && inspected.output.contains("site=superuser&page=2"))
+    #expect(!inspected.output.contains("key="))
+  }
+}
+
+/// What a definition of somebody else's takes from the environment.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct EnvironmentPermissionTests {
+  private let home: UserHome
+  private let server: MockServer
+  private let path: String
+  private var variables: [String: String] {
+    home.environment(["AWS_SECRET": "hush-hush", "XDG_STATE_HOME": home.path])
+  }
+
+  init() throws {
+    home = try UserHome()
+    server = try MockServer.start()
+    server.offerThings()
+    path = try home.file("theirs.toml", Self.text(server))
+  }
+
+  private static func text(_ server: MockServer) -> String {
+    definition(of: server, line: "headers = { X-Stat = '$AWS_SECRET' }")
+  }
+
+  private func print(_ words: String...) async throws -> Everscroll.Printed {
+    try await Everscroll.print(
+      words + ["--print", "1", "--no-cache"],
+      environment: variables
+    )
+  }
+
+  @Test func `nothing is sent before the user allows it, and that is remembered`() async throws {
+    let refused = try await print(path)
+    #expect(refused.status == 2)
+    #expect(refused.error.contains("wants to send $AWS_SECRET to \(server.baseURL)"))
+    #expect(refused.error.contains("--allow-env AWS_SECRET"))
+    #expect(server.log.received == 0)
+    #expect(try await print(path, "--allow-env", "AWS_SECRET").output == "Thing 001\n")
+    #expect(try await print(path).output == "Thing 001\n")
+    let asked = try await server.quietLog().finished
+    #expect(asked.allSatisfy { $0.header("X-Stat") == "hush-hush" })
+    // Another server is another question.
+    let other = try MockServer.start()
+    other.offerThings()
+    try home.file("theirs.toml", Self.text(other))
+    #expect(try await print(path).status == 2)
+    #expect(other.log.received == 0)
+  }
+
+  @Test func `the user's own sources take what they name`() async throws {
+    try home.define("mine", Self.text(server))
+    #expect(try await print("mine").output == "Thing 001\n")
+    #expect(try await print(home.sources + "/mine.toml").output == "Thing 001\n")
+  }
+
+  @Test(arguments: [("y\r", true), ("\r", false)])
+  func `it is asked for at the terminal`(answer: String, isAllowed: Bool) async throws {
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        [path, "--no-cache"],
+        environment: variables,
+        size: Size(columns: 200, rows: 14)
+      )
+    )
+    try await program.waitUntil("the question") { $0.text.contains("Allow that from now on?") }
+    program.send(answer)
+    if isAllowed {
+      try await program.waitForRow("Thing 001")
+      #expect(try await program.quit() == .exited(0))
+    } else {
+      #expect(try await program.waitForExit() == .exited(2))
+      #expect(server.log.received == 0)
+    }
+  }
+}
