@@ -125,7 +125,7 @@ public struct FeedBrowser<Source: PageSource> {
     defer { worker.close() }
     do throws(TerminalError) {
       return try withoutActuallyEscaping(onOpen) { onOpen throws(TerminalError) in
-        try run(source(over: transport), reports, decoder: worker, onOpen: onOpen)
+        try run(source(over: PoliteTransport(transport)), reports, decoder: worker, onOpen: onOpen)
       }
     } catch {
       throw FeedBrowserError(error)

@@ -3,6 +3,13 @@ package struct RetryPolicy: Hashable, Sendable {
   /// Attempts in all before the user is asked.
   let attempts: Int
 
+  /// Makes a policy.
+  ///
+  /// - Parameter attempts: how often something is tried before the user is asked, at least 1.
+  package init(attempts: Int) {
+    self.attempts = attempts
+  }
+
   /// The longest wait that is sat out; a server that asks for more is left to the user.
   package static let longestWait = Duration.seconds(3_600)
 
@@ -13,7 +20,7 @@ package struct RetryPolicy: Hashable, Sendable {
   ///   - attempt: how many were made, from 1.
   ///   - spread: a number from 0.5 to 1 that keeps many programs from asking at the same moment.
   /// - Returns: the time to wait, from now.
-  func delay(after error: PageError, attempt: Int, spread: Double) -> Duration? {
+  package func delay(after error: PageError, attempt: Int, spread: Double) -> Duration? {
     let isLast = attempt >= attempts
     switch error.remedy {
     case .user:

@@ -34,26 +34,18 @@ package struct ShapedTransport: HTTPTransport {
     let fate = network.fate(of: request.url.revealed)
     let ready = issued + fate.delay
     if fate.isLost {
-      try await hold(until: ready)
+      try await timeline.hold(until: ready)
       throw lost(request)
     }
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try await base.send(request)
     } catch {
-      if error != .cancelled { try await hold(until: ready) }
+      if error != .cancelled { try await timeline.hold(until: ready) }
       throw error
     }
-    try await hold(until: network.due(response.wireBytes, ready: ready, now: timeline.now))
+    try await timeline.hold(until: network.due(response.wireBytes, ready: ready, now: timeline.now))
     return response
-  }
-
-  private func hold(until due: Duration) async throws(HTTPError) {
-    do {
-      try await timeline.sleep(until: due)
-    } catch {
-      throw .cancelled
-    }
   }
 
   private func lost(_ request: HTTPRequest) -> HTTPError {
@@ -79,28 +71,4 @@ private final class Network: Sendable {
   func due(_ bytes: Int, ready: Duration, now: Duration) -> Duration {
     link.withLock { $0.send(bytes, ready: ready, now: now) }
   }
-}
-
-/// A clock read as durations since one start, so that instants of any type can be compared.
-private protocol Timeline: Sendable {
-  var now: Duration { get }
-  func sleep(until due: Duration) async throws
-}
-
-private struct ClockTimeline<Base: Clock<Duration>>: Timeline {
-  let clock: Base
-  let start: Base.Instant
-
-  var now: Duration { start.duration(to: clock.now) }
-
-  func sleep(until due: Duration) async throws {
-    try Task.checkCancellation()
-    // A clock may give way to other work even for a time that has passed.
-    guard due > now else { return }
-    try await Task.sleep(until: start.advanced(by: due), clock: clock)
-  }
-}
-
-private func makeTimeline(_ clock: some Clock<Duration>) -> any Timeline {
-  ClockTimeline(clock: clock, start: clock.now)
 }

@@ -158,7 +158,7 @@ struct FeedConnection: Sendable {
     _ transport: CurlTransport,
     by options: Options
   ) throws(Problem) -> any HTTPTransport {
-    guard let network = options.network else { return transport }
+    guard let network = options.network else { return PoliteTransport(transport) }
     guard let profile = NetworkProfile.parse(network) else {
       throw Problem(
         sentence: "--network takes off, wifi, 4g, 3g, very-bad or such as "
@@ -166,6 +166,6 @@ struct FeedConnection: Sendable {
         status: 2
       )
     }
-    return profile.isOff ? transport : ShapedTransport(transport, profile: profile)
+    return PoliteTransport(profile.isOff ? transport : ShapedTransport(transport, profile: profile))
   }
 }

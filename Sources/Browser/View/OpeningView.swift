@@ -68,12 +68,12 @@ struct OpeningView {
     }
   }
 
-  /// What is left of a time that the server asked for.
+  /// When it is tried again by itself, or how long the server asked to wait.
   private func remedy(
     of failure: OpenFailure,
     retryAt: Duration?
   ) -> [(text: CleanText, style: Style)] {
-    guard case .wait = failure.remedy else { return [] }
+    if retryAt == nil { guard case .wait = failure.remedy else { return [] } }
     return [(Sentences.remedy(failure.remedy, retryAt: retryAt, now: now), .bold)]
   }
 

@@ -14,12 +14,6 @@ package struct OpenFailure: Error, Hashable, Sendable {
     self.advice = advice
     self.remedy = remedy
   }
-
-  /// The time that a server asked for, where it is one that is sat out; nil for none.
-  var wait: Duration? {
-    guard case .wait(let asked) = remedy, asked <= RetryPolicy.longestWait else { return nil }
-    return asked
-  }
 }
 
 /// What has to be known of a source before its feed can be shown.

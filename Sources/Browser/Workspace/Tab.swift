@@ -66,16 +66,17 @@ package struct Tab: Identifiable, Sendable {
     typedAhead.append(chord)
   }
 
-  /// Attempts to open it before the user is asked; the same as of a feed's pages.
-  private static let attempts = 4
+  /// When it is tried again by itself; the same as of a feed's pages.
+  private static let policy = RetryPolicy(attempts: 4)
 
   /// Takes why it could not be opened: what can help itself is tried again after a while, which is the
   /// time that a server asked for, where one did.
   mutating func fail(_ failure: OpenFailure, now: Duration) {
     failures += 1
     typedAhead = []
-    let wait = failures < Self.attempts ? failure.wait : nil
-    state = .failed(failure, retryAt: wait.map { now + max($0, .seconds(1)) })
+    let error = PageError(failure.message, remedy: failure.remedy)
+    let delay = Self.policy.delay(after: error, attempt: failures, spread: 1)
+    state = .failed(failure, retryAt: delay.map { now + $0 })
   }
 
   /// Asks anew with other changes.

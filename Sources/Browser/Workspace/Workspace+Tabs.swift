@@ -106,7 +106,8 @@ extension Workspace {
   /// Tries again to open the current tab, where that failed; not before a time that the server asked
   /// for.
   mutating func retry() -> [WorkspaceEffect] {
-    guard case .failed(_, let time)? = current?.state, time ?? .zero <= now else { return [] }
+    guard case .failed(let failure, let time)? = current?.state else { return [] }
+    if case .wait = failure.remedy, let time, now < time { return [] }
     return find(currentIndex)
   }
 

@@ -74,14 +74,3 @@ enum Refusal: Hashable, Sendable {
     return parts.contains { words.contains($0) }
   }
 }
-
-/// The number of requests that a server still answers, as headers tell it.
-enum RequestQuota {
-  /// The headers that hold the number.
-  static let headers = ["X-RateLimit-Remaining", "RateLimit-Remaining", "X-Rate-Limit-Remaining"]
-
-  /// The number; nil where no header tells one.
-  static func remaining(_ response: HTTPResponse) -> Int? {
-    headers.lazy.compactMap { response.header($0).flatMap { Int($0) } }.first
-  }
-}

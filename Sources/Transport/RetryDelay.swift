@@ -1,15 +1,14 @@
 import Glibc
-import Transport
 
 /// How long a server asked to be left alone.
-enum RetryDelay {
+package enum RetryDelay {
   /// The wait that `Retry-After` asks for (RFC 9110, 10.2.3).
   ///
   /// - Parameters:
   ///   - response: the answer.
   ///   - now: seconds since 1970.
   /// - Returns: the wait from now; nil: it asks for none.
-  static func retryAfter(_ response: HTTPResponse, now: Int) -> Duration? {
+  package static func retryAfter(_ response: HTTPResponse, now: Int) -> Duration? {
     guard let text = response.header("Retry-After") else { return nil }
     if let seconds = roundedSeconds(text) { return duration(seconds: seconds) }
     return date(text).map { duration(seconds: $0 - now) }
@@ -25,7 +24,7 @@ enum RetryDelay {
   ///   - response: the answer.
   ///   - now: seconds since 1970.
   /// - Returns: the wait from now; nil: the headers tell none.
-  static func untilReset(_ response: HTTPResponse, now: Int) -> Duration? {
+  package static func untilReset(_ response: HTTPResponse, now: Int) -> Duration? {
     if let wait = retryAfter(response, now: now) { return wait }
     guard RequestQuota.remaining(response) ?? 0 == 0 else { return nil }
     let headers = ["X-RateLimit-Reset", "RateLimit-Reset", "X-Rate-Limit-Reset"]
@@ -37,14 +36,14 @@ enum RetryDelay {
   }
 
   /// The first whole number after some words of a message, as a wait; nil: there is none.
-  static func wait(in message: String, after words: String) -> Duration? {
+  package static func wait(in message: String, after words: String) -> Duration? {
     guard let place = message.firstRange(of: words) else { return nil }
     let digits = message[place.upperBound...].prefix { $0.isASCII && $0.isNumber }
     return Int(digits).map { duration(seconds: $0) }
   }
 
   /// A wait from none to a year; what is longer is as good as for ever.
-  static func duration(seconds: Int) -> Duration {
+  package static func duration(seconds: Int) -> Duration {
     .seconds(min(max(seconds, 0), 366 * 86_400))
   }
 
@@ -64,7 +63,7 @@ enum RetryDelay {
   ]
 
   /// Seconds since 1970 of an IMF-fixdate such as `Sun, 06 Nov 1994 08:49:37 GMT`.
-  static func date(_ text: String) -> Int? {
+  package static func date(_ text: String) -> Int? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", let day = Int32(words[1]),
       let month = months.firstIndex(of: String(words[2])), let year = Int32(words[3]),
@@ -84,7 +83,7 @@ enum RetryDelay {
 
   /// The time of day at which a wait ends, where the user is, such as `16:04`, and the day where that
   /// is not within 20 hours: `23 Nov 16:04`.
-  static func end(of wait: Duration, now: Int) -> String {
+  package static func end(of wait: Duration, now: Int) -> String {
     var end = time_t(now) + time_t(wait.components.seconds)
     var local = tm()
     localtime_r(&end, &local)

@@ -1,0 +1,68 @@
+import Glibc
+import Locking
+import Secrets
+
+/// A transport that asks each server only as often as that wants, through one ``PolitenessGate``.
+///
+/// While a server has asked to be left alone, each request to it is answered as the server answered the
+/// last one, with what is left of the wait in `Retry-After`, and nothing goes out.
+package struct PoliteTransport: HTTPTransport {
+  private let base: any HTTPTransport
+  private let timeline: any Timeline
+  private let unixTime: @Sendable () -> Int
+  private let gate: Gate
+
+  /// Puts a gate in front of a transport.
+  ///
+  /// - Parameters:
+  ///   - base: what sends the requests.
+  ///   - clock: what tells the time and waits.
+  ///   - unixTime: seconds since 1970, with which dates in answers are compared.
+  package init(
+    _ base: any HTTPTransport,
+    clock: any Clock<Duration> = .continuous,
+    unixTime: @escaping @Sendable () -> Int = { time(nil) }
+  ) {
+    self.base = base
+    timeline = makeTimeline(clock)
+    self.unixTime = unixTime
+    gate = Gate()
+  }
+
+  package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    guard let origin = URLReference(request.url)?.origin else {
+      return try await base.send(request)
+    }
+    while true {
+      switch gate.state.withLock({ $0.admit(request, to: origin, now: timeline.now) }) {
+      case .refused(let answer): return answer
+      case .at(let due): try await timeline.hold(until: due)
+      case .now: return try await ask(request, origin)
+      }
+    }
+  }
+
+  private func ask(_ request: HTTPRequest, _ origin: String) async throws(HTTPError) -> HTTPResponse
+  {
+    do throws(HTTPError) {
+      let response = try await base.send(request)
+      let origins = Set([origin, URLReference(response.url)?.origin ?? origin])
+      for origin in origins { note(response, of: origin) }
+      return response
+    } catch {
+      note(nil, of: origin)
+      throw error
+    }
+  }
+
+  private func note(_ answer: HTTPResponse?, of origin: String) {
+    gate.state.withLock {
+      $0.ended(answer, of: origin, now: timeline.now, unixTime: unixTime())
+    }
+  }
+}
+
+/// What all requests of a transport share.
+private final class Gate: Sendable {
+  let state = Lock(PolitenessGate())
+}

@@ -1,0 +1,36 @@
+/// A clock read as durations since one start, so that instants of any type can be compared.
+protocol Timeline: Sendable {
+  var now: Duration { get }
+  func sleep(until due: Duration) async throws
+}
+
+extension Timeline {
+  /// Waits for a time; one that has passed isn't waited for.
+  ///
+  /// - Throws: `HTTPError.cancelled` when the task that waits is cancelled.
+  func hold(until due: Duration) async throws(HTTPError) {
+    do {
+      try await sleep(until: due)
+    } catch {
+      throw .cancelled
+    }
+  }
+}
+
+private struct ClockTimeline<Base: Clock<Duration>>: Timeline {
+  let clock: Base
+  let start: Base.Instant
+
+  var now: Duration { start.duration(to: clock.now) }
+
+  func sleep(until due: Duration) async throws {
+    try Task.checkCancellation()
+    // A clock may give way to other work even for a time that has passed.
+    guard due > now else { return }
+    try await Task.sleep(until: start.advanced(by: due), clock: clock)
+  }
+}
+
+func makeTimeline(_ clock: some Clock<Duration>) -> any Timeline {
+  ClockTimeline(clock: clock, start: clock.now)
+}
