@@ -73,4 +73,23 @@ package struct DetailScreen: Hashable, Sendable {
 package struct HelpScreen: Hashable, Sendable {
   package internal(set) var lines: [Line] = []
   package internal(set) var scroll = ListViewport()
+
+  /// Lays its rows out for a screen.
+  mutating func layOut(_ keyMap: KeyMap, size: Size) {
+    lines = HelpLayout.lines(of: keyMap, columns: size.columns)
+    scroll.setHeight(ListLayout.bodyHeight(of: size))
+    scroll.setRowCount(lines.count)
+  }
+
+  /// Its frame.
+  func frame(_ keyMap: KeyMap, size: Size) -> Frame {
+    ScrollingScreen(
+      title: "Keys",
+      right: "",
+      lines: lines,
+      scroll: scroll,
+      identity: 2,
+      status: CleanText(joining: keyMap.hints([(.back, "back")], in: .help))
+    ).frame(of: size)
+  }
 }

@@ -159,7 +159,7 @@ static struct MHD_Daemon *listen_on(uint16_t port, cmhd_daemon *daemon) {
       MHD_OPTION_URI_LOG_CALLBACK, begin, daemon,             //
       MHD_OPTION_NOTIFY_COMPLETED, completed, daemon,         //
       MHD_OPTION_CONNECTION_LIMIT, (unsigned int)512,         //
-      MHD_OPTION_CONNECTION_TIMEOUT, (unsigned int)0,         //
+      MHD_OPTION_CONNECTION_TIMEOUT, (unsigned int)120,       //
       MHD_OPTION_END);
 }
 

@@ -15,8 +15,22 @@ enum ControlCommand: Sendable, Hashable {
   case reject(Int, String)
 
   /// Nil when the path isn't under `/_mock/`.
-  init?(_ arrival: Traffic.Arrival, body: [UInt8]) {
+  ///
+  /// A page of a browser can send requests to this machine, under any name that means it: so the token
+  /// is asked for, which only who started the server knows, and the name.
+  init?(_ arrival: Traffic.Arrival, token: String, body: [UInt8]) {
     guard let route = arrival.target.tail(after: "/_mock/") else { return nil }
+    guard Self.isLoopback(arrival.header("Host") ?? "") else {
+      self = .reject(
+        403,
+        "Control routes answer to the name of this machine: 127.0.0.1, localhost."
+      )
+      return
+    }
+    guard arrival.header(Self.tokenHeader) == token else {
+      self = .reject(401, "Control routes want the header \(Self.tokenHeader): TOKEN.")
+      return
+    }
     switch (arrival.method, route) {
     case ("GET", "requests"): self = .listRequests
     case ("POST", "faults"): self = Self.fault(String(decoding: body, as: UTF8.self))
@@ -30,6 +44,14 @@ enum ControlCommand: Sendable, Hashable {
         "Known: GET requests, PUT answers/PATH, POST faults, POST release, POST reset."
       )
     }
+  }
+
+  /// The header that holds the server's token.
+  static let tokenHeader = "X-Mock-Token"
+
+  private static func isLoopback(_ host: String) -> Bool {
+    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+    return ["127.0.0.1", "localhost", "[::1]"].contains(name.lowercased())
   }
 
   private static let answers = "/_mock/answers"

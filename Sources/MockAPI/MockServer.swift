@@ -21,6 +21,9 @@ package final class MockServer: Sendable {
   /// What URLs start with, without a slash at the end.
   package var baseURL: String { "http://127.0.0.1:\(port)" }
 
+  /// The header line that requests under `/_mock/` have to bear.
+  package var controlHeader: String { "\(ControlCommand.tokenHeader): \(core.token)" }
+
   /// The last 100 000 requests that have ended, in that order, control requests aside.
   package var requests: [MockRequest] { log.finished.suffix(MockLog.capacity) }
 

@@ -26,7 +26,7 @@ extension ServerCore {
 
   private func answer(_ exchange: ExchangeHandle) -> cmhd_decision {
     let arrival = Traffic.Arrival(exchange, at: .now)
-    if let command = ControlCommand(arrival, body: exchange.body) {
+    if let command = ControlCommand(arrival, token: token, body: exchange.body) {
       return reply(perform(command), to: exchange, arrival)
     }
     let id = exchange.id

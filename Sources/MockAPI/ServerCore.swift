@@ -2,6 +2,8 @@ import Locking
 
 /// Performs what ``Traffic`` decides, and wakes who waits for it.
 final class ServerCore: Sendable {
+  /// What requests under `/_mock/` have to show.
+  let token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }.joined()
   let routes: MockRoutes
   let rule: (@Sendable (RuledRequest) -> MockAnswer?)?
   let onRequest: (@Sendable (MockRequest) -> Void)?

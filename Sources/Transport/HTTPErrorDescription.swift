@@ -17,7 +17,8 @@ extension HTTPError: CustomStringConvertible {
     case .connectionLost(let host, let detail): "The connection to \(host) was lost: \(detail)."
     case .timedOut(let host, let detail): "\(host) took too long: \(detail)."
     case .insecure(let host, let detail):
-      "No secure connection to \(host): \(detail). SSL_CERT_FILE can name a certificate to trust."
+      "No secure connection to \(host): \(detail)."
+        + (isUntrusted(detail) ? " SSL_CERT_FILE can name a certificate to trust." : "")
     case .bodyTooLarge(let host, let limit):
       "The answer of \(host) is larger than \(byteCount(limit)), so it was stopped."
     case .malformed(let host, let detail): "The answer of \(host) is broken: \(detail)."
@@ -32,19 +33,12 @@ extension HTTPError: CustomStringConvertible {
   }
 }
 
-/// The URL without user name, password, query and fragment, cut at 100 characters.
-///
-/// It may be no URL at all, so it is read by its scalars: a `?` with an accent is still a `?`.
-private func withoutSecrets(_ url: String) -> String {
-  let bare = url.unicodeScalars.prefix { $0 != "?" && $0 != "#" }
-  guard let at = bare.lastIndex(of: "@") else { return cut(String(bare)) }
-  let scheme = bare.prefix { $0 != "/" && $0 != "@" }
-  let front = scheme.last == ":" ? String(scheme) + "//" : ""
-  return cut(front + String(bare[bare.index(after: at)...]))
-}
-
-private func cut(_ text: String) -> String {
-  text.count > 100 ? text.prefix(99) + "…" : text
+/// Whether the certificate's issuer is unknown, which one more certificate can change; none changes that
+/// it has expired, or is another host's. (The words are OpenSSL's, of verify(1).)
+private func isUntrusted(_ detail: String) -> Bool {
+  let detail = detail.lowercased()
+  return ["self-signed certificate", "self signed certificate", "issuer certificate"]
+    .contains { detail.contains($0) }
 }
 
 /// A limit as it is configured: in MiB when it is a whole number of them.

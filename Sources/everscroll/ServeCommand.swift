@@ -26,6 +26,7 @@ enum ServeCommand {
       MockConfiguration(port: Int(port ?? 0), items: options.items) { output.add($0.jsonLine) }
     )
     output.begin(with: server.baseURL)
+    StandardError.say("Requests under /_mock/ want the header ‘\(server.controlHeader)’.")
     var received: Int32 = 0
     sigwait(&signals, &received)
     server.stop()

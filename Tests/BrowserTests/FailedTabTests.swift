@@ -48,6 +48,42 @@ import Secrets
     #expect(driver.finding.map(\.tab.number).last == 2)
   }
 
+  @Test func `what can help itself is tried again by itself, counted down, three times`() {
+    var driver = failed(.retry)
+    driver.finding = []
+    for seconds in [1, 2, 4] {
+      #expect(driver.screen().contains("again in \(seconds) s, Enter: now"))
+      driver.wait(.seconds(seconds))
+      #expect(driver.finding.count == 1)
+      driver.finding = []
+      driver.send(.found(TabID(number: 2), .failure(OpenFailure("Refused.", remedy: .retry))))
+    }
+    #expect(!driver.screen().contains("again in"))
+    driver.wait(.seconds(60))
+    #expect(driver.finding.isEmpty)
+  }
+
+  @Test func `a key doesn't shorten what the server asked for, and shortens what it didn't`() {
+    for (remedy, count) in [(PageError.Remedy.wait(.seconds(20)), 0), (.slowDown, 1)] {
+      var driver = failed(remedy)
+      driver.finding = []
+      driver.type("rrrr")
+      #expect(driver.finding.count == count)
+    }
+  }
+
+  @Test func `the keys are shown over it`() {
+    var driver = failed()
+    driver.type("?")
+    #expect(driver.screen().contains("In the list"))
+    driver.type("G")
+    #expect(driver.screen().contains("100%"))
+    driver.type("?")
+    #expect(driver.screen().contains("could not be opened"))
+    driver.type("?q")
+    #expect(driver.screen().contains("could not be opened"))
+  }
+
   @Test func `a first page that failed for good leaves no tab either`() throws {
     var driver = WorkspaceDriver.opened("people")
     driver.type("splanets<Enter>")

@@ -81,6 +81,20 @@ import Testing
     try await program.waitForRow("Thing 001")
   }
 
+  @Test func `a storm of keys asks no server that wants to be left alone`() async throws {
+    server.answer(
+      MockAnswer("/things", status: 429, headers: [MockHeader("Retry-After", "110")], body: "{}")
+    )
+    let program = try browse()
+    try await program.waitUntil("the countdown") { $0.text.contains("again in ") }
+    // The help shows that all keys before it were read.
+    program.send(String(repeating: "r", count: 500) + "?")
+    try await program.waitUntil("the help") { $0.text.contains("In the list") }
+    program.send("q")
+    try await program.waitUntil("the countdown") { $0.text.contains("s, as the server asked") }
+    #expect(server.log.received == 1)
+  }
+
   @Test func `a count of requests that is used up is counted down, and then it opens`() async throws
   {
     server.answer(

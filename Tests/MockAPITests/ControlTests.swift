@@ -59,6 +59,19 @@ import Testing
     #expect(server.requests.map(\.status) == [200])
   }
 
+  @Test(arguments: [
+    (["Host: mock.test"], 403), (["Host: 127.0.0.1.evil.example"], 403), (["Host: [::1]:80"], 200),
+    (["Host: localhost", "X-Mock-Token: guess"], 401), (["X-Mock-Token:"], 401),
+  ])
+  func `who doesn't show the token, or calls it otherwise, is refused`(
+    headers: [String],
+    status: Int
+  ) async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    #expect(await client.get("/_mock/requests", headers: headers)?.status == status)
+  }
+
   @Test(arguments: ["/_mock/", "/_mock/nosuch", "/_mock/faults"])
   func `an unknown control route says which there are`(path: String) async throws {
     let server = try MockServer.start()

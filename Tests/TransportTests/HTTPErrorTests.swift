@@ -27,6 +27,18 @@ import Secrets
     #expect(!lasting.contains { $0.isTransient })
   }
 
+  @Test(arguments: [
+    ("SSL certificate problem: self-signed certificate", true),
+    ("SSL certificate problem: unable to get local issuer certificate", true),
+    ("SSL certificate problem: certificate has expired", false),
+    ("SSL: no alternative certificate subject name matches target host name 'h'", false),
+    ("OpenSSL/3.0.11: error:0A00010B:SSL routines::wrong version number", false),
+  ])
+  func `another certificate is advised where one helps`(detail: String, helps: Bool) {
+    let error = HTTPError.insecure(host: "h", detail: detail)
+    #expect(error.description.contains("SSL_CERT_FILE") == helps)
+  }
+
   @Test func `a long URL is cut`() {
     let url = "ftp://" + String(repeating: "h", count: 200)
     #expect(HTTPError.badURL(SecretURL(url)).description.count < 200)

@@ -182,6 +182,7 @@ private let openingBindings: [KeyMap.Binding] =
     bind(.stop, .control("g")),
     bind(.closeSource, "q"),
     bind(.quit, "Q"),
+    bind(.help, "?", Chord(.function(1))),
     bind(.redraw, .control("l")),
     bind(.suspend, .control("z")),
     bind(.interrupt, .control("c")),

@@ -146,9 +146,7 @@ extension Model {
       screen = .paging(paging)
     }
     guard case .help(var help, let below) = screen else { return }
-    help.lines = HelpLayout.lines(of: keyMap, columns: size.columns)
-    help.scroll.setHeight(ListLayout.bodyHeight(of: size))
-    help.scroll.setRowCount(help.lines.count)
+    help.layOut(keyMap, size: size)
     screen = .help(help, over: below)
   }
 }

@@ -72,15 +72,7 @@ package struct Renderer {
     case .list: return list(of: model)
     case .detail(let detail): return DetailView.frame(of: model, detail: detail)
     case .paging(let paging): return PagingView.frame(of: model, paging: paging)
-    case .help(let help, _):
-      return ScrollingScreen(
-        title: "Keys",
-        right: "",
-        lines: help.lines,
-        scroll: help.scroll,
-        identity: 2,
-        status: CleanText(joining: model.keyMap.hints([(.back, "back")], in: .help))
-      ).frame(of: model.size)
+    case .help(let help, _): return help.frame(model.keyMap, size: model.size)
     }
   }
 

@@ -36,6 +36,7 @@ package struct WorkspaceRenderer {
 
   private mutating func frame(of tab: Tab, in workspace: Workspace) -> Frame {
     guard case .open(let model) = tab.state else {
+      if let help = workspace.help { return help.frame(workspace.keyMap, size: workspace.size) }
       let view = OpeningView(
         tab: tab,
         keyMap: workspace.keyMap,

@@ -11,6 +11,7 @@ extension Workspace {
     if case .paste(let text) = event { prompt?.insert(text) }
     guard case .key(let chord) = event else { return [] }
     notice = nil
+    if let effects = takeInHelp(chord) { return effects }
     if let effects = takeAtPrompt(chord, in: tab) { return effects }
     guard let stroke = keys.read(chord, map: keyMap, context: .opening) else {
       tabs[currentIndex].typeAhead(chord)
@@ -25,6 +26,9 @@ extension Workspace {
     case .prompt:
       prompt = CommandPrompt()
       return []
+    case .help:
+      showHelp()
+      return []
     case .open, .refresh: return retry()
     case .cancel, .stop: return undoChange(of: tab) ?? giveUp()
     case .closeSource: return close(tab.id)
@@ -36,7 +40,7 @@ extension Workspace {
   }
 
   /// Runs a command that concerns the program alone.
-  private func runAnywhere(_ command: Command) -> [WorkspaceEffect] {
+  func runAnywhere(_ command: Command) -> [WorkspaceEffect] {
     switch command {
     case .quit: [.quit(status: 0)]
     case .interrupt: [.quit(status: 130)]

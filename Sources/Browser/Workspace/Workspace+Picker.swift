@@ -1,4 +1,3 @@
-import OpenRequests
 import Cells
 import ListParts
 
@@ -10,9 +9,10 @@ extension Workspace {
     return [.listSources, .listVisits] + listCompletions()
   }
 
-  /// Asks for what arguments can be, once, and only when something is typed that can need them.
+  /// Asks for what arguments can be, once, and only when the name of a source that takes one is typed.
   mutating func listCompletions() -> [WorkspaceEffect] {
-    guard completions == .unknown, let picker, case .source? = OpenRequest(picker.field.text)
+    guard completions == .unknown, let text = picker?.field.text.lowercased(),
+      choices.sources.contains(where: { $0.argument != nil && text.hasPrefix($0.text) })
     else { return [] }
     completions = .loading
     return [.listCompletions]

@@ -93,6 +93,7 @@ extension Workspace {
     problems = []
     for chord in tabs[index].typedAhead { effects += update(&model, .event(.key(chord)), now: now) }
     tabs[index].typedAhead = []
+    if index == currentIndex { help = nil }
     tabs[index].state = .open(model)
     return effects.map { .tab(id, $0) } + noteRows(at: index)
   }
@@ -162,6 +163,7 @@ extension Workspace {
   mutating func forgetTyped() {
     keys = KeyReader()
     prompt = nil
+    help = nil
     notice = nil
   }
 

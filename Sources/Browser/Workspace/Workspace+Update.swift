@@ -103,6 +103,7 @@ extension Workspace {
   fileprivate mutating func resize(to size: Size) -> [WorkspaceEffect] {
     self.size = size
     picker?.resize(to: size)
+    help?.layOut(keyMap, size: size)
     return showCurrent()
   }
 

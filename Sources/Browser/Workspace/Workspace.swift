@@ -30,6 +30,8 @@ package struct Workspace: Sendable {
   var keys = KeyReader()
   /// The command that is being typed on a screen without a feed; nil when none is.
   var prompt: CommandPrompt?
+  /// The keys, where they are shown over a screen without a feed; nil: they are not.
+  var help: HelpScreen?
   /// What is said on a screen without a feed until the next key; nil: nothing.
   var notice: CleanText?
   /// The names of the headers that the command line adds to every source.

@@ -168,6 +168,7 @@ struct SourceRequests: Sendable {
       return withParameters ? completed(own) : own
     }
     let upgraded = upgraded(url)
+    if withParameters, base.scheme == "https", upgraded.scheme == "http" { throw refusal(text) }
     return withParameters && upgraded.origin == base.origin ? completed(upgraded) : upgraded
   }
 

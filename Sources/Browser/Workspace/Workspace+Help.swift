@@ -1,0 +1,48 @@
+import Input
+import Viewport
+
+/// The keys over the screen of a tab that has no feed.
+extension Workspace {
+  mutating func showHelp() {
+    var help = HelpScreen()
+    help.layOut(keyMap, size: size)
+    self.help = help
+  }
+
+  /// Takes a chord while the keys are shown.
+  ///
+  /// - Returns: what to do; nil when they are not shown.
+  mutating func takeInHelp(_ chord: Chord) -> [WorkspaceEffect]? {
+    guard help != nil else { return nil }
+    guard let stroke = keys.read(chord, map: keyMap, context: .help) else { return [] }
+    guard let rows = rows(of: stroke) else { return leaveHelp(by: stroke.command) }
+    help?.scroll.scroll(by: rows)
+    return []
+  }
+
+  private mutating func leaveHelp(by command: Command) -> [WorkspaceEffect] {
+    switch command {
+    case .back, .cancel, .help:
+      help = nil
+      return []
+    default: return runAnywhere(command)
+    }
+  }
+
+  /// The rows by which a command scrolls; nil for another command.
+  private func rows(of stroke: KeyReader.Stroke) -> Int? {
+    let height = max(1, ListLayout.bodyHeight(of: size))
+    let times = stroke.count ?? 1
+    return switch stroke.command {
+    case .moveDown, .scrollDown: times
+    case .moveUp, .scrollUp: -times
+    case .halfPageDown: max(1, height / 2)
+    case .halfPageUp: -max(1, height / 2)
+    case .pageDown: height.multipliedClamped(by: times)
+    case .pageUp: -height.multipliedClamped(by: times)
+    case .goToTop: .min / 2
+    case .goToEnd: .max / 2
+    default: nil
+    }
+  }
+}
