@@ -1,3 +1,4 @@
+import ListReader
 import Input
 import Viewport
 
