@@ -246,7 +246,7 @@ let package = Package(
     ),
     tests(
       "TerminalTests",
-      ["Terminal", "Cells", "Input", "TestSupport", "PictureFrame", "BadEnding"]
+      ["Terminal", "Cells", "Input", "CCurses", "TestSupport", "PictureFrame", "BadEnding"]
     ),
     .executableTarget(
       name: "StoreWriter",

@@ -347,14 +347,18 @@ void cnc_write(cnc_screen *screen, const char *bytes, size_t count) {
   }
 }
 
-bool cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count) {
+size_t cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count) {
   size_t before = (size_t)screen->cut_start;
   size_t after = count - before - (size_t)screen->scroll_length;
   memcpy(bytes + before, screen->scroll, (size_t)screen->scroll_length);
   bool whole = read_output(screen, 0, bytes, before) &&
                read_output(screen, screen->cut_end, bytes + count - after, after);
   forget_output(screen);
-  return whole;
+  cnc_use(screen);
+  const char *to_column = tigetstr("hpa");
+  bool has_columns = to_column && to_column != (const char *)-1 &&
+                     strcmp(to_column, "\033[%i%p1%dG") == 0;
+  return whole ? cnc_shorten(bytes, count, has_columns) : 0;
 }
 
 cnc_cell cnc_cell_at(cnc_screen *screen, int row, int column) {

@@ -103,9 +103,11 @@ package enum ColorCapability: Hashable, Sendable {
     switch self {
     case .none: -1
     case .palette: Int32(index)
-    // The entries named -direct take 0 to 7 as the theme's colours and all else as RGB.
-    case .direct: index < 8 ? Int32(index) : RGB(palette: index).number
+    // See ``TerminalDescription/withSemicolons``: 0 to 15 are the user's colours, all else is RGB.
+    case .direct: index < 16 ? Int32(index) : RGB(palette: index).number
     case .sixteen: index < 16 ? Int32(index) : Int32(RGB(palette: index).nearest(in: 0..<16))
+    // Bright black would be black, which can't be read on black.
+    case .eight where index == 8: -1
     case .eight:
       index < 16 ? Int32(index % 8) : Int32(RGB(palette: index).nearest(in: 0..<8))
     }
@@ -114,7 +116,7 @@ package enum ColorCapability: Hashable, Sendable {
   private func number(of color: RGB) -> Int32 {
     switch self {
     case .none: -1
-    case .direct: max(color.number, 8)
+    case .direct: max(color.number, 16)
     // The first 16 are the theme's: nobody knows what they look like.
     case .palette: Int32(color.nearestOfCubeAndGreys)
     case .sixteen: Int32(color.nearest(in: 0..<16))

@@ -202,7 +202,7 @@ package struct Screen: ~Copyable {
   private func takeOutput() -> [UInt8] {
     let count = cnc_output_count(handle)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, taken in
-      taken = cnc_output(handle, bytes.baseAddress, count) ? count : 0
+      taken = cnc_output(handle, bytes.baseAddress, count)
     }
     // The first byte of any character of private use, in which ncurses may have written a cell of art.
     guard takesArt, bytes.contains(0xF3) else { return bytes }

@@ -88,18 +88,25 @@ struct TerminalDescription: Hashable, Sendable {
     return entry
   }
 
-  /// The entry with direct colours as `38;2;r;g;b`, where it has them as `38:2::r:g:b` or `38:2:r:g:b`.
+  /// The entry with direct colours as `38;2;r;g;b`, where it has them in a form of `38:2` or `38;2`, and
+  /// with the bright eight of the palette as 8 to 15.
   ///
   /// The forms with colons are those of ISO 8613-6. The terminals inside Neovim and older versions of
   /// other emulators take them for something else, and every terminal with direct colours reads
-  /// semicolons. Art is written with semicolons too, so that one stream has one notation.
+  /// semicolons. Art is written with semicolons too, so that one stream has one notation. The entries
+  /// as they are installed take 8 to 15 for dark blues, which ``ColorCapability`` doesn't use.
   var withSemicolons: TerminalDescription {
     var entry = self
-    for (capability, code) in [(Capability.setForeground, "38"), (.setBackground, "48")] {
-      guard let text = string(capability), text.contains("\(code):2:") else { continue }
-      let semicolons = text.replacing("\(code):2::", with: "\(code);2;")
-        .replacing("\(code):2:", with: "\(code);2;").replacing("%d:", with: "%d;")
-      entry.set(capability, to: semicolons)
+    for (capability, code, bright) in [
+      (Capability.setForeground, 38, 82), (.setBackground, 48, 92),
+    ] {
+      guard let text = string(capability), text.contains("\(code):2") || text.contains("\(code);2")
+      else { continue }
+      entry.set(
+        capability,
+        to: "\u{1b}[%?%p1%{8}%<%t\(code / 10)%p1%d%e%p1%{16}%<%t%p1%{\(bright)}%+%d"
+          + "%e\(code);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"
+      )
     }
     return entry
   }

@@ -11,12 +11,13 @@ import Testing
     #expect(changed.bytes.count == entry.bytes.count + 8)
   }
 
-  @Test(arguments: ["xterm-direct", "kitty-direct", "xterm-direct2"])
+  @Test(arguments: ["xterm-direct", "kitty-direct", "xterm-direct2", "alacritty-direct"])
   func `direct colours are written with semicolons`(name: String) throws {
     let entry = try #require(TerminalDescription(named: name, environment: [:]))
     let text = String(decoding: entry.withSemicolons.bytes, as: UTF8.self)
     let blue = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"
     #expect(text.contains("38;2;" + blue) && text.contains("48;2;" + blue))
+    #expect(text.contains("%t%p1%{82}%+%d%e38") && text.contains("%t%p1%{92}%+%d%e48"))
   }
 
   @Test func `an entry without colons keeps its colours`() throws {

@@ -94,8 +94,14 @@ void cnc_refresh(cnc_screen *screen);
 size_t cnc_output_count(cnc_screen *screen);
 
 /// Moves all waiting bytes, whose `count` cnc_output_count() told, to `bytes`.
-/// Returns false when they could not be read; they are gone then.
-bool cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count);
+/// Returns how many there are, fewer than `count` where needless ones were left out; 0 when they could
+/// not be read: they are gone then.
+size_t cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count);
+
+/// Writes what ncurses wrote in fewer bytes that do the same, in place; returns how many are left.
+///
+/// `has_columns` says whether the terminal takes CHA (ECMA-48, 8.3.9).
+size_t cnc_shorten(uint8_t *bytes, size_t count, bool has_columns);
 
 /// The cell that the terminal shows after the last refresh, as far as ncurses knows.
 cnc_cell cnc_cell_at(cnc_screen *screen, int row, int column);
