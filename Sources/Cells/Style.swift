@@ -40,3 +40,31 @@ package struct Style: Hashable, Sendable {
   package static let bold = Style(attributes: .bold)
   package static let dim = Style(attributes: .dim)
 }
+
+/// The roles of text on the screen.
+///
+/// Their colours are the terminal's own sixteen, so that the user's palette rules on dark and on light
+/// backgrounds; `dim` is none of them, for it is unreadable on light ones. Where there is no colour,
+/// each state is told apart by a character or an attribute as well.
+extension Style {
+  private static func colored(_ entry: UInt8, _ attributes: Attributes = []) -> Style {
+    Style(foreground: .palette(entry), attributes: attributes)
+  }
+
+  /// Row numbers, labels, hints and all that is less than the text.
+  package static let secondary = colored(8)
+  /// The headings of columns and of groups.
+  package static let heading = Style(attributes: .bold)
+  /// The gutter mark, the active tab and what is under way.
+  package static let accent = colored(6)
+  /// Addresses that can be opened.
+  package static let link = colored(4, .underline)
+  /// The age of what was kept, countdowns, and what is missing.
+  package static let warning = colored(3)
+  /// What failed.
+  package static let error = colored(1, .bold)
+  /// Strings, numbers and truth values of JSON.
+  package static let jsonString = colored(2)
+  package static let jsonNumber = colored(6)
+  package static let jsonBoolean = colored(3)
+}

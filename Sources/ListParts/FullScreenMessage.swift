@@ -58,12 +58,12 @@ package struct FullScreenMessage {
   }
 
   private var unopened: [(CleanText, Style)] {
-    [("Nothing was loaded", .bold), ("", .plain), (keys("loads it"), .dim)]
+    [("Nothing was loaded", .bold), ("", .plain), (keys("loads it"), .secondary)]
   }
 
   private func failed(_ failure: FailedLoad) -> [(CleanText, Style)] {
     var lines: [(CleanText, Style)] = [
-      (title + " could not be loaded", Style(foreground: .palette(1), attributes: .bold)),
+      (title + " could not be loaded", .error),
       ("", .plain),
     ]
     let width = max(10, min(columns - 6, 76))
@@ -73,9 +73,9 @@ package struct FullScreenMessage {
     lines.append(("", .plain))
     lines.append((Sentences.remedy(of: failure, now: now), .bold))
     if let offlineAdvice {
-      lines.append(("no network? " + CleanText(sanitizing: offlineAdvice), .dim))
+      lines.append(("no network? " + CleanText(sanitizing: offlineAdvice), .secondary))
     }
-    lines.append((keys("tries again"), .dim))
+    lines.append((keys("tries again"), .secondary))
     return lines
   }
 
@@ -88,7 +88,7 @@ package struct FullScreenMessage {
       }
     return [
       ("Nothing found", .bold), ("", .plain), (reason, .plain), ("", .plain),
-      (keys("looks again"), .dim),
+      (keys("looks again"), .secondary),
     ]
   }
 

@@ -37,7 +37,7 @@ package struct StatusLine: Hashable, Sendable {
     if !hints.isEmpty, max(DisplayWidth.of(left), Self.smallestLeft) <= room {
       appendLeft(to: &line)
       line.append(position, at: hintsStart - Self.gap - positionWidth, width: positionWidth)
-      line.append(hints, at: hintsStart, width: columns - 1 - hintsStart, style: .dim)
+      line.append(hints, at: hintsStart, width: columns - 1 - hintsStart, style: .secondary)
       return line
     }
     appendLeft(to: &line)
@@ -54,7 +54,7 @@ package struct StatusLine: Hashable, Sendable {
   }
 
   private func appendLeft(to line: inout Line) {
-    let style = isError ? Style(foreground: .palette(1), attributes: .bold) : .plain
+    let style: Style = isError ? .error : .plain
     line.append(left, at: 1, width: columns - 2, style: style)
   }
 

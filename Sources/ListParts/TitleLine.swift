@@ -20,7 +20,7 @@ package struct TitleLine: Hashable, Sendable {
     let showsRight = rightWidth > 0 && start > columns / 3
     var line = Line()
     line.append(title, at: 1, width: (showsRight ? start : columns) - 2, style: .bold)
-    if showsRight { line.append(right, at: start, width: rightWidth, style: .dim) }
+    if showsRight { line.append(right, at: start, width: rightWidth, style: .secondary) }
     return line
   }
 

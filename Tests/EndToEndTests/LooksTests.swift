@@ -19,7 +19,7 @@ import Testing
     let program = try TerminalProgram(command)
     try await program.waitForRow("✗")
     program.send("\r")
-    try await program.waitUntil("the detail") { $0.text.contains("eye_color") }
+    try await program.waitUntil("the detail") { $0.text.contains("homeworld") }
     program.send("Q")
     #expect(try await program.waitForExit() == .exited(0))
     return program.output.text

@@ -23,11 +23,11 @@ struct PictureBox: Sendable {
 }
 
 extension ScreenSnapshot.Cell {
-  /// Whether it shows a part of an image: nothing else has colours of its own.
+  /// Whether it shows a part of an image: text has the first sixteen colours at most, on no ground.
   ///
   /// The right half of a wide character keeps those that stood there before.
   fileprivate var isOfPicture: Bool {
-    width == 1 && (isPlaceholder || style.foreground.isChosen || style.background.isChosen)
+    width == 1 && (isPlaceholder || style.foreground.isOfPicture || style.background != .standard)
   }
 
   /// Whether a terminal puts a part of an image here.
@@ -35,7 +35,14 @@ extension ScreenSnapshot.Cell {
 }
 
 extension Color {
-  fileprivate var isChosen: Bool { self != .standard }
+  /// Whether no text has it.
+  fileprivate var isOfPicture: Bool {
+    switch self {
+    case .standard: false
+    case .palette(let entry): entry >= 16
+    case .rgb: true
+    }
+  }
 }
 
 extension ScreenSnapshot {

@@ -17,7 +17,7 @@ import Testing
     program.send(key)
     try await server.waitUntilHolding()
     let during = try await program.waitUntil("the old rows, dimmed") {
-      $0.style(of: "C-3PO") == .dim
+      $0.style(of: "C-3PO") == .secondary
     }
     #expect(during.statusLine.contains("refreshing"))
     #expect(during.numberedRows[2]?.hasPrefix("C-3PO") == true)
@@ -109,7 +109,7 @@ import Testing
       "--prefetch",
       "1",
       of: server,
-      size: Size(columns: 120, rows: 14)
+      size: Size(columns: 120, rows: 15)
     )
     try await program.waitForRow("Wilhuff Tarkin")
     program.send("3j")
@@ -145,7 +145,7 @@ import Testing
       "--prefetch",
       "1",
       of: server,
-      size: Size(columns: 80, rows: 30)
+      size: Size(columns: 80, rows: 31)
     )
     try await program.waitForRow("Arvel Crynyd")
     server.add(FaultRule(.drift(items: 15)))

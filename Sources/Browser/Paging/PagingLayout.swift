@@ -28,7 +28,7 @@ struct PagingLayout {
     append(description.lists, under: "Other lists in the answer", from: description.ways.count)
     if description.choices.isEmpty {
       lines.append(Line())
-      append("Nothing else was seen that could be tried.", at: Self.start, style: .dim)
+      append("Nothing else was seen that could be tried.", at: Self.start, style: .secondary)
     }
   }
 
@@ -48,7 +48,7 @@ struct PagingLayout {
       var line = Line()
       if index == 0 {
         let label = CleanText(sanitizing: fact.label)
-        line.append(label, at: Self.start, width: Self.labelWidth - 1, style: .dim)
+        line.append(label, at: Self.start, width: Self.labelWidth - 1, style: .secondary)
       }
       line.append(row, at: column, width: width(from: column))
       lines.append(line)

@@ -44,7 +44,7 @@ struct PickerView {
 
   private func remark(_ text: CleanText, isError: Bool) -> Line {
     var line = Line()
-    let style = isError ? Style(foreground: .palette(1), attributes: .bold) : .dim
+    let style: Style = isError ? .error : .secondary
     line.append(text, at: Self.textColumn, width: size.columns - Self.textColumn - 1, style: style)
     return line
   }
@@ -74,8 +74,10 @@ struct PickerView {
     let originStart = end - DisplayWidth.of(origin)
     let titleEnd = start + DisplayWidth.of(title)
     let hasOrigin = !origin.isEmpty && originStart >= titleEnd + Self.gap
-    line.append(title, at: start, width: end - start, style: .dim)
-    if hasOrigin { line.append(origin, at: originStart, width: end - originStart, style: .dim) }
+    line.append(title, at: start, width: end - start, style: .secondary)
+    if hasOrigin {
+      line.append(origin, at: originStart, width: end - originStart, style: .secondary)
+    }
     return line
   }
 

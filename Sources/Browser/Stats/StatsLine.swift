@@ -20,7 +20,7 @@ struct StatsLine: Hashable, Sendable {
       let column = line.runs.isEmpty ? 1 : line.endColumn + Self.gap
       let width = DisplayWidth.of(figure)
       guard column + width < columns else { break }
-      line.append(figure, at: column, width: width, style: .dim)
+      line.append(figure, at: column, width: width, style: .secondary)
     }
     return line
   }

@@ -61,21 +61,21 @@ struct CellPainter {
 
   /// What is written in a cell, below its image where it has one, a line after the other.
   private func texts(of cell: CellContent, lines: Int) -> [(text: CleanText, style: Style)] {
-    let style = cell.hasCursor ? .bold : isDimmed ? Style.dim : .plain
+    let style = cell.hasCursor ? .bold : isDimmed ? Style.secondary : .plain
     switch cell.row {
     case .item(let item, _) where cell.box != nil:
       return [(caption(of: item), style)]
     case .item(let item, _):
       let texts = CellText.fields(of: item).prefix(lines).map { RowPainter.shownPart(of: $0) }
-      return texts.enumerated().map { ($1, $0 == 0 ? style : .dim) }
+      return texts.enumerated().map { ($1, $0 == 0 ? style : .secondary) }
     case .placeholder:
-      return [("░░░░░░░░░░", .dim)]
+      return [("░░░░░░░░░░", .secondary)]
     case .failure(let reason, let remedy, _):
       let rest = wrap(remedy)
-      return wrap(reason).prefix(max(1, lines - rest.count)).map { ($0, RowPainter.errorStyle) }
+      return wrap(reason).prefix(max(1, lines - rest.count)).map { ($0, .error) }
         + rest.map { ($0, .bold) }
     case .message(let text):
-      return wrap(text).prefix(lines).map { ($0, .dim) }
+      return wrap(text).prefix(lines).map { ($0, .secondary) }
     }
   }
 

@@ -15,7 +15,7 @@ struct HeadingLine: Hashable, Sendable {
         CleanText(sanitizing: titles[field.index]),
         at: field.start,
         width: field.width,
-        style: .dim,
+        style: .heading,
         alignment: field.alignment
       )
     }

@@ -55,7 +55,7 @@ struct OpeningView {
   }
 
   private var heading: [(text: CleanText, style: Style)] {
-    let style = Style(foreground: .palette(1), attributes: .bold)
+    let style = Style.error
     let width = max(10, size.columns - 6)
     return TextWrapper.wrap(tab.title + " could not be opened", to: width).map { ($0, style) }
       + [("", .plain)]
@@ -88,6 +88,6 @@ struct OpeningView {
         rows.append(part)
       }
     }
-    return rows.map { ($0, .dim) }
+    return rows.map { ($0, .secondary) }
   }
 }

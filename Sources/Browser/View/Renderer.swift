@@ -200,7 +200,7 @@ package struct Renderer {
   private func marked(_ kept: KeptRow, hasCursor: Bool) -> KeptRow {
     var line = kept.line
     if hasCursor {
-      line.prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .bold)
+      line.prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
     } else {
       line.removeFirst()
     }

@@ -45,39 +45,42 @@ struct RowPainter: Hashable, Sendable {
   func line(of content: RowContent, row: Int, hasCursor: Bool) -> Line {
     var line = Line()
     if hasCursor, layout.columns > ListLayout.gutterColumn {
-      line.append(Self.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .bold)
+      line.append(Self.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .accent)
     }
     switch content {
     case .item(let item, let missing):
-      appendNumber(row, style: textStyle, to: &line)
+      appendNumber(row, style: .secondary, to: &line)
       append(item, missing: missing, row: row, to: &line)
     case .placeholder:
-      appendNumber(row, style: .dim, to: &line)
+      appendNumber(row, style: .secondary, to: &line)
       for field in layout.fields { appendShade(row: row, field: field, to: &line) }
     case .failure(let reason, let remedy, let isNumbered):
-      if isNumbered { appendNumber(row, style: .dim, to: &line) }
+      if isNumbered { appendNumber(row, style: .secondary, to: &line) }
       append(failure: reason, remedy: remedy, to: &line)
     case .message(let text):
-      line.append(text, at: layout.textColumn, width: layout.textWidth, style: .dim)
+      line.append(text, at: layout.textColumn, width: layout.textWidth, style: .secondary)
     }
     return line
   }
 
-  /// Loaded rows are plain and all that is not there is dim: a change of style costs as many bytes
-  /// of every step as a short word.
-  private var textStyle: Style { isDimmed ? .dim : .plain }
+  /// Fields are plain and all that is not there is secondary: a change of style costs as many bytes of
+  /// every step as a short word.
+  private var textStyle: Style { isDimmed ? .secondary : .plain }
 
+  /// Appends the number with the blanks before it: the terminal then goes from the mark's colour to the
+  /// number's without a reset between them.
   private func appendNumber(_ row: Int, style: Style, to line: inout Line) {
+    let start = ListLayout.gutterColumn + 1
+    let number = String(row + 1)
+    let width = ListLayout.numberColumn + layout.numberWidth - start
+    let blanks = String(repeating: " ", count: max(0, width - number.utf8.count))
     line.append(
-      CleanText(row + 1),
-      at: ListLayout.numberColumn,
-      width: min(layout.numberWidth, layout.columns - ListLayout.numberColumn),
-      style: style,
-      alignment: .right
+      CleanText(sanitizing: blanks + number),
+      at: start,
+      width: min(width, layout.columns - start),
+      style: style
     )
   }
-
-  static let errorStyle = Style(foreground: .palette(1), attributes: .bold)
 
   /// A sentence whose end, what becomes of it, is cut last.
   private func append(failure reason: CleanText, remedy: CleanText, to line: inout Line) {
@@ -92,7 +95,7 @@ struct RowPainter: Hashable, Sendable {
   }
 
   private func append(failure text: CleanText, to line: inout Line) {
-    line.append(text, at: layout.textColumn, width: layout.textWidth, style: Self.errorStyle)
+    line.append(text, at: layout.textColumn, width: layout.textWidth, style: .error)
   }
 
   private func append(_ item: Item, missing: MissingFields, row: Int, to line: inout Line) {
@@ -136,7 +139,7 @@ struct RowPainter: Hashable, Sendable {
         "✗",
         at: field.start,
         width: field.width,
-        style: Self.errorStyle,
+        style: .error,
         alignment: field.alignment
       )
     }
@@ -165,7 +168,7 @@ struct RowPainter: Hashable, Sendable {
       CleanText(joining: Array(repeating: "░", count: length)),
       at: field.start,
       width: field.width,
-      style: .dim,
+      style: .secondary,
       alignment: field.alignment
     )
   }

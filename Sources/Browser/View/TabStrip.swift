@@ -31,10 +31,15 @@ struct TabStrip: Hashable, Sendable {
     for (index, title) in titles.enumerated() {
       let isCurrent = index == current
       if isCurrent { line.append(RowPainter.cursorMark, at: column, width: 1, style: .bold) }
-      line.append(title, at: column + 1, width: widths[index], style: isCurrent ? .bold : .dim)
+      line.append(
+        title,
+        at: column + 1,
+        width: widths[index],
+        style: isCurrent ? .bold : .secondary
+      )
       column += widths[index] + Self.margin
     }
-    if showsRight { line.append(right, at: start, width: rightWidth, style: .dim) }
+    if showsRight { line.append(right, at: start, width: rightWidth, style: .secondary) }
     return line
   }
 
