@@ -33,29 +33,3 @@ package struct Column: Hashable, Sendable {
     self.alignment = alignment
   }
 }
-
-/// One field of an item as the detail shows it.
-package struct DetailField: Hashable, Sendable {
-  /// The path of the value in the item, such as `properties.height`, or a column's title.
-  package var name: String
-  /// The value as text.
-  package var value: String
-
-  package init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
-}
-
-/// Everything that the detail of one item shows.
-package struct ItemDetail: Hashable, Sendable {
-  /// All fields, in the order in which they were sent.
-  package var fields: [DetailField]
-  /// The JSON, indented, a line an element.
-  package var jsonLines: [String]
-
-  package init(fields: [DetailField], jsonLines: [String]) {
-    self.fields = fields
-    self.jsonLines = jsonLines
-  }
-}

@@ -12,7 +12,7 @@ import Testing
     )
     try await program.waitForRow("Luke Skywalker")
     program.send("jj\r")
-    let fields = try await program.waitUntil("the fields") { $0.text.contains("eye_color") }
+    let fields = try await program.waitUntil("the fields") { $0.text.contains("homeworld") }
     #expect(fields.titleLine.hasPrefix(" R2-D2"))
     #expect(fields.text.contains("5f63a36eee9fd7000499be44"))
     program.send("u")

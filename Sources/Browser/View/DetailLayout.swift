@@ -20,7 +20,7 @@ enum DetailLayout {
   ) -> [Line] {
     json
       ? jsonLines(content.jsonLines, columns: columns)
-      : fieldLines(content.fields, columns: columns, place: place)
+      : fieldLines(content, columns: columns, place: place)
   }
 
   /// What the list knows of an item, until more of it is here.
@@ -49,42 +49,41 @@ enum DetailLayout {
   }
 
   /// The first column of the text.
-  private static let textColumn = 3
+  static let textColumn = 3
   /// The widest name that still leaves most of the row to values.
   private static let widestName = 28
 
   private static func fieldLines(
-    _ fields: [DetailField],
+    _ content: ItemDetail,
     columns: Int,
     place: ImagePlace?
   ) -> [Line] {
-    let names = fields.map { CleanText(sanitizing: $0.name) }
     let narrow = place?.textColumns(of: columns) ?? columns
-    let longest = names.map { DisplayWidth.of($0) }.max() ?? 0
-    let nameWidth = min(longest, widestName, columns / 3, narrow / 2)
-    let start = textColumn + nameWidth + 2
-    var lines: [Line] = []
-    for (field, name) in zip(fields, names) {
-      let end = lines.count < place?.rowsBesideText ?? 0 ? narrow : columns
-      let values = TextWrapper.wrap(CleanText(sanitizing: field.value), to: end - start - 1)
-      for (index, value) in values.enumerated() {
-        var line = Line()
-        if index == 0 { line.append(name, at: textColumn, width: nameWidth, style: .dim) }
-        line.append(value, at: start, width: end - start)
-        lines.append(line)
-      }
+    var sheet = DetailSheet(
+      nameWidth: nameWidth(of: content.fields, columns: columns, narrow: narrow),
+      columns: columns,
+      narrow: narrow,
+      narrowRows: place?.rowsBesideText ?? 0
+    )
+    var group = ""
+    for field in content.fields {
+      if field.group != group, !field.group.isEmpty { sheet.append(heading: field.group) }
+      group = field.group
+      sheet.append(field)
     }
-    return lines
+    for table in content.tables { sheet.append(table) }
+    if !content.emptyNames.isEmpty {
+      sheet.append(empty: content.emptyNames.joined(separator: ", "))
+    }
+    return sheet.lines
+  }
+
+  private static func nameWidth(of fields: [DetailField], columns: Int, narrow: Int) -> Int {
+    let longest = fields.lazy.map { DisplayWidth.of(CleanText(sanitizing: $0.name)) }.max() ?? 0
+    return min(longest, widestName, columns / 3, narrow / 2)
   }
 
   private static func jsonLines(_ texts: [String], columns: Int) -> [Line] {
-    texts.flatMap { text in
-      let parts = TextWrapper.wrap(CleanText(sanitizing: text), to: columns - textColumn - 1)
-      return parts.map { part in
-        var line = Line()
-        line.append(part, at: textColumn, width: columns - textColumn)
-        return line
-      }
-    }
+    texts.flatMap { JSONLine($0).lines(at: textColumn, columns: columns) }
   }
 }

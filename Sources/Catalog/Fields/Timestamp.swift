@@ -69,6 +69,19 @@ extension Timestamp {
     return length.isEmpty ? "now" : passed > 0 ? "\(length) ago" : "in \(length)"
   }
 
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// The day in UTC as it is written, such as `24 Sep 2025`, with its time or without.
+  func writtenDay(withTime: Bool) -> String? {
+    var seconds = seconds
+    var time = tm()
+    guard gmtime_r(&seconds, &time) != nil else { return nil }
+    let day = "\(time.tm_mday) \(Self.months[Int(time.tm_mon)]) \(time.tm_year + 1900)"
+    return withTime ? "\(day) \(Self.pad(time.tm_hour, 2)):\(Self.pad(time.tm_min, 2)) UTC" : day
+  }
+
   private static func pad(_ number: Int32, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits

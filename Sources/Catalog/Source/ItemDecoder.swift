@@ -89,42 +89,6 @@ struct ItemDecoder: Sendable {
   }
 }
 
-extension ItemDecoder {
-  /// Everything that was sent about an item.
-  ///
-  /// - Complexity: O(bytes of its JSON).
-  func describe(_ item: Item) -> ItemDetail {
-    var detail = ItemDetail(fields: [], jsonLines: [])
-    outline(item.json, below: JSONPath(steps: []), into: &detail)
-    if let json = item.detailJSON {
-      let prefix = definition.detail?.completes ?? JSONPath(steps: [])
-      outline(json, below: prefix, into: &detail)
-    }
-    return detail
-  }
-
-  private func outline(_ json: String, below prefix: JSONPath, into detail: inout ItemDetail) {
-    guard let document = try? JSONDocument(Array(json.utf8)) else {
-      detail.jsonLines.append(json)
-      return
-    }
-    detail.jsonLines += document.root.indentedLines
-    for leaf in document.root.leaves {
-      let path = JSONPath(steps: prefix.steps + leaf.path.steps)
-      let text = isHTML(path) ? HTMLText.plain(leaf.text) : leaf.text
-      detail.fields.append(DetailField(name: path.description, value: text))
-    }
-  }
-
-  /// Whether a column says that the value is escaped for HTML.
-  private func isHTML(_ path: JSONPath) -> Bool {
-    (definition.columns + definition.layouts.flatMap(\.columns)).contains {
-      guard $0.format == .html, case .paths(let paths) = $0.content else { return false }
-      return paths.contains(path)
-    }
-  }
-}
-
 extension SourceDefinition {
   /// The layout of an item: 0 for ``columns``, else one of ``layouts``, counted from 1.
   fileprivate func layout(of item: JSONValue) -> Int {
@@ -134,7 +98,8 @@ extension SourceDefinition {
     return index.map { $0 + 1 } ?? 0
   }
 
-  fileprivate func columns(of layout: Int) -> [ColumnDefinition] {
+  /// The columns of the items of a layout.
+  func columns(of layout: Int) -> [ColumnDefinition] {
     layouts.indices.contains(layout - 1) ? layouts[layout - 1].columns : columns
   }
 }

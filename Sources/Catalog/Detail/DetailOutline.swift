@@ -1,0 +1,150 @@
+import Items
+
+/// Takes the JSON of an item apart for its detail: fields by group, lists of objects as tables, and
+/// the names of what has no value.
+struct DetailOutline {
+  private let now: Int
+  /// Values that the columns show already.
+  private let shown: Set<JSONPath>
+
+  private var fields: [DetailField] = []
+  private var plumbing: [DetailField] = []
+  private(set) var tables: [DetailTable] = []
+  private(set) var emptyNames: [String] = []
+
+  /// - Parameters:
+  ///   - now: seconds since 1970, to which times are related.
+  ///   - shown: paths of scalars that are left out.
+  init(now: Int, leavingOut shown: Set<JSONPath>) {
+    self.now = now
+    self.shown = shown
+  }
+
+  /// Rows of a table beyond which none is shown.
+  private static let longestTable = 50
+  /// Columns of a table beyond which none is shown.
+  private static let widestTable = 12
+  /// Levels below which a value is shown as its JSON.
+  private static let deepest = 12
+
+  /// The fields: those without a group first, then group by group as they were sent, ids at the end.
+  var allFields: [DetailField] {
+    var groups: [String: [DetailField]] = [:]
+    var order: [String] = []
+    for field in fields {
+      if groups[field.group] == nil, !field.group.isEmpty { order.append(field.group) }
+      groups[field.group, default: []].append(field)
+    }
+    return ([""] + order).flatMap { groups[$0] ?? [] }
+      + plumbing.map { DetailField(name: $0.name, value: $0.value, kind: .plumbing) }
+  }
+
+  /// Adds a value of the item.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - path: the way to it in the item.
+  ///   - root: steps of the path that name no group, such as those to the detail's own answer.
+  /// - Complexity: O(bytes).
+  mutating func add(_ value: JSONValue, at path: JSONPath, below root: JSONPath) {
+    guard path.steps.count < Self.deepest else { return append(value.raw, at: path, below: root) }
+    switch value.kind {
+    case .object:
+      if !value.members.contains(where: { _ in true }) {
+        emptyNames.append(name(of: path, below: root))
+      }
+      for member in value.members {
+        add(member.value, at: JSONPath(steps: path.steps + [member.name]), below: root)
+      }
+    case .array: add(list: value, at: path, below: root)
+    case .string, .number, .boolean, .null: add(scalar: value, at: path, below: root)
+    }
+  }
+
+  private mutating func add(scalar value: JSONValue, at path: JSONPath, below root: JSONPath) {
+    guard !shown.contains(path) else { return }
+    guard let text = DetailValue(value, named: path.steps.last ?? "", now: now) else {
+      return emptyNames.append(name(of: path, below: root))
+    }
+    append(text.text, kind: text.kind, at: path, below: root)
+  }
+
+  private mutating func add(list: JSONValue, at path: JSONPath, below root: JSONPath) {
+    guard !shown.contains(path) else { return }
+    let elements = list.elements
+    guard elements.contains(where: { _ in true }) else {
+      return emptyNames.append(name(of: path, below: root))
+    }
+    if elements.allSatisfy({ $0.kind == .object }) {
+      return tables.append(table(of: list, titled: name(of: path, below: root)))
+    }
+    let name = path.steps.last ?? ""
+    let texts = elements.map { DetailValue($0, named: name, now: now)?.text ?? $0.raw }
+    append(texts.joined(separator: ", "), at: path, below: root)
+  }
+
+  private func table(of list: JSONValue, titled title: String) -> DetailTable {
+    let objects = list.elements.prefix(Self.longestTable)
+    let (names, omitted) = Self.names(of: objects)
+    let rows = objects.map { object in
+      names.map { name in
+        guard let value = object.member(name) else { return "" }
+        return DetailValue(value, named: name, now: now)?.text ?? (value.isScalar ? "" : value.raw)
+      }
+    }
+    return DetailTable(
+      title: title,
+      columns: names.map { FieldName.words([$0]) },
+      rows: Array(rows),
+      omittedRows: list.elements.reduce(0) { count, _ in count + 1 } - rows.count,
+      omittedColumns: omitted
+    )
+  }
+
+  /// The names of the members of objects, and how many more there are.
+  private static func names(
+    of objects: some Sequence<JSONValue>
+  ) -> (shown: [String], omitted: Int) {
+    var names: [String] = []
+    var seen: Set<String> = []
+    for object in objects {
+      for member in object.members where seen.insert(member.name).inserted {
+        if names.count < widestTable { names.append(member.name) }
+      }
+    }
+    return (names, seen.count - names.count)
+  }
+
+  private mutating func append(
+    _ text: String,
+    kind: DetailField.Kind = .text,
+    at path: JSONPath,
+    below root: JSONPath
+  ) {
+    let steps = Self.steps(of: path, below: root)
+    guard kind != .plumbing else {
+      return plumbing.append(DetailField(name: FieldName.words(steps), value: text))
+    }
+    let hasGroup = steps.count > 1
+    fields.append(
+      DetailField(
+        name: FieldName.words(hasGroup ? steps.dropFirst() : steps[...]),
+        value: text,
+        kind: kind,
+        group: hasGroup ? FieldName.words(steps.prefix(1)) : ""
+      )
+    )
+  }
+
+  private func name(of path: JSONPath, below root: JSONPath) -> String {
+    FieldName.words(Self.steps(of: path, below: root))
+  }
+
+  private static func steps(of path: JSONPath, below root: JSONPath) -> [String] {
+    (path.dropping(prefix: root) ?? path).steps
+  }
+}
+
+extension JSONValue {
+  fileprivate var isScalar: Bool { kind != .object && kind != .array }
+}

@@ -1,0 +1,62 @@
+import Items
+
+extension ItemDecoder {
+  /// Everything that was sent about an item: the columns of the list, then the rest by type.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  func describe(_ item: Item) -> ItemDetail {
+    let prefix = definition.detail?.completes ?? JSONPath(steps: [])
+    let texts = [(item.json, JSONPath(steps: [])), (item.detailJSON ?? "", prefix)]
+    let parts = texts.compactMap { json, path in
+      (try? JSONDocument(Array(json.utf8))).map { (root: $0.root, path: path) }
+    }
+    func find(_ path: JSONPath) -> JSONValue? {
+      for part in parts.reversed() {
+        if let value = path.dropping(prefix: part.path).flatMap(part.root.value(at:)) {
+          return value
+        }
+      }
+      return nil
+    }
+    let now = unixTime()
+    let columns = definition.columns(of: item.layout)
+    var outline = DetailOutline(now: now, leavingOut: Set(columns.flatMap { $0.paths(find) }))
+    for part in parts { outline.add(part.root, at: part.path, below: prefix) }
+    return ItemDetail(
+      fields: zip(columns, item.fields).compactMap { column, text in
+        column.detailField(text, now: now, find)
+      } + outline.allFields,
+      tables: outline.tables,
+      emptyNames: outline.emptyNames,
+      jsonLines: parts.isEmpty ? [item.json] : parts.flatMap(\.root.indentedLines)
+    )
+  }
+}
+
+extension ColumnDefinition {
+  /// The paths of the values that the column shows of an item.
+  fileprivate func paths(_ find: (JSONPath) -> JSONValue?) -> [JSONPath] {
+    switch content {
+    case .paths(let paths): paths.first { find($0).map { !$0.isNull } ?? false }.map { [$0] } ?? []
+    case .template(let template):
+      template.pieces.compactMap { if case .value(let path) = $0 { path } else { nil } }
+    }
+  }
+
+  /// The field of the detail; nil where the item has no value.
+  fileprivate func detailField(
+    _ text: String?,
+    now: Int,
+    _ find: (JSONPath) -> JSONValue?
+  ) -> DetailField? {
+    guard let text, !text.isEmpty else { return nil }
+    let time = format == .date || format == .relative
+    let value = time ? paths(find).first.flatMap(find)?.text.flatMap(Timestamp.init) : nil
+    let isLink = URLShape.isAbsolute(text)
+    return DetailField(
+      name: column.title,
+      value: value?.dayAndAge(at: now) ?? text,
+      kind: isLink ? .link : .text
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import Items
+import Testing
+
+@testable import Catalog
+
+@Suite struct DetailOutlineTests {
+  /// 24 September 2025, 12:00 UTC.
+  private static let noon = 1_758_715_200
+
+  private func outline(
+    _ json: String,
+    now: Int = DetailOutlineTests.noon,
+    below root: String = "$",
+    leavingOut shown: [String] = []
+  ) throws -> DetailOutline {
+    let document = try JSONDocument(Array(json.utf8))
+    var outline = DetailOutline(now: now, leavingOut: Set(shown.map { JSONPath($0) }))
+    outline.add(document.root, at: JSONPath(steps: []), below: JSONPath(root))
+    return outline
+  }
+
+  private func texts(_ outline: DetailOutline) -> [String] {
+    outline.allFields.map { "\($0.group)|\($0.name)|\($0.value)" }
+  }
+
+  @Test func `fields of the item come before groups, and ids last`() throws {
+    let outline = try outline(
+      #"{"user_id":7,"badge_counts":{"gold":1,"silver":1234},"birthYear":"19BBY","is_here":true}"#
+    )
+    #expect(
+      texts(outline) == [
+        "|birth year|19BBY", "|is here|yes", "badge counts|gold|1", "badge counts|silver|1,234",
+        "|user id|7",
+      ]
+    )
+    #expect(outline.allFields.last?.kind == .plumbing)
+  }
+
+  @Test func `fields without a value are named at the end`() throws {
+    let outline = try outline(#"{"a":null,"b":"","c":"  ","d":{},"e":[],"f":0,"g":false}"#)
+    #expect(outline.emptyNames == ["a", "b", "c", "d", "e"])
+    #expect(texts(outline) == ["|f|0", "|g|no"])
+  }
+
+  @Test func `what the list shows is left out, and so is a wrapper's name`() throws {
+    let outline = try outline(
+      #"{"properties":{"name":"Luke","eye_color":"blue"}}"#,
+      below: "properties",
+      leavingOut: ["properties.name"]
+    )
+    #expect(texts(outline) == ["|eye color|blue"])
+  }
+
+  private static let times: [(passed: Int, text: String)] = [
+    (0, "24 Sep 2025 12:00 UTC · now"), (60, "24 Sep 2025 11:59 UTC · 1 minute ago"),
+    (7_200, "24 Sep 2025 10:00 UTC · 2 hours ago"),
+    (-7_200, "24 Sep 2025 14:00 UTC · in 2 hours"),
+    (864_000, "14 Sep 2025 · 10 days ago"), (36_720_000, "26 Jul 2024 · 13 months ago"),
+    (164_160_000, "12 Jul 2020 · 5 years ago"),
+  ]
+
+  @Test(arguments: times)
+  func `times are days with their age`(passed: Int, text: String) throws {
+    #expect(try texts(outline("{\"created_at\":\(Self.noon - passed)}")) == ["|created at|\(text)"])
+  }
+
+  @Test func `scalars of a list stand on one line, objects in a table`() throws {
+    let outline = try outline(
+      #"{"tags":["a","b"],"mixed":[1,{"x":2}],"films":[{"title":"I","year":1977},{"title":"II","crew":[1]}]}"#
+    )
+    #expect(texts(outline) == ["|tags|a, b", #"|mixed|1, {"x":2}"#])
+    #expect(
+      outline.tables == [
+        DetailTable(
+          title: "films",
+          columns: ["title", "year", "crew"],
+          rows: [["I", "1977", ""], ["II", "", "[1]"]]
+        )
+      ]
+    )
+  }
+
+  @Test func `a long or wide table says how much it leaves out`() throws {
+    let members = (0..<15).map { "\"m\($0)\":\($0)" }.joined(separator: ",")
+    let objects = Array(repeating: "{\(members)}", count: 53).joined(separator: ",")
+    let table = try #require(try outline("{\"list\":[\(objects)]}").tables.first)
+    #expect(table.rows.count == 50 && table.omittedRows == 3)
+    #expect(table.columns.count == 12 && table.omittedColumns == 3)
+  }
+
+  @Test func `what is nested without end is shown as JSON`() throws {
+    let depth = 500
+    let open = String(repeating: "{\"a\":", count: depth)
+    let json = open + "1" + String(repeating: "}", count: depth)
+    let field = try #require(try outline(json).allFields.first)
+    #expect(field.value.hasPrefix("{\"a\":") && field.value.utf8.count > 2_000)
+  }
+
+  @Test func `addresses are links, hashes are not for readers, HTML loses its tags`() throws {
+    let outline = try outline(
+      #"{"site":"https://a.example/x","etag":"5f63a36eee9fd7000499be44","about":"<p>Hi &amp; bye</p>"}"#
+    )
+    #expect(outline.allFields.map(\.kind) == [.link, .text, .plumbing])
+    #expect(texts(outline)[1] == "|about|Hi & bye")
+  }
+
+  @Test(arguments: [
+    (["badge_counts", "gold"], "badge counts gold"), (["birthYear"], "birth year"),
+    (["ID"], "ID"), (["__v"], "v"), (["last-seen at"], "last seen at"), (["_"], "_"), ([], "value"),
+  ])
+  func `names are read as words`(steps: [String], words: String) {
+    #expect(FieldName.words(steps) == words)
+  }
+}
