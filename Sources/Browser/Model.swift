@@ -11,7 +11,7 @@ package struct SourceDescription: Hashable, Sendable {
   package var columns: [Column]
   /// The columns of items of some kinds, by `Item.layout` from 1.
   package var layouts: [[Column]]
-  /// Whether the titles of the columns stand above the rows, as they should where nobody chose them.
+  /// Whether the titles of the columns stand above the rows.
   package var hasHeading: Bool
   /// How the items are laid out to begin with.
   package var view: ViewMode

@@ -72,14 +72,6 @@ package enum OpenRequest: Hashable, Sendable {
     case .standardInput: "-"
     }
   }
-
-  /// Whether the columns are found out rather than written down by anyone.
-  package var hasFoundColumns: Bool {
-    switch self {
-    case .url, .list, .standardInput: true
-    case .source, .file: false
-    }
-  }
 }
 
 extension OpenRequest {

@@ -49,6 +49,7 @@ struct FeedPlan {
       title: definition.title(argument: argument),
       columns: definition.listColumns,
       layouts: definition.layoutColumns,
+      hasHeading: true,
       view: ViewMode(definition.firstView),
       offlineAdvice: offlineAdvice,
       paging: paging ?? PagingDescription(definition),

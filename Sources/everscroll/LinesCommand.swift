@@ -14,7 +14,11 @@ enum LinesCommand {
   static func feed(_ input: LineInput, _ options: Options) throws(Problem) -> FeedDescription {
     try input.check()
     return FeedDescription(
-      source: SourceDescription(title: input.title, columns: [LineSource.textColumn]),
+      source: SourceDescription(
+        title: input.title,
+        columns: [LineSource.textColumn],
+        hasHeading: true
+      ),
       configuration: configuration(
         options,
         pageSize: pageSize(options),

@@ -19,12 +19,13 @@ import Viewport
     driver.begin(OpenRequest(url).map { .find($0) } ?? .choose(text: "", sources: []))
     var feed = WorkspaceDriver.feed("People")
     feed.source.columns = columns
+    feed.source.hasHeading = true
     driver.send(.found(driver.workspace.tabs[0].id, .success(feed)))
     driver.answer()
     return driver
   }
 
-  @Test func `columns that were found out have their titles above them`() {
+  @Test func `columns have their titles above them`() {
     var driver = found("http://127.0.0.1/people", columns: columns)
     #expect(
       driver.rows().prefix(4) == [
@@ -38,7 +39,7 @@ import Viewport
     #expect(driver.model?.list.height == 7)
   }
 
-  @Test func `a source that somebody wrote has none`() {
+  @Test func `a source that wants none has none`() {
     var driver = WorkspaceDriver.opened("people")
     #expect(driver.rows()[1].hasPrefix(" ▌  1"))
     #expect(driver.model?.list.height == 8)
@@ -49,6 +50,7 @@ import Viewport
     var driver = WorkspaceDriver()
     var feed = WorkspaceDriver.feed("Standard input")
     feed.source.columns = [text]
+    feed.source.hasHeading = true
     driver.begin(.feed(.standardInput, feed))
     #expect(driver.model?.list.height == 8)
     driver.send(.tab(driver.workspace.tabs[0].id, .columns(columns)))

@@ -13,7 +13,7 @@ import Testing
     #expect(starwars.pageSize == 10)
     #expect(
       starwars.listColumns.map(\.title) == [
-        "name", "height", "mass", "birth year", "gender", "uid",
+        "name", "height", "mass", "born", "gender", "eyes", "hair", "skin",
       ]
     )
     let moderators = try #require(catalog["moderators"])
@@ -23,7 +23,7 @@ import Testing
     #expect(moderators.clamp(500) == 100)
     #expect(
       moderators.listColumns.map(\.title) == [
-        "name", "reputation", "badges", "location", "member since",
+        "name", "reputation", "gold", "silver", "bronze", "location", "member since",
       ]
     )
     #expect(catalog["nothing"] == nil)

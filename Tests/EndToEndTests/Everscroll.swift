@@ -18,7 +18,7 @@ enum Everscroll {
   static func browse(
     _ arguments: String...,
     of server: MockServer? = nil,
-    size: Size = Size(columns: 80, rows: 14),
+    size: Size = Size(columns: 80, rows: 15),
     environment: [String: String] = [:]
   ) throws(StartError) -> TerminalProgram {
     try TerminalProgram(

@@ -28,7 +28,7 @@ import Testing
       "--mock",
       "--prefetch",
       "1",
-      size: Size(columns: 80, rows: 6)
+      size: Size(columns: 80, rows: 8)
     )
     let screen = try await program.waitUntil("the rows, nothing under way") {
       $0.text.contains("Darth Vader") && $0.statusLine.hasPrefix("   ")
@@ -38,16 +38,19 @@ import Testing
       screen.text,
       shows: """
          Star Wars characters                                                  10 of 82
-         ▌  1  Luke Skywalker          172 cm   77 kg     19BBY     male           1
-            2  C-3PO                   167 cm   75 kg     112BBY    n/a            2
-            3  R2-D2                   96 cm    32 kg     33BBY     n/a            3
-            4  Darth Vader             202 cm   136 kg    41.9BBY   male           4
+               name                          height      mass  born        gender
+         ▌  1  Luke Skywalker                172 cm     77 kg  19BBY       male
+            2  C-3PO                         167 cm     75 kg  112BBY      n/a
+            3  R2-D2                          96 cm     32 kg  33BBY       n/a
+            4  Darth Vader                   202 cm    136 kg  41.9BBY     male
+            5  Leia Organa                   150 cm     49 kg  19BBY       female
                                                        1/82   1%      r refresh  ? help
         """
     )
     #expect(screen.isAlternateScreen)
     #expect(!screen.isCursorVisible)
-    #expect(screen.style(of: "▌") == .bold)
+    #expect(screen.style(of: "▌") == .accent)
+    #expect(screen.style(of: "height") == .heading)
     #expect(screen.style(of: "Luke") == .plain)
     #expect(screen.title == "Star Wars characters")
   }

@@ -8,7 +8,7 @@ import Testing
   private static let tracer = "/usr/bin/strace"
 
   @Test func `a line step costs the row's own bytes and little more`() async throws {
-    let program = try Everscroll.browse("starwars", "--mock", size: Size(columns: 120, rows: 40))
+    let program = try Everscroll.browse("starwars", "--mock", size: Size(columns: 120, rows: 41))
     let steps = try await steps(of: program)
     for step in steps {
       let row = step.row.utf8.count
@@ -23,7 +23,7 @@ import Testing
       Self.tracer,
       ["-f", "-y", "-xx", "-s", "100000", "-e", "trace=write,writev,pwrite64"]
         + ["-o", directory.path + "/trace", BuiltProgram.everscroll, "starwars", "--mock"],
-      size: Size(columns: 120, rows: 40)
+      size: Size(columns: 120, rows: 41)
     )
     let program = try TerminalProgram(command)
     let steps = try await steps(of: program)

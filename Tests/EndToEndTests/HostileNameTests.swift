@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct HostileNameTests {
-  private static let size = Size(columns: 100, rows: 20)
+  private static let size = Size(columns: 100, rows: 21)
 
   /// Characters that a terminal takes as control, and those that no name may bring to it.
   private func expectHarmless(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {

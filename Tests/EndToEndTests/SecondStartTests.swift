@@ -21,7 +21,7 @@ import Testing
         BuiltProgram.everscroll,
         ["starwars", "--base-url", server.baseURL, "--prefetch", "1"] + arguments,
         environment: ["XDG_CACHE_HOME": cache.path],
-        size: Size(columns: 100, rows: 14)
+        size: Size(columns: 100, rows: 15)
       )
     )
   }

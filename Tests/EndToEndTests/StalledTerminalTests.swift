@@ -18,7 +18,7 @@ import Testing
       "--motion",
       "off",
       of: server,
-      size: Size(columns: 200, rows: 80)
+      size: Size(columns: 200, rows: 81)
     )
     try await program.waitUntil("a full screen") {
       $0.numberedRows.count == 78 && $0.placeholders == 0 && $0.titleLine.hasSuffix("of 1000000")

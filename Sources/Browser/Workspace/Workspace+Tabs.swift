@@ -75,10 +75,8 @@ extension Workspace {
   /// Gives a tab its feed and opens it.
   private mutating func begin(_ id: TabID, with feed: FeedDescription) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
-    var source = feed.source
-    source.hasHeading = source.hasHeading || tabs[index].request.hasFoundColumns
     var model = Model(
-      source: source,
+      source: feed.source,
       configuration: feed.configuration,
       size: size,
       keyMap: keyMap,
