@@ -7,8 +7,14 @@ enum PrefetchBench {
     let start = clock.now
     let cells = await measure()
     PrefetchTable.print(cells)
+    PrefetchTable.printGrowth(
+      Cell(
+        traces: Dictionary(uniqueKeysWithValues: Cell.seeds.map { ($0, .pager) }),
+        source: .moderators
+      )
+    )
     let seconds = (clock.now - start) / .seconds(1)
-    let runs = cells.count * Cell.seeds.count * (Policy.allCases.count + 1)
+    let runs = cells.reduce(0) { $0 + ($1.outcomes.count + 1) * Cell.seeds.count }
     print("\(runs) runs in \(Int(seconds.rounded())) s")
   }
 

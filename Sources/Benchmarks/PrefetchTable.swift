@@ -33,8 +33,8 @@ enum PrefetchTable {
     let marks =
       (cell.isAtBound ? " " : "*") + (cell.isWithinWaste ? " " : "w")
       + (cell.betterPolicies.isEmpty ? " " : "b")
-    let outcomes = [cell.bound] + Policy.allCases.map { cell.outcomes[$0] ?? Outcome() }
-    return left(name + marks, 24) + outcomes.map { figures($0) }.joined()
+    let outcomes = [cell.bound] + Policy.allCases.map { cell.outcomes[$0] }
+    return left(name + marks, 24) + outcomes.map { $0.map(figures) ?? right("-", 18) }.joined()
   }
 
   private static func figures(_ outcome: Outcome) -> String {
@@ -58,6 +58,24 @@ enum PrefetchTable {
     count("  of those, no waiting at all") { ($0.outcomes[.ours]?.stall ?? 1) == 0 }
     count("within the mark for waste") { $0.isWithinWaste }
     count("no fixed policy waits and wastes less") { $0.betterPolicies.isEmpty }
+    count("pages that grow make nobody wait longer") { $0.isNoWorseGrowing }
+    count("  nor leave more unread than they may") { $0.isGrowingWithinWaste }
+  }
+
+  /// What growing pages change for a reader with the page key on a slow network.
+  static func printGrowth(_ cell: Cell) {
+    guard let fixed = cell.outcomes[.ours], let growing = cell.outcomes[.growing] else { return }
+    Swift.print(
+      """
+      \(cell.trace), pages of 30 by number, 800 ms, 2 at once: \(percent(fixed.stall)) % \
+      placeholders (bound \(percent(cell.bound.stall)) %), \(count(fixed)) requests for 1 000 rows; \
+      with pages of up to 100: \(percent(growing.stall)) %, \(count(growing)) requests
+      """
+    )
+  }
+
+  private static func count(_ outcome: Outcome) -> Int {
+    Int(outcome.requestsForThousandRows.rounded(.up))
   }
 
   private static func left(_ text: String, _ width: Int) -> String {

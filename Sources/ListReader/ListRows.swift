@@ -26,9 +26,7 @@ package struct ListRows {
     case .item(let item): return .item(item)
     case .placeholder, nil: return .placeholder
     case .failed(let failure):
-      let isTriedAgain = feed.requestsInFlight.contains {
-        $0.request.key == failure.ticket.request.key
-      }
+      let isTriedAgain = feed.requestsInFlight.contains { $0.isForPage(of: failure.ticket) }
       guard !isTriedAgain, !toldFailures.contains(failure.ticket.id) else { return .placeholder }
       toldFailures.append(failure.ticket.id)
       return .failure(failure, isNumbered: true)

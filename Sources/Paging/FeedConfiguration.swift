@@ -6,6 +6,13 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// gives no more than a page in a latency, and the size can't change once page one is asked for.
   public var pageSize: Int
 
+  /// The most items that the source gives to a page; nil: pages don't grow.
+  ///
+  /// Pages grow for a reader who passes more than one of them while an answer is on its way. Only with
+  /// random access, where a page can begin at any multiple of its size; at most a quarter of
+  /// ``maximumItems``, and at most 200.
+  public var maximumPageSize: Int?
+
   /// How far ahead pages are asked for.
   public var prefetch: Prefetch
 
@@ -44,6 +51,7 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// - Precondition: every number is in the range that its property names.
   public init(
     pageSize: Int = 30,
+    maximumPageSize: Int? = nil,
     prefetch: Prefetch = .automatic,
     addressing: PageAddressing = .serial,
     countsSeparately: Bool = false,
@@ -65,6 +73,9 @@ public struct FeedConfiguration: Hashable, Sendable {
       "with less than four pages in memory a page is dropped before it is read"
     )
     self.pageSize = pageSize
+    self.maximumPageSize = maximumPageSize.map {
+      min($0, PageGrid.largestSize, maximumItems.map { $0 / 4 } ?? $0)
+    }
     self.prefetch = prefetch
     self.addressing = addressing
     self.countsSeparately = countsSeparately

@@ -17,20 +17,20 @@ extension FeedState {
   /// - Parameters:
   ///   - page: the page.
   ///   - before: the page whose rows come right before; nil where none is loaded.
-  ///   - key: what the page was loaded with, where rows that it repeats may have to be shown after all;
+  ///   - asked: what the page was loaded with, where rows that it repeats may have to be shown after all;
   ///     nil where those rows are surely known, because the page was asked for a second time.
   /// - Returns: which of its rows are new.
   /// - Complexity: O(items).
   mutating func absorb(
     _ page: Page<Item>,
     after before: LoadedPage<Item.ID>? = nil,
-    hiddenUnder key: PageKey? = nil
+    hiddenUnder asked: SizedKey? = nil
   ) -> AbsorbedPage<Item.ID> {
     switch page.identity {
     case .own: return absorb(page.items[...])
     case .position(let contents, _):
       let overlap = identity.isWithdrawn ? 0 : before?.overlap(with: contents ?? []) ?? 0
-      for index in 0..<overlap { hide(page.items[index], at: index, of: key) }
+      for index in 0..<overlap { hide(page.items[index], at: index, of: asked) }
       var absorbed = absorb(page.items[overlap...])
       absorbed.repeated += overlap
       return absorbed
@@ -40,7 +40,7 @@ extension FeedState {
       }
       var hidden: [(index: Int, shown: Item)] = []
       let absorbed = absorb(page.items[...]) { hidden.append(($0, $1)) }
-      for (index, shown) in hidden { hide(row(index), at: index, of: key, behind: shown) }
+      for (index, shown) in hidden { hide(row(index), at: index, of: asked, behind: shown) }
       return absorbed
     }
   }
@@ -48,11 +48,11 @@ extension FeedState {
   private mutating func hide(
     _ row: Item,
     at index: Int,
-    of key: PageKey?,
+    of asked: SizedKey?,
     behind shown: Item? = nil
   ) {
-    guard let key else { return }
-    identity.hide(.init(page: key, index: index, shown: shown, row: row))
+    guard let asked else { return }
+    identity.hide(.init(page: asked, index: index, shown: shown, row: row))
   }
 
   private mutating func absorb(
@@ -96,7 +96,7 @@ extension FeedState {
   private mutating func show(_ hidden: RowIdentity<Item>.HiddenRow) -> [FeedEffect] {
     guard items[hidden.row.id] == nil else { return [] }
     for index in segments.indices {
-      guard let page = segments[index].pages.firstIndex(where: { $0.key == hidden.page }),
+      guard let page = segments[index].pages.firstIndex(where: { $0.page == hidden.page }),
         !segments[index].pages[page].isDropped
       else { continue }
       let offset = min(hidden.index, segments[index].pages[page].rows)

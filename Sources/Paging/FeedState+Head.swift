@@ -2,7 +2,7 @@ extension FeedState {
   /// Lets page one of a new generation take the place of everything.
   mutating func replaceAll(with page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
     let old = items
-    restart(with: page, key: ticket.request.key)
+    restart(with: page, asked: ticket.page)
     guard !old.isEmpty else { return [.listReplaced] }
     loadsOnlyVisible = true
     heldRows = nil
@@ -12,7 +12,7 @@ extension FeedState {
   }
 
   /// Forgets everything and begins with a page one.
-  mutating func restart(with page: Page<Item>, key: PageKey) {
+  mutating func restart(with page: Page<Item>, asked: SizedKey) {
     items = [:]
     failures = [:]
     segments = []
@@ -20,29 +20,30 @@ extension FeedState {
     pause = nil
     target = nil
     ceiling = nil
-    asked = []
+    self.asked = []
     early = [:]
+    growth = PageGrowth()
     loopGuard = LoopGuard()
-    loopGuard.asked(for: key)
+    loopGuard.asked(for: asked)
     toldTotal = nil
     account = Ledger()
     learnPageSize(from: page)
     identity.forgetRows()
     if page.refutesIDs { _ = identity.withdraw() }
-    let absorbed = absorb(page, hiddenUnder: key)
+    let absorbed = absorb(page, hiddenUnder: asked)
     let ids = absorbed.ids
     account.hide(repeated: absorbed.repeated, doubled: absorbed.doubled)
     let isLast = page.following == nil || !configuration.addressing.isRandomAccess
     let loaded = LoadedPage(
       page,
-      key: key,
+      asked: asked,
       ids: ids,
       places: 0..<(isLast ? page.items.count : pageSize)
     )
-    segments = [Segment(loaded, next: page.following)]
+    segments = [Segment(loaded, next: page.following(asked))]
     note(countedTotal ?? .unknown)
     note(page.total)
-    judge(page, newItems: ids.count)
+    judge(page, asked, newItems: ids.count)
   }
 
   /// Page sizes above this are taken for nonsense.
@@ -77,11 +78,11 @@ extension FeedState {
     guard !ids.isEmpty else { return effects + [.announce(.foundNewItems(0))] }
     let growth = max(ids.count, (toldTotal ?? 0) - (total ?? toldTotal ?? 0))
     shiftPlaces(from: 0, by: overlaps ? ids.count : growth)
-    let loaded = LoadedPage(page, key: ticket.request.key, ids: ids, places: 0..<ids.count)
+    let loaded = LoadedPage(page, asked: ticket.page, ids: ids, places: 0..<ids.count)
     if overlaps {
       segments[0].prepend(loaded)
     } else {
-      var head = Segment(loaded, next: page.following)
+      var head = Segment(loaded, next: page.following(ticket.page))
       head.isOpen = true
       segments.insert(head, at: 0)
     }
@@ -113,10 +114,11 @@ extension FeedState {
     guard configuration.addressing.isRandomAccess, let next = segments[index].next,
       !segments[index].isOpen, !isUnderWay(next)
     else { return }
-    switch next {
+    switch next.key {
     case .page, .offset:
       failures[.page(next)] = nil
-      segments[index].next = key(ofPlace: segments[index].endPlace)
+      let key = configuration.addressing.key(ofPlace: segments[index].endPlace, size: pageSize)
+      segments[index].next = SizedKey(key: key, size: configuration.pageSize)
     case .first, .token, .opaque, .continuation: return
     }
   }

@@ -20,7 +20,7 @@ extension FeedState {
   /// The segment whose open gap a request was for; nil when it was for none.
   private func openGap(of load: LoadUnderWay) -> Int? {
     segments.firstIndex {
-      $0.isOpen && $0.next == load.key && $0.endPlace == load.places.lowerBound
+      $0.isOpen && $0.next == load.page && $0.endPlace == load.places.lowerBound
     }
   }
 
@@ -38,8 +38,8 @@ extension FeedState {
     let place = segments[index].endPlace
     let row = rowsBefore(place: place)
     let places = place..<(place + (isClosed ? ids.count : page.items.count))
-    segments[index].append(LoadedPage(page, key: load.key, ids: ids, places: places))
-    segments[index].next = page.following
+    segments[index].append(LoadedPage(page, asked: load.page, ids: ids, places: places))
+    segments[index].next = page.following(load.page)
     if index + 1 < segments.count {
       let distance = places.upperBound - segments[index + 1].firstPlace
       shiftPlaces(
@@ -63,14 +63,14 @@ extension FeedState {
     let before = following > 0 ? segments[following - 1].endPlace : 0
     let start = max(load.places.lowerBound, before)
     let row = rowsBefore(place: start)
-    let isAgain = segments.last?.pages.last?.key == load.key
+    let isAgain = segments.last?.pages.last?.page == load.page
     var page = sent
     // What comes a second time under another key is no part of the list.
     if isTail, !isAgain, loopGuard.isCircling(sent) { page.items = [] }
     let absorbed = absorb(
       page,
       after: start == before && following > 0 ? segments[following - 1].pages.last : nil,
-      hiddenUnder: isAgain ? nil : load.key
+      hiddenUnder: isAgain ? nil : load.page
     )
     let ids = absorbed.ids
     if isTail, start > before, ids.isEmpty {
@@ -84,12 +84,12 @@ extension FeedState {
     let countedRows = isTail ? places.clamped(to: start..<max(start, toldTotal ?? start)) : places
     failures = failures.filter { !$0.value.places.overlaps(places) || $0.key == .head }
     put(
-      LoadedPage(page, key: load.key, ids: ids, places: places),
-      next: page.following,
+      LoadedPage(page, asked: load.page, ids: ids, places: places),
+      next: page.following(load.page),
       at: following
     )
     if isTail {
-      judge(sent, newItems: ids.count)
+      judge(sent, load.page, newItems: ids.count)
     } else if case .pause(let reason) = loopGuard.judgeGap(newItems: ids.count) {
       pause = reason
     }
@@ -112,7 +112,7 @@ extension FeedState {
     return isPart ? [.announce(.listMoved(by: absorbed.repeated))] : []
   }
 
-  private mutating func put(_ page: LoadedPage<Item.ID>, next: PageKey?, at following: Int) {
+  private mutating func put(_ page: LoadedPage<Item.ID>, next: SizedKey?, at following: Int) {
     guard following > 0, segments[following - 1].endPlace == page.places.lowerBound,
       !segments[following - 1].isOpen
     else {
@@ -147,32 +147,21 @@ extension FeedState {
     newItems: Int,
     isTail: Bool
   ) -> Range<Int> {
-    let isSameAgain = segments.last?.pages.last?.key == load.key
+    let isSameAgain = segments.last?.pages.last?.page == load.page
     guard configuration.addressing.isRandomAccess else {
       return start..<(start + (isSameAgain ? newItems : page.items.count))
     }
-    let first = firstPlace(of: load.key)
-    let own = first.flatMap { $0 <= start && start - $0 < pageSize ? $0 : nil } ?? start
-    let count = isTail && page.following == nil ? page.items.count : pageSize
+    let size = placeCount(of: load.page)
+    let first = firstPlace(of: load.page)
+    let own = first.flatMap { $0 <= start && start - $0 < size ? $0 : nil } ?? start
+    let count = isTail && page.following == nil ? page.items.count : size
     return start..<max(start, own + count)
   }
 
-  /// The first place of a page as the source counts; nil where its key doesn't tell.
-  private func firstPlace(of key: PageKey) -> Int? {
-    switch (key, configuration.addressing) {
-    case (.page(let number), .numbered(let first)):
-      let (pages, overflows) = number.subtractingReportingOverflow(first)
-      let (place, overflowsToo) = pages.multipliedReportingOverflow(by: pageSize)
-      return overflows || overflowsToo ? nil : place
-    case (.offset(let offset), .offset): return offset
-    default: return nil
-    }
-  }
-
   /// Decides whether the run that a page continues has ended.
-  mutating func judge(_ page: Page<Item>, newItems: Int) {
+  mutating func judge(_ page: Page<Item>, _ asked: SizedKey, newItems: Int) {
     let isCounted = (account.told ?? 0) > (segments.last?.endPlace ?? 0)
-    let verdict = loopGuard.judge(page, newItems: newItems, isCounted: isCounted)
+    let verdict = loopGuard.judge(page, asked, newItems: newItems, isCounted: isCounted)
     guard page.following != nil else {
       end = .server
       return
@@ -182,5 +171,12 @@ extension FeedState {
     case .end(let reason): end = reason
     case .pause(let reason): pause = reason
     }
+  }
+}
+
+extension Page {
+  /// Where to go on in pages of the size in which this one was asked for; nil at the end.
+  func following(_ asked: SizedKey) -> SizedKey? {
+    following.map { SizedKey(key: $0, size: asked.size) }
   }
 }

@@ -13,7 +13,7 @@ extension FeedState {
   public mutating func open(with kept: Page<Item>, now: Duration) -> [FeedEffect] {
     guard status == .unopened, !isLoading else { return [] }
     guard !kept.items.isEmpty else { return open(now: now) }
-    restart(with: kept, key: configuration.addressing.firstKey)
+    restart(with: kept, asked: firstPage)
     cachedSince = now - (kept.age ?? .zero)
     return [.listReplaced] + startHead(.refresh, reason: .opened, now: now)
   }
@@ -29,7 +29,7 @@ extension FeedState {
     let old = (items: items, ids: shownIDs, rowCount: rowCount, target: target)
     let row = min(viewport.cursor, max(0, rowCount - 1))
     let cursorItem = item(at: row)
-    restart(with: page, key: ticket.request.key)
+    restart(with: page, asked: ticket.page)
     remap()
     guard loadedCount > 0 else {
       viewport = Viewport(height: viewport.height)

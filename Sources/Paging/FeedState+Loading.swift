@@ -39,7 +39,7 @@ extension FeedState {
     let reason = attempts > 0 ? .retry(attempt: attempts) : headReason
     let want = Want(
       load: load,
-      key: configuration.addressing.firstKey,
+      page: firstPage,
       places: 0..<pageSize,
       reason: reason
     )
@@ -59,7 +59,7 @@ extension FeedState {
 
   /// Starts what the user asked for; it comes before what the viewport wants.
   private mutating func startAsked(now: Duration) -> [FeedEffect] {
-    asked = asked.filter { !isUnderWay($0.key) }
+    asked = asked.filter { !isAskedFor($0) }
     guard !asked.isEmpty else { return [] }
     guard notBefore == nil else {
       isHeldBack = true
@@ -73,16 +73,20 @@ extension FeedState {
     return effects
   }
 
+  /// Whether rows of a wanted page are under way.
+  private func isAskedFor(_ want: Want) -> Bool {
+    inFlight.values.contains {
+      !$0.isHead && ($0.page == want.page || $0.places.overlaps(want.places))
+    }
+  }
+
   /// Starts one wanted page, or says until when it has to wait.
   private mutating func consider(
     _ want: Want,
     now: Duration
   ) -> (effects: [FeedEffect], blockedUntil: Duration?) {
-    let isAsked = inFlight.values.contains {
-      !$0.isHead && ($0.key == want.key || $0.places.overlaps(want.places))
-    }
-    guard !isAsked, mayStart(want) else { return ([], nil) }
-    let failure = failures[.page(want.key)]
+    guard !isAskedFor(want), mayStart(want) else { return ([], nil) }
+    let failure = failures[.page(want.page)]
     if let failure {
       guard let retryAt = failure.retryAt else { return ([], nil) }
       guard retryAt <= now else { return ([], retryAt) }
@@ -101,6 +105,11 @@ extension FeedState {
     return (start(want, reason: reason, now: now), nil)
   }
 
+  /// Page one, which has the ordinary size.
+  var firstPage: SizedKey {
+    SizedKey(key: configuration.addressing.firstKey, size: configuration.pageSize)
+  }
+
   /// Puts a request into the table of those under way.
   private mutating func start(_ want: Want, reason: LoadReason, now: Duration) -> [FeedEffect] {
     let ticket = Ticket(
@@ -108,8 +117,8 @@ extension FeedState {
       id: nextTicket,
       load: want.load,
       request: PageRequest(
-        key: want.key,
-        pageSize: configuration.pageSize,
+        key: want.page.key,
+        pageSize: want.page.size,
         bypassesCache: want.load == .newItems || reason == .asked,
         addressing: configuration.addressing
       ),
@@ -120,7 +129,12 @@ extension FeedState {
     nextTicket += 1
     if target == nil { requestsSinceMovement += 1 }
     inFlight[ticket.id] = LoadUnderWay(ticket: ticket, places: want.places)
-    if want.load == .append { loopGuard.asked(for: want.key) }
+    if want.load == .append {
+      loopGuard.asked(for: want.page)
+      for index in segments.indices where segments[index].endPlace == want.places.lowerBound {
+        adoptNext(ofSegment: index)
+      }
+    }
     return [.load(ticket)]
   }
 

@@ -10,7 +10,7 @@ extension FeedState {
     guard load.ticket.load == .gap else { return nil }
     for (index, segment) in segments.enumerated() {
       let page = segment.pages.firstIndex {
-        $0.isDropped && $0.key == load.key && $0.places == load.places
+        $0.isDropped && $0.page == load.page && $0.places == load.places
       }
       if let page { return PagePosition(segment: index, page: page) }
     }

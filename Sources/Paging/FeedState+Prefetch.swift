@@ -8,9 +8,11 @@ extension FeedState {
         speed: pace.current(now: now),
         steadySpeed: pace.steady(now: now),
         pace: pace.recent(now: now),
+        hasMovedOnce: pace.hasMovedOnce,
         hasJumped: pace.hasJumped,
         latency: latency,
         pageSize: pageSize,
+        maximumPageSize: largestPageNow,
         concurrencyLimit: concurrencyLimit,
         maximumItems: configuration.maximumItems,
         quotaRemaining: quotaRemaining
@@ -38,8 +40,10 @@ extension FeedState {
 
   /// Whether another request may start; one that nobody waits for yet is a prefetch.
   func hasFreeSlot(isPrefetch: Bool) -> Bool {
-    let limit = isPrefetch ? prefetchPlan.requestsInFlight : concurrencyLimit
-    return inFlight.values.count { !$0.isHead } < limit
+    let pages = inFlight.values.filter { !$0.isHead }
+    guard isPrefetch else { return pages.count < concurrencyLimit }
+    return pages.count < prefetchPlan.requestsInFlight
+      && pages.reduce(0) { $0 + $1.places.count } <= prefetchPlan.rowsInFlight
   }
 
   /// When pages that were passed over are wanted after all, should the reader have stopped; nil

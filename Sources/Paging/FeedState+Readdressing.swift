@@ -3,11 +3,20 @@ extension FeedState {
   mutating func takeFollowing(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
     if let change = page.readdressing { return readdress(page, load, change) }
     guard case .unreachable(let reason) = page.continuation else {
-      return insertInOrder(page, load)
+      return takeSized(page, load)
     }
     end = .unreachable(reason)
     target = nil
     return forgetRequests()
+  }
+
+  /// Takes a page in the size in which it was asked for, unless the source doesn't give that.
+  private mutating func takeSized(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
+    guard !isRefused(page, load) else { return refuse(load.page.size) }
+    if load.page.size > configuration.pageSize {
+      growth.came(page.items.count, of: load.page.size)
+    }
+    return insertInOrder(page, load)
   }
 
   /// Lets a page one that comes with another addressing be known by its new key.
@@ -21,7 +30,7 @@ extension FeedState {
 
   /// Puts the page behind page one, whatever page was asked for, and reaches all others as it says.
   ///
-  /// Page one, its rows, the cursor and the viewport stay; what was asked for by the old keys is given
+  /// What an older page one brought goes where a newer one came above it. Page one, its rows, the cursor and the viewport stay; what was asked for by the old keys is given
   /// up, and asked for anew where it is still wanted.
   private mutating func readdress(
     _ page: Page<Item>,
@@ -30,17 +39,24 @@ extension FeedState {
   ) -> [FeedEffect] {
     guard !segments.isEmpty else { return [] }
     configuration.addressing = change.addressing
-    let effects = forgetRequests()
+    var effects = forgetRequests()
+    effects += replaceRows(
+      at: segments[0].count,
+      removed: loadedEnd - segments[0].count,
+      inserted: 0
+    )
+    for id in segments.dropFirst().flatMap(\.pages).flatMap(\.ids) { items[id] = nil }
     segments.removeLast(segments.count - 1)
-    segments[0].begin(at: change.addressing.firstKey, next: change.key)
-    loopGuard = LoopGuard()
-    loopGuard.asked(for: change.addressing.firstKey)
-    loopGuard.asked(for: change.key)
     var ticket = load.ticket
     ticket.load = .append
     ticket.request.key = change.key
+    ticket.request.pageSize = configuration.pageSize
+    segments[0].begin(at: firstPage, next: ticket.page)
+    loopGuard = LoopGuard()
+    loopGuard.asked(for: firstPage)
+    loopGuard.asked(for: ticket.page)
     let place = segments[0].endPlace
-    let places = place..<(place + pageSize)
+    let places = place..<(place + placeCount(of: ticket.page))
     return effects + insert(page, LoadUnderWay(ticket: ticket, places: places))
   }
 

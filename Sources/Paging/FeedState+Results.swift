@@ -48,6 +48,10 @@ extension FeedState {
     guard !isEarly(load) else { return evaluate(now: now) }
     let spread = Double.random(in: 0.5...1, using: &generator)
     let delay = policy.delay(after: error, attempt: attempts, spread: spread)
+    if delay == nil, !ticket.isHead, isDoubtful(load) {
+      lastLoadFailed = false
+      return refuse(load.page.size) + evaluate(now: now)
+    }
     let isAskedHead = ticket.isHead && !segments.isEmpty && !isOpenedWithKeptPage
     let retryAt = isAskedHead ? nil : delay.map { now + $0 }
     failures[ticket.slot] = FailedLoad(

@@ -31,7 +31,7 @@ extension FeedState {
     return ask(
       Want(
         load: ticket.load,
-        key: ticket.request.key,
+        page: ticket.page,
         places: failure.places,
         reason: .retry(attempt: failure.attempts)
       ),
@@ -49,9 +49,9 @@ extension FeedState {
   /// Goes on at the end of the list, whether its last row is in view or not.
   private mutating func loadMore(now: Duration) -> [FeedEffect] {
     loopGuard.resume()
-    guard let last = segments.last, let key = last.next else { return resume(now: now) }
-    let places = last.endPlace..<(last.endPlace + pageSize)
-    return ask(Want(load: .append, key: key, places: places, reason: .visible), now: now)
+    guard let last = segments.last, let next = last.next else { return resume(now: now) }
+    let places = last.endPlace..<(last.endPlace + placeCount(of: next))
+    return ask(Want(load: .append, page: next, places: places, reason: .visible), now: now)
   }
 
   /// Looks for more items after the last one.
@@ -76,18 +76,20 @@ extension FeedState {
     ceiling = nil
     account.askAnew()
     segments[segments.count - 1].next = next
-    let places = last.endPlace..<(last.endPlace + pageSize)
-    return ask(Want(load: .append, key: next, places: places, reason: .asked), now: now)
+    let places = last.endPlace..<(last.endPlace + placeCount(of: next))
+    return ask(Want(load: .append, page: next, places: places, reason: .asked), now: now)
   }
 
   /// A full last page may have got a successor since; a short one may have got longer.
-  private func successor(of page: LoadedPage<Item.ID>) -> PageKey? {
-    guard page.places.count >= pageSize else { return page.key }
-    switch page.key {
-    case .page(let number) where number < .max: return .page(number + 1)
+  private func successor(of page: LoadedPage<Item.ID>) -> SizedKey? {
+    let asked = page.page
+    guard page.places.count >= placeCount(of: asked) else { return asked }
+    switch asked.key {
+    case .page(let number) where number < .max:
+      return SizedKey(key: .page(number + 1), size: asked.size)
     case .offset(let offset) where offset < .max - page.places.count:
-      return .offset(offset + page.places.count)
-    case .first, .page, .offset, .token, .opaque, .continuation: return page.key
+      return SizedKey(key: .offset(offset + page.places.count), size: asked.size)
+    case .first, .page, .offset, .token, .opaque, .continuation: return asked
     }
   }
 
@@ -95,7 +97,7 @@ extension FeedState {
   private mutating func ask(_ want: Want, now: Duration) -> [FeedEffect] {
     pause = nil
     requestsSinceMovement = 0
-    if !asked.contains(where: { $0.key == want.key }) { asked.append(want) }
+    if !asked.contains(where: { $0.page == want.page }) { asked.append(want) }
     return evaluate(now: now)
   }
 }

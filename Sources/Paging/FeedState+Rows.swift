@@ -27,12 +27,12 @@ extension FeedState {
       let row = row - entry.rows.lowerBound
       if let item = segments[index].id(at: row).flatMap({ items[$0] }) { return .item(item) }
       return segments[index].droppedPages(in: row..<(row + 1)).first
-        .flatMap { failure(of: $0.key) }.map { .failed($0) } ?? .placeholder
+        .flatMap { failure(of: $0.page) }.map { .failed($0) } ?? .placeholder
     case .places(let places):
       return rowOfPlace(places.lowerBound + row - entry.rows.lowerBound)
     case .openGap(let index):
-      guard let key = segments[index].next else { return .gap(isLoading: false) }
-      return failure(of: key).map { .failed($0) } ?? .gap(isLoading: isUnderWay(key))
+      guard let next = segments[index].next else { return .gap(isLoading: false) }
+      return failure(of: next).map { .failed($0) } ?? .gap(isLoading: isUnderWay(next))
     case .footer:
       return .footer(tail)
     }
@@ -146,7 +146,8 @@ extension FeedState {
     }
     guard let next = last.next else { return }
     if isUnderWay(next) {
-      return map.append(.places(place..<(place + pageSize)), rows: pageSize)
+      let size = placeCount(of: next)
+      return map.append(.places(place..<(place + size)), rows: size)
     }
     if failures[.page(next)] != nil || pause != nil || isOnDemand { map.append(.footer, rows: 1) }
   }

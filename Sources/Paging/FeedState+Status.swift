@@ -62,12 +62,12 @@ extension FeedState {
   public var pageCount: Int? { total.map { ($0 + pageSize - 1) / max(pageSize, 1) } }
 
   /// Whether a page of the list, other than page one anew, is under way.
-  func isUnderWay(_ key: PageKey) -> Bool {
-    inFlight.values.contains { $0.key == key && !$0.isHead }
+  func isUnderWay(_ page: SizedKey) -> Bool {
+    inFlight.values.contains { $0.page == page && !$0.isHead }
   }
 
   /// The failure of a page that is not being tried again; nil when there is none.
-  func failure(of key: PageKey) -> FailedLoad? {
-    isUnderWay(key) ? nil : failures[.page(key)]
+  func failure(of page: SizedKey) -> FailedLoad? {
+    isUnderWay(page) ? nil : failures[.page(page)]
   }
 }

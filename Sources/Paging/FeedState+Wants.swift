@@ -5,11 +5,11 @@ extension FeedState {
     for rows in rowsAskedFor { wants += wantedPages(in: rows) { _ in .visible } }
     let distance = prefetchPlan.distance
     let last = viewport.last
-    wants += wantedPages(in: rowsAhead, fromEnd: viewport.direction == .up) {
+    wants += wantedPages(in: rowsAhead, besides: wants, fromEnd: viewport.direction == .up) {
       .prefetch(rowsFromEnd: abs($0 - last), distance: distance)
     }
     if let want = wantedForTarget() { wants.append(want) }
-    if let want = wantedAppend() { wants += [want] + wantedAhead() }
+    if let want = wantedAppend() { wants += [want] + wantedAhead(of: want) }
     return wants + wantedFills()
   }
 
@@ -47,6 +47,7 @@ extension FeedState {
   /// source counts, and those that were dropped.
   private func wantedPages(
     in rows: Range<Int>,
+    besides others: [Want] = [],
     fromEnd: Bool = false,
     reason: (Int) -> LoadReason
   ) -> [Want] {
@@ -55,12 +56,18 @@ extension FeedState {
       let shown = rows.clamped(to: entry.rows)
       switch entry.stretch {
       case .places(let places) where configuration.addressing.isRandomAccess && isCounted(places):
-        wants += wantedPages(ofGap: places, entry: entry, shown: shown, reason: reason)
+        wants += wantedPages(
+          ofGap: places,
+          entry: entry,
+          shown: shown,
+          besides: others + wants,
+          reason: reason
+        )
       case .segment(let index):
         let own = shown.shifted(by: -entry.rows.lowerBound)
         wants += segments[index].droppedPages(in: own).prefix(Self.wantsAtOnce).map {
           let row = entry.rows.lowerBound + $0.firstRow
-          return Want(load: .gap, key: $0.key, places: $0.places, reason: reason(row))
+          return Want(load: .gap, page: $0.page, places: $0.places, reason: reason(row))
         }
       case .places, .openGap, .footer: break
       }
@@ -79,47 +86,85 @@ extension FeedState {
     ofGap gap: Range<Int>,
     entry: RowMap.Entry,
     shown: Range<Int>,
+    besides others: [Want],
     reason: (Int) -> LoadReason
   ) -> [Want] {
     var wants: [Want] = []
+    var taken = takenPlaces + others.map(\.places)
     var place = gap.lowerBound + shown.lowerBound - entry.rows.lowerBound
     let end = gap.lowerBound + shown.upperBound - entry.rows.lowerBound
     while place < end, wants.count < Self.wantsAtOnce {
-      let want = want(ofPlace: place, within: gap, reason: reason(shown.lowerBound))
+      if let places = taken.first(where: { $0.contains(place) }) {
+        place = places.upperBound
+        continue
+      }
+      let want = want(
+        ofPlace: place,
+        within: gap,
+        besides: taken,
+        reason: reason(shown.lowerBound)
+      )
       wants.append(want)
+      taken.append(want.places)
       place = want.places.upperBound
     }
     return wants
   }
 
-  /// The page that holds a place, by the source's own key where the place follows a loaded page.
-  private func want(ofPlace place: Int, within gap: Range<Int>, reason: LoadReason) -> Want {
-    let start = place / pageSize * pageSize
-    let places = (start..<(start + pageSize)).clamped(to: gap)
-    let before = segments.last { $0.endPlace == places.lowerBound }
-    if let key = before?.next {
-      return Want(load: .append, key: key, places: places, reason: reason)
+  /// The page that holds a place: the one that failed there, or one that takes no row of others, by
+  /// the source's own key where the place follows a loaded page.
+  private func want(
+    ofPlace place: Int,
+    within gap: Range<Int>,
+    besides taken: [Range<Int>],
+    reason: LoadReason
+  ) -> Want {
+    if let (page, places) = failedPage(at: place) {
+      let isNext = segments.contains { $0.endPlace == places.lowerBound && $0.next == page }
+      return Want(load: isNext ? .append : .gap, page: page, places: places, reason: reason)
     }
-    return Want(load: .gap, key: key(ofPlace: start), places: places, reason: reason)
+    let end = gap.upperBound == toldTotal ? Int.max : gap.upperBound
+    let failed = failures.values.filter { !$0.ticket.isHead }.map(\.places)
+    let run = Self.run(around: place, in: gap.lowerBound..<end, besides: taken + failed)
+    let page = page(holding: place, in: run)
+    let places = page.clamped(to: gap)
+    guard let next = segments.last(where: { $0.endPlace == places.lowerBound })?.next else {
+      return Want(load: .gap, page: self.page(at: page), places: places, reason: reason)
+    }
+    if isCounted(next, at: places.lowerBound) {
+      return Want(load: .append, page: self.page(at: page), places: places, reason: reason)
+    }
+    let own = PageGrid.page(ofSize: placeCount(of: next), holding: place).clamped(to: gap)
+    return Want(load: .append, page: next, places: own, reason: reason)
   }
 
-  /// The key of the page that holds a place; only for sources that count.
-  func key(ofPlace place: Int) -> PageKey {
-    switch configuration.addressing {
-    case .numbered(let first): .page(first + place / pageSize)
-    case .offset: .offset(place)
-    case .serial: .first
-    }
+  /// The page whose load failed where a place is; nil where none did.
+  private func failedPage(at place: Int) -> (page: SizedKey, places: Range<Int>)? {
+    let failure = failures.values
+      .filter { !$0.ticket.isHead && $0.places.contains(place) }
+      .min { $0.ticket.id < $1.ticket.id }
+    return failure.map { ($0.ticket.page, $0.places) }
   }
 
   /// The page after the last segment, when a reader is near enough to its end or asked for more.
   private func wantedAppend() -> Want? {
-    guard end == nil, let last = segments.last, let key = last.next else { return nil }
+    guard end == nil, let last = segments.last, let next = last.next else { return nil }
     let isCounted = toldTotal.map { $0 > last.endPlace } == true
     if configuration.addressing.isRandomAccess, isCounted, target == nil { return nil }
     guard let reason = appendReason(loadedEnd: loadedEnd) else { return nil }
-    let places = last.endPlace..<(last.endPlace + pageSize)
-    return Want(load: .append, key: key, places: places, reason: reason)
+    let page = sized(next, at: last.endPlace)
+    let places = last.endPlace..<(last.endPlace + placeCount(of: page))
+    return Want(load: .append, page: page, places: places, reason: reason)
+  }
+
+  /// The next page as large as it is wanted; as it was asked for, where it failed or is under way.
+  private func sized(_ next: SizedKey, at place: Int) -> SizedKey {
+    guard isCounted(next, at: place), !isUnderWay(next),
+      failures[.page(next)] == nil
+    else { return next }
+    let run = Self.run(around: place, in: place..<Int.max, besides: takenPlaces)
+    let page = page(holding: place, in: run)
+    return page.lowerBound == place ? self.page(at: page) : next
   }
 
   /// Rows up to the end of the last segment.
@@ -152,7 +197,12 @@ extension FeedState {
       guard case .places(let places) = entry.stretch, isCounted(places) else { continue }
       let row = way.clamped(to: entry.rows).lowerBound
       let place = places.lowerBound + row - entry.rows.lowerBound
-      return want(ofPlace: place, within: places, reason: .target(row: target))
+      return want(
+        ofPlace: place,
+        within: places,
+        besides: takenPlaces,
+        reason: .target(row: target)
+      )
     }
     return nil
   }
@@ -162,7 +212,7 @@ extension FeedState {
     guard failures.contains(where: { $0.value.retryAt != nil }) else { return [] }
     return segments.indices.compactMap { index in
       guard let want = wantedFill(ofSegment: index, reason: .asked),
-        failures[.page(want.key)]?.retryAt != nil
+        failures[.page(want.page)]?.retryAt != nil
       else { return nil }
       return want
     }
@@ -170,8 +220,9 @@ extension FeedState {
 
   /// The next page of the gap of unknown length after a segment; nil when there is none.
   func wantedFill(ofSegment index: Int, reason: LoadReason) -> Want? {
-    guard segments[index].isOpen, let key = segments[index].next else { return nil }
+    guard segments[index].isOpen, let next = segments[index].next else { return nil }
     let place = segments[index].endPlace
-    return Want(load: .append, key: key, places: place..<(place + pageSize), reason: reason)
+    let places = place..<(place + placeCount(of: next))
+    return Want(load: .append, page: next, places: places, reason: reason)
   }
 }

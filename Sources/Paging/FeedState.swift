@@ -34,8 +34,8 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// When the source sent what page one shows, on the owner's clock, where it came out of a cache;
   /// nil: the source sent it just now, or nothing is loaded.
   public internal(set) var cachedSince: Duration?
-  /// Pages that came before the one that they follow, by their keys.
-  var early: [PageKey: EarlyPage] = [:]
+  /// Pages that came before the one that they follow.
+  var early: [SizedKey: EarlyPage] = [:]
   /// Pages that the user asked for and that could not be started yet.
   var asked: [Want] = []
 
@@ -51,6 +51,8 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   var ceiling: Int?
   /// Items to a page as the source counts them, which can differ from what was asked.
   var pageSize: Int
+  /// What the source showed about sizes of pages that aren't the ordinary one.
+  var growth = PageGrowth()
   var end: EndReason?
   var pause: PauseReason?
   var loopGuard = LoopGuard()

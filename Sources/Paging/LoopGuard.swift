@@ -26,19 +26,21 @@ struct LoopGuard: Hashable, Sendable {
   private static let emptyPagesAllowed = 20
 
   /// Notes that a page was asked for.
-  mutating func asked(for key: PageKey) {
-    visited.insert(key.normalized.hashValue)
+  mutating func asked(for page: SizedKey) {
+    visited.insert(page.normalized.hashValue)
   }
 
   /// Judges a page that continues a run.
   ///
   /// - Parameters:
   ///   - page: the page as it was sent.
+  ///   - asked: what was asked for.
   ///   - newItems: how many of its items were not known.
   ///   - isCounted: whether the source told that there are more items than came.
   /// - Returns: whether the run goes on.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
+    _ asked: SizedKey,
     newItems: Int,
     isCounted: Bool = false
   ) -> Verdict {
@@ -48,10 +50,10 @@ struct LoopGuard: Hashable, Sendable {
       fingerprints.append(fingerprint)
       if fingerprints.count > Self.rememberedPages { fingerprints.removeFirst() }
     }
-    let next = page.following
+    let next = page.following(asked)
     if let next, visited.contains(next.normalized.hashValue) { return .end(.repeatedKey) }
     pagesWithoutNews = newItems > 0 ? 0 : pagesWithoutNews + 1
-    return judgeProgress(next: next, isCounted: isCounted)
+    return judgeProgress(next: next?.key, isCounted: isCounted)
   }
 
   /// Whether a page is one of the last pages again.
@@ -95,6 +97,10 @@ struct LoopGuard: Hashable, Sendable {
       pagesWithoutNews >= (isCounted ? Self.emptyPagesAllowed : 2) ? .end(.noProgress) : .goOn
     }
   }
+}
+
+extension SizedKey {
+  var normalized: SizedKey { SizedKey(key: key.normalized, size: size) }
 }
 
 extension PageKey {

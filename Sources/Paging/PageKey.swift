@@ -34,4 +34,33 @@ public enum PageAddressing: Hashable, Sendable {
     case .offset: .offset(0)
     }
   }
+
+  /// The key of the page that holds a place; `.first` where pages aren't counted.
+  ///
+  /// - Parameters:
+  ///   - place: items before it, from 0.
+  ///   - size: items to a page, at least 1.
+  package func key(ofPlace place: Int, size: Int) -> PageKey {
+    switch self {
+    case .numbered(let first): .page(first + place / size)
+    case .offset: .offset(place)
+    case .serial: .first
+    }
+  }
+
+  /// Items before a page; nil where its key doesn't tell.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - size: items to a page.
+  package func place(of key: PageKey, size: Int) -> Int? {
+    switch (key, self) {
+    case (.page(let number), .numbered(let first)):
+      let (pages, overflows) = number.subtractingReportingOverflow(first)
+      let (place, overflowsToo) = pages.multipliedReportingOverflow(by: size)
+      return overflows || overflowsToo ? nil : place
+    case (.offset(let offset), .offset): return offset
+    default: return nil
+    }
+  }
 }

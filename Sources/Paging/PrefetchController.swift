@@ -10,12 +10,16 @@ public struct PrefetchConditions: Hashable, Sendable {
   public var steadySpeed: Double
   /// Rows a second of the reader's fastest movement of late.
   public var pace: Double
+  /// Whether a single movement tells the speeds.
+  public var hasMovedOnce: Bool
   /// Whether the reader jumped to where he is and has not moved on.
   public var hasJumped: Bool
   /// What a request takes.
   public var latency: LatencyEstimate
   /// Items to a page.
   public var pageSize: Int
+  /// Items that a page may grow to; nil: pages don't grow.
+  public var maximumPageSize: Int?
   /// Requests that may be under way at once.
   public var concurrencyLimit: Int
   /// Items that are kept in memory; nil: no limit.
@@ -30,9 +34,11 @@ public struct PrefetchConditions: Hashable, Sendable {
     speed: Double = 0,
     steadySpeed: Double = 0,
     pace: Double = 0,
+    hasMovedOnce: Bool = false,
     hasJumped: Bool = false,
     latency: LatencyEstimate = LatencyEstimate(),
     pageSize: Int,
+    maximumPageSize: Int? = nil,
     concurrencyLimit: Int = 1,
     maximumItems: Int? = nil,
     quotaRemaining: Int? = nil
@@ -42,9 +48,11 @@ public struct PrefetchConditions: Hashable, Sendable {
     self.speed = speed
     self.steadySpeed = steadySpeed
     self.pace = pace
+    self.hasMovedOnce = hasMovedOnce
     self.hasJumped = hasJumped
     self.latency = latency
     self.pageSize = pageSize
+    self.maximumPageSize = maximumPageSize
     self.concurrencyLimit = concurrencyLimit
     self.maximumItems = maximumItems
     self.quotaRemaining = quotaRemaining
@@ -57,9 +65,13 @@ public struct PrefetchPlan: Hashable, Sendable {
   public var distance = 0
   /// Requests for what is not yet in view that may be under way at once, at least 1.
   public var requestsInFlight = 1
+  /// Rows that may be under way when another such request is started, for pages are not all as large.
+  public var rowsInFlight = 0
   /// Rows that the reader passes before an answer is here: those are not worth a request of their
   /// own where others can be asked for directly.
   public var passedRows = 0
+  /// Items that a page is to have where it can be chosen: more than ordinary for a fast reader.
+  public var pageSize = 1
 }
 
 /// Decides how many rows ahead of the viewport are to be loaded.
@@ -74,9 +86,15 @@ public enum PrefetchController {
   /// at most. So what stays unread when he stops is four screens, the rows of the requests under
   /// way and `v * L`.
   public static func plan(_ conditions: PrefetchConditions) -> PrefetchPlan {
-    let source = Source(conditions)
+    let size = pageSize(conditions)
+    let source = Source(conditions, pageSize: size)
     var plan = PrefetchPlan()
-    plan.requestsInFlight = source.requests(for: max(conditions.pace, conditions.speed))
+    plan.pageSize = size
+    plan.rowsInFlight = rows(pace(conditions) * source.bound)
+    plan.requestsInFlight = min(
+      source.limit,
+      plan.rowsInFlight / max(1, conditions.pageSize) + 1
+    )
     if conditions.prefetch == .automatic { plan.passedRows = source.passedRows }
     guard conditions.viewport.direction != .up else { return plan }
     plan.distance = min(
@@ -84,6 +102,30 @@ public enum PrefetchController {
       rows(within: conditions.quotaRemaining, source)
     )
     return plan
+  }
+
+  /// Rows a second that requests must keep up with.
+  ///
+  /// One movement alone may be the first of a held page key's: where pages are small, so that little
+  /// more than the screen is loaded, a source that is quick enough is asked as if it were.
+  private static func pace(_ conditions: PrefetchConditions) -> Double {
+    let pace = max(conditions.pace, conditions.speed)
+    let screen = max(0, conditions.viewport.height)
+    guard conditions.hasMovedOnce, conditions.pageSize * 2 <= screen,
+      let mean = conditions.latency.mean?.seconds
+    else { return pace }
+    let pageKey = pageKeysPerSecond * Double(screen)
+    let isQuick = pageKey * mean * 2.5 <= Double(conditions.concurrencyLimit * conditions.pageSize)
+    return isQuick ? max(pace, pageKey) : pace
+  }
+
+  /// The largest page for a reader who passes more than an ordinary one while an answer is on its way.
+  private static func pageSize(_ conditions: PrefetchConditions) -> Int {
+    let size = max(1, conditions.pageSize)
+    guard let maximum = conditions.maximumPageSize, maximum > size, !conditions.hasJumped,
+      conditions.prefetch == .automatic, let latency = conditions.latency.bound?.seconds
+    else { return size }
+    return max(conditions.pace, conditions.speed) * latency > Double(size) ? maximum : size
   }
 
   /// Requests of a quota that are kept for what the reader asks for.
@@ -153,19 +195,14 @@ private struct Source {
   private let speed: Double
   private let screen: Int
 
-  init(_ conditions: PrefetchConditions) {
+  init(_ conditions: PrefetchConditions, pageSize: Int) {
     mean = conditions.latency.mean?.seconds ?? 0
     bound = conditions.latency.bound?.seconds ?? 0
-    pageSize = max(1, conditions.pageSize)
+    self.pageSize = pageSize
     limit = max(1, conditions.concurrencyLimit)
     speed = conditions.speed
     steadySpeed = min(conditions.speed, conditions.steadySpeed)
     screen = max(0, conditions.viewport.height)
-  }
-
-  /// Requests that must be under way at once so that a reader at a pace is not waited for.
-  func requests(for pace: Double) -> Int {
-    min(limit, PrefetchController.rows(pace * bound) / pageSize + 1)
   }
 
   /// Whether the source gives less than four times the rows that a pace takes: then a late page

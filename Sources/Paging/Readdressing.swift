@@ -4,6 +4,8 @@ public struct Readdressing: Hashable, Sendable {
   public var addressing: PageAddressing
 
   /// The key of the page: page one's, or that of the page behind it, whatever was asked for.
+  ///
+  /// Both have the size of page one.
   public var key: PageKey
 
   /// Makes a change.

@@ -9,6 +9,8 @@ struct ReaderPace: Hashable, Sendable {
   private var movedAt: Duration?
   private var fastest = 0.0
   private var fastestAt = Duration.zero
+  /// Whether there was one movement that was no jump, and no more.
+  private(set) var hasMovedOnce = false
   /// Whether the last movement was a jump.
   private(set) var hasJumped = false
 
@@ -26,6 +28,7 @@ struct ReaderPace: Hashable, Sendable {
       peakAt = now
     }
     self.speed = speed
+    hasMovedOnce = movedAt == nil
     movedAt = now
     hasJumped = false
     guard speed >= fastest || now - fastestAt > Self.memory else { return }

@@ -4,7 +4,7 @@ struct RowIdentity<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// A row that is not shown, because its id was known.
   struct HiddenRow: Sendable {
     /// The page that brought it, and its index there.
-    let page: PageKey
+    let page: SizedKey
     let index: Int
     /// The shown item as it was before this row took its place; nil where it stayed as it was.
     let shown: Item?

@@ -1,7 +1,7 @@
 /// One loaded page: the ids it brought, and the places it fills on the server.
 struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   /// What it was loaded with.
-  fileprivate(set) var key: PageKey
+  fileprivate(set) var page: SizedKey
   /// The items that are shown because of it; empty after the page was dropped.
   ///
   /// Items that were known before are not among them.
@@ -18,13 +18,13 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   private var contents: [UInt64]
 
   init(
-    key: PageKey,
+    page: SizedKey,
     ids: [ID],
     places: Range<Int>,
     came: Int? = nil,
     contents: [UInt64] = []
   ) {
-    self.key = key
+    self.page = page
     self.ids = ids
     self.came = came ?? ids.count
     self.places = places
@@ -32,9 +32,9 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     rows = ids.count
   }
 
-  init(_ page: Page<some Identifiable<ID>>, key: PageKey, ids: [ID], places: Range<Int>) {
+  init(_ page: Page<some Identifiable<ID>>, asked: SizedKey, ids: [ID], places: Range<Int>) {
     self.init(
-      key: key,
+      page: asked,
       ids: ids,
       places: places,
       came: page.items.count,
@@ -51,7 +51,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     return tail.elementsEqual(next.prefix(tail.count)) ? tail.count : 0
   }
 
-  /// Whether its items were given up to save memory; its key loads them again.
+  /// Whether its items were given up to save memory; what it was loaded with loads them again.
   var isDropped: Bool { ids.count < rows }
 
   /// Gives up the items and keeps their rows.
@@ -76,7 +76,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   private(set) var pages: [LoadedPage<ID>]
 
   /// Where the page after the last one starts; nil when the source named none.
-  var next: PageKey?
+  var next: SizedKey?
 
   /// Whether an unknown number of items follows before the next segment.
   var isOpen = false
@@ -84,7 +84,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// Whether a page was dropped at any time; most lists have none, and are not searched for them.
   private var hasDroppedPages = false
 
-  init(_ page: LoadedPage<ID>, next: PageKey?) {
+  init(_ page: LoadedPage<ID>, next: SizedKey?) {
     pages = [page]
     self.next = next
     pages[0].firstRow = 0
@@ -135,8 +135,8 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Takes other keys for the first page and the one after the last.
-  mutating func begin(at first: PageKey, next: PageKey) {
-    pages[0].key = first
+  mutating func begin(at first: SizedKey, next: SizedKey) {
+    pages[0].page = first
     self.next = next
     isOpen = false
   }

@@ -44,6 +44,11 @@ public struct Ticket: Hashable, Sendable {
   public let places: Range<Int>
   /// When it was started, on the clock of the feed's owner.
   public let startedAt: Duration
+
+  /// Whether another ticket asks for the same page, in the same size.
+  package func isForPage(of other: Ticket) -> Bool {
+    request.key == other.request.key && request.pageSize == other.request.pageSize
+  }
 }
 
 /// Something that the owner of a ``FeedState`` has to do.

@@ -1,7 +1,7 @@
 /// A page that should be loaded.
 struct Want: Hashable, Sendable {
   let load: Load
-  let key: PageKey
+  let page: SizedKey
   /// Places on the server that it is expected to fill.
   var places: Range<Int>
   let reason: LoadReason
@@ -16,21 +16,21 @@ struct LoadUnderWay: Hashable, Sendable {
   /// The places of the ticket, moved along when items were inserted before them meanwhile.
   var places: Range<Int>
 
-  var key: PageKey { ticket.request.key }
+  var page: SizedKey { ticket.page }
   var isHead: Bool { ticket.isHead }
 }
 
 /// What a failure belongs to: the same page that fails again counts on.
 enum LoadSlot: Hashable, Sendable {
   case head
-  case page(PageKey)
+  case page(SizedKey)
 }
 
 extension Ticket {
   var slot: LoadSlot {
     switch load {
     case .refresh, .newItems: .head
-    case .append, .gap, .ahead: .page(request.key)
+    case .append, .gap, .ahead: .page(page)
     }
   }
 

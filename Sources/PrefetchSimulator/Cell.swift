@@ -21,14 +21,14 @@ package struct Cell: Sendable {
   package init(
     traces: [UInt64: Trace],
     source: SimulatedSource,
-    policies: [Policy] = Policy.allCases
+    policies: [Policy]? = nil
   ) {
     let trace = traces.values.first
     self.trace = trace?.name ?? ""
     self.source = source
     wasteLimit = trace.map { Self.wasteLimit(of: $0, source) } ?? 0
     var outcomes: [Policy: Outcome] = [:]
-    for policy in policies {
+    for policy in policies ?? Policy.all(for: source) {
       outcomes[policy] = Self.mean(over: traces) { trace, seed in
         var run = Simulation(
           FeedLoader(policy, source: source),
@@ -67,6 +67,7 @@ package struct Cell: Sendable {
       sum.stall += outcome.stall / Double(traces.count)
       sum.waste += outcome.waste / Double(traces.count)
       sum.requests += outcome.requests / Double(traces.count)
+      sum.requestsForThousandRows += outcome.requestsForThousandRows / Double(traces.count)
     }
     return sum
   }
@@ -95,9 +96,20 @@ extension Cell {
   /// Fixed policies that wait less than ours and leave less unread.
   package var betterPolicies: [Policy] {
     Policy.allCases.filter { policy in
-      guard policy != .ours, let other = outcomes[policy] else { return false }
+      guard policy != .ours, policy != .growing, let other = outcomes[policy] else { return false }
       return other.stall < ours.stall && other.waste < ours.waste
     }
+  }
+
+  /// Whether readers wait no longer with pages that grow than with those that don't.
+  package var isNoWorseGrowing: Bool {
+    outcomes[.growing].map { $0.stall <= ours.stall + Self.tolerance } ?? true
+  }
+
+  /// Whether pages that grow leave no more unread than they may, which reckons with their size.
+  package var isGrowingWithinWaste: Bool {
+    guard let growing = outcomes[.growing], let size = source.maximumPageSize else { return true }
+    return growing.waste <= wasteLimit + Double(source.requestsInFlight * (size - source.pageSize))
   }
 
   /// Rows a second that can be loaded at most.

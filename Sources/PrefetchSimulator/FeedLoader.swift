@@ -19,6 +19,7 @@ struct FeedLoader: Loader {
     state = FeedState(
       FeedConfiguration(
         pageSize: source.pageSize,
+        maximumPageSize: policy == .growing ? source.maximumPageSize : nil,
         prefetch: policy.prefetch(pageSize: source.pageSize),
         addressing: source.isNumbered ? .numbered(first: 0) : .serial,
         requestsInFlight: source.requestsInFlight,
@@ -45,19 +46,19 @@ struct FeedLoader: Loader {
     return actions(state.viewportChanged(viewport, now: now))
   }
 
-  mutating func arrived(_ id: UInt64, page: Int, now: Int) -> [LoaderAction] {
+  mutating func arrived(_ id: UInt64, rows: Range<Int>, now: Int) -> [LoaderAction] {
     guard let ticket = tickets.removeValue(forKey: id) else { return [] }
-    let isLast = page + 1 >= source.pageCount
+    let isLast = rows.upperBound >= Trace.rows
     let content = Page(
-      items: source.rows(ofPage: page).map(Row.init),
-      next: isLast ? nil : .page(page + 1),
+      items: rows.map(Row.init),
+      next: isLast ? nil : .page(page(of: ticket.request.key) + 1),
       continuation: isLast ? .end : .more,
       total: source.isNumbered ? .exact(Trace.rows) : .unknown,
-      fingerprint: UInt64(page)
+      fingerprint: UInt64(rows.lowerBound)
     )
     let now = Duration.microseconds(now)
     var effects = state.pageArrived(content, ticket: ticket, now: now)
-    if page == 0, loadsEverything { effects += state.load(toRow: .max, now: now) }
+    if rows.lowerBound == 0, loadsEverything { effects += state.load(toRow: .max, now: now) }
     return actions(effects)
   }
 
@@ -70,7 +71,11 @@ struct FeedLoader: Loader {
       switch effect {
       case .load(let ticket):
         tickets[ticket.id] = ticket
-        return .load(id: ticket.id, page: page(of: ticket.request.key))
+        let request = ticket.request
+        return .load(
+          id: ticket.id,
+          rows: source.rows(ofPage: page(of: request.key), size: request.pageSize)
+        )
       case .cancel(let ticket):
         tickets[ticket.id] = nil
         return .cancel(id: ticket.id)

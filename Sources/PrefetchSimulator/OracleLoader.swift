@@ -39,7 +39,7 @@ struct OracleLoader: Loader {
     return goOn(now: now)
   }
 
-  mutating func arrived(_ id: UInt64, page: Int, now: Int) -> [LoaderAction] {
+  mutating func arrived(_ id: UInt64, rows: Range<Int>, now: Int) -> [LoaderAction] {
     underWay -= 1
     return goOn(now: now)
   }
@@ -62,7 +62,7 @@ struct OracleLoader: Loader {
     underWay += 1
     nextID += 1
     freeAt = now + source.spacing
-    return [.load(id: nextID, page: page)]
+    return [.load(id: nextID, rows: source.rows(ofPage: page))]
   }
 
   /// Rows that a stop at this moment may leave unread.

@@ -1,7 +1,7 @@
 private import Glibc
 private import Paging
 
-/// A source on virtual time: what a page takes depends on the seed and the page alone, so that every
+/// A source on virtual time: what a page takes depends on the seed and its place alone, so that every
 /// policy meets the same network.
 package struct SimulatedSource: Hashable, Sendable {
   /// Items to a page.
@@ -13,12 +13,25 @@ package struct SimulatedSource: Hashable, Sendable {
   package var isNumbered: Bool
   /// Whether only five requests a second are let through; others wait for their turn.
   package var isLimited: Bool
+  /// Rows that a page may grow to; nil: pages don't grow.
+  package var maximumPageSize: Int?
+  /// Requests that may be under way at once where pages can be reached by number.
+  package var parallelRequests: Int
 
-  package init(pageSize: Int, latency: Int, isNumbered: Bool, isLimited: Bool) {
+  package init(
+    pageSize: Int,
+    latency: Int,
+    isNumbered: Bool,
+    isLimited: Bool,
+    maximumPageSize: Int? = nil,
+    parallelRequests: Int = 3
+  ) {
     self.pageSize = pageSize
     self.latency = latency
     self.isNumbered = isNumbered
     self.isLimited = isLimited
+    self.maximumPageSize = maximumPageSize
+    self.parallelRequests = parallelRequests
   }
 
   /// Every source of the bench.
@@ -30,15 +43,26 @@ package struct SimulatedSource: Hashable, Sendable {
             pageSize: pageSize,
             latency: $0,
             isNumbered: isNumbered,
-            isLimited: isLimited
+            isLimited: isLimited,
+            maximumPageSize: isNumbered && pageSize < 100 ? 100 : nil
           )
         }
       }
     }
   }
 
+  /// The moderators of Stack Exchange on a slow network: two requests at once, pages of 30 to 100.
+  package static let moderators = SimulatedSource(
+    pageSize: 30,
+    latency: 800,
+    isNumbered: true,
+    isLimited: false,
+    maximumPageSize: 100,
+    parallelRequests: 2
+  )
+
   /// Requests that may be under way at once.
-  package var requestsInFlight: Int { isNumbered ? 3 : 1 }
+  package var requestsInFlight: Int { isNumbered ? parallelRequests : 1 }
 
   /// Pages in all.
   var pageCount: Int { (Trace.rows + pageSize - 1) / pageSize }
@@ -46,13 +70,17 @@ package struct SimulatedSource: Hashable, Sendable {
   /// Microseconds between two requests that are let through.
   var spacing: Int { isLimited ? 200_000 : 0 }
 
-  /// The rows of a page.
-  func rows(ofPage page: Int) -> Range<Int> {
-    (page * pageSize)..<min((page + 1) * pageSize, Trace.rows)
+  /// The rows of a page; those of an ordinary one unless it has another size.
+  func rows(ofPage page: Int, size: Int? = nil) -> Range<Int> {
+    let size = size ?? pageSize
+    return (page * size)..<min((page + 1) * size, Trace.rows)
   }
 
   /// What a page takes, in microseconds: lognormal with a coefficient of variation of 0.4.
-  func latency(ofPage page: Int, seed: UInt64) -> Int {
+  ///
+  /// A larger page takes as long as the ordinary one with its first row.
+  func latency(ofPageAt row: Int, seed: UInt64) -> Int {
+    let page = row / pageSize
     var generator = SeededGenerator(seed: seed &* 0x1_0000_0001 &+ UInt64(page))
     let variance = log(1 + 0.4 * 0.4)
     let mean = log(Double(latency) * 1_000) - variance / 2

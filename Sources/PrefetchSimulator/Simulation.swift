@@ -6,15 +6,12 @@ package struct Outcome: Hashable, Sendable {
   package var waste = 0.0
   /// Requests that the source answered or was about to.
   package var requests = 0.0
+  /// Requests that brought the first thousand rows, whichever they are; 0: fewer came.
+  package var requestsForThousandRows = 0.0
 
   /// An outcome of nothing.
   package init() {}
 
-  init(stall: Double, waste: Double, requests: Double) {
-    self.stall = stall
-    self.waste = waste
-    self.requests = requests
-  }
 }
 
 /// One reader on one source with one policy, on virtual time.
@@ -23,7 +20,7 @@ package struct Outcome: Hashable, Sendable {
 struct Simulation<Policy: Loader> {
   private struct Request {
     let id: UInt64
-    let page: Int
+    let rows: Range<Int>
     /// When the answer is here, in microseconds.
     let end: Int
   }
@@ -34,12 +31,14 @@ struct Simulation<Policy: Loader> {
   private var loader: Policy
   private var now = 0
   private var underWay: [Request] = []
-  private var waiting: [(id: UInt64, page: Int)] = []
+  private var waiting: [(id: UInt64, rows: Range<Int>)] = []
   private var freeAt = 0
   private var wakeAt: Int?
   private var start: Int?
   private var nextFrame = 0
-  private var isLoaded: [Bool]
+  private var isLoaded = [Bool](repeating: false, count: Trace.rows)
+  /// The rows of each answer; none comes twice.
+  private var answers: [Range<Int>] = []
   private var first = 0
   private var missing = 0
   private var missingTime = 0
@@ -50,7 +49,6 @@ struct Simulation<Policy: Loader> {
     self.trace = trace
     self.source = source
     self.seed = seed
-    isLoaded = Array(repeating: false, count: source.pageCount)
   }
 
   mutating func run() -> Outcome {
@@ -64,12 +62,16 @@ struct Simulation<Policy: Loader> {
   }
 
   private var outcome: Outcome {
-    let pages = isLoaded.indices.lazy.filter { isLoaded[$0] }
-    return Outcome(
-      stall: Double(missingTime) / Double(Trace.height * trace.duration),
-      waste: Double(pages.reduce(0) { $0 + trace.unseen(in: source.rows(ofPage: $1)) }),
-      requests: Double(requests)
-    )
+    var outcome = Outcome()
+    outcome.stall = Double(missingTime) / Double(Trace.height * trace.duration)
+    outcome.waste = Double(answers.reduce(0) { $0 + trace.unseen(in: $1) })
+    outcome.requests = Double(requests)
+    var rows = 0
+    for (index, answer) in answers.enumerated() where rows < 1_000 {
+      rows += answer.count
+      if rows >= 1_000 { outcome.requestsForThousandRows = Double(index + 1) }
+    }
+    return outcome
   }
 
   private func nextTime() -> Int? {
@@ -95,7 +97,7 @@ struct Simulation<Policy: Loader> {
       answer(underWay.remove(at: index))
     } else if !waiting.isEmpty, freeAt <= now {
       let request = waiting.removeFirst()
-      begin(request.id, request.page)
+      begin(request.id, request.rows)
     } else if let start, nextFrame < trace.frames.count,
       start + trace.frames[nextFrame].time <= now
     {
@@ -107,10 +109,11 @@ struct Simulation<Policy: Loader> {
   }
 
   private mutating func answer(_ request: Request) {
-    isLoaded[request.page] = true
+    for row in request.rows { isLoaded[row] = true }
+    answers.append(request.rows)
     if start == nil { start = now }
     countMissing()
-    perform(loader.arrived(request.id, page: request.page, now: now))
+    perform(loader.arrived(request.id, rows: request.rows, now: now))
   }
 
   private mutating func show(_ frame: Trace.Frame) {
@@ -121,18 +124,14 @@ struct Simulation<Policy: Loader> {
   }
 
   private mutating func countMissing() {
-    missing = 0
-    let end = first + Trace.height
-    for page in (first / source.pageSize)...((end - 1) / source.pageSize) where !isLoaded[page] {
-      missing += source.rows(ofPage: page).clamped(to: first..<end).count
-    }
+    missing = (first..<(first + Trace.height)).count { !isLoaded[$0] }
   }
 
   private mutating func perform(_ actions: [LoaderAction]) {
     for action in actions {
       switch action {
-      case .load(let id, let page):
-        if waiting.isEmpty, freeAt <= now { begin(id, page) } else { waiting.append((id, page)) }
+      case .load(let id, let rows):
+        if waiting.isEmpty, freeAt <= now { begin(id, rows) } else { waiting.append((id, rows)) }
       case .cancel(let id):
         underWay.removeAll { $0.id == id }
         waiting.removeAll { $0.id == id }
@@ -141,10 +140,10 @@ struct Simulation<Policy: Loader> {
     }
   }
 
-  private mutating func begin(_ id: UInt64, _ page: Int) {
+  private mutating func begin(_ id: UInt64, _ rows: Range<Int>) {
     freeAt = now + source.spacing
     requests += 1
-    let end = now + source.latency(ofPage: page, seed: seed)
-    underWay.append(Request(id: id, page: page, end: end))
+    let end = now + source.latency(ofPageAt: rows.lowerBound, seed: seed)
+    underWay.append(Request(id: id, rows: rows, end: end))
   }
 }

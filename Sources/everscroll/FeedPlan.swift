@@ -57,6 +57,7 @@ struct FeedPlan {
     )
     configuration = FeedConfiguration(
       pageSize: pageSize,
+      maximumPageSize: Self.maximumPageSize(of: definition, options),
       prefetch: options.prefetch.forFeed,
       addressing: definition.addressing,
       countsSeparately: definition.countsSeparately,
@@ -73,6 +74,18 @@ struct FeedPlan {
     configuration.addressing = definition.addressing
     guess = nil
     isGuess = false
+  }
+
+  /// The most items of a page; nil where pages don't grow: the user, a URL or the server chose their
+  /// size, or only the cache answers, which doesn't let anybody wait.
+  private static func maximumPageSize(
+    of definition: SourceDefinition,
+    _ options: Options
+  ) -> Int? {
+    let isChosen =
+      options.pageSize != nil || definition.pagination.size == nil
+      || definition.pagination.startsBare
+    return isChosen || options.isOffline ? nil : definition.maximumPageSize
   }
 
   /// Whether making the source can fail by what the user gave, so that it is better made before a

@@ -19,10 +19,10 @@ enum SourcesCommand {
   ///
   /// - Throws: when standard output fails.
   static func listHosts() throws(Problem) -> Int32 {
-    let lines = KnownLists.all.flatMap { definition in
-      (definition.applies?.hosts ?? []).map { [$0, definition.title, definition.url] }
-        + (definition.applies?.hosts.isEmpty ?? false
-          ? [["any host", definition.title, definition.url]] : [])
+    let lines = KnownLists.all.flatMap { definition -> [[String]] in
+      guard let hosts = definition.applies?.hosts else { return [] }
+      let names = hosts.isEmpty ? ["any host"] : hosts
+      return names.map { [$0, definition.title, definition.url.shown] }
     }
     return try say(lines.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) })
   }

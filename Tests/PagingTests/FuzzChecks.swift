@@ -59,6 +59,26 @@ struct FuzzChecks {
     if state.segmentsAreUnread { check(pages.isEmpty, "a page is asked for before page one") }
   }
 
+  /// No row is asked for twice at once, nor while it is here; where nothing moved on the server, and
+  /// it names no pages that there aren't, a page stands where its number says.
+  mutating func places(isStill: Bool) {
+    let loads = state.inFlight.values.filter { !$0.isHead }.sorted { $0.ticket.id < $1.ticket.id }
+    for (index, load) in loads.enumerated() {
+      let others = loads[..<index].map(\.places)
+      check(!others.contains { $0.overlaps(load.places) }, "rows are asked for twice at once")
+      // The last page is asked for again when the user looks for more.
+      let isAgain = state.segments.last?.pages.last?.page == load.page
+      guard isStill, !isAgain, load.page.size != state.configuration.pageSize else { continue }
+      let here = state.segments.flatMap(\.pages).filter { !$0.isDropped }.map(\.places)
+      check(!here.contains { $0.overlaps(load.places) }, "loaded rows are asked for: \(load)")
+      check(
+        state.page(at: load.places.lowerBound..<load.places.lowerBound + load.page.size)
+          == load.page,
+        "a page stands elsewhere: \(load)"
+      )
+    }
+  }
+
   /// Each item is where the effects say that it went; of those among rows that were replaced they
   /// say nothing.
   mutating func cursor(before: [Int: Int], after: [Int: Int]) {

@@ -72,18 +72,24 @@ struct FuzzRun {
     let prefetches: [Prefetch] = [
       .automatic, .fixed(0), .fixed(3), .fixed(20), .onDemand,
     ]
+    let maximum = [nil, 3 * pageSize, 10].randomElement(using: &generator) ?? nil
+    let isGuessed = Int.random(in: 0..<3, using: &generator) == 0
+    let opened = isGuessed ? addressings.randomElement(using: &generator) ?? .serial : addressing
     var configuration = FeedConfiguration(
       pageSize: pageSize,
+      maximumPageSize: maximum,
       prefetch: prefetches.randomElement(using: &generator) ?? .automatic,
-      addressing: addressing,
+      addressing: opened,
       requestsInFlight: Int.random(in: 1...3, using: &generator),
       requestLimit: Int.random(in: 5...100, using: &generator),
       seed: seed
     )
-    configuration.maximumItems = Bool.random(using: &generator) ? 4 * pageSize : nil
+    configuration.maximumItems =
+      Bool.random(using: &generator) ? 4 * max(pageSize, maximum ?? 0) : nil
     state = FeedState(configuration)
     let count = Int.random(in: 0...40, using: &generator)
     server = ModelServer(addressing: addressing, pageSize: pageSize, count: count)
+    server.openedWith = opened
     changes = Bool.random(using: &generator)
     if Bool.random(using: &generator) { keepPage(using: &generator) }
     guard Int.random(in: 0..<3, using: &generator) == 0 else { return }
@@ -91,12 +97,18 @@ struct FuzzRun {
     server.totalLie =
       [nil, 0, -3, 7, 1_000_000_000, -1_000].randomElement(using: &generator) ?? nil
     server.namesNextForEver = Int.random(in: 0..<3, using: &generator) == 0
+    server.largestPage = pageSize + Int.random(in: 0...pageSize, using: &generator)
     server.ignoresKey = Int.random(in: 0..<6, using: &generator) == 0
   }
 
   /// Keeps page one, or a part of it, and lets the list change after it.
   private mutating func keepPage(using generator: inout SeededGenerator) {
-    var page = server.page(state.configuration.addressing.firstKey)
+    let first = PageRequest(
+      key: state.configuration.addressing.firstKey,
+      pageSize: state.configuration.pageSize,
+      addressing: state.configuration.addressing
+    )
+    var page = server.answer(first)
     page.age = .seconds(Int.random(in: 0...100_000, using: &generator))
     kept = page
     guard changes else { return }
@@ -129,6 +141,7 @@ struct FuzzRun {
     perform(effects)
     var checks = FuzzChecks(state: state, effects: effects)
     checks.requests()
+    checks.places(isStill: !server.hasChanged && !server.namesNextForEver)
     if movesRows {
       checks.cursor(before: before, after: rowsByID())
       checks.rows()
@@ -195,7 +208,7 @@ struct FuzzRun {
   private mutating func answer(_ ticket: Ticket) -> [FeedEffect] {
     pending.removeAll { $0 == ticket }
     stale.append(ticket)
-    return state.pageArrived(server.page(ticket.request.key), ticket: ticket, now: now)
+    return state.pageArrived(server.answer(ticket.request), ticket: ticket, now: now)
   }
 
   private mutating func show(_ first: Int, height: Int, direction: Int) -> [FeedEffect] {
@@ -254,7 +267,7 @@ struct FuzzRun {
       if item.id != id { return "row \(row) shows \(item.id), not \(id)" }
     }
     let keepsAll =
-      state.configuration.maximumItems == nil || server.ids.count <= 4 * server.pageSize
+      state.configuration.maximumItems.map { server.ids.count <= $0 } ?? true
     if let wrong = wrongInLedger { return wrong }
     if keepsAll, state.loadedCount != server.ids.count { return "only \(state.loadedCount) items" }
     return nil

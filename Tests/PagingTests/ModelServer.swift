@@ -15,8 +15,14 @@ struct ModelServer {
   var pastTheEnd = PastTheEnd.empty
   /// Added to the total that it tells; nil: it tells none.
   var totalLie: Int? = 0
+  /// The most items that it gives to a page, whatever it is asked for.
+  var largestPage = Int.max
   /// Whether every page names a next one.
   var namesNextForEver = false
+  /// The wrong keys with which its feed was opened, until page two shows the right ones; nil: none are wrong.
+  var openedWith: PageAddressing?
+  /// Whether page two was asked for, so that the right keys are known.
+  private var isProved = false
   /// Whether it sends page one whatever is asked.
   var ignoresKey = false
   /// Whether items were inserted or removed since it was made.
@@ -42,8 +48,29 @@ struct ModelServer {
     ids.removeLast(min(count, ids.count))
   }
 
-  func page(_ key: PageKey) -> Page<Row> {
-    let asked = ignoresKey ? 0 : place(of: key)
+  /// Answers a request; one in wrong keys with page one or two, which says what the right ones are.
+  mutating func answer(_ request: PageRequest) -> Page<Row> {
+    guard let openedWith, request.addressing == openedWith, openedWith != addressing else {
+      return page(request)
+    }
+    var asked = request
+    asked.pageSize = pageSize
+    let isFirst = request.key == openedWith.firstKey
+    asked.key = isFirst ? addressing.firstKey : key(of: pageSize, pageSize)
+    var page = page(asked)
+    if isFirst, !isProved {
+      page.next = page.next.map { _ in Self.key(of: pageSize, pageSize, openedWith) }
+      return page
+    }
+    isProved = true
+    page.readdressing = Readdressing(addressing: addressing, key: asked.key)
+    return page
+  }
+
+  func page(_ request: PageRequest) -> Page<Row> {
+    let pageSize = min(request.pageSize, largestPage)
+    let place = place(of: request.key, pageSize)
+    let asked = ignoresKey ? 0 : place
     let lastStart = max(0, ids.count - 1) / pageSize * pageSize
     let isPast = asked >= ids.count && !ids.isEmpty
     let start = isPast && pastTheEnd == .lastPage ? lastStart : min(asked, ids.count)
@@ -51,12 +78,12 @@ struct ModelServer {
     let isLast = end >= ids.count && !namesNextForEver
     return Page(
       items: ids[start..<end].map { Row(id: $0) },
-      next: isLast ? nil : self.key(of: place(of: key) + pageSize),
+      next: isLast ? nil : key(of: place + pageSize, pageSize),
       total: totalLie.map { .exact(ids.count + $0) } ?? .unknown
     )
   }
 
-  private func place(of key: PageKey) -> Int {
+  private func place(of key: PageKey, _ pageSize: Int) -> Int {
     switch (key, addressing) {
     case (.page(let number), .numbered(let first)): (number - first) * pageSize
     case (.offset(let offset), _): offset
@@ -65,7 +92,15 @@ struct ModelServer {
     }
   }
 
-  private func key(of place: Int) -> PageKey {
+  private func key(of place: Int, _ pageSize: Int) -> PageKey {
+    Self.key(of: place, pageSize, addressing)
+  }
+
+  private static func key(
+    of place: Int,
+    _ pageSize: Int,
+    _ addressing: PageAddressing
+  ) -> PageKey {
     switch addressing {
     case .serial: .token(String(place))
     case .numbered(let first): .page(first + place / pageSize)

@@ -4,8 +4,10 @@ import Testing
 
 @Suite struct SegmentTests {
   private func page(_ ids: [Int], _ places: Range<Int>) -> LoadedPage<Int> {
-    LoadedPage(key: .offset(places.lowerBound), ids: ids, places: places)
+    LoadedPage(page: named(.offset(places.lowerBound)), ids: ids, places: places)
   }
+
+  private func named(_ key: PageKey) -> SizedKey { SizedKey(key: key, size: 2) }
 
   @Test func `rows go through pages, those without items too`() {
     var segment = Segment(page([1, 2], 0..<2), next: nil)
@@ -19,7 +21,7 @@ import Testing
   }
 
   @Test func `a page before the first moves the rows of all`() {
-    var segment = Segment(page([1, 2], 0..<2), next: .token("n"))
+    var segment = Segment(page([1, 2], 0..<2), next: named(.token("n")))
     segment.shiftPlaces(by: 1)
     segment.prepend(page([9], 0..<1))
     #expect((0..<3).map { segment.id(at: $0) } == [9, 1, 2])
@@ -28,9 +30,9 @@ import Testing
   }
 
   @Test func `joining takes over the tail`() {
-    var segment = Segment(page([1], 0..<1), next: .token("a"))
-    segment.join(Segment(page([2], 1..<2), next: .token("b")))
-    #expect(segment.next == .token("b"))
+    var segment = Segment(page([1], 0..<1), next: named(.token("a")))
+    segment.join(Segment(page([2], 1..<2), next: named(.token("b"))))
+    #expect(segment.next == named(.token("b")))
     #expect(segment.id(at: 1) == 2)
   }
 
@@ -40,8 +42,8 @@ import Testing
     #expect(segment.drop(pageAt: 0) == [1, 2])
     #expect(segment.count == 4)
     #expect(segment.id(at: 1) == nil)
-    #expect(segment.droppedPages(in: 1..<4).map(\.key) == [.offset(0)])
-    #expect(segment.droppedPages(in: 2..<4).map(\.key) == [])
+    #expect(segment.droppedPages(in: 1..<4).map(\.page.key) == [.offset(0)])
+    #expect(segment.droppedPages(in: 2..<4).isEmpty)
     segment.refill(pageAt: 0, [1])
     #expect((0..<3).map { segment.id(at: $0) } == [1, 3, 4])
   }

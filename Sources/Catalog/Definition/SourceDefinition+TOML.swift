@@ -25,7 +25,10 @@ extension SourceDefinition {
     body = try table.requestBody("body")
     method = try table.method("method")
     pageSize = try table.integer("page_size", in: 1...100_000) ?? 30
-    maximumPageSize = try table.integer("max_page_size", in: 1...100_000)
+    maximumPageSize = try table.integer("page_size_max", in: 1...100_000)
+    if maximumPageSize == nil {
+      maximumPageSize = try table.integer("max_page_size", in: 1...100_000)
+    }
     keepsForOffline = try table.boolean("keep_for_offline") ?? false
     items = try table.required("items", table.path("items"))
     id = try table.path("id")

@@ -60,7 +60,7 @@ actor PagingSearch {
         guard mayTryAgain else { return Page(items: [], continuation: .unreachable(end)) }
         mayTryAgain = false
         begin(with: first, opened)
-      case .trying: try await prove(request, opened)
+      case .trying: try await prove(opened)
       }
     }
   }
@@ -73,7 +73,7 @@ actor PagingSearch {
     of opened: CatalogSource
   ) async throws(PageError) -> (way: PagingCandidate, isProved: Bool)? {
     _ = try await first(opened.firstRequest, opened)
-    if case .trying = state { try await prove(opened.firstRequest, opened) }
+    if case .trying = state { try await prove(opened) }
     return left
   }
 
@@ -138,6 +138,7 @@ extension PagingSearch {
     }
     var asked = request
     asked.key = second.key
+    asked.pageSize = opened.pageSize
     var page: Page<CatalogSource.Item>
     if let kept = second.page, !request.bypassesCache {
       page = kept
@@ -154,8 +155,8 @@ extension PagingSearch {
   /// Has page two asked for, once, whoever waits for it.
   ///
   /// - Throws: a `PageError` where an attempt failed that proves nothing.
-  private func prove(_ request: PageRequest, _ opened: CatalogSource) async throws(PageError) {
-    let task = running ?? Task { await run(pageSize: request.pageSize, opened) }
+  private func prove(_ opened: CatalogSource) async throws(PageError) {
+    let task = running ?? Task { await run(opened) }
     running = task
     let failure = await withTaskCancellationHandler {
       await task.value
@@ -169,11 +170,11 @@ extension PagingSearch {
     throw failure
   }
 
-  private func run(pageSize: Int, _ opened: CatalogSource) async -> PageError? {
+  private func run(_ opened: CatalogSource) async -> PageError? {
     while case .trying(let proof, let first) = state {
       switch proof.step {
       case .ask(let candidate):
-        if let failure = await ask(candidate, behind: first, pageSize, opened) { return failure }
+        if let failure = await ask(candidate, behind: first, opened) { return failure }
       case .settle(let candidate, let isProved):
         await settle(candidate, isProved, proof, opened, first)
       case .giveUp: await giveUp(proof, first, opened)
@@ -188,7 +189,6 @@ extension PagingSearch {
   private func ask(
     _ candidate: PagingCandidate,
     behind first: HTTPResponse,
-    _ pageSize: Int,
     _ opened: CatalogSource
   ) async -> PageError? {
     let source = opened.paged(by: candidate.family)
@@ -196,7 +196,7 @@ extension PagingSearch {
       update { $0.skip() }
       return nil
     }
-    let answer = await source.trial(PageRequest(key: key, pageSize: pageSize))
+    let answer = await source.trial(PageRequest(key: key, pageSize: opened.pageSize))
     switch answer {
     case .page(let response, let page):
       trials[candidate.family] = Second(key: key, page: page)

@@ -98,7 +98,12 @@ package struct CatalogSource: PageSource {
     if let known = firstAnswer.take(for: request) {
       response = known
     } else {
-      response = try await send(asked)
+      do {
+        response = try await transport.send(asked)
+      } catch {
+        if case .notCached = error, let kept = await keptPage(request) { return kept }
+        throw answers.lost(error)
+      }
     }
     do {
       return (response, try page(response, to: asked, for: request))
@@ -108,6 +113,43 @@ package struct CatalogSource: PageSource {
       let fresh = try await send(asked.withoutCache)
       return (fresh, try page(fresh, to: asked, for: request))
     }
+  }
+
+  /// An ordinary page out of those of other sizes that the cache has; nil where it hasn't all of them.
+  private func keptPage(
+    _ request: PageRequest
+  ) async -> (response: HTTPResponse, page: Page<Item>)? {
+    guard request.pageSize == pageSize, let places = definition.places(of: request) else {
+      return nil
+    }
+    var kept: (response: HTTPResponse, page: Page<Item>)?
+    var place = places.lowerBound
+    while place < places.upperBound, kept.map({ $0.page.following != nil }) ?? true {
+      guard let (part, response, whole) = await keptPart(of: places, from: place),
+        var page = part.page(of: whole)
+      else { return nil }
+      page.items = (kept?.page.items ?? []) + page.items
+      kept = (response, page)
+      place += part.count
+    }
+    if kept?.page.following != nil {
+      kept?.page.next = addressing.key(ofPlace: places.upperBound, size: pageSize)
+    }
+    return kept
+  }
+
+  private func keptPart(
+    of places: Range<Int>,
+    from place: Int
+  ) async -> (part: KeptPart, response: HTTPResponse, whole: Page<Item>)? {
+    for part in definition.keptParts(of: places, from: place) {
+      guard let asked = try? requests.page(part.request),
+        let response = try? await transport.send(asked),
+        let whole = try? page(response, to: asked, for: part.request)
+      else { continue }
+      return (part, response, whole)
+    }
+    return nil
   }
 
   /// What asks for page one when the feed is opened.
