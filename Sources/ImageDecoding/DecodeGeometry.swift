@@ -1,25 +1,25 @@
 package import Cells
 
-/// Which part of an image is shown, and how large.
+/// The part of an image that is shown, and its size on the screen.
 package struct DecodeGeometry: Hashable, Sendable {
-  /// The part that is shown, in pixels of the image.
+  /// The shown part: its left column, top row and size, in pixels of the image.
   package let x: Int
   package let y: Int
   package let part: PixelSize
-  /// The cells that it takes.
+  /// The cells that the part takes.
   package let cells: Size
-  /// How large its pixels are sent: no more than it has.
+  /// The pixels that are sent: never more than the part has.
   package let pixels: PixelSize
-  /// At most ``previewSide`` pixels either way, in its shape.
+  /// The pixels of the preview, in the shape of the part, at most ``previewSide`` either way.
   package let preview: PixelSize
 
-  /// The most pixels that a preview has either way: so many that one sees what it is while it moves
-  /// over the screen, and so few that thousands cost little.
+  /// The most pixels of a preview either way: enough to recognise the image while it moves, few
+  /// enough to keep thousands of previews.
   package static let previewSide = 48
 
   /// - Parameters:
-  ///   - image: the pixels that were decoded, at least 1 either way.
-  ///   - target: what is made of them.
+  ///   - image: the decoded pixels, at least 1 either way.
+  ///   - target: the size and the kind of picture to make.
   package init(of image: PixelSize, for target: DecodeTarget) {
     part = target.fills ? image.part(shapedAs: target.pixels) : image
     x = (image.width - part.width) / 2
@@ -36,7 +36,7 @@ package struct DecodeGeometry: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// The largest part of it that has another's shape.
+  /// The largest part that has the shape of another size.
   fileprivate func part(shapedAs other: PixelSize) -> PixelSize {
     if width * other.height > height * other.width {
       return PixelSize(width: scaled(height, by: other.width, of: other.height), height: height)
@@ -44,7 +44,7 @@ extension PixelSize {
     return PixelSize(width: width, height: scaled(width, by: other.height, of: other.width))
   }
 
-  /// Its shape, as large as another has room for.
+  /// The largest size of the same shape that fits inside another size.
   fileprivate func fitted(inside other: PixelSize) -> PixelSize {
     if width * other.height > height * other.width {
       return PixelSize(width: other.width, height: scaled(height, by: other.width, of: width))
@@ -57,7 +57,7 @@ extension PixelSize {
   }
 }
 
-/// A share of a length, rounded; at least 1, and no more than all of it where the share isn't.
+/// A share of a length, rounded, at least 1; at most the length when `part` is at most `whole`.
 private func scaled(_ length: Int, by part: Int, of whole: Int) -> Int {
   max(1, (length * part + whole / 2) / whole)
 }

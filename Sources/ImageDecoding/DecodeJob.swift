@@ -1,12 +1,12 @@
 package import Cells
 
-/// What is made of the bytes of an image.
+/// The picture to make of an image: its size and the way it is drawn.
 package struct DecodeTarget: Hashable, Sendable {
   /// How the picture is drawn.
   package enum Drawing: UInt8, Hashable, Sendable {
-    /// Symbols in any red, green and blue.
+    /// Symbols in 24-bit colour.
     case trueColor
-    /// Symbols in the 240 colours of xterm that no theme sets.
+    /// Symbols in the 240 colours of xterm that no theme changes.
     case palette
     /// Symbols in the terminal's 16 colours.
     case sixteen
@@ -16,11 +16,11 @@ package struct DecodeTarget: Hashable, Sendable {
     case pixels
   }
 
-  /// Cells that it may take.
+  /// The cells that the picture may take.
   package var cells: Size
-  /// Pixels that those cells have.
+  /// The pixels of those cells.
   package var pixels: PixelSize
-  /// Whether all of them are filled and the image is cut; else all of the image is shown.
+  /// Whether the image is cropped to fill the cells; otherwise the whole image is shown.
   package var fills: Bool
   package var drawing: Drawing
 
@@ -36,16 +36,16 @@ package struct DecodeTarget: Hashable, Sendable {
 package struct DecodedImage: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case symbols(CellArt)
-    /// Red, green and blue, 3 bytes a pixel, a row after the other, compressed as zlib does (RFC 1950).
+    /// Pixels in rows, 3 bytes each (red, green, blue), compressed as a zlib stream (RFC 1950).
     case pixels(PixelSize, compressed: [UInt8])
   }
 
-  /// The cells that it takes: at most those of the target.
+  /// The cells that the image takes: at most those of the target.
   package var cells: Size
   package var content: Content
-  /// A few pixels of what is shown: see ``DecodeGeometry/previewSide``.
+  /// The image in a few pixels: see ``DecodeGeometry/previewSide``.
   package var preview: PixelGrid
-  /// Pixels of the file.
+  /// The size of the original, in pixels.
   package var source: PixelSize
 
   package init(cells: Size, content: Content, preview: PixelGrid, source: PixelSize) {
@@ -56,18 +56,18 @@ package struct DecodedImage: Hashable, Sendable {
   }
 }
 
-/// Why bytes could not be decoded.
+/// Why an image can't be decoded.
 package enum DecodeFailure: UInt8, Error, Hashable, Sendable {
-  /// Neither JPEG nor PNG, GIF or WebP.
+  /// Neither JPEG, PNG, GIF nor WebP.
   case unknownFormat
-  /// More pixels or frames than are decoded.
+  /// More pixels or frames than the limit.
   case tooManyPixels
-  /// It ends early, or is wrong inside.
+  /// The file is truncated or corrupt.
   case damaged
-  /// The worker died of it, or took too long.
+  /// The worker died or took too long.
   case workerDied
   /// The worker can't be started.
   case noWorker
-  /// Nobody waits for it any more.
+  /// No task waits for the result.
   case cancelled
 }

@@ -1,7 +1,7 @@
 import Cells
 
 extension DecodedImage {
-  /// Whether it is what was asked for: no more cells than the target has, and drawn as it is.
+  /// Whether the image answers a target: no more cells or pixels, and the same kind of drawing.
   package func fits(_ target: DecodeTarget) -> Bool {
     guard cells.columns <= target.cells.columns, cells.rows <= target.cells.rows else {
       return false

@@ -1,12 +1,12 @@
-/// The formats that are decoded; a file's first bytes tell which it is, whatever its name or the server
-/// says.
+/// The formats that are decoded, recognised by a file's first bytes and not by its name or media
+/// type.
 package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg
   case png
   case gif
   case webp
 
-  /// The format of a file; nil when it is none of them.
+  /// Recognises the format of a file; nil when it is none of these.
   package init?(of bytes: [UInt8]) {
     let format = Self.allCases.first { format in
       format.marks.allSatisfy { mark in
@@ -17,7 +17,7 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// The bytes by which it is known (ITU T.81 B.1.1.3, PNG 5.2, GIF89a 17, RFC 9649 2.4).
+  /// The signature bytes (ITU T.81 B.1.1.3, PNG 5.2, GIF89a 17, RFC 9649 2.4).
   private var marks: [(offset: Int, bytes: [UInt8])] {
     switch self {
     case .jpeg: [(0, [0xFF, 0xD8, 0xFF])]
@@ -27,10 +27,10 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a file of this format is as long as it says; true where its decoder tells that.
+  /// Whether a file is as long as its header says; true for formats whose decoder checks that.
   ///
-  /// The decoder of WebP takes a file that ends early for one that goes on in black. How long it is
-  /// stands in bytes 4 to 7, without the 8 bytes before (RFC 9649, 2.4).
+  /// The WebP decoder accepts a truncated file and leaves the rest black. Bytes 4 to 7 hold the
+  /// length, without the 8 bytes before (RFC 9649, 2.4).
   package func isWhole(_ bytes: [UInt8]) -> Bool {
     guard self == .webp else { return true }
     var reader = ByteReader(Array(bytes.prefix(8)))

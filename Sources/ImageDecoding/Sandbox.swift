@@ -1,29 +1,29 @@
-/// What holds the image worker, and what it can reach all the same.
+/// The layers that confine the image worker, and what it can reach in spite of them.
 ///
-/// The worker tries it out at its start, before its first image.
+/// The worker tests its sandbox at its start, before the first image.
 package struct Sandbox: Hashable, Sendable {
-  /// What keeps a process from the rest of the machine.
+  /// The kernel's ways to confine a process.
   package struct Layers: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A list of system calls, which are the only ones that work.
+    /// An allow list of system calls.
     package static let seccomp = Layers(rawValue: 1)
-    /// No right to any file, and none to connect.
+    /// No access to any file, and no right to connect.
     package static let landlock = Layers(rawValue: 2)
-    /// A user without rights outside.
+    /// A user namespace: no rights outside of it.
     package static let user = Layers(rawValue: 4)
-    /// A network without any interface.
+    /// A network namespace without an interface.
     package static let network = Layers(rawValue: 8)
-    /// A file system without any file.
+    /// A mount namespace without a file.
     package static let mounts = Layers(rawValue: 16)
-    /// No other process to be seen.
+    /// A process namespace: no other process is visible.
     package static let processes = Layers(rawValue: 32)
 
     package static let all: Layers = [.seccomp, .landlock, .user, .network, .mounts, .processes]
   }
 
-  /// Ways out of a process; the numbers are those of `csb_try_doors()`.
+  /// The ways out of a process, with the bits of `csb_try_doors()`.
   package struct Doors: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -37,7 +37,7 @@ package struct Sandbox: Hashable, Sendable {
   }
 
   package var layers: Layers
-  /// What the worker could do when it tried.
+  /// The doors that were open when the worker tried them.
   package var openDoors: Doors
 
   package init(layers: Layers = [], openDoors: Doors = []) {
@@ -45,7 +45,7 @@ package struct Sandbox: Hashable, Sendable {
     self.openDoors = openDoors
   }
 
-  /// Doors that are open though a layer should hold them shut; with any, nothing is decoded.
+  /// The open doors that a layer should close; with any, nothing is decoded.
   package var breaches: Doors { openDoors.intersection(layers.closedDoors) }
 }
 
@@ -58,7 +58,7 @@ extension Sandbox.Layers {
     return doors
   }
 
-  /// The names of those that hold, as one list: "seccomp, landlock, namespaces (user, net)".
+  /// The names of these layers as one list: "seccomp, landlock, namespaces (user, net)".
   fileprivate var names: String {
     let namespaces = [
       (Self.user, "user"), (.network, "net"), (.mounts, "mount"), (.processes, "pid"),
@@ -71,7 +71,7 @@ extension Sandbox.Layers {
 }
 
 extension Sandbox: CustomStringConvertible {
-  /// What holds and what is missing, as `--version` says it.
+  /// The layers that hold and those that are missing, as `--version` prints them.
   package var description: String {
     guard breaches.isEmpty else { return "broken, no image is decoded" }
     let missing = Layers.all.subtracting(layers)

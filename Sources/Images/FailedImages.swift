@@ -1,36 +1,36 @@
 package import Items
 
-/// URLs that gave no image, so that they are not asked for again and again.
+/// The URLs whose images failed to load, with the time of the next retry.
 package struct FailedImages: Sendable {
   private struct Entry {
     var failure: ImageFailure
-    /// How often in a row, at least 1.
+    /// The number of failures in a row, at least 1.
     var times: Int
-    /// When it may be asked for again; nil: when the user says so.
+    /// When the URL may be requested again; nil when only the user can retry it.
     var retryAt: Duration?
   }
 
   private var entries: [String: Entry] = [:]
 
-  /// How long a URL rests after its first failure; twice as long after each further one.
+  /// The delay before the first retry of a URL; it doubles with each further failure.
   package static let firstRest: Duration = .seconds(5)
-  /// How long it rests at most.
+  /// The longest delay before a retry.
   package static let longestRest: Duration = .seconds(300)
-  /// Failures that are remembered at most, so that memory stays bounded in a feed without an end.
+  /// The most failures that are remembered, so that memory stays bounded in an endless feed.
   package static let limit = 4_096
 
   package init() {}
 
-  /// Whether a URL failed when it was last asked for, however long ago.
+  /// Whether the last request for a URL failed, however long ago.
   package func contains(_ url: String) -> Bool { entries[url] != nil }
 
-  /// Why a URL is not asked for now; nil: it may be.
+  /// The failure that blocks a request for a URL now; nil when the URL may be requested.
   package func failure(of url: String, now: Duration) -> ImageFailure? {
     guard let entry = entries[url], entry.retryAt.map({ now < $0 }) ?? true else { return nil }
     return entry.failure
   }
 
-  /// Remembers a failure; a cancellation is none.
+  /// Remembers a failure; a cancellation is ignored.
   package mutating func remember(_ failure: ImageFailure, of url: String, now: Duration) {
     guard !failure.isCancellation else { return }
     if entries[url] == nil, entries.count >= Self.limit { entries = [:] }
@@ -40,7 +40,7 @@ package struct FailedImages: Sendable {
     entries[url] = Entry(failure: failure, times: times, retryAt: retryAt)
   }
 
-  /// Forgets that a URL failed.
+  /// Forgets the failure of a URL.
   package mutating func forget(_ url: String) { entries[url] = nil }
 
   package mutating func forgetAll() { entries = [:] }

@@ -4,29 +4,30 @@ package import Items
 
 /// Decoded images in memory, limited by their bytes and their number.
 ///
-/// What goes first is decided by CLOCK with a second chance: a hand goes round, spares what was used
-/// since it last came by, and takes the first that was not. What somebody holds is never taken.
+/// Eviction is CLOCK with a second chance: the hand goes around the entries, clears the mark of
+/// those used since its last pass, and evicts the first one without a mark. A held image is never
+/// evicted.
 package struct ImageCache: Sendable {
   private struct Entry {
     let request: ImageRequest
     let image: DecodedImage
     let cost: Int
-    /// Its number at the terminal; nil: the terminal doesn't have it.
+    /// The number of the image at the terminal; nil when the terminal doesn't have it.
     var graphicsID: UInt32?
-    /// Whether it was used since the hand last came by.
+    /// Whether the image was used since the last pass of the hand.
     var wasUsed = true
   }
 
-  /// Bytes of all, at most.
+  /// The most bytes of all images together.
   package let costLimit: Int
-  /// Images, at most.
+  /// The most images.
   package let countLimit: Int
-  /// Bytes of all that are here.
+  /// The bytes of all cached images.
   package private(set) var cost = 0
 
   private var entries: [Entry] = []
   private var places: [ImageRequest: Int] = [:]
-  /// What is kept while it is held, and no longer.
+  /// Images that are too large for the cache: each is kept only while it is held.
   private var oversized: Set<ImageRequest> = []
   private var hand = 0
 
@@ -35,36 +36,38 @@ package struct ImageCache: Sendable {
     self.countLimit = countLimit
   }
 
-  /// Images that are here.
+  /// The number of cached images.
   package var count: Int { entries.count }
 
-  /// The image of a request, and notes that it was used; nil: it is not here.
+  /// Returns the image of a request and marks it as used; nil when it isn't cached.
   package mutating func use(_ request: ImageRequest) -> DecodedImage? {
     guard let place = places[request] else { return nil }
     entries[place].wasUsed = true
     return entries[place].image
   }
 
-  /// Whether the image of a request is here.
+  /// Whether the image of a request is cached.
   package func contains(_ request: ImageRequest) -> Bool { places[request] != nil }
 
-  /// The image's number at the terminal; nil: the terminal doesn't have it.
+  /// The number of the image at the terminal; nil when the terminal doesn't have it.
   package func graphicsID(of request: ImageRequest) -> UInt32? {
     places[request].flatMap { entries[$0].graphicsID }
   }
 
-  /// Notes under which number the terminal has an image.
+  /// Sets the number that an image has at the terminal.
   ///
-  /// - Returns: false when the image is not here any more.
+  /// - Returns: false when the image is no longer cached.
   package mutating func setGraphicsID(_ id: UInt32, of request: ImageRequest) -> Bool {
     guard let place = places[request] else { return false }
     entries[place].graphicsID = id
     return true
   }
 
-  /// Forgets the numbers of all images but those that are held, because the terminal forgot them or shall.
+  /// Forgets the terminal's numbers of all images that aren't held.
   ///
-  /// - Returns: the numbers.
+  /// The caller uses it when the terminal has lost its images, or to free numbers.
+  ///
+  /// - Returns: the forgotten numbers.
   /// - Complexity: O(images)
   package mutating func forgetGraphicsIDs(
     isHeld: (ImageRequest) -> Bool = { _ in false }
@@ -77,9 +80,9 @@ package struct ImageCache: Sendable {
     return ids
   }
 
-  /// Keeps an image; one that takes more than a tenth of the limit only while it is held.
+  /// Adds an image; one that takes more than a tenth of the limit is kept only while it is held.
   ///
-  /// - Returns: the number under which the terminal has the one that it takes the place of.
+  /// - Returns: the terminal's number of the image that it replaces; nil when there is none.
   package mutating func insert(_ image: DecodedImage, for request: ImageRequest) -> UInt32? {
     let replaced = remove(request)
     let entry = Entry(request: request, image: image, cost: image.cost)
@@ -90,13 +93,13 @@ package struct ImageCache: Sendable {
     return replaced
   }
 
-  /// Lets go of images until the limits are kept, or all that is left is held.
+  /// Evicts images until the limits are met or only held images are left.
   ///
-  /// - Returns: the numbers that the terminal may forget.
-  /// - Complexity: O(images) at worst, O(1) for each one that goes otherwise.
+  /// - Returns: the terminal's numbers of the evicted images.
+  /// - Complexity: O(images) at worst, otherwise O(1) for each evicted image.
   package mutating func trim(isHeld: (ImageRequest) -> Bool) -> [UInt32] {
     var ids = oversized.filter { !isHeld($0) }.compactMap { remove($0) }
-    // Twice around: once to take back the chances, once to use that.
+    // Two passes: the first clears the marks, the second evicts.
     var steps = 2 * entries.count
     while cost > costLimit || entries.count > countLimit, steps > 0 {
       steps -= 1
@@ -105,9 +108,9 @@ package struct ImageCache: Sendable {
     return ids
   }
 
-  /// Lets go of all images but those that are held.
+  /// Evicts all images that aren't held.
   ///
-  /// - Returns: the numbers that the terminal may forget.
+  /// - Returns: the terminal's numbers of the evicted images.
   package mutating func removeAll(isHeld: (ImageRequest) -> Bool) -> [UInt32] {
     entries.map(\.request).filter { !isHeld($0) }.compactMap { remove($0) }
   }
@@ -115,7 +118,7 @@ package struct ImageCache: Sendable {
   private mutating func moveHand(isHeld: (ImageRequest) -> Bool) -> UInt32? {
     if hand >= entries.count { hand = 0 }
     let entry = entries[hand]
-    // Another one comes into the place of what is removed, so that the hand stays.
+    // `remove` fills the place with another entry, so the hand stays.
     if !entry.wasUsed, !isHeld(entry.request) { return remove(entry.request) }
     entries[hand].wasUsed = false
     hand += 1
@@ -135,7 +138,7 @@ package struct ImageCache: Sendable {
 }
 
 extension DecodedImage {
-  /// The bytes that it takes in memory, about.
+  /// The approximate bytes that the image takes in memory.
   package var cost: Int {
     let bytes =
       switch content {

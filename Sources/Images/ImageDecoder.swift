@@ -1,12 +1,12 @@
 package import ImageDecoding
 
-/// Turns the bytes of images into what is drawn.
+/// Decodes the bytes of images into pictures that can be drawn.
 package protocol ImageDecoder: Sendable {
   /// Decodes the bytes of an image.
   ///
   /// - Parameters:
   ///   - bytes: a whole file; its first bytes tell its format.
-  ///   - target: what is made of it.
+  ///   - target: the size and the kind of picture to make.
   /// - Returns: the picture at the size at which it is drawn.
   /// - Throws: a ``DecodeFailure``.
   func decode(

@@ -1,27 +1,27 @@
 extension ImagePipeline {
-  /// What a pipeline has done since it was made, and what it keeps.
+  /// What a pipeline has done since its start, and what it caches.
   package struct Figures: Hashable, Sendable {
-    /// Fetches that were begun.
+    /// Fetches that were started.
     package var started = 0
-    /// Fetches whose bytes came.
+    /// Fetches that returned bytes.
     package var fetched = 0
-    /// Fetches that were given up while they were under way.
+    /// Fetches that were cancelled while they were in flight.
     package var cancelled = 0
-    /// Wants that were answered from memory.
+    /// Wants that were served from memory.
     package var memoryHits = 0
-    /// Wants that the fetch of another one answered.
+    /// Wants that share the fetch of another want.
     package var coalesced = 0
-    /// Decodes that ended, well or badly.
+    /// Decodes that finished, with or without an error.
     package var decodes = 0
     /// Fetches and decodes that failed.
     package var failures = 0
-    /// Images that are kept decoded, and their bytes.
+    /// Decoded images in memory, and their bytes.
     package var cacheCount = 0
     package var cacheCost = 0
 
     package init() {}
 
-    /// In one line, for a log.
+    /// The figures in one line, for the log.
     package var line: String {
       "images: \(started) asked for, \(fetched) fetched, \(cancelled) cancelled, "
         + "\(memoryHits) from memory, \(coalesced) shared, \(decodes) decoded, \(failures) failed; "

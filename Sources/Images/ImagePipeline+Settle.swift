@@ -4,10 +4,10 @@ import Items
 import Jobs
 
 extension ImagePipeline {
-  /// Decides what is to be done after all that happened since the last call.
+  /// Decides what to do after all changes since the last call.
   ///
-  /// - Returns: what to do, in order.
-  /// - Complexity: O(requests that are wanted); O(1) when nothing happened.
+  /// - Returns: the effects to perform, in order.
+  /// - Complexity: O(wanted requests); O(1) when nothing has changed.
   package mutating func settle(now: Duration) -> [Effect] {
     guard hasChanged || wake != nil else { return [] }
     hasChanged = false
@@ -19,25 +19,26 @@ extension ImagePipeline {
     return effects + released.map { .release($0) }
   }
 
-  /// When to call ``settle(now:)`` again though nothing happened; nil: not at all.
+  /// When to call ``settle(now:)`` again without a change; nil when there is no need.
   package var wake: Duration? { starting.isEmpty ? nil : bucket.nextToken }
 
-  /// Whether somebody may show the picture of a request now; apart from the cache, which it is for.
+  /// Whether a subscriber may show the picture of a request now; the closure doesn't need the
+  /// cache.
   var isHeld: (ImageRequest) -> Bool {
     { [subscriptions] request in subscriptions.contains { $0.held.contains(request) } }
   }
 
-  /// Whether the bytes of a URL are to be decoded for somebody.
+  /// Whether the bytes of a URL are to be decoded for a subscriber.
   func isWaitedFor(_ url: String) -> Bool { waiting(for: url) > 0 }
 
-  /// How many wait for the bytes of a URL, each with each of its requests.
+  /// The number of requests, over all subscribers, that wait for the bytes of a URL.
   func waiting(for url: String) -> Int {
     subscriptions.reduce(0) { sum, subscription in
       sum + subscription.held.count { $0.url == url && !subscription.told.contains($0) }
     }
   }
 
-  /// Lets go of bytes that are not wanted any more, or are decoded.
+  /// Drops bytes that are decoded or no longer wanted.
   private mutating func dropArrived() {
     guard !arrived.isEmpty else { return }
     var wanted: Set<String> = []
@@ -48,7 +49,7 @@ extension ImagePipeline {
     arrived = arrived.filter { wanted.contains($0.key) }
   }
 
-  /// Tells the table which URLs one subscriber wants now.
+  /// Gives the job table the URLs that one subscriber wants now.
   private mutating func subscribe(_ subscription: Subscription) {
     var seen: Set<String> = []
     func urls(of requests: [ImageRequest], where isWanted: (ImageRequest) -> Bool) -> [String] {
@@ -88,7 +89,7 @@ extension ImagePipeline {
     return effects
   }
 
-  /// Who wants a URL, those first who see it.
+  /// The subscribers that want a URL; those that show it come first.
   private func subscribers(of url: String) -> [Subscriber] {
     let lists: [(ImageWants) -> [ImageRequest]] = [\.visible, \.near, \.far]
     var seen: Set<Subscriber> = []
@@ -109,7 +110,7 @@ extension ImagePipeline {
     return effects
   }
 
-  /// The most urgent of the requests whose bytes are here.
+  /// The most urgent request whose bytes have arrived.
   private func nextToDecode() -> (ImageRequest, [UInt8])? {
     let lists: [(ImageWants) -> [ImageRequest]] = [\.visible, \.near]
     for list in lists {
@@ -126,7 +127,7 @@ extension ImagePipeline {
 }
 
 extension ImagePipeline.Subscription {
-  /// What it waits for, in no order.
+  /// The requests that still wait for an answer, in no order.
   var pending: Set<ImageRequest> { held.subtracting(told) }
 }
 

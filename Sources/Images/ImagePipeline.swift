@@ -4,48 +4,48 @@ import Jobs
 
 /// Decides which images are fetched and decoded, in which order, and which stay in memory.
 ///
-/// A value: it does nothing itself. Whoever wants images says at any time all that it wants; at the
-/// end of a round of its loop the owner calls ``settle(now:)`` and performs what that returns. So
-/// what is wanted and given up within one round is never begun.
+/// It is a value and performs nothing itself. Each subscriber sets all its wants at once. At the
+/// end of a round of its loop, the owner calls ``settle(now:)`` and performs the effects that it
+/// returns. So a want that is set and withdrawn within one round never starts a fetch.
 ///
-/// A request is answered from memory at once; else its bytes are fetched, once for all requests of
-/// that URL, and decoded, once for all who want that request.
+/// A request is served from memory if possible. Otherwise its bytes are fetched once for all
+/// requests of that URL, and decoded once for all subscribers of that request.
 package struct ImagePipeline: Sendable {
-  /// Who wants images: a number of the owner's.
+  /// A screen that wants images, as a number that the owner chooses.
   package typealias Subscriber = Int
 
-  /// What the owner has to do, in order.
+  /// Work for the owner, in order.
   package enum Effect: Hashable, Sendable {
-    /// Ask for the bytes of a URL, on behalf of one of these, the first that can.
+    /// Fetch a URL on behalf of the first of these subscribers that can.
     case fetch(url: String, for: [Subscriber])
     case cancelFetch(url: String)
     case decode(ImageRequest, [UInt8], for: DecodeTarget)
-    /// Let the terminal forget an image, once no frame shows it any more.
+    /// Free an image at the terminal as soon as no frame shows it.
     case release(UInt32)
   }
 
-  /// An answer to one who wants an image.
+  /// A result for one subscriber.
   package struct Delivery: Hashable, Sendable {
     package var subscriber: Subscriber
     package var request: ImageRequest
     package var result: Result<DecodedImage, ImageFailure>
   }
 
-  /// How much is done and kept at once.
+  /// How much is fetched, decoded and cached at once.
   package struct Limits: Sendable {
-    /// URLs that are fetched at once, at most.
+    /// The most fetches in flight.
     package var fetches = 12
-    /// How many of those may be for what is not on the screen yet.
+    /// The most of those fetches that may be for images that aren't on the screen yet.
     package var fetchesAhead = 2
-    /// Images that the decoder has at once, at most.
+    /// The most images that are being decoded.
     package var decodes = 2
-    /// Fetches that begin in a second, and at once after a rest: giving one up may cost a connection,
-    /// so that fast scrolling would spend its time on those.
+    /// The most fetches that start per second, and at once after a pause: cancelling a fetch may
+    /// cost a connection, and fast scrolling would cancel many.
     package var fetchRate = (perSecond: 80.0, burst: 25.0)
-    /// Bytes and number of the decoded images that are kept.
+    /// The most bytes, and the most images, in the cache of decoded images.
     package var cacheCost = 50_000_000
     package var cacheCount = 2_000
-    /// Bytes that are kept of images that are not to be decoded yet.
+    /// The most bytes of images that were fetched ahead and aren't to be decoded yet.
     package var farBytes = 8_000_000
 
     package init() {}
@@ -55,40 +55,40 @@ package struct ImagePipeline: Sendable {
   struct Subscription: Sendable {
     let id: Subscriber
     var wants = ImageWants()
-    /// What it is told of: all that is visible or near.
+    /// The requests whose results the subscriber receives: all that are visible or near.
     var held: Set<ImageRequest> = []
-    /// What it was told of, and needs not be again while it holds it.
+    /// The requests whose results it has received; they aren't delivered again while they are held.
     var told: Set<ImageRequest> = []
   }
 
-  /// The bytes of a URL that came before they could be decoded.
+  /// The bytes of a URL that arrived before they can be decoded.
   enum Arrived: Sendable {
     case bytes([UInt8])
-    /// They were too many to be kept: a cache behind the source has them.
+    /// They were too many to keep; the cache behind the source has them.
     case elsewhere
   }
 
   package let limits: Limits
-  /// How images are drawn; nil: not known yet, and nothing is decoded.
+  /// How images are drawn; nil while that isn't known, and nothing is decoded until then.
   package private(set) var drawing: DecodeTarget.Drawing?
 
-  /// In the order in which they first came.
+  /// In the order of their first wants.
   var subscriptions: [Subscription] = []
   var cache: ImageCache
   var failures = FailedImages()
   var fetches: JobTable<String, Subscriber>
-  /// Fetches that the table started, in order; some were given up since, or begun already.
+  /// Fetches that the table started, in order; some may be cancelled or begun since.
   var starting: [String] = []
   /// Fetches that the owner performs.
   var inFlight: Set<String> = []
-  /// What the decoder has, and for which drawing.
+  /// The requests that the decoder works on, with the drawing of each.
   var decoding: [ImageRequest: DecodeTarget.Drawing] = [:]
   var arrived: [String: Arrived] = [:]
   var bucket: TokenBucket
-  /// Numbers that the terminal may forget.
+  /// Numbers that the terminal may free.
   var released: [UInt32] = []
   var counts = Figures()
-  /// Whether something happened since everything was last decided.
+  /// Whether something has changed since the last ``settle(now:)``.
   var hasChanged = false
 
   package init(_ limits: Limits = Limits()) {
@@ -98,9 +98,9 @@ package struct ImagePipeline: Sendable {
     bucket = TokenBucket(rate: limits.fetchRate.perSecond, burst: limits.fetchRate.burst)
   }
 
-  /// Replaces everything that one subscriber wants.
+  /// Replaces all wants of one subscriber.
   ///
-  /// - Returns: what is known of it already.
+  /// - Returns: the results that are known already.
   /// - Complexity: O(requests)
   package mutating func want(
     _ wants: ImageWants,
@@ -121,14 +121,14 @@ package struct ImagePipeline: Sendable {
     }
   }
 
-  /// Forgets one who wants nothing any more.
+  /// Removes a subscriber and its wants.
   package mutating func leave(_ subscriber: Subscriber) {
     hasChanged = true
     note(fetches.setWants([], of: subscriber))
     subscriptions.removeAll { $0.id == subscriber }
   }
 
-  /// Says how images are drawn, once that is known; those drawn otherwise are decoded anew.
+  /// Sets how images are drawn; images drawn in another way are decoded again.
   package mutating func draw(as drawing: DecodeTarget.Drawing?) {
     guard drawing != self.drawing else { return }
     hasChanged = true
@@ -140,9 +140,9 @@ package struct ImagePipeline: Sendable {
     }
   }
 
-  /// Takes the bytes of a URL, or why there are none.
+  /// Takes the result of a fetch.
   ///
-  /// - Returns: whom to tell that there is no image; an answer that is not waited for tells nobody.
+  /// - Returns: the failures to deliver; empty when no subscriber waits for this URL.
   package mutating func fetched(
     _ url: String,
     _ result: Result<[UInt8], ImageFailure>,
@@ -160,14 +160,14 @@ package struct ImagePipeline: Sendable {
     }
   }
 
-  /// Takes an image, or why it could not be decoded.
+  /// Takes the result of a decode.
   ///
   /// - Parameters:
-  ///   - request: what was decoded.
-  ///   - drawing: for which drawing.
-  ///   - result: what came of it.
+  ///   - request: the request that was decoded.
+  ///   - drawing: the drawing that it was decoded for.
+  ///   - result: the image or the failure.
   ///   - now: the time.
-  /// - Returns: whom to tell.
+  /// - Returns: the results to deliver.
   package mutating func decoded(
     _ request: ImageRequest,
     for drawing: DecodeTarget.Drawing,
@@ -177,14 +177,14 @@ package struct ImagePipeline: Sendable {
     guard decoding[request] == drawing else { return [] }
     hasChanged = true
     decoding[request] = nil
-    // Another drawing was asked for meanwhile.
+    // The drawing has changed since.
     guard drawing == self.drawing else { return [] }
     counts.decodes += 1
     switch result {
     case .success(let image):
       failures.forget(request.url)
       if let replaced = cache.insert(image, for: request) { released.append(replaced) }
-      // Whoever was told that another size of it failed hears that this one did not.
+      // A failure of another size may have been delivered for this request too.
       for place in subscriptions.indices { subscriptions[place].told.remove(request) }
       return tell { $0 == request ? .success(image) : nil }
     case .failure(let failure):
@@ -192,7 +192,7 @@ package struct ImagePipeline: Sendable {
     }
   }
 
-  /// Lets URLs that failed be asked for again, as a refresh by the user does.
+  /// Allows failed URLs to be requested again, as after a refresh by the user.
   package mutating func forgetFailures() {
     hasChanged = true
     for place in subscriptions.indices {
@@ -201,7 +201,7 @@ package struct ImagePipeline: Sendable {
     failures.forgetAll()
   }
 
-  /// Lets go of everything that nobody holds, because memory is short.
+  /// Evicts everything that isn't held, because memory is short.
   package mutating func memoryIsShort() {
     hasChanged = true
     released += cache.removeAll(isHeld: isHeld)
@@ -248,7 +248,7 @@ package struct ImagePipeline: Sendable {
     return tell { [cache] in $0.url == url && !cache.contains($0) ? .failure(failure) : nil }
   }
 
-  /// Tells all who hold a request and were not told of it.
+  /// Delivers a result to each subscriber that holds the request and hasn't received it.
   private mutating func tell(
     _ result: (ImageRequest) -> Result<DecodedImage, ImageFailure>?
   ) -> [Delivery] {
@@ -270,23 +270,24 @@ package struct ImagePipeline: Sendable {
 }
 
 extension ImagePipeline {
-  /// Notes under which number the terminal has an image.
+  /// Records the number under which the terminal has an image.
   package mutating func uploaded(_ request: ImageRequest, as id: UInt32) {
     if !cache.setGraphicsID(id, of: request) { released.append(id) }
   }
 
-  /// The number under which the terminal has an image; nil: it doesn't have it.
+  /// The number under which the terminal has an image; nil when the terminal doesn't have it.
   package func graphicsID(of request: ImageRequest) -> UInt32? { cache.graphicsID(of: request) }
 
-  /// Lets go of the terminal's images that nobody holds, because it has no numbers left for others; they
-  /// stay in memory.
+  /// Frees the terminal's numbers of all images that aren't held, because none is left for others.
   ///
-  /// - Returns: the numbers that they had.
+  /// The decoded images stay in memory.
+  ///
+  /// - Returns: the freed numbers.
   package mutating func takeBackNumbers() -> [UInt32] { cache.forgetGraphicsIDs(isHeld: isHeld) }
 
-  /// Notes that the terminal may have lost its images.
+  /// Records that the terminal may have lost its images.
   ///
-  /// - Returns: the numbers that it had them under, and what has to be uploaded and told again.
+  /// - Returns: the numbers that they had, and the results to upload and deliver again.
   package mutating func terminalForgot() -> (ids: [UInt32], deliveries: [Delivery]) {
     let ids = cache.forgetGraphicsIDs()
     guard drawing == .pixels else { return (ids, []) }
@@ -308,7 +309,7 @@ extension ImageFailure {
     case .unknownFormat: self.init("it is neither JPEG nor PNG, GIF or WebP")
     case .tooManyPixels: self.init("it has more pixels or frames than are decoded")
     case .damaged: self.init("it is damaged")
-    // It may have died of another image.
+    // Another image may have killed it.
     case .workerDied: self.init("decoding it failed", canRetry: true)
     case .noWorker: self.init("the program that decodes images can't be started")
     case .cancelled: self = .cancelled

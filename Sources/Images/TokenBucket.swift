@@ -1,8 +1,8 @@
-/// Lets so many things happen in a second, and a few more at once after a rest.
+/// A token bucket: limits events per second, and allows a burst after a pause.
 package struct TokenBucket: Sendable {
-  /// Tokens that come in a second; above 0.
+  /// Tokens per second; above 0.
   package let rate: Double
-  /// Tokens that it holds at most; at least 1.
+  /// The most tokens in the bucket; at least 1.
   package let burst: Double
 
   private var tokens: Double
@@ -16,7 +16,7 @@ package struct TokenBucket: Sendable {
     tokens = burst
   }
 
-  /// Takes a token; false when there is none.
+  /// Takes a token; false when the bucket is empty.
   package mutating func take(now: Duration) -> Bool {
     fill(now: now)
     guard tokens >= 1 else { return false }
@@ -24,9 +24,9 @@ package struct TokenBucket: Sendable {
     return true
   }
 
-  /// When there is a token again; in the past when there is one.
+  /// When the next token is available; in the past when there is one already.
   package var nextToken: Duration {
-    // A nanosecond more than computed, so that rounding never wakes anybody too early.
+    // One nanosecond more than computed, so that rounding never causes an early wake-up.
     filledAt + .seconds(max(0, 1 - tokens) / rate) + .nanoseconds(1)
   }
 

@@ -27,11 +27,11 @@ func answer(_ bytes: [UInt8], for target: DecodeTarget) -> DecodeReply {
 }
 
 extension DecodeTarget {
-  /// The pixels that drawing it takes.
+  /// The pixels that the drawing needs.
   fileprivate var wantedPixels: PixelSize {
     switch drawing {
     case .pixels: pixels
-    // libchafa looks at 8×8 pixels for each character.
+    // libchafa uses 8×8 pixels for each character.
     case .trueColor, .palette, .sixteen, .ascii:
       PixelSize(width: 8 * cells.columns, height: 8 * cells.rows)
     }
@@ -72,7 +72,7 @@ private func preview(of part: cpx_image, _ size: PixelSize) -> PixelGrid {
 }
 
 extension cpx_image {
-  /// The part that is shown; it is valid as long as the image is.
+  /// The shown part; valid as long as the image is.
   fileprivate func part(_ geometry: DecodeGeometry) -> cpx_image {
     var part = self
     part.pixels += geometry.y * Int(stride) + geometry.x * Int(channels)
@@ -82,7 +82,7 @@ extension cpx_image {
   }
 }
 
-/// Its red, green and blue at another size.
+/// Scales an image; returns 3 bytes a pixel (red, green, blue).
 private func scale(_ image: cpx_image, to size: PixelSize) -> [UInt8] {
   let count = 3 * size.width * size.height
   return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -93,7 +93,7 @@ private func scale(_ image: cpx_image, to size: PixelSize) -> [UInt8] {
   }
 }
 
-/// As zlib does; empty when that fails.
+/// Compresses bytes to a zlib stream; empty when that fails.
 private func compress(_ bytes: [UInt8]) -> [UInt8] {
   let capacity = cpx_compressed_capacity(bytes.count)
   return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in

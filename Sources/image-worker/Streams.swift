@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads so many bytes from the standard input; nil when it ends before.
+/// Reads exactly this number of bytes from the standard input; nil when it ends before.
 func read(_ count: Int) -> [UInt8]? {
   var received = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -14,7 +14,7 @@ func read(_ count: Int) -> [UInt8]? {
   return received == count ? bytes : nil
 }
 
-/// Writes all bytes to the standard output; false when nobody reads them.
+/// Writes all bytes to the standard output; false when that fails.
 func write(_ bytes: [UInt8]) -> Bool {
   var written = 0
   return bytes.withUnsafeBytes { buffer in

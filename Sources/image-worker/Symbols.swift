@@ -3,7 +3,7 @@ import CPixbuf
 import Cells
 import ImageDecoding
 
-/// Draws an image as characters over all of the cells.
+/// Draws an image as characters that fill all cells.
 func symbols(of image: cpx_image, _ size: Size, _ drawing: DecodeTarget.Drawing) -> CellArt {
   let count = size.columns * size.rows
   let drawn = [cch_cell](unsafeUninitializedCapacity: count) { buffer, initialized in

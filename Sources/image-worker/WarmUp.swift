@@ -1,8 +1,8 @@
 import Cells
 import ImageDecoding
 
-/// Decodes and draws one pixel in each format, so that all libraries, their modules and their tables
-/// are loaded before files can't be opened any more.
+/// Decodes and draws one pixel in each format, so that all libraries, modules and tables are loaded
+/// before the sandbox closes the file system.
 func warmUp() {
   for picture in onePixelPictures {
     for drawing in [DecodeTarget.Drawing.trueColor, .palette, .sixteen, .ascii, .pixels] {
@@ -22,7 +22,7 @@ extension DecodeTarget {
   }
 }
 
-/// A JPEG, a PNG, a GIF and a WebP.
+/// A JPEG, a PNG, a GIF and a WebP of one pixel.
 private let onePixelPictures = [
   """
   ffd8ffdb004300100b0c0e0c0a100e0d0e1211101318281a181616183123251d283a333d3c3933383740485c4e404457

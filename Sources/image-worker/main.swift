@@ -3,10 +3,10 @@ import CSandbox
 import Glibc
 import ImageDecoding
 
-/// Decodes images and draws them as symbols, in a process that hostile bytes may kill.
+/// Decodes images and draws them, in a process that hostile bytes may kill.
 ///
-/// It reads requests from its standard input and answers on its standard output, one after the other,
-/// until the input ends.
+/// It reads requests from the standard input and writes each reply to the standard output, until
+/// the input ends.
 private func serve() {
   while let head = read(DecodeRequest.size), let request = DecodeRequest(head) {
     guard let bytes = read(request.byteCount) else { return }
@@ -18,7 +18,7 @@ private func serve() {
   }
 }
 
-/// Closes everything but the two streams, tries whether that holds, and says so to the program.
+/// Closes everything but the two streams, tests the sandbox, and sends the result to the program.
 ///
 /// - Returns: whether images may be decoded.
 private func closeDoors() -> Bool {
@@ -40,7 +40,7 @@ extension Sandbox.Layers {
   }
 }
 
-/// What a test has a worker do at its first image, as one does that was taken over.
+/// What a worker does at its first image in a test, in the place of one that hostile bytes control.
 private enum Misdeed: String {
   case breakOut = "--break-out"
   case spin = "--spin"
@@ -53,11 +53,11 @@ private enum Misdeed: String {
 
 private let misdeed = CommandLine.arguments.dropFirst().first.flatMap(Misdeed.init(rawValue:))
 
-/// What the process may take for itself, in bytes: a file of 64 MiB, 16 Mpx of 4 bytes with what a
-/// decoder keeps beside them, and the coefficients of a progressive JPEG of 64 Mpx.
+/// The most memory of the process, in bytes: a file of 64 MiB, 16 Mpx of 4 bytes with a decoder's
+/// own buffers, and the coefficients of a progressive JPEG of 64 Mpx.
 private let memoryLimit = 320 << 20
 
-/// What a picture may take of the processor, in seconds.
+/// The most processor time for a picture, in seconds.
 private let timeLimit: UInt32 = 8
 
 guard csb_limit(memoryLimit) == 0 else { exit(1) }

@@ -3,7 +3,7 @@ import ImageDecoding
 import Testing
 
 struct DecodeGeometryTests {
-  /// 40×20 cells of 10×20 pixels: a square.
+  /// 40×20 cells of 10×20 pixels, which form a square.
   private func target(fills: Bool) -> DecodeTarget {
     DecodeTarget(
       cells: Size(columns: 40, rows: 20),

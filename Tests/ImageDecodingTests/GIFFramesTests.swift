@@ -2,12 +2,12 @@ import ImageDecoding
 import Testing
 
 struct GIFFramesTests {
-  /// 1×1, with a table of two colours.
+  /// A header of 1×1 pixel with a table of two colours.
   private static let start: [UInt8] =
     Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0] + [0, 0, 0, 255, 255, 255]
   private static let control: [UInt8] = [0x21, 0xF9, 4, 0, 0, 0, 0, 0]
   private static let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-  /// With a table of its own, of four colours.
+  /// A frame with a table of four colours of its own.
   private static let colored: [UInt8] =
     [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x81] + Array(repeating: 9, count: 12) + [2, 1, 0x44, 0]
 

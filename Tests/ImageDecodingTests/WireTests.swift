@@ -24,7 +24,7 @@ struct WireTests {
     #expect(request.encoded == nil)
   }
 
-  /// Columns, rows, width and height.
+  /// The argument chooses columns, rows, width or height.
   @Test(arguments: 0..<4)
   func `A target is at least 1 and not too large either way`(length: Int) {
     let most = length < 2 ? 4_096 : 32_768
@@ -76,7 +76,7 @@ struct WireTests {
     #expect(DecodeReply(body: body + [0]) == nil)
   }
 
-  /// What is read is what those bytes mean, whatever byte was changed.
+  /// A reply that is still accepted must encode to the changed bytes.
   @Test(arguments: [DecodedImage.symbols, .pixels])
   func `A reply with any byte changed is refused or written as it was read`(image: DecodedImage) {
     let body = body(of: image)
@@ -129,7 +129,7 @@ struct WireTests {
     #expect(DecodeReply.bodySize(prefix: Array("HTTP/1.1".utf8)) == nil)
   }
 
-  /// The terminal would obey a control character; a wide one would shift the row.
+  /// A terminal would obey a control character, and a wide character would shift the row.
   @Test(arguments: ["\u{1B}", "\u{9B}", "\u{7}", "漢", "\u{301}", "\u{25A0}", "\u{10EEEE}"])
   func `A picture of characters that are not drawn with is none`(scalar: Unicode.Scalar) {
     let size = Size(columns: 1, rows: 1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Images
 
-/// What becomes of bytes between their fetch and their decoding.
+/// The way of bytes from their fetch to their decoding.
 struct ImageArrivalTests {
   private func pipeline(farBytes: Int) -> ImagePipeline {
     var limits = ImagePipeline.Limits()

@@ -29,7 +29,7 @@ struct ImageCacheTests {
     var cache = cache(["a", "b", "c"], count: 2)
     _ = cache.trim { _ in false }
     #expect(kept(cache, of: ["a", "b", "c"]) == ["b", "c"])
-    // The hand took the chances back as it went round, and stands at "c", which gets one anew.
+    // The hand has cleared the marks on its way and stands at "c", which is marked again here.
     _ = cache.use(.sample("c"))
     _ = cache.insert(.sample(), for: .sample("d"))
     _ = cache.trim { _ in false }
@@ -129,7 +129,7 @@ struct ImageCacheTests {
       pipeline.uploaded(.sample(url), as: id)
     }
     #expect(pipeline.settle(now: .zero) == [])
-    // The one that stays gets its second chance taken back only now.
+    // Only this settle clears the mark of the remaining image.
     #expect(pipeline.settled(.urls(["b"])) == [.release(1)])
     #expect(pipeline.settled(.urls(["b"])) == [])
     #expect(pipeline.graphicsID(of: .sample("b")) == 2)

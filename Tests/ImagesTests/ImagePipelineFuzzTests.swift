@@ -4,7 +4,7 @@ import Testing
 
 @testable import Images
 
-/// Sequences of anything that can happen, and what holds after each step.
+/// Random sequences of calls, with invariants that hold after each step.
 struct ImagePipelineFuzzTests {
   /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
   private struct Dice: RandomNumberGenerator {
@@ -19,12 +19,12 @@ struct ImagePipelineFuzzTests {
     }
   }
 
-  /// An owner that does what it is told, and looks whether it is allowed.
+  /// An owner that performs the effects and checks that each is allowed.
   private struct Owner {
     var pipeline = ImagePipeline.make(fetches: 4, cacheCost: 12_000, cacheCount: 6)
     var dice: Dice
     var wants: [Int: ImageWants] = [:]
-    /// What each tab has heard of what it holds.
+    /// The requests that each tab holds and whose results it has received.
     var heard: [Int: Set<ImageRequest>] = [:]
     var fetching: Set<String> = []
     var decoding: [(ImageRequest, DecodeTarget.Drawing)] = []
@@ -44,15 +44,15 @@ struct ImagePipelineFuzzTests {
       case 17: leave()
       case 18:
         pipeline.forgetFailures()
-        // Whoever heard of a failure hears anew.
+        // The results of failed requests are delivered again.
         for tab in heard.keys { heard[tab] = heard[tab]?.filter { pipeline.cache.contains($0) } }
       default: pipeline.memoryIsShort()
       }
-      // Several things may happen in a round.
+      // Several calls may fall into one round.
       if Bool.random(using: &dice) { settle() }
     }
 
-    /// Wants images around a place, as a screen that travels does.
+    /// Wants images around a place, as a scrolling screen does.
     private mutating func scroll() {
       let tab = Int.random(in: 1...3, using: &dice)
       let place = Int.random(in: 0..<20, using: &dice)
@@ -141,7 +141,7 @@ struct ImagePipelineFuzzTests {
       }
     }
 
-    /// Whether nothing is under way and everything that is held was heard of.
+    /// Whether nothing is in flight and the result of each held request has arrived.
     var isAtRest: Bool {
       fetching.isEmpty && decoding.isEmpty
         && wants.allSatisfy { tab, wants in
@@ -149,7 +149,7 @@ struct ImagePipelineFuzzTests {
         }
     }
 
-    /// Answers everything well until nothing is left to be done.
+    /// Answers everything with success until nothing is left to do.
     mutating func finish() {
       for _ in 0..<1_000 where !isAtRest {
         settle()

@@ -8,7 +8,7 @@ typealias Effect = ImagePipeline.Effect
 typealias Delivery = ImagePipeline.Delivery
 
 extension ImageRequest {
-  /// The image of a URL, so many columns wide.
+  /// The image of a URL at a width in columns.
   static func sample(_ url: String, columns: Int = 2) -> ImageRequest {
     ImageRequest(url: url, columns: columns, rows: 1, width: 20, height: 20, fit: .fill)
   }
@@ -29,7 +29,7 @@ extension ImageWants {
 }
 
 extension DecodedImage {
-  /// An image of that many cells in a row, recognisable by its source's width.
+  /// An image of some cells in a row; the width of its source identifies it.
   static func sample(_ number: Int = 1, cells: Int = 2) -> DecodedImage {
     let cell = CellArt.Cell("x", foreground: .standard, background: .standard)
     let size = Size(columns: cells, rows: 1)
@@ -41,7 +41,7 @@ extension DecodedImage {
     )
   }
 
-  /// An image of that many compressed bytes.
+  /// An image of a number of compressed bytes.
   static func pixels(_ count: Int = 1) -> DecodedImage {
     var image = sample()
     let bytes = [UInt8](repeating: 0, count: count)
@@ -51,7 +51,7 @@ extension DecodedImage {
 }
 
 extension ImagePipeline {
-  /// A pipeline that may start anything at once, and draws with symbols.
+  /// A pipeline without a limit on fetches per second, which draws with symbols.
   static func make(
     fetches: Int = 12,
     ahead: Int = 2,
@@ -69,19 +69,19 @@ extension ImagePipeline {
     return pipeline
   }
 
-  /// Wants something at time 0 and settles.
+  /// Wants images at time 0 and settles.
   mutating func settled(_ wants: ImageWants, of subscriber: Int = 1) -> [Effect] {
     _ = want(wants, of: subscriber, now: .zero)
     return settle(now: .zero)
   }
 
-  /// Answers the fetch of a URL and settles.
+  /// Returns bytes for the fetch of a URL and settles.
   mutating func answered(_ url: String) -> [Effect] {
     _ = fetched(url, .success([1]), now: .zero)
     return settle(now: .zero)
   }
 
-  /// Fetches and decodes a URL that is being fetched.
+  /// Returns bytes for a URL in flight, and then a decoded image.
   mutating func load(_ url: String, _ image: DecodedImage = .sample()) -> [Delivery] {
     _ = fetched(url, .success([1]), now: .zero)
     _ = settle(now: .zero)
@@ -90,7 +90,7 @@ extension ImagePipeline {
 }
 
 extension [Effect] {
-  /// The URLs whose fetch begins.
+  /// The URLs whose fetch starts.
   var fetches: [String] {
     compactMap { if case .fetch(let url, _) = $0 { url } else { nil } }
   }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What the system tells of a process in `/proc`.
+/// What `/proc` says of a process.
 struct ProcessFiles {
   let process: Int32
 
-  /// The lines of a file, each as its words.
+  /// The lines of a file, each split into words.
   func lines(of name: String) -> [[Substring]] {
     let file = open("/proc/\(process)/\(name)", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }
@@ -15,7 +15,7 @@ struct ProcessFiles {
       .map { $0.split { $0 == " " || $0 == "\t" } }
   }
 
-  /// The names in a directory, in their order; nil where it can't be read.
+  /// The names in a directory, sorted; nil when it can't be read.
   func names(in directory: String) -> [String]? {
     guard let directory = opendir("/proc/\(process)/\(directory)") else { return nil }
     defer { closedir(directory) }
@@ -26,7 +26,7 @@ struct ProcessFiles {
     return names.filter { $0 != "." && $0 != ".." }.sorted()
   }
 
-  /// The namespace of a kind, as one word; nil where that is not told.
+  /// The namespace of a kind, as one word; nil when the kernel doesn't say it.
   func namespace(_ kind: String) -> String? {
     var bytes = [CChar](repeating: 0, count: 64)
     guard readlink("/proc/\(process)/ns/\(kind)", &bytes, bytes.count - 1) > 0 else { return nil }

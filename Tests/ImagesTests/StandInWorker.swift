@@ -4,7 +4,7 @@ import ImageDecoding
 import Images
 
 extension ImageWorker {
-  /// How decoding a good image fails; nil when it doesn't.
+  /// The failure of decoding a good image; nil when it succeeds.
   var failure: DecodeFailure? {
     get async {
       do throws(DecodeFailure) {
@@ -17,7 +17,7 @@ extension ImageWorker {
   }
 }
 
-/// A program for sh in a directory of its own, which goes with this value.
+/// A shell script in a directory of its own, which is deleted with this value.
 final class Script {
   private let directory: String
   let path: String
@@ -51,7 +51,7 @@ final class Script {
     )
   }
 
-  /// The bytes of a file that it wrote beside itself; 0 when it wrote none.
+  /// The size in bytes of a file that the script wrote beside itself; 0 when there is none.
   func size(of suffix: String) -> Int {
     var status = stat()
     return stat(path + suffix, &status) == 0 ? Int(status.st_size) : 0

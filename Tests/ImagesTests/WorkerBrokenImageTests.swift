@@ -3,7 +3,7 @@ import ImageDecoding
 import Images
 import Testing
 
-/// The real worker, on what servers send by mistake or on purpose.
+/// The real worker with broken and hostile images.
 struct WorkerBrokenImageTests {
   struct Broken: CustomTestStringConvertible, Sendable {
     let testDescription: String

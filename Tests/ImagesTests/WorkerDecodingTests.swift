@@ -3,7 +3,7 @@ import ImageDecoding
 import Images
 import Testing
 
-/// The real worker, on images that are as they should be.
+/// The real worker with sound images.
 struct WorkerDecodingTests {
   @Test(arguments: [
     SmallPicture.jpeg, SmallPicture.png, SmallPicture.gif, SmallPicture.webp,
@@ -32,7 +32,7 @@ struct WorkerDecodingTests {
     #expect(pixels.last?.isNear(0, 0, 255) == true)
   }
 
-  /// It is decoded smaller; another format may have 16 Mpx.
+  /// A JPEG is decoded at a smaller size; other formats may have 16 Mpx.
   @Test func `A photo may have 64 Mpx`() async throws {
     let file = SmallPicture.jpeg(claiming: 8_192, 8_192)
     let image = try await ImageWorker.patient().decode(file, for: .wide)
@@ -115,7 +115,7 @@ struct WorkerDecodingTests {
   }
 
   @Test func `For graphics there are pixels, no more than the image has`() async throws {
-    // Noise, which zlib makes no smaller: what is sent tells how many pixels there are.
+    // zlib can't compress noise, so the size of the stream tells the number of pixels.
     var noise: UInt32 = 1
     let png = WrittenPNG(width: 32, height: 16) { _, _ in
       noise = noise &* 1_664_525 &+ 1_013_904_223
@@ -127,7 +127,7 @@ struct WorkerDecodingTests {
       return
     }
     #expect(size == PixelSize(width: 32, height: 16))
-    // The first bytes of a stream of zlib (RFC 1950, 2.2).
+    // The first byte of a zlib stream (RFC 1950, 2.2).
     #expect(compressed.first == 0x78)
     #expect((1_200...1_600).contains(compressed.count))
   }
@@ -158,7 +158,7 @@ extension DecodeTarget {
 }
 
 extension ImageWorker {
-  /// The real worker, with more time for an image than a busy machine may need.
+  /// The real worker, with a time limit for busy machines.
   static func patient() -> ImageWorker { ImageWorker(Configuration(jobLimit: .seconds(240))) }
 }
 
@@ -169,12 +169,12 @@ extension DecodedImage {
 }
 
 extension CellArt.Cell {
-  /// The colour of a cell of one colour.
+  /// The colour of a cell in which both colours are the same.
   fileprivate var color: Color { scalar == " " ? background : foreground }
 }
 
 extension PixelGrid.Pixel {
-  /// Whether it is the colour but for what JPEG loses.
+  /// Whether the pixel is this colour, apart from what JPEG loses.
   fileprivate func isNear(_ red: Int, _ green: Int, _ blue: Int) -> Bool {
     abs(Int(self.red) - red) + abs(Int(self.green) - green) + abs(Int(self.blue) - blue) < 60
   }

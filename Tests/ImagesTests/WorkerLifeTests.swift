@@ -4,14 +4,14 @@ import ImageDecoding
 import Images
 import Testing
 
-/// Workers that die, hang or lie; most are scripts that stand in for the real one.
+/// Workers that die, hang or lie; most are scripts in the place of the real one.
 struct WorkerLifeTests {
-  /// The bytes with which a worker says that it has started, for printf.
+  /// The ready message of a worker, for printf.
   private static let ready = octal(.ready(Sandbox()))
   private static func octal(_ reply: DecodeReply) -> String {
     reply.encoded.map { "\\" + String($0, radix: 8) }.joined()
   }
-  /// An image of more cells than were asked for.
+  /// An image with more cells than the target.
   private static let tooWide: DecodedImage = {
     let size = Size(columns: DecodeTarget.wide.cells.columns + 1, rows: 1)
     let cell = CellArt.Cell("x", foreground: .standard, background: .standard)
@@ -45,7 +45,7 @@ struct WorkerLifeTests {
     #expect(await worker.failure == nil)
     let process = try #require(worker.process)
     kill(process, SIGKILL)
-    // It is ready for waitpid, and still there for the worker's thread to find.
+    // The process is a zombie now; the worker's thread reaps it.
     var information = siginfo_t()
     waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT)
     #expect(await worker.failure == nil)
@@ -54,7 +54,7 @@ struct WorkerLifeTests {
 
   @Test func `A worker that takes too long is killed`() async throws {
     let script = try Script("printf '\(Self.ready)'; exec sleep 1000")
-    // The limit is that of the start too, which may take longer on a busy machine.
+    // The limit counts for the start too, which may take longer on a busy machine.
     for limit in [Duration.milliseconds(100), .seconds(1), .seconds(10), .seconds(60)] {
       let worker = ImageWorker(script.configuration(jobLimit: limit))
       let failure = await worker.failure
@@ -134,7 +134,7 @@ struct WorkerLifeTests {
     let process = try #require(worker.process)
     worker.close()
     while worker.process != nil { await Task.yield() }
-    // Not even a zombie is left.
+    // Not even a zombie remains.
     #expect(kill(process, 0) == -1 && errno == ESRCH)
     #expect(await worker.failure == .noWorker)
   }

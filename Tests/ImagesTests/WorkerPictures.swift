@@ -1,4 +1,4 @@
-/// Files of 16×8 pixels, the left half red and the right half blue.
+/// Image files of 16×8 pixels: the left half is red, the right half blue.
 enum SmallPicture {
   static let jpeg = bytes(
     """
@@ -26,7 +26,7 @@ enum SmallPicture {
     """
   )
 
-  /// Two frames, of which the second is green.
+  /// Two frames; the second is green.
   static let animatedWebP = bytes(
     """
     524946468e00000057454250565038580a000000020000000f0000070000414e494d06000000000000000000
@@ -40,8 +40,8 @@ enum SmallPicture {
     column < 8 ? [255, 0, 0, 255] : [0, 0, 255, 255]
   }.bytes
 
-  /// The JPEG, which is to be turned (Exif 2.32, 4.6.4, Orientation): 6 by a quarter to the right, red
-  /// above blue; 8 to the left.
+  /// The JPEG with an orientation (Exif 2.32, 4.6.4): 6 turns it a quarter to the right, so that
+  /// red is above blue; 8 turns it to the left.
   static func jpeg(orientation: Int) -> [UInt8] {
     let exif = bytes(
       "45786966 0000 4d4d002a00000008 0001 0112 0003 00000001 000\(orientation) 0000 00000000"
@@ -51,13 +51,14 @@ enum SmallPicture {
     return Array(jpeg[..<2]) + segment + Array(jpeg[2...])
   }
 
-  /// The GIF with its only frame many times over; a frame begins behind 13 bytes and a palette of 4.
+  /// The GIF with its only frame repeated; the frame begins after 13 bytes and a palette of 4
+  /// colours.
   static func gif(frames: Int) -> [UInt8] {
     let frame = gif[25..<gif.count - 1]
     return Array(gif[..<25]) + (0..<frames).flatMap { _ in frame } + [0x3B]
   }
 
-  /// The JPEG with another size in its header, behind the mark of its frame (ITU T.81, B.2.2).
+  /// The JPEG with another size in its frame header (ITU T.81, B.2.2).
   static func jpeg(claiming width: UInt16, _ height: UInt16) -> [UInt8] {
     var file = jpeg
     let frame = file.indices.dropLast().first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 } ?? 0
@@ -77,7 +78,7 @@ enum SmallPicture {
   }
 }
 
-/// A PNG of red, green, blue and alpha, not compressed (PNG, third edition, 5 and 10).
+/// An uncompressed PNG of red, green, blue and alpha (PNG, third edition, 5 and 10).
 struct WrittenPNG {
   let bytes: [UInt8]
 
@@ -90,7 +91,7 @@ struct WrittenPNG {
     self.init(claiming: width, height, rows: rows)
   }
 
-  /// A header that claims a size, with rows that need not be of that size.
+  /// A header that claims a size, with rows that may have another size.
   init(claiming width: UInt32, _ height: UInt32, rows: [UInt8]) {
     let header = bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0]
     bytes =
@@ -103,7 +104,7 @@ struct WrittenPNG {
     return bigEndian(UInt32(body.count)) + checked + bigEndian(checksum(checked))
   }
 
-  /// What zlib reads as these bytes: blocks that are stored as they are (RFC 1950, RFC 1951).
+  /// A zlib stream of uncompressed blocks (RFC 1950, RFC 1951).
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var written: [UInt8] = [0x78, 0x01]
     for start in stride(from: 0, to: bytes.count, by: 65_535) {
@@ -124,7 +125,7 @@ struct WrittenPNG {
     return high << 16 | low
   }
 
-  /// CRC-32, as in Annex D.
+  /// CRC-32 as in Annex D of the PNG specification.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = .max
     for byte in bytes {

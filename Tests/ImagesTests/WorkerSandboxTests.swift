@@ -5,9 +5,9 @@ import ImageDecoding
 import Images
 import Testing
 
-/// What the real worker can reach, as the system sees it.
+/// What the real worker can reach, as the kernel reports it.
 ///
-/// The kernel that runs the tests knows seccomp; what else it allows is looked at where it does.
+/// The kernel of the tests supports seccomp; other layers are tested where the kernel allows them.
 struct WorkerSandboxTests {
   @Test(.enabled(if: geteuid() == 0, "not every user may read the memory of a parent"))
   func `Where nothing is closed, all doors are found open`() {
@@ -22,7 +22,7 @@ struct WorkerSandboxTests {
         ($0[0], $0[1])
       }
     )
-    // Two lists: what works, and what kills.
+    // Two filters: the allow list, and the one that kills.
     #expect(status["Seccomp:"] == "2" && status["Seccomp_filters:"] == "2")
     #expect(status["NoNewPrivs:"] == "1" && status["CapEff:"].map { Int($0, radix: 16) } == 0)
     #expect(status["Threads:"] == "1")
@@ -95,7 +95,7 @@ struct WorkerSandboxTests {
     )
   }
 
-  /// Converting it takes tables that the C library loads from files.
+  /// The conversion needs tables that the C library loads from files.
   @Test func `A picture with a text in Latin-1 is decoded`() async throws {
     let text = Array("Comment\0".utf8) + [0xE9, 0xE8]
     let png = SmallPicture.png

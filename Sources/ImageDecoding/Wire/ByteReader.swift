@@ -1,4 +1,4 @@
-/// Takes numbers from the front of bytes that may end too early.
+/// Reads numbers from the front of bytes, which may be too few.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -8,7 +8,7 @@ struct ByteReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Takes a number, the least byte first; nil when fewer bytes are left.
+  /// Reads a little-endian number; nil when too few bytes are left.
   mutating func number<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type) -> Number? {
     let size = Number.bitWidth / 8
     guard rest.count >= size else { return nil }
@@ -20,13 +20,13 @@ struct ByteReader {
     return number
   }
 
-  /// Takes a number of 4 bytes that is to lie within a range; nil when it doesn't.
+  /// Reads a number of 4 bytes; nil when it lies outside of the range.
   mutating func count(in range: ClosedRange<Int>) -> Int? {
     guard let count = number(UInt32.self).map(Int.init), range.contains(count) else { return nil }
     return count
   }
 
-  /// Takes so many bytes; nil when fewer are left.
+  /// Reads a number of bytes; nil when fewer are left.
   mutating func bytes(_ count: Int) -> [UInt8]? {
     guard rest.count >= count else { return nil }
     defer { rest.removeFirst(count) }
@@ -35,7 +35,7 @@ struct ByteReader {
 }
 
 extension [UInt8] {
-  /// Adds a number, the least byte first.
+  /// Appends a number in little-endian order.
   mutating func append<Number: FixedWidthInteger & UnsignedInteger>(number: Number) {
     for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
       append(UInt8(truncatingIfNeeded: number >> Number(shift)))

@@ -1,6 +1,6 @@
 import Cells
 
-/// 12 bytes a cell: 4 for the character and 4 for each colour.
+/// On the wire, a cell takes 12 bytes: 4 for the character and 4 for each colour.
 extension CellArt {
   private static let cellSize = 12
 
@@ -43,15 +43,15 @@ private func number(in bytes: [UInt8], at start: Int) -> UInt32 {
 }
 
 extension Unicode.Scalar {
-  /// Whether pictures are drawn with it: ASCII that is seen, and Block Elements (U+2580 to U+259F).
+  /// Whether a picture may use the character: printable ASCII or Block Elements (U+2580 to U+259F).
   ///
-  /// Each takes one cell, and none means anything to a terminal.
+  /// Each takes one cell, and none is a control character.
   fileprivate var isDrawn: Bool {
     (0x20...0x7E).contains(value) || (0x2580...0x259F).contains(value)
   }
 }
 
-/// The highest byte tells the kind.
+/// The highest byte of a colour's number is its kind.
 extension Color {
   fileprivate init?(wireNumber: UInt32) {
     switch wireNumber >> 24 {

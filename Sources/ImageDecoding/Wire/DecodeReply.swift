@@ -1,30 +1,31 @@
 import Cells
 
-/// What the image worker sends to the program.
+/// A message from the image worker to the program.
 ///
-/// On the wire it is a prefix of ``prefixSize`` bytes and a body. The program doesn't trust the worker,
-/// which hostile bytes may have taken over: whatever comes is read into one of these values or into none.
+/// On the wire it is a prefix of ``prefixSize`` bytes and a body. The program doesn't trust the
+/// worker, because hostile bytes may control it: each message is parsed into one of these values or
+/// refused.
 package enum DecodeReply: Hashable, Sendable {
-  /// It has started, is held by this, and waits for requests; sent once.
+  /// The worker has started, with this sandbox, and waits for requests; sent once.
   case ready(Sandbox)
   case failed(DecodeFailure)
   case decoded(DecodedImage)
 
-  /// The bytes before the body: 4 that tell the protocol and its version, and 4 for the size of the
-  /// body, the least first.
+  /// The size of the prefix: 4 bytes for the protocol and its version, and 4 for the size of the
+  /// body, in little-endian order.
   package static let prefixSize = 8
 
-  /// The largest body: a picture of 16 Mpx that could not be compressed.
+  /// The size of the largest body: an incompressible picture of 16 Mpx.
   private static let maximumBodySize = 64 << 20
 
-  /// Reads how large the body behind a prefix is; nil when that is no prefix.
+  /// Reads the size of the body from a prefix; nil when the bytes are no prefix.
   package static func bodySize(prefix: [UInt8]) -> Int? {
     var reader = ByteReader(prefix)
     guard reader.number(UInt32.self) == Wire.mark else { return nil }
     return reader.count(in: 1...maximumBodySize)
   }
 
-  /// Reads a body; nil when these are other bytes.
+  /// Parses a body; nil when the bytes are no body.
   ///
   /// - Complexity: O(bytes).
   package init?(body: [UInt8]) {
@@ -50,7 +51,7 @@ package enum DecodeReply: Hashable, Sendable {
     guard reader.isAtEnd else { return nil }
   }
 
-  /// Its prefix and its body.
+  /// The prefix and the body.
   ///
   /// - Complexity: O(bytes).
   package var encoded: [UInt8] {

@@ -1,19 +1,19 @@
 import Cells
 
-/// What the program sends to the image worker before the bytes of an image.
+/// A request of the program to the image worker, which precedes the bytes of the image.
 ///
-/// On the wire it is ``size`` bytes, of which numbers have the least byte first: 4 that tell the
-/// protocol and its version, 4 for the bytes that follow, 4 each for the columns, rows, width and height
-/// of the target, one for whether it is filled and one for how it is drawn.
+/// On the wire it takes ``size`` bytes, with little-endian numbers: 4 for the protocol and its
+/// version, 4 for the number of bytes that follow, 4 each for the columns, rows, width and height
+/// of the target, one for whether the image fills it, and one for how it is drawn.
 package struct DecodeRequest: Hashable, Sendable {
-  /// The bytes that it takes.
+  /// The bytes of a request on the wire.
   package static let size = 26
 
-  /// The largest image that is sent, in bytes: what the program takes from a server.
+  /// The largest image that is sent, in bytes: the most that the program receives from a server.
   package static let maximumByteCount = 64 << 20
 
   package var target: DecodeTarget
-  /// The bytes of the image, which follow.
+  /// The number of bytes of the image, which follow the request.
   package var byteCount: Int
 
   package init(target: DecodeTarget, byteCount: Int) {
@@ -21,7 +21,7 @@ package struct DecodeRequest: Hashable, Sendable {
     self.byteCount = byteCount
   }
 
-  /// Reads a request; nil when these are other bytes.
+  /// Parses a request; nil when the bytes are no request.
   package init?(_ encoded: [UInt8]) {
     var reader = ByteReader(encoded)
     guard
@@ -44,8 +44,8 @@ package struct DecodeRequest: Hashable, Sendable {
     )
   }
 
-  /// Its bytes; nil when there is no saying it: an image of more than ``maximumByteCount``, or a target
-  /// without cells or of more than 4 096 either way.
+  /// The bytes of the request; nil for an image of more than ``maximumByteCount``, or a target
+  /// without cells or with more than 4 096 either way.
   package var encoded: [UInt8]? {
     let numbers = [
       byteCount, target.cells.columns, target.cells.rows, target.pixels.width, target.pixels.height,
@@ -59,14 +59,14 @@ package struct DecodeRequest: Hashable, Sendable {
   }
 }
 
-/// What both directions of the wire have in common.
+/// What both directions of the wire share.
 enum Wire {
-  /// "EVI" and the version: the program and the worker may be of different installations.
+  /// "EVI" and the version: the program and the worker may come from different installations.
   static let mark: UInt32 = 0x0249_5645
-  /// Columns and rows of what is drawn.
+  /// The columns or rows of a picture.
   static let cells = 1...4_096
-  /// Pixels either way of what is drawn.
+  /// The pixels of a picture either way.
   static let pixels = 1...32_768
-  /// Pixels either way of a file; WebP has 14 bits, JPEG 16, PNG 31.
+  /// The pixels of a file either way; WebP has 14 bits, JPEG 16, PNG 31.
   static let source = 1...Int(Int32.max)
 }

@@ -2,7 +2,7 @@ import ImageDecoding
 import Locking
 
 extension ImageWorker {
-  /// What holds an image worker on this machine, in words; one is started to find out.
+  /// Describes the sandbox of an image worker on this machine; starts a worker to find out.
   package static func sandboxDescription(_ configuration: Configuration = .init()) -> String {
     var inbox = WorkerInbox(Mailbox())
     guard let command = configuration.command, let worker = WorkerProcess(command) else {

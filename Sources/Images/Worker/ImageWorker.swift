@@ -3,19 +3,19 @@ import Glibc
 package import ImageDecoding
 import Locking
 
-/// Decodes images in a process of its own, which hostile bytes may kill: that costs one image.
+/// Decodes images in a separate process, so that hostile bytes cost one image at most.
 ///
-/// The process begins with the first job and is kept; one that dies, or is killed as it takes too
-/// long, is replaced for the next job. Jobs are done one after the other, in the order in which they
-/// came. All talking is done on a thread of its own, so no task waits in a system call.
+/// The process starts with the first job and is kept. One that dies, or is killed because it takes
+/// too long, is replaced at the next job. Jobs run one after the other, in order. A thread of its
+/// own talks to the process, so no task blocks in a system call.
 package final class ImageWorker: ImageDecoder {
-  /// What a worker is started with.
+  /// The settings of a worker.
   package struct Configuration: Hashable, Sendable {
-    /// The program and its arguments; nil: there is none, and every job fails with `noWorker`.
+    /// The program and its arguments; nil when there is none: every job then fails with `noWorker`.
     package var command: [String]?
-    /// How long a job may take before the worker is killed; the same for its start.
+    /// The longest time for a job, and for the start, before the worker is killed.
     package var jobLimit: Duration
-    /// How long is waited after a start that failed, before the next.
+    /// The pause after a failed start, before the next one.
     package var startPause: Duration
 
     package init(
@@ -46,10 +46,10 @@ package final class ImageWorker: ImageDecoder {
 
   deinit { close() }
 
-  /// The process that runs now, for measurements; nil when none does.
+  /// The running process, for measurements; nil when none runs.
   package var process: Int32? { running.withLock { $0 } }
 
-  /// Ends the process; jobs that wait fail with `cancelled`, later ones with `noWorker`.
+  /// Ends the process; waiting jobs fail with `cancelled`, later ones with `noWorker`.
   package func close() {
     life.withLock { life in
       if life == .started { mailbox.post(.close) }
@@ -73,9 +73,9 @@ package final class ImageWorker: ImageDecoder {
     return try result.get()
   }
 
-  /// Hands a job to the thread, which is started by the first; false when there is none.
+  /// Posts a job to the thread, which the first job starts; false when there is no thread.
   ///
-  /// The lock is held for all of it, so that no job is posted behind `close`.
+  /// The lock is held all the time, so that no job is posted after `close`.
   private func submit(_ job: WorkerJob) -> Bool {
     life.withLock { life in
       if life == .unborn {

@@ -1,18 +1,18 @@
 import Glibc
 import Locking
 
-/// The jobs that wait, as the thread of the image worker sees them.
+/// The waiting jobs, as the image worker's thread sees them.
 struct WorkerInbox {
   private let mailbox: Mailbox<WorkerMessage>
   private var jobs: [WorkerJob] = []
-  /// Whether nothing comes any more and what runs is to be left.
+  /// Whether the mailbox is closed: no message follows, and the running job is dropped.
   private(set) var isClosed = false
 
   init(_ mailbox: Mailbox<WorkerMessage>) {
     self.mailbox = mailbox
   }
 
-  /// Blocks until there is a job, and takes it; nil when nothing comes any more.
+  /// Blocks until there is a job and takes it; nil when the mailbox is closed.
   mutating func next() -> WorkerJob? {
     while jobs.isEmpty, !isClosed {
       _ = wait(for: 0, on: -1, until: nil)
@@ -20,19 +20,19 @@ struct WorkerInbox {
     return isClosed || jobs.isEmpty ? nil : jobs.removeFirst()
   }
 
-  /// Takes all jobs that were not begun.
+  /// Takes all jobs that haven't begun.
   mutating func takeAll() -> [WorkerJob] {
     defer { jobs = [] }
     return jobs
   }
 
-  /// Blocks until a socket is ready, while messages are taken in.
+  /// Blocks until a socket is ready or messages arrive, and takes the messages in.
   ///
   /// - Parameters:
-  ///   - events: those of `poll(2)`.
-  ///   - socket: its descriptor; a negative one is not waited for.
-  ///   - deadline: when the wait ends; nil: never.
-  /// - Returns: whether the socket is ready; false when the time passed or messages came.
+  ///   - events: the events of `poll(2)`.
+  ///   - socket: the descriptor; a negative one is ignored.
+  ///   - deadline: when the wait ends; nil means never.
+  /// - Returns: whether the socket is ready; false when the time has passed or messages arrived.
   mutating func wait(for events: Int32, on socket: Int32, until deadline: Instant?) -> Bool {
     var files = [
       pollfd(fd: socket, events: Int16(events), revents: 0),
@@ -53,10 +53,11 @@ struct WorkerInbox {
   }
 }
 
-/// A moment on the clock that no user sets.
+/// A moment on the monotonic clock.
 typealias Instant = ContinuousClock.Instant
 
-/// How long it is until then, rounded up so that it has come afterwards; 0 when it is past.
+/// The milliseconds until a deadline, rounded up so that it has passed afterwards; 0 when it is
+/// past.
 private func milliseconds(until deadline: Instant) -> Int32 {
   let (seconds, attoseconds) = ContinuousClock.now.duration(to: deadline).components
   guard seconds >= 0, attoseconds >= 0 else { return 0 }

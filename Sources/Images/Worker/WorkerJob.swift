@@ -1,13 +1,13 @@
 import ImageDecoding
 import Locking
 
-/// What the thread of the image worker is told.
+/// A message to the image worker's thread.
 enum WorkerMessage: Sendable {
   case job(WorkerJob)
   case close
 }
 
-/// An image to be decoded, and the task that waits for it.
+/// An image to decode, and the task that waits for it.
 final class WorkerJob: Sendable {
   typealias Outcome = Result<DecodedImage, DecodeFailure>
   typealias Waiter = CheckedContinuation<Outcome, Never>
@@ -27,7 +27,7 @@ final class WorkerJob: Sendable {
     state = Lock(.new(bytes: bytes))
   }
 
-  /// Has a task wait; it goes on at once when the job was cancelled before.
+  /// Suspends a task until the job ends; resumes it at once when the job is already cancelled.
   func wait(_ waiter: Waiter) {
     let isCancelled = state.withLock { state in
       guard case .new(let bytes) = state else { return true }
@@ -37,7 +37,7 @@ final class WorkerJob: Sendable {
     if isCancelled { waiter.resume(returning: .failure(.cancelled)) }
   }
 
-  /// Drops the job when it has not begun; one that runs is finished.
+  /// Cancels the job if it hasn't begun; a running job is finished.
   func cancel() {
     let waiter: Waiter? = state.withLock { state in
       switch state {
@@ -53,7 +53,7 @@ final class WorkerJob: Sendable {
     waiter?.resume(returning: .failure(.cancelled))
   }
 
-  /// Begins the job; returns the bytes of the image, or nil when nobody waits for it any more.
+  /// Begins the job and returns the bytes of the image; nil when no task waits for it.
   func begin() -> [UInt8]? {
     state.withLock { state in
       guard case .waiting(let bytes, let waiter) = state else { return nil }
@@ -62,7 +62,7 @@ final class WorkerJob: Sendable {
     }
   }
 
-  /// Tells the task that waits how it ended; nothing happens when none does.
+  /// Resumes the waiting task with the outcome; does nothing when no task waits.
   func finish(_ outcome: Outcome) {
     let waiter: Waiter? = state.withLock { state in
       defer { state = .ended }

@@ -2,26 +2,26 @@ import CSpawn
 import Glibc
 import ImageDecoding
 
-/// A process that decodes images, and the socket through which it is talked to.
+/// A process that decodes images, and the socket to it.
 ///
-/// Used on one thread only. The process ends with this value: it is killed and waited for.
+/// It is used on one thread only. The end of this value kills the process and waits for its exit.
 struct WorkerProcess: ~Copyable {
-  /// Why there was no answer; the process is of no use any more.
+  /// Why there was no reply; the process is of no use afterwards.
   enum Failure: Error {
     /// It ended, or took too long.
     case lost
-    /// It sent what no worker sends.
+    /// It sent bytes that no worker sends.
     case garbage
-    /// Nobody waits for the answer any more.
+    /// The mailbox was closed.
     case closed
   }
 
   let process: pid_t
   private let socket: Int32
-  /// Namespaces that it has to itself.
+  /// The namespaces that the process has to itself.
   private let namespaces: Sandbox.Layers
 
-  /// Starts it; nil when that fails.
+  /// Starts the process; nil when that fails.
   init?(_ command: [String]) {
     var ends: [Int32] = [-1, -1]
     guard cspawn_socketpair(&ends) == 0 else { return nil }
@@ -51,16 +51,16 @@ struct WorkerProcess: ~Copyable {
     return (process, Sandbox.Layers(namespaces: namespaces))
   }
 
-  /// Whether it runs and says nothing, as it should between two images.
+  /// Whether the process runs and has sent nothing, as is right between two images.
   var isWaiting: Bool {
     var byte: UInt8 = 0
     return recv(socket, &byte, 1, Int32(MSG_PEEK)) == -1 && errno == EAGAIN
   }
 
-  /// Waits for the word that it has started, which tells a program that can't run from one that an
-  /// image killed.
+  /// Waits for the ready message, which tells a worker that can't start from one that an image
+  /// killed.
   ///
-  /// - Returns: what holds it; a worker that can reach what it should not is of no use.
+  /// - Returns: the sandbox of the worker; a worker with a breach must not be used.
   func waitUntilReady(
     _ deadline: Instant,
     _ inbox: inout WorkerInbox
@@ -70,7 +70,7 @@ struct WorkerProcess: ~Copyable {
     return sandbox
   }
 
-  /// Sends an image and waits for what was made of it.
+  /// Sends an image and waits for the reply.
   func decode(
     _ head: [UInt8],
     _ bytes: [UInt8],
@@ -106,7 +106,7 @@ extension Sandbox.Layers {
   }
 }
 
-/// The socket never waits: the thread does, for messages too.
+/// The socket is non-blocking: the thread waits in `poll`, for messages as well.
 extension WorkerProcess {
   private func send(
     _ bytes: [UInt8],
@@ -145,7 +145,7 @@ extension WorkerProcess {
     return bytes
   }
 
-  /// Waits after a call that failed; throws when it failed for another reason than that it would wait.
+  /// Waits after a failed call; throws when the reason wasn't that the call would block.
   private func wait(
     for events: Int32,
     _ deadline: Instant,
@@ -159,6 +159,6 @@ extension WorkerProcess {
     if inbox.isClosed { throw .closed }
   }
 
-  /// A process that has ended is an error of the call and no signal.
+  /// Turns writing to a process that has ended into an error instead of a signal.
   private var flags: Int32 { Int32(MSG_NOSIGNAL) }
 }

@@ -8,7 +8,7 @@ struct WorkerThread: ~Copyable {
   private let running: Lock<pid_t?>
   private var inbox: WorkerInbox
   private var worker: WorkerProcess?
-  /// Before then no worker is started, as the last start failed.
+  /// The earliest next start, set after a failed start.
   private var nextStart: Instant?
 
   init(
@@ -21,7 +21,7 @@ struct WorkerThread: ~Copyable {
     inbox = WorkerInbox(mailbox)
   }
 
-  /// Does jobs until the mailbox says that none comes any more.
+  /// Runs jobs until the mailbox is closed.
   consuming func run() {
     while let job = inbox.next() {
       guard let bytes = job.begin() else { continue }
@@ -63,7 +63,7 @@ struct WorkerThread: ~Copyable {
     return false
   }
 
-  /// Ends the process, if there is one; it is gone when none is said to run.
+  /// Ends the process, if there is one, before `running` becomes nil.
   private mutating func end() {
     worker = nil
     running.withLock { $0 = nil }
@@ -73,7 +73,7 @@ struct WorkerThread: ~Copyable {
 }
 
 extension WorkerJob.Outcome {
-  /// Whether a worker that is as it should be says that.
+  /// Whether a sound worker may send this outcome for a target.
   fileprivate func isAnswer(to target: DecodeTarget) -> Bool {
     switch self {
     case .success(let image): image.fits(target)
