@@ -1,12 +1,12 @@
-/// Where a source was left.
+/// The place where the user left a source.
 package struct SavedPosition: Hashable, Sendable {
-  /// The id of the item under the cursor, as the server sent it; nil: items have none.
+  /// The id of the item under the cursor, as the server sent it; nil when items have no id.
   package var item: String?
 
-  /// Rows from the source's start to the cursor.
+  /// The number of rows before the cursor.
   package var rowOffset: Int
 
-  /// Pages that were loaded.
+  /// The number of loaded pages.
   package var pages: Int
 
   package init(item: String?, rowOffset: Int, pages: Int) {
@@ -16,7 +16,7 @@ package struct SavedPosition: Hashable, Sendable {
   }
 }
 
-/// When a source was used last.
+/// The last use of a source.
 package struct Visit: Hashable, Sendable {
   package var source: String
   package var title: String
@@ -31,12 +31,12 @@ package struct Visit: Hashable, Sendable {
   }
 }
 
-/// What is known of a source before it is asked for anything.
+/// What the cache knows of a source before its first request.
 package struct SourceStart: Hashable, Sendable {
-  /// Its first page; nil when it isn't kept.
+  /// The first page; nil when it isn't cached.
   package var page: StoredPage?
 
-  /// Where it was left; nil when that isn't known.
+  /// The place where the user left the source; nil when it isn't known.
   package var position: SavedPosition?
 
   package init(page: StoredPage? = nil, position: SavedPosition? = nil) {

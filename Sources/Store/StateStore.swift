@@ -4,23 +4,23 @@ import Locking
 /// What is remembered from run to run and can't be fetched again: how lists go on, as page two proved
 /// it, and what the user allowed.
 ///
-/// It is apart from the cache, so that clearing that leaves it alone. A file that can't be read or
-/// written is no error: then each list is proved anew.
+/// It is apart from the cache, so that clearing the cache doesn't clear it. A file that can't be
+/// read or written is no error: each list is then proved again.
 package final class StateStore: Sendable {
   private let path: String?
   private let thread: SessionThread
 
-  /// Lists that are remembered; the oldest go.
+  /// The most lists that are remembered; the oldest are dropped first.
   private static let limit = 1_000
 
-  /// Makes a store; no file is touched yet.
+  /// Makes a store without touching its file.
   ///
-  /// - Parameter path: the database's file, whose directory is made when it is missing; nil keeps all
-  ///   in memory.
+  /// - Parameter path: the database's file, whose directory is created when it is missing; nil
+  ///   keeps the data in memory.
   package init(path: String?) {
     self.path = path
     var configuration = StoreConfiguration(path: path)
-    // Somebody waits for page two meanwhile.
+    // The user waits for page two at the same time.
     configuration.busyTimeout = 200
     thread = SessionThread { [configuration] in
       Session(configuration, schema: .state) { _ in }
@@ -29,15 +29,15 @@ package final class StateStore: Sendable {
 
   deinit { thread.close() }
 
-  /// How a list goes on.
+  /// The remembered addressing of a list.
   ///
-  /// It blocks the thread that calls it, mostly for a millisecond. Where there is no file yet, none is
-  /// made and nothing is waited for.
+  /// The call blocks its thread, mostly for a millisecond. A missing file isn't created and not
+  /// waited for.
   ///
   /// - Parameters:
-  ///   - place: what tells the list from others.
-  ///   - limit: how long to wait for a locked file or a slow disk.
-  /// - Returns: what was remembered; nil when that is nothing, or the time passed.
+  ///   - place: the identity of the list.
+  ///   - limit: the longest wait for a locked file or a slow disk.
+  /// - Returns: what was remembered; nil when there is nothing, or the time has passed.
   package func way(of place: String, waitingAtMost limit: Duration) -> String? {
     read(waitingAtMost: limit) { Self.way(of: place, in: $0) } ?? nil
   }
@@ -57,7 +57,7 @@ package final class StateStore: Sendable {
     return found.withLock { $0 }
   }
 
-  /// How a list goes on; nil when nothing was remembered, or it can't be read.
+  /// The remembered addressing of a list; nil when there is none or it can't be read.
   package func way(of place: String) async -> String? {
     guard path.map({ access($0, F_OK) == 0 }) ?? true else { return nil }
     return await withCheckedContinuation { waiter in
@@ -75,11 +75,11 @@ package final class StateStore: Sendable {
     return ways?.first
   }
 
-  /// Remembers how a list goes on, and returns when that is on the disk.
+  /// Remembers the addressing of a list; returns when the disk has it.
   ///
   /// - Parameters:
-  ///   - way: what to remember; nil forgets.
-  ///   - place: what tells the list from others.
+  ///   - way: the addressing to remember; nil forgets it.
+  ///   - place: the identity of the list.
   package func remember(_ way: String?, of place: String) async {
     await write { connection, now throws(SQLiteFailure) in
       try Self.write(way, of: place, at: now, by: connection)
@@ -165,7 +165,7 @@ extension StateStore {
 }
 
 extension Schema {
-  /// The layout of what is remembered.
+  /// The layout of the state database.
   ///
   /// A *proof* is the way in which a list goes on, a *permission* a variable that the user lets a
   /// definition take; times are in seconds since 1970.

@@ -1,30 +1,29 @@
 import Glibc
 import Locking
 
-/// The cache on the disk: pages and images as the servers sent them, and what is remembered of
-/// sources.
+/// The cache on the disk: pages and images as the servers sent them, positions and visits.
 ///
-/// SQLite runs on one thread of the store's own, which opens the file when it is first needed. Calls
-/// are done in the order in which they are made, so a page that was handed in is found by any later
-/// question. Several programs may use one file at once.
+/// SQLite runs on the store's own thread, which opens the file at the first use. Calls run in
+/// order, so a page that is saved is found by each later call. Several programs may use one file at
+/// once.
 ///
-/// A cache that can't be used is no error of the program: a question then finds nothing, a page is
-/// dropped, and `onProblem` says so, once for each problem. When a process is killed no page that
-/// ``flush()`` waited for is lost; after a power cut the last ones may be.
+/// A cache that can't be used is no error of the program: lookups then return nothing, saved pages
+/// are dropped, and `onProblem` receives each problem once. A killed process loses no page that
+/// ``flush()`` has waited for; a power cut may lose the last ones.
 package final class Store: Sendable {
-  /// Bytes of pages and images that may wait to be written; a disk that slow gets no more.
+  /// The most bytes of pages and images that wait to be written; more are dropped.
   private static let waitingLimit = 32 << 20
 
-  /// The database's file; nil: all is in memory.
+  /// The database's file; nil keeps the data in memory.
   private let path: String?
   private let thread: SessionThread
   private let waitingBytes = Lock(0)
 
-  /// Makes a store; no file is touched yet.
+  /// Makes a store without touching its file.
   ///
   /// - Parameters:
-  ///   - configuration: where it is and how large it may be.
-  ///   - onProblem: is told what the user should know, on the store's thread.
+  ///   - configuration: where the cache is and how much it may hold.
+  ///   - onProblem: receives problems for the user, on the store's thread.
   package convenience init(
     _ configuration: StoreConfiguration,
     onProblem: @escaping @Sendable (StoreError) -> Void = { _ in }
@@ -43,21 +42,21 @@ package final class Store: Sendable {
 
   deinit { thread.close() }
 
-  /// Whether there is a file that something may be kept in.
+  /// Whether the file exists, or the data is in memory.
   package var hasFile: Bool { path.map { access($0, F_OK) == 0 } ?? true }
 
-  /// Does what was handed in, closes the file and ends the thread, without waiting for it.
+  /// Finishes all submitted work, closes the file and ends the thread; doesn't wait for it.
   package func close() { thread.close() }
 
-  /// How long a program that ends waits for what it kept: 5 s, more than a busy disk takes.
+  /// How long an ending program waits for its writes: 5 s, more than a busy disk takes.
   package static let closingLimit: Duration = .seconds(5)
 
-  /// Closes, and waits until all is written, as a program must before it exits.
+  /// Closes the store and waits until everything is written, as a program must before it exits.
   ///
-  /// It blocks the thread that calls it, so no task may.
+  /// The call blocks its thread, so no task may call it.
   ///
-  /// - Parameter limit: how long to wait at most.
-  /// - Returns: whether all is written.
+  /// - Parameter limit: the longest wait.
+  /// - Returns: whether everything is written.
   @discardableResult
   package func close(waitingAtMost limit: Duration) -> Bool {
     thread.close()
@@ -65,22 +64,22 @@ package final class Store: Sendable {
   }
 }
 
-/// Pages, and images, which are kept in the same way within a limit of their own.
+/// Pages, and images, which are cached in the same way within a limit of their own.
 extension Store {
-  /// The page of that name; nil when there is none, or it can't be read.
+  /// The cached page; nil when there is none or it can't be read.
   package func page(_ id: PageID) async -> StoredPage? {
     await find { table throws(SQLiteFailure) in try table.page(id) }
   }
 
-  /// What the first frame of a source shows: its first page, and where it was left.
+  /// What the first frame of a source shows: its first page and the position of the user.
   ///
-  /// It blocks the thread that calls it, mostly for a millisecond, so no task may call it. Where there
-  /// is no file yet, none is made and nothing is waited for.
+  /// The call blocks its thread, mostly for a millisecond, so no task may call it. A missing file
+  /// isn't created and not waited for.
   ///
   /// - Parameters:
-  ///   - id: the name of the first page.
-  ///   - limit: how long to wait for a locked file or a slow disk.
-  /// - Returns: what is known; nothing when the time passed.
+  ///   - id: the identity of the first page.
+  ///   - limit: the longest wait for a locked file or a slow disk.
+  /// - Returns: what is known; empty when the time has passed.
   package func start(of id: PageID, waitingAtMost limit: Duration) -> SourceStart {
     guard hasFile else { return SourceStart() }
     let found = Lock(SourceStart())
@@ -92,7 +91,7 @@ extension Store {
     return found.withLock { $0 }
   }
 
-  /// Keeps a page in place of an older one of its name; returns at once.
+  /// Saves a page in the place of an older one with its id; returns at once.
   package func save(_ page: StoredPage) {
     let size = page.body.count
     let isAccepted = waitingBytes.withLock { bytes in
@@ -107,11 +106,11 @@ extension Store {
     }
   }
 
-  /// Keeps new headers and times of a page whose body is as before; returns at once.
+  /// Saves new headers and times of a page with an unchanged body; returns at once.
   ///
   /// - Parameters:
-  ///   - page: the page as it is now.
-  ///   - old: the page as it was kept; when that has been replaced since, nothing is changed.
+  ///   - page: the updated page.
+  ///   - old: the page as it was cached; nothing changes when another one has replaced it since.
   package func renew(_ page: StoredPage, from old: StoredPage) {
     write { session throws(StoreError) in
       let now = session.now
@@ -123,7 +122,7 @@ extension Store {
     }
   }
 
-  /// Forgets a page; returns at once.
+  /// Removes a page; returns at once.
   package func remove(_ id: PageID) {
     write { session throws(StoreError) in
       try session.perform(.write) { connection throws(SQLiteFailure) in
@@ -140,15 +139,15 @@ extension Store {
   }
 }
 
-/// What is remembered of sources.
+/// Positions and visits.
 extension Store {
-  /// Where a source was left; nil when that isn't known.
+  /// The position at which the user left a source; nil when it isn't known.
   package func position(of source: String) async -> SavedPosition? {
     let position = try? await ask { session throws(StoreError) in session.position(of: source) }
     return position ?? nil
   }
 
-  /// Remembers where a source is left; returns at once.
+  /// Saves the position at which the user leaves a source; returns at once.
   package func save(_ position: SavedPosition, of source: String) {
     write { session throws(StoreError) in
       let (now, limit) = (session.now, session.configuration.sourceLimit)
@@ -160,11 +159,11 @@ extension Store {
     }
   }
 
-  /// Remembers that a source is used now; returns at once.
+  /// Records the use of a source; returns at once.
   ///
   /// - Parameters:
-  ///   - source: the source's identity.
-  ///   - title: what the user calls it.
+  ///   - source: the identity of the source.
+  ///   - title: the title that the user sees.
   package func visit(_ source: String, title: String) {
     write { session throws(StoreError) in
       let visit = Visit(source: source, title: title, time: session.now)
@@ -177,7 +176,7 @@ extension Store {
     }
   }
 
-  /// The sources used last, newest first; none when that isn't known.
+  /// The last used sources, newest first; empty when they can't be read.
   package func visits(atMost count: Int) async -> [Visit] {
     let visits = try? await ask { session throws(StoreError) in
       try session.perform(.read) { connection throws(SQLiteFailure) in
@@ -188,27 +187,27 @@ extension Store {
   }
 }
 
-/// The whole.
+/// The cache as a whole.
 extension Store {
-  /// Waits until all that was handed in is committed.
+  /// Waits until everything that was submitted is committed.
   ///
-  /// - Throws: why the last write since the last call failed, if one did.
+  /// - Throws: the last write failure since the last call, if there was one.
   package func flush() async throws(StoreError) {
     try await ask { session throws(StoreError) in
       if let failure = session.takeWriteFailure() { throw failure }
     }
   }
 
-  /// What the cache holds.
+  /// The content and the size of the cache.
   ///
   /// - Throws: a ``StoreError`` when it can't be read.
   package func info() async throws(StoreError) -> StoreInfo {
     try await ask { session throws(StoreError) in try session.info() }
   }
 
-  /// Removes all pages, images, positions and visits; damaged files that were set aside stay.
+  /// Removes all pages, images, positions and visits; renamed damaged files stay.
   ///
-  /// - Returns: what there was before.
+  /// - Returns: the content before.
   /// - Throws: a ``StoreError`` when it can't be written.
   @discardableResult
   package func clear() async throws(StoreError) -> StoreInfo {
@@ -222,7 +221,7 @@ extension Store {
     }
   }
 
-  /// Has the thread do something, and waits for what comes of it.
+  /// Runs work on the thread and waits for its result.
   private func ask<Value: Sendable>(
     _ work: @escaping @Sendable (Session) throws(StoreError) -> Value
   ) async throws(StoreError) -> Value {
@@ -238,9 +237,9 @@ extension Store {
     return try result.get()
   }
 
-  /// Has the thread write something, sooner or later.
+  /// Queues a write on the thread.
   private func write(_ work: @escaping @Sendable (Session) throws(StoreError) -> Void) {
-    // A store that is closed is asked for no more; its thread has told why it couldn't start.
+    // A closed store takes no more work; its thread has reported why it couldn't start.
     _ = try? thread.submit { session in
       do throws(StoreError) {
         try work(session)

@@ -1,21 +1,24 @@
 import Glibc
 
-/// Where the cache is and how much it may hold.
+/// The place and the limits of the cache.
 package struct StoreConfiguration: Sendable {
-  /// The database's file, whose directory is made when it is missing; nil keeps all in memory.
+  /// The database's file, whose directory is created when it is missing; nil keeps the data in
+  /// memory.
   package var path: String?
 
-  /// Bytes of pages past which those that weren't used for longest go.
+  /// The most bytes of pages; beyond it, the least recently used are evicted.
   package var pageLimit: Int
 
-  /// Bytes of images past which those that weren't used for longest go, a fifth of the limit at a
-  /// time; one image may have a tenth of it.
+  /// The most bytes of images; beyond it, the least recently used are evicted, a fifth of the limit
+  /// at a time.
+  ///
+  /// One image may take a tenth of the limit.
   package var imageLimit: Int
 
-  /// Sources whose last use and position are remembered.
+  /// The most sources whose last use and position are remembered.
   package var sourceLimit: Int
 
-  /// Milliseconds to wait for another program's lock.
+  /// How long to wait for the lock of another program, in milliseconds.
   package var busyTimeout: Int32
 
   /// The time in seconds since 1970.
@@ -40,13 +43,13 @@ package struct StoreConfiguration: Sendable {
   }
 }
 
-/// How much may be kept of one kind.
+/// The limits of one kind of blob.
 struct SizeLimit: Hashable {
-  /// Bytes of all.
+  /// The most bytes of all blobs.
   let bytes: Int
-  /// Bytes of one.
+  /// The most bytes of one blob.
   let largest: Int
-  /// Bytes that are left when some have to go.
+  /// The bytes that remain after an eviction.
   let bytesLeft: Int
 }
 
@@ -54,7 +57,7 @@ extension StoreConfiguration {
   func limit(of kind: PageID.Kind) -> SizeLimit {
     switch kind {
     case .page: SizeLimit(bytes: pageLimit, largest: pageLimit, bytesLeft: pageLimit)
-    // A screen of images comes at once: room is made for many, so that it isn't made for each.
+    // A screen of images arrives at once: evict for many of them, not for each.
     case .image:
       SizeLimit(bytes: imageLimit, largest: imageLimit / 10, bytesLeft: imageLimit / 5 * 4)
     }

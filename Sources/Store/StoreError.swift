@@ -1,31 +1,31 @@
-/// Why the cache couldn't do something.
+/// Why a cache operation failed.
 ///
-/// The program goes on without what it asked for. Each description is a sentence for the user that says what happened and, where there is
-/// something to do, what.
+/// The program continues without the result. Each description is a sentence for the user: what
+/// happened and, where possible, what to do.
 package enum StoreError: Error, Hashable, Sendable {
-  /// The store was closed before.
+  /// The store is closed.
   case closed
-  /// No thread could be started for it.
+  /// The store's thread couldn't be started.
   case noThread
-  /// Too many pages wait to be written, so this one isn't kept.
+  /// Too many pages wait to be written, so this one is dropped.
   case tooMuchWaiting
-  /// The page alone is larger than all that may be kept, in bytes.
+  /// The page is larger than the whole limit, in bytes.
   case tooLarge(limit: Int)
-  /// The file can't be opened or made; the detail says why.
+  /// The file can't be opened or created; the detail says why.
   case cannotOpen(path: String, detail: String)
-  /// The file or its directory can't be written; what it holds is still read.
+  /// The file or its directory can't be written; the cached pages are still read.
   case readOnly(path: String)
-  /// The disk has no room; what the file holds is still read.
+  /// The disk is full; the cached pages are still read.
   case diskFull(path: String)
   /// Another program kept the file locked for too long; the next attempt may succeed.
   case busy(path: String)
-  /// The file was damaged and now has the other name; a new one takes its place.
+  /// The damaged file was renamed to `keptAs`, and a new file replaces it.
   case damaged(path: String, keptAs: String)
   /// The file is damaged and couldn't be renamed; the detail says why.
   case damagedInPlace(path: String, detail: String)
-  /// The file was written by a newer version of the program and is left alone.
+  /// A newer version of the program wrote the file, which isn't changed.
   case newerVersion(path: String, version: Int, known: Int)
-  /// The file is an SQLite database of another program and is left alone.
+  /// The file is an SQLite database of another program and isn't changed.
   case foreign(path: String)
   /// Reading or writing failed; the detail says how.
   case failed(path: String, detail: String)

@@ -1,4 +1,4 @@
-/// What the cache holds and how much room it takes.
+/// The content and the size of the cache.
 package struct StoreInfo: Hashable, Sendable {
   /// A file on the disk, with its size in bytes.
   package struct File: Hashable, Sendable {
@@ -6,33 +6,33 @@ package struct StoreInfo: Hashable, Sendable {
     package var bytes: Int
   }
 
-  /// What is kept of one source.
+  /// The cached pages and images of one source.
   package struct Source: Hashable, Sendable {
     package var source: String
     package var pages: Int
-    /// Bytes of the pages' bodies, headers and names, which are what the limit counts.
+    /// The bytes of the pages' bodies, headers and identities, which the limit counts.
     package var bytes: Int
     package var images: Int
-    /// Bytes of the images, counted as those of pages.
+    /// The bytes of the images, counted like those of pages.
     package var imageBytes: Int
-    /// Seconds since 1970 when the newest of them was stored.
+    /// When the newest of them was stored, in seconds since 1970.
     package var newest: Int
   }
 
-  /// The database, its log, and damaged ones that were set aside; none for a store in memory.
+  /// The database, its log and renamed damaged files; empty for a store in memory.
   package var files: [File]
 
-  /// Largest first.
+  /// The sources, largest first.
   package var sources: [Source]
 
-  /// Bytes of all pages, and how many they may be.
+  /// The bytes of all pages, and their limit.
   package var pageBytes: Int
   package var pageLimit: Int
 
-  /// Bytes of all images, and how many they may be.
+  /// The bytes of all images, and their limit.
   package var imageBytes: Int
   package var imageLimit: Int
 
-  /// The version of the file's layout.
+  /// The version of the layout.
   package var version: Int
 }

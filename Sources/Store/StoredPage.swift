@@ -1,6 +1,6 @@
-/// What names a page or an image: its kind, the source it belongs to and its key in it.
+/// The identity of a page or an image: its kind, its source and its key within the source.
 package struct PageID: Hashable, Sendable {
-  /// What the body is; each kind has a limit of its own.
+  /// The kind of a body; each kind has a limit of its own.
   package enum Kind: String, Hashable, Sendable {
     case page
     case image
@@ -8,10 +8,10 @@ package struct PageID: Hashable, Sendable {
 
   package var kind: Kind
 
-  /// The source's identity: its definition and argument, whatever tells it from others.
+  /// The identity of the source: its definition and its arguments.
   package var source: String
 
-  /// What was asked, without any secret.
+  /// The request, without secrets.
   package var key: String
 
   package init(_ kind: Kind = .page, source: String, key: String) {
@@ -21,25 +21,25 @@ package struct PageID: Hashable, Sendable {
   }
 }
 
-/// One page, or one image, as the server sent it.
+/// A page or an image as the server sent it.
 package struct StoredPage: Hashable, Sendable {
   package var id: PageID
 
   package var status: Int
 
-  /// The URL that answered, without any secret.
+  /// The URL of the response, without secrets.
   package var url: String
 
-  /// The fields worth keeping, validators (`ETag`, `Last-Modified`) among them.
+  /// The stored header fields, validators (`ETag`, `Last-Modified`) included.
   package var headers: [HeaderField]
 
-  /// The body, decompressed, byte for byte.
+  /// The decompressed body.
   package var body: [UInt8]
 
-  /// Seconds since 1970 when the server last said this.
+  /// When the server last confirmed the page, in seconds since 1970.
   package var storedAt: Int
 
-  /// Seconds since 1970 until which it may be used without asking the server.
+  /// Until when the page is fresh, in seconds since 1970.
   package var freshUntil: Int
 
   package init(
@@ -60,15 +60,16 @@ package struct StoredPage: Hashable, Sendable {
     self.freshUntil = freshUntil
   }
 
-  /// Whether it may be used at that time (seconds since 1970) without asking the server.
+  /// Whether the page is fresh at a time, in seconds since 1970.
   ///
-  /// A page from the future, after a clock was set back, isn't fresh.
+  /// A page from the future, after the clock was set back, isn't fresh.
   package func isFresh(at now: Int) -> Bool {
     storedAt <= now && now < freshUntil && !isForOfflineOnly
   }
 
-  /// Whether the server forbade to store it (`no-store`), so that it never answers a request that the
-  /// server can answer, not even confirmed by a 304.
+  /// Whether the server forbade to store it (`no-store`).
+  ///
+  /// Such a page is used only offline, and never with a 304.
   package var isForOfflineOnly: Bool {
     CacheControl(headers.values("Cache-Control")).contains("no-store")
   }

@@ -8,7 +8,7 @@ private let moment = 784_111_777
 private struct Case: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let headers: [HeaderField]
-  /// Seconds from the answer's coming.
+  /// Seconds from the arrival of the response.
   let lifetime: Int
 
   init(_ description: String, _ headers: [(String, String)], _ lifetime: Int) {

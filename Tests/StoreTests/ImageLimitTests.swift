@@ -10,14 +10,14 @@ struct ImageLimitTests {
     directory = try TemporaryDirectory()
   }
 
-  /// Bytes of one image of the size used here, with its names and headers.
+  /// The bytes of one image of these tests, with its identity and headers.
   private func cost() async throws -> Int {
     let probe = StoreProbe(nil)
     probe.store.save(image("10", body: text))
     return try await probe.store.info().imageBytes
   }
 
-  /// The images of these that are kept.
+  /// The cached images among these.
   private func kept(_ keys: ClosedRange<Int>, in probe: StoreProbe) async -> [Int] {
     var kept: [Int] = []
     for key in keys where await probe.body("\(key)", .image) != nil { kept.append(key) }

@@ -9,7 +9,7 @@ struct LimitTests {
     directory = try TemporaryDirectory()
   }
 
-  /// Bytes of one page of the size used here, with its names and headers.
+  /// The bytes of one page of these tests, with its identity and headers.
   private func cost(_ page: StoredPage) async throws -> Int {
     let probe = StoreProbe(nil)
     probe.store.save(page)

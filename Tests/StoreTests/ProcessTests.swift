@@ -4,20 +4,20 @@ import Testing
 
 @testable import Store
 
-/// What only a program of its own can show: its death, and rights that are not root's.
+/// What only a separate process can show: its death, and the rights of a user other than root.
 @Suite(.timeLimit(.minutes(5)))
 struct ProcessTests {
   private let directory: TemporaryDirectory
 
   init() throws {
     directory = try TemporaryDirectory()
-    // The writer is nobody, and has to write here.
+    // The writer runs as the user nobody, which needs to write here.
     chmod(directory.path, 0o777)
   }
 
   private var path: String { directory.database }
 
-  /// How often the writer is killed at least: 20 times, or as often as `EVERSCROLL_KILLS` says.
+  /// The least number of kills: 20, or the value of `EVERSCROLL_KILLS`.
   private static var kills: Int {
     getenv("EVERSCROLL_KILLS").flatMap { Int(String(cString: $0)) } ?? 20
   }
@@ -28,7 +28,7 @@ struct ProcessTests {
     /// The number of the page under each name.
     var committed: [Int: Int] = [:]
     var round = 0
-    // On a busy machine a writer that is killed soon has written little: some more follow then.
+    // On a busy machine an early kill leaves few pages, so more rounds follow.
     while round < Self.kills || next <= Self.kills * 5 {
       round += 1
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -46,12 +46,12 @@ struct ProcessTests {
     #expect(directory.names.filter { $0.contains("corrupt") } == [])
   }
 
-  /// Whether the page that was under way got in before its number was printed.
+  /// Whether the page in progress was committed before its number was printed.
   private func isCommitted(_ number: Int) async -> Bool {
     await lost([number]).isEmpty
   }
 
-  /// The numbers of the pages that aren't there whole.
+  /// The numbers of the pages that are missing or incomplete.
   private func lost(_ numbers: some Sequence<Int>) async -> [Int] {
     let probe = StoreProbe(path)
     var lost: [Int] = []

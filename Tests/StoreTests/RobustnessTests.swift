@@ -110,7 +110,7 @@ struct RobustnessTests {
   }
 
   @Test func `a disk that is full stops writing and not reading`() async throws {
-    // SQLite says "full" at a page limit as it does when the disk has no room.
+    // SQLite reports "full" at a page limit just as on a full disk.
     let steps = Schema.current.steps + ["PRAGMA max_page_count = 60"]
     let probe = StoreProbe(path, schema: Schema(steps: steps))
     let body = String(repeating: "x", count: 20_000)
@@ -172,7 +172,7 @@ struct RobustnessTests {
   }
 }
 
-/// What SQLite says of a whole file: "ok", or what is wrong.
+/// The result of SQLite's integrity check: "ok", or the faults.
 func integrity(_ path: String) throws -> String {
   let connection = try Connection(path, flags: 2)
   return try connection.rows("PRAGMA integrity_check") { $0.text(0) }.joined(separator: "; ")

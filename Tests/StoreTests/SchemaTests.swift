@@ -11,7 +11,7 @@ struct SchemaTests {
     directory = try TemporaryDirectory()
   }
 
-  /// The layout of a later program.
+  /// The layout of a later version of the program.
   private func later(_ step: String) -> Schema { Schema(steps: Schema.current.steps + [step]) }
 
   private func connection() throws -> Connection {
@@ -143,7 +143,7 @@ struct SchemaTests {
     }
     let volume = "SELECT bytes FROM volume WHERE kind = 'image'"
     #expect(try connection.integer(volume) == 18)
-    // Another kind has its own limit.
+    // Each kind has its own limit.
     let info = try await probe.store.info()
     #expect(info.pageBytes == (try PageTable(connection).bytes(of: .page)))
     #expect(info.imageBytes == 18)

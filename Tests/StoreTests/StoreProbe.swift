@@ -2,7 +2,7 @@ import Locking
 
 @testable import Store
 
-/// A store of a test, the problems that it told, and a clock that the test sets.
+/// A store with the problems that it reported, and a clock that the test sets.
 final class StoreProbe: Sendable {
   let store: Store
   private let told: Lock<[StoreError]>
@@ -31,18 +31,18 @@ final class StoreProbe: Sendable {
     store = Store(configuration, schema: schema) { error in told.withLock { $0.append(error) } }
   }
 
-  /// What the user was told so far.
+  /// The problems that the user has seen so far.
   var problems: [StoreError] { told.withLock { $0 } }
 
   func setTime(_ time: Int) { clock.withLock { $0 = time } }
 
-  /// Saves a page and waits for it; says why it wasn't kept, or nil.
+  /// Saves a page and waits for the write; returns the failure, or nil.
   func save(_ page: StoredPage) async -> StoreError? {
     store.save(page)
     return await failure()
   }
 
-  /// Why the last write failed; nil when all went well.
+  /// The failure of the last write; nil when there is none.
   func failure() async -> StoreError? {
     do throws(StoreError) {
       try await store.flush()
@@ -62,12 +62,12 @@ final class StoreProbe: Sendable {
   }
 }
 
-/// An image with little in it.
+/// A small image.
 func image(_ key: String, source: String = "s", body: String = "body") -> StoredPage {
   page(key, .image, source: source, body: body)
 }
 
-/// A page with little in it.
+/// A small page.
 func page(
   _ key: String,
   _ kind: PageID.Kind = .page,

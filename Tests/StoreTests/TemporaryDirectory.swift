@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// A directory for one test, which goes with it and all that is in it.
+/// A directory for one test, which is deleted with its content.
 final class TemporaryDirectory: Sendable {
   let path: String
 
@@ -19,10 +19,10 @@ final class TemporaryDirectory: Sendable {
     rmdir(path)
   }
 
-  /// The names of the files in it, sorted.
+  /// The names of its files, sorted.
   var names: [String] { databaseNames(path) }
 
-  /// The usual place of a database in it.
+  /// The path of a database in it.
   var database: String { "\(path)/cache.sqlite3" }
 
   func contents(_ name: String) -> [UInt8] {
@@ -36,7 +36,7 @@ final class TemporaryDirectory: Sendable {
     return bytes
   }
 
-  /// Writes a file in place of what it held.
+  /// Writes bytes into a file; at offset 0, they replace its content.
   func write(_ bytes: [UInt8], to name: String, at offset: Int = 0) {
     let flags = offset == 0 ? O_CREAT | O_TRUNC | O_WRONLY : O_WRONLY
     let descriptor = open("\(path)/\(name)", flags, 0o600)

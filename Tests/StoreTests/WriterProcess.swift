@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// A `StoreWriter` in a process of its own, and the lines that it prints.
+/// A `StoreWriter` process and the lines that it prints.
 final class WriterProcess {
   private let process: pid_t
   private let output: Int32
@@ -9,14 +9,14 @@ final class WriterProcess {
 
   init(_ arguments: [String]) throws {
     var ends: [Int32] = [0, 0]
-    // A socket, since a pipe that no other child inherits can't be made in one call from here.
+    // A socket pair: no single call here makes a pipe that other children don't inherit.
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    // Other tests wait for the end of a connection, which it would hold open.
+    // An inherited connection would stay open, and other tests wait for its end.
     for descriptor in STDERR_FILENO + 1..<4_096 {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
@@ -33,7 +33,7 @@ final class WriterProcess {
 
   deinit { close(output) }
 
-  /// Beside the running tests.
+  /// The program beside the running tests.
   private static var program: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
@@ -41,8 +41,8 @@ final class WriterProcess {
     return text.lastIndex(of: "/").map { text[..<$0] + "/StoreWriter" }
   }
 
-  /// Reads lines until the time has passed since the first one, then kills the process with no chance
-  /// to clean up; returns all lines that it printed whole.
+  /// Reads lines until the time has passed since the first one, then kills the process; returns the
+  /// complete lines.
   func kill(after microseconds: Int) -> [String] {
     _ = read()
     let deadline = ContinuousClock.now + .microseconds(microseconds)
@@ -54,7 +54,7 @@ final class WriterProcess {
     return finish()
   }
 
-  /// Reads until the process ends; returns all lines that it printed whole.
+  /// Reads until the process ends; returns the complete lines.
   func finish() -> [String] {
     while read() {}
     var status: Int32 = 0
@@ -63,7 +63,7 @@ final class WriterProcess {
     return buffer[..<end].split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Reads what there is, waiting for something; false at the end.
+  /// Reads what is available, after waiting for at least one byte; false at the end.
   @discardableResult
   private func read() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 65_536)

@@ -1,11 +1,11 @@
 /// The directives of a `Cache-Control` field (RFC 9111, section 5.2).
 ///
-/// Names compare without case; of a directive that is there twice the first counts.
+/// Names are case-insensitive; of a repeated directive, the first one counts.
 struct CacheControl: Hashable, Sendable {
-  /// Arguments by lower-case name, without quotes; "" for a directive without one.
+  /// The arguments by lower-case name, without quotes; "" for a directive without an argument.
   private var arguments: [String: String] = [:]
 
-  /// Reads the value; nil means that there is no such field.
+  /// Parses the value; nil means that there is no such field.
   init(_ value: String?) {
     for directive in listElements(value ?? "") {
       let pair = directive.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -17,20 +17,21 @@ struct CacheControl: Hashable, Sendable {
 
   func contains(_ directive: String) -> Bool { arguments[directive] != nil }
 
-  /// The seconds that a directive gives; nil: it isn't there; 0: its argument is no number, which
-  /// makes the answer stale (section 4.2.1).
+  /// The seconds of a directive; nil when it is missing, and 0 when its argument is no number,
+  /// which makes the response stale (section 4.2.1).
   func seconds(_ directive: String) -> Int? {
     arguments[directive].map { deltaSeconds($0) ?? 0 }
   }
 }
 
-/// Whole seconds as RFC 9111, section 1.2.2, has them, at most 2^31; nil: it is no such number.
+/// Parses whole seconds (RFC 9111, section 1.2.2), at most 2^31; nil when the text is no such
+/// number.
 func deltaSeconds(_ text: some StringProtocol) -> Int? {
   guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
   return min(Int(text) ?? .max, 1 << 31)
 }
 
-/// The elements of a comma-separated list; a comma inside of quotes separates nothing.
+/// The elements of a comma-separated list; commas inside of quotes don't separate.
 private func listElements(_ list: String) -> [Substring] {
   var isQuoted = false
   var isEscaped = false
@@ -46,7 +47,7 @@ private func unquoted(_ text: Substring) -> String {
     ? String(text.dropFirst().dropLast()) : String(text)
 }
 
-/// The text without spaces and tabs around it.
+/// The text without leading and trailing spaces and tabs.
 func trimmed(_ text: some StringProtocol) -> Substring {
   let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
   var rest = Substring(text).drop(while: isSpace)

@@ -1,20 +1,20 @@
-/// How a request is answered, given what is kept for it (RFC 9111, section 4).
+/// How a request is served, given the stored page (RFC 9111, section 4).
 package enum CacheDecision: Hashable, Sendable {
-  /// With the kept page, and no request.
+  /// Return the stored page without a request.
   case answer(StoredPage)
-  /// By the server, with further headers by which it can say that nothing has changed.
+  /// Request from the server, with header fields that allow a 304 when nothing has changed.
   case ask(conditions: [HeaderField])
-  /// Not at all: the server mustn't be asked, and nothing is kept.
+  /// Don't serve the request: the program is offline and nothing usable is stored.
   case refuse
 
-  /// Decides.
+  /// Decides how a request is served.
   ///
-  /// Without the network a stale page is shown too, as a browser's history does (section 6).
+  /// Offline, a stale page is returned too, as a browser's history does (section 6).
   ///
   /// - Parameters:
-  ///   - kept: what the cache has; nil: nothing.
-  ///   - requestControl: the request's `Cache-Control`; nil: it has none.
-  ///   - isOffline: whether the server mustn't be asked.
+  ///   - kept: the stored page; nil when there is none.
+  ///   - requestControl: the request's `Cache-Control`; nil when it has none.
+  ///   - isOffline: whether requests to the server are forbidden.
   ///   - now: seconds since 1970.
   package init(
     kept: StoredPage?,
@@ -29,7 +29,7 @@ package enum CacheDecision: Hashable, Sendable {
     switch kept {
     case let page? where isOffline || page.isFresh(at: now) && !mustAsk: self = .answer(page)
     case nil where isOffline: self = .refuse
-    // Who wants nothing kept doesn't want to hear that what is kept still holds.
+    // With `no-store` the stored page may not be used, so a 304 would be of no use.
     case let page? where control.contains("no-store") || page.isForOfflineOnly:
       self = .ask(conditions: [])
     default: self = .ask(conditions: kept?.headers.conditions ?? [])
@@ -38,19 +38,19 @@ package enum CacheDecision: Hashable, Sendable {
 }
 
 extension StoredPage {
-  /// The page after the server said with a 304 that it still holds.
+  /// Returns the page with the headers and the lifetime of a 304, and the same body.
   ///
   /// - Parameters:
   ///   - answer: the headers of the 304.
-  ///   - requestedAt: seconds since 1970 when it was asked.
-  ///   - now: seconds since 1970 when the 304 came.
-  /// - Returns: the same body with new headers and lifetime.
+  ///   - requestedAt: seconds since 1970 when the request was sent.
+  ///   - now: seconds since 1970 when the 304 arrived.
+  /// - Returns: the updated page.
   package func revalidated(by answer: [HeaderField], requestedAt: Int, now: Int) -> StoredPage {
     var page = self
-    // The date of the old answer would make the new one as old.
+    // The old `Date` would make the updated page as old as the stored one.
     page.headers = headers.filter { !$0.isNamed("Date") }.updated(by: answer)
     page.storedAt = now
-    // A 304 may leave out what is as before (RFC 9110, section 15.4.5), but its age is its own.
+    // A 304 may omit unchanged fields (RFC 9110, section 15.4.5), but its age is its own.
     let age = answer.filter { $0.isNamed("Age") }
     page.freshUntil =
       CachePolicy(status: 200, headers: page.headers + age, requestedAt: requestedAt, now: now)

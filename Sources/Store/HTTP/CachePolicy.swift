@@ -1,27 +1,28 @@
-/// What HTTP says about keeping one answer: whether it may be kept, and how long it is fresh.
+/// Whether a response may be stored, and how long it stays fresh.
 ///
-/// The part of RFC 9111 that a private cache of one user needs. Only the complete answers to `GET`
-/// with status 200 are kept. Without an explicit lifetime an answer is stale at once: a guessed one
-/// would hide new items. `Vary` is ignored but for `*`, since one program asks in one way.
+/// This is the part of RFC 9111 that a private cache needs. Only complete responses to `GET` with
+/// status 200 are stored. A response without an explicit lifetime is stale at once, because a
+/// guessed lifetime would hide new items. `Vary` is ignored except for `*`, since one program
+/// always sends the same request headers.
 package struct CachePolicy: Hashable, Sendable {
-  /// Whether the answer may be kept at all.
+  /// Whether the response may be stored.
   package let isStorable: Bool
 
-  /// Seconds since 1970 until which it may be used without asking; the time it came or earlier when
+  /// Seconds since 1970 until which the response is fresh; the time of its arrival or earlier when
   /// it must be revalidated at once.
   package let freshUntil: Int
 
-  /// Judges an answer.
+  /// Evaluates a response.
   ///
   /// - Parameters:
-  ///   - method: that of the request, in upper case.
-  ///   - requestControl: the request's `Cache-Control`; nil: it had none.
-  ///   - status: the answer's.
-  ///   - headers: the answer's.
-  ///   - keepsForOffline: whether an answer that the server forbids to store may be kept all the same,
-  ///     for ``StoredPage/isForOfflineOnly``.
+  ///   - method: the request's method, in upper case.
+  ///   - requestControl: the request's `Cache-Control`; nil when it had none.
+  ///   - status: the status of the response.
+  ///   - headers: the header fields of the response.
+  ///   - keepsForOffline: whether a response with `no-store` may be stored for offline use, see
+  ///     ``StoredPage/isForOfflineOnly``.
   ///   - requestedAt: seconds since 1970 when the request was sent.
-  ///   - now: seconds since 1970 when the answer came.
+  ///   - now: seconds since 1970 when the response arrived.
   package init(
     method: String = "GET",
     requestControl: String? = nil,
@@ -38,7 +39,7 @@ package struct CachePolicy: Hashable, Sendable {
     freshUntil = Self.freshUntil(headers, control, requestedAt: requestedAt, now: now)
   }
 
-  /// Freshness lifetime less current age, from now on (section 4.2).
+  /// The end of freshness: the lifetime less the current age, from now on (section 4.2).
   private static func freshUntil(
     _ headers: [HeaderField],
     _ control: CacheControl,
@@ -61,12 +62,12 @@ package struct CachePolicy: Hashable, Sendable {
   ) -> Int? {
     if let seconds = control.seconds("max-age") { return seconds }
     guard let expires = headers.first("Expires") else { return nil }
-    // A value that is no date, "0" above all, means the past (section 5.3).
+    // A value that is no date, such as "0", means the past (section 5.3).
     guard let end = HTTPDate.seconds(expires, now: now) else { return 0 }
     return max(0, end - (date(headers, now: now) ?? now))
   }
 
-  /// How old the answer was when it came (section 4.2.3).
+  /// The age of the response at its arrival, in seconds (section 4.2.3).
   private static func age(_ headers: [HeaderField], requestedAt: Int, now: Int) -> Int {
     let apparent = max(0, now - (date(headers, now: now) ?? now))
     let told = headers.first("Age").flatMap { deltaSeconds(trimmed($0)) } ?? 0

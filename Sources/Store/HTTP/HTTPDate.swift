@@ -1,14 +1,14 @@
-/// A time as HTTP writes it, in the one form that is sent and the two that must be understood.
+/// A date in one of HTTP's three forms; only the first is sent, the others must be understood.
 ///
-/// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` and
-/// `Sun Nov  6 08:49:37 1994` (RFC 9110, section 5.6.7). The name of the day isn't checked.
+/// The forms are `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov 6
+/// 08:49:37 1994` (RFC 9110, section 5.6.7). The name of the day isn't checked.
 enum HTTPDate {
-  /// Seconds since 1970; nil when it is none of the three forms.
+  /// Parses a date; nil when the text has none of the three forms.
   ///
   /// - Parameters:
   ///   - text: the value of a header field.
-  ///   - now: seconds since 1970, by which the century of a two-digit year is found.
-  /// - Returns: the time.
+  ///   - now: seconds since 1970, which decide the century of a two-digit year.
+  /// - Returns: seconds since 1970.
   static func seconds(_ text: String, now: Int) -> Int? {
     let words = text.split { $0 == " " || $0 == "-" }
     if words.count == 5 { return seconds(words[2], words[1], words[4], words[3]) }
@@ -20,7 +20,7 @@ enum HTTPDate {
     return seconds(words[1], words[2], "\(fullYear(year, now: now))", words[4])
   }
 
-  /// The year, of those that end so, that isn't more than 50 years ahead.
+  /// The latest year with these two digits that is at most 50 years ahead.
   private static func fullYear(_ year: Int, now: Int) -> Int {
     let current = 1970 + now / 31_556_952
     let guess = current - current % 100 + year
@@ -51,8 +51,9 @@ enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Days from 1970-01-01 in the Gregorian calendar, counting years from March, so that the leap
-  /// day is a year's last.
+  /// Days from 1970-01-01 in the Gregorian calendar.
+  ///
+  /// Years count from March, so that the leap day is the last day of a year.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let years = month > 2 ? year : year - 1
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

@@ -1,4 +1,4 @@
-/// One name and value of an answer's header block, as it is kept.
+/// A header field of a stored response.
 package struct HeaderField: Hashable, Sendable {
   package var name: String
   package var value: String
@@ -10,8 +10,8 @@ package struct HeaderField: Hashable, Sendable {
 }
 
 extension [HeaderField] {
-  /// The values of all fields of that name, joined as one list (RFC 9110, section 5.3); nil when
-  /// there is none.
+  /// The values of all fields with a name, joined as one list (RFC 9110, section 5.3); nil when
+  /// there are none.
   ///
   /// - Complexity: O(fields).
   func values(_ name: String) -> String? {
@@ -19,13 +19,13 @@ extension [HeaderField] {
     return found.isEmpty ? nil : found.joined(separator: ", ")
   }
 
-  /// The first value of that name; nil when there is none.
+  /// The first value of a name; nil when there is none.
   ///
   /// - Complexity: O(fields).
   func first(_ name: String) -> String? { first { $0.isNamed(name) }?.value }
 }
 
 extension HeaderField {
-  /// Whether the name is that one; names compare without case.
+  /// Whether the field has this name, which is case-insensitive.
   func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
 }

@@ -1,9 +1,9 @@
 extension [HeaderField] {
-  /// The fields that are kept with a page.
+  /// The fields that are stored with a page.
   ///
-  /// Left out are secrets, what belongs to one connection (RFC 9111, section 3.1), what described
-  /// the body before it was decompressed, and what spoke of the moment: waits and quotas of last
-  /// week mustn't stop a feed today.
+  /// Left out are secrets, fields of the connection (RFC 9111, section 3.1), fields that describe
+  /// the compressed body, and fields that were true for a moment: last week's waits and quotas must
+  /// not stop a feed today.
   package var storable: [HeaderField] {
     let named = Set(
       (values("Connection") ?? "").split(separator: ",").map { trimmed($0).lowercased() }
@@ -15,16 +15,16 @@ extension [HeaderField] {
     }
   }
 
-  /// The fields after a 304 with those headers: its fields replace the kept ones of the same name
-  /// (RFC 9111, section 3.2).
+  /// The stored fields after a 304: its fields replace those of the same name (RFC 9111, section
+  /// 3.2).
   package func updated(by answer: [HeaderField]) -> [HeaderField] {
     let new = answer.storable.filter { !$0.isNamed("Content-Type") }
     let replaced = Set(new.map { $0.name.lowercased() })
     return filter { !replaced.contains($0.name.lowercased()) } + new
   }
 
-  /// The request headers that ask whether the kept answer still holds (RFC 9110, section 13.1);
-  /// none when the server gave nothing to ask by.
+  /// The request headers that revalidate the stored response (RFC 9110, section 13.1); empty when
+  /// it has no validator.
   package var conditions: [HeaderField] {
     let pairs = [("If-None-Match", first("ETag")), ("If-Modified-Since", first("Last-Modified"))]
     return pairs.compactMap { name, value in value.map { HeaderField(name, $0) } }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// An open SQLite database and its prepared statements; used by one thread.
+/// An open SQLite database and its prepared statements, used by one thread.
 final class Connection {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
@@ -8,9 +8,9 @@ final class Connection {
   /// Opens a file, or a database in memory.
   ///
   /// - Parameters:
-  ///   - path: the file; `:memory:` for none.
-  ///   - flags: of `sqlite3_open_v2`.
-  /// - Throws: what SQLite says. A file that is no database is noticed only when it is read.
+  ///   - path: the file; `:memory:` for a database in memory.
+  ///   - flags: those of `sqlite3_open_v2`.
+  /// - Throws: SQLite's error. A file that is no database is detected only when it is read.
   init(_ path: String, flags: Int32) throws(SQLiteFailure) {
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
@@ -22,7 +22,7 @@ final class Connection {
   }
 
   deinit {
-    // A statement that isn't finalized would keep the database open.
+    // An open statement would keep the database open.
     statements = [:]
     sqlite3_close(handle)
   }
@@ -30,17 +30,19 @@ final class Connection {
   /// Whether the file was deleted, renamed or replaced since it was opened.
   var hasMoved: Bool { csqlite_has_moved(handle) }
 
-  /// Whether nothing can be written.
+  /// Whether the database is read-only.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
   /// Rows that the last statement inserted, changed or deleted.
   var changes: Int { Int(sqlite3_changes(handle)) }
 
-  /// Milliseconds that a statement waits for another connection's lock.
+  /// Sets how long a statement waits for the lock of another connection, in milliseconds.
   func setBusyTimeout(milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
-  /// Lets the log be when the connection closes, which otherwise writes it into the file and deletes
-  /// it: a damaged file is to stay as it was found.
+  /// Keeps the log when the connection closes.
+  ///
+  /// By default, closing writes the log into the file and deletes it; a damaged file must stay as
+  /// it is.
   func leaveLogOnClose() { _ = csqlite_keep_log_on_close(handle) }
 
   /// Runs statements without parameters, separated by semicolons.
@@ -48,14 +50,14 @@ final class Connection {
     try check(sqlite3_exec(handle, sql, nil, nil, nil))
   }
 
-  /// Runs one statement and reads what is wanted of each of its rows.
+  /// Runs one statement and reads a value from each row.
   ///
   /// - Parameters:
   ///   - sql: the statement, which stays prepared.
-  ///   - values: of its parameters.
-  ///   - read: takes a value from a row; the row isn't valid after it.
-  /// - Returns: a value for each row.
-  /// - Throws: what SQLite says.
+  ///   - values: the values of its parameters.
+  ///   - read: reads a value from a row; the row is valid only during the call.
+  /// - Returns: one value for each row.
+  /// - Throws: SQLite's error.
   @discardableResult
   func rows<Value>(
     _ sql: String,
@@ -86,18 +88,18 @@ final class Connection {
     try rows(sql, values) { $0.integer(0) }.first
   }
 
-  /// Runs the body in a transaction that may write; what it did is undone when it throws.
+  /// Runs the body in a write transaction, and rolls it back when the body throws.
   func transaction<Value>(
     _ body: () throws(SQLiteFailure) -> Value
   ) throws(SQLiteFailure) -> Value {
-    // Taking the lock at once makes it wait for another writer; a reader that starts to write can't.
+    // Takes the lock at once: a writer waits for another one, a reader that turns writer fails.
     try execute("BEGIN IMMEDIATE")
     do throws(SQLiteFailure) {
       let value = try body()
       try execute("COMMIT")
       return value
     } catch {
-      // Some failures have rolled back by themselves.
+      // SQLite has rolled back by itself after some failures.
       if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
       throw error
     }

@@ -1,11 +1,11 @@
 import CSQLite
 
-/// What SQLite said when it couldn't do something.
+/// An error of SQLite.
 struct SQLiteFailure: Error, Hashable {
   /// The primary result code (https://www.sqlite.org/rescode.html), without its extension.
   var code: Int32
 
-  /// SQLite's own words.
+  /// SQLite's message.
   var text: String
 
   init(code: Int32, text: String = "") {

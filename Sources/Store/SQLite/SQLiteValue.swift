@@ -1,4 +1,4 @@
-/// What a statement is given for one of its parameters.
+/// The value of a statement's parameter.
 enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int)

@@ -1,24 +1,24 @@
-/// How the database is laid out, as the steps that led there.
+/// The layout of a database, as a list of migration steps.
 ///
-/// `user_version` counts the steps that a file has been through, so a new file and one of any earlier
-/// version come to the same layout by the same way. A step that was released is never changed.
+/// `user_version` counts the steps that a file has been through, so a new file and one of any
+/// earlier version get the same layout. A released step is never changed.
 struct Schema: Sendable {
-  /// Marks a file as ours: "EvSc" in SQLite's `application_id`.
+  /// The `application_id` of the program's files: "EvSc".
   static let applicationID = 0x4576_5363
 
-  /// The statements of each step; the first makes version 1.
+  /// The SQL of each step; the first one makes version 1.
   var steps: [String]
 
   /// The version after all steps.
   var version: Int { steps.count }
 
-  /// The layout of this program.
+  /// The layout of the cache.
   ///
-  /// A *blob* is anything that may be dropped and fetched again: what is counted, limited and aged. Its
-  /// kind (`page` or `image`), source, key and size name it; its bytes are in a row of their own,
-  /// since SQLite writes a whole row anew when one column changes, as `used` does at every reading.
-  /// A *page* is what HTTP says about one blob, whatever its kind. `volume` keeps the bytes of each kind,
-  /// so that the limit costs no scan. Times are seconds since 1970.
+  /// A *blob* is a body that can be evicted and fetched again: it is counted, limited and aged. Its
+  /// kind (`page` or `image`), source, key and size identify it. Its bytes are in a row of their
+  /// own, because SQLite rewrites a whole row when one column changes, and `used` changes with each
+  /// read. A *page* is the HTTP metadata of one blob of either kind. `volume` holds the bytes of
+  /// each kind, so that the limit needs no scan. Times are seconds since 1970.
   static let current = Schema(steps: [
     """
     CREATE TABLE blob (
@@ -80,7 +80,7 @@ struct Schema: Sendable {
     ) STRICT;
     CREATE INDEX visit_by_time ON visit (time);
     """,
-    // A page's number in its source, which nothing asked for.
+    // Drops the page's number in its source, which was never read.
     """
     DROP INDEX page_by_place;
     ALTER TABLE page DROP COLUMN place;

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement, used again and again by the thread of its connection.
+/// A prepared statement, reused by the thread of its connection.
 final class Statement {
   private let handle: OpaquePointer
 
@@ -10,7 +10,7 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Binds parameters from the first on.
+  /// Binds values to the parameters, from the first one on.
   func bind(_ values: [SQLiteValue]) {
     for (value, index) in zip(values, Int32(1)...) { bind(value, index) }
   }
@@ -18,14 +18,16 @@ final class Statement {
   /// Moves to the next row; the result code says whether there is one.
   func step() -> Int32 { sqlite3_step(handle) }
 
-  /// Makes it ready for the next use, and lets go of what was bound.
+  /// Resets the statement for its next use and releases the bound values.
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
   }
 
-  /// Ignores the code: an index out of range is a mistake here, and a lack of memory shows as a
-  /// NULL where the schema allows none.
+  /// Binds one value.
+  ///
+  /// The result code is ignored: an index out of range is a programming error, and a lack of memory
+  /// shows up as a NULL that the schema forbids.
   private func bind(_ value: SQLiteValue, _ index: Int32) {
     switch value {
     case .null: sqlite3_bind_null(handle, index)
@@ -41,7 +43,7 @@ final class Statement {
   }
 }
 
-/// The row on which a statement stands; columns count from 0.
+/// The current row of a statement; columns count from 0.
 struct Row {
   fileprivate let handle: OpaquePointer
 
@@ -49,7 +51,7 @@ struct Row {
 
   func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
-  /// The column's text; bytes that are no UTF-8 become U+FFFD.
+  /// The text of a column; invalid UTF-8 becomes U+FFFD.
   func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
 
   func blob(_ column: Int32) -> [UInt8] {

@@ -1,8 +1,9 @@
 import Glibc
 
-/// A damaged database, which is renamed and never deleted: somebody may want to look at it.
+/// A damaged database, which is renamed and never deleted, so that the user can recover data from
+/// it.
 struct DamagedFile {
-  /// The `errno` of what couldn't be done.
+  /// The `errno` of the failed call.
   struct Failure: Error {
     let code: Int32
   }
@@ -13,13 +14,13 @@ struct DamagedFile {
     self.path = path
   }
 
-  /// Renames the file to `NAME.corrupt-N` with the first number that is free, and its log with it.
+  /// Renames the file and its log to `NAME.corrupt-N` with the first free number.
   ///
-  /// - Returns: the new name, or why it couldn't be renamed.
+  /// - Returns: the new name, or the failure.
   func setAside() -> Result<String, Failure> {
     for number in 1...Int.max {
       let name = "\(path).corrupt-\(number)"
-      // A link fails where the name is taken; a rename would replace what was set aside before.
+      // A link fails when the name exists; a rename would replace an earlier damaged file.
       if link(path, name) == 0 { return take(name) }
       guard errno == EEXIST else { return .failure(Failure(code: errno)) }
     }
@@ -28,7 +29,7 @@ struct DamagedFile {
 
   private func take(_ name: String) -> Result<String, Failure> {
     guard unlink(path) == 0 else { return .failure(Failure(code: errno)) }
-    // With them a tool can recover more; and a new database mustn't find an old one's log.
+    // The log helps to recover data, and a new database must not find an old one's log.
     rename(path + "-wal", name + "-wal")
     rename(path + "-shm", name + "-shm")
     return .success(name)

@@ -1,7 +1,7 @@
 import CSQLite
 import Glibc
 
-/// The database's file: how it is opened, and how it gets its layout.
+/// The file of a database: opens it and migrates its layout.
 struct DatabaseFile {
   /// An open database of the current layout.
   struct Opened {
@@ -9,21 +9,21 @@ struct DatabaseFile {
     let isReadOnly: Bool
   }
 
-  /// Why there is none.
+  /// Why the database can't be opened.
   enum Failure: Error {
     case sqlite(SQLiteFailure)
     case newerVersion(Int)
     case foreign
   }
 
-  /// Nil keeps the database in memory.
+  /// The path; nil keeps the database in memory.
   let path: String?
   let schema: Schema
   let busyTimeout: Int32
 
-  /// Opens the file, making it and its directory when they are missing.
+  /// Opens the file; creates it and its directory when they are missing.
   ///
-  /// A file of another program or of a newer version isn't touched.
+  /// A file of another program or of a newer version isn't changed.
   func open() throws(Failure) -> Opened {
     guard let path else { return try prepare(":memory:", SQLITE_OPEN_READWRITE) }
     makePrivateFile(path)
@@ -33,7 +33,7 @@ struct DatabaseFile {
       guard case .sqlite(let failure) = error,
         [SQLITE_CANTOPEN, SQLITE_READONLY].contains(failure.code), access(path + "-wal", F_OK) != 0
       else { throw error }
-      // Where nothing can be written, the log's index can't be made; without a log none is needed.
+      // A read-only directory can't hold the log's index; an immutable file needs none.
       let name = "file:\(escapedForURI(path))?immutable=1"
       return try prepare(name, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     }
@@ -51,15 +51,15 @@ struct DatabaseFile {
       try sqlite { () throws(SQLiteFailure) in try layOut(connection) }
       return Opened(connection: connection, isReadOnly: false)
     }
-    // An older layout can't be brought up to date, nor a new one made.
+    // A read-only file can't be migrated or created.
     guard version == schema.version else { throw .sqlite(SQLiteFailure(code: SQLITE_CANTOPEN)) }
     return Opened(connection: connection, isReadOnly: true)
   }
 
-  /// The layout's version; 0 for an empty database.
+  /// The version of the layout; 0 for an empty database.
   private func version(of connection: Connection) throws(Failure) -> Int {
     let (id, version, tables) = try sqlite { () throws(SQLiteFailure) in
-      // In one transaction, since another program may be making the layout.
+      // One transaction, because another program may be creating the layout.
       try connection.execute("BEGIN")
       let mark = (
         try connection.integer("PRAGMA application_id") ?? 0,
@@ -74,18 +74,18 @@ struct DatabaseFile {
     return version
   }
 
-  /// Turns the log on and brings the layout up to date.
+  /// Turns the log on and migrates the layout.
   ///
-  /// With `synchronous = NORMAL` the log is written at every commit and forced to the disk at a
-  /// checkpoint: a killed process loses no committed page, a power cut may lose the last ones, and
+  /// With `synchronous = NORMAL`, each commit writes the log, and a checkpoint forces it to the
+  /// disk. A killed process loses no committed page, a power cut may lose the last ones, and
   /// neither damages the file (https://www.sqlite.org/wal.html, section 3.4).
   private func layOut(_ connection: Connection) throws(SQLiteFailure) {
     try turnLogOn(connection)
-    // A burst may make the log long; this is what it is cut back to.
+    // A burst may make the log long; SQLite truncates it to this size afterwards.
     try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304")
     guard try connection.integer("PRAGMA user_version") != schema.version else { return }
     try connection.transaction { () throws(SQLiteFailure) in
-      // Another program may have done it while this one waited for the lock.
+      // Another program may have migrated the file while this one waited for the lock.
       let version = try connection.integer("PRAGMA user_version") ?? 0
       for step in schema.steps.dropFirst(version) { try connection.execute(step) }
       try connection.execute(
@@ -97,9 +97,9 @@ struct DatabaseFile {
     }
   }
 
-  /// Switches to write-ahead logging, which the file then remembers.
+  /// Switches to write-ahead logging, which the file remembers.
   ///
-  /// The switch doesn't wait for another program that is making it; taking the write lock does.
+  /// The switch itself doesn't wait while another program switches; taking the write lock does.
   private func turnLogOn(_ connection: Connection) throws(SQLiteFailure) {
     for _ in 1...5 {
       do {
@@ -123,11 +123,11 @@ private func sqlite<Value>(
   }
 }
 
-/// Makes the file and its directories for the user's eyes only; pages may be private.
+/// Creates the file and its directories for this user alone, because pages may be private.
 ///
-/// What can't be made shows when SQLite opens it. A file that is there is never opened here: closing
-/// it again would drop the locks that this process has on it (https://www.sqlite.org/howtocorrupt.html,
-/// section 2.2).
+/// SQLite reports what can't be created when it opens the file. An existing file is never opened
+/// here: closing it would drop the locks that this process holds on it
+/// (https://www.sqlite.org/howtocorrupt.html, section 2.2).
 private func makePrivateFile(_ path: String) {
   for index in path.indices.dropFirst() where path[index] == "/" {
     mkdir(String(path[..<index]), 0o700)
@@ -136,7 +136,7 @@ private func makePrivateFile(_ path: String) {
   if descriptor >= 0 { close(descriptor) }
 }
 
-/// The path as a URI filename has it (https://www.sqlite.org/uri.html, section 3.1).
+/// The path in a URI filename (https://www.sqlite.org/uri.html, section 3.1).
 private func escapedForURI(_ path: String) -> String {
   path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The database, its log, and those that were set aside, by name.
+/// The files of a database: the file itself, its log and its damaged predecessors.
 func databaseFiles(_ path: String) -> [StoreInfo.File] {
   let slash = path.lastIndex(of: "/")
   let directory = slash.map { path[...$0] } ?? ""
@@ -23,7 +23,7 @@ private func names(in directory: String) -> [String] {
   return names
 }
 
-/// Bytes of a file; nil when there is none by now.
+/// The bytes of a file; nil when it has disappeared.
 private func size(of path: String) -> Int? {
   var status = stat()
   return stat(path, &status) == 0 ? Int(status.st_size) : nil

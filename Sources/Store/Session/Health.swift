@@ -1,26 +1,26 @@
 import CSQLite
 
-/// What may still be done with the database after what has gone wrong with it.
+/// What a session may still do with the database after failures.
 ///
-/// Opens nothing and tells nobody: every failure comes in, and what the session is to do goes out.
+/// It is a value: it takes each failure and returns what the session does next.
 struct Health: Sendable {
   enum Access: Sendable {
     case read
     case write
   }
 
-  /// What a failure asks for.
+  /// What the session does after a failure.
   enum Remedy: Hashable, Sendable {
-    /// Leave this one thing undone.
+    /// Skip this operation.
     case skip(StoreError)
-    /// Put the damaged file aside and begin a new one.
+    /// Rename the damaged file and create a new one.
     case setAside
   }
 
   private let path: String
-  /// Why nothing is read or written any more; nil while something may be.
+  /// Why the database isn't used any more; nil while it is.
   private var stopped: StoreError?
-  /// Why nothing is written any more; nil while it may be.
+  /// Why the database isn't written any more; nil while it is.
   private var unwritable: StoreError?
   private var wasDamaged = false
   private var told: Set<StoreError> = []
@@ -29,26 +29,26 @@ struct Health: Sendable {
     self.path = path
   }
 
-  /// Why that can't be done now; nil: it can be tried.
+  /// Why this access is refused now; nil when it may be tried.
   func refusal(of access: Access) -> StoreError? {
     stopped ?? (access == .write ? unwritable : nil)
   }
 
-  /// Whether the user is to hear of it: each problem is told once.
+  /// Whether the user hasn't seen this problem yet; each one is reported once.
   mutating func isNews(_ error: StoreError) -> Bool { told.insert(error).inserted }
 
-  /// Ends all use.
+  /// Stops all use of the database.
   mutating func stop(_ error: StoreError) { stopped = error }
 
-  /// Ends writing.
+  /// Stops all writing.
   mutating func stopWriting(_ error: StoreError) { unwritable = error }
 
-  /// Judges what SQLite said (https://www.sqlite.org/rescode.html).
+  /// Decides what to do about an error of SQLite (https://www.sqlite.org/rescode.html).
   mutating func judge(_ failure: SQLiteFailure, during access: Access) -> Remedy {
     let failed = StoreError.failed(path: path, detail: failure.text)
     switch failure.code {
     case SQLITE_CORRUPT, SQLITE_NOTADB:
-      // A second damage in one session points to the disk; new files wouldn't help.
+      // A second damaged file in one session points to the disk; a new file wouldn't help.
       guard wasDamaged else {
         wasDamaged = true
         return .setAside

@@ -1,6 +1,6 @@
-/// What the store asks of its session.
+/// The operations of a session that the store uses.
 extension Session {
-  /// A page, whose use is noted; nil when there is none or it can't be read.
+  /// Finds a page and records its use; nil when there is none or it can't be read.
   func find(
     _ question: (PageTable) throws(SQLiteFailure) -> PageTable.Found?
   ) -> StoredPage? {
@@ -12,7 +12,7 @@ extension Session {
     return found.page
   }
 
-  /// Where a source was left; nil when there is no such place or it can't be read.
+  /// The saved position of a source; nil when there is none or it can't be read.
   func position(of source: String) -> SavedPosition? {
     let found = try? perform(.read) { connection throws(SQLiteFailure) in
       try SourceTable(connection).position(of: source)
@@ -20,17 +20,17 @@ extension Session {
     return found ?? nil
   }
 
-  /// The first page of a source by its name, and where the source was left.
+  /// The first page of a source and its saved position.
   func start(of id: PageID) -> SourceStart {
     let page = find { table throws(SQLiteFailure) in try table.page(id) }
     return SourceStart(page: page, position: position(of: id.source))
   }
 
-  /// Keeps a page, writes down which ones were used, and drops what is beyond the limit.
+  /// Saves a page, writes the recorded uses, and evicts pages beyond the limit.
   func save(_ page: StoredPage) throws(StoreError) {
     let limit = configuration.limit(of: page.id.kind)
     guard page.byteCount <= limit.largest else {
-      // Large images are nothing to worry about.
+      // An image over the limit isn't worth a message.
       if page.id.kind == .page { tell(.tooLarge(limit: limit.largest)) }
       throw .tooLarge(limit: limit.largest)
     }
@@ -46,7 +46,7 @@ extension Session {
     }
   }
 
-  /// What the file holds.
+  /// The content of the database and its size.
   func info() throws(StoreError) -> StoreInfo {
     let (sources, pageBytes, imageBytes) = try perform(.read) { connection throws(SQLiteFailure) in
       let table = PageTable(connection)

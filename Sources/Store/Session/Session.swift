@@ -1,17 +1,18 @@
 import Glibc
 
-/// The database while the program runs: opens it when it is first used, and again when it must.
+/// The database at run time: opens it at the first use, and again when the file was replaced.
 ///
-/// It lives on the store's thread. ``Health`` decides what a failure means; this does it.
+/// It lives on the store's thread. ``Health`` decides what a failure means; the session performs
+/// it.
 final class Session {
   let configuration: StoreConfiguration
   private let file: DatabaseFile
   private let onProblem: (StoreError) -> Void
   private var health: Health
   private var connection: Connection?
-  /// Pages that were read, with the time, to be written with the next page.
+  /// The blobs that were read, with the time; they are written with the next page.
   private var uses: [Int: Int] = [:]
-  /// Why the last write since the last question failed; nil when all went well.
+  /// Why a write has failed since the last ``takeWriteFailure()``; nil when none has.
   private var writeFailure: StoreError?
 
   init(
@@ -31,16 +32,16 @@ final class Session {
 
   var now: Int { configuration.now() }
 
-  /// The file's layout version.
+  /// The version of the layout.
   var version: Int { file.schema.version }
 
-  /// Does something with the database.
+  /// Runs an operation on the database.
   ///
   /// - Parameters:
   ///   - access: whether it writes.
-  ///   - body: what to do; it is done again when the file had to be replaced.
-  /// - Returns: what the body returns.
-  /// - Throws: why it wasn't done. The user has been told, once.
+  ///   - body: the operation; it runs again when the file had to be replaced.
+  /// - Returns: the result of the body.
+  /// - Throws: why the operation wasn't done; the problem has been reported, once.
   func perform<Value>(
     _ access: Health.Access,
     _ body: (Connection) throws(SQLiteFailure) -> Value
@@ -56,30 +57,30 @@ final class Session {
     }
   }
 
-  /// Notes that a page was used, without writing now.
+  /// Records the use of a blob, without writing it yet.
   func use(_ blob: Int) { uses[blob] = now }
 
-  /// Takes the notes of what was used.
+  /// Takes the recorded uses.
   func takeUses() -> [Int: Int] {
     defer { uses = [:] }
     return uses
   }
 
-  /// Tells the user of a problem, unless it was told before.
+  /// Reports a problem, unless it was reported before.
   func tell(_ error: StoreError) {
     if health.isNews(error) { onProblem(error) }
   }
 
-  /// Keeps why a write failed for who asks.
+  /// Stores a write failure for the next ``takeWriteFailure()``.
   func noteWriteFailure(_ error: StoreError) { writeFailure = error }
 
-  /// Takes why the last write failed.
+  /// Takes the last write failure.
   func takeWriteFailure() -> StoreError? {
     defer { writeFailure = nil }
     return writeFailure
   }
 
-  /// Writes what is left to write and closes the database.
+  /// Writes the recorded uses and closes the database.
   func close() {
     if connection != nil, !uses.isEmpty {
       try? perform(.write) { [uses] connection throws(SQLiteFailure) in
@@ -91,7 +92,7 @@ final class Session {
     connection = nil
   }
 
-  /// The database of the path, opened if need be; nil when it can't be used and health knows why.
+  /// The database at the path, opened if needed; nil when ``Health`` refuses the access.
   private func currentConnection(_ access: Health.Access) throws(SQLiteFailure) -> Connection? {
     if let connection, !connection.hasMoved { return connection }
     letGo()
@@ -117,7 +118,7 @@ final class Session {
     from failure: SQLiteFailure,
     during access: Health.Access
   ) throws(StoreError) {
-    // Another program has put the file aside already, or the user took it away.
+    // Another program has renamed the damaged file, or the user has deleted it.
     if let connection, connection.hasMoved { return letGo() }
     switch health.judge(failure, during: access) {
     case .skip(let error):

@@ -1,4 +1,4 @@
-/// All that a database holds, to be counted or removed.
+/// The whole content of a database, for counting and removal.
 struct Contents {
   private let connection: Connection
 
@@ -6,7 +6,7 @@ struct Contents {
     self.connection = connection
   }
 
-  /// What is kept of each source, largest first.
+  /// The cached pages and images of each source, largest first.
   ///
   /// - Complexity: O(pages and images).
   func sources() throws(SQLiteFailure) -> [StoreInfo.Source] {
@@ -29,7 +29,7 @@ struct Contents {
     }
   }
 
-  /// Removes everything, and gives the room back to the disk.
+  /// Removes everything and shrinks the file.
   ///
   /// - Complexity: O(bytes).
   func removeAll() throws(SQLiteFailure) {

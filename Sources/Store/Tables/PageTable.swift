@@ -1,6 +1,6 @@
-/// The pages and images in a database.
+/// The pages and images of a database.
 struct PageTable {
-  /// A page and the number of its row.
+  /// A page with the id of its row.
   struct Found {
     let blob: Int
     let page: StoredPage
@@ -12,7 +12,7 @@ struct PageTable {
     self.connection = connection
   }
 
-  /// The page of that name; nil when there is none.
+  /// The page with this identity; nil when there is none.
   func page(_ id: PageID) throws(SQLiteFailure) -> Found? {
     try connection.rows(
       """
@@ -24,12 +24,12 @@ struct PageTable {
     ) { found(id, $0) }.first
   }
 
-  /// Adds a page or replaces the one of its name.
+  /// Adds a page or replaces the one with its identity.
   ///
   /// - Parameters:
-  ///   - page: what is kept.
-  ///   - now: when it was used, in seconds since 1970.
-  /// - Throws: what SQLite says; the caller's transaction is to be undone then.
+  ///   - page: the page to save.
+  ///   - now: the time of its use, in seconds since 1970.
+  /// - Throws: SQLite's error; the caller must then roll its transaction back.
   func save(_ page: StoredPage, now: Int) throws(SQLiteFailure) {
     let headers = text(page.headers)
     let blob = try connection.rows(
@@ -61,13 +61,13 @@ struct PageTable {
     )
   }
 
-  /// Replaces all but the body of a page, unless another body came since.
+  /// Replaces all but the body of a page, unless another body was saved since.
   ///
   /// - Parameters:
-  ///   - page: the page as it is now.
-  ///   - storedAt: when its body was stored.
-  ///   - now: when it was used, in seconds since 1970.
-  /// - Throws: what SQLite says; the caller's transaction is to be undone then.
+  ///   - page: the updated page.
+  ///   - storedAt: when the old page was stored, in seconds since 1970.
+  ///   - now: the time of its use, in seconds since 1970.
+  /// - Throws: SQLite's error; the caller must then roll its transaction back.
   func renew(_ page: StoredPage, storedAt: Int, now: Int) throws(SQLiteFailure) {
     try connection.run(
       """
@@ -87,7 +87,7 @@ struct PageTable {
     )
   }
 
-  /// Removes the page of that name, if there is one.
+  /// Removes the page with this identity, if there is one.
   func remove(_ id: PageID) throws(SQLiteFailure) {
     try connection.run(
       "DELETE FROM blob WHERE kind = ? AND source = ? AND key = ?",
@@ -95,7 +95,7 @@ struct PageTable {
     )
   }
 
-  /// Sets when pages were used last; a page that has gone by now is left out.
+  /// Sets the last use of pages; pages that are gone are skipped.
   func setUses(_ uses: [Int: Int]) throws(SQLiteFailure) {
     for (blob, time) in uses {
       try connection.run(
@@ -105,9 +105,9 @@ struct PageTable {
     }
   }
 
-  /// Where a kind takes more than its limit, removes what wasn't used for longest.
+  /// Evicts the least recently used blobs of a kind when the kind is over its limit.
   ///
-  /// - Complexity: O(log n) for each page that goes.
+  /// - Complexity: O(log n) for each evicted blob.
   func trim(_ kind: PageID.Kind, to limit: SizeLimit) throws(SQLiteFailure) {
     guard try bytes(of: kind) > limit.bytes else { return }
     while try bytes(of: kind) > limit.bytesLeft {
@@ -122,7 +122,7 @@ struct PageTable {
     }
   }
 
-  /// Bytes of all that is of a kind.
+  /// The bytes of all blobs of a kind.
   func bytes(of kind: PageID.Kind) throws(SQLiteFailure) -> Int {
     try connection.integer("SELECT bytes FROM volume WHERE kind = ?", [.text(kind.rawValue)]) ?? 0
   }
@@ -144,19 +144,19 @@ private func found(_ id: PageID, _ row: Row) -> PageTable.Found {
 }
 
 extension PageID {
-  /// The parameters of statements that find it by kind, source and key.
+  /// The parameters of statements that search by kind, source and key.
   fileprivate var values: [SQLiteValue] { [.text(kind.rawValue), .text(source), .text(key)] }
 }
 
 extension StoredPage {
-  /// What the limit counts.
+  /// The bytes that the limit counts.
   var byteCount: Int {
     id.source.utf8.count + id.key.utf8.count + url.utf8.count + text(headers).utf8.count
       + body.count
   }
 }
 
-/// Fields as lines, `Name: value`; a field's value has no line break.
+/// Header fields as lines of `Name: value`; a value has no line break.
 private func text(_ headers: [HeaderField]) -> String {
   headers.map { "\($0.name): \($0.value)\n" }.joined()
 }

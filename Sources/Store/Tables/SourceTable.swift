@@ -1,4 +1,4 @@
-/// What is remembered of sources: where each was left, and which were used last.
+/// The positions and the visits of sources.
 struct SourceTable {
   private let connection: Connection
 
@@ -6,7 +6,7 @@ struct SourceTable {
     self.connection = connection
   }
 
-  /// Where a source was left; nil when that isn't known.
+  /// The saved position of a source; nil when there is none.
   func position(of source: String) throws(SQLiteFailure) -> SavedPosition? {
     try connection.rows(
       "SELECT item, row_offset, pages FROM position WHERE source = ?",
@@ -20,7 +20,7 @@ struct SourceTable {
     }.first
   }
 
-  /// Saves where a source was left, and forgets the oldest such places beyond the limit.
+  /// Saves the position of a source, and forgets the oldest positions beyond the limit.
   func save(
     _ position: SavedPosition,
     of source: String,
@@ -43,7 +43,7 @@ struct SourceTable {
     )
   }
 
-  /// The sources used last, newest first.
+  /// The last used sources, newest first.
   func visits(atMost count: Int) throws(SQLiteFailure) -> [Visit] {
     try connection.rows(
       "SELECT source, title, time FROM visit ORDER BY time DESC, rowid DESC LIMIT ?",
@@ -51,7 +51,7 @@ struct SourceTable {
     ) { Visit(source: $0.text(0), title: $0.text(1), time: $0.integer(2)) }
   }
 
-  /// Notes a visit, and forgets the oldest beyond the limit.
+  /// Saves a visit, and forgets the oldest visits beyond the limit.
   func save(_ visit: Visit, limit: Int) throws(SQLiteFailure) {
     try connection.run(
       "INSERT OR REPLACE INTO visit VALUES (?, ?, ?)",

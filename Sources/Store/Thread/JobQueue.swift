@@ -1,9 +1,9 @@
 import Glibc
 
-/// Jobs for one thread, taken in the order in which they were added.
+/// Jobs for one thread, in first-in, first-out order.
 ///
-/// Safe to send: the state is read and written with the mutex held and in no other way. Jobs run
-/// outside of it. A condition variable is needed here, which ``Locking/Lock`` has not.
+/// It is safe to send: the mutex guards each access to the state, and jobs run without it. It needs
+/// a condition variable, which ``Locking/Lock`` doesn't have.
 final class JobQueue<Job: Sendable>: @unchecked Sendable {
   private struct State {
     var jobs: [Job] = []
@@ -23,7 +23,7 @@ final class JobQueue<Job: Sendable>: @unchecked Sendable {
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
-    // Otherwise a wall clock that is set would change how long is waited.
+    // With the wall clock, setting the time would change the length of a wait.
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     pthread_cond_init(changed, &attributes)
     pthread_condattr_destroy(&attributes)
@@ -46,15 +46,16 @@ final class JobQueue<Job: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Refuses new jobs; those that wait are still done.
+  /// Refuses new jobs; waiting jobs still run.
   func close() { change { $0.isClosed = true } }
 
-  /// Blocks until a job is finished; false when the time passed before.
+  /// Blocks until a job is finished; false when the time has passed before.
   func wait(for number: Int, atMost limit: Duration) -> Bool {
     wait(atMost: limit) { $0.finished >= number }
   }
 
-  /// Blocks until the thread has done all jobs and ended; false when the time passed before.
+  /// Blocks until all jobs are done and the thread has ended; false when the time has passed
+  /// before.
   func waitForEnd(atMost limit: Duration) -> Bool { wait(atMost: limit, until: \.hasEnded) }
 
   private func change<Value>(_ body: (inout State) -> Value) -> Value {
@@ -75,9 +76,9 @@ final class JobQueue<Job: Sendable>: @unchecked Sendable {
   }
 }
 
-/// What the thread that does the jobs calls.
+/// The methods that the thread calls.
 extension JobQueue {
-  /// Blocks until there is a job; nil when the queue is closed and none is left.
+  /// Blocks until there is a job; nil when the queue is closed and empty.
   func next() -> Job? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -85,10 +86,10 @@ extension JobQueue {
     return state.jobs.isEmpty ? nil : state.jobs.removeFirst()
   }
 
-  /// Tells those who wait that a job is done.
+  /// Wakes the callers that wait for a job.
   func finish() { change { $0.finished += 1 } }
 
-  /// Tells those who wait that no job will ever be done again.
+  /// Wakes all waiting callers: the thread has ended.
   func end() { change { $0.hasEnded = true } }
 }
 

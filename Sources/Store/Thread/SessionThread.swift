@@ -1,8 +1,8 @@
 import Locking
 
-/// The one thread on which SQLite is called; it begins with the first job.
+/// The thread that runs SQLite; it starts with the first job.
 ///
-/// The session is made on it, lives on it and ends on it, so it needs no lock.
+/// The session is created, used and closed on this thread, so it needs no lock.
 final class SessionThread: Sendable {
   typealias Job = @Sendable (Session) -> Void
 
@@ -22,9 +22,9 @@ final class SessionThread: Sendable {
 
   deinit { queue.close() }
 
-  /// Hands a job to the thread; returns its number.
+  /// Submits a job to the thread and returns its number.
   ///
-  /// - Throws: `StoreError.closed` or `noThread`; the job is never run then.
+  /// - Throws: `StoreError.closed` or `noThread`; the job never runs then.
   @discardableResult
   func submit(_ job: @escaping Job) throws(StoreError) -> Int {
     guard start() else { throw .noThread }
@@ -32,13 +32,13 @@ final class SessionThread: Sendable {
     return number
   }
 
-  /// Refuses new jobs; the thread does those that wait, closes the session and ends.
+  /// Refuses new jobs; the thread finishes the waiting ones, closes the session and ends.
   func close() { queue.close() }
 
-  /// Blocks until a job is done; false when the time passed before.
+  /// Blocks until a job is finished; false when the time has passed before.
   func wait(for job: Int, atMost limit: Duration) -> Bool { queue.wait(for: job, atMost: limit) }
 
-  /// Blocks until the thread has ended after ``close()``; false when the time passed before.
+  /// Blocks until the thread has ended after ``close()``; false when the time has passed before.
   func waitForEnd(atMost limit: Duration) -> Bool {
     guard life.withLock({ $0 }) == .started else { return true }
     return queue.waitForEnd(atMost: limit)
