@@ -1,16 +1,16 @@
-/// What the server says to one request, before compression.
+/// The server's response to one request, before compression.
 struct Answer: Sendable, Hashable {
   var status: Int
   var headers: [MockHeader]
   var body: [UInt8]
 
-  /// Bytes of a file that are sent in the place of the body; nil: the body is sent.
+  /// The part of a file that is sent in the place of the body; nil when the body is sent.
   var file: FileSlice?
 
-  /// Whether the connection is closed in the middle of the body.
+  /// Whether the server closes the connection in the middle of the body.
   var isCut = false
 
-  /// Which requests get the body compressed with gzip.
+  /// When the body is compressed with gzip.
   var compression = Compression.whenAccepted
 
   enum Compression: Sendable, Hashable {
@@ -44,8 +44,9 @@ extension Answer {
     )
   }
 
-  /// The answer with an entity tag as Express makes them (weak, length and hash), or 304 without a
-  /// body when the client already has that.
+  /// Adds an entity tag in the form of Express (weak, length and hash).
+  ///
+  /// The result is a 304 without a body when the client sent the same tag.
   func validated(ifNoneMatch: String?) -> Answer {
     guard status == 200 else { return self }
     let hash = String(decoding: body, as: UTF8.self).stableHash
@@ -59,7 +60,7 @@ extension Answer {
     return answer
   }
 
-  /// Cuts a third off the body's end, under a length that fits.
+  /// Removes the last third of the body and keeps `Content-Length` consistent with the rest.
   mutating func removeEnd() {
     if let slice = file { file?.count -= slice.count / 3 }
     body.removeLast(body.count / 3)

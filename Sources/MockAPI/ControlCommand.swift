@@ -1,17 +1,17 @@
-/// What a request under `/_mock/` tells the server, so that other processes can make it misbehave.
+/// A command that another process sends to the server under `/_mock/`.
 enum ControlCommand: Sendable, Hashable {
-  /// `POST /_mock/faults` with the rule as text (see ``FaultText``).
+  /// `POST /_mock/faults` with a rule as text (see ``FaultText``).
   case addFault(FaultRule)
-  /// `PUT /_mock/answers/PATH?QUERY` with the answer to that as an HTTP message (see ``MockAnswer``).
+  /// `PUT /_mock/answers/PATH?QUERY` with the response to that target as an HTTP message (see
+  /// ``MockAnswer``).
   case prepare(MockAnswer)
-  /// `POST /_mock/release`: held requests are answered, and no more are held.
+  /// `POST /_mock/release`: held requests are answered, and later ones aren't held.
   case release
-  /// `POST /_mock/reset`: no faults, no holds, no prepared answers, an empty log, a new
-  /// quota.
+  /// `POST /_mock/reset`: no faults, no holds, no prepared answers, an empty log and a new quota.
   case reset
   /// `GET /_mock/requests`: the log as JSON lines.
   case listRequests
-  /// None of these, with the status and the reason.
+  /// No such command; the status and the reason for the response.
   case reject(Int, String)
 
   /// Nil when the path isn't under `/_mock/`.

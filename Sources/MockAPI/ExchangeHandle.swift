@@ -1,11 +1,11 @@
 import CMicrohttpd
 import Glibc
 
-/// The C library's view of one request and its reply.
+/// The C library's handle of one request and its reply.
 ///
-/// `@unchecked Sendable`: the pointer is read only on the polling thread, but for `resume`, which the
-/// library allows from any thread while the exchange is suspended; ``ServerCore`` resumes each
-/// suspension once, under its lock, so that the exchange is alive then.
+/// `@unchecked Sendable`: the pointer is read only on the polling thread, with the exception of
+/// `resume`, which the library allows on any thread while the exchange is suspended. ``ServerCore``
+/// resumes each suspension once, under its lock, so the exchange still exists then.
 struct ExchangeHandle: @unchecked Sendable {
   let pointer: OpaquePointer
 

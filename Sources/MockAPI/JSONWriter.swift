@@ -1,7 +1,7 @@
-/// Writes JSON straight into bytes, in the order and with the spacing of the APIs: none.
+/// Writes JSON into bytes, without spaces and in the order of the APIs.
 ///
-/// A generator, not a checker: calls outside an object or array, or a key without a value, give
-/// broken JSON.
+/// It doesn't check its calls: a value outside of an object or array, or a key without a value,
+/// gives invalid JSON.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -53,8 +53,7 @@ struct JSONWriter {
     needsComma = true
   }
 
-  /// Escapes what RFC 8259 says must be escaped, and nothing else: C1 controls and bidi marks go
-  /// through, as they do in the real APIs.
+  /// Escapes only what RFC 8259 requires; C1 controls and bidi marks stay, as in the real APIs.
   private mutating func append(escaped byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"):

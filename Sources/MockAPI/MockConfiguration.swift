@@ -1,29 +1,30 @@
-/// What a mock server serves and how it misbehaves.
+/// The content and the faults of a mock server.
 package struct MockConfiguration: Sendable {
-  /// The loopback port to listen on; 0 takes a free one.
+  /// The loopback port to listen on; 0 for a free one.
   package var port: Int
 
-  /// How many items each collection holds, from 0 to 10 000 000; nil for as many as the real ones.
+  /// The number of items of each collection, from 0 to 10 000 000; nil for the real number.
   package var items: Int?
 
-  /// What generated items and shares of faults depend on.
+  /// The seed of generated items and of shares of faults.
   package var seed: UInt64
 
-  /// The faults that are there from the start.
+  /// The faults from the start on.
   package var faults: MockFaults
 
-  /// Whether `/api/people` sends full objects when asked with `expanded=true`; false is the API that
+  /// Whether `/api/people` returns full objects for `expanded=true`; false imitates the API that
   /// ignores it.
   package var expandedHonoured: Bool
 
-  /// Called after each request that isn't a control request.
+  /// Receives each request that isn't a control request, in the order in which they end.
   ///
-  /// On the server's thread, in the order in which they ended. Must not stop the server.
+  /// It is called on the server's thread and must not stop the server.
   package var onRequest: (@Sendable (MockRequest) -> Void)?
 
-  /// Makes the answer to a request for which none was put on the server; nil leaves it to the APIs.
+  /// Returns the response to a request without a prepared answer; nil leaves it to the APIs.
   ///
-  /// Called on the server's thread, one request at a time; the answer's target doesn't count.
+  /// It is called on the server's thread, for one request at a time; the target of the answer is
+  /// ignored.
   package var rule: (@Sendable (RuledRequest) -> MockAnswer?)?
 
   package static let maximumItems = 10_000_000

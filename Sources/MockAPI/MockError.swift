@@ -2,11 +2,11 @@ import Glibc
 
 /// Why the mock server didn't start.
 package enum MockError: Error, Hashable, CustomStringConvertible {
-  /// Another program listens on that port.
+  /// Another program listens on the port.
   case portTaken(Int)
-  /// The port isn't one of 0 to 65535.
+  /// The port isn't in the range 0 to 65535.
   case portOutOfRange(Int)
-  /// The system refused, with this value of `errno`.
+  /// The system reported an error, with this value of `errno`.
   case refused(port: Int, errno: Int32)
 
   package var description: String {

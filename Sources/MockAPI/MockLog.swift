@@ -1,20 +1,20 @@
-/// What the server has seen since its start or its last reset, control requests aside.
+/// The requests since the start or the last reset of the server, without control requests.
 package struct MockLog: Sendable {
-  /// How many requests have come, whole, whatever became of them.
+  /// The number of complete requests, whatever their outcome.
   package internal(set) var received = 0
 
-  /// The paths, with queries, of the requests that haven't ended, in the order in which they came.
+  /// The paths, with queries, of the requests that haven't ended, in order of arrival.
   package internal(set) var open: [String] = []
 
-  /// The paths, with queries, of those that are held.
+  /// The paths, with queries, of the held requests.
   package internal(set) var held: [String] = []
 
-  /// The requests that have ended, in that order; the last 100 000 at least.
+  /// The requests that have ended, in that order; at least the last 100 000.
   package internal(set) var finished: [MockRequest] = []
 
   static let capacity = 100_000
 
-  /// - Complexity: O(1) amortized: the oldest half is dropped at once.
+  /// - Complexity: O(1) amortized; the oldest half is dropped at once.
   mutating func append(_ request: MockRequest) {
     finished.append(request)
     if finished.count >= 2 * Self.capacity { finished.removeFirst(Self.capacity) }

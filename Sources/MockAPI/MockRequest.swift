@@ -9,26 +9,26 @@ package struct MockHeader: Sendable, Hashable {
   }
 }
 
-/// One request that the server has finished with.
+/// A request that has ended.
 package struct MockRequest: Sendable, Hashable {
   /// How the exchange ended.
   package enum Outcome: String, Sendable, Hashable {
-    /// Every byte of the reply was handed to the socket.
+    /// All bytes of the reply were written to the socket.
     case answered
     /// The client closed the connection first.
     case aborted
-    /// The server closed the connection first, because a fault said so.
+    /// The server closed the connection first, because of a fault.
     case closed
     /// The server was stopped first.
     case stopped
   }
 
-  /// Counts the requests in the order in which they came, from 1.
+  /// The number of the request in order of arrival, from 1.
   ///
   /// Control requests don't count.
   package let number: Int
 
-  /// When the whole request had come.
+  /// The time at which the request was complete.
   package let arrival: ContinuousClock.Instant
 
   package let method: String
@@ -38,28 +38,28 @@ package struct MockRequest: Sendable, Hashable {
 
   package let headers: [MockHeader]
 
-  /// The first 64 KiB of what was sent after the headers.
+  /// The first 64 KiB of the body.
   package internal(set) var body = ""
 
-  /// The status that was sent; 0 when none was.
+  /// The status of the reply; 0 when there was none.
   package let status: Int
 
-  /// Bytes of body that were to be sent, after compression; less than announced for a cut body.
+  /// The bytes of the body to send, after compression; fewer than announced for a truncated body.
   package let bytes: Int
 
   package let outcome: Outcome
 
-  /// From the whole request to the end of the reply.
+  /// From the complete request to the end of the reply.
   package let milliseconds: Int
 
-  /// The value of the first header of that name, in any letter case; nil when there is none.
+  /// The value of the first header with a name, which is case-insensitive; nil when there is none.
   package func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// The request as one JSON object without a line end, as `everscroll serve` prints it.
+  /// The request as one JSON object without a line end, in the form of `everscroll serve`.
   ///
-  /// No time of day is in it, so that two runs can be compared.
+  /// It has no time of day, so that two runs can be compared.
   package var jsonLine: String {
     let json = JSONWriter.object { json in
       json.member("n", number)

@@ -1,4 +1,5 @@
-/// Finds the answer to a request: a function of the request, the configuration and the faults.
+/// Routes a request to its response, as a function of the request, the configuration and the
+/// faults.
 struct MockRoutes: Sendable {
   private let swapi: SwapiTech
   private let stackExchange: StackExchange
@@ -7,10 +8,10 @@ struct MockRoutes: Sendable {
   private let pictures: PictureRoutes
   private let seed: UInt64
 
-  /// Paints what the routes lead to.
+  /// Paints the images of the routes.
   let painter: Painter
 
-  /// What a request says that an answer can depend on.
+  /// The parts of a request on which a response may depend.
   struct Request: Sendable {
     let method: String
     let target: RequestTarget
@@ -18,15 +19,15 @@ struct MockRoutes: Sendable {
     let host: String
     let conditions: Conditions
     let authorization: String?
-    /// How many requests the Stack Exchange API has had, this one included.
+    /// The number of requests to the Stack Exchange API, this one included.
     let quotaUsed: Int
-    /// How many requests Unsplash has had, this one included.
+    /// The number of requests to Unsplash, this one included.
     let unsplashUsed: Int
 
-    /// What the URLs in answers start with.
+    /// The start of the URLs in responses.
     var origin: String { "http://\(host)" }
 
-    /// Whether the method is one that reads.
+    /// Whether the method is GET or HEAD.
     var reads: Bool { ["GET", "HEAD"].contains(method) }
 
     var api: API {
@@ -37,7 +38,7 @@ struct MockRoutes: Sendable {
     }
   }
 
-  /// The APIs that the server speaks as; paths that no other has are swapi.tech's.
+  /// The imitated APIs; a path that belongs to no other one is swapi.tech's.
   enum API: Sendable {
     case swapi
     case stackExchange
@@ -66,12 +67,12 @@ struct MockRoutes: Sendable {
     seed = configuration.seed
   }
 
-  /// Finds the picture that must be painted before there is an answer.
+  /// Returns the picture that must be painted before the response.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - faults: What the request meets.
-  /// - Returns: The picture; nil where none is asked for, or where the client has it.
+  ///   - request: The request.
+  ///   - faults: The faults of the request.
+  /// - Returns: The picture; nil when none is requested, or the client has it.
   func picture(_ request: Request, faults: [Fault]) -> AskedPicture? {
     guard request.api == .pictures, request.reads, replacement(request, faults: faults) == nil,
       case .picture(let asked) = pictures.destination(request.target),
@@ -81,7 +82,7 @@ struct MockRoutes: Sendable {
     return asked
   }
 
-  /// The answer with a picture that was painted.
+  /// The response with a painted picture.
   func answer(
     _ request: Request,
     with painted: PaintedPicture,
@@ -104,13 +105,14 @@ struct MockRoutes: Sendable {
     }
   }
 
-  /// The answer, with every fault but those of the connection (`close`, `truncate`, `hold`).
+  /// Returns the response, with all faults but those of the connection (`close`, `truncate`,
+  /// `hold`).
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - prepared: What stands in the place of the APIs' answer; nil for nothing.
-  ///   - faults: What the request meets.
-  /// - Returns: What to say.
+  ///   - request: The request.
+  ///   - prepared: The response that replaces the API's; nil when there is none.
+  ///   - faults: The faults of the request.
+  /// - Returns: The response.
   func answer(_ request: Request, prepared: Answer? = nil, faults: [Fault]) -> Answer {
     if let answer = replacement(request, faults: faults) { return answer }
     var answer = prepared ?? honest(request, faults: faults)
@@ -162,7 +164,7 @@ struct MockRoutes: Sendable {
     return answer.validated(ifNoneMatch: request.conditions.ifNoneMatch)
   }
 
-  /// The first fault that stands instead of the answer.
+  /// The response of the first fault that replaces the API's response.
   private func replacement(_ request: Request, faults: [Fault]) -> Answer? {
     for fault in faults {
       switch fault {

@@ -1,24 +1,24 @@
 import CMicrohttpd
 import Locking
 
-/// An HTTP server on the loopback interface that speaks as swapi.tech, Stack Exchange, Picsum and
-/// Unsplash do, and answers what a test wants.
+/// An HTTP server on the loopback interface that imitates swapi.tech, Stack Exchange, Picsum and
+/// Unsplash, and serves the answers of tests.
 ///
-/// Answers are computed on one thread of its own; no thread waits for a held request. Everything
-/// here may be called from any thread, but not from `onRequest`. Stops when it is released.
+/// It computes responses on one thread of its own; a held request blocks no thread. All methods may
+/// be called from any thread, but not from `onRequest`. The server stops when it is released.
 package final class MockServer: Sendable {
-  /// The port that is listened on.
+  /// The port on which it listens.
   package let port: Int
 
   private let core: ServerCore
   private let daemon: Lock<Daemon?>
 
-  /// `@unchecked Sendable`: the pointer is only used by whoever takes it out of the lock, once.
+  /// `@unchecked Sendable`: whoever takes the pointer out of the lock, once, is its only user.
   private struct Daemon: @unchecked Sendable {
     let pointer: OpaquePointer
   }
 
-  /// What URLs start with, without a slash at the end.
+  /// The start of its URLs, without a slash at the end.
   package var baseURL: String { "http://127.0.0.1:\(port)" }
 
   /// The header line that requests under `/_mock/` have to bear.
@@ -27,13 +27,13 @@ package final class MockServer: Sendable {
   /// The last 100 000 requests that have ended, in that order, control requests aside.
   package var requests: [MockRequest] { log.finished.suffix(MockLog.capacity) }
 
-  /// All that the server has seen.
+  /// The log of all requests.
   package var log: MockLog { core.log }
 
-  /// Starts a server, which answers when this returns.
+  /// Starts a server, which accepts requests when this returns.
   ///
-  /// - Throws: `portTaken`, `portOutOfRange`, or `refused` when the system has no threads or files
-  ///   left.
+  /// - Throws: `portTaken`, `portOutOfRange`, or `refused` when the system has no more threads or
+  ///   files.
   package static func start(
     _ configuration: MockConfiguration = MockConfiguration()
   ) throws(MockError) -> MockServer {
@@ -58,9 +58,9 @@ package final class MockServer: Sendable {
     stop()
   }
 
-  /// Closes every connection, held requests included, ends every wait, and frees the port.
+  /// Closes all connections, held requests included, ends all waits, and frees the port.
   ///
-  /// Does nothing the second time.
+  /// A second call does nothing.
   package func stop() {
     let running = daemon.withLock { daemon in
       defer { daemon = nil }
@@ -73,35 +73,36 @@ package final class MockServer: Sendable {
 }
 
 extension MockServer {
-  /// Adds a rule; it counts requests from now on.
+  /// Adds a rule, which counts requests from now on.
   package func add(_ rule: FaultRule) {
     core.addFault(rule)
   }
 
-  /// Answers a path, or a path with a query, so from now on.
+  /// Sets the answer to a path, or to a path with a query.
   package func answer(_ answer: MockAnswer) {
     core.put(answer)
   }
 
-  /// Holds every request whose path starts so, until ``release()``; only that path, with a `$` after it.
+  /// Holds all requests whose path has this prefix, or this path alone with a `$` at its end, until
+  /// ``release()``.
   package func hold(pathPrefix: String = "/") {
     core.addFault(FaultRule(.hold, path: pathPrefix))
   }
 
-  /// Answers all held requests, and holds no more.
+  /// Answers all held requests and stops holding.
   package func release() {
     core.release()
   }
 
-  /// Forgets all faults, prepared answers, the log and the quota, and answers all held requests.
+  /// Removes all faults, prepared answers, the log and the quota, and answers all held requests.
   package func reset() {
     core.reset()
   }
 
-  /// Waits until the log is as wanted.
+  /// Waits until the log meets a condition.
   ///
-  /// - Parameter condition: Called under the server's lock after each change; must be quick and call
-  ///   nothing of the server's.
+  /// - Parameter condition: Called under the server's lock after each change; it must be fast and
+  ///   call no method of the server.
   /// - Returns: False when the server was stopped or the task cancelled first.
   @discardableResult
   package func wait(
@@ -110,19 +111,19 @@ extension MockServer {
     await core.wait(until: condition)
   }
 
-  /// Waits until so many requests have come since the start, answered or not.
+  /// Waits until this number of requests has arrived since the start, answered or not.
   @discardableResult
   package func waitForRequests(count: Int) async -> Bool {
     await wait { $0.received >= count }
   }
 
-  /// Waits until so many requests have ended since the start.
+  /// Waits until this number of requests has ended since the start.
   @discardableResult
   package func waitForFinished(count: Int) async -> Bool {
     await wait { $0.finished.count >= count }
   }
 
-  /// Waits until so many requests are held at once.
+  /// Waits until this number of requests is held at once.
   @discardableResult
   package func waitForHeld(count: Int) async -> Bool {
     await wait { $0.held.count >= count }

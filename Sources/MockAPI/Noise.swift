@@ -1,14 +1,14 @@
-/// A stream of numbers that depends on nothing but what it was made from.
+/// A stream of random numbers that depends on its arguments alone.
 ///
-/// The generator is SplitMix64 (Steele, Lea and Flood, 2014), so that item 9 999 999 costs as much
-/// as item 0.
+/// The generator is SplitMix64 (Steele, Lea and Flood, 2014), so item 9 999 999 costs as much as
+/// item 0.
 struct Noise: RandomNumberGenerator {
   private var state: UInt64
 
   /// - Parameters:
   ///   - seed: The server's seed.
-  ///   - stream: Keeps the collections apart.
-  ///   - index: The item's place in its collection.
+  ///   - stream: The number of the collection, so that collections differ.
+  ///   - index: The item's index in its collection.
   init(seed: UInt64, stream: UInt64, index: Int) {
     state = seed
     state = next() ^ stream
@@ -23,24 +23,24 @@ struct Noise: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to but without the limit, which must be positive.
+  /// A number from 0 up to, but not including, a positive limit.
   mutating func below(_ limit: Int) -> Int {
     Int(next() % UInt64(limit))
   }
 
-  /// One of the elements, of which there must be one.
+  /// One of the elements; there must be at least one.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[below(elements.count)]
   }
 
-  /// A number from 0 up to but without 1.
+  /// A number from 0 up to, but not including, 1.
   mutating func fraction() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 }
 
 extension String {
-  /// A number that the text always gives (FNV-1a, 64 bits), unlike `hashValue`.
+  /// A hash that is the same in each run (FNV-1a, 64 bits), unlike `hashValue`.
   var stableHash: UInt64 {
     utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

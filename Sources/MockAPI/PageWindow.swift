@@ -1,24 +1,24 @@
-/// Which items one page of a collection shows, faults included.
+/// The items on one page of a collection, with faults applied.
 struct PageWindow: Sendable, Hashable {
-  /// The page that is shown, from 1.
+  /// The number of the page, from 1.
   let page: Int
 
   let size: Int
 
-  /// How many items the collection has, those that drifted in included.
+  /// The number of items in the collection, new ones included.
   let count: Int
 
-  /// How many items there are in front of those that were there from the start.
+  /// The number of new items in front of the original ones.
   let drift: Int
 
-  /// Places in the collection with its drift; empty past the end.
+  /// The places of the items, counted with the new ones; empty past the end.
   let places: Range<Int>
 
   /// - Parameters:
-  ///   - page: The page asked for, from 1.
-  ///   - size: Items on a page; at least 0.
-  ///   - stored: How many items the collection has from the start.
-  ///   - faults: What the request meets.
+  ///   - page: The requested page, from 1.
+  ///   - size: The items on a page; at least 0.
+  ///   - stored: The number of original items.
+  ///   - faults: The faults of the request.
   init(page: Int, size: Int, stored: Int, faults: [Fault]) {
     self.page = page
     self.size = size
@@ -30,22 +30,23 @@ struct PageWindow: Sendable, Hashable {
     places = faults.contains(.emptyPages) ? 0..<0 : first..<min(first + size, count)
   }
 
-  /// Whether items follow after this page.
+  /// Whether there are items after this page.
   var hasMore: Bool {
     let (end, overflow) = page.multipliedReportingOverflow(by: size)
     return !overflow && end < count
   }
 
-  /// The number of the page after this one; nil when there is no larger number.
+  /// The number of the next page; nil when it would overflow.
   var following: Int? {
     let (next, overflow) = page.addingReportingOverflow(1)
     return overflow ? nil : next
   }
 
-  /// The places, as places in the collection without its drift.
+  /// The places as indices into the original collection.
   ///
   /// - Parameter reversed: Whether the last item comes first.
-  /// - Returns: One index for each item on the page; new items lie past the collection's end.
+  /// - Returns: One index for each item on the page; the indices of new items are past the
+  ///   collection's end.
   func indices(reversed: Bool = false) -> [Int] {
     places.map { place in
       let fromTop = reversed ? count - 1 - place : place
@@ -55,19 +56,19 @@ struct PageWindow: Sendable, Hashable {
 }
 
 extension [Fault] {
-  /// How many new items stand before all others.
+  /// The number of new items in front of all others.
   var drift: Int {
     reduce(0) { sum, fault in
       if case .drift(let items) = fault { sum + items } else { sum }
     }
   }
 
-  /// What totals say instead of the truth; nil for the truth.
+  /// The total that responses claim; nil for the true one.
   var total: Int? {
     lazy.compactMap { if case .total(let total) = $0 { total } else { nil } }.last
   }
 
-  /// The page that a page names as the next one against reason; nil for an honest one.
+  /// The wrong next page that a page names; nil for the right one.
   func nextPage(of page: Int) -> Int? {
     if contains(.nextIsSelf) { return page }
     return contains(.nextIsCycle) && page.isMultiple(of: 2) ? page - 1 : nil

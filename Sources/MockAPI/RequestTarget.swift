@@ -1,12 +1,12 @@
-/// The path and the query of a request, taken apart.
+/// The path and the query of a request.
 ///
-/// Both are percent-decoded; a broken escape stands for itself.
+/// Both are percent-decoded; an invalid escape stays as it is.
 struct RequestTarget: Sendable, Hashable {
   let path: String
 
   private let parameters: [Parameter]
 
-  /// As sent.
+  /// The target as sent.
   private let text: String
 
   private struct Parameter: Sendable, Hashable {
@@ -14,7 +14,7 @@ struct RequestTarget: Sendable, Hashable {
     let value: String
   }
 
-  /// Reads a target as it was sent, such as `/api/people?page=2&limit=10`.
+  /// Parses a target, such as `/api/people?page=2&limit=10`.
   init(_ text: String) {
     self.text = text
     let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -29,17 +29,17 @@ struct RequestTarget: Sendable, Hashable {
     }
   }
 
-  /// The first value of that name; nil when the query doesn't have it.
+  /// The first value of a parameter; nil when the query doesn't have it.
   subscript(name: String) -> String? {
     parameters.first { $0.name == name }?.value
   }
 
-  /// What follows a prefix of the path; nil when the path doesn't start with it.
+  /// The rest of the path after a prefix; nil when the path doesn't have the prefix.
   func tail(after prefix: String) -> Substring? {
     path.hasPrefix(prefix) ? path.dropFirst(prefix.count) : nil
   }
 
-  /// The target as sent, with another value for a parameter, which is added where there is none.
+  /// Returns the target with another value of a parameter, which is added if it is missing.
   func replacing(_ name: String, with value: Int) -> String {
     let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let pairs = halves.count > 1 ? halves[1].split(separator: "&") : []

@@ -2,7 +2,8 @@ import Locking
 import CMicrohttpd
 
 extension ServerCore {
-  /// The callbacks, which take the core unretained: it must live as long as the daemon.
+  /// The callbacks of the C library; they don't retain the core, so it must live as long as the
+  /// daemon.
   var callbacks: cmhd_callbacks {
     cmhd_callbacks(
       context: Unmanaged.passUnretained(self).toOpaque(),
@@ -63,9 +64,9 @@ extension ServerCore {
     }
   }
 
-  /// The picture for an exchange; nil while it is painted, until when the exchange is suspended.
+  /// The picture for an exchange; nil while it is being painted and the exchange is suspended.
   ///
-  /// The picture is nil in turn where there is none to be had.
+  /// The inner value is nil when painting failed.
   private func painted(_ picture: Picture, for exchange: ExchangeHandle) -> PaintedPicture?? {
     let id = exchange.id
     if let delivered = state.withLock({ $0.painted.removeValue(forKey: id) }) { return delivered }
@@ -83,7 +84,7 @@ extension ServerCore {
     return nil
   }
 
-  /// Paints an order, unless its client has gone.
+  /// Paints an order, unless the client has disconnected.
   private func paint(_ order: PaintingDesk.Order) {
     guard state.withLock({ $0.suspended[order.exchange] != nil }) else { return }
     let painted =

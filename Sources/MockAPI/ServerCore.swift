@@ -1,6 +1,6 @@
 import Locking
 
-/// Performs what ``Traffic`` decides, and wakes who waits for it.
+/// Performs the decisions of ``Traffic`` and resumes the tasks that wait for the log.
 final class ServerCore: Sendable {
   /// What requests under `/_mock/` have to show.
   let token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }.joined()
@@ -14,9 +14,9 @@ final class ServerCore: Sendable {
   struct State {
     var traffic: Traffic
     var answers = PreparedAnswers()
-    /// Those that are suspended.
+    /// The suspended exchanges.
     var suspended: [UInt64: ExchangeHandle] = [:]
-    /// The pictures of those that are to go on; nil for one that couldn't be painted.
+    /// The pictures of exchanges that are to be resumed; nil when painting failed.
     var painted: [UInt64: PaintedPicture?] = [:]
     var waiters: [Int: Waiter] = [:]
     var lastWaiter = 0
@@ -53,9 +53,7 @@ final class ServerCore: Sendable {
     resume { $0.reset() }
   }
 
-  /// Ends holds and waits.
-  ///
-  /// New requests are closed from here on.
+  /// Ends holds and waits; new requests are closed from now on.
   func prepareToStop() {
     desk.clear()
     resume { $0.stopped() }
@@ -67,9 +65,9 @@ final class ServerCore: Sendable {
     for waiter in waiters.values { waiter.continuation.resume(returning: false) }
   }
 
-  /// Resumes the suspended exchanges that a change of the traffic says are to be.
+  /// Resumes the suspended exchanges that a change of the traffic returns.
   ///
-  /// Under the lock, so that an exchange can't end, and its memory go, before it is resumed.
+  /// It holds the lock, so that no exchange ends, and frees its memory, before it is resumed.
   func resume(_ change: @Sendable (inout Traffic) -> [UInt64]) {
     update { state in
       for id in change(&state.traffic) {
@@ -78,7 +76,7 @@ final class ServerCore: Sendable {
     }
   }
 
-  /// Changes the state, and resumes the waiters whose condition holds after it.
+  /// Changes the state and resumes the waiters whose condition holds afterwards.
   func update<Result: Sendable>(
     _ change: (inout State) -> Result
   ) -> Result {
@@ -95,7 +93,8 @@ final class ServerCore: Sendable {
 }
 
 extension ServerCore {
-  /// Waits until the condition holds; false when the server stopped or the task was cancelled first.
+  /// Waits until the condition holds; false when the server stopped or the task was cancelled
+  /// first.
   func wait(until condition: @escaping @Sendable (MockLog) -> Bool) async -> Bool {
     let id = state.withLock { state in
       state.lastWaiter += 1
@@ -111,11 +110,11 @@ extension ServerCore {
     }
   }
 
-  /// Keeps the waiter, or resumes it at once when there is nothing to wait for.
+  /// Stores the waiter, or resumes it at once when there is nothing to wait for.
   private func enlist(_ id: Int, _ waiter: Waiter) {
     let outcome: Bool? = state.withLock { state in
       if waiter.condition(state.traffic.log) { return true }
-      // The cancellation handler ran before there was a waiter when the task is cancelled by now.
+      // If the task is cancelled by now, the cancellation handler ran before there was a waiter.
       if state.traffic.isStopping || Task.isCancelled { return false }
       state.waiters[id] = waiter
       return nil

@@ -1,18 +1,18 @@
-/// The requests that are on their way through the server, and what is to become of each.
+/// The requests in the server, and what happens to each.
 ///
-/// A value that decides: the server tells it what happened and does what it says.
+/// It is a value: the server reports events to it and performs the steps that it returns.
 struct Traffic: Sendable {
-  /// What to do with a request that is whole.
+  /// The next step of a complete request.
   enum Step: Sendable, Hashable {
     case reply([Fault])
     case hold
     case close
   }
 
-  /// What is known of a request when it has come.
+  /// A request at its arrival.
   struct Arrival: Sendable {
     let method: String
-    /// As sent, with the query.
+    /// The path and the query, as sent.
     let path: String
     let target: RequestTarget
     let headers: [MockHeader]
@@ -20,7 +20,7 @@ struct Traffic: Sendable {
     var body = ""
   }
 
-  /// How an exchange ended, seen from its connection.
+  /// How an exchange ended on its connection.
   enum Ending: Sendable, Hashable {
     case completed
     case broken
@@ -34,14 +34,14 @@ struct Traffic: Sendable {
   private let seed: UInt64
   private var exchanges: [UInt64: Exchange] = [:]
 
-  /// How many requests the Stack Exchange API has had, for its quota.
+  /// The number of requests to the Stack Exchange API, for its quota.
   private(set) var quotaUsed = 0
 
-  /// How many requests Unsplash has had, for its limit.
+  /// The number of requests to Unsplash, for its limit.
   private(set) var unsplashUsed = 0
 
   private struct Exchange {
-    /// Nil when the log was cleared while the exchange was open.
+    /// The number in the log; nil when the log was cleared while the exchange was open.
     var number: Int?
     let arrival: Arrival
     let faults: [Fault]
@@ -63,7 +63,7 @@ struct Traffic: Sendable {
     self.seed = seed
   }
 
-  /// A request is whole.
+  /// A request is complete.
   mutating func arrived(_ id: UInt64, _ arrival: Arrival) -> Step {
     guard !isStopping else { return .close }
     let target = arrival.target
@@ -83,15 +83,15 @@ struct Traffic: Sendable {
     return met.contains(.hold) ? .hold : step(exchange)
   }
 
-  /// A held request goes on; nil when there is no such request.
+  /// The next step of a held request after its release; nil when there is no such request.
   func resumed(_ id: UInt64) -> Step? {
     exchanges[id].map(step)
   }
 
-  /// A request waits for its picture.
+  /// The picture of a request is being painted.
   mutating func painting(_ id: UInt64) { exchanges[id]?.phase = .painting }
 
-  /// The picture of a request is there; false when nobody waits for it any more.
+  /// The picture of a request is painted; false when no client waits for it.
   mutating func painted(_ id: UInt64) -> Bool {
     guard exchanges[id]?.phase == .painting else { return false }
     exchanges[id]?.phase = .open
@@ -104,19 +104,20 @@ struct Traffic: Sendable {
     exchanges[id]?.bytes = bytes
   }
 
-  /// Holds are over: every held request is to be resumed.
+  /// Ends holds and returns the requests to resume.
   mutating func released() -> [UInt64] {
     faults.removeHolds()
     return changeAll(in: [.held], to: .open)
   }
 
-  /// The server stops: every held request is to be resumed, so that it can be closed.
+  /// Stops the server and returns the requests to resume, so that they can be closed.
   mutating func stopped() -> [UInt64] {
     isStopping = true
     return changeAll(in: [.held, .painting], to: .abandoned)
   }
 
-  /// The client of a request has gone; whether that is to be resumed, so that it can be closed.
+  /// The client of a request has disconnected; whether to resume the request, so that it can be
+  /// closed.
   mutating func left(_ id: UInt64) -> Bool {
     guard let phase = exchanges[id]?.phase, [.held, .painting].contains(phase) else { return false }
     exchanges[id]?.phase = .abandoned
@@ -124,7 +125,7 @@ struct Traffic: Sendable {
     return true
   }
 
-  /// The faults, the log and the counts start again; every held request is to be resumed.
+  /// Resets the faults, the log and the counts, and returns the held requests to resume.
   mutating func reset() -> [UInt64] {
     let resumed = changeAll(in: [.held], to: .open)
     faults = MockFaults()
@@ -135,7 +136,7 @@ struct Traffic: Sendable {
     return resumed
   }
 
-  /// An exchange is over; its entry in the log, or nil when it has none.
+  /// Removes an exchange that is over; returns its log entry, or nil when it has none.
   mutating func ended(
     _ id: UInt64,
     _ ending: Ending,

@@ -1,20 +1,20 @@
 import CMicrohttpd
 
-/// What goes over the wire for an answer.
+/// The bytes of a response on the wire.
 struct WireReply: Sendable {
   let status: Int
   let headers: [MockHeader]
   let body: [UInt8]
 
-  /// What is sent in the place of the body, all of it; nil: the body is sent.
+  /// The file that is sent in the place of the body; nil when the body is sent.
   let file: FileSlice?
 
-  /// How many bytes of the body are sent before the connection is closed; all of them keep it open.
+  /// The number of bytes that are sent; after fewer than the whole body, the connection is closed.
   let sent: Int
 
   /// - Parameters:
-  ///   - answer: What to say.
-  ///   - acceptsGzip: Whether the client said so.
+  ///   - answer: The response.
+  ///   - acceptsGzip: Whether the client accepts gzip.
   ///   - truncated: Whether to stop in the middle of the body.
   init(_ answer: Answer, acceptsGzip: Bool, truncated: Bool) {
     status = answer.status
@@ -59,7 +59,7 @@ struct WireReply: Sendable {
 }
 
 extension Fault.RetryAfter {
-  /// The header, which for a date depends on the clock.
+  /// The header; a date depends on the clock.
   var header: MockHeader {
     switch self {
     case .seconds(let seconds):

@@ -5,7 +5,7 @@ import Testing
   private let people = "/api/people?page=2&limit=10"
   private let moderators = "/2.3/users/moderators?site=stackoverflow&page=2&pagesize=10"
 
-  /// A server whose every request meets these faults.
+  /// A server that applies these faults to each request.
   private func server(_ faults: Fault..., items: Int? = nil) throws -> MockServer {
     let rule = FaultRule(
       faults: faults,
@@ -138,7 +138,7 @@ import Testing
     let exchange = try await ask(server, "/2.3/users/moderators?site=meta&pagesize=100")
     let parts = ["\\u001b[2J\\u001b[HErased", "\u{9B}2J", "\u{202E}", "\u{10EEEE}", "\u{200B}"]
     for part in parts {
-      // Compared as bytes: as characters, a mark is part of what stands before it.
+      // Compared as bytes: as a character, a mark joins the character before it.
       let sent = [swapi, exchange].map { Array($0.body.utf8).contains(Array(part.utf8)) }
       #expect(sent == [true, true], "\(part.unicodeScalars.map(\.value))")
     }

@@ -76,7 +76,7 @@ import Testing
         #expect(answer?.status == 200)
         return
       } catch {
-        // The server of another test may have taken it in between, though hardly each time.
+        // A server of another test may have taken the port in between, but hardly each time.
         #expect(error == .portTaken(first.port))
         #expect(attempt < 10, "the port is never free again")
       }

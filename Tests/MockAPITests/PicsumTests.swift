@@ -111,7 +111,7 @@ import Testing
 }
 
 extension RawAnswer {
-  /// The URL that a `Link` header gives for a relation; nil for none.
+  /// The URL of a relation in the `Link` header; nil when there is none.
   func link(_ relation: String) -> String? {
     headers["link"]?.split(separator: ", ").first { $0.hasSuffix("rel=\"\(relation)\"") }
       .map { String($0.dropFirst().prefix { $0 != ">" }) }

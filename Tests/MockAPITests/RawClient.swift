@@ -3,9 +3,9 @@ import Dispatch
 import Glibc
 import MockAPI
 
-/// One TCP connection to a server, with HTTP/1.1 written and read by hand.
+/// A TCP connection to a server, with hand-written HTTP/1.1.
 ///
-/// `@unchecked Sendable`: the descriptor is set once, and `buffer` is only touched on the queue.
+/// `@unchecked Sendable`: the descriptor is set once, and `buffer` is used on the queue alone.
 final class RawClient: @unchecked Sendable {
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "raw client")
@@ -28,7 +28,7 @@ final class RawClient: @unchecked Sendable {
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
     }
     guard connected == 0 else { throw NotConnected() }
-    // An original takes its time to be painted, on a busy machine for longer than other answers.
+    // Painting an original takes longer than other responses on a busy machine.
     var patience = timeval(tv_sec: 240, tv_usec: 0)
     setsockopt(
       descriptor,
@@ -41,7 +41,7 @@ final class RawClient: @unchecked Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends a request and doesn't wait for the answer.
+  /// Sends a request without waiting for the response.
   func send(
     _ path: String,
     method: String = "GET",
@@ -61,22 +61,22 @@ final class RawClient: @unchecked Sendable {
     _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// Resets the connection, as a client that loses patience does.
+  /// Resets the connection, as an impatient client does.
   ///
-  /// A mere `shutdown` would go on taking what the server sends until the buffer is full.
+  /// After a `shutdown`, the kernel would still receive data until its buffer is full.
   func leave() {
     var nobody = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: sockaddr().sa_data)
     connect(descriptor, &nobody, socklen_t(MemoryLayout<sockaddr>.size))
   }
 
-  /// The next answer on the connection; nil when it was closed before the end of the headers.
+  /// The next response on the connection; nil when it was closed before the end of the headers.
   func receive() async -> RawAnswer? {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.readAnswer()) }
     }
   }
 
-  /// Sends a request on a connection and waits for the answer.
+  /// Sends a request on the connection and waits for the response.
   func get(_ path: String, headers: [String] = []) async -> RawAnswer? {
     send(path, headers: headers)
     return await receive()
@@ -121,12 +121,12 @@ final class RawClient: @unchecked Sendable {
   }
 }
 
-/// One answer, as it came.
+/// A response as received.
 struct RawAnswer: Sendable {
   let status: Int
   let headers: [String: String]
 
-  /// The body before it is unpacked.
+  /// The body before decompression.
   var wire: [UInt8] = []
 
   init(head: String) {
@@ -139,12 +139,12 @@ struct RawAnswer: Sendable {
     headers = Dictionary(pairs) { first, _ in first }
   }
 
-  /// What `Content-Length` says.
+  /// The value of `Content-Length`.
   var announced: Int { headers["content-length"].flatMap { Int($0) } ?? 0 }
 
   var isGzip: Bool { headers["content-encoding"] == "gzip" }
 
-  /// The body, unpacked if it is packed.
+  /// The decompressed body.
   var body: String {
     guard isGzip else { return String(decoding: wire, as: UTF8.self) }
     var output = [UInt8](repeating: 0, count: 4_000_000)
@@ -152,7 +152,7 @@ struct RawAnswer: Sendable {
     return count < 0 ? "no gzip" : String(decoding: output.prefix(count), as: UTF8.self)
   }
 
-  /// The values of a member that has that name, as they stand in the JSON.
+  /// The values of all members with a name, as they are in the JSON.
   func values(of name: String) -> [String] {
     body.split(separator: "\"\(name)\":").dropFirst().map { rest in
       if rest.hasPrefix("\"") { return String(rest.dropFirst().prefix { $0 != "\"" }) }
@@ -163,7 +163,7 @@ struct RawAnswer: Sendable {
   func value(of name: String) -> String? { values(of: name).first }
 }
 
-/// Asks a server once, on a connection of its own.
+/// Sends one request on a connection of its own.
 func ask(
   _ server: MockServer,
   _ path: String,

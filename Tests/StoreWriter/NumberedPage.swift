@@ -1,10 +1,12 @@
 package import Store
 
-/// A page, or an image for every third name, whose bytes follow from its number, so that a reader can tell whether they are whole.
+/// A page, or an image for every third name, whose bytes follow from its number.
+///
+/// So a reader can tell whether the bytes are complete.
 package enum NumberedPage {
   package static let source = "numbered"
 
-  /// Names that pages share in turn, so that most writes replace something.
+  /// The number of names that pages share in turn, so that most writes replace a page.
   package static let names = 100
 
   package static func id(_ number: Int) -> PageID {
@@ -23,7 +25,7 @@ package enum NumberedPage {
     )
   }
 
-  /// From 8 bytes, all in the database's own page, to 40 kB on ten further ones.
+  /// A body of 8 bytes to 40 kB, from less than one database page to ten of them.
   private static func body(_ number: Int) -> [UInt8] {
     let words = 1 + number &* 7_919 % 5_000
     var state = UInt64(number) &+ 0x9E37_79B9_7F4A_7C15

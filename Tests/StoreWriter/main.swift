@@ -1,10 +1,7 @@
-// Writes numbered pages to a store and prints each one's number when it is committed.
-//
-// usage: StoreWriter PATH FIRST COUNT [FILE-LIMIT]
-//
-// COUNT 0 goes on until somebody kills it. With a FILE-LIMIT, in bytes, no file may grow past it, as on
-// a disk that is full. It runs without the rights of root. At the end it says whether the page FIRST
-// is there.
+// Writes numbered pages to a store and prints the number of each page after its commit. // usage:
+// StoreWriter PATH FIRST COUNT [FILE-LIMIT] // With a COUNT of 0, it writes until it is killed.
+// FILE-LIMIT, in bytes, limits the size of files, as a full disk does. It drops the rights of root.
+// At the end it prints whether the page FIRST is in the store.
 
 import Glibc
 import Store
@@ -14,7 +11,7 @@ func say(_ line: String) {
   _ = write(STDOUT_FILENO, bytes, bytes.count)
 }
 
-/// Root may write what is read-only, so it becomes nobody.
+/// Becomes the user nobody, because root may write read-only files.
 func dropPrivileges() {
   guard geteuid() == 0 else { return }
   guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(3) }

@@ -1,4 +1,4 @@
-/// One way in which the server can misbehave.
+/// A fault of the server, for tests.
 package enum Fault: Sendable, Hashable {
   /// An error status with the error body of that API.
   case status(Int, retryAfter: RetryAfter? = nil)
@@ -8,20 +8,20 @@ package enum Fault: Sendable, Hashable {
   case html
   /// Status 200 and no body.
   case emptyBody
-  /// JSON that stops in the middle, under a content length that fits.
+  /// JSON that ends in the middle, with a `Content-Length` of the bytes that are sent.
   case malformed
   /// The connection is closed before a byte of the reply.
   case close
   /// The connection is closed after half of the announced body.
   case truncate
-  /// No reply until the server releases the request or the client leaves.
+  /// No reply until the server releases the request or the client disconnects.
   case hold
 
-  /// `backoff` in a Stack Exchange success.
+  /// `backoff` in a Stack Exchange response with status 200.
   case backoff(seconds: Int)
-  /// What `quota_remaining` says.
+  /// The value of `quota_remaining`.
   case quota(Int)
-  /// So many new items stand before all others: who read a page before sees items again.
+  /// New items in front of all others, so that the next page repeats items of this one.
   case drift(items: Int)
   /// Names that try to break a terminal (see ``HostileNames``).
   case hostileNames

@@ -1,9 +1,12 @@
 /// Reads a rule from the body of `POST /_mock/faults`: one `name=value` a line.
 ///
-/// Which requests: `path=/api/people` (all paths that start so) or `path=/api/people$` (only that),
-/// `page=3`, `page=3-5` or `page=3-`, `skip=2`, `count=1`, `share=0.1`. What happens: `status=503`, `retry-after=7`, `retry-after=date:7`, `throttle=34`,
+/// Lines that select requests: `path=/api/people` (paths with this prefix) or `path=/api/people$`
+/// (this path alone), `page=3`, `page=3-5` or `page=3-`, `skip=2`, `count=1`, `share=0.1`.
+///
+/// Lines that set faults: `status=503`, `retry-after=7`, `retry-after=date:7`, `throttle=34`,
 /// `html`, `empty`, `malformed`, `close`, `truncate`, `hold`, `backoff=10`, `quota=0`, `drift=3`,
-/// `hostile-names`, `broken-images=7`, `next=self`, `next=cycle`, `repeat`, `empty-pages`, `always-more`, `total=1000`.
+/// `hostile-names`, `broken-images=7`, `next=self`, `next=cycle`, `repeat`, `empty-pages`,
+/// `always-more`, `total=1000`.
 struct FaultText {
   private var rule = FaultRule(
     faults: [],
@@ -16,7 +19,7 @@ struct FaultText {
   private var status: Int?
   private var retryAfter: Fault.RetryAfter?
 
-  /// Why a body is no rule.
+  /// Why a body isn't a rule.
   struct Rejection: Error, Hashable, CustomStringConvertible {
     let line: String
 
@@ -25,7 +28,8 @@ struct FaultText {
     }
   }
 
-  /// - Throws: A rejection with the first line that isn't understood, or an empty one.
+  /// - Throws: A rejection with the first line that can't be parsed, or with an empty line when no
+  ///   fault is named.
   static func rule(_ text: String) throws(Rejection) -> FaultRule {
     var reader = FaultText()
     for line in text.split(whereSeparator: \.isNewline) {
@@ -41,7 +45,7 @@ struct FaultText {
     return rule
   }
 
-  /// Takes one line; false when it isn't understood.
+  /// Parses one line; false when it isn't a rule.
   private mutating func take(_ line: Substring) -> Bool {
     let sides = line.split(separator: "=", maxSplits: 1)
     guard let name = sides.first else { return false }

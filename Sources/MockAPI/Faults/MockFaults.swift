@@ -1,11 +1,10 @@
-/// Which requests meet a fault, and which one.
+/// The fault rules, with the number of requests that each has matched.
 ///
-/// A value that decides: it counts the requests that each rule matched and holds nothing else, so
-/// that the same requests meet the same faults in every run.
+/// It is a value and holds nothing else, so the same requests meet the same faults in every run.
 package struct MockFaults: Sendable, Hashable {
   package private(set) var rules: [FaultRule]
 
-  /// How many requests each rule has matched.
+  /// The number of requests that each rule has matched.
   private var matches: [Int]
 
   package init(_ rules: [FaultRule] = []) {
@@ -18,19 +17,19 @@ package struct MockFaults: Sendable, Hashable {
     matches.append(0)
   }
 
-  /// Forgets every rule that holds requests.
+  /// Removes the rules that hold requests.
   package mutating func removeHolds() {
     let kept = zip(rules, matches).filter { !$0.0.faults.contains(.hold) }
     rules = kept.map(\.0)
     matches = kept.map(\.1)
   }
 
-  /// Decides which faults a request meets, and counts it.
+  /// Returns the faults of a request and counts the request.
   ///
   /// - Parameters:
   ///   - path: The request's path, without the query.
-  ///   - page: The page asked for; 1 where the request doesn't say.
-  ///   - seed: What shares depend on.
+  ///   - page: The requested page; 1 when the request has no page parameter.
+  ///   - seed: Decides, together with the count, which share of the requests is affected.
   /// - Returns: The faults, in the order of the rules.
   package mutating func decide(path: String, page: Int, seed: UInt64) -> [Fault] {
     rules.indices.flatMap { index in
@@ -42,26 +41,26 @@ package struct MockFaults: Sendable, Hashable {
   }
 }
 
-/// Faults, and the requests that they are for.
+/// Faults, and the requests that they apply to.
 package struct FaultRule: Sendable, Hashable {
-  /// What happens, all of it, to a request that the rule strikes.
+  /// The faults of an affected request; all of them apply.
   package var faults: [Fault]
 
-  /// What the path starts with; the whole path, when this ends in `$`.
+  /// The prefix of the path, or the whole path when this ends in `$`.
   package var path: String
 
-  /// The page numbers; nil for all.
+  /// The affected page numbers; nil for all.
   ///
-  /// A request that doesn't say asks for page 1.
+  /// A request without a page parameter is one for page 1.
   package var pages: ClosedRange<Int>?
 
-  /// How many requests that match go unharmed first.
+  /// The number of matching requests that aren't affected at first.
   package var skip: Int
 
-  /// How many requests that match are struck after that; nil for no end.
+  /// The number of matching requests that are affected after that; nil for no end.
   package var count: Int?
 
-  /// The share of those that are struck, from 0 to 1, chosen by the seed.
+  /// The share of those that is affected, from 0 to 1, chosen by the seed.
   package var share: Double
 
   package init(
@@ -97,7 +96,7 @@ package struct FaultRule: Sendable, Hashable {
     return matches && (pages?.contains(page) ?? true)
   }
 
-  /// Whether the request that matched after `match` others is struck.
+  /// Whether the rule affects the request that matches after `match` others.
   func strikes(match: Int, seed: UInt64) -> Bool {
     guard match >= skip else { return false }
     if let count, match >= skip + count { return false }

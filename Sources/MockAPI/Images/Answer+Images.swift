@@ -1,5 +1,5 @@
 extension Answer {
-  /// Stands for the day on which every image was made, so that answers don't vary.
+  /// The date of every image, fixed so that responses don't vary.
   static let imageDate = "Wed, 01 Jan 2025 00:00:00 GMT"
 
   /// The headers of an image.
@@ -12,7 +12,7 @@ extension Answer {
     ]
   }
 
-  /// The answer to a client that has the image already.
+  /// The 304 for a client that has the image.
   static func unchanged(_ asked: AskedPicture, tag: String) -> Answer {
     let headers = imageHeaders(
       type: asked.picture.format.type,
@@ -27,7 +27,7 @@ extension Answer {
     )
   }
 
-  /// The answer with an image, or with the part of it that is asked for.
+  /// The response with an image, or with the requested range of it.
   static func image(
     _ asked: AskedPicture,
     _ painted: PaintedPicture,
@@ -56,7 +56,7 @@ extension Answer {
     return answer
   }
 
-  /// Bytes of the body.
+  /// The number of bytes of the body.
   var count: Int { file?.count ?? body.count }
 
   private mutating func cut(to range: Range<Int>) {

@@ -1,12 +1,12 @@
 import CImageEncoding
 import Glibc
 
-/// What stands for an image before it is here, measured from the image itself at 32 by 32 pixels.
+/// The colour and the BlurHash of an image, computed from the image at 32×32 pixels.
 struct ImageMean: Sendable {
-  /// The mean colour, as CSS writes it.
+  /// The mean colour in CSS notation.
   let color: String
 
-  /// The blurred picture, four by three components (https://blurha.sh).
+  /// The blurred image with 4×3 components (https://blurha.sh).
   let blurHash: String
 
   private static let side = 32
@@ -23,13 +23,14 @@ struct ImageMean: Sendable {
   }
 }
 
-/// Writes components as a BlurHash (https://github.com/woltapp/blurhash/blob/master/Algorithm.md).
+/// Encodes components as a BlurHash (https://github.com/woltapp/blurhash/blob/master/Algorithm.md).
 enum BlurHash {
   static let across = 4
   static let down = 3
 
-  /// - Parameter factors: linear red, green and blue of each component, row by row; the mean is first.
-  /// - Returns: the hash, 28 letters long.
+  /// - Parameter factors: linear red, green and blue of each component, row by row; the mean is
+  ///   first.
+  /// - Returns: the hash of 28 letters.
   static func text(_ factors: [Float]) -> String {
     let rest = factors.dropFirst(3)
     let largest = rest.map(abs).max() ?? 0
@@ -45,7 +46,7 @@ enum BlurHash {
     return String(decoding: codes, as: UTF8.self)
   }
 
-  /// A linear share as a byte of sRGB (IEC 61966-2-1).
+  /// Converts a linear value to a byte of sRGB (IEC 61966-2-1).
   private static func standard(_ linear: Float) -> Int {
     let share = min(max(linear, 0), 1)
     let value = share <= 0.0031308 ? share * 12.92 : 1.055 * powf(share, 1 / 2.4) - 0.055

@@ -1,31 +1,31 @@
 import CImageEncoding
 
-/// An image that must not be taken at its word, under `/images/broken/`.
+/// A broken or hostile image under `/images/broken/`.
 package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
-  /// A web page that says it is a JPEG.
+  /// A web page with the media type of a JPEG.
   case html
-  /// A JPEG that stops in the middle and says that this is all of it.
+  /// A JPEG that ends in the middle, with a `Content-Length` of the bytes that are sent.
   case half
-  /// A JPEG whose connection is closed in the middle.
+  /// A JPEG during which the server closes the connection.
   case cut
-  /// A PNG that says it is 60 000 by 60 000 pixels.
+  /// A PNG that claims 60 000×60 000 pixels.
   case hugePNG = "huge-png"
-  /// A JPEG that says it is 60 000 by 60 000 pixels.
+  /// A JPEG that claims 60 000×60 000 pixels.
   case hugeJPEG = "huge-jpeg"
-  /// A GIF of a thousand frames.
+  /// A GIF of 1 000 frames.
   case frames
-  /// No byte at all.
+  /// An empty body.
   case empty
   case svg
-  /// A sound PNG that says it is text.
+  /// A sound PNG with the media type of text.
   case typeless
   case error500 = "500"
   case error404 = "404"
-  /// To a sound one.
+  /// A redirect to a sound image.
   case redirect
-  /// To itself.
+  /// A redirect to itself.
   case loop
-  /// More than 64 MiB that start as a JPEG does.
+  /// More than 64 MiB that begin as a JPEG.
   case heavy
 
   var answer: Answer {
@@ -47,7 +47,7 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The one of all in turn for the photo at a place.
+  /// The broken image for the photo at an index; the cases take turns.
   static func inTurn(_ index: Int) -> BrokenImage { allCases[index % allCases.count] }
 
   private static func bytes(_ bytes: [UInt8], _ type: String) -> Answer {
@@ -71,7 +71,7 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
     return answer
   }
 
-  /// A file of 68 MiB that takes no room on the disk but for its start.
+  /// A sparse file of 68 MiB, of which only the start takes room on the disk.
   private static var heavyAnswer: Answer {
     var answer = bytes([], "image/jpeg")
     let size = 68 << 20
@@ -90,8 +90,8 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
 
   private static let claim: [UInt8] = [0, 0, 0xEA, 0x60]
 
-  /// Width and height stand at the start of the first chunk, whose checksum is over its name and them
-  /// (PNG 3, 11.2.1).
+  /// A PNG with another size at the start of its first chunk; the checksum covers the chunk's name
+  /// and data (PNG 3, 11.2.1).
   private static var hugePNGBytes: [UInt8] {
     var bytes = sample(.png)
     guard bytes.count > 33 else { return [] }
@@ -101,7 +101,7 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
     return bytes
   }
 
-  /// Height and width stand five bytes after the start of the frame (ITU T.81, B.2.2).
+  /// A JPEG with another size, which is five bytes after the start of the frame (ITU T.81, B.2.2).
   private static var hugeJPEGBytes: [UInt8] {
     var bytes = sample(.jpeg)
     guard let start = bytes.firstRange(of: [0xFF, 0xC0])?.lowerBound else { return [] }
@@ -109,12 +109,12 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
     return bytes
   }
 
-  /// One point a frame, its colours in turn (GIF89a).
+  /// One pixel per frame, in alternating colours (GIF89a).
   private static var framesBytes: [UInt8] {
     let screen: [UInt8] = [64, 0, 64, 0, 0x80, 0, 0, 0xF2, 0xA6, 0x5A, 0x2E, 0x4A, 0x7D]
     var bytes = Array("GIF89a".utf8) + screen
     for frame in 0..<1_000 {
-      // A clear code, the point and the end, three bits each.
+      // A clear code, the pixel and the end code, three bits each.
       let codes = 4 | (frame & 1) << 3 | 5 << 6
       let place = [UInt8(frame % 64), 0, UInt8(frame / 64), 0, 1, 0, 1, 0, 0]
       bytes += [0x21, 0xF9, 4, 0, 5, 0, 0, 0, 0x2C] + place
@@ -135,7 +135,7 @@ extension ScratchFile {
 }
 
 extension [Fault] {
-  /// What stands in the place of a photo's image; nil: nothing does.
+  /// The broken image in the place of a photo's image; nil when the photo isn't affected.
   func brokenImage(_ picture: Picture) -> BrokenImage? {
     guard case .photo(let index) = picture.subject else { return nil }
     for case .brokenImages(let every) in self where (index + 1) % every == 0 {

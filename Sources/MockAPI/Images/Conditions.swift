@@ -1,11 +1,11 @@
-/// What a request says about copies and parts (RFC 9110, 13 and 14).
+/// The conditional and range headers of a request (RFC 9110, 13 and 14).
 struct Conditions: Sendable, Hashable {
   var ifNoneMatch: String?
   var ifModifiedSince: String?
   var ifRange: String?
   var range: String?
 
-  /// Whether the client has what has this tag and date.
+  /// Whether the client has the response with this tag and date.
   func match(tag: String, date: String) -> Bool {
     guard let ifNoneMatch else { return ifModifiedSince == date }
     let tags = ifNoneMatch.split(separator: ",").map { tag in
@@ -15,12 +15,12 @@ struct Conditions: Sendable, Hashable {
     return tags.contains { $0 == "*" || $0 == tag }
   }
 
-  /// The part of a whole of so many bytes that is asked for.
+  /// The requested range of a body of a number of bytes.
   enum Part: Sendable, Hashable {
-    /// The header asks for none, or for something that only the whole answers.
+    /// There is no range header, or it requires the whole body.
     case whole
     case part(Range<Int>)
-    /// There is no such part.
+    /// The range can't be satisfied.
     case none
   }
 

@@ -1,7 +1,7 @@
 import CImageEncoding
 import Glibc
 
-/// Paints pictures of what the server has.
+/// Paints the server's images.
 struct Painter: Sendable {
   let photos: PhotoCollection
   let people: PeopleCollection
@@ -14,9 +14,9 @@ struct Painter: Sendable {
     }
   }
 
-  /// Paints a picture, and calls a function with its file.
+  /// Paints a picture and passes its file to a function.
   ///
-  /// - Returns: what the function gives; nil when memory is short.
+  /// - Returns: the result of the function; nil when there isn't enough memory.
   func paint<Result>(
     _ picture: Picture,
     _ body: (UnsafeRawBufferPointer) -> Result

@@ -1,11 +1,11 @@
 import Locking
 
-/// Hands pictures to threads that paint them, little ones first.
+/// Distributes pictures to threads that paint them, small ones first.
 ///
-/// Threads are there only while there is something to paint. One of them takes no large picture, so that
-/// a page of little ones never waits for originals.
+/// Threads exist only while there is work. One of them takes no large picture, so that a page of
+/// small ones never waits for large ones.
 final class PaintingDesk: Sendable {
-  /// What is to be painted for one exchange.
+  /// A picture to paint for an exchange.
   struct Order: Sendable {
     let exchange: UInt64
     let picture: Picture
@@ -23,12 +23,13 @@ final class PaintingDesk: Sendable {
 
   private let state = Lock(State())
 
-  /// Takes an order.
+  /// Adds an order.
   ///
   /// - Parameters:
-  ///   - order: what is to be painted.
-  ///   - paint: paints an order and delivers it, on a thread of the desk's; the same for all orders.
-  /// - Returns: false when there is no thread to be had for it.
+  ///   - order: the picture to paint.
+  ///   - paint: paints an order and delivers it, on one of the desk's threads; the same for all
+  ///     orders.
+  /// - Returns: false when no thread can be started.
   func add(_ order: Order, paint: @escaping @Sendable (Order) -> Void) -> Bool {
     let needsThread = state.withLock { state in
       if order.picture.isLarge { state.large.append(order) } else { state.small.append(order) }
@@ -44,7 +45,7 @@ final class PaintingDesk: Sendable {
     }
   }
 
-  /// Forgets what nobody has begun to paint.
+  /// Drops the orders that haven't begun.
   func clear() {
     state.withLock { state in
       state.small = []

@@ -1,12 +1,12 @@
-/// Colours that go together, as 0xRRGGBB.
+/// Colours of a scene, as 0xRRGGBB.
 struct Palette: Sendable {
   let skyTop: UInt32
   let skyMiddle: UInt32
   let skyBottom: UInt32
-  /// Of the farthest and the nearest thing.
+  /// The colours of the farthest and the nearest object.
   let far: UInt32
   let near: UInt32
-  /// Of the sun or the moon.
+  /// The colour of the sun or the moon.
   let light: UInt32
 
   /// A colour between ``far`` (0) and ``near`` (1).
@@ -53,7 +53,7 @@ struct Palette: Sendable {
     self.light = light
   }
 
-  /// The sky of the palette.
+  /// The sky in the colours of the palette.
   func sky(horizon: Double, waves: Double = 0) -> Scene.Sky {
     Scene.Sky(top: skyTop, middle: skyMiddle, bottom: skyBottom, horizon: horizon, waves: waves)
   }

@@ -1,31 +1,34 @@
-/// The shades by which a program that sees an image tells which one it is.
+/// A code in an image's colours, from which a program that sees the image reads its number.
 ///
-/// Every image of the server has a band at its top, ``band`` of its height, of six parts of equal width.
-/// The first has a colour of the picture's sky; each of the others is darker than that or lighter by up
-/// to two steps, or like it. So it looks like the light of the sky, and is read without knowing the
-/// picture. It survives JPEG and symbols in true colour, not the 256 colours of a terminal.
+/// Each image of the server has a band at its top, ``band`` of its height, with six parts of equal
+/// width. The first has a colour of the picture's sky. Each of the others is up to two steps darker
+/// or lighter than that, or equal to it. So the band looks like the light of the sky, and is read
+/// without knowing the picture. It survives JPEG and symbols in 24-bit colour, but not the 256
+/// colours of a terminal.
 package enum PhotoCode {
-  /// The height of the band as a share of the image's: an image that takes 8 rows of a terminal, or more,
-  /// has it in all of the first.
+  /// The height of the band, as a share of the image's height.
+  ///
+  /// In an image of 8 or more terminal rows, the band fills the first row.
   package static let band = 1.0 / 8
 
-  /// The parts of the band, from left to right.
+  /// The number of parts of the band.
   package static let parts = 6
 
-  /// As many numbers have codes of their own; others have that of their remainder.
+  /// The number of different codes; a larger number has the code of its remainder.
   package static let count = 3_125
 
-  /// By how much neighbouring shades differ in red, green and blue.
+  /// The difference of neighbouring shades, in red, green and blue.
   static let step = 6
 
-  /// How many shades there are: as many darker ones as lighter ones, and that of the first part.
+  /// The number of shades: the base, and as many darker ones as lighter ones.
   private static let shades = 5
 
-  /// Gives the colours for a number, from left to right, as 0xRRGGBB.
+  /// Returns the colours for a number, from left to right, as 0xRRGGBB.
   ///
   /// - Parameters:
   ///   - number: at least 0; numbers from ``count`` on share codes.
-  ///   - base: the first colour, as 0xRRGGBB; one without room for the shades beside it gets that room.
+  ///   - base: the first colour, as 0xRRGGBB; it is moved away from black and white to make room
+  ///     for the shades beside it.
   /// - Returns: as many colours as there are ``parts``.
   package static func colors(_ number: Int, beside base: UInt32) -> [UInt32] {
     let reach = shades / 2 * step
@@ -38,12 +41,12 @@ package enum PhotoCode {
     return ([base] + others).map { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }
 
-  /// The number whose code colours are.
+  /// Reads the number from the colours of the parts.
   ///
-  /// - Parameter colors: those of the parts from left to right, as 0xRRGGBB; the mean difference of each
-  ///   from the first is taken for the nearest one of a code.
-  /// - Returns: the number, below ``count``; nil for another number of colours, or where a difference is
-  ///   half a step or more from that of any shade.
+  /// - Parameter colors: the colours from left to right, as 0xRRGGBB; the mean difference of each
+  ///   from the first is rounded to the nearest shade.
+  /// - Returns: the number, below ``count``; nil when there are too few or too many colours, or a
+  ///   difference is half a step or more away from each shade.
   package static func number(of colors: [UInt32]) -> Int? {
     guard colors.count == parts else { return nil }
     var number = 0
@@ -54,19 +57,20 @@ package enum PhotoCode {
     return gathered(number)
   }
 
-  /// Red, green and blue.
+  /// The red, green and blue level.
   private static func levels(_ color: UInt32) -> [Int] {
     [16, 8, 0].map { Int(color >> $0 & 255) }
   }
 
-  /// The sum of the levels: a step of all of them is three times ``step``.
+  /// The sum of the levels; one step changes it by three times ``step``.
   private static func brightness(_ color: UInt32) -> Int { levels(color).reduce(0, +) }
 
   private static func shade(_ difference: Int) -> Int? {
     (0..<shades).first { abs(3 * step * ($0 - shades / 2) - difference) * 2 < 3 * step }
   }
 
-  /// Neighbours look unlike each other: 7 · 893 is one more than twice the count.
+  /// Scatters numbers, so that neighbours get different colours; 7 · 893 is one more than twice the
+  /// count.
   private static func scattered(_ number: Int) -> Int { number * 893 % count }
 
   private static func gathered(_ number: Int) -> Int { number * 7 % count }

@@ -1,15 +1,15 @@
-/// An image that is asked for, and how long a client may keep it.
+/// A requested image, and how long a client may cache it.
 struct AskedPicture: Sendable, Hashable {
   var picture: Picture
   var cacheControl: String
 }
 
-/// Finds out which image a path asks for.
+/// Finds the image that a path names.
 struct PictureRoutes: Sendable {
   let photos: PhotoCollection
   let people: PeopleCollection
 
-  /// What a path under which images are leads to.
+  /// The result of a path under which images are.
   enum Destination: Sendable, Hashable {
     case picture(AskedPicture)
     case answer(Answer)
@@ -17,18 +17,18 @@ struct PictureRoutes: Sendable {
 
   static let notFound = Answer.text(404, "Image does not exist\n")
 
-  /// A month, as Picsum says; a year, as imgix does; a day, as Gravatar's are cached in the end.
+  /// Cache lifetimes: a month for Picsum, a year for imgix, a day for Gravatar.
   private static let month = "public, max-age=2592000"
   private static let year = "public, max-age=31536000"
   private static let day = "public, max-age=86400"
 
-  /// Whether paths of that form are images, be they there or not.
+  /// Whether paths of this form name images, existing or not.
   static func covers(_ target: RequestTarget) -> Bool {
     let prefixes = ["/id/", "/seed/", "/unsplash/photo-", "/photo-", "/avatar/", "/images/"]
     return prefixes.contains { target.tail(after: $0) != nil } || size(target.path) != nil
   }
 
-  /// Where a path leads; nil for one that is not ``covers(_:)``.
+  /// The image or the response for a path; nil for a path that ``covers(_:)`` rejects.
   func destination(_ target: RequestTarget) -> Destination? {
     guard Self.covers(target) else { return nil }
     let steps = target.path.split(separator: "/").map(String.init)
@@ -47,7 +47,8 @@ struct PictureRoutes: Sendable {
     return found ?? .answer(Self.notFound)
   }
 
-  /// `/id/{id}/{width}/{height}`, or `/id/{id}/{side}`, with `.jpg`, `.webp`, `.png` or nothing after it.
+  /// Parses `/id/{id}/{width}/{height}` or `/id/{id}/{side}`, with an optional `.jpg`, `.webp` or
+  /// `.png`.
   private func picsum(_ steps: ArraySlice<String>, cacheControl: String) -> Destination? {
     guard let index = steps.first.flatMap({ photos.index(ofNumber: Int($0)) }),
       let size = Self.size(steps.dropFirst().joined(separator: "/"))
@@ -61,7 +62,7 @@ struct PictureRoutes: Sendable {
     return .picture(AskedPicture(picture: picture, cacheControl: cacheControl))
   }
 
-  /// `/{width}/{height}` and `/seed/{seed}/{width}/{height}`, for which the server chooses.
+  /// Parses `/{width}/{height}` and `/seed/{seed}/{width}/{height}`; the server chooses the photo.
   private func chosen(_ steps: [String]) -> Destination? {
     let isSeeded = steps.first == "seed"
     let rest = (isSeeded ? steps.dropFirst(2) : steps[...]).joined(separator: "/")
@@ -75,7 +76,8 @@ struct PictureRoutes: Sendable {
     return .answer(answer)
   }
 
-  /// `photo-{number}-{id}`, under Unsplash's own host or `/unsplash/`, with imgix's parameters (https://docs.imgix.com/apis/rendering).
+  /// Parses `photo-{number}-{id}` under Unsplash's own host or `/unsplash/`, with imgix's
+  /// parameters (https://docs.imgix.com/apis/rendering).
   private func unsplash(_ name: String?, _ target: RequestTarget) -> Destination? {
     let words = name?.split(separator: "-", maxSplits: 2) ?? []
     guard words.count == 3, let index = photos.index(ofNumber: Int(words[1])) else { return nil }
@@ -88,7 +90,8 @@ struct PictureRoutes: Sendable {
     return .picture(AskedPicture(picture: picture, cacheControl: Self.year))
   }
 
-  /// `fit=crop` fills the size; any other fit stays inside it and is never larger than the photo.
+  /// The size of the image; `fit=crop` fills it, any other fit stays inside it and doesn't enlarge
+  /// the photo.
   private static func fitted(_ photo: Photo, _ target: RequestTarget) -> (width: Int, height: Int) {
     let wanted = [target["w"], target["h"]].map { $0.flatMap { Int($0) }.map { max(1, $0) } }
     if target["fit"] == "crop", let width = wanted[0], let height = wanted[1] {
@@ -103,7 +106,7 @@ struct PictureRoutes: Sendable {
     return (scaled(photo.width), scaled(photo.height))
   }
 
-  /// `{user}-{hash}` with `s`, the side in pixels (https://docs.gravatar.com/sdk/images/).
+  /// Parses `{user}-{hash}` with `s`, the side in pixels (https://docs.gravatar.com/sdk/images/).
   private func avatar(_ name: String?, _ target: RequestTarget) -> Destination? {
     let words = name?.split(separator: "-") ?? []
     guard words.count == 2, let userID = Int(words[0]), userID >= 0 else { return nil }
@@ -127,7 +130,7 @@ struct PictureRoutes: Sendable {
     }
   }
 
-  /// `{uid}.webp` with `w` and `h`.
+  /// Parses `{uid}.webp` with the parameters `w` and `h`.
   private func portrait(_ name: String?, _ target: RequestTarget) -> Destination? {
     let words = name?.split(separator: ".") ?? []
     guard words.count == 2, let format = Picture.Format(name: String(words[1])),
@@ -145,7 +148,7 @@ struct PictureRoutes: Sendable {
     return .picture(AskedPicture(picture: picture, cacheControl: Self.day))
   }
 
-  /// Reads `{width}/{height}` or `{side}`, with a format's ending or without.
+  /// Parses `{width}/{height}` or `{side}`, with or without the extension of a format.
   private static func size(_ path: String) -> (width: Int, height: Int, format: Picture.Format)? {
     let halves = path.split(separator: ".", omittingEmptySubsequences: false)
     let format = halves.count == 2 ? Picture.Format(name: String(halves[1])) : .jpeg

@@ -2,13 +2,13 @@ import CScratchFile
 import Glibc
 import Locking
 
-/// Bytes of a file that is there as long as somebody holds them.
+/// A range of bytes of a file, which it keeps open.
 struct FileSlice: Sendable, Hashable {
   let file: ScratchFile
   var offset: Int
   var count: Int
 
-  /// The bytes; fewer where the disk fails.
+  /// The bytes; fewer when reading fails.
   var bytes: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
       while read < count {
@@ -25,11 +25,11 @@ struct FileSlice: Sendable, Hashable {
   }
 }
 
-/// A file without a name, which goes with the last who holds it.
+/// A file without a name, which is deleted with its last reference.
 final class ScratchFile: Sendable, Hashable {
   let descriptor: Int32
 
-  /// Nil where no directory takes such a file.
+  /// Opens a file; nil when no directory supports files without a name.
   init?() {
     let given = getenv("TMPDIR").map { String(cString: $0) }
     let places = [given, "/var/tmp", "/tmp"].compactMap(\.self)
@@ -40,7 +40,7 @@ final class ScratchFile: Sendable, Hashable {
 
   deinit { close(descriptor) }
 
-  /// Writes bytes at a place; false when the disk takes no more.
+  /// Writes bytes at an offset; false when the disk is full.
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
     var written = 0
     while written < bytes.count {
@@ -58,27 +58,27 @@ final class ScratchFile: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The file of a picture, in memory or on the disk.
+/// A painted image file, in memory or on the disk.
 enum PaintedPicture: Sendable {
   case memory([UInt8])
   case disk(FileSlice)
 }
 
-/// The pictures that were painted: small ones in memory, large ones in a file without a name.
+/// The painted images: small ones in memory, large ones in a file without a name.
 ///
-/// Neither grows without end: the oldest small ones go, and a file that is full is left to those who still
-/// send from it.
+/// Both are bounded: the oldest small images are evicted, and a full file is replaced, while the
+/// responses that still read from it keep it open.
 final class PictureStore: Sendable {
-  /// Bytes of all small pictures together.
+  /// The most bytes of all small images together.
   static let memoryLimit = 16 << 20
-  /// A picture of as many bytes goes to the disk.
+  /// The size from which an image is stored on the disk, in bytes.
   static let largeSize = 256 << 10
-  /// Bytes of the file.
+  /// The most bytes of the file.
   static let diskLimit = 4 << 30
 
   fileprivate struct State {
     var small: [Picture: [UInt8]] = [:]
-    /// The small ones by age, from ``oldest`` on.
+    /// The small images by age, from ``oldest`` on.
     var order: [Picture] = []
     var oldest = 0
     var smallBytes = 0
@@ -89,7 +89,7 @@ final class PictureStore: Sendable {
 
   private let state = Lock(State())
 
-  /// The picture; nil when it was not painted, or is gone.
+  /// The stored image; nil when it wasn't painted, or was evicted.
   func find(_ picture: Picture) -> PaintedPicture? {
     state.withLock { state in
       state.small[picture].map(PaintedPicture.memory)
@@ -97,9 +97,9 @@ final class PictureStore: Sendable {
     }
   }
 
-  /// Keeps a picture's file.
+  /// Stores the file of an image.
   ///
-  /// - Returns: what is to be sent.
+  /// - Returns: the bytes to send.
   func keep(_ bytes: UnsafeRawBufferPointer, of picture: Picture) -> PaintedPicture {
     if bytes.count >= Self.largeSize, let slice = keepLarge(bytes, of: picture) {
       return .disk(slice)
@@ -134,7 +134,7 @@ extension PictureStore.State {
     oldest = 0
   }
 
-  /// A place in the file for so many bytes; nil where there is no file to be had.
+  /// Reserves a range of the file; nil when no file can be opened.
   fileprivate mutating func room(for count: Int) -> FileSlice? {
     if file == nil || fileBytes + count > PictureStore.diskLimit {
       file = ScratchFile()

@@ -2,9 +2,9 @@ extension Scene {
   /// Makes the scene of a photo.
   ///
   /// - Parameters:
-  ///   - seed: what it depends on.
-  ///   - number: what is drawn in.
-  /// - Returns: the scene, the same for the same seed and number.
+  ///   - seed: determines the scene.
+  ///   - number: the number that is written into the picture.
+  /// - Returns: the same scene for the same seed and number.
   static func photo(seed: UInt64, number: Int) -> Scene {
     var noise = Noise(seed: seed, stream: 0x5CE7E, index: number)
     var scene =
@@ -158,7 +158,7 @@ extension Scene {
     return Scene(seed: seed, sky: palette.sky(horizon: 0.7), far: discs, number: number)
   }
 
-  /// A sun or a moon, round in the common shape of three by two.
+  /// A sun or a moon, round in an image with the usual ratio of three to two.
   private static func disc(_ noise: inout Noise, _ color: UInt32, y: Double) -> Ellipse {
     let radius = 0.035 + 0.03 * noise.fraction()
     return Ellipse(

@@ -32,7 +32,7 @@ extension Scene {
     )
   }
 
-  /// The picture of a user without one: dots that mirror each other, as identicons have them.
+  /// The avatar of a user without a picture: mirrored dots, as in an identicon.
   static func avatar(userID: Int, hash: String) -> Scene {
     var noise = Noise(seed: hash.stableHash, stream: 0xA7A, index: userID)
     let palette = noise.pick(Palette.day)
@@ -61,7 +61,7 @@ extension Scene {
     )
   }
 
-  /// The colour of the first word that is known; nil for none, as for `none`.
+  /// The colour of the first word with a known colour; nil when there is none, as for `none`.
   private static func color(_ words: String, of colors: [String: UInt32]) -> UInt32? {
     words.split { !$0.isLetter }.lazy.compactMap { colors[String($0)] }.first
   }

@@ -1,19 +1,19 @@
 import CImageEncoding
 
-/// What is on an image, whatever its size.
+/// The content of an image, independent of its size.
 struct Scene: Sendable {
-  /// Colours from the top over the horizon to the bottom, as 0xRRGGBB.
+  /// The colours from the top over the horizon to the bottom, as 0xRRGGBB.
   struct Sky: Sendable {
     var top: UInt32
     var middle: UInt32
     var bottom: UInt32
-    /// Where the middle is, as a share of the height.
+    /// The height of the middle colour, as a share of the image's height.
     var horizon = 0.55
-    /// Waves of colour instead of a gradient: how many; 0 for none.
+    /// The number of colour waves in the place of the gradient; 0 for a gradient.
     var waves = 0.0
   }
 
-  /// An ellipse; all but the colour are shares of the image's width and height.
+  /// An ellipse; all values but the colour are shares of the image's width and height.
   struct Ellipse: Sendable {
     var x: Double
     var y: Double
@@ -22,7 +22,7 @@ struct Scene: Sendable {
     var color: UInt32
   }
 
-  /// A range of hills, as shares of the image's width and height.
+  /// A range of hills, in shares of the image's width and height.
   struct Ridge: Sendable {
     var base: Double
     var height: Double
@@ -34,19 +34,21 @@ struct Scene: Sendable {
 
   var seed: UInt64
   var sky: Sky
-  /// Behind the ridges.
+  /// The ellipses behind the ridges.
   var far: [Ellipse] = []
-  /// From the farthest to the nearest; at most six are drawn.
+  /// The ridges from the farthest to the nearest; at most six are drawn.
   var ridges: [Ridge] = []
-  /// In front of the ridges.
+  /// The ellipses in front of the ridges.
   var near: [Ellipse] = []
-  /// The width over the height at which ellipses look as they are given, and which they keep at any
-  /// other; 0: they are stretched with the picture.
+  /// The ratio of width to height for which the ellipses are given; they keep their shape at any
+  /// other ratio.
+  ///
+  /// With 0, they are stretched with the image.
   var ratio = 0.0
-  /// What is drawn in and coded at the top.
+  /// The number that is written into the image and coded at its top.
   var number: Int
 
-  /// Calls a function with the scene as the painter takes it, which is valid in the call alone.
+  /// Calls a function with the scene in the painter's form, which is valid during the call alone.
   func withPainted<Result>(_ body: (UnsafePointer<cimg_scene>) -> Result) -> Result {
     let ellipses = (far + near).map { ellipse in
       cimg_ellipse(
@@ -100,6 +102,6 @@ struct Scene: Sendable {
     return scene
   }
 
-  /// So much that originals come to several megabytes.
+  /// The strength of the noise, which makes originals several megabytes large.
   private static let grain: Float = 30
 }

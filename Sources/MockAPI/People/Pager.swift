@@ -1,11 +1,11 @@
-/// The members of a swapi.tech list that say where the page stands.
+/// The paging members of a swapi.tech list.
 struct Pager: Sendable {
   let window: PageWindow
   let origin: String
   let expanded: Bool
   let faults: [Fault]
 
-  /// How many pages there are; at least 1, so that an empty collection has a last page.
+  /// The number of pages; at least 1, so that an empty collection has a last page.
   static func pages(of count: Int, by limit: Int) -> Int {
     max(1, (count + limit - 1) / limit)
   }

@@ -1,30 +1,31 @@
-/// The people that the server has: the real ones first, and computed ones after them.
+/// The people of the server: the real ones first, then generated ones.
 struct PeopleCollection: Sendable {
   let count: Int
   let seed: UInt64
 
   /// - Parameters:
-  ///   - count: How many people there are; nil for the real 82.
-  ///   - seed: What the computed ones depend on.
+  ///   - count: The number of people; nil for the real 82.
+  ///   - seed: The seed of the generated people.
   init(count: Int? = nil, seed: UInt64) {
     self.count = count ?? PeopleTable.people.count
     self.seed = seed
   }
 
-  /// The person at a place, which may lie past the end: such people aren't in the collection yet.
+  /// The person at an index, which may be past the end for a person who isn't in the collection
+  /// yet.
   func person(at index: Int) -> Person {
     let known = PeopleTable.people
     return index < known.count ? known[index] : computed(at: index)
   }
 
-  /// The place of the person with that id; nil when there is none, as for 17.
+  /// The index of the person with an id; nil when there is none, as for 17.
   func index(ofUID uid: Int) -> Int? {
     guard uid >= 1, uid != Self.missingUID else { return nil }
     let index = uid < Self.missingUID ? uid - 1 : uid - 2
     return index < count ? index : nil
   }
 
-  /// The id that the real collection leaves out.
+  /// The id that is missing from the real collection.
   private static let missingUID = 17
 
   private func computed(at index: Int) -> Person {

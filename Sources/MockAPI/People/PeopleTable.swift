@@ -1,6 +1,6 @@
-/// The 82 people of the real collection, by their real ids: 1 to 83 without 17.
+/// The 82 people of the real collection with their real ids: 1 to 83 without 17.
 enum PeopleTable {
-  /// In the order of their ids.
+  /// The people, ordered by id.
   static let people: [Person] = rows.split(separator: "\n").map(person(row:))
 
   private static func person(row: Substring) -> Person {
@@ -28,8 +28,8 @@ enum PeopleTable {
     lists.filter { $0.value.contains(uid) }.map(\.key)
   }
 
-  /// uid, name, height in cm, mass in kg, hair, skin and eye colour, birth year, gender, id of the
-  /// home planet (28: unknown).
+  /// The columns are uid, name, height in cm, mass in kg, hair, skin and eye colour, birth year,
+  /// gender, and the id of the home planet (28: unknown).
   private static let rows = """
     1|Luke Skywalker|172|77|blond|fair|blue|19BBY|male|1
     2|C-3PO|167|75|n/a|gold|yellow|112BBY|n/a|1
@@ -115,7 +115,7 @@ enum PeopleTable {
     83|Tion Medon|206|80|none|grey|black|unknown|male|12
     """
 
-  /// Who is in which film, by the film's id.
+  /// The ids of the people in each film, by the film's id.
   private static let films: KeyValuePairs<Int, [Int]> = [
     1: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 19, 81],
     2: [1, 2, 3, 4, 5, 10, 13, 14, 18, 20, 21, 22, 23, 24, 25, 26],
@@ -127,13 +127,13 @@ enum PeopleTable {
       + [63, 64, 67, 68, 75, 78, 79, 80, 81, 82, 83],
   ]
 
-  /// Who has driven which vehicle, by the vehicle's id.
+  /// The ids of the people who have driven each vehicle, by the vehicle's id.
   private static let vehicles: KeyValuePairs<Int, [Int]> = [
     14: [1, 18], 19: [13], 30: [1, 5], 38: [10, 32], 42: [44], 44: [11], 45: [70], 46: [11],
     55: [67], 60: [79],
   ]
 
-  /// Who has flown which starship, by the starship's id.
+  /// The ids of the people who have flown each starship, by the starship's id.
   private static let starships: KeyValuePairs<Int, [Int]> = [
     10: [13, 14, 25, 31], 12: [1, 9, 18, 19], 13: [4], 21: [22], 22: [1, 13, 14], 28: [29],
     39: [11, 35, 60], 40: [39], 41: [44], 48: [10, 58], 49: [35], 59: [10, 11], 64: [10, 35],

@@ -1,4 +1,4 @@
-/// One person of `/api/people`, with all values as the API sends them: text.
+/// One person of `/api/people`; all values are text, as in the API.
 struct Person: Sendable, Hashable {
   let uid: Int
   var name: String
@@ -68,7 +68,7 @@ extension Person {
     "\(origin)/api/people/\(uid)"
   }
 
-  /// The database's id, which counts up from Luke Skywalker's.
+  /// The id in the database, which counts up from Luke Skywalker's.
   private var documentID: String {
     let luke: UInt64 = 0x0004_99BE_42
     let digits = String(luke + UInt64(uid - 1), radix: 16)

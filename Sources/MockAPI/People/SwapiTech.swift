@@ -1,26 +1,26 @@
-/// Answers as swapi.tech does.
+/// Imitates swapi.tech.
 ///
-/// Its traps are kept: `page` is ignored unless `limit` is there, a page past the end is clamped to
-/// the last, and a search has no pager.
+/// It has the API's pitfalls: `page` is ignored without `limit`, a page past the end returns the
+/// last page, and a search has no pager.
 struct SwapiTech: Sendable {
   let people: PeopleCollection
   let expandedHonoured: Bool
 
-  /// Stands for every time that the real API would send, so that answers don't vary.
+  /// The value of all times, fixed so that responses don't vary.
   static let timestamp = "2025-01-01T00:00:00.000Z"
 
   static let notFound = Answer.json(404, JSONWriter.object { $0.member("message", "not found") })
 
-  /// Items on a page when `limit` isn't there or no number.
+  /// The items on a page when `limit` is missing or no number.
   private static let defaultLimit = 10
 
-  /// More than the real collection has, and little enough to be made at once.
+  /// The largest limit: more than the real collection has, and few enough to generate at once.
   private static let maximumLimit = 10_000
 
-  /// How many people a search looks at, from the first.
+  /// The number of people that a search covers, from the first one on.
   private static let searched = 10_000
 
-  /// The answer to `/api/people`, with whatever query.
+  /// The response to `/api/people` with any query.
   func list(_ target: RequestTarget, origin: String, faults: [Fault]) -> Answer {
     if let name = target["name"] { return search(name, origin: origin, faults: faults) }
     let expanded = target["expanded"] == "true"
@@ -38,7 +38,7 @@ struct SwapiTech: Sendable {
     )
   }
 
-  /// The answer to `/api/people/ID`.
+  /// The response to `/api/people/ID`.
   func details(_ id: Substring, origin: String, faults: [Fault]) -> Answer {
     guard let uid = Int(id), let index = index(ofUID: uid, faults: faults) else {
       return Self.notFound

@@ -1,5 +1,5 @@
 extension Photo {
-  /// Writes the photo as Unsplash's lists have it.
+  /// Writes the photo in the form of Unsplash's lists.
   func writeUnsplash(into json: inout JSONWriter, origin: String) {
     json.member("id", id)
     json.member("slug", "\(subject.split(separator: " ").joined(separator: "-"))-\(id)")
@@ -38,7 +38,7 @@ extension Photo {
     }
   }
 
-  /// The address of the image file.
+  /// The URL of the image file.
   func imageURL(origin: String) -> String { "\(origin)/unsplash/photo-\(number)-\(id)" }
 
   private func writeUser(into json: inout JSONWriter, origin: String) {

@@ -1,41 +1,41 @@
-/// One photo, as both photo APIs tell of it.
+/// One photo of both photo APIs.
 struct Photo: Sendable, Hashable {
-  /// Its place in the collection.
+  /// Its index in the collection.
   let index: Int
 
   /// Unsplash's id: eleven characters of URL-safe Base64.
   let id: String
 
-  /// Who took it.
+  /// The photographer.
   var author: String
 
-  /// In pixels.
+  /// The size in pixels.
   let width: Int
   let height: Int
 
-  /// What its image depends on.
+  /// The seed of its image.
   let sceneSeed: UInt64
 
-  /// What is on it, such as `a boat near mountains`.
+  /// The subject, such as `a boat near mountains`.
   let subject: String
 
-  /// What its author says of it; nil for nothing.
+  /// The caption of its author; nil when there is none.
   let caption: String?
 
   let likes: Int
 
-  /// The day on which it was taken, as `2017-05-09`.
+  /// The date on which it was taken, such as `2017-05-09`.
   let day: String
 
-  /// Picsum's id: numbers with gaps, as removed photos leave them.
+  /// Picsum's id: numbers with gaps, as if some photos had been removed.
   var number: Int { Self.number(at: index) }
 
   static func number(at index: Int) -> Int { index * 12 / 11 }
 
-  /// What is on its image.
+  /// The content of its image.
   var scene: Scene { .photo(seed: sceneSeed, number: number) }
 
-  /// The user's name in URLs.
+  /// The user name in URLs.
   var username: String {
     let letters = author.lowercased().utf8.filter { (0x61...0x7A).contains($0) }
     return String(decoding: letters, as: UTF8.self) + String(author.stableHash % 97)

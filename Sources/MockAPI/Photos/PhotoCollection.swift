@@ -1,20 +1,20 @@
-/// The photos that the server has, each computed by itself.
+/// The photos of the server, each computed on its own.
 struct PhotoCollection: Sendable {
   let count: Int
   let seed: UInt64
 
-  /// As many as Picsum has.
+  /// The number of photos that Picsum has.
   private static let realCount = 993
 
   /// - Parameters:
-  ///   - count: How many photos there are; nil for 993.
-  ///   - seed: What they depend on.
+  ///   - count: The number of photos; nil for 993.
+  ///   - seed: The seed of the photos.
   init(count: Int? = nil, seed: UInt64) {
     self.count = count ?? Self.realCount
     self.seed = seed
   }
 
-  /// The photo at a place, which may lie past the end: such photos aren't in the collection yet.
+  /// The photo at an index, which may be past the end for a photo that isn't in the collection yet.
   func photo(at index: Int) -> Photo {
     var noise = Noise(seed: seed, stream: 0xF070, index: index)
     let shape = noise.pick(Self.shapes)
@@ -35,16 +35,16 @@ struct PhotoCollection: Sendable {
     )
   }
 
-  /// The place of a photo with a Picsum id; nil when there is none.
+  /// The index of the photo with a Picsum id; nil when there is none.
   func index(ofNumber number: Int?) -> Int? {
     guard let number, number >= 0, number <= 2 * MockConfiguration.maximumItems else { return nil }
     let index = (number * 11 + 11) / 12
     return index < count && Photo.number(at: index) == number ? index : nil
   }
 
-  /// Places of the photos that have every word of a query in what is on them, a final s aside.
+  /// The indices of photos whose subject has all words of a query; a plural s is ignored.
   ///
-  /// - Complexity: O(*n*) for *n* photos, of which the first 10 000 are looked at.
+  /// - Complexity: O(*n*) for *n* photos; only the first 10 000 are searched.
   func search(_ query: String) -> [Int] {
     let words = query.lowercased().split(whereSeparator: { !$0.isLetter }).map { word in
       word.count > 3 && word.hasSuffix("s") ? word.dropLast() : word

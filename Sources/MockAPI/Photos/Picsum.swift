@@ -1,17 +1,17 @@
-/// Answers as picsum.photos does.
+/// Imitates picsum.photos.
 ///
-/// Its traps are kept: no total, a larger limit than 100 is cut without a word, page one always names
-/// a next one, and a full last page does, too.
+/// It has the API's pitfalls: there is no total, a limit above 100 is reduced without notice, and
+/// page one and a full last page always name a next page.
 struct Picsum: Sendable {
   let photos: PhotoCollection
 
   private static let defaultLimit = 30
   private static let maximumLimit = 100
 
-  /// What stands instead of a page when the server is broken.
+  /// The body of the response when the server is broken.
   static let failure = "Something went wrong\n"
 
-  /// The answer to `/v2/list`, with whatever query.
+  /// The response to `/v2/list` with any query.
   func list(_ target: RequestTarget, origin: String, faults: [Fault]) -> Answer {
     let limit = min(Self.positive(target["limit"]) ?? Self.defaultLimit, Self.maximumLimit)
     let window = PageWindow(
@@ -54,8 +54,10 @@ struct Picsum: Sendable {
     json.member("download_url", "\(origin)/id/\(photo.number)/\(photo.width)/\(photo.height)")
   }
 
-  /// A header's value with the page before, if there is one, and the next, if the page is full or
-  /// the first.
+  /// The value of the `Link` header.
+  ///
+  /// It names the previous page, if there is one, and the next page if this one is full or the
+  /// first.
   private func link(
     _ window: PageWindow,
     shown: Int,

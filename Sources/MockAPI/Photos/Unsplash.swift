@@ -1,7 +1,7 @@
-/// Answers as api.unsplash.com does.
+/// Imitates api.unsplash.com.
 ///
-/// Its traps are kept: nothing without a key, totals and pages in headers alone, a larger page than 30
-/// is cut without a word, and the links keep the whole query, a key in it included.
+/// It has the API's pitfalls: requests need a key, totals and links are in headers alone, a page
+/// size above 30 is reduced without notice, and the links keep the whole query, even a key in it.
 struct Unsplash: Sendable {
   let photos: PhotoCollection
 
@@ -12,7 +12,7 @@ struct Unsplash: Sendable {
     .json(status, JSONWriter.object { $0.member("errors", [message]) })
   }
 
-  /// What a request says beside its target.
+  /// The parts of a request besides its target.
   struct Context: Sendable {
     let origin: String
     let authorization: String?
@@ -20,7 +20,7 @@ struct Unsplash: Sendable {
     let faults: [Fault]
   }
 
-  /// The answer to `/photos` and `/search/photos`.
+  /// The response to `/photos` and `/search/photos`.
   func answer(_ target: RequestTarget, _ context: Context) -> Answer {
     guard hasKey(target, context) else {
       return Self.failure(401, "OAuth error: The access token is invalid")
@@ -32,8 +32,8 @@ struct Unsplash: Sendable {
     }
   }
 
-  /// What tells the photographer of a download, at `links.download_location` of a photo
-  /// (https://unsplash.com/documentation#track-a-photo-download); nil for another path.
+  /// The response that counts a download for the photographer, at `links.download_location` of a
+  /// photo (https://unsplash.com/documentation#track-a-photo-download); nil for another path.
   private func download(_ target: RequestTarget, _ context: Context) -> Answer? {
     guard let index = photos.index(ofNumber: target["ixid"].flatMap { Int($0) }) else { return nil }
     let photo = photos.photo(at: index)
@@ -72,7 +72,7 @@ struct Unsplash: Sendable {
       json.key("results")
       json.array { json in
         for place in page.window.indices() {
-          // New photos are none of those that were found.
+          // New photos come from outside of the search result.
           write(place < found.count ? found[place] : photos.count + place, context, into: &json)
         }
       }
@@ -103,13 +103,13 @@ struct Unsplash: Sendable {
   }
 }
 
-/// How many requests an hour a client of Unsplash has: 50, as for one that is not yet approved.
+/// The requests per hour of a client of Unsplash: 50, as for an application without approval.
 struct UnsplashQuota: Sendable, Hashable {
   static let maximum = 50
 
   let remaining: Int
 
-  /// The quota after so many requests; an hour is over when it is used up, and it starts again.
+  /// The quota after a number of requests; when it is used up, the next hour begins.
   init(used: Int) {
     remaining = Self.maximum - 1 - (max(1, used) - 1) % Self.maximum
   }

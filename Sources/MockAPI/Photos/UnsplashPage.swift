@@ -1,4 +1,4 @@
-/// What the headers of an Unsplash answer say of a page.
+/// The headers of an Unsplash response that describe a page.
 struct UnsplashPage {
   let window: PageWindow
   private let target: RequestTarget
@@ -10,7 +10,7 @@ struct UnsplashPage {
     self.context = context
   }
 
-  /// How many photos there are, or are said to be.
+  /// The number of photos, true or claimed.
   var total: Int { context.faults.total ?? window.count }
 
   var pages: Int { (max(0, total) + window.size - 1) / window.size }

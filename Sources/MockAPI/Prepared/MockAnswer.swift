@@ -1,19 +1,20 @@
-/// An answer that the server gives where it is asked for a certain target, whatever its APIs say.
+/// A response that the server returns for one target, in the place of the API's.
 package struct MockAnswer: Sendable, Hashable {
-  /// The path and the query that it is for, as a client sends them; without a `?`, for any query.
+  /// The path and the query as a client sends them; without a `?`, it matches any query.
   package var target: String
 
-  /// What the request's body must have in it, such as a cursor; nil for any body or none.
+  /// Text that the request's body must contain, such as a cursor; nil for any body.
   package var bodyPart: String?
 
   /// A header that the request must have, such as a credential; nil for any headers.
   package var neededHeader: MockHeader? = nil
 
-  /// A status that may be sent, from 200 to 599.
+  /// The status, from 200 to 599.
   package var status: Int
 
-  /// All headers but those of the connection and the length; with a `Content-Encoding`, the body is
-  /// sent as it is.
+  /// All headers but those of the connection and the length.
+  ///
+  /// With a `Content-Encoding`, the body is sent unchanged.
   package var headers: [MockHeader]
 
   package var body: [UInt8]
@@ -54,11 +55,11 @@ package struct MockAnswer: Sendable, Hashable {
 }
 
 extension MockAnswer {
-  /// Reads an answer from a message as HTTP/1.1 writes it (RFC 9112, 2.1): a status line, headers, an
-  /// empty line and the body; nil when it is none.
+  /// Parses a response from an HTTP/1.1 message (RFC 9112, 2.1): a status line, headers, an empty
+  /// line and the body; nil when the message is invalid.
   ///
-  /// Lines may end in a line feed alone, as text editors write them. Headers of the connection and the
-  /// length, as in an answer that was kept, are left out.
+  /// Lines may end in a line feed alone, as text editors write them. Headers of the connection and
+  /// the length, as in a saved response, are dropped.
   init?(_ target: String, message: [UInt8]) {
     var rest = message[...]
     guard let status = Self.status(Self.takeLine(&rest)) else { return nil }
@@ -76,7 +77,7 @@ extension MockAnswer {
     "connection", "content-length", "date", "keep-alive", "transfer-encoding",
   ]
 
-  /// Takes a line without its end; nil when there is no end.
+  /// Takes a line without its end; nil when no line end is left.
   private static func takeLine(_ rest: inout ArraySlice<UInt8>) -> String? {
     guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let line = rest[..<end]

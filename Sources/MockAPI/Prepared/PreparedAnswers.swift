@@ -1,9 +1,9 @@
-/// The answers that were put on the server, by what they are for.
+/// The prepared answers, by target.
 struct PreparedAnswers: Sendable {
-  /// By target; for each, the newest last.
+  /// The answers by target; the newest one is last.
   private var answers: [String: [MockAnswer]] = [:]
 
-  /// Adds an answer, in the place of the one for the same requests.
+  /// Adds an answer, or replaces the one for the same requests.
   mutating func put(_ answer: MockAnswer) {
     answers[answer.target, default: []].removeAll {
       $0.bodyPart == answer.bodyPart && $0.neededHeader == answer.neededHeader
@@ -11,16 +11,16 @@ struct PreparedAnswers: Sendable {
     answers[answer.target, default: []].append(answer)
   }
 
-  /// Finds the answer to a request.
+  /// Returns the answer to a request.
   ///
-  /// One for the path with just this query counts more than one for the path, and one that looks
-  /// for something in the body or the headers more than one that doesn't.
+  /// An answer for the path with exactly this query precedes one for the path. Among these, an
+  /// answer that requires something of the body or the headers precedes one that doesn't.
   ///
   /// - Parameters:
   ///   - target: The path and the query, as sent.
   ///   - body: The request's body.
   ///   - headers: The request's headers.
-  /// - Returns: The answer; nil when none was put there.
+  /// - Returns: The answer; nil when there is none.
   func find(_ target: String, body: String, headers: [MockHeader] = []) -> Answer? {
     guard !answers.isEmpty else { return nil }
     let path = String(target.prefix { $0 != "?" })
@@ -34,7 +34,7 @@ struct PreparedAnswers: Sendable {
 }
 
 extension MockAnswer {
-  /// What is sent for it.
+  /// The response of the server.
   var answer: Answer {
     let isCoded = headers.contains { $0.name.lowercased() == "content-encoding" }
     return Answer(

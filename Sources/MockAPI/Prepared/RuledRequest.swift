@@ -1,6 +1,6 @@
-/// A request as a rule reads it, to make an answer of.
+/// A request, as a rule receives it to make a response.
 package struct RuledRequest: Sendable {
-  /// Counts the requests in the order in which they came, from 1; control requests don't count.
+  /// The number of the request in order of arrival, from 1; control requests don't count.
   package let number: Int
 
   private let arrival: Traffic.Arrival
@@ -40,21 +40,21 @@ package struct RuledRequest: Sendable {
 
   package var method: String { arrival.method }
 
-  /// The path, percent-decoded, without the query.
+  /// The percent-decoded path without the query.
   package var path: String { arrival.target.path }
 
   /// The path and the query, as sent.
   package var target: String { arrival.path }
 
-  /// The first 64 KiB of what was sent after the headers.
+  /// The first 64 KiB of the body.
   package var body: String { arrival.body }
 
-  /// What URLs in the answer start with, without a slash at the end.
+  /// The start of URLs in the response, without a slash at the end.
   package var origin: String { "http://" + (header("Host") ?? "127.0.0.1") }
 
-  /// The first value of a parameter of the query, percent-decoded; nil when the query lacks it.
+  /// The first value of a query parameter, percent-decoded; nil when it is missing.
   package subscript(parameter: String) -> String? { arrival.target[parameter] }
 
-  /// The value of the first header of that name, in any letter case; nil when there is none.
+  /// The value of the first header with a name, which is case-insensitive; nil when there is none.
   package func header(_ name: String) -> String? { arrival.header(name) }
 }

@@ -1,11 +1,11 @@
-/// One moderator, as `/users/moderators` sends them.
+/// One moderator of `/users/moderators`.
 ///
 /// Times are seconds since 1970.
 struct Moderator: Sendable, Hashable {
   let userID: Int
   let accountID: Int
 
-  /// As people write it; the API sends it with HTML's characters escaped.
+  /// The name without escapes; the API sends it with escaped HTML characters.
   var displayName: String
 
   let reputation: Int
@@ -13,7 +13,7 @@ struct Moderator: Sendable, Hashable {
   let silver: Int
   let gold: Int
 
-  /// Nil leaves the field out, as the API does.
+  /// The place; nil omits the field, as the API does.
   let location: String?
   let website: String?
 
@@ -22,7 +22,7 @@ struct Moderator: Sendable, Hashable {
   let modified: Int
   let lastSeen: Int
 
-  /// Gained in the last day; weeks, months, quarters and years follow from it.
+  /// The reputation gained in the last day; weeks, months, quarters and years follow from it.
   let gain: Int
 }
 
@@ -66,7 +66,7 @@ extension Moderator {
     json.member("display_name", Self.htmlEscaped(displayName))
   }
 
-  /// The text as the API sends every text of a user's.
+  /// Escapes HTML, as the API does with all texts of users.
   static func htmlEscaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

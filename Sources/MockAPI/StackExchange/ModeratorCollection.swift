@@ -1,23 +1,22 @@
-/// The moderators of one site, by reputation, most first; each is computed from its place alone.
+/// The moderators of one site by falling reputation; each is computed from its index alone.
 struct ModeratorCollection: Sendable {
   let site: Site
   let count: Int
   let seed: UInt64
 
   /// - Parameters:
-  ///   - site: Whose moderators.
-  ///   - count: How many there are; nil for as many as the site has.
-  ///   - seed: What they depend on.
+  ///   - site: The site.
+  ///   - count: The number of moderators; nil for the site's own.
+  ///   - seed: The seed of the moderators.
   init(site: Site, count: Int? = nil, seed: UInt64) {
     self.site = site
     self.count = count ?? site.moderators
     self.seed = seed
   }
 
-  /// The moderator at a place, which may lie past the end: such moderators are new, and have more
-  /// reputation than all others.
+  /// The moderator at an index; one past the end is new, with more reputation than all others.
   ///
-  /// Reputation never rises from one place to the next, and no two places have the same user id.
+  /// Reputation never rises from one index to the next, and no two indices have the same user id.
   func moderator(at index: Int) -> Moderator {
     var noise = Noise(seed: seed, stream: site.name.stableHash, index: index)
     let userID = Self.permuted(index, by: site.name.stableHash ^ seed)
@@ -42,20 +41,21 @@ struct ModeratorCollection: Sendable {
     )
   }
 
-  /// 31 July 2008, when the first users came.
+  /// 31 July 2008, when the first users registered.
   private static let opened = 1_217_462_400
 
-  /// 1 October 2025, which is always today here.
+  /// 1 October 2025, the fixed date of the server.
   private static let today = 1_759_276_800
 
-  /// Spreads the user ids up to the largest over 16 years.
+  /// Spreads the user ids, up to the largest, over 16 years.
   private static let secondsPerUser = 32
 
-  /// The millionth prime: more than there are items, and user ids of seven or eight digits.
+  /// The millionth prime: more than the number of items; it gives user ids of seven or eight
+  /// digits.
   private static let prime = 15_485_863
 
-  /// A number from 1 below the prime, another one for each index: multiplying by what is not 0 modulo
-  /// a prime is a permutation.
+  /// A different number for each index, from 1 up to the prime: multiplying by a factor other than
+  /// 0 modulo a prime is a permutation.
   private static func permuted(_ index: Int, by key: UInt64) -> Int {
     let factor = 1 + Int(key % UInt64(prime - 1))
     return (index + 1) * factor % prime
@@ -67,7 +67,7 @@ struct ModeratorCollection: Sendable {
     return low + noise.below(Self.curve(index) - low + 1)
   }
 
-  /// A long tail, from 480 000 down to 101.
+  /// A curve with a long tail, from 480 000 down to 101.
   private static func curve(_ index: Int) -> Int {
     101 + 480_000 * 9 / (9 + index)
   }

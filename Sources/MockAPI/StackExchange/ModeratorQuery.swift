@@ -1,10 +1,10 @@
-/// What a request for moderators asks, checked as the API checks it.
+/// A query for moderators, validated like the API's.
 struct ModeratorQuery: Sendable, Hashable {
   let site: Site
   let ascending: Bool
   let paging: PageQuery
 
-  /// - Throws: The API's own error for a parameter that is missing or wrong.
+  /// - Throws: The API's own error for a missing or wrong parameter.
   init(_ target: RequestTarget) throws(StackExchangeError) {
     guard let name = target["site"] else { throw .badParameter("site is required") }
     guard let site = Site.named(name) else {

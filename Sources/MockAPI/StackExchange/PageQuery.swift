@@ -1,14 +1,14 @@
-/// Which page of a Stack Exchange method is asked for, checked as the API checks it.
+/// The page of a Stack Exchange request, validated like the API's.
 struct PageQuery: Sendable, Hashable {
-  /// Which fields the answer has.
+  /// The fields of the response.
   enum Filter: Sendable, Hashable {
-    /// All but totals.
+    /// All fields but totals.
     case standard
-    /// Totals too.
+    /// All fields and totals.
     case withTotals
-    /// The total and nothing else.
+    /// The total alone.
     case total
-    /// Nothing at all.
+    /// No fields.
     case none
   }
 
@@ -22,9 +22,9 @@ struct PageQuery: Sendable, Hashable {
   private static let defaultSize = 30
 
   /// - Parameters:
-  ///   - target: Path and query.
+  ///   - target: The path and the query.
   ///   - maximumSize: The largest page of the method.
-  /// - Throws: The API's own error for the first parameter that is wrong.
+  /// - Throws: The API's own error for the first wrong parameter.
   init(
     _ target: RequestTarget,
     maximumSize: Int = PageQuery.maximumSize
@@ -45,7 +45,7 @@ struct PageQuery: Sendable, Hashable {
     return number
   }
 
-  /// Filters that were made with `/filters/create`; the API refuses ids that it didn't give out.
+  /// Filters made with `/filters/create`; the API refuses ids that it didn't issue.
   private static let madeFilters: Set<String> = ["!-*jbN0CeyJHb"]
 
   private static func filter(_ text: String?) throws(StackExchangeError) -> Filter {

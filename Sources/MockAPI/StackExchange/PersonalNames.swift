@@ -1,4 +1,4 @@
-/// Names and places of people from all over the world, and what users of a site call themselves.
+/// Names and places from all over the world, and nicknames.
 enum PersonalNames {
   static func name(_ noise: inout Noise) -> String {
     switch noise.below(10) {
@@ -34,7 +34,7 @@ enum PersonalNames {
     "Virtanen", "Wójcik", "Yamamoto", "Yılmaz", "Zając",
   ]
 
-  /// Names that are one word, wide, right to left, written with combining marks, or need escaping.
+  /// Names that are one word, wide, right to left, have combining marks, or need escaping.
   private static let whole = [
     "山田太郎", "王小明", "김민준", "佐藤 花子", "李娜", "Дмитрий Соколов", "Ελένη Παπαδάκη",
     "Ame\u{301}lie Noe\u{308}l", "Tran Thi\u{323} Hu\u{31B}o\u{31B}ng", "محمد علي", "נועה לוי",

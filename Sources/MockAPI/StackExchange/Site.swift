@@ -1,27 +1,27 @@
 /// A Stack Exchange site that the server knows.
 struct Site: Sendable, Hashable {
-  /// What `site=` says.
+  /// The value of `site=`.
   let name: String
 
   /// The host of its pages.
   let host: String
 
-  /// How many moderators it has.
+  /// The number of its moderators.
   let moderators: Int
 
-  /// What it calls itself.
+  /// The title.
   let title: String
 
-  /// Whom it is for.
+  /// The audience, as the site describes it.
   let audience: String
 
-  /// The site of that name, or of that host; nil when there is none.
+  /// The site with a name or a host; nil when there is none.
   static func named(_ name: String) -> Site? {
     let name = name.lowercased()
     return all.first { $0.name == name || $0.host == name }
   }
 
-  /// Writes the site as `/sites` sends it.
+  /// Writes the site in the form of `/sites`.
   func write(into json: inout JSONWriter) {
     let images = "https://cdn.sstatic.net/Sites/\(name)/Img"
     json.member("site_type", name == "meta" ? "meta_site" : "main_site")

@@ -1,5 +1,5 @@
 extension Site {
-  /// The sites, in the order of `/sites`; not all of the real ones, and with made-up numbers of
+  /// The sites in the order of `/sites`: some of the real ones, with invented numbers of
   /// moderators.
   static let all = network + further
 
@@ -252,7 +252,7 @@ extension Site {
     Site("vi", nil, 4, "Vi and Vim", "people using the vi and Vim families of text editors"),
   ]
 
-  /// A site whose pages are under `stackexchange.com` when there is no host.
+  /// Makes a site; without a host, its pages are under `stackexchange.com`.
   private init(
     _ name: String,
     _ host: String?,

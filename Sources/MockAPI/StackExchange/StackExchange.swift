@@ -1,20 +1,20 @@
-/// Answers as the Stack Exchange API 2.3 does.
+/// Imitates the Stack Exchange API 2.3.
 ///
-/// Its traps are kept: totals only with a filter that includes them, names escaped as HTML, errors
-/// under status 400, and gzip whether it was asked for or not.
+/// It has the API's pitfalls: totals need a filter that includes them, names have escaped HTML
+/// characters, errors have status 400, and the body is always compressed with gzip.
 struct StackExchange: Sendable {
-  /// Moderators on every site; nil for as many as each has.
+  /// The number of moderators of each site; nil for the site's own.
   let items: Int?
 
   let seed: UInt64
 
-  /// The answer to a method.
+  /// The response to a method.
   ///
   /// - Parameters:
-  ///   - target: Path and query.
-  ///   - origin: What URLs of pictures start with.
-  ///   - quota: What is left of it after this request, and what there was.
-  ///   - faults: What the request meets.
+  ///   - target: The path and the query.
+  ///   - origin: The start of the URLs of pictures.
+  ///   - quota: The quota after this request.
+  ///   - faults: The faults of the request.
   /// - Returns: The page, the total, or the API's error for a wrong method or parameter.
   func answer(
     _ target: RequestTarget,
@@ -58,7 +58,7 @@ struct StackExchange: Sendable {
     }
   }
 
-  /// Pages of sites have no largest size, as the API's documentation says.
+  /// The response to `/sites`; its pages have no largest size, as documented by the API.
   private func sites(
     _ target: RequestTarget,
     quota: Quota,
@@ -72,7 +72,7 @@ struct StackExchange: Sendable {
       faults: faults
     )
     return answer.answer { index, json in
-      // What drifts in has no name of its own.
+      // New items repeat the names of the existing sites.
       Site.all[index % Site.all.count].write(into: &json)
     }
   }

@@ -2,7 +2,7 @@
 struct StackExchangeError: Error, Hashable {
   /// The HTTP status.
   let status: Int
-  /// `error_id`, which the API keeps apart from the status.
+  /// The `error_id`, which the API distinguishes from the status.
   let id: Int
   let name: String
   let message: String
@@ -27,7 +27,7 @@ struct StackExchangeError: Error, Hashable {
     )
   }
 
-  /// The error that comes with a status that something in front of the methods gives.
+  /// The error for a status that is set before the methods run.
   static func status(_ status: Int) -> StackExchangeError {
     let name =
       switch status {
@@ -48,14 +48,12 @@ struct StackExchangeError: Error, Hashable {
   }
 }
 
-/// How many requests a day a client has.
+/// The requests per day of a client.
 struct Quota: Sendable, Hashable {
   let maximum: Int
   let remaining: Int
 
-  /// The quota after so many requests.
-  ///
-  /// A day is over when it is used up, and it starts again.
+  /// The quota after a number of requests; when it is used up, the next day begins.
   init(hasKey: Bool, used: Int) {
     maximum = hasKey ? 10_000 : 300
     remaining = maximum - 1 - (max(1, used) - 1) % maximum

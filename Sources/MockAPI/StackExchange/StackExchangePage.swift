@@ -1,21 +1,21 @@
-/// The wrapper object around one page of a Stack Exchange method.
+/// The wrapper object of one page of a Stack Exchange method.
 struct StackExchangePage {
   let query: PageQuery
 
-  /// How many items there are from the start.
+  /// The number of original items.
   let stored: Int
 
-  /// What `type` calls the items.
+  /// The `type` of the items.
   let type: String
   let quota: Quota
   let faults: [Fault]
 
-  /// The answer with the items, or with what the filter leaves of it.
+  /// The response with the items, or with the parts of it that the filter leaves.
   ///
   /// - Parameters:
   ///   - reversed: Whether the last item comes first.
-  ///   - write: Writes the members of the item at a place, which may lie past the end.
-  /// - Returns: A success.
+  ///   - write: Writes the members of the item at an index, which may be past the end.
+  /// - Returns: A response with status 200.
   func answer(
     reversed: Bool = false,
     write: (Int, inout JSONWriter) -> Void

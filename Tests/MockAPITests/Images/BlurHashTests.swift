@@ -6,7 +6,7 @@ import Testing
   @Test func `one colour is its mean and nothing else`() {
     var factors = [Float](repeating: 0, count: 36)
     factors[0...2] = [1, 1, 1]
-    // Base 83: 21 is L, nothing is 0, 0xFFFFFF is TSUA, and nine in the middle of 19 levels is fQ.
+    // In base 83, 21 is L, 0 is 0, 0xFFFFFF is TSUA, and fQ is the middle (nine) of the 19 levels.
     #expect(BlurHash.text(factors) == "L0TSUA" + String(repeating: "fQ", count: 11))
   }
 
@@ -16,7 +16,7 @@ import Testing
     factors[3...5] = [0.4, 0.4, 0.4]
     let hash = Array(BlurHash.text(factors))
     #expect(hash.count == 28)
-    // The largest of 0.4 is 65 of 82, and 18 is the most that a component has.
+    // The largest value, 0.4, is level 65 of 82, and 18 is the highest level of a component.
     #expect(hash[1] == "*")
     #expect(String(hash[6..<8]) == "~q")
     #expect(String(hash[8..<10]) == "fQ")

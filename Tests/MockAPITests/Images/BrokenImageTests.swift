@@ -62,7 +62,7 @@ import Testing
       let isSound = DecodedImage(answer.wire)?.number == index * 12 / 11
       #expect(isSound == ((index + 1) % 7 != 0), "\(index)")
       guard answer.wire.count < answer.announced else { continue }
-      // The connection of the one that is cut is closed.
+      // The server has closed the connection during this image.
       break
     }
   }

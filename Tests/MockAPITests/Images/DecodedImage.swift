@@ -9,7 +9,7 @@ struct DecodedImage {
   let height: Int
   private let bytes: [UInt8]
 
-  /// Nil for a file that isn't sound to its end.
+  /// Decodes a file; nil when it isn't sound to its end.
   init?(_ file: [UInt8]) {
     var (width, height): (Int32, Int32) = (0, 0)
     guard let pixels = cread_image(file, file.count, &width, &height) else { return nil }

@@ -54,7 +54,8 @@ import Testing
     }
   }
 
-  /// A symbol has the mean of its pixels, or two: that of its own and that of the rest.
+  /// A symbol has one colour, the mean of its pixels, or two: one for the symbol and one for the
+  /// rest.
   @Test(arguments: [(16, 8), (20, 9), (28, 9), (56, 18)])
   func `symbols in true colour keep it in their first row`(columns: Int, rows: Int) throws {
     let painter = Painter(photos: PhotoCollection(seed: 0), people: PeopleCollection(seed: 0))

@@ -36,7 +36,7 @@ import Testing
     #expect(tags.count == 8)
   }
 
-  /// A small one is sent from memory, a large one from a file.
+  /// A small image is sent from memory, a large one from a file.
   @Test(arguments: ["/id/1/60/40", "/id/0/2000/1500"])
   func `a part is the same bytes of the whole`(path: String) async throws {
     let server = try MockServer.start()
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `a page is answered while an original is painted`() async throws {
-    // A test that is held up for as long as the painting takes sees nothing: it tries again.
+    // A test that is delayed longer than the painting takes proves nothing, so it is repeated.
     for attempt in 1...5 {
       let server = try MockServer.start()
       let slow = try RawClient(server)

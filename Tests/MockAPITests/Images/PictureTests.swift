@@ -25,7 +25,7 @@ import Testing
     #expect(!answer.isGzip)
     let image = try #require(DecodedImage(answer.wire))
     #expect(image.width == width && image.height == height)
-    // The smallest has no room for a band.
+    // The smallest image has no room for a band.
     #expect(height == 1 || image.number == 1)
   }
 

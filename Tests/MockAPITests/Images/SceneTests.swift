@@ -4,7 +4,7 @@ import Testing
 @testable import MockAPI
 
 @Suite struct SceneTests {
-  /// How many columns and rows of a picture have a disc of a quarter of its height in them.
+  /// The number of columns and rows that a disc of a quarter of the height covers.
   private func extent(width: Int, height: Int, ratio: Double) -> (columns: Int, rows: Int) {
     let white: UInt32 = 0xFF_FFFF
     let disc = Scene.Ellipse(x: 0.5, y: 0.5, radiusX: 0.25 / 1.5, radiusY: 0.25, color: white)
@@ -14,7 +14,7 @@ import Testing
     var pixels = [UInt32](repeating: 0, count: width * height)
     let result = scene.withPainted { cimg_paint($0, Int32(width), Int32(height), &pixels) }
     #expect(result == 0)
-    // Below the band, above the number; the grain makes white a little darker.
+    // Between the band and the number; the noise makes white a little darker.
     let isLight = pixels.map { $0 & 0xFF > 0xD0 }
     let between = height / 5..<height * 4 / 5
     let rows = between.count { isLight[$0 * width..<($0 + 1) * width].contains(true) }
