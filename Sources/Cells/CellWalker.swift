@@ -1,15 +1,15 @@
-/// Goes through text scalar by scalar and says what each of them does to the cells.
+/// Walks over the scalars of a text and returns the effect of each one on the cells.
 ///
-/// Measuring and drawing both ask it, so they can't disagree. It needs no grapheme breaking: what a
-/// scalar does depends only on the base before it.
+/// Both measuring and drawing use it, so they agree. It needs no grapheme breaking: the effect of a
+/// scalar depends only on the base before it.
 struct CellWalker {
-  /// What one scalar does.
+  /// The effect of one scalar.
   struct Step {
-    /// Cells of the new cell that the scalar begins; 0 when it begins none.
+    /// The cells that the scalar starts; 0 when it starts none.
     var width = 0
-    /// Whether it is drawn in the cell begun last.
+    /// Whether the scalar is drawn in the cell that was started last.
     var isMark = false
-    /// Blank cells to leave after the cell begun last.
+    /// The blank cells after the cell that was started last.
     var padding = 0
   }
 
@@ -55,7 +55,7 @@ struct CellWalker {
     return Step(width: width)
   }
 
-  /// Gives an emoji that is narrow by itself its second cell.
+  /// Adds a second cell to an emoji that is narrow by itself.
   private mutating func widen() -> Step {
     guard base == .emoji, baseWidth == 1, policy.emojiVariationIsWide else { return Step() }
     baseWidth = 2
@@ -64,7 +64,7 @@ struct CellWalker {
 
   private mutating func mark(_ scalar: Unicode.Scalar) -> Step {
     switch scalar {
-    // Drawing a selector would let the terminal choose another width than its base has.
+    // With a selector, the terminal might choose another width than that of the base.
     case "\u{FE0E}": return Step()
     case "\u{FE0F}": return widen()
     case "\u{20E3}" where base == .keycap && baseWidth == 1:

@@ -1,22 +1,22 @@
-/// Text that may be shown: it holds nothing that a terminal would take as control.
+/// Text that is safe to display: it has no characters that a terminal would interpret.
 ///
-/// There are two ways to make one: from a literal of this program, or through the sanitiser. So a
-/// text from outside can't reach a frame unsanitised; it would not compile.
+/// It is made from a literal of the program, or by the sanitiser. So text from outside can't reach
+/// a frame unsanitised; that wouldn't compile.
 package struct CleanText: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The text; every character in it has a width of its own or joins the one before it.
+  /// The text; each character has a width or joins the one before it.
   package let string: String
 
-  /// Takes a literal of the program as it stands.
+  /// Makes a clean text from a literal, unchanged.
   package init(stringLiteral value: StaticString) {
     string = value.description
   }
 
-  /// Sanitises a text from outside: see `Sanitizer`.
+  /// Sanitises text from outside (see `Sanitizer`).
   package init(sanitizing text: String) {
     string = Sanitizer.clean(text)
   }
 
-  /// Joins texts that are clean already.
+  /// Joins clean texts.
   package init(joining parts: [CleanText], separator: CleanText = "") {
     string = parts.map(\.string).joined(separator: separator.string)
   }
@@ -26,14 +26,15 @@ package struct CleanText: Hashable, Sendable, ExpressibleByStringLiteral {
     string = String(number)
   }
 
-  /// Takes a text that the caller has proved clean, such as a part of a clean text.
+  /// Makes a clean text from a string that the caller has proved clean, such as a part of a clean
+  /// text.
   init(trusted: String) {
     string = trusted
   }
 
   package var isEmpty: Bool { string.isEmpty }
 
-  /// One text after another; clean texts stay clean, and their widths add up.
+  /// Concatenates two clean texts; the result is clean, and its width is the sum of their widths.
   package static func + (left: CleanText, right: CleanText) -> CleanText {
     CleanText(trusted: left.string + right.string)
   }

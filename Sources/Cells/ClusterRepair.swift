@@ -1,13 +1,13 @@
-/// Builds a text in which everything without a width of its own has a base to stand on.
+/// Builds a text in which each scalar without a width has a base.
 struct ClusterRepair {
   private var output = String.UnicodeScalarView()
   private var last: Unicode.Scalar?
   private var baseIsEmoji = false
-  /// Marks since the last base.
+  /// The number of marks since the last base.
   private var marks = 0
-  /// A joiner that is kept if the next scalar shows that it stands inside a cluster.
+  /// A joiner that is kept only when the next scalar continues the cluster.
   private var joiner: Unicode.Scalar?
-  /// Half of a flag that waits for the other.
+  /// The first half of a flag, until the second one follows.
   private var regional: Unicode.Scalar?
 
   mutating func append(_ scalar: Unicode.Scalar) {
@@ -27,7 +27,7 @@ struct ClusterRepair {
     }
   }
 
-  /// The text; nothing in it waits for a scalar that did not come.
+  /// Returns the text; an incomplete flag becomes its letter.
   mutating func finish() -> String {
     flushRegional()
     return String(output)
@@ -57,8 +57,10 @@ struct ClusterRepair {
     appendMark(scalar)
   }
 
-  /// Keeps flags as pairs; a half alone becomes its letter, so that it can't pair with the text
-  /// that this one is joined to.
+  /// Keeps flags as pairs.
+  ///
+  /// A single half becomes its letter, so that it can't pair with a text that is joined to this
+  /// one.
   private mutating func appendRegional(_ scalar: Unicode.Scalar) {
     guard let first = regional else {
       regional = scalar
@@ -75,12 +77,12 @@ struct ClusterRepair {
     appendBase(Unicode.Scalar(UInt8(half.value - 0x1F1E6) + UInt8(ascii: "A")))
   }
 
-  /// Emits the joiner that waits, if it has a meaning between the last scalar and the next.
+  /// Emits the held joiner if it has a meaning between the last scalar and the next.
   ///
   /// - Parameters:
-  ///   - next: what follows it.
-  ///   - isEmoji: whether that is an emoji.
-  ///   - room: marks that have to fit, so that none of them is dropped after it.
+  ///   - next: the scalar after the joiner.
+  ///   - isEmoji: whether that scalar is an emoji.
+  ///   - room: the number of marks that must still fit after the joiner.
   private mutating func keepJoiner(before next: Unicode.Scalar, isEmoji: Bool, room: Int) {
     defer { joiner = nil }
     guard let joiner, let last else { return }
@@ -98,8 +100,8 @@ struct ClusterRepair {
     last = scalar
   }
 
-  /// Whether a scalar is of a script that is shaped by joiners: Arabic and its neighbours, the
-  /// Indic scripts, Mongolian.
+  /// Whether joiners shape the script of a scalar: Arabic and its neighbours, the Indic scripts,
+  /// Mongolian.
   private static func usesJoiners(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0600...0x0DFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1900...0x1BFF: true

@@ -1,29 +1,29 @@
-/// How many cells text takes on the screen: the one width that layout, clipping and drawing share.
+/// The number of cells of a text, which layout, clipping and drawing share.
 ///
-/// The widths are those of Unicode 16.0, whatever the C library of the system knows. Widths add up:
-/// the width of two clean texts after one another is the sum of theirs, even where a grapheme
-/// cluster forms across the join.
+/// The widths are those of Unicode 16.0, whatever the C library knows. Widths add up: the width of
+/// two joined clean texts is the sum of their widths, even where a grapheme cluster forms across
+/// the join.
 package enum DisplayWidth {
-  /// Cells of one grapheme cluster.
+  /// The cells of one grapheme cluster.
   ///
-  /// A cluster of a clean text has 1 or 2, and more only where a script joins several letters that
-  /// each take room, as Indic conjuncts do. It is 0 for what the sanitiser removes.
+  /// A cluster of a clean text has 1 or 2 cells, and more only where a script joins several letters
+  /// with a width, as in Indic conjuncts. The width is 0 for scalars that the sanitiser removes.
   package static func of(_ character: Character, policy: WidthPolicy = .standard) -> Int {
     let bytes = character.utf8
     if bytes.count == 1, let byte = bytes.first { return isPrintable(byte) ? 1 : 0 }
     return width(of: character.unicodeScalars, policy: policy)
   }
 
-  /// Cells of a whole text.
+  /// The cells of a whole text.
   ///
   /// - Complexity: O(scalars)
   package static func of(_ text: CleanText, policy: WidthPolicy = .standard) -> Int {
     of(text, within: .max, policy: policy) ?? 0
   }
 
-  /// Cells of a text that takes no more than `limit`; nil where it takes more.
+  /// The cells of a text; nil when it takes more than `limit`.
   ///
-  /// - Complexity: O(`limit`); the rest of a long text is not looked at.
+  /// - Complexity: O(`limit`); the rest of a long text isn't read.
   static func of(_ text: CleanText, within limit: Int, policy: WidthPolicy) -> Int? {
     let bytes = text.string.utf8
     if bytes.count <= limit {
@@ -34,13 +34,13 @@ package enum DisplayWidth {
     return width(of: text.string.unicodeScalars, within: limit, policy: policy)
   }
 
-  /// Whether text holds nothing but printable ASCII, so that a byte is a character and a cell.
+  /// Whether the text has only printable ASCII, so that each byte is a character and a cell.
   static func isPlainASCII(_ bytes: Substring.UTF8View) -> Bool {
     bytes.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }
       ?? bytes.allSatisfy(isPrintable)
   }
 
-  /// Cells of a part of a text.
+  /// The cells of a part of a text.
   static func width(of scalars: some Sequence<Unicode.Scalar>, policy: WidthPolicy) -> Int {
     width(of: scalars, within: .max, policy: policy) ?? 0
   }

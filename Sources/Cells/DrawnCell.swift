@@ -1,22 +1,22 @@
-/// What stands in one cell of the screen, or in two: one scalar that takes room, and its marks.
+/// The content of one cell, or of two: a scalar with a width, and its marks.
 package struct DrawnCell: Hashable, Sendable {
-  /// Marks that a cell can hold beside its base: CCHARW_MAX - 1 of ncurses.
+  /// The most marks of a cell beside its base: CCHARW_MAX - 1 of ncurses.
   package static let markLimit = 4
 
-  /// The scalar that takes room; never a control.
+  /// The scalar with a width; never a control character.
   package let base: Unicode.Scalar
-  /// Scalars without a width that are drawn over the base; at most ``markLimit``.
+  /// The scalars without a width that are drawn over the base; at most ``markLimit``.
   package fileprivate(set) var marks: [Unicode.Scalar] = []
-  /// Cells that the base takes: 1 or 2.
+  /// The cells of the base: 1 or 2.
   package let width: Int
 }
 
 extension DisplayWidth {
-  /// The cells that a grapheme cluster is drawn in; their widths add up to its width.
+  /// The cells of a grapheme cluster; their widths add up to the cluster's width.
   ///
-  /// Most have one. A second one is blank after a symbol that was made an emoji, and holds what
-  /// takes room of its own in a flag or an Indic or Thai cluster. Of an emoji sequence only the base
-  /// is drawn, because no cell can hold two scalars that take room.
+  /// Most clusters have one cell. A second one is blank after a symbol that becomes an emoji, and
+  /// holds the part of a flag or of an Indic or Thai cluster that has a width of its own. Of an
+  /// emoji sequence only the base is drawn, because a cell can't hold two scalars with a width.
   package static func drawnForm(
     of character: Character,
     policy: WidthPolicy = .standard
@@ -24,7 +24,7 @@ extension DisplayWidth {
     drawnCells(of: character.unicodeScalars, policy: policy)
   }
 
-  /// The cells that a text is drawn in, from left to right; their widths add up to its width.
+  /// The cells of a text, from left to right; their widths add up to its width.
   ///
   /// - Complexity: O(scalars)
   package static func drawnForm(
@@ -41,7 +41,7 @@ extension DisplayWidth {
     var walker = CellWalker(policy: policy)
     var cells: [DrawnCell] = []
     cells.reserveCapacity(scalars.underestimatedCount)
-    // A blank is held back until its cell has all its marks.
+    // A blank is appended only after all marks of the cell before it.
     var padding = 0
     func pad() {
       cells.append(contentsOf: repeatElement(DrawnCell(base: " ", width: 1), count: padding))
@@ -63,7 +63,7 @@ extension DisplayWidth {
     return cells
   }
 
-  /// What stands for a scalar that the sanitiser would have replaced.
+  /// Replaces a scalar that the sanitiser would have replaced.
   private static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch ScalarProperties(of: scalar).kind {
     case .blank: " "

@@ -1,7 +1,7 @@
-/// Finds the escape sequences in a text, so that nothing of them is shown, payload included.
+/// Finds escape sequences in a text, payload included, so that they can be removed.
 ///
-/// The grammar is that of ECMA-48 5.3 and 5.4, in its 7-bit and 8-bit forms. A string (OSC, DCS,
-/// APC, PM, SOS) goes to ST or BEL, or to the end of the text; CAN and SUB end any sequence.
+/// The grammar is that of ECMA-48 5.3 and 5.4, in its 7-bit and 8-bit forms. A control string (OSC,
+/// DCS, APC, PM, SOS) ends with ST or BEL, or with the text; CAN and SUB end any sequence.
 struct EscapeFilter {
   private enum State {
     case ground
@@ -44,7 +44,7 @@ struct EscapeFilter {
     switch value {
     case 0x5B where state == .escape: state = .control
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
-      // After an intermediate byte these are final bytes like any other.
+      // After an intermediate byte these are ordinary final bytes.
       state = state == .escape ? .string : .ground
     case 0x20...0x2F: state = .intermediate
     case 0x30...0x7E: state = .ground
@@ -56,7 +56,7 @@ struct EscapeFilter {
   private mutating func continuesControl(_ value: UInt32) -> Bool {
     switch value {
     case 0x18, 0x1A, 0x40...0x7E: state = .ground
-    // A terminal obeys a control inside a sequence and reads on.
+    // A terminal executes a control character inside of a sequence and continues the sequence.
     case 0x00...0x1A, 0x1C...0x3F, 0x7F: break
     default: return introduces(value)
     }

@@ -1,12 +1,12 @@
-/// Everything that one screen shows.
+/// The content of one screen.
 package struct Frame: Hashable, Sendable {
-  /// Rows of the frame that show a window onto something longer, so that they scroll as a block.
+  /// Rows of the frame that show a part of a longer content and scroll as a block.
   package struct ScrollRegion: Hashable, Sendable {
     /// The rows of the frame that scroll.
     package var rows: Range<Int>
-    /// Which part of the longer thing the first row shows; one more scrolls the rows up by one.
+    /// The index of the first shown row in the content; one more scrolls the rows up by one.
     package var offset: Int
-    /// What is being scrolled; two frames scroll into each other only when it is the same.
+    /// Identifies the content; a frame scrolls into another one only when this is equal.
     package var identity: Int
 
     package init(rows: Range<Int>, offset: Int, identity: Int) {
@@ -21,7 +21,7 @@ package struct Frame: Hashable, Sendable {
   package var lines: [Line]
   /// The rows that scroll; nil when none do.
   package var scrollRegion: ScrollRegion?
-  /// The window's title; nil leaves it alone.
+  /// The window's title; nil leaves it unchanged.
   package var title: CleanText?
 
   package init(

@@ -1,26 +1,27 @@
 extension Frame {
-  /// What a person reads: the rows, joined by line feeds, without trailing blanks.
+  /// The text of the rows, joined by line feeds, without trailing blanks.
   package var plainText: String {
     lines.map(\.plainText).joined(separator: "\n")
   }
 
-  /// How the cells look, as one letter for each, without trailing blanks.
+  /// The styles of the cells, as one letter for each, without trailing blanks.
   ///
   /// A space is plain; `r`, `u`, `b` and `d` are reverse, underlined, bold and dim, of which the
-  /// first that applies is shown, as a capital where the cell has a colour too. A cell with nothing
-  /// but a colour shows the digit of the palette (0 to F), `*` for its other entries and `#` for RGB.
+  /// first that applies is shown, as a capital when the cell also has a colour. A cell with nothing
+  /// but a colour shows the digit of the palette (0 to F), `*` for its other entries and `#` for
+  /// RGB.
   package var stylePicture: String {
     lines.map(\.stylePicture).joined(separator: "\n")
   }
 }
 
 extension Line {
-  /// The text of the line as a person reads it, without trailing blanks.
+  /// The text of the line, without trailing blanks.
   package var plainText: String {
     picture { $0.text.string }
   }
 
-  /// How the cells of the line look, in the letters of ``Frame/stylePicture``.
+  /// The styles of the line's cells, in the letters of ``Frame/stylePicture``.
   package var stylePicture: String {
     picture { String(repeating: $0.style.letter, count: $0.width) }
   }

@@ -1,4 +1,4 @@
-/// How large a screen or a part of it is, in cells.
+/// The size of a screen or a part of it, in cells.
 package struct Size: Hashable, Sendable {
   package var columns: Int
   package var rows: Int
@@ -9,7 +9,7 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// A cell of a screen, counted from 0 at the top left.
+/// A cell of a screen; row and column count from 0 at the top left.
 package struct Position: Hashable, Sendable {
   package var row: Int
   package var column: Int

@@ -1,11 +1,11 @@
 extension Line {
-  /// The line with a part of it under something else.
+  /// Returns the line with a slice of a picture over some columns.
   ///
-  /// A wide character that is covered in half goes altogether.
+  /// A wide character that is half covered is removed.
   ///
   /// - Parameters:
-  ///   - columns: the cells that are covered; none leave the line as it is.
-  ///   - slice: what covers them, within those columns.
+  ///   - columns: the covered columns; an empty range leaves the line unchanged.
+  ///   - slice: the slice, within those columns.
   /// - Returns: the line with the slice.
   /// - Complexity: O(characters).
   package func covered(in columns: Range<Int>, by slice: PictureSlice) -> Line {
@@ -64,19 +64,19 @@ extension Line {
 }
 
 extension Run {
-  /// The characters that end at or before a column; nil: there are none.
+  /// The characters that end at or before a column; nil when there are none.
   fileprivate func prefix(before end: Int) -> Run? {
     guard column + width > end else { return self }
     return part { $0 + $1 <= end }
   }
 
-  /// The characters that begin at or after a column; nil: there are none.
+  /// The characters that begin at or after a column; nil when there are none.
   fileprivate func suffix(from start: Int) -> Run? {
     guard column < start else { return self }
     return part { first, _ in first >= start }
   }
 
-  /// The characters of which a condition on their first column and their width holds; nil: of none.
+  /// The characters whose first column and width meet a condition; nil when there are none.
   private func part(where isKept: (Int, Int) -> Bool) -> Run? {
     var kept = ""
     var first: Int?

@@ -1,5 +1,5 @@
 extension Line {
-  /// What the runs of the line show, with blanks between them, for screens without a terminal.
+  /// The text of the line's runs with blanks between them, for output without a terminal.
   ///
   /// - Complexity: O(cells).
   package var text: String {

@@ -4,7 +4,7 @@ package struct Run: Hashable, Sendable {
   package var column: Int
   package var text: CleanText
   package var style: Style
-  /// Cells that the text takes.
+  /// The cells of the text.
   package var width: Int
 
   package init(column: Int, text: CleanText, style: Style, width: Int) {
@@ -15,11 +15,10 @@ package struct Run: Hashable, Sendable {
   }
 }
 
-/// One row of the screen as runs of text and slices of pictures, each from left to right, none over
-/// another; cells between them are blank.
+/// One row of the screen: runs of text and slices of pictures from left to right, without overlap.
 ///
-/// Two lines that were made from one another by assignment share their storage, so comparing rows
-/// that did not change costs a pointer comparison each.
+/// Cells between them are blank. Lines that are copies of one another share their storage, so
+/// comparing unchanged rows costs one pointer comparison each.
 package struct Line: Hashable, Sendable {
   package private(set) var runs: [Run]
   package private(set) var slices: [PictureSlice]
@@ -29,13 +28,13 @@ package struct Line: Hashable, Sendable {
     slices = []
   }
 
-  /// The first column after all that the line holds.
+  /// The column after the last run or slice.
   package var endColumn: Int {
     let end = runs.last.map { $0.column + $0.width } ?? 0
     return slices.last.map { max(end, $0.endColumn) } ?? end
   }
 
-  /// Adds a row of a picture at a column at or after ``endColumn``; no columns add nothing.
+  /// Appends a row of a picture at or after ``endColumn``; an empty slice is ignored.
   package mutating func append(_ slice: PictureSlice) {
     precondition(
       slice.column >= endColumn,
@@ -44,14 +43,14 @@ package struct Line: Hashable, Sendable {
     if !slice.columns.isEmpty { slices.append(slice) }
   }
 
-  /// Adds text at a column at or after ``endColumn``, clipped to `width` cells with an ellipsis.
+  /// Appends text at or after ``endColumn``, clipped to `width` cells with an ellipsis.
   ///
   /// - Parameters:
-  ///   - text: what to show; empty text adds nothing.
+  ///   - text: the text; an empty text is ignored.
   ///   - column: the first cell of the field.
-  ///   - width: the cells that the field has; 0 or less adds nothing.
-  ///   - style: how it looks.
-  ///   - alignment: where in the field text that is shorter than it stands.
+  ///   - width: the cells of the field; with 0 or less, nothing is appended.
+  ///   - style: the style of the text.
+  ///   - alignment: the alignment of a text that is shorter than the field.
   package mutating func append(
     _ text: CleanText,
     at column: Int,
@@ -74,18 +73,18 @@ package struct Line: Hashable, Sendable {
     runs.append(Run(column: start, text: clipped.text, style: style, width: clipped.width))
   }
 
-  /// Puts a run of one cell before all others, such as a mark in a gutter that was left free.
+  /// Inserts a run of one cell before all others, such as a mark in an empty gutter.
   package mutating func prepend(_ mark: CleanText, at column: Int, style: Style) {
     runs.insert(Run(column: column, text: mark, style: style, width: 1), at: 0)
   }
 
-  /// Takes the first run away; the others keep their place.
+  /// Removes the first run; the others keep their columns.
   package mutating func removeFirst() {
     if !runs.isEmpty { runs.removeFirst() }
   }
 }
 
-/// Where text stands in a field that is wider than it.
+/// The alignment of a text in a wider field.
 package enum TextAlignment: Hashable, Sendable {
   case left
   case right

@@ -1,12 +1,13 @@
-/// Makes text from outside safe to show.
+/// Makes text from outside safe to display.
 ///
-/// What comes out holds no control, no escape sequence, nothing invisible that reorders or hides
-/// other text, nothing that could name one of our images, and begins with a character that takes
-/// room. Every grapheme cluster in it takes at least one cell, and cleaning it again changes nothing.
+/// The result has no control character, no escape sequence, no invisible character that reorders or
+/// hides other text, and none that could name an image of the program. It begins with a character
+/// that has a width. Each grapheme cluster takes at least one cell, and sanitising the result again
+/// changes nothing.
 package enum Sanitizer {
-  /// The text as one line: line feeds and tabs become spaces.
+  /// The text as one line; line feeds and tabs become spaces.
   ///
-  /// - Complexity: O(scalars); nothing is copied where there is nothing to change.
+  /// - Complexity: O(scalars); a text that is clean already isn't copied.
   package static func clean(_ text: String) -> String {
     if DisplayWidth.isPlainASCII(text.utf8[...]) || text.unicodeScalars.allSatisfy(standsAlone) {
       return text
@@ -14,7 +15,7 @@ package enum Sanitizer {
     return clean(scalars: text.unicodeScalars)
   }
 
-  /// The lines of a text, each of them clean; they end at LF or CR LF.
+  /// The clean lines of a text; they end at LF or CR LF.
   ///
   /// - Complexity: O(scalars)
   package static func clean(lines text: String) -> [CleanText] {
@@ -31,7 +32,7 @@ package enum Sanitizer {
     return repair.finish()
   }
 
-  /// Whether a scalar is shown as it is, wherever it stands.
+  /// Whether a scalar is displayed unchanged, whatever its context.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch ScalarProperties(of: scalar).kind {
     case .narrow, .wide, .emoji, .textEmoji: true

@@ -1,4 +1,4 @@
-/// How a scalar behaves in a cell of the screen.
+/// The behaviour of a scalar in a cell of the screen.
 enum ScalarKind: UInt8 {
   /// Takes one cell.
   case narrow
@@ -10,7 +10,7 @@ enum ScalarKind: UInt8 {
   case textEmoji
   /// A modifier that colours the emoji before it.
   case skinTone
-  /// Half of a flag.
+  /// Half of a flag (a regional indicator).
   case regional
   /// Drawn in the cell of the base before it.
   case mark
@@ -18,25 +18,25 @@ enum ScalarKind: UInt8 {
   case spacingMark
   /// A vowel or final consonant that completes the Hangul syllable before it.
   case jamo
-  /// U+200C and U+200D: no picture, but they choose the shape of their neighbours.
+  /// U+200C and U+200D: invisible, but they shape their neighbours.
   case joiner
-  /// A control or an invisible format character, which is never shown.
+  /// A control or invisible format character, which is never displayed.
   case removed
-  /// A filler that is shown as a space.
+  /// A filler that is displayed as a space.
   case blank
-  /// Unassigned or for private use: shown as U+FFFD.
+  /// Unassigned or for private use: displayed as U+FFFD.
   case replaced
 }
 
 extension Unicode.Scalar {
-  /// Stands for what has no picture: a private or unassigned scalar.
+  /// The replacement for private and unassigned scalars.
   static let replacement: Unicode.Scalar = "\u{FFFD}"
 }
 
-/// What the table knows about one scalar.
+/// The table's properties of one scalar.
 struct ScalarProperties {
   let kind: ScalarKind
-  /// Whether East Asian terminals may show it wide: East_Asian_Width=A.
+  /// Whether East Asian terminals may display it wide: East_Asian_Width=A.
   let isAmbiguous: Bool
 
   init(kind: ScalarKind, isAmbiguous: Bool = false) {
@@ -44,7 +44,7 @@ struct ScalarProperties {
     self.isAmbiguous = isAmbiguous
   }
 
-  /// Looks a scalar up.
+  /// Looks up the properties of a scalar.
   ///
   /// - Complexity: O(1) for ASCII, Chinese characters and Hangul syllables, else O(log ranges of its block).
   init(of scalar: Unicode.Scalar) {
@@ -64,7 +64,7 @@ struct ScalarProperties {
 }
 
 extension ScalarTable {
-  /// For each block of 256 scalars, the entry that its first scalar belongs to; one more at the end.
+  /// For each block of 256 scalars, the index of its first scalar's entry; one more at the end.
   private static let blocks: [UInt16] = {
     var blocks: [UInt16] = []
     var index = 0
@@ -77,7 +77,7 @@ extension ScalarTable {
 
   /// The last entry whose range begins at or before a scalar.
   fileprivate static func entry(for value: UInt32) -> UInt32 {
-    // No entry of a later range is as small: their first scalars stand above these bits.
+    // The entries of later ranges are larger, because the first scalar is in the higher bits.
     let limit = value << 5 | 0x1F
     let block = Int(value >> 8)
     var low = Int(blocks[block])

@@ -1,16 +1,16 @@
 /// A colour of a cell.
 package enum Color: Hashable, Sendable {
-  /// The terminal's own foreground or background.
+  /// The terminal's default foreground or background.
   case standard
-  /// An entry of the terminal's palette; 0 to 15 are the ones that its user's theme sets.
+  /// An entry of the terminal's palette; the theme of the user sets 0 to 15.
   case palette(UInt8)
-  /// Red, green and blue; shown as the nearest palette entry where there is no true colour.
+  /// Red, green and blue; the nearest palette entry where the terminal has no 24-bit colour.
   case rgb(UInt8, UInt8, UInt8)
 }
 
-/// How a run of text looks.
+/// The colours and attributes of a run of text.
 package struct Style: Hashable, Sendable {
-  /// Attributes beside colour; they carry meaning where there is no colour.
+  /// Attributes besides colour; they carry the meaning where there is no colour.
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -35,7 +35,7 @@ package struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The terminal's own colours without attributes.
+  /// The terminal's default colours without attributes.
   package static let plain = Style()
   package static let bold = Style(attributes: .bold)
   package static let dim = Style(attributes: .dim)

@@ -1,4 +1,4 @@
-/// Cuts text to a number of cells.
+/// Clips text to a number of cells.
 package enum TextClipper {
   /// A text and the cells that it takes.
   package struct Clipped: Hashable, Sendable {
@@ -6,12 +6,12 @@ package enum TextClipper {
     package var width: Int
   }
 
-  /// The text itself where it fits, else as much as fits before an ellipsis.
+  /// Returns the text itself when it fits, otherwise as much of it as fits before an ellipsis.
   ///
-  /// A wide character that would be cut in half is left out, so the width can be less than `width`.
-  /// Nothing is left where `width` is 0 or less.
+  /// A wide character that doesn't fit as a whole is left out, so the result may be narrower than
+  /// `width`. With a `width` of 0 or less, the result is empty.
   ///
-  /// - Complexity: O(characters kept); the rest of a long text is not looked at.
+  /// - Complexity: O(kept characters); the rest of a long text isn't read.
   package static func clip(
     _ text: CleanText,
     to width: Int,
@@ -27,14 +27,14 @@ package enum TextClipper {
     return Clipped(text: CleanText(trusted: kept.text + "…"), width: kept.width + width - room)
   }
 
-  /// As many whole characters as fit, and the cells that they take.
+  /// As many whole characters as fit, and their cells.
   private static func prefix(
     of string: String,
     cells: Int,
     policy: WidthPolicy
   ) -> (text: Substring, width: Int) {
     let bytes = string.utf8
-    // One byte more has to be ASCII: what follows could be a mark on the last one kept.
+    // The next byte must be ASCII too: it could begin a mark on the last kept character.
     if DisplayWidth.isPlainASCII(bytes.prefix(cells + 1)) {
       return (string[..<bytes.index(bytes.startIndex, offsetBy: cells)], cells)
     }
@@ -44,7 +44,7 @@ package enum TextClipper {
     return (string[..<end], DisplayWidth.width(of: scalars[..<end], policy: policy))
   }
 
-  /// Where the scalar stands that takes the text past a number of cells.
+  /// The index of the first scalar that doesn't fit into a number of cells.
   private static func firstScalar(
     of scalars: String.UnicodeScalarView,
     beyond cells: Int,

@@ -1,6 +1,6 @@
-/// Breaks text into lines of a width, at blanks where it can.
+/// Wraps text into lines, at blanks where possible.
 package enum TextWrapper {
-  /// The lines, at least one; none is wider than `width`, which counts as 2 where it is less.
+  /// Returns the lines, at least one; none is wider than `width`, which is at least 2.
   ///
   /// - Complexity: O(characters).
   package static func wrap(_ text: CleanText, to width: Int) -> [CleanText] {
@@ -15,10 +15,10 @@ package enum TextWrapper {
 private struct Wrapping {
   let width: Int
   private var lines: [String] = []
-  /// What is known to stay on the line: up to and with its last blank.
+  /// The part of the line that is final: up to and including its last blank.
   private var line = ""
   private var lineCells = 0
-  /// What follows that blank, and goes to the next line as a whole where it has no room.
+  /// The word after that blank, which moves to the next line as a whole when it doesn't fit.
   private var word = ""
   private var wordCells = 0
 

@@ -1,8 +1,8 @@
-/// Where terminals disagree about the width of text, and which side this one is on.
+/// Choices for characters whose width differs between terminals.
 package struct WidthPolicy: Hashable, Sendable {
-  /// Characters of East_Asian_Width=A take two cells.
+  /// Whether characters of East_Asian_Width=A take two cells.
   package var ambiguousIsWide: Bool
-  /// Symbols that become an emoji, by U+FE0F or in a sequence, are given two cells.
+  /// Whether symbols that become an emoji, by U+FE0F or in a sequence, take two cells.
   package var emojiVariationIsWide: Bool
 
   package init(ambiguousIsWide: Bool = false, emojiVariationIsWide: Bool = true) {
@@ -10,6 +10,6 @@ package struct WidthPolicy: Hashable, Sendable {
     self.emojiVariationIsWide = emojiVariationIsWide
   }
 
-  /// What most terminals outside East Asian locales do.
+  /// The behaviour of most terminals outside of East Asian locales.
   package static let standard = WidthPolicy()
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-/// Rules that hold for any text, tried with generated ones.
+/// Rules that hold for any text, tested with generated texts.
 @Suite struct CellsPropertyTests {
   @Test(arguments: UInt64(1)...8)
   func `text from outside is safe and measured right`(seed: UInt64) {
@@ -49,7 +49,7 @@ import Testing
     scalars(of: Sanitizer.clean(text)) == scalars(of: text)
   }
 
-  /// Whether each character takes room, alone as in the text, and is drawn in as much.
+  /// Whether each character has the same width alone, in the text and in its drawn cells.
   private func isMeasured(_ text: CleanText) -> Bool {
     let cells = DisplayWidth.drawnForm(of: text)
     let total = DisplayWidth.of(text)
@@ -58,7 +58,7 @@ import Testing
       && cells.allSatisfy { (1...2).contains($0.width) && $0.marks.count <= DrawnCell.markLimit }
   }
 
-  /// Whether a character takes one cell or two, or more where it joins letters that take room.
+  /// Whether a character takes one cell or two, or more when it joins letters with a width.
   private func takesRoom(_ character: Character) -> Bool {
     let kinds = character.unicodeScalars.map { ScalarProperties(of: $0).kind }
     let marks: [ScalarKind] = [.mark, .joiner, .skinTone, .jamo]
@@ -88,7 +88,8 @@ import Testing
   }
 }
 
-/// Makes texts of what is hard: marks, joiners, controls, sequences, emoji, scripts, anything.
+/// Generates texts of difficult parts: marks, joiners, controls, sequences, emoji, scripts, any
+/// scalar.
 struct TextGenerator {
   private var state: UInt64
   private static let pools: [ClosedRange<UInt32>] = [
@@ -108,7 +109,7 @@ struct TextGenerator {
 
   mutating func text() -> String {
     var text = String.UnicodeScalarView()
-    // A few pools in each text, so that clusters form.
+    // Each text uses few pools, so that clusters form.
     let pools = (0..<number(in: 1...4)).map { _ in
       Self.pools[number(in: 0...Self.pools.count - 1)]
     }

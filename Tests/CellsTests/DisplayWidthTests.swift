@@ -15,10 +15,10 @@ import Testing
       ("❤", 1), ("❤\u{FE0F}", 2), ("❤\u{FE0E}", 1), ("👨‍👩‍👧", 2), ("❤️‍🔥", 2), ("❤\u{200D}🔥", 2),
       ("👍🏽", 2), ("👩🏽‍🚀", 2), ("☝🏽", 2), ("🇩🇪", 2), ("🏳️‍🌈", 2), ("1\u{FE0F}\u{20E3}", 2),
       ("#\u{20E3}", 2), ("1\u{FE0F}", 1), ("©", 1), ("a\u{FE0F}", 1), ("a🏽", 1),
-      // Scripts whose clusters hold several letters that take room
+      // Scripts whose clusters hold several letters with a width
       ("न", 1), ("नि", 2), ("नु", 1), ("क्ष", 2), ("क्षि", 3), ("ก", 1), ("กี่", 1), ("น้ำ", 2),
       ("ب\u{64E}", 1), ("\u{600}1", 2),
-      // Nothing that is shown
+      // Nothing visible
       ("\u{AD}", 0), ("\u{FE0F}", 0), ("\u{301}", 0), ("\u{200B}", 0), ("\u{200D}", 0), ("\n", 0),
       ("\u{1B}", 0), ("\u{202E}", 0), ("\r\n", 0),
     ] as [(String, Int)]
@@ -81,8 +81,8 @@ import Testing
     )
   }
 
-  /// What the width of a text depends on: every scalar joins, or doesn't, as the string type of the
-  /// standard library says, which may come from another version of Unicode.
+  /// Widths require that a scalar joins its cluster exactly when Swift's string type says so; the
+  /// standard library may follow another version of Unicode.
   @Test func `the table joins marks as Swift forms characters`() {
     var differing: [String] = []
     for value in UInt32(0)...0x10_FFFF {
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// The scalars of a text in hexadecimal, for comparing what `==` of strings calls the same.
+/// The scalars of a text in hexadecimal, to compare texts that `==` treats as equal.
 func scalars(of text: String) -> String {
   text.unicodeScalars.map { String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")
 }

@@ -30,7 +30,7 @@ import Testing
     #expect(line.stylePicture == String(repeating: " ", count: 20) + "rrr")
   }
 
-  /// A frame compares its rows with those of the last frame; most of them are the same storage.
+  /// A frame compares its rows with those of the last frame; most of them share their storage.
   @Test func `lines that share their storage are compared at once`() {
     func makeLine() -> Line {
       var line = Line()

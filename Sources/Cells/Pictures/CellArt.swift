@@ -1,8 +1,8 @@
-/// A picture as characters in colours, a row of cells after the other.
+/// A picture made of coloured characters, row by row.
 ///
-/// Copies share their storage, so that a line which shows a part of it costs a reference.
+/// Copies share their storage, so a line that shows a part of it costs one reference.
 package struct CellArt: Hashable, Sendable {
-  /// One character with its colours; it takes one cell.
+  /// One character with its colours, in one cell.
   package struct Cell: Hashable, Sendable {
     package var scalar: Unicode.Scalar
     package var foreground: Color

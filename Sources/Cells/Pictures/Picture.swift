@@ -1,19 +1,19 @@
-/// An image that is ready to be drawn on cells.
+/// An image that is ready for display in cells.
 package struct Picture: Hashable, Sendable {
-  /// How the terminal shows it.
+  /// How the terminal displays the picture.
   package enum Drawing: Hashable, Sendable {
-    /// As characters in colours.
+    /// As coloured characters.
     case symbols(CellArt)
-    /// As pixels that the terminal has under a number, by kitty's Unicode placeholders.
+    /// As pixels that the terminal holds under a number, with kitty's Unicode placeholders.
     case graphics(id: UInt32)
   }
 
-  /// The cells that it takes.
+  /// The cells of the picture.
   package var size: Size
   package var drawing: Drawing
-  /// A few pixels of it, for motion and until something larger is here.
+  /// The picture in a few pixels, for motion and until a larger one is loaded.
   package var preview: PixelGrid
-  /// The pixels of the file that it was decoded from, which tell its true aspect.
+  /// The size of the original file in pixels, which gives the true aspect ratio.
   package var source: PixelSize
 
   package init(size: Size, drawing: Drawing, preview: PixelGrid, source: PixelSize) {
@@ -24,14 +24,14 @@ package struct Picture: Hashable, Sendable {
   }
 }
 
-/// A part of one row of a picture at a column of a line.
+/// A part of one row of a picture, at a column of a line.
 package struct PictureSlice: Hashable, Sendable {
   /// The column of the first cell.
   package var column: Int
   package var drawing: Picture.Drawing
-  /// Which row of the picture, from 0.
+  /// The row of the picture, from 0.
   package var row: Int
-  /// Which of the picture's columns.
+  /// The columns of the picture.
   package var columns: Range<Int>
 
   package init(column: Int, drawing: Picture.Drawing, row: Int, columns: Range<Int>) {
@@ -41,6 +41,6 @@ package struct PictureSlice: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The first column of the line after it.
+  /// The column after the slice.
   package var endColumn: Int { column + columns.count }
 }

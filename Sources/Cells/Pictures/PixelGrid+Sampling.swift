@@ -1,10 +1,10 @@
 extension PixelGrid {
-  /// The colour at a point of the picture, between the four pixels around it.
+  /// The colour at a point of the picture, interpolated between the four pixels around it.
   ///
   /// - Parameters:
   ///   - x: from 0, the left edge, to 1, the right one.
   ///   - y: from 0, the top edge, to 1, the bottom one.
-  /// - Returns: the colour; of a point outside, that of the nearest edge.
+  /// - Returns: the colour; outside of the picture, that of the nearest edge.
   package func sample(x: Double, y: Double) -> Pixel {
     let (left, right, across) = Self.neighbours(of: x, count: width)
     let (top, bottom, down) = Self.neighbours(of: y, count: height)
@@ -14,7 +14,7 @@ extension PixelGrid {
     return upper.mixed(with: lower, by: down)
   }
 
-  /// The pixels before and after a place, whose centres stand half a pixel from their edges.
+  /// The pixels before and after a place; the centre of a pixel is half a pixel from its edges.
   private static func neighbours(
     of place: Double,
     count: Int
@@ -26,7 +26,7 @@ extension PixelGrid {
 }
 
 extension PixelGrid.Pixel {
-  /// The colour on the way to another one: 0 is this, 1 the other.
+  /// The colour between this one (0) and another one (1).
   package func mixed(with other: Self, by share: Double) -> Self {
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
       let value = Double(from) + (Double(to) - Double(from)) * share
@@ -35,7 +35,7 @@ extension PixelGrid.Pixel {
     return Self(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }
 
-  /// How bright it looks, from 0 to 255, by the weights of ITU-R BT.601.
+  /// The perceived brightness from 0 to 255, with the weights of ITU-R BT.601.
   package var brightness: Int { (Int(red) * 299 + Int(green) * 587 + Int(blue) * 114) / 1_000 }
 
   package static let black = Self(0, 0, 0)

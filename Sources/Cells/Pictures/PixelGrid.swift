@@ -1,6 +1,6 @@
-/// A few pixels that tell what a picture is like: its preview, a blurred placeholder, its mean colour.
+/// A picture in a few pixels: a preview, a blurred placeholder or a mean colour.
 package struct PixelGrid: Hashable, Sendable {
-  /// A colour as it is shown: sRGB, 0 to 255 each.
+  /// A colour in sRGB, with components from 0 to 255.
   package struct Pixel: Hashable, Sendable {
     package var red: UInt8
     package var green: UInt8
@@ -26,7 +26,7 @@ package struct PixelGrid: Hashable, Sendable {
 
   package let width: Int
   package let height: Int
-  /// `width * height` pixels, a row after the other.
+  /// `width * height` pixels, row by row.
   package let pixels: [Pixel]
 
   package init(width: Int, height: Int, pixels: [Pixel]) {

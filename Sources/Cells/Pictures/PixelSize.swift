@@ -1,4 +1,4 @@
-/// How large an image or a cell is, in pixels.
+/// The size of an image or a cell, in pixels.
 package struct PixelSize: Hashable, Sendable {
   package var width: Int
   package var height: Int
@@ -8,6 +8,6 @@ package struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// What a cell is taken for where the terminal doesn't tell.
+  /// The assumed size of a cell when the terminal doesn't report it.
   package static let usualCell = PixelSize(width: 10, height: 20)
 }
