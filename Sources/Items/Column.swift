@@ -1,20 +1,20 @@
-/// One column of a list: its title, and how wide it may be.
+/// One column of a list: its title and its width.
 package struct Column: Hashable, Sendable {
   package enum Alignment: Hashable, Sendable {
     case left
     case right
   }
 
-  /// The heading, and the label of the field in the detail.
+  /// The heading, and the label of the field in the detail view.
   package var title: String
 
-  /// Cells that the column takes when there is room.
+  /// The cells of the column when there is room.
   package var width: Int
 
-  /// Cells below which the column is left out rather than narrowed.
+  /// The fewest cells; with less room, the column is left out.
   package var minimumWidth: Int
 
-  /// Whether the column takes a share of the cells that are left over.
+  /// Whether the column takes a share of the remaining cells.
   package var grows: Bool
 
   package var alignment: Alignment

@@ -1,21 +1,21 @@
-/// An image at the size at which it is drawn: what recognises a picture everywhere.
+/// An image at the size at which it is drawn; it identifies a picture everywhere.
 ///
-/// What is fetched ahead and what is shown must be the same request, or work is done twice.
+/// Prefetching and displaying must use the same request, otherwise the work is done twice.
 package struct ImageRequest: Hashable, Sendable {
   /// How the image fills its cells.
   package enum Fit: Hashable, Sendable {
-    /// All of them; what stands over is cut.
+    /// Crops the image to fill all cells.
     case fill
-    /// As many as show all of it.
+    /// Shows the whole image inside the cells.
     case inside
   }
 
-  /// Where its bytes are; the marks of ``ItemImage/thumbnail`` are replaced already.
+  /// The URL of its bytes; the placeholders of ``ItemImage/thumbnail`` are replaced already.
   package var url: String
-  /// Cells that it may take, at least 1 each.
+  /// The cells that it may take, at least 1 each way.
   package var columns: Int
   package var rows: Int
-  /// Pixels of those cells together, at least 1 each.
+  /// The pixels of those cells together, at least 1 each way.
   package var width: Int
   package var height: Int
   package var fit: Fit
@@ -30,13 +30,13 @@ package struct ImageRequest: Hashable, Sendable {
   }
 }
 
-/// The images that a screen wants at one time; whoever holds none of them any more cancels them.
+/// All images that a screen wants at one time; an image that it no longer names is cancelled.
 package struct ImageWants: Hashable, Sendable {
-  /// On the screen, the most urgent first.
+  /// Images on the screen, the most urgent first.
   package var visible: [ImageRequest]
-  /// Next to the screen on the way of travel, the nearest first.
+  /// Images next to the screen in the scrolling direction, the nearest first.
   package var near: [ImageRequest]
-  /// Further on: their bytes are fetched, they are not decoded.
+  /// Images farther on, whose bytes are fetched but not decoded.
   package var far: [ImageRequest]
 
   package init(
@@ -54,11 +54,11 @@ package struct ImageWants: Hashable, Sendable {
 
 /// Why an image can't be shown.
 package struct ImageFailure: Error, Hashable, Sendable {
-  /// What is wrong, in a sentence for the user; from outside, so not sanitised.
+  /// A sentence for the user; it comes from outside and isn't sanitised.
   package var message: String
-  /// Whether asking again may help.
+  /// Whether a retry may help.
   package var canRetry: Bool
-  /// Whether nobody wanted it any more; such a failure is not remembered.
+  /// Whether the request was cancelled; such a failure isn't remembered.
   package var isCancellation: Bool
 
   package init(_ message: String, canRetry: Bool = false, isCancellation: Bool = false) {
@@ -67,6 +67,6 @@ package struct ImageFailure: Error, Hashable, Sendable {
     self.isCancellation = isCancellation
   }
 
-  /// Nobody wants it any more.
+  /// The failure of a cancelled request.
   package static let cancelled = ImageFailure("cancelled", canRetry: true, isCancellation: true)
 }

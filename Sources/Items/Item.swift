@@ -1,32 +1,32 @@
-/// One element of a feed: its identity, its columns as text, and the JSON that it came from.
+/// One element of a feed: its identity, its columns as text, and its JSON.
 ///
-/// Every text here is as the server sent it and has passed no sanitiser: whoever shows it does that.
+/// All texts are as the server sent them and aren't sanitised; the code that displays them must do
+/// that.
 package struct Item: Identifiable, Hashable, Sendable {
-  /// Recognises the item across pages.
+  /// Identifies the item across pages.
   package var id: ItemID
 
-  /// The item's JSON, byte for byte as the list request sent it; empty where it is too long to be
-  /// kept with the list.
+  /// The item's JSON, byte for byte as in the list response; empty when it is too long to keep.
   package var json: String
 
-  /// One text for each column of the source, formatted; nil where the JSON has no such value.
+  /// One formatted text for each column of the source; nil when the JSON has no such value.
   ///
-  /// An item that is a line of text rather than an object has one alone, which takes the whole row.
+  /// An item that is a line of text has one field, which takes the whole row.
   package var fields: [String?]
 
-  /// Which columns ``fields`` are for: 0 for the source's own, else those of a kind of items, from 1.
+  /// The columns of ``fields``: 0 for the source's own, from 1 on for those of a kind of items.
   package var layout: Int
 
-  /// Where the item can be opened in a browser; nil when the source names no place.
+  /// The item's web page; nil when the source names none.
   package var link: String?
 
-  /// The URL that completes the item; nil when the list already said everything.
+  /// The URL that completes the item; nil when the list response is complete.
   package var detailURL: String?
 
-  /// What the detail request added, as it was sent; nil before it was answered, or where there is none.
+  /// The JSON of the detail response; nil before it arrives, or when there is none.
   package var detailJSON: String?
 
-  /// Its image; nil where it has none.
+  /// The image; nil when there is none.
   package var image: ItemImage?
 
   /// What a program that uses the library made it of; nil for an item of ours.
@@ -70,12 +70,12 @@ package final class OriginalItem: Hashable, Sendable {
 
 /// What recognises an item.
 package enum ItemID: Hashable, Sendable {
-  /// The id exactly as it was sent: the bytes of its JSON value, quotes included.
+  /// The id as the server sent it: the bytes of its JSON value, quotes included.
   case sent(String)
-  /// A row without an id that can be trusted: hashes of the request that brought it and of its JSON,
-  /// and how many equal rows came before it there.
+  /// A row without a reliable id: the hashes of its request and of its JSON, and the number of
+  /// equal rows before it in that response.
   ///
-  /// No two rows of a list are equal, and the same request recognises its rows again.
+  /// No two rows of a list are equal, and a repeated request identifies its rows again.
   case anonymous(request: UInt64, content: UInt64, occurrence: Int)
   /// A line, by its number from 1.
   case line(Int)

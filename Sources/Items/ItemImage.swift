@@ -1,26 +1,29 @@
 /// The image of an item, as its source describes it.
 package struct ItemImage: Hashable, Sendable {
-  /// The URL of the image at a size; `{width}` and `{height}` stand for the pixels wanted, where the
-  /// server can scale.
+  /// The URL of the image at a size.
+  ///
+  /// If the server can scale, the placeholders `{width}` and `{height}` stand for the wanted
+  /// pixels.
   package var thumbnail: String
 
-  /// The URL for the whole screen, with the same marks; nil: ``thumbnail`` serves for that too.
+  /// The URL for the whole screen, with the same placeholders; nil when ``thumbnail`` serves for
+  /// that too.
   package var full: String?
 
-  /// The URL of the file itself, as it is saved; nil: what ``full`` or ``thumbnail`` gives.
+  /// The URL of the original file, for saving; nil when ``full`` or ``thumbnail`` gives it.
   package var original: String?
 
-  /// Pixels of the original, for its aspect; nil where the source doesn't tell.
+  /// The size of the original in pixels, for its aspect ratio; nil when the source doesn't say it.
   package var width: Int?
   package var height: Int?
 
-  /// The colour that stands for it until it is here, as 0xRRGGBB; nil: not told.
+  /// The placeholder colour as 0xRRGGBB; nil when the source doesn't say it.
   package var color: UInt32?
 
-  /// The blurred picture that stands for it until it is here (blurha.sh); nil: not told.
+  /// The BlurHash of the placeholder (blurha.sh); nil when the source doesn't say it.
   package var blurHash: String?
 
-  /// Who made it, as the server sent it; nil: not told.
+  /// The author, as the server sent it; nil when the source doesn't say it.
   package var author: String?
 
   package init(
@@ -43,7 +46,7 @@ package struct ItemImage: Hashable, Sendable {
     self.author = author
   }
 
-  /// The width for a height of 1; nil where the source doesn't tell.
+  /// The width divided by the height; nil when the source doesn't say them.
   package var aspect: Double? {
     guard let width, let height, width > 0, height > 0 else { return nil }
     return Double(width) / Double(height)

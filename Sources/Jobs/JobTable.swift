@@ -1,19 +1,20 @@
-/// Decides which of many wanted jobs run now: a few at a time, the most urgent first, each once.
+/// Decides which of many wanted jobs run: a few at a time, the most urgent first, each once.
 ///
-/// A value: it starts nothing itself. Subscribers say what they want; a job that several want runs once
-/// with the highest of their priorities, and is cancelled when the last of them leaves.
+/// It is a value and starts nothing itself. Each subscriber sets what it wants. A job with several
+/// subscribers runs once, with the highest of their priorities, and is cancelled when the last one
+/// drops it.
 ///
-/// Public for the compiler's sake: what is not is not made anew for the types that another module uses it
-/// with, and this runs in every round of a loop that scrolls.
+/// The type is public because only public generic code is specialised in other modules, and this
+/// code runs in each round of a scrolling loop.
 public struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable>: Sendable {
-  /// What the owner of the table has to do.
+  /// Work for the owner of the table.
   public enum Action: Hashable, Sendable {
     case start(Key)
     case cancel(Key)
   }
 
   private struct Priority: Comparable {
-    /// Whether it is for later only: after all that is for now.
+    /// Whether the job is wanted for later; all jobs for now run before it.
     var isAhead: Bool
     var rank: Int
 
@@ -23,51 +24,52 @@ public struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable
   }
 
   private struct Job {
-    /// Who wants it, and how much; never empty.
+    /// The subscribers with their priorities; never empty.
     var priorities: [Subscriber: Priority]
     var isRunning: Bool
-    /// Jobs of equal priority run in this order.
+    /// The order in which jobs of equal priority run.
     let order: Int
 
     var priority: Priority { priorities.values.max() ?? Priority(isAhead: true, rank: .min) }
   }
 
-  /// Jobs that run at once, at most; at least 1.
+  /// The most jobs that run at once; at least 1.
   public let limit: Int
-  /// How many of them may be for later only, at most.
+  /// The most running jobs that are wanted for later.
   public let aheadLimit: Int
 
   private var jobs: [Key: Job] = [:]
   private var nextOrder = 0
 
-  /// Makes a table without a job.
+  /// Makes an empty table.
   ///
   /// - Parameters:
-  ///   - limit: jobs that run at once, at most; at least 1.
-  ///   - aheadLimit: how many of them may be for later only; nil: all.
+  ///   - limit: the most jobs that run at once; at least 1.
+  ///   - aheadLimit: the most running jobs that are wanted for later; nil means `limit`.
   public init(limit: Int, aheadLimit: Int? = nil) {
     precondition(limit >= 1, "a limit of \(limit) jobs would never run one")
     self.limit = limit
     self.aheadLimit = aheadLimit ?? limit
   }
 
-  /// Jobs that run.
+  /// The running jobs.
   public var running: Set<Key> { Set(jobs.filter(\.value.isRunning).keys) }
 
   /// Whether a job runs.
   public func isRunning(_ key: Key) -> Bool { jobs[key]?.isRunning ?? false }
 
-  /// Jobs that are wanted, running ones included.
+  /// The number of wanted jobs, running ones included.
   public var count: Int { jobs.count }
 
-  /// Replaces everything that one subscriber wants.
+  /// Replaces all wants of one subscriber.
   ///
   /// - Parameters:
-  ///   - keys: what it wants, the most urgent first; what it wanted before and is not among them, it leaves.
-  ///   - ahead: what it will want later, the nearest first; none of it is in `keys`.
-  ///   - subscriber: who wants it.
-  ///   - priority: of the first; each further one counts one less.
-  /// - Returns: what to start and to cancel.
+  ///   - keys: the wanted jobs, the most urgent first; earlier wants that aren't among them are
+  ///     dropped.
+  ///   - ahead: the jobs that will be wanted later, the nearest first; none of them is in `keys`.
+  ///   - subscriber: the subscriber.
+  ///   - priority: the priority of the first job; each further one has one less.
+  /// - Returns: the jobs to start and to cancel.
   /// - Complexity: O(jobs), and O(jobs log jobs) while one may start.
   public mutating func setWants(
     _ keys: [Key],
@@ -89,9 +91,9 @@ public struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable
     return actions + startWaiting()
   }
 
-  /// Notes that a job ended, well or badly, and frees its place.
+  /// Records the end of a job, with or without an error, and frees its slot.
   ///
-  /// - Returns: what to start now; an end of a job that was cancelled starts nothing.
+  /// - Returns: the jobs to start; none when the job was cancelled before.
   public mutating func ended(_ key: Key) -> [Action] {
     guard jobs[key]?.isRunning == true else { return [] }
     jobs[key] = nil
@@ -115,14 +117,14 @@ public struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable
   }
 
   private mutating func startWaiting() -> [Action] {
-    // No key paths: with one, this isn't made anew for the types that it is used with.
+    // No key paths here: they prevent the specialisation of this code.
     var free = limit - jobs.values.count { $0.isRunning }
     guard free > 0 else { return [] }
     var freeAhead = aheadLimit - jobs.values.count { $0.isRunning && $0.priority.isAhead }
     var actions: [Action] = []
     for (key, priority) in waiting() where free > 0 {
       if priority.isAhead {
-        // All that waits is for later.
+        // All waiting jobs are for later.
         guard freeAhead > 0 else { break }
         freeAhead -= 1
       }
@@ -133,7 +135,7 @@ public struct JobTable<Key: Hashable & Sendable, Subscriber: Hashable & Sendable
     return actions
   }
 
-  /// The jobs that don't run, the most urgent first.
+  /// The waiting jobs, the most urgent first.
   private func waiting() -> [(key: Key, priority: Priority)] {
     var waiting: [(key: Key, priority: Priority, order: Int)] = []
     for (key, job) in jobs where !job.isRunning {

@@ -1,17 +1,16 @@
 import CEvent
 import Glibc
 
-/// Runs the work on a new POSIX thread.
+/// Runs work on a new POSIX thread.
 ///
-/// It takes no signals but those of a crash. The others are for the thread that waits for them; with
-/// `SIGPIPE` blocked, a write to a connection that the server closed is an error of that write. A crash
-/// is handled on a stack of the thread's own, so the terminal is given back even where the thread has
-/// used all of its stack.
+/// The thread blocks all signals but those of a crash. Other threads wait for the rest; with
+/// `SIGPIPE` blocked, writing to a closed connection returns an error. Crash signals are handled on
+/// a separate stack, so that the terminal is restored even when the thread has exhausted its own.
 ///
 /// - Parameters:
-///   - name: what debuggers and `ps` call the thread; the system keeps 15 bytes of it.
-///   - work: what the thread does before it ends.
-/// - Returns: whether there is one.
+///   - name: the name of the thread in debuggers and `ps`; the system keeps 15 bytes of it.
+///   - work: the work of the thread, which ends after it.
+/// - Returns: whether the thread was started.
 package func startDetachedThread(
   named name: String,
   _ work: @escaping @Sendable () -> Void
@@ -48,7 +47,7 @@ private func create(_ context: Unmanaged<Work>) -> Bool {
   return true
 }
 
-/// Signals of a crash that happens on this thread are handled on another stack meanwhile.
+/// Runs the body with a separate stack for crash signals of this thread.
 private func withCrashStack(_ body: () -> Void) {
   let size = 64 << 10
   let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -60,7 +59,7 @@ private func withCrashStack(_ body: () -> Void) {
   memory.deallocate()
 }
 
-/// A new thread inherits the mask of the one that creates it.
+/// Blocks signals during the body: a new thread inherits the mask of its creator.
 private func withSignalsBlocked(_ body: () -> Bool) -> Bool {
   var blocked = sigset_t()
   var before = sigset_t()

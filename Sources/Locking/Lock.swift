@@ -1,11 +1,11 @@
 import Glibc
 
-/// State behind a POSIX mutex, which is held for a few instructions only.
+/// State that a POSIX mutex protects, for short critical sections.
 ///
-/// It stands in for `Synchronization.Mutex`, whose futex calls on Linux are in a library that the
-/// thread sanitizer can't see into: it reports every access as a race, and real ones drown in that.
+/// It replaces `Synchronization.Mutex`, whose futex calls on Linux are in a library without
+/// instrumentation: the thread sanitizer would report each access as a race.
 ///
-/// `@unchecked Sendable`: the state is touched with the mutex held and in no other way.
+/// `@unchecked Sendable`: the state is accessed only with the mutex held.
 package final class Lock<State: ~Copyable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)

@@ -1,10 +1,10 @@
 import CEvent
 import Glibc
 
-/// Where tasks leave messages for the loop.
+/// A queue through which tasks send messages to the loop.
 ///
-/// Any thread may post. The descriptor is readable while messages wait, so that the loop can sleep in
-/// one `poll` for all that it waits for.
+/// Any thread may post. The descriptor is readable while messages wait, so that the loop can wait
+/// for all its inputs in one `poll`.
 package final class Mailbox<Message: Sendable>: Sendable {
   /// Readable while there are messages (`eventfd(2)`).
   package let descriptor: Int32
@@ -19,7 +19,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
     close(descriptor)
   }
 
-  /// Leaves a message; messages are taken in the order in which they were left.
+  /// Adds a message; messages are received in the order of their posts.
   package func post(_ message: Message) {
     let wasEmpty = messages.withLock { messages in
       defer { messages.append(message) }
@@ -28,9 +28,9 @@ package final class Mailbox<Message: Sendable>: Sendable {
     if wasEmpty { cevent_signal(descriptor) }
   }
 
-  /// Takes all messages that wait; none when there are none.
+  /// Removes and returns all waiting messages; empty when there are none.
   package func takeAll() -> [Message] {
-    // Before they are taken: one that is left in between signals again.
+    // Clears the signal first: a message that is posted in between signals again.
     cevent_clear(descriptor)
     return messages.withLock { messages in
       defer { messages = [] }
