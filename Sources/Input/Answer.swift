@@ -1,23 +1,23 @@
-/// What a terminal answers when it is asked about itself.
+/// A terminal's reply to a query.
 ///
-/// Formats are those of xterm's "Control Sequences" and of kitty's graphics protocol.
+/// The formats are those of xterm's "Control Sequences" and of kitty's graphics protocol.
 package enum Answer: Hashable, Sendable {
-  /// Its device attributes (DA1).
+  /// The device attributes (DA1).
   case attributes([Int])
-  /// Pixels of a cell.
+  /// The size of a cell in pixels.
   case cell(width: Int, height: Int)
-  /// Pixels of all cells together.
+  /// The size of the text area in pixels.
   case window(width: Int, height: Int)
-  /// Whether an image with that number could be taken.
+  /// Whether the terminal accepted the image with this number.
   case graphics(id: Int, isOK: Bool)
-  /// Its name and version (XTVERSION), as it writes them.
+  /// The name and version (XTVERSION), as the terminal writes them.
   case version(String)
 
-  /// The answer in a control string; nil when it is none of these.
+  /// Parses the reply in a control string; nil when it is none of these.
   ///
   /// - Parameters:
   ///   - introducer: the byte after the escape: `P` for a DCS, `_` for an APC.
-  ///   - text: what follows, without the end.
+  ///   - text: the content of the string, without its terminator.
   init?(introducer: UInt8, text: [UInt8]) {
     let text = String(decoding: text, as: UTF8.self)
     switch introducer {
@@ -27,7 +27,7 @@ package enum Answer: Hashable, Sendable {
     }
   }
 
-  /// `i=31;OK`, or a reason in the place of OK.
+  /// Parses `i=31;OK`; in the place of OK there may be a reason for a failure.
   private init?(graphics text: Substring) {
     let parts = text.split(separator: ";", maxSplits: 1)
     let keys = parts.first?.split(separator: ",") ?? []

@@ -13,10 +13,10 @@ extension Chord {
     }
   }
 
-  /// The chord of a key's code as sent with modifiers: its character, or a control code; nil for
-  /// codes that are no character, such as those of keys alone.
+  /// The chord of a key code with modifiers; nil for codes without a character, such as those of
+  /// modifier keys alone.
   init?(code: Int, _ modifiers: Modifiers) {
-    // Kitty numbers keys without a character in a private area of Unicode.
+    // Kitty numbers keys without a character in Unicode's private use area.
     guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init),
       !(0xe000...0xf8ff).contains(scalar.value), !(0x80...0x9f).contains(scalar.value)
     else { return nil }
@@ -29,7 +29,7 @@ extension Chord {
     }
   }
 
-  /// A character typed with modifiers; with shift a letter is its capital.
+  /// A character with modifiers; shift turns a letter into its capital.
   private init(character: Character, _ modifiers: Modifiers) {
     guard modifiers.contains(.shift), let capital = character.uppercased().first,
       character.isLowercase, !modifiers.contains(.control)
@@ -40,14 +40,15 @@ extension Chord {
     self.init(.character(capital), modifiers.subtracting(.shift))
   }
 
-  /// The same with other modifiers held down too.
+  /// Returns the chord with more modifiers.
   func adding(_ more: Modifiers) -> Chord {
     Chord(key, modifiers.union(more))
   }
 }
 
 extension Chord.Modifiers {
-  /// Modifiers as a sequence gives them: one more than a sum of 1 for shift, 2 alt, 4 control.
+  /// Parses the modifier parameter of a sequence: 1 plus the sum of 1 for shift, 2 for alt and 4
+  /// for control.
   init(parameter: Int?) {
     let bits = max(0, (parameter ?? 1) - 1)
     self = []

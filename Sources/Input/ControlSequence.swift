@@ -1,15 +1,15 @@
-/// What came between `ESC [` or `ESC O` and the byte that ends it, and what that means.
+/// The parameters and the final byte of a sequence after `ESC [` or `ESC O`, and its meaning.
 struct ControlSequence {
   enum Meaning: Hashable {
     case event(Event)
     case pasteBegins
     case answer(Answer)
-    /// A reply that nobody asked for, or a sequence that is not known.
+    /// A reply without a query, or an unknown sequence.
     case nothing
   }
 
   private let prefix: UInt8?
-  /// Numbers, each with the sub-numbers that follow it after colons; nil where one is left out.
+  /// The numeric parameters, each with its sub-parameters after colons; nil for an omitted number.
   private let numbers: [[Int?]]
   private let final: UInt8
 
@@ -40,8 +40,9 @@ struct ControlSequence {
     }
   }
 
-  /// Whether an escape before it is the alt key, as some terminals send it; else that is a key of its own,
-  /// which was typed just before the terminal answered or the wheel turned.
+  /// Whether an escape before the sequence means the alt key, as some terminals send it.
+  ///
+  /// Otherwise it is the Escape key, pressed just before a reply or a turn of the wheel.
   var takesAlt: Bool {
     switch meaning {
     case .event(.key): true
@@ -50,7 +51,7 @@ struct ControlSequence {
     }
   }
 
-  /// The wheel by a mouse report's button: 64 is up, 65 down; shift, alt and control add 4, 8, 16.
+  /// The wheel event of a mouse button: 64 is up, 65 down; shift, alt and control add 4, 8 and 16.
   static func wheel(button: Int) -> Event? {
     switch button & ~0b11100 {
     case 64: .wheel(-1)
@@ -59,7 +60,7 @@ struct ControlSequence {
     }
   }
 
-  /// The key of `ESC O`, such as the keypad's.
+  /// The key of an `ESC O` sequence, such as a keypad key.
   var singleShift: Chord? {
     let modifiers = Chord.Modifiers(parameter: number(number(1) == nil ? 0 : 1))
     if let key = Self.letters[final] { return Chord(key, modifiers) }
@@ -69,14 +70,15 @@ struct ControlSequence {
     case UInt8(ascii: "X"): Chord(.character("="), modifiers)
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       Self.letters[final - 0x20].map { Chord($0, modifiers.union(.control)) }
-    // The numeric keypad: `j` to `y` stand for the characters `*` to `9`.
+    // The numeric keypad: `j` to `y` are the characters `*` to `9`.
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
       Chord(.character(Character(UnicodeScalar(final - 0x40))), modifiers)
     default: nil
     }
   }
 
-  /// `CSI 4 ; height ; width t` and `CSI 6 ; height ; width t`, pixels of the window and of a cell.
+  /// Parses `CSI 4 ; height ; width t` (the text area) and `CSI 6 ; height ; width t` (a cell), in
+  /// pixels.
   private var size: Answer? {
     guard let height = number(1), let width = number(2) else { return nil }
     return switch number(0) {
@@ -105,7 +107,7 @@ struct ControlSequence {
     case UInt8(ascii: "a")...UInt8(ascii: "d") where isPlain:
       return Self.letters[final - 0x20].map { Chord($0, .shift) }
     default:
-      // Anything but 1 before a letter is a report: `CSI 12 ; 5 R` says where the cursor is.
+      // A parameter other than 1 makes it a report: `CSI 12 ; 5 R` is the cursor's position.
       guard number(0) == nil || number(0) == 1 else { return nil }
       return Self.letters[final].map { Chord($0, modifiers) }
     }
@@ -115,12 +117,12 @@ struct ControlSequence {
     number(0).flatMap { Self.tildes[$0] }.map { Chord($0, modifiers) }
   }
 
-  /// `CSI 27 ; modifiers ; code ~`, xterm's modifyOtherKeys.
+  /// Parses `CSI 27 ; modifiers ; code ~`, xterm's modifyOtherKeys.
   private var modifyOtherKeys: Chord? {
     number(2).flatMap { Chord(code: $0, Chord.Modifiers(parameter: number(1))) }
   }
 
-  /// `CSI code : alternates ; modifiers : event u`; event 3 is a key let go.
+  /// Parses `CSI code : alternates ; modifiers : event u`; event 3 is a key release.
   private var kitty: Chord? {
     let event = numbers.count > 1 && numbers[1].count > 1 ? numbers[1][1] : nil
     guard event != 3, let code = number(0) else { return nil }

@@ -1,12 +1,12 @@
-/// Something that came from the terminal.
+/// An input event of the terminal.
 package enum Event: Hashable, Sendable {
   case key(Chord)
-  /// The wheel moved by that many notches: positive is down.
+  /// A turn of the wheel in notches; positive is down.
   case wheel(Int)
-  /// Pasted text, whole; never taken as keys.
+  /// The whole pasted text; it is never read as keys.
   case paste(String)
   case focusGained
   case focusLost
-  /// The terminal is gone: its end of file or an error.
+  /// The terminal is gone: end of file, or an error.
   case hangup
 }

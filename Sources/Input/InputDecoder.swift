@@ -1,22 +1,25 @@
-/// Turns the bytes of a terminal into events.
+/// Decodes the bytes of a terminal into events.
 ///
-/// It keeps what is unfinished between reads, so bytes may be cut anywhere. Only two things are
-/// told by time: an escape that nothing follows is the key, and a sequence that never ends is given
-/// up. The caller asks for ``deadline`` and calls ``expire(now:)`` when it has passed.
+/// It keeps incomplete sequences between reads, so bytes may be split anywhere. Time decides only
+/// two cases: an escape without a continuation is the Escape key, and a sequence without an end is
+/// dropped. The caller reads ``deadline`` and calls ``expire(now:)`` after it.
 ///
-/// Answers of the terminal are kept for ``takeAnswers()``; they and sequences that mean nothing here
-/// are taken whole, never read as keys. Formats are those of xterm's "Control Sequences", the kitty keyboard protocol, and
-/// the keys of the Linux console, rxvt and the VT220.
+/// Replies of the terminal are kept for ``takeAnswers()``. Replies and unknown sequences are
+/// consumed as a whole and never read as keys. The formats are those of xterm's "Control
+/// Sequences", the kitty keyboard protocol, and the keys of the Linux console, rxvt and the VT220.
 package struct InputDecoder: Sendable {
-  /// How long a lone escape waits for the rest of a sequence.
+  /// The longest wait after an escape for the rest of a sequence.
   package let escapeDelay: Duration
-  /// How many bytes of a paste are kept; the rest of a longer one is dropped.
+  /// The most bytes of a paste; the rest of a longer one is dropped.
   package let pasteLimit: Int
-  /// When ``expire(now:)`` is due, on the clock of the caller's `now`; nil when nothing waits.
+  /// When to call ``expire(now:)``, on the clock of the caller's `now`; nil when nothing is
+  /// incomplete.
   package private(set) var deadline: Duration?
 
-  /// Whether answers are expected: then the first bytes of one are held until the rest is there, not
-  /// taken for a key with alt after ``escapeDelay``.
+  /// Whether replies are expected.
+  ///
+  /// If so, the first bytes of a reply wait for the rest. Otherwise they become a key with alt
+  /// after ``escapeDelay``.
   package var awaitsAnswers = false
 
   private var answers: [Answer] = []
@@ -25,49 +28,49 @@ package struct InputDecoder: Sendable {
   private var paste: [UInt8] = []
   private var endMatched = 0
 
-  /// Replies may come late over a slow line, but a lost end must not hold keys back for ever.
+  /// A reply may be slow over a network, but a lost end must not hold keys back forever.
   private static let sequenceDelay = Duration.seconds(1)
-  /// Longer sequences are taken to their end but not understood.
+  /// The longest sequence in bytes; longer ones are consumed and ignored.
   private static let sequenceLimit = 64
-  /// As many bytes of a control string are looked at; the answers that are understood are shorter.
+  /// The number of bytes of a control string that are kept; all known replies are shorter.
   private static let stringLimit = 256
   private static let pasteEnd = Array("\u{1b}[201~".utf8)
 
   private enum State: Hashable {
     case ground
-    /// After an escape; `again` when another came right before it.
+    /// After an escape; `again` when another escape came right before it.
     case escape(again: Bool)
-    /// In a character of UTF-8 that lacks so many bytes.
+    /// Inside a UTF-8 character with missing bytes.
     case character(missing: Int, alt: Bool)
-    /// After `ESC [`, or the eight-bit form; `alt` when an escape came before it.
+    /// After `ESC [` or its eight-bit form; `alt` when an escape came before it.
     case control(alt: Bool)
     /// After `ESC [ [`, as the Linux console sends F1 to F5.
     case linuxFunction
-    /// In a mouse report of the oldest form, which lacks so many bytes.
+    /// Inside a mouse report of the oldest form with missing bytes.
     case mouse(missing: Int)
     /// After `ESC O`.
     case singleShift(alt: Bool)
-    /// In a string that ends with ST or BEL: OSC, DCS, APC, PM, SOS.
+    /// Inside a control string, which ends with ST or BEL: OSC, DCS, APC, PM, SOS.
     case string(introducer: UInt8, isEmpty: Bool)
-    /// After an escape in such a string.
+    /// After an escape inside of a control string.
     case stringEscape(introducer: UInt8)
     case paste
   }
 
   /// - Parameters:
-  ///   - escapeDelay: how long a lone escape waits; 50 ms suit a network.
-  ///   - pasteLimit: how many bytes of a paste are kept.
+  ///   - escapeDelay: the longest wait after an escape; 50 ms suit a network.
+  ///   - pasteLimit: the most bytes of a paste.
   package init(escapeDelay: Duration = .milliseconds(25), pasteLimit: Int = 1 << 20) {
     self.escapeDelay = escapeDelay
     self.pasteLimit = pasteLimit
   }
 
-  /// Takes the bytes of one read.
+  /// Decodes the bytes of one read.
   ///
   /// - Parameters:
-  ///   - bytes: what was read; empty changes nothing.
+  ///   - bytes: the bytes; an empty read changes nothing.
   ///   - now: the time since any fixed moment.
-  /// - Returns: the events that are complete.
+  /// - Returns: the complete events.
   package mutating func decode(_ bytes: some Sequence<UInt8>, now: Duration) -> [Event] {
     var events: [Event] = []
     for byte in bytes { take(byte, into: &events) }
@@ -75,13 +78,14 @@ package struct InputDecoder: Sendable {
     return events
   }
 
-  /// The answers that came since the last call, in their order.
+  /// Removes and returns the replies since the last call, in their order.
   package mutating func takeAnswers() -> [Answer] {
     defer { answers = [] }
     return answers
   }
 
-  /// Takes that nothing more came until now.
+  /// Ends the wait for more bytes if ``deadline`` has passed; returns the keys that were
+  /// incomplete.
   package mutating func expire(now: Duration) -> [Event] {
     guard let deadline, now >= deadline else { return [] }
     self.deadline = nil
@@ -188,7 +192,7 @@ package struct InputDecoder: Sendable {
       state = .character(missing: missing - 1, alt: alt)
       return
     }
-    // Nil for overlong forms, surrogates and numbers past the last.
+    // Nil for overlong forms, surrogates, and numbers above the last code point.
     if let text = String(validating: sequence, as: UTF8.self), let character = text.first,
       !(0x80...0x9f).contains(character.unicodeScalars.first?.value ?? 0)
     {
@@ -207,13 +211,14 @@ package struct InputDecoder: Sendable {
       if alt { events.append(.key(Chord(.escape))) }
       state = .mouse(missing: 3)
     case 0x20..<0x40 where !isShiftedByRxvt(byte):
-      // An empty string would say that a lone `ESC [` waits.
+      // An empty sequence would mean an incomplete `ESC [`.
       if sequence.count < Self.sequenceLimit { sequence.append(byte) }
     default: finishControl(byte, alt: alt, into: &events)
     }
   }
 
-  /// rxvt ends keys with shift in a `$`, which elsewhere comes before the end: `CSI ? 1 ; 2 $ y`.
+  /// Whether `$` ends a shifted key of rxvt; elsewhere it precedes the final byte: `CSI ? 1 ; 2 $
+  /// y`.
   private func isShiftedByRxvt(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "$") && sequence.allSatisfy { (0x30...0x39).contains($0) }
       && !sequence.isEmpty
@@ -265,7 +270,7 @@ package struct InputDecoder: Sendable {
       if let answer = Answer(introducer: introducer, text: sequence) { answers.append(answer) }
       reset()
     case (.stringEscape, _):
-      // The string was given up: this escape begins something else.
+      // The string was dropped: this escape begins something else.
       reset()
       state = .escape(again: false)
       take(byte, into: &events)
@@ -280,7 +285,7 @@ package struct InputDecoder: Sendable {
   }
 
   private mutating func takePaste(_ byte: UInt8, into events: inout [Event]) {
-    // No terminal pastes it; so a paste whose end was lost can be left by the key that ends everything.
+    // Terminals don't paste ^C, so the user can press it to leave a paste whose end was lost.
     guard byte != 0x03 else {
       paste = []
       endMatched = 0
@@ -296,7 +301,7 @@ package struct InputDecoder: Sendable {
       return reset()
     }
     keep(Self.pasteEnd[..<endMatched])
-    // An escape is found nowhere in the mark but at its start.
+    // In the end mark, an escape is only the first byte.
     endMatched = byte == Self.pasteEnd[0] ? 1 : 0
     if endMatched == 0 { keep([byte]) }
   }

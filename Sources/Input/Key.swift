@@ -1,6 +1,6 @@
 /// A key without its modifiers.
 package enum Key: Hashable, Sendable {
-  /// A character as typed; `G` is a capital, not shift and `g`.
+  /// A typed character; `G` is a capital, not shift and `g`.
   case character(Character)
   case enter
   case tab
@@ -23,7 +23,7 @@ package enum Key: Hashable, Sendable {
 
 /// A key with its modifiers.
 package struct Chord: Hashable, Sendable {
-  /// Keys held down with another.
+  /// The modifier keys.
   package struct Modifiers: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -41,7 +41,7 @@ package struct Chord: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// A control character: `.control("d")` is what ^D sends.
+  /// A control character: `.control("d")` is ^D.
   package static func control(_ character: Character) -> Chord {
     Chord(.character(character), .control)
   }
