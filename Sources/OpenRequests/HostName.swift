@@ -1,9 +1,9 @@
-/// The host at the start of what may be a URL without its scheme.
+/// The host at the start of a text that may be a URL without its scheme.
 struct HostName {
-  /// Whether it is this machine or an address, where nobody expects https.
+  /// Whether the host is this machine or an IP address, which rarely have https.
   let isLocal: Bool
 
-  /// - Returns: nil where the text doesn't look as if it began with a host.
+  /// - Returns: nil when the text doesn't begin with a host.
   init?(start text: String) {
     let authority = text.prefix { !"/?#".contains($0) }
     let isBracketed = authority.hasPrefix("[")
@@ -28,7 +28,7 @@ struct HostName {
     guard isLocal || isNamed else { return nil }
   }
 
-  /// Whether a text looks like an address of IPv6.
+  /// Whether a text looks like an IPv6 address.
   private static func isAddress(_ text: Substring) -> Bool {
     text.contains(":") && text.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
   }

@@ -2,24 +2,24 @@ package import Secrets
 
 /// What is to be opened, as the command line and the picker's field name it.
 package enum OpenRequest: Hashable, Sendable {
-  /// A source by its name, and the word or words that it takes; nil: none were given.
+  /// A source by its name, with its argument; nil when there is none.
   case source(name: String, argument: String?)
   /// A list at a URL, about which nothing else is known.
   case url(SecretURL)
   /// A definition, by its path as it was typed, and the word or words that it takes; nil: none were
   /// given.
   case file(path: String, argument: String?)
-  /// A list in a file, by its path as it was typed.
+  /// A list in a file, by its path as the user typed it.
   case list(path: String)
   /// A list from standard input.
   case standardInput
 
-  /// Reads words: a URL or a host, a path that ends as files do, `-`, or a source's name with what it
-  /// takes.
+  /// Parses words: a URL or a host, the path of a file, `-`, or the name of a source with its
+  /// argument.
   ///
-  /// Words that don't belong to a URL, a list or standard input are dropped.
+  /// Words after a URL, a list or standard input are dropped.
   ///
-  /// - Returns: nil where there is no word, or the first is empty.
+  /// - Returns: nil when there is no word, or the first one is empty.
   package init?(words: [String]) {
     guard let first = words.first, !first.isEmpty else { return nil }
     let rest = words.dropFirst()
@@ -39,9 +39,9 @@ package enum OpenRequest: Hashable, Sendable {
     }
   }
 
-  /// Reads a line that was typed, in which a URL or a path may hold blanks.
+  /// Parses a line that the user typed; a URL or a path may contain blanks.
   ///
-  /// - Returns: nil where nothing but blanks was typed.
+  /// - Returns: nil when the line is blank.
   package init?(_ text: String) {
     var words = text.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let first = words.first else { return nil }
@@ -50,7 +50,7 @@ package enum OpenRequest: Hashable, Sendable {
     } else if let end = words.firstIndex(where: Self.isPath) {
       words.replaceSubrange(...end, with: [words[...end].joined(separator: " ")])
     } else if words.count > 1, HostName(start: first) != nil {
-      // A host takes no words, so this is none.
+      // A host takes no words, so this is the name of a source.
       self = .source(name: first, argument: words.dropFirst().joined(separator: " "))
       return
     }
@@ -75,7 +75,7 @@ package enum OpenRequest: Hashable, Sendable {
 }
 
 extension OpenRequest {
-  /// How the names of files with lists end.
+  /// The file name extensions of lists.
   package static let listEndings = [".json", ".jsonl", ".ndjson", ".csv", ".tsv"]
 
   private static let definitionEnding = ".toml"
@@ -89,7 +89,7 @@ extension OpenRequest {
     word.lowercased().hasSuffix(definitionEnding) || isList(word)
   }
 
-  /// Whether a word is the path of a file with a list: behind a host it belongs to a URL.
+  /// Whether a word is the path of a list; after a host, such a path belongs to a URL.
   private static func isList(_ word: String) -> Bool {
     let lowercased = word.lowercased()
     guard listEndings.contains(where: lowercased.hasSuffix) else { return false }
