@@ -1,8 +1,8 @@
-/// Rewrites the graphic renditions (`CSI … m`) that libvterm 0.1.4 misreads, in a stream of bytes.
+/// Rewrites the SGR sequences (`CSI … m`) that libvterm 0.1.4 misreads.
 ///
-/// It knows no dim: SGR 2 becomes SGR 11, the first alternative font, which nobody else uses, and
-/// SGR 22 takes it back by SGR 10. It reads a colour with colons only without the field for the
-/// colour space: `38:2::r:g:b` becomes `38;2;r;g;b`. Sequences are ECMA-48, 8.3.117.
+/// libvterm has no dim: SGR 2 becomes SGR 11, the first alternative font, which no program uses
+/// here, and SGR 22 resets it with SGR 10. It reads a colour with colons only without the field for
+/// the colour space: `38:2::r:g:b` becomes `38;2;r;g;b`. SGR is ECMA-48, 8.3.117.
 struct GraphicRenditions {
   private enum State {
     case text
@@ -10,7 +10,7 @@ struct GraphicRenditions {
     case parameters
   }
 
-  /// Longer ones are passed on as they are.
+  /// The longest sequence that is rewritten, in bytes; longer ones pass unchanged.
   private static let longestSequence = 128
 
   private var state = State.text
@@ -18,7 +18,7 @@ struct GraphicRenditions {
 
   init() {}
 
-  /// What libvterm should read instead; a sequence that is cut waits for its rest.
+  /// Returns the rewritten bytes; an incomplete sequence waits for its rest.
   mutating func translate(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     for byte in bytes { take(byte, into: &output) }

@@ -1,10 +1,12 @@
-/// Takes the commands of kitty's graphics protocol out of a stream of bytes, which libvterm 0.1.4 would
-/// show as text: each APC, and what is wrapped for tmux.
+/// Removes the commands of kitty's graphics protocol from a stream, because libvterm 0.1.4 would
+/// display them as text.
+///
+/// It removes each APC, also one that is wrapped for tmux.
 package struct GraphicsCommands {
   private enum State {
     case text
     case escape
-    /// After an escape and `P`, with what came of `tmux;`.
+    /// After an escape and `P`, with the part of `tmux;` that has been read.
     case control([UInt8])
     case command
     case commandEscape
@@ -16,17 +18,17 @@ package struct GraphicsCommands {
 
   private var state = State.text
   private var current: [UInt8] = []
-  /// The commands that ended, without what introduces and ends them: `Ga=d,…`.
+  /// The complete commands without introducer and terminator: `Ga=d,…`.
   package private(set) var all: [String] = []
-  /// What a terminal holds after them.
+  /// The images that a terminal holds after these commands.
   package private(set) var held = HeldImages()
 
   package init() {}
 
-  /// The numbers of the queries since the last call.
+  /// The image numbers of the queries since the last call.
   mutating func takeQueries() -> [UInt32] { held.takeQueries() }
 
-  /// The stream without them; what is unfinished waits.
+  /// Returns the stream without the commands; an incomplete command waits for its rest.
   package mutating func remove(from bytes: some Sequence<UInt8>) -> [UInt8] {
     var rest: [UInt8] = []
     for byte in bytes { take(byte, into: &rest) }

@@ -1,45 +1,46 @@
 package import Cells
 
-/// The images that a terminal holds, by the commands of kitty's graphics protocol that came to it
+/// The images that a terminal holds after commands of kitty's graphics protocol
 /// (https://sw.kovidgoyal.net/kitty/graphics-protocol/).
 package struct HeldImages: Sendable {
-  /// An image whose pixels came as red, green and blue, compressed as zlib does.
+  /// An image that was sent as compressed red, green and blue (zlib).
   package struct Image: Sendable {
-    /// Which of all uploads it was, from 1.
+    /// The number of the upload, from 1.
     package let upload: Int
     package let pixels: PixelSize
-    /// The compressed pixels in Base64.
+    /// The compressed pixels as Base64.
     package fileprivate(set) var data: [UInt8] = []
-    /// The cells over which placeholders show it; nil: none yet.
+    /// The cells of its placeholders; nil when it isn't placed.
     package fileprivate(set) var cells: Size?
     fileprivate var isWhole = false
   }
 
-  /// The most Base64 that a command may carry.
+  /// The most Base64 bytes of one command.
   private static let longestData = 4096
 
-  /// By their numbers.
+  /// The images by their numbers.
   package private(set) var images: [UInt32: Image] = [:]
-  /// What a terminal would have refused, or might have.
+  /// Faults in the commands that a terminal would refuse, or might refuse.
   package private(set) var mistakes: [String] = []
-  /// Images that came, those that are gone included.
+  /// The number of uploads, images that are gone included.
   package private(set) var uploads = 0
-  /// Queries that were not answered yet, by their numbers.
+  /// The image numbers of the queries without a reply.
   private var queries: [UInt32] = []
-  /// The image of which more is to come.
+  /// The image whose upload isn't complete.
   private var unfinished: UInt32?
-  /// A part that is wrong unless it was cut off, because the program left while the terminal didn't read.
+  /// A possible fault: a part of an unusual length, which is right when the program was
+  /// interrupted.
   private var cutPart: String?
 
   package init() {}
 
-  /// The numbers of the queries since the last call.
+  /// The image numbers of the queries since the last call.
   mutating func takeQueries() -> [UInt32] {
     defer { queries = [] }
     return queries
   }
 
-  /// Takes a command, without what introduces and ends it.
+  /// Performs a command, given without introducer and terminator.
   mutating func take(_ command: String) {
     let parts = command.split(separator: ";", maxSplits: 1)
     let keys = Self.keys(parts.first ?? "")

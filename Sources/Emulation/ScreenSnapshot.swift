@@ -1,12 +1,12 @@
 package import Cells
 
-/// What a terminal shows at one moment.
+/// The screen of a terminal at one moment.
 package struct ScreenSnapshot: Hashable, Sendable {
-  /// One place of the screen.
+  /// A cell of the screen.
   ///
   /// The right half of a wide character is a cell of width 0.
   package struct Cell: Hashable, Sendable {
-    /// A space where nothing was written; empty in the right half of a wide character.
+    /// The text; a space in an empty cell, and empty in the right half of a wide character.
     package var text: String
     package var width: Int
     package var style: Style
@@ -16,19 +16,19 @@ package struct ScreenSnapshot: Hashable, Sendable {
 
   package var size: Size
 
-  /// Row by row, `size.columns` in each.
+  /// The cells row by row, `size.columns` in each.
   package var cells: [Cell]
   package var cursor: Position
   package var isCursorVisible: Bool
   package var isAlternateScreen: Bool
 
-  /// Whether the program asks to be told of clicks or wheel notches.
+  /// Whether the program has turned on reports of the mouse.
   package var wantsMouse: Bool
 
-  /// The window's title as the program set it last; empty where it never did.
+  /// The last title that the program set; empty when it set none.
   package var title: String
 
-  /// The text of each row without the blanks at its end.
+  /// The text of each row without trailing blanks.
   package var rows: [String] {
     (0..<size.rows).map { row in
       let cells = self[row]
@@ -37,7 +37,7 @@ package struct ScreenSnapshot: Hashable, Sendable {
     }
   }
 
-  /// The rows as one text, without the empty ones at the end.
+  /// The rows as one text, without empty rows at the end.
   package var text: String {
     let rows = rows
     return rows[..<((rows.lastIndex { !$0.isEmpty } ?? -1) + 1)].joined(separator: "\n")
@@ -50,12 +50,12 @@ package struct ScreenSnapshot: Hashable, Sendable {
 
   package subscript(row: Int, column: Int) -> Cell { cells[row * size.columns + column] }
 
-  /// How the first place looks at which a row shows a text; nil where none does.
+  /// The style at the first occurrence of a text within a row; nil when there is none.
   package func style(of text: String) -> Style? {
     position(of: text).map { self[$0.row, $0.column].style }
   }
 
-  /// Where a text starts that stands in one row; nil where none has it.
+  /// The position of the first occurrence of a text within a row; nil when there is none.
   package func position(of text: String) -> Position? {
     for row in 0..<size.rows {
       let cells = Array(self[row])
@@ -70,7 +70,7 @@ package struct ScreenSnapshot: Hashable, Sendable {
 }
 
 extension ScreenSnapshot: CustomStringConvertible {
-  /// The screen in a frame, and what is not in its cells.
+  /// The screen in a frame, with the values outside of its cells.
   package var description: String {
     let edge = String(repeating: "─", count: size.columns)
     let lines = (0..<size.rows).map { "│" + self[$0].map(\.text).joined() + "│" }

@@ -1,21 +1,21 @@
 import CEmulator
 
-/// Rewrites marks that stand above others and that libvterm 0.1.4 doesn't know, in a stream of bytes.
+/// Rewrites combining marks that libvterm 0.1.4 doesn't know.
 ///
-/// Its table of them is that of Unicode 5.0: later ones get a cell of their own, and what follows them
-/// shifts. Each becomes one of the variation selectors from U+E0100 on, which it knows and nobody else
-/// uses; ``original(of:)`` takes that back.
+/// Its table is that of Unicode 5.0: later marks get a cell of their own and shift the rest of the
+/// row. Each becomes a variation selector from U+E0100 on, which libvterm knows and no program uses
+/// here. ``original(of:)`` reverses that.
 struct StandInMarks {
   private static let standIns: ClosedRange<UInt32> = 0xE0100...0xE01EF
 
   private var standIns: [Unicode.Scalar: [UInt8]] = [:]
   private var originals: [UInt32] = []
-  /// The bytes of a character that is cut.
+  /// The bytes of an incomplete character.
   private var pending: [UInt8] = []
 
   init() {}
 
-  /// What libvterm should read instead; a character that is cut waits for its rest.
+  /// Returns the rewritten bytes; an incomplete character waits for its rest.
   mutating func translate(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     for byte in bytes {
@@ -28,7 +28,7 @@ struct StandInMarks {
     return output
   }
 
-  /// The scalar that a stand-in stands for; others are their own.
+  /// The original of a rewritten scalar; other scalars are returned unchanged.
   func original(of scalar: UInt32) -> UInt32 {
     let index = Int(scalar) - Int(Self.standIns.lowerBound)
     return originals.indices.contains(index) ? originals[index] : scalar

@@ -1,19 +1,19 @@
-/// Holds back what a program writes between the marks of a synchronized update (`CSI ? 2026 h` and
-/// `CSI ? 2026 l`) until all of it is there, as terminals do that know them.
+/// Holds the bytes of a synchronized update (`CSI ? 2026 h` to `CSI ? 2026 l`) until it is
+/// complete, as terminals with this feature do.
 ///
-/// A large frame may be read in parts: no test sees a half of one on the screen.
+/// A large frame may be read in parts, and a test must not see half of it.
 struct SynchronizedUpdates {
   private static let beginning = Array("\u{1B}[?2026h".utf8)
   private static let end = Array("\u{1B}[?2026l".utf8)
 
   private var isHolding = false
   private var held: [UInt8] = []
-  /// Bytes of the mark that is looked for which have come.
+  /// The number of bytes that match the next mark so far.
   private var matched = 0
 
   init() {}
 
-  /// What may be shown now, the marks included.
+  /// Returns the bytes that may be displayed now, the marks included.
   mutating func holdBack(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     for byte in bytes {
@@ -26,7 +26,7 @@ struct SynchronizedUpdates {
     return output
   }
 
-  /// Whether a byte is the last one of the mark that is looked for.
+  /// Whether a byte completes the next mark.
   private mutating func hasEndedMark(_ byte: UInt8) -> Bool {
     let mark = isHolding ? Self.end : Self.beginning
     guard byte == mark[matched] else {

@@ -1,15 +1,16 @@
 import CEmulator
 package import Cells
 
-/// A terminal that turns a program's bytes into a screen: libvterm, whose memory it owns.
+/// A terminal that turns a program's bytes into a screen, with libvterm, whose memory it owns.
 ///
-/// One caller at a time: libvterm's callbacks run inside ``write(_:)`` and ``resize(to:)``.
+/// Calls must not overlap: libvterm's callbacks run inside of ``write(_:)`` and ``resize(to:)``.
 package struct TerminalEmulator: ~Copyable {
   private let emulator: OpaquePointer
   private var updates = SynchronizedUpdates()
   private var renditions = GraphicRenditions()
   private var graphics = GraphicsCommands()
-  /// What it says that it is, where it shows images as kitty does; nil: it shows none.
+  /// The reply to the version query of a terminal with kitty's graphics; nil for one without
+  /// graphics.
   private let kitty: String?
   private var marks = StandInMarks()
   package private(set) var size: Size
@@ -38,15 +39,15 @@ package struct TerminalEmulator: ~Copyable {
     cem_emulator_resize(emulator, Int32(size.columns), Int32(size.rows))
   }
 
-  /// What commands of kitty's graphics protocol left here.
+  /// The images after the commands of kitty's graphics protocol.
   package var heldImages: HeldImages { graphics.held }
 
-  /// The answers to the program's queries since the last call.
+  /// The replies to the program's queries since the last call.
   package mutating func takeAnswers() -> [UInt8] {
     graphicsAnswers() + emulatorAnswers()
   }
 
-  /// Who asks for images asks for the version too; libvterm knows neither.
+  /// The replies to graphics queries, each with the version, which libvterm can't report.
   private mutating func graphicsAnswers() -> [UInt8] {
     let queries = graphics.takeQueries()
     guard let kitty else { return [] }
@@ -63,7 +64,7 @@ package struct TerminalEmulator: ~Copyable {
     }
   }
 
-  /// The text of the last row, with the blanks at its end.
+  /// The text of the last row, with its trailing blanks.
   package func lastRow() -> String {
     let count = size.columns
     let cells = [cem_cell](unsafeUninitializedCapacity: count) { buffer, initialized in

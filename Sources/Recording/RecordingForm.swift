@@ -1,33 +1,33 @@
-/// A form that a recording can be written in, known by the ending of the file.
+/// A file format of recordings, chosen by the file name extension.
 package enum RecordingForm: String, Hashable, Sendable, CaseIterable {
-  /// An asciicast, of any version.
+  /// An asciicast of any version.
   case cast
-  /// A picture that moves.
+  /// An animated picture.
   case svg
-  /// A page that plays it.
+  /// A web page that plays the recording.
   case html
-  /// The characters of the last screen.
+  /// The text of the last screen.
   case txt
   /// The last screen with its colours.
   case ansi
 
-  /// Nil for an ending that is not known.
+  /// The format of a path; nil for an unknown extension.
   package init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
 
-  /// All endings as a sentence lists them.
+  /// All extensions as a list in a sentence.
   package static var endings: String {
     let names = allCases.map { ".\($0.rawValue)" }
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
   }
 
-  /// The recording in this form.
+  /// The recording in this format.
   ///
   /// - Parameters:
   ///   - cast: the recording.
-  ///   - version: of an asciicast.
+  ///   - version: the version of an asciicast.
   /// - Returns: the text of the file.
   /// - Complexity: O(bytes of the recording + cells of its screens).
   package func text(of cast: Cast, version: CastVersion) -> String {

@@ -2,9 +2,9 @@ package import Cells
 
 /// The version of an asciicast file.
 package enum CastVersion: Int, Hashable, Sendable, CaseIterable {
-  /// Read by all players (https://docs.asciinema.org/manual/asciicast/v2/).
+  /// The version that all players read (https://docs.asciinema.org/manual/asciicast/v2/).
   case two = 2
-  /// Read by asciinema 3 and later (https://docs.asciinema.org/manual/asciicast/v3/).
+  /// The version of asciinema 3 and later (https://docs.asciinema.org/manual/asciicast/v3/).
   case three = 3
 }
 
@@ -12,7 +12,7 @@ package enum CastVersion: Int, Hashable, Sendable, CaseIterable {
 package struct Cast: Hashable, Sendable {
   package var header: CastHeader
 
-  /// In the order of their times.
+  /// The events in the order of their times.
   package var events: [CastEvent]
 
   package init(header: CastHeader, events: [CastEvent]) {
@@ -21,18 +21,18 @@ package struct Cast: Hashable, Sendable {
   }
 }
 
-/// What a recording says about its terminal.
+/// The terminal and the settings of a recording.
 package struct CastHeader: Hashable, Sendable {
   package var version: CastVersion
   package var size: Size
 
-  /// Nil: the recording has none.
+  /// The title; nil when there is none.
   package var title: String?
 
-  /// The name of the terminal's kind, such as `xterm-256color`; nil: unknown.
+  /// The kind of the terminal, such as `xterm-256color`; nil when it is unknown.
   package var terminal: String?
 
-  /// The longest pause that a player makes; nil: no limit.
+  /// The longest pause at playback; nil for no limit.
   package var idleLimit: Duration?
 
   package init(
@@ -50,10 +50,10 @@ package struct CastHeader: Hashable, Sendable {
   }
 }
 
-/// One thing that happened in a recorded session.
+/// An event of a recorded session.
 package struct CastEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// The program wrote this.
+    /// The program wrote this text.
     case output(String)
     /// A chapter starts; the label may be empty.
     case marker(String)
@@ -62,7 +62,7 @@ package struct CastEvent: Hashable, Sendable {
     case exit(Int32)
   }
 
-  /// Time since the start of the recording.
+  /// The time since the start of the recording.
   package var time: Duration
   package var kind: Kind
 

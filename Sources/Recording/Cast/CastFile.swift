@@ -1,13 +1,13 @@
 import Glibc
 
-/// A file to which a recording is written while it runs; it is closed when this is destroyed.
+/// The file of a recording in progress; the end of this value closes it.
 ///
-/// Each call is one `write()` to a regular file, which the system takes into its cache: what was
-/// written survives the end of the process, however it ends.
+/// Each call is one `write()` to a regular file, which the kernel takes into its cache. So written
+/// lines survive the end of the process, however it ends.
 package struct CastFile: ~Copyable {
   private let descriptor: Int32
 
-  /// Makes a file; one that exists is left alone.
+  /// Creates a file; an existing file isn't changed.
   ///
   /// - Throws: a ``CastFileError`` that names the file.
   package init(creating path: String) throws(CastFileError) {
@@ -20,9 +20,9 @@ package struct CastFile: ~Copyable {
     close(descriptor)
   }
 
-  /// Adds lines.
+  /// Appends lines.
   ///
-  /// - Throws: a ``CastFileError`` for a disk that takes no more.
+  /// - Throws: a ``CastFileError`` when the disk is full or fails.
   package func write(_ lines: String, to path: String) throws(CastFileError) {
     var lines = lines
     let code = lines.withUTF8 { bytes in
@@ -45,7 +45,7 @@ package struct CastFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// The value of `errno`.
   package let code: Int32
 
-  /// One sentence with what to do.
+  /// The cause in one sentence, and where possible what to do.
   package var description: String {
     code == EEXIST
       ? "\(path) exists already; remove it or name another file."

@@ -1,11 +1,11 @@
 import Catalog
 import Cells
 
-/// Why a file is no recording; the line is counted from 1.
+/// Why a file is no recording, with a line number from 1.
 package struct CastError: Error, Hashable, Sendable, CustomStringConvertible {
   package let line: Int
 
-  /// One sentence that says what is wrong.
+  /// The fault in one sentence.
   package let description: String
 
   init(line: Int, _ description: String) {
@@ -15,16 +15,16 @@ package struct CastError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Cast {
-  /// Columns and rows past which a recording is not believed: its screens would not fit into memory.
+  /// The most columns and rows of a recording; more would not fit into memory.
   private static let largest = 1_000
 
-  /// Reads a recording of version 2 or 3.
+  /// Parses a recording of version 2 or 3.
   ///
-  /// Events of unknown codes are skipped, as the format asks. A last line that is cut off, such as after
-  /// a crash, is left out.
+  /// Events with unknown codes are skipped, as the format requires. An incomplete last line, such
+  /// as after a crash, is dropped.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Throws: a ``CastError`` that names the line.
+  /// - Throws: a ``CastError`` with the number of the line.
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) throws(CastError) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -79,13 +79,13 @@ extension Cast {
       ? Size(columns: columns, rows: rows) : nil
   }
 
-  /// Seconds as a time; nil for what is no time, or longer than a year.
+  /// Parses seconds; nil when the text is no time or more than a year.
   private static func duration(_ text: String) -> Duration? {
     guard let seconds = Double(text), (0...31_536_000).contains(seconds) else { return nil }
     return .milliseconds(Int((seconds * 1_000).rounded()))
   }
 
-  /// Reads an event; its kind is nil for an unknown code.
+  /// Parses an event; its kind is nil for an unknown code.
   private static func event(
     _ line: [UInt8],
     _ version: CastVersion,

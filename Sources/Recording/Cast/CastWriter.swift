@@ -1,18 +1,18 @@
 import Catalog
 import Cells
 
-/// Writes a recording line by line, so that a file that is cut off plays to its last whole line.
+/// Writes a recording line by line, so that a truncated file plays up to its last complete line.
 package struct CastWriter: Hashable, Sendable {
   private let version: CastVersion
 
-  /// The time that the lines so far add up to, in milliseconds.
+  /// The sum of the written intervals, in milliseconds.
   private var written = 0
 
   package init(_ version: CastVersion) {
     self.version = version
   }
 
-  /// The first line, with the keys in the order in which asciinema writes them.
+  /// The header line, with its keys in asciinema's order.
   package func line(for header: CastHeader) -> String {
     let size = header.size
     var members: [String] = ["\"version\": \(version.rawValue)"]
@@ -31,10 +31,10 @@ package struct CastWriter: Hashable, Sendable {
     return "{\(members.joined(separator: ", "))}\n"
   }
 
-  /// The line of an event; empty for one that the version doesn't have.
+  /// The line of an event; empty for an event that the version doesn't have.
   ///
-  /// Times are rounded to milliseconds. Version 3 holds intervals: each is measured from the rounded
-  /// time before it, so that the roundings don't add up.
+  /// Times are rounded to milliseconds. Version 3 has intervals; each is measured from the rounded
+  /// time before it, so that rounding errors don't add up.
   ///
   /// - Complexity: O(bytes).
   package mutating func line(for event: CastEvent) -> String {

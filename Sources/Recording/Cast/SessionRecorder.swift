@@ -2,20 +2,20 @@ package import Cells
 
 /// Turns the frames of a session into the lines of a recording.
 ///
-/// Only what the program draws is recorded: no keys, no queries to the terminal, no uploads of images.
+/// It records what the program draws, but no keys, no terminal queries and no uploads of images.
 package struct SessionRecorder: Sendable {
   private var writer: CastWriter
   private var size: Size
 
-  /// The lines with which the file starts.
+  /// The first lines of the file.
   ///
-  /// The screen is cleared and its cursor hidden; the first frame must be drawn whole.
+  /// They clear the screen and hide the cursor; the first frame must be drawn completely.
   package private(set) var beginning: String
 
   /// - Parameters:
-  ///   - version: of the file.
-  ///   - size: of the terminal at the start.
-  ///   - terminal: the terminal's kind, as `TERM` names it; nil: unknown.
+  ///   - version: the version of the file.
+  ///   - size: the size of the terminal at the start.
+  ///   - terminal: the kind of the terminal, as in `TERM`; nil when it is unknown.
   package init(version: CastVersion, size: Size, terminal: String?) {
     writer = CastWriter(version)
     self.size = size
@@ -24,13 +24,13 @@ package struct SessionRecorder: Sendable {
     beginning += writer.line(for: CastEvent(.output(Self.start), at: .zero))
   }
 
-  /// The lines of a frame: one event, and a resize before it where the terminal has another size.
+  /// The lines of a frame: one event, after a resize event if the size has changed.
   ///
   /// - Parameters:
-  ///   - bytes: what was written to the terminal; a whole frame, so no character is cut.
-  ///   - size: the terminal's.
-  ///   - time: since the start of the recording.
-  /// - Returns: the lines, each with its end; empty for no bytes at the same size.
+  ///   - bytes: the bytes of a complete frame, so that no character is split.
+  ///   - size: the size of the terminal.
+  ///   - time: the time since the start of the recording.
+  /// - Returns: the lines with their ends; empty for no bytes at the same size.
   /// - Complexity: O(bytes).
   package mutating func frame(_ bytes: [UInt8], size: Size, at time: Duration) -> String {
     var lines = ""
@@ -43,17 +43,17 @@ package struct SessionRecorder: Sendable {
     return lines + writer.line(for: CastEvent(.output(text), at: time))
   }
 
-  /// The line of a marker; an empty label is a chapter without a name.
+  /// The line of a marker; an empty label is a chapter without a title.
   package mutating func marker(_ label: CleanText, at time: Duration) -> String {
     writer.line(for: CastEvent(.marker(label.string), at: time))
   }
 
-  /// The lines with which the file ends.
+  /// The last lines of the file.
   ///
   /// - Parameters:
-  ///   - status: the program's exit status; nil: the program goes on without being recorded.
-  ///   - time: since the start of the recording.
-  /// - Returns: the lines, each with its end.
+  ///   - status: the program's exit status; nil when the program continues without recording.
+  ///   - time: the time since the start of the recording.
+  /// - Returns: the lines with their ends.
   package mutating func end(status: Int32?, at time: Duration) -> String {
     let restored = writer.line(for: CastEvent(.output(Self.end), at: time))
     return restored + (status.map { writer.line(for: CastEvent(.exit($0), at: time)) } ?? "")

@@ -1,9 +1,9 @@
 package import Cells
 import Emulation
 
-/// A recording as screens: what each moment shows, with every different row held once.
+/// A recording as screens, which stores each different row once.
 package struct Film: Sendable {
-  /// A screen and when it appears.
+  /// A screen with its start time.
   package struct Frame: Hashable, Sendable {
     package var start: Duration
 
@@ -11,37 +11,37 @@ package struct Film: Sendable {
     package var rows: [Int]
   }
 
-  /// A named moment.
+  /// A named moment of the recording.
   package struct Chapter: Hashable, Sendable {
     package var start: Duration
     package var title: CleanText
   }
 
-  /// Large enough for every screen of the recording.
+  /// The largest columns and rows of all screens.
   package private(set) var size: Size
 
-  /// Every row that some screen shows, once.
+  /// The different rows of all screens.
   package private(set) var rows: [FilmRow] = []
 
-  /// In the order of their times; the first one starts at zero.
+  /// The screens in the order of their times; the first one starts at zero.
   package private(set) var frames: [Frame] = []
   package private(set) var chapters: [Chapter] = []
 
-  /// When the recording ends; at least a moment after the last frame.
+  /// The end of the recording, some time after the last frame.
   package private(set) var length = Duration.zero
   package let title: CleanText?
 
   private var places: [FilmRow: Int] = [:]
 
-  /// Screens that follow each other this closely are one: half of it was not drawn yet.
+  /// Screens within this time are merged, because the first one is only half drawn.
   private static let settling = Duration.milliseconds(12)
 
-  /// How long the last screen stays.
+  /// How long the last screen is shown.
   private static let lastScreen = Duration.milliseconds(1_500)
 
-  /// Plays a recording on an emulated terminal.
+  /// Plays a recording in a terminal emulator.
   ///
-  /// Pauses longer than the recording's idle limit are cut to it.
+  /// Pauses longer than the recording's idle limit are shortened to it.
   ///
   /// - Complexity: O(bytes + events × cells).
   package init(_ cast: Cast) {

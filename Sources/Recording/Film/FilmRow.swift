@@ -1,24 +1,24 @@
 package import Cells
 package import Emulation
 
-/// One row of a screen as runs of cells that look alike.
+/// One row of a screen, as runs of cells with the same style.
 package struct FilmRow: Hashable, Sendable {
-  /// Neighbouring cells of one look.
+  /// Adjacent cells with the same style.
   package struct Span: Hashable, Sendable {
     package var column: Int
 
-    /// Cells that the text takes.
+    /// The cells of the text.
     package var width: Int
     package var text: String
     package var style: Style
   }
 
-  /// From left to right; plain blanks are left out.
+  /// The spans from left to right; plain blanks are omitted.
   package private(set) var spans: [Span] = []
 
   package init() {}
 
-  /// Reads the cells of one row.
+  /// Makes a row from the cells of a screen.
   ///
   /// - Complexity: O(cells).
   package init(_ cells: ArraySlice<ScreenSnapshot.Cell>) {
@@ -53,7 +53,7 @@ extension FilmRow.Span {
 }
 
 extension Style {
-  /// Whether a blank in this style looks like no character at all.
+  /// Whether a blank in this style is invisible.
   fileprivate var isInvisibleWithoutText: Bool {
     background == .standard && attributes.isDisjoint(with: [.reverse, .underline])
   }

@@ -1,6 +1,6 @@
 /// The block elements of Unicode (U+2580 to U+259F) as rectangles.
 ///
-/// Fonts leave gaps between the cells of these characters; rectangles join without any.
+/// Fonts leave gaps between these characters in adjacent cells; rectangles don't.
 struct BlockElement {
   /// A part of a cell, in eighths of its width and height.
   struct Part: Hashable {
@@ -12,10 +12,10 @@ struct BlockElement {
 
   let parts: [Part]
 
-  /// How much of the colour shows, from 0 to 1.
+  /// The opacity of the colour, from 0 to 1.
   let opacity: Double
 
-  /// Nil for another character.
+  /// The block element of a character; nil for another character.
   init?(_ character: Character) {
     guard character.unicodeScalars.count == 1, let value = character.unicodeScalars.first?.value,
       (0x2580...0x259F).contains(value)

@@ -1,11 +1,11 @@
 import Catalog
 import Cells
 
-/// A film as one page of HTML that plays it, with nothing loaded from elsewhere.
+/// A film as a self-contained HTML page that plays it.
 package struct HTMLFilm {
   private let film: Film
 
-  /// What the page is called where the recording has no title.
+  /// The title of the page when the recording has none.
   private let name: String
 
   package init(_ film: Film, name: String) {
@@ -13,7 +13,7 @@ package struct HTMLFilm {
     self.name = name
   }
 
-  /// The document.
+  /// The HTML document.
   ///
   /// - Complexity: O(cells of different rows + rows of all screens).
   package var document: String {
@@ -47,7 +47,7 @@ package struct HTMLFilm {
       """
   }
 
-  /// What shows where scripts don't run.
+  /// The screen that is shown without scripts.
   private var firstScreen: String {
     film.frames[0].rows.map { "<div>\(HTMLRow(row: film.rows[$0]).elements)\n</div>" }.joined()
   }
@@ -68,7 +68,7 @@ package struct HTMLFilm {
       """
   }
 
-  /// A text as a literal that can't end the script element.
+  /// A text as a JavaScript literal that can't end the script element.
   private static func literal(_ text: String) -> String {
     JSONText.string(text).replacing("<", with: "\\u003c")
   }

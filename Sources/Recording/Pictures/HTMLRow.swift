@@ -1,6 +1,6 @@
 import Cells
 
-/// One row of a film as HTML: text that can be selected, in spans for its looks.
+/// One row of a film as HTML: selectable text in spans for each style.
 struct HTMLRow {
   let row: FilmRow
 

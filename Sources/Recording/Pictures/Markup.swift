@@ -1,8 +1,8 @@
 import Cells
 
-/// What SVG and HTML have in common: escaped text, colours as styles, and the themes.
+/// The parts that SVG and HTML share: escaped text, colours as styles, and themes.
 enum Markup {
-  /// A text as character data of XML and HTML.
+  /// Escapes a text as character data of XML and HTML.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -11,7 +11,7 @@ enum Markup {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // XML 1.0 has no other controls, and no half of a pair or these two at all.
+      // XML 1.0 allows no other control characters, and neither surrogates nor these two.
       case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
         escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
@@ -20,7 +20,7 @@ enum Markup {
     return escaped
   }
 
-  /// A value of CSS for a colour: a variable for what the theme decides.
+  /// The CSS value of a colour; a variable for the colours of the theme.
   static func css(_ color: Color, standard: String) -> String {
     switch color {
     case .standard: "var(--\(standard))"
@@ -30,7 +30,7 @@ enum Markup {
     }
   }
 
-  /// The colours of a text and of what is behind it; a nil background is the screen's own.
+  /// The colours of a text and its background; nil for the screen's own background.
   static func colors(of style: Style) -> (text: String, behind: String?) {
     let text = css(style.foreground, standard: "fg")
     let behind = style.background == .standard ? nil : css(style.background, standard: "bg")
@@ -38,7 +38,7 @@ enum Markup {
     return (css(style.background, standard: "bg"), css(style.foreground, standard: "fg"))
   }
 
-  /// The rules that give the variables their colours, dark unless the reader's system is light.
+  /// The CSS rules of the themes: dark, unless the user's system is light.
   static let themes = """
     :root{\(variables(dark))}
     @media (prefers-color-scheme:light){:root{\(variables(light))}}
@@ -54,13 +54,13 @@ enum Markup {
     "d1434e", "3c8f40", "a87408", "2f74cc", "9d51c2", "1b8793", "101214", "24292f", "fbfbfa",
   ]
 
-  /// 16 colours of the palette, then those of text and screen.
+  /// The variables of the 16 palette colours, the foreground and the background.
   private static func variables(_ colors: [String]) -> String {
     let names = (0..<16).map { "c\($0)" } + ["fg", "bg"]
     return zip(names, colors).map { "--\($0):#\($1)" }.joined(separator: ";")
   }
 
-  /// Entries 16 to 255 of xterm's palette: a cube of 6×6×6 colours, then 24 greys.
+  /// The entries 16 to 255 of xterm's palette: a cube of 6×6×6 colours, then 24 greys.
   private static func cube(_ index: UInt8) -> (UInt8, UInt8, UInt8) {
     guard index < 232 else {
       let grey = 8 + 10 * (index - 232)
@@ -79,7 +79,7 @@ enum Markup {
       )
   }
 
-  /// The fonts of terminals, whatever the system calls them.
+  /// Monospaced fonts of all systems.
   static let fonts =
     "ui-monospace,'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace"
 }

@@ -1,4 +1,4 @@
-/// The parts of the player's page that are the same for every film.
+/// The parts of the HTML page that are the same for each film.
 enum PlayerPage {
   static let style = """
     body{margin:0;background:var(--bg);color:var(--fg);font-family:system-ui,sans-serif}

@@ -1,9 +1,9 @@
 import Cells
 
-/// A film as an animated SVG that loops; without animation its first screen shows.
+/// A film as an animated SVG in a loop; without animation, it shows the first screen.
 ///
-/// Each different row is defined once. The screens lie below one another on a strip that CSS moves by
-/// whole screens.
+/// Each different row is defined once. The screens are stacked on a strip, which CSS moves by whole
+/// screens.
 package struct SVGFilm {
   private let film: Film
 
@@ -11,13 +11,13 @@ package struct SVGFilm {
     self.film = film
   }
 
-  /// Pixels around the screen.
+  /// The margin around the screen, in pixels.
   private static let margin = 12
 
   private var width: Int { film.size.columns * SVGRow.cellWidth }
   private var height: Int { film.size.rows * SVGRow.cellHeight }
 
-  /// The document.
+  /// The SVG document.
   ///
   /// - Complexity: O(cells of different rows + rows of all screens).
   package var document: String {
@@ -64,7 +64,7 @@ package struct SVGFilm {
     .joined()
   }
 
-  /// One step for each screen; `steps(1,end)` holds it until the next.
+  /// The keyframes, one for each screen; `steps(1,end)` holds it until the next one.
   private var animation: String {
     guard film.frames.count > 1 else { return "" }
     let steps = film.frames.enumerated().map { place, frame in
@@ -79,7 +79,8 @@ package struct SVGFilm {
 
   private func milliseconds(_ time: Duration) -> Int { Int((time / .milliseconds(1)).rounded()) }
 
-  /// With four decimals, which tell a millisecond of a quarter of an hour.
+  /// A percentage of the length with four decimals, enough for milliseconds in a quarter of an
+  /// hour.
   private func percentage(of time: Duration) -> String {
     let parts = milliseconds(time) * 1_000_000 / max(1, milliseconds(film.length))
     let fraction = String(parts % 10_000)

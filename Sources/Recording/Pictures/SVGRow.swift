@@ -1,8 +1,8 @@
 import Cells
 
-/// One row of a film as elements of SVG, at the top left of its own coordinates.
+/// One row of a film as SVG elements, with its origin at the top left.
 struct SVGRow {
-  /// Pixels of a cell, which eighths divide.
+  /// The pixels of a cell; both are multiples of 8, for block elements.
   static let cellWidth = 8
   static let cellHeight = 16
 
@@ -57,7 +57,7 @@ struct SVGRow {
     return "<path d=\"\(path.joined())\" style=\"fill:\(fill)\(opacity)\"/>"
   }
 
-  /// Text whose length is said, so that columns stand straight in any font; blanks draw nothing.
+  /// A text with an explicit length, so that columns align in any font; blanks draw nothing.
   private func text(
     _ text: String,
     at column: Int,

@@ -4,12 +4,12 @@ import Cells
 package struct StillText {
   private let rows: [FilmRow]
 
-  /// The screen that a film ends with.
+  /// Makes the text of a film's last screen.
   package init(endOf film: Film) {
     rows = film.frame(at: film.length).rows.map { film.rows[$0] }
   }
 
-  /// The characters alone, without blanks at the ends of lines.
+  /// The text without trailing blanks.
   package var plain: String {
     rows.map { row in
       var line = ""
@@ -24,7 +24,7 @@ package struct StillText {
     .joined()
   }
 
-  /// With the colours and attributes as a terminal takes them (ECMA-48, SGR).
+  /// The text with SGR sequences for colours and attributes (ECMA-48).
   package var colored: String {
     rows.map { row in
       var line = ""
