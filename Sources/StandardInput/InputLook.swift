@@ -1,23 +1,25 @@
 import Catalog
 
-/// What the first lines of an input say about how it is read.
+/// How an input is read, as decided by its first lines.
 enum InputLook: Hashable, Sendable {
-  /// Line by line, as they come.
+  /// Line by line, as the lines arrive.
   case lines
-  /// As a whole, once it has ended. Where it doesn't end for that long, it is lines after all; nil: one
-  /// waits for the end.
+  /// As a whole, after its end.
+  ///
+  /// If the end doesn't arrive within `patience`, the input is read as lines; nil means no limit.
   case document(ListFormat?, patience: Duration?)
 
-  /// An object that holds a list may be a document, or the first of many lines.
+  /// How long to wait for the end after an object, which may be a document or the first of many
+  /// lines.
   private static let documentPatience = Duration.seconds(1)
-  /// What looks like a table may be text that goes on for ever.
+  /// How long to wait for the end of an apparent table, which may be text without an end.
   private static let tablePatience = Duration.seconds(2)
 
   /// - Parameters:
-  ///   - batch: the first two lines, or what there is of them.
-  ///   - isEnd: whether nothing follows.
-  ///   - format: what the input is said to be; nil: nobody says.
-  ///   - isListNamed: whether the user says where in a document the list is.
+  ///   - batch: the first two lines, or fewer.
+  ///   - isEnd: whether the input ends after them.
+  ///   - format: the format that the name or the user gives; nil when it is unknown.
+  ///   - isListNamed: whether the user says where the list is in a document.
   init(_ batch: LineBatch, isEnd: Bool, format: ListFormat?, isListNamed: Bool) {
     switch format {
     case .jsonLines where !isListNamed: self = .lines

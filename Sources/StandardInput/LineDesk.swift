@@ -1,59 +1,59 @@
 import Catalog
 
-/// Which lines are wanted from a reader.
+/// The lines that a request needs from the reader.
 enum LineRequest: Hashable, Sendable {
-  /// Where a page starts.
+  /// The start of a page.
   enum Start: Hashable, Sendable {
-    /// At the first line of the list.
+    /// The first line of the list.
     case list
-    /// At the oldest line that is kept, where the list starts from now on.
+    /// The oldest available line, which becomes the first line of the list.
     case oldest
-    /// After that many lines.
+    /// The line after this number of lines.
     case line(Int)
   }
 
-  /// A page of at most that many lines; fewer when the producer pauses.
+  /// A page of at most `size` lines; fewer when the producer pauses.
   case page(Start, size: Int)
-  /// The line after that many others.
+  /// The line after this number of lines.
   case line(Int)
   /// The first two lines; fewer when the producer pauses.
   case start
-  /// All lines, once there are no more, or more bytes than a document may have.
+  /// All lines, after the end of the input or when it exceeds the size of a document.
   case whole
 }
 
-/// What a reader has to give at a moment.
+/// The lines that a reader has at a moment.
 struct LineSupply: Hashable, Sendable {
   /// The lines that can be read.
   var lines: Range<Int>
-  /// Bytes that were kept so far.
+  /// The bytes that were stored so far.
   var bytes: Int
 }
 
-/// Decides what is read from standard input and when a request is answered.
+/// Decides when standard input is read and when a request is answered.
 ///
-/// Nothing is read unless a request waits for it: so the pipe fills up, and the producer waits.
+/// Nothing is read unless a request waits. So the pipe fills up, and the producer waits.
 struct LineDesk {
-  /// What became of a request.
+  /// The outcome of a request.
   enum Outcome: Hashable, Sendable {
     /// Deliver these lines.
     case lines(Range<Int>)
-    /// They were given up; all before the number are.
+    /// The lines are no longer available; the first available line is `before`.
     case gone(before: Int)
-    /// Standard input can't be read, for this value of `errno`.
+    /// Standard input can't be read, with this value of `errno`.
     case failed(Int32)
   }
 
   private struct Waiting {
     let id: UInt64
     let lines: Range<Int>
-    /// Whether its lines make a page, whose end is remembered.
+    /// Whether the request is for a page, whose end is remembered.
     let isPage: Bool
-    /// Whether only the end of the input answers it.
+    /// Whether the request waits for the end of the input.
     let isWhole: Bool
-    /// Bytes that had been kept when it was made.
+    /// The bytes that were stored when the request was made.
     let bytes: Int
-    /// When the first of its lines was there; nil while none is.
+    /// When the first of its lines was available; nil before.
     var since: Duration?
   }
 
@@ -65,33 +65,33 @@ struct LineDesk {
 
   private var input = Input.open
   private var waiting: [Waiting] = []
-  /// Lines before the first of the list.
+  /// The number of lines before the first line of the list.
   private var listStart = 0
-  /// Lines before the ends of those pages that were shorter than asked for, in order.
+  /// The ends of short pages, as numbers of lines before the end, in order.
   ///
-  /// A page that is asked for again must be the page that it was.
+  /// A page that is requested again must have the same lines as before.
   private var shortEnds: [Int] = []
   private var lastArrival = Duration.zero
 
-  /// A producer that sends nothing for so long has paused.
+  /// The time without input after which the producer is paused.
   static let pause = Duration.milliseconds(20)
-  /// Lines of a producer that trickles are shown after so long.
+  /// The longest wait for more lines of a slow producer.
   static let patience = Duration.milliseconds(100)
-  /// Bytes after which a page takes no other line.
+  /// The bytes after which a page takes no further line.
   static let pageBytes = 1 << 20
-  /// Bytes past which an input is no document.
+  /// The most bytes of a document.
   static let documentBytes = ListDocument.largest
 
   /// Whether standard input should be read.
   var wantsInput: Bool { input == .open && !waiting.isEmpty }
 
-  /// Whether all lines were read.
+  /// Whether the input has ended and all its lines were read.
   var hasEnded: Bool { input == .ended }
 
-  /// When ``settle(_:now:)`` should be called again even if nothing happens; nil: not before.
+  /// When to call ``settle(_:now:)`` again without an event; nil when there is no need.
   var deadline: Duration? { waiting.compactMap(deadline).min() }
 
-  /// Takes a request.
+  /// Adds a request.
   mutating func ask(_ request: LineRequest, id: UInt64, supply: LineSupply) {
     switch request {
     case .line(let line):
@@ -104,10 +104,10 @@ struct LineDesk {
     }
   }
 
-  /// Forgets a request that nobody waits for any more.
+  /// Removes a request that was cancelled.
   mutating func withdraw(_ id: UInt64) { waiting.removeAll { $0.id == id } }
 
-  /// Says that bytes came.
+  /// Records the arrival of bytes.
   mutating func bytesCame(now: Duration) { lastArrival = now }
 
   mutating func inputEnded() { input = .ended }
@@ -115,9 +115,9 @@ struct LineDesk {
   /// - Parameter code: the value of `errno`.
   mutating func inputFailed(_ code: Int32) { input = .failed(code) }
 
-  /// Says where a page ended that was delivered.
+  /// Records the end of a delivered page.
   ///
-  /// - Complexity: O(log short pages) for a page that is the newest.
+  /// - Complexity: O(log short pages) for the newest page.
   mutating func delivered(_ lines: Range<Int>, of wanted: Range<Int>) {
     guard !lines.isEmpty, lines.upperBound < wanted.upperBound else { return }
     let place = firstShortEnd(from: lines.upperBound)
@@ -127,7 +127,7 @@ struct LineDesk {
 
   /// Answers the requests that can be answered.
   ///
-  /// - Returns: each with the lines that it is about.
+  /// - Returns: the outcomes; `page` is the range of a page request, and nil for other requests.
   mutating func settle(
     _ supply: LineSupply,
     now: Duration
@@ -169,8 +169,7 @@ extension LineDesk {
     }
   }
 
-  /// Where a page ends that starts after some lines: where it ended before, or else at a multiple of
-  /// the size.
+  /// The end of a page: the same end as before, otherwise the next multiple of the size.
   private func pageEnd(from first: Int, size: Int) -> Int {
     let (end, overflows) = (first / size + 1).multipliedReportingOverflow(by: size)
     let whole = overflows ? Int.max : end
@@ -178,7 +177,7 @@ extension LineDesk {
     return place < shortEnds.count ? min(whole, shortEnds[place]) : whole
   }
 
-  /// The first of the short ends at or after a line.
+  /// The index of the first short end at or after a line.
   private func firstShortEnd(from line: Int) -> Int {
     var low = 0
     var high = shortEnds.count

@@ -1,31 +1,32 @@
 import Glibc
 
-/// Finds the lines in a stream of bytes: which bytes are kept, and where lines start among those.
+/// Finds the lines of a byte stream: which bytes are stored, and where lines start among them.
 ///
-/// Places of lines are noted for some only, so that a hundred million lines take a megabyte. Of a
-/// line that is too long one byte more than may be shown is kept, which tells that it was cut.
+/// It records the start of some lines only, so that a hundred million lines take a megabyte. Of a
+/// line that is too long, one byte more than the limit is stored, which shows that it was
+/// truncated.
 struct LineIndex {
-  /// Where a line starts.
+  /// The recorded start of a line.
   struct Mark: Hashable {
-    /// Lines before it.
+    /// The number of lines before it.
     var line: Int
-    /// Bytes kept before it.
+    /// The number of stored bytes before it.
     var offset: Int
   }
 
-  /// Bytes of a line that are kept before it is cut.
+  /// The most stored bytes of a line.
   private(set) var longestLine: Int
-  /// The same where the input begins as a document does, whose only line may be long.
+  /// The same for an input that begins like a document, whose only line may be long.
   let longestOfDocument: Int
 
-  /// Lines that have ended.
+  /// The number of complete lines.
   private(set) var lineCount = 0
-  /// Bytes kept so far, those that were given up later included.
+  /// The number of stored bytes, dropped ones included.
   private(set) var end = 0
-  /// Bytes kept of the line that has not ended.
+  /// The stored bytes of the incomplete line.
   private var openBytes = 0
   private var marks = [Mark(line: 0, offset: 0)]
-  /// The marks before it are of what was given up.
+  /// The index of the first mark whose bytes are still available.
   private var firstMark = 0
 
   init(longestLine: Int, longestOfDocument: Int = 0) {
@@ -33,20 +34,20 @@ struct LineIndex {
     self.longestOfDocument = max(longestOfDocument, longestLine)
   }
 
-  /// Lines from one mark to the next at most.
+  /// The most lines between two marks.
   private static let lineStride = 1_024
-  /// Bytes from one mark to the next, but for the line that is longer.
+  /// The bytes between two marks, unless one line is longer.
   private static let byteStride = 1 << 16
 
   /// The first line that can be found.
   var firstLine: Int { firstMark < marks.count ? marks[firstMark].line : lineCount }
 
-  /// Lines whose places are noted.
+  /// The number of recorded marks.
   var markCount: Int { marks.count - firstMark }
 
-  /// Takes the next bytes.
+  /// Takes the next bytes of the stream.
   ///
-  /// - Returns: the parts of them to keep, in order, line feeds included.
+  /// - Returns: the ranges of bytes to store, in order, line feeds included.
   /// - Complexity: O(bytes).
   mutating func take(_ chunk: UnsafeRawBufferPointer) -> [Range<Int>] {
     if end == 0, Self.beginsDocument(chunk) { longestLine = longestOfDocument }
@@ -65,7 +66,7 @@ struct LineIndex {
     return kept
   }
 
-  /// Ends the last line; true where it has no line feed, and then one has to be kept for it.
+  /// Ends the last line; true when the line has no line feed and the caller must store one.
   mutating func finish() -> Bool {
     guard openBytes > 0 else { return false }
     end += 1
@@ -73,7 +74,7 @@ struct LineIndex {
     return true
   }
 
-  /// The last mark at or before a line; nil for one that was given up.
+  /// The last mark at or before a line; nil when that line was dropped.
   ///
   /// - Complexity: O(log marks).
   func mark(before line: Int) -> Mark? {
@@ -87,7 +88,7 @@ struct LineIndex {
     return marks[low]
   }
 
-  /// Gives up the lines of bytes that are no longer kept.
+  /// Drops the lines whose bytes are no longer stored.
   mutating func drop(before offset: Int) {
     while firstMark < marks.count, marks[firstMark].offset < offset { firstMark += 1 }
     guard firstMark > marks.count / 2 else { return }
@@ -123,7 +124,7 @@ struct LineIndex {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The place of the first line feed from a place on; nil where there is none.
+  /// The index of the next line feed from an index on; nil when there is none.
   func lineFeed(from start: Int) -> Int? {
     guard let base = baseAddress, start < count,
       let found = memchr(base + start, 0x0a, count - start)

@@ -1,31 +1,32 @@
 import Catalog
 import Items
 
-/// Makes items of lines.
+/// Makes items from lines.
 struct LineItems: Sendable {
-  /// What objects show; text shows itself.
+  /// The columns of JSON objects; a line of text is its own column.
   let columns: [ColumnDefinition]
 
-  /// Bytes of a line beyond which an item holds excerpts alone; nil: it holds everything.
+  /// The bytes of a line above which its item holds excerpts alone; nil when it holds everything.
   ///
-  /// Excerpts are of about as many bytes in all. JSON is held where it has a quarter of them at most.
+  /// All excerpts together have about this size. An item holds the JSON of a line of at most a
+  /// quarter of it.
   let excerptLength: Int?
 
-  /// Bytes of a line that are shown; one more that is there says that it was cut.
+  /// The bytes of a line that are displayed; a longer line was truncated.
   let longestLine: Int
 
-  /// The columns of a list; lines of text alone have one.
+  /// The columns of the list; lines of text have one.
   var listColumns: [Column] { columns.isEmpty ? [Self.textColumn] : columns.map(\.column) }
 
-  /// The column of lines of text; as wide as any screen.
+  /// The column of lines of text, wider than any screen.
   static let textColumn = Column(title: "line", width: 512, grows: true)
 
-  /// The item of a line.
+  /// Makes the item of a line.
   ///
   /// - Parameters:
   ///   - bytes: the line without its line feed.
-  ///   - number: counted from 1.
-  /// - Returns: the item; text among objects has one field.
+  ///   - number: the number of the line, from 1.
+  /// - Returns: the item; a line of text among objects has one field.
   /// - Complexity: O(bytes).
   func item(_ bytes: ArraySlice<UInt8>, number: Int) -> Item {
     let line = LineText(bytes, longestLine: longestLine)
@@ -46,7 +47,7 @@ struct LineItems: Sendable {
     )
   }
 
-  /// Everything that a line says.
+  /// The complete detail view of a line.
   ///
   /// - Complexity: O(bytes).
   func detail(_ bytes: ArraySlice<UInt8>) -> ItemDetail {
@@ -63,7 +64,7 @@ struct LineItems: Sendable {
     )
   }
 
-  /// Bytes that a field of a long object keeps at least, however many there are.
+  /// The fewest bytes of a field's excerpt in a long object.
   private static let shortestExcerpt = 32
 
   private func fieldExcerpt(of text: String) -> String {
@@ -86,12 +87,12 @@ struct LineItems: Sendable {
 /// A line as text and as JSON.
 struct LineText {
   let text: String
-  /// The object that the line is; nil for all else.
+  /// The JSON object of the line; nil when the line is none.
   let object: JSONValue?
 
   /// - Parameters:
-  ///   - bytes: the line without its line feed; what is no UTF-8 becomes U+FFFD.
-  ///   - longestLine: bytes after which it is cut.
+  ///   - bytes: the line without its line feed; invalid UTF-8 becomes U+FFFD.
+  ///   - longestLine: the number of bytes after which it is truncated.
   init(_ bytes: ArraySlice<UInt8>, longestLine: Int) {
     let isCut = bytes.count > longestLine
     let ended = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
@@ -100,13 +101,13 @@ struct LineText {
     object = isCut ? nil : Self.object(ended)
   }
 
-  /// The line as JSON: what is none becomes a string.
+  /// The line as JSON; text becomes a string.
   var json: String {
     if let object { return object.raw }
     return isJSON ? text : JSONText.string(text)
   }
 
-  /// Whether the line is a value of JSON; most lines of text are seen to be none by a look.
+  /// Whether the line is a JSON value; its first character excludes most lines of text.
   private var isJSON: Bool {
     guard let opener = text.utf8.first(where: { !Self.isSpace($0) }) else { return false }
     switch opener {

@@ -1,18 +1,18 @@
 import Glibc
 import Locking
 
-/// Reads lines from a descriptor on a thread of its own, only as far as they are wanted.
+/// Reads lines from a descriptor on a thread of its own, only as far as requests need them.
 ///
-/// The thread is the only one that touches the descriptor and the file of the lines; whoever wants
-/// lines is a task that waits without blocking.
+/// The thread alone uses the descriptor and the file of the lines; requests suspend their tasks and
+/// block nothing.
 final class LineReader: Sendable {
-  /// What becomes of a request.
+  /// The reply to a request.
   enum Reply: Sendable {
-    /// The lines, and whether no other follows.
+    /// The lines, and whether the input ends after them.
     case lines(LineBatch, isEnd: Bool)
     case gone(before: Int)
     case failed(Int32)
-    /// The waiting task was cancelled, or the reader closed.
+    /// The task was cancelled, or the reader closed.
     case cancelled
   }
 
@@ -25,12 +25,12 @@ final class LineReader: Sendable {
   private let mailbox = Mailbox<Command>()
   private let replies = ReplyTable()
 
-  /// Starts the thread; it reads nothing yet.
+  /// Starts the thread, which doesn't read yet.
   ///
   /// - Parameters:
-  ///   - descriptor: what is read.
-  ///   - isOwner: whether the descriptor is closed in the end; else it stays open.
-  ///   - readSize: bytes that are read at once, and ahead of what is wanted at most.
+  ///   - descriptor: the input.
+  ///   - isOwner: whether the reader closes the descriptor at its end.
+  ///   - readSize: the bytes of one read, and so the most that is read ahead.
   ///   - makeStore: makes the store, on the thread.
   init(
     descriptor: Int32,
@@ -54,15 +54,15 @@ final class LineReader: Sendable {
 
   deinit { close() }
 
-  /// Ends the thread; who waits is told that it was cancelled.
+  /// Ends the thread; waiting requests receive `cancelled`.
   func close() {
     replies.close()
     mailbox.post(.close)
   }
 
-  /// Asks for lines.
+  /// Requests lines.
   ///
-  /// - Returns: `.cancelled` once the task is.
+  /// - Returns: the reply; `.cancelled` after the task is cancelled.
   func ask(_ request: LineRequest) async -> Reply {
     let id = replies.newID()
     return await withTaskCancellationHandler {
@@ -79,7 +79,7 @@ final class LineReader: Sendable {
   }
 }
 
-/// Those who wait for a reader, by the number of their request; each is answered once.
+/// The tasks that wait for a reader, by the number of their request; each is resumed once.
 final class ReplyTable: Sendable {
   private struct State {
     var lastID: UInt64 = 0
@@ -96,12 +96,12 @@ final class ReplyTable: Sendable {
     }
   }
 
-  /// Lets somebody wait; false when the task is cancelled by now, or nobody will answer.
+  /// Registers a waiting task; false when it is cancelled already, or the table is closed.
   func register(_ continuation: CheckedContinuation<LineReader.Reply, Never>, for id: UInt64)
     -> Bool
   {
     state.withLock { state in
-      // Under the lock: a cancellation after it finds the continuation.
+      // Under the lock, so that a later cancellation finds the continuation.
       guard !state.isClosed, !Task.isCancelled else { return false }
       state.waiting[id] = continuation
       return true
@@ -113,7 +113,7 @@ final class ReplyTable: Sendable {
     continuation?.resume(returning: reply)
   }
 
-  /// Answers everybody, now and from now on, with a cancellation.
+  /// Cancels all waiting tasks, and all later ones.
   func close() {
     let waiting = state.withLock { state in
       state.isClosed = true

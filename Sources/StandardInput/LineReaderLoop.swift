@@ -1,7 +1,7 @@
 import Glibc
 import Locking
 
-/// What the thread of a reader does: it waits for requests and for bytes, in one `poll`.
+/// The loop of a reader's thread, which waits for commands and bytes in one `poll`.
 struct LineReaderLoop: ~Copyable {
   private let descriptor: Int32
   private let mailbox: Mailbox<LineReader.Command>
@@ -39,7 +39,7 @@ struct LineReaderLoop: ~Copyable {
 
   private var supply: LineSupply { LineSupply(lines: store.lines, bytes: store.byteCount) }
 
-  /// Takes what was asked; false when the reader is closed.
+  /// Performs the waiting commands; false when the reader is closed.
   private mutating func takeCommands() -> Bool {
     for command in mailbox.takeAll() {
       switch command {
@@ -71,7 +71,7 @@ struct LineReaderLoop: ~Copyable {
     replies.answer(id, .lines(batch, isEnd: isEnd))
   }
 
-  /// Sleeps until there is something to do; true when there is something to read.
+  /// Waits for an event; true when there is input to read.
   private func wait() -> Bool {
     var polled = [
       pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0),
@@ -83,7 +83,7 @@ struct LineReaderLoop: ~Copyable {
     return polled[1].revents != 0
   }
 
-  /// Reads once, which doesn't block: there is something, or there never will be.
+  /// Reads once; it doesn't block, because `poll` has reported input or its end.
   private mutating func read() {
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     let code = errno

@@ -5,15 +5,15 @@ import Paging
 
 /// How an input is read.
 enum Reading: Sendable {
-  /// Line by line; with what the user should know of that, nil for nothing.
+  /// Line by line, with a notice for the user; nil for no notice.
   case lines(notice: String?)
   case document(ListDocument)
 }
 
 extension LineSource {
-  /// How the input is read: its first lines tell, once.
+  /// Decides once, from the first lines, how the input is read.
   ///
-  /// - Throws: a `PageError` for a file that isn't what its name says.
+  /// - Throws: a `PageError` for a file whose content doesn't match its name.
   func reading() async throws(PageError) -> Reading {
     if let known = reading.withLock({ $0 }) { return known }
     let found = try await find()
@@ -66,7 +66,7 @@ extension LineSource {
     }
   }
 
-  /// The whole input; nil where it didn't end in time.
+  /// The whole input; nil when it didn't end in time.
   private func whole(within patience: Duration?) async -> LineReader.Reply? {
     guard let patience else { return await reader.ask(.whole) }
     return await withTaskGroup(of: LineReader.Reply?.self) { [reader] group in
@@ -81,7 +81,7 @@ extension LineSource {
     }
   }
 
-  /// A page of a document, all of which is here.
+  /// A page of a document that is completely read.
   func page(_ request: PageRequest, of document: ListDocument) -> Page<Item> {
     let items = document.items
     let start = if case .offset(let offset) = request.key { min(offset, items.count) } else { 0 }

@@ -4,23 +4,23 @@ package import Items
 import Locking
 package import Paging
 
-/// A source whose items are the lines of standard input, read as far as they are wanted.
+/// A page source whose items are the lines of standard input, read only as far as requests need
+/// them.
 ///
-/// A line that is a JSON object gets columns, which the first lines decide on; any other line is
-/// text. What was read can be asked for again while it is among the newest bytes that are kept.
+/// A line that is a JSON object has columns, which the first lines determine; any other line is
+/// text. Lines can be requested again while they are among the newest stored bytes.
 package final class LineSource: PageSource {
   package typealias Item = Items.Item
 
-  /// How much is kept, and of what.
+  /// The limits on stored lines and items.
   package struct Limits: Hashable, Sendable {
-    /// Bytes of lines that can be asked for again.
+    /// The most stored bytes of lines.
     package var keptBytes = 1 << 30
-    /// Bytes after which a line is cut.
+    /// The bytes after which a line is truncated.
     package var longestLine = 1 << 20
-    /// Bytes of a line beyond which an item holds excerpts alone, for rows to show; nil: it holds
-    /// everything.
+    /// The bytes of a line above which its item holds excerpts alone; nil when it holds everything.
     package var excerptLength: Int? = 512
-    /// Bytes that are read at once, and ahead of what is wanted at most.
+    /// The bytes of one read, and so the most that is read ahead.
     package var readSize = 1 << 16
 
     package init() {}
@@ -29,13 +29,13 @@ package final class LineSource: PageSource {
   /// Chooses the columns for the objects among the first lines.
   package typealias ColumnChoice = @Sendable ([JSONValue]) -> [ColumnDefinition]
 
-  /// What is known of an input before it is read.
+  /// The properties of an input that are known before it is read.
   package struct Description: Sendable {
-    /// What errors call it.
+    /// The name in error messages.
     package var name: String
-    /// What it is said to be; nil: its first lines tell.
+    /// The format; nil when the first lines decide.
     package var format: ListFormat?
-    /// What the user knows better, of a document.
+    /// The user's choices for a document.
     package var overrides: DetectionOverrides
     /// Whether a JSON document whose end is missing is read by its lines rather than refused.
     package var showsBroken: Bool
@@ -57,20 +57,20 @@ package final class LineSource: PageSource {
   let description: Description
   private let chooseColumns: ColumnChoice
   let reader: LineReader
-  /// How the input is read; nil before its first lines told.
+  /// How the input is read; nil before the first lines have decided.
   let reading = Lock<Reading?>(nil)
-  /// What makes items, once the first page has decided on the columns.
+  /// Makes the items; nil before the first page has decided the columns.
   private let decided = Lock<LineItems?>(nil)
 
-  /// Makes a source that has read nothing.
+  /// Makes a source without reading.
   ///
   /// - Parameters:
-  ///   - descriptor: what is read; nobody else should read it.
-  ///   - isOwner: whether the descriptor is closed in the end; else it stays open.
-  ///   - limits: how much is kept.
-  ///   - description: what is known of the input.
-  ///   - directories: where the file of lines may be, the best place first.
-  ///   - columns: chooses the columns; it is given none where there are no objects.
+  ///   - descriptor: the input; nothing else should read it.
+  ///   - isOwner: whether the source closes the descriptor at its end.
+  ///   - limits: the limits on stored lines and items.
+  ///   - description: the known properties of the input.
+  ///   - directories: the directories for the file of lines, the best one first.
+  ///   - columns: chooses the columns; called without objects when all lines are text.
   package init(
     descriptor: Int32,
     isOwner: Bool = false,
@@ -93,7 +93,7 @@ package final class LineSource: PageSource {
 
   package var addressing: PageAddressing { .serial }
 
-  /// The columns of the list; nil before the first page came.
+  /// The columns of the list; nil before the first page.
   package var columns: [Column]? {
     switch reading.withLock({ $0 }) {
     case .document(let document)?: document.definition.listColumns
@@ -101,10 +101,10 @@ package final class LineSource: PageSource {
     }
   }
 
-  /// The column of a list of which nothing is known yet.
+  /// The column of a list before its first page.
   package static var textColumn: Column { LineItems.textColumn }
 
-  /// Stops reading; who waits for a page is told that it was cancelled.
+  /// Stops reading; waiting requests fail with `cancelled`.
   package func close() { reader.close() }
 
   @concurrent
@@ -127,7 +127,7 @@ package final class LineSource: PageSource {
     }
   }
 
-  /// Takes a line apart for its detail: it is read again, for a list holds no more than it shows.
+  /// Returns the detail view of a line, which is read again because items hold excerpts alone.
   ///
   /// - Complexity: O(bytes of the line).
   @concurrent
@@ -150,12 +150,12 @@ extension LineSource {
   private static func start(of request: PageRequest) -> LineRequest.Start {
     switch request.key {
     case .offset(let line): .line(line)
-    // Only a list that starts again is asked for anew.
+    // Only a refresh bypasses the cache, and it restarts the list.
     default: request.bypassesCache ? .oldest : .list
     }
   }
 
-  /// The items of lines; the first ones decide on the columns.
+  /// Makes the items of lines; the first lines decide the columns.
   private func items(of batch: LineBatch) -> [Item] {
     let items = decided.withLock { $0 } ?? decide(by: batch)
     return batch.ranges.indices.map {

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Lines as they were read.
+/// Consecutive lines that were read from a store.
 struct LineBatch: Hashable, Sendable {
-  /// Lines before the first.
+  /// The number of lines before the first one.
   let first: Int
   private(set) var bytes: [UInt8] = []
-  /// Where each line is in ``bytes``, without its line feed.
+  /// The range of each line in ``bytes``, without its line feed.
   private(set) var ranges: [Range<Int>] = []
 
   init(first: Int) {
@@ -14,21 +14,21 @@ struct LineBatch: Hashable, Sendable {
 
   var count: Int { ranges.count }
 
-  /// Lines before the one after the last.
+  /// The number of the line after the last one.
   var end: Int { first + ranges.count }
 
-  /// The bytes of a line, counted from 0.
+  /// The bytes of a line, with an index from 0.
   subscript(index: Int) -> ArraySlice<UInt8> { bytes[ranges[index]] }
 }
 
 extension LineBatch {
-  /// Takes lines from a place of a file on.
+  /// Reads lines from a file.
   ///
   /// - Parameters:
-  ///   - place: where the first one starts.
-  ///   - file: what is read.
-  ///   - count: lines wanted.
-  ///   - byteLimit: bytes after which no other line is begun.
+  ///   - place: the place of the first line.
+  ///   - file: the file of the lines.
+  ///   - count: the number of lines.
+  ///   - byteLimit: the bytes after which no further line is read.
   /// - Returns: the place after the last line.
   mutating func take(
     from place: Int,
@@ -64,14 +64,14 @@ extension LineBatch {
   }
 }
 
-/// The lines of a stream, the newest of which can be read again.
+/// The lines of a stream, of which the newest can be read again.
 struct LineStore: ~Copyable {
   private var index: LineIndex
   private var file: RingFile
-  /// Where the last batch ended: the next one often starts there.
+  /// The end of the last batch, at which the next one often starts.
   private var newest = LineIndex.Mark(line: 0, offset: 0)
 
-  /// Bytes that are read from the file at once.
+  /// The bytes of one read from the file.
   static let blockSize = 1 << 16
 
   init(longestLine: Int, longestOfDocument: Int = 0, file: consuming RingFile) {
@@ -82,7 +82,7 @@ struct LineStore: ~Copyable {
   /// The lines that can be read.
   var lines: Range<Int> { index.firstLine..<index.lineCount }
 
-  /// Bytes kept so far, those that were given up later included.
+  /// The number of stored bytes, dropped ones included.
   var byteCount: Int { index.end }
 
   /// Takes the next bytes of the stream.
@@ -93,7 +93,7 @@ struct LineStore: ~Copyable {
     index.drop(before: file.kept.lowerBound)
   }
 
-  /// Says that the stream ended; a last line without a line feed counts.
+  /// Records the end of the stream; a last line without a line feed counts.
   mutating func finish() {
     guard index.finish() else { return }
     withUnsafeBytes(of: UInt8(0x0a)) { file.append($0) }
@@ -102,9 +102,10 @@ struct LineStore: ~Copyable {
   /// Reads lines.
   ///
   /// - Parameters:
-  ///   - range: which, as far as they are there.
-  ///   - byteLimit: bytes after which no other line is begun.
-  /// - Returns: the lines, fewer than wanted where they are long; none where the first is gone.
+  ///   - range: the lines; those that aren't available at the end are omitted.
+  ///   - byteLimit: the bytes after which no further line is read.
+  /// - Returns: the lines; fewer than requested when they are long, and none when the first was
+  ///   dropped.
   mutating func read(_ range: Range<Int>, byteLimit: Int) -> LineBatch {
     var batch = LineBatch(first: range.lowerBound)
     guard let place = place(ofLine: range.lowerBound) else { return batch }

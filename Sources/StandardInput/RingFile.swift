@@ -1,10 +1,10 @@
 import CScratchFile
 import Glibc
 
-/// A file without a name that holds the newest bytes of a stream.
+/// A file without a name that stores the newest bytes of a stream.
 ///
-/// Bytes are named by their place in the stream. Where the disk takes no more, what is there already
-/// is all the room there is; where it takes next to nothing, a little memory stands in for it.
+/// Bytes are addressed by their place in the stream. When the disk is full, the file keeps its
+/// current size; when it is nearly empty by then, a small memory file replaces it.
 struct RingFile: ~Copyable {
   /// The places whose bytes can be read.
   private(set) var kept = 0..<0
@@ -12,14 +12,14 @@ struct RingFile: ~Copyable {
   private var descriptor: Int32
   private var capacity: Int
 
-  /// Bytes that are kept in memory where no file can be had; enough for some pages.
+  /// The size of the memory file in the place of a file on the disk; enough for some pages.
   static let memoryCapacity = 4 << 20
 
-  /// Makes a file that holds nothing.
+  /// Makes an empty ring.
   ///
   /// - Parameters:
-  ///   - capacity: bytes to keep; so few that memory has room for them need no file.
-  ///   - directories: where the file may be, the best place first.
+  ///   - capacity: the bytes to store; a small capacity is in memory.
+  ///   - directories: the directories for the file, the best one first.
   init(capacity: Int, directories: [String]) {
     self.capacity = capacity
     descriptor = -1
@@ -29,7 +29,7 @@ struct RingFile: ~Copyable {
     if descriptor < 0 { useMemory(min(capacity, Self.memoryCapacity)) }
   }
 
-  /// Makes an empty file of an open descriptor, which it closes in the end.
+  /// Makes an empty ring from an open descriptor, which it closes at its end.
   init(descriptor: Int32, capacity: Int) {
     self.descriptor = descriptor
     self.capacity = capacity
@@ -39,7 +39,7 @@ struct RingFile: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Adds bytes at the end; the oldest go where there is no more room.
+  /// Appends bytes and overwrites the oldest ones when the ring is full.
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes
     while let address = rest.baseAddress, !rest.isEmpty {
@@ -58,7 +58,7 @@ struct RingFile: ~Copyable {
 
   /// Reads bytes from a place on.
   ///
-  /// - Returns: how many there are, up to the size of the buffer; 0 for what is not kept.
+  /// - Returns: the number of bytes, at most the size of the buffer; 0 when the place isn't stored.
   func read(at place: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard kept.contains(place) else { return 0 }
     let position = place % capacity
@@ -74,11 +74,11 @@ struct RingFile: ~Copyable {
     kept = max(kept.lowerBound, end - capacity)..<end
   }
 
-  /// Makes do with less after a write that failed; false when there is nothing to make do with.
+  /// Reduces the capacity after a failed write; false when that isn't possible.
   private mutating func findRoom() -> Bool {
     let end = kept.upperBound
     if end >= Self.memoryCapacity, end < capacity {
-      // Places stand where they stood: the ring has not gone round yet.
+      // The ring hasn't wrapped yet, so all places stay valid.
       capacity = end
       return true
     }

@@ -10,7 +10,7 @@ import Testing
     LineSupply(lines: lines, bytes: bytes)
   }
 
-  /// What becomes of the one request that waits; nil while it waits on.
+  /// The outcome of the only request; nil while it waits.
   private mutating func settle(_ lines: Range<Int>, bytes: Int = 0, at time: Duration) -> LineDesk
     .Outcome?
   {

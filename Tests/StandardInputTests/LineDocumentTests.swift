@@ -6,9 +6,9 @@ import Testing
 
 @testable import StandardInput
 
-/// Inputs that are documents, and those that only look so.
+/// Inputs that are documents, and inputs that only look like documents.
 @Suite(.timeLimit(.minutes(5))) struct LineDocumentTests {
-  /// A source of a text in a file that nobody else holds open.
+  /// A source that owns the only descriptor of a file with this text.
   private func source(
     _ text: String,
     _ description: LineSource.Description = .init()

@@ -20,7 +20,7 @@ import Testing
 
   private func first(_ size: Int) -> PageRequest { PageRequest(key: .first, pageSize: size) }
 
-  /// All pages of a source, one after the other.
+  /// All pages of a source in order.
   private func pages(of source: LineSource, size: Int) async throws -> [Page<Item>] {
     var pages: [Page<Item>] = []
     var key: PageKey? = .first
@@ -36,7 +36,7 @@ import Testing
   func `a file has as many pages as it needs`(count: Int, sizes: [Int]) async throws {
     let file = TextFile((0..<count).map { "\($0)\n" }.joined())
     let pages = try await pages(of: source(file.descriptor), size: 10)
-    // Whether a full page is the last is known only when the end was read.
+    // Only reading the end of the input shows whether a full page is the last one.
     #expect(pages.map(\.items.count).filter { $0 > 0 } == sizes.filter { $0 > 0 })
     #expect(pages.flatMap(texts) == (0..<count).map(String.init))
     #expect(pages.flatMap(\.items).map(\.id) == (0..<count).map { .line($0 + 1) })
@@ -49,7 +49,7 @@ import Testing
     let room = pipe.fill(with: "0123456\n")
     let page = try await source.page(first(100))
     #expect(page.items.count == 100)
-    // One read: what the pipe takes again is what was taken from it.
+    // The pipe accepts again as many bytes as the source has taken: those of one read.
     let more = pipe.fill(with: "0123456\n")
     #expect(more <= LineSource.Limits().readSize)
     let next = try #require(page.next)
@@ -117,7 +117,7 @@ import Testing
       task.cancel()
       await #expect(throws: PageError.cancelled) { try await task.value }
     }
-    // Nobody waits: what comes now stays in the pipe until somebody does.
+    // No request waits, so these bytes stay in the pipe.
     pipe.write("a\nb\n")
     #expect(texts(try await source.page(first(2))) == ["a", "b"])
   }

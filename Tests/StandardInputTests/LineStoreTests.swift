@@ -3,7 +3,7 @@ import Testing
 @testable import StandardInput
 
 @Suite struct LineStoreTests {
-  /// The lines of a stream that comes in chunks.
+  /// The lines of a stream that arrives in chunks.
   private func lines(
     of text: String,
     chunk: Int = 1 << 16,

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A pipe whose reading end is somebody else's standard input.
+/// A pipe whose reading end serves as standard input.
 ///
-/// The writing end doesn't block: what the pipe doesn't take is what back-pressure holds back.
+/// The writing end is non-blocking; bytes that the pipe refuses show the back-pressure.
 final class Pipe: Sendable {
   let reader: Int32
   let writer: Int32
@@ -20,14 +20,14 @@ final class Pipe: Sendable {
     close(writer)
   }
 
-  /// Writes what the pipe takes; the number of bytes that it took.
+  /// Writes as much as the pipe accepts; returns the number of bytes.
   @discardableResult
   func write(_ text: String) -> Int {
     let bytes = Array(text.utf8)
     return max(0, Glibc.write(writer, bytes, bytes.count))
   }
 
-  /// Writes a text over and over, as long as the pipe takes it.
+  /// Writes a text repeatedly until the pipe is full; returns the number of bytes.
   func fill(with text: String) -> Int {
     let bytes = Array(String(repeating: text, count: 4_096 / text.utf8.count).utf8)
     var total = 0
@@ -43,7 +43,7 @@ final class Pipe: Sendable {
   }
 }
 
-/// A file with a text that is gone with its descriptor.
+/// A file with a text, which is deleted when its descriptor is closed.
 final class TextFile: Sendable {
   let descriptor: Int32
 

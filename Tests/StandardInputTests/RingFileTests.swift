@@ -5,7 +5,7 @@ import Testing
 @testable import StandardInput
 
 @Suite struct RingFileTests {
-  /// The bytes from a place on, read in one go.
+  /// The bytes of one read from a place on.
   private func text(_ file: borrowing RingFile, from place: Int, count: Int) -> String {
     var bytes = [UInt8](repeating: 0, count: count)
     let read = bytes.withUnsafeMutableBytes { file.read(at: place, into: $0) }
@@ -58,7 +58,7 @@ import Testing
     #expect(text(file, from: oldest, count: 10) == "0123456789")
   }
 
-  /// A file that takes so many bytes and no more (fcntl(2), file sealing).
+  /// A memory file that can't grow beyond a size (fcntl(2), file sealing).
   private func memory(ofSize size: Int) -> Int32 {
     let descriptor = cscratch_memory()
     ftruncate(descriptor, off_t(size))
