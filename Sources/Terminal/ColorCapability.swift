@@ -1,36 +1,36 @@
 import CCurses
 package import Cells
 
-/// When colours are used; the value of `--color`.
+/// When to use colours; the value of `--color`.
 package enum ColorPolicy: String, Hashable, Sendable, CaseIterable {
-  /// Where the terminal has them and `NO_COLOR` is not set.
+  /// If the terminal has colours and `NO_COLOR` isn't set.
   case auto
-  /// Where the terminal has them.
+  /// If the terminal has colours.
   case always
   case never
 }
 
-/// What a terminal can do with colours.
+/// The colours of a terminal.
 package enum ColorCapability: Hashable, Sendable {
   case none
-  /// The eight of ECMA-48.
+  /// The eight colours of ECMA-48.
   case eight
-  /// Those and their bright forms.
+  /// The eight colours and their bright forms.
   case sixteen
-  /// The 256 of xterm: 16, a cube of 6×6×6 and 24 greys.
+  /// The 256 colours of xterm: 16, a cube of 6×6×6, and 24 greys.
   case palette
-  /// Any red, green and blue.
+  /// 24-bit colours.
   case direct
 
-  /// What the environment asks for, before the terminal is looked at.
+  /// The colours that the options and the environment allow.
   ///
-  /// `NO_COLOR` counts when it is not empty (no-color.org); so does `CLICOLOR_FORCE` unless it is
-  /// `0`, and wins over it.
+  /// `NO_COLOR` counts when it isn't empty (no-color.org). `CLICOLOR_FORCE` counts unless it is
+  /// empty or `0`, and takes precedence.
   ///
   /// - Parameters:
-  ///   - policy: what the command line says.
+  ///   - policy: the value of the command line.
   ///   - environment: the variables of the process.
-  /// - Returns: the most that may be used; the terminal may have less.
+  /// - Returns: the most colours to use; the terminal may have fewer.
   package static func wanted(
     by policy: ColorPolicy,
     environment: [String: String]
@@ -41,11 +41,11 @@ package enum ColorCapability: Hashable, Sendable {
     return isDirect(environment) ? .direct : .palette
   }
 
-  /// Whether a terminal shows any red, green and blue, by what the environment says of it.
+  /// Whether the environment indicates a terminal with 24-bit colours.
   ///
-  /// `COLORTERM` is the usual sign. `ssh` leaves it behind, but not the names of terminals that all do;
-  /// and xterm itself, which calls itself `xterm` as many do that have eight colours, has its
-  /// version in `XTERM_VERSION`.
+  /// `COLORTERM` is the usual sign. `ssh` doesn't forward it, but forwards `TERM`, and some
+  /// terminals with 24-bit colours have a name of their own. xterm has the same `TERM` as terminals
+  /// with eight colours, but sets `XTERM_VERSION`.
   private static func isDirect(_ environment: [String: String]) -> Bool {
     let term = environment["TERM"] ?? ""
     let families = ["kitty", "ghostty", "foot", "alacritty", "wezterm", "contour"]
@@ -55,7 +55,7 @@ package enum ColorCapability: Hashable, Sendable {
       || families.contains { term.hasPrefix($0) || term.hasPrefix("xterm-" + $0) }
   }
 
-  /// The same or less, for a terminal that has so many colours.
+  /// The same or fewer colours, for a terminal with a number of colours.
   package func limited(to count: Int) -> ColorCapability {
     let most: ColorCapability =
       switch count {
@@ -78,7 +78,7 @@ package enum ColorCapability: Hashable, Sendable {
     }
   }
 
-  /// The terminal's number of a colour; -1 for its own, or when it has none.
+  /// The terminal's number of a colour; -1 for its default colour, or when it has no colours.
   package func number(of color: Color) -> Int32 {
     guard self != .none else { return -1 }
     return switch color {
@@ -88,8 +88,10 @@ package enum ColorCapability: Hashable, Sendable {
     }
   }
 
-  /// The number of a colour in art: as ``number(of:)``, but any red, green and blue has one, and so has
-  /// each entry of the palette.
+  /// The number of a colour in a picture.
+  ///
+  /// It is as ``number(of:)``, but with direct colours each 24-bit colour and each palette entry
+  /// has a number.
   func artNumber(of color: Color) -> Int32 {
     switch (self, color) {
     case (.direct, .rgb(let red, let green, let blue)):

@@ -1,9 +1,9 @@
 import Cells
 
-/// Control sequences that ncurses has no word for.
+/// Control sequences that ncurses doesn't have.
 ///
-/// Numbers are those of xterm's "Control Sequences"; synchronized output is mode 2026 of the
-/// terminal working group. Modes that a terminal doesn't know are ignored by it.
+/// The numbers are those of xterm's "Control Sequences"; synchronized output is mode 2026 of the
+/// terminal working group. Terminals ignore modes that they don't know.
 enum ControlString {
   static let synchronizedBegin = bytes("\u{1b}[?2026h")
   static let synchronizedEnd = bytes("\u{1b}[?2026l")
@@ -18,7 +18,7 @@ enum ControlString {
     bytes("\u{1b}]52;c;") + base64(Array(text.utf8)) + bytes("\u{1b}\\")
   }
 
-  /// ST, which ends a control string that was cut off, and else does nothing.
+  /// ST, which ends an interrupted control string and otherwise does nothing.
   static let stringTerminator = bytes("\u{1b}\\")
 
   private static let base64Digits = bytes(

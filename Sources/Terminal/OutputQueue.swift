@@ -1,19 +1,19 @@
-/// Bytes on their way to a terminal that may not take them yet.
+/// The bytes that the terminal hasn't accepted yet.
 struct OutputQueue {
   private var bytes: [UInt8] = []
   private var written = 0
-  /// Bytes that were taken, since the queue was made.
+  /// The number of bytes that the terminal has accepted since the start.
   private(set) var total = 0
 
-  /// Frames above this are bracketed, so that a terminal that can shows them at once.
+  /// The size in bytes above which a frame is a synchronized update, so that it appears at once.
   private static let bracketedAbove = 1024
 
   var isEmpty: Bool { written == bytes.count }
 
-  /// Bytes that were not taken yet.
+  /// The number of bytes that wait.
   var waiting: Int { bytes.count - written }
 
-  /// Adds a frame.
+  /// Appends a frame.
   mutating func append(_ frame: FrameBytes) {
     guard frame.count > Self.bracketedAbove else { return append(frame.bytes) }
     append(ControlString.synchronizedBegin + frame.bytes + ControlString.synchronizedEnd)
@@ -28,15 +28,15 @@ struct OutputQueue {
     }
   }
 
-  /// Forgets what was not written.
+  /// Drops the waiting bytes.
   mutating func removeAll() {
     bytes = []
     written = 0
   }
 
-  /// Hands all bytes that wait to `write` in one call, and keeps those that it didn't take.
+  /// Passes all waiting bytes to `write` in one call, and keeps those that it doesn't accept.
   ///
-  /// - Parameter write: returns how many bytes it took, 0 for none now.
+  /// - Parameter write: returns the number of accepted bytes, 0 for none at the moment.
   mutating func flush(_ write: (UnsafeRawBufferPointer) -> Int) {
     guard !isEmpty else { return }
     let taken = bytes.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[written...])) }

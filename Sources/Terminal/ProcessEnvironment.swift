@@ -1,7 +1,7 @@
 import Glibc
 
 extension Terminal.Options {
-  /// The variables of the process; one that is set twice counts as it was set first.
+  /// The variables of the process; of a repeated variable, the first one counts.
   ///
   /// - Complexity: O(bytes of the variables).
   package static var processEnvironment: [String: String] {

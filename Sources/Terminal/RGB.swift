@@ -1,4 +1,4 @@
-/// A colour as red, green and blue, 0 to 255 each.
+/// A colour as red, green and blue from 0 to 255.
 struct RGB: Hashable {
   var red: Int
   var green: Int
@@ -34,21 +34,22 @@ struct RGB: Hashable {
     self.init(level, level, level)
   }
 
-  /// The number that a terminal with direct colours has for it.
+  /// The colour's number in a terminal with direct colours.
   var number: Int32 {
     Int32(red << 16 | green << 8 | blue)
   }
 
-  /// The entry of xterm's palette that is nearest, by the sum of squares.
+  /// The nearest entry of xterm's palette by squared distance.
   ///
   /// - Complexity: O(length of the range); styles are looked up once.
   func nearest(in range: Range<Int>) -> Int {
     range.min { distance(to: $0) < distance(to: $1) } ?? range.lowerBound
   }
 
-  /// The entry of xterm's palette from 16 on that is nearest, by the sum of squares.
+  /// The nearest entry of xterm's palette from 16 on, by squared distance.
   ///
-  /// The cube's is found channel by channel, and the grey's by the mean.
+  /// The nearest entry of the cube is computed for each component, and the nearest grey from the
+  /// mean.
   var nearestOfCubeAndGreys: Int {
     let steps = [red, green, blue].map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
     let cube = 16 + 36 * steps[0] + 6 * steps[1] + steps[2]

@@ -2,7 +2,7 @@ import CCurses
 import Cells
 
 extension Screen {
-  /// Puts a part of a picture on a row of the screen, as much of it as the row has room for.
+  /// Draws a slice of a picture on a row of the screen, clipped to the row.
   mutating func put(_ slice: PictureSlice, at row: Int) {
     let count = min(slice.columns.count, size.columns - slice.column)
     guard count > 0, slice.column >= 0 else { return }
@@ -59,7 +59,7 @@ extension Screen {
 }
 
 extension Range<Int> {
-  /// Its first numbers, at most so many.
+  /// The first numbers of the range, at most `count`.
   fileprivate func prefix(_ count: Int) -> Range<Int> {
     lowerBound..<lowerBound + Swift.min(count, self.count)
   }

@@ -2,18 +2,18 @@ import CCurses
 package import Cells
 import Locking
 
-/// ncurses keeps its current screen, window and terminal in global variables.
+/// The lock of ncurses, which keeps its current screen, window and terminal in global variables.
 let curses = Lock<Void>(())
 
-/// A screen of ncurses that turns frames into the bytes which show them.
+/// An ncurses screen that turns frames into the bytes that display them.
 ///
-/// It touches no terminal: what it makes goes to the one who owns the terminal, so a screen works
-/// the same under a test or a benchmark. Screens may be used from any thread, one call at a time;
-/// calls on all screens of a process exclude one another.
+/// It uses no terminal and returns the bytes to its owner, so it works the same in a test or a
+/// benchmark. A screen may be used on any thread, with one call at a time; calls on all screens of
+/// a process exclude one another.
 package struct Screen: ~Copyable {
-  /// The cells that frames are shown on.
+  /// The size of the screen in cells.
   package private(set) var size: Size
-  /// What the terminal can do with colours.
+  /// The colours of the terminal.
   package let colors: ColorCapability
   let kind: TerminalKind
   private(set) var handle: OpaquePointer
@@ -21,18 +21,19 @@ package struct Screen: ~Copyable {
   private var scrolled: Frame.ScrollRegion?
   private var title: CleanText?
   private var styles: StyleCache
-  /// Whether the bytes of art are written here; else its cells are like any, with ncurses' colour pairs.
+  /// Whether this type writes the cells of pictures itself; otherwise ncurses does, with colour
+  /// pairs.
   let takesArt: Bool
-  /// Whether nothing of what the terminal shows can be built on.
+  /// Whether the content of the terminal is unknown.
   private var isBlank = true
 
   /// Opens a screen for a kind of terminal.
   ///
   /// - Parameters:
-  ///   - terminal: which kind, and how it is described.
-  ///   - size: its cells; less than 1×1 is taken as 1×1.
-  ///   - colors: which colours frames may use; the terminal may have fewer.
-  /// - Throws: `unknownTerminal` when ncurses can't drive it.
+  ///   - terminal: the kind, with its description.
+  ///   - size: the size in cells, at least 1×1; a smaller one is enlarged.
+  ///   - colors: the colours that frames may use; the terminal may have fewer.
+  /// - Throws: `unknownTerminal` when ncurses doesn't support the terminal.
   package init(
     terminal: TerminalKind,
     size: Size,
@@ -48,7 +49,7 @@ package struct Screen: ~Copyable {
     self.colors = colors.limited(to: Int(curses.withLock { _ in cnc_colors(opened) }))
     shown = Array(repeating: Line(), count: size.rows)
     styles = StyleCache(colors: self.colors)
-    // Where ncurses scrolls, it does so at the end of a frame, and art would be written before.
+    // If ncurses scrolls, it does so at the end of a frame, after the pictures were written.
     takesArt = curses.withLock { _ in terminal.scrollsLines && cnc_takes_art(opened) }
   }
 
@@ -56,16 +57,16 @@ package struct Screen: ~Copyable {
     curses.withLock { _ in cnc_close(handle) }
   }
 
-  /// Makes the bytes that turn what was shown last into this frame.
+  /// Returns the bytes that turn the last frame into this one.
   ///
-  /// Rows that only moved with the scroll region are scrolled; rows that are the same are not
-  /// looked at; of the others the cells that differ are written. A frame of another size than the
-  /// screen's is cut, or filled up with blanks.
+  /// Rows that moved with the scroll region are scrolled, equal rows are skipped, and of the others
+  /// the differing cells are written. A frame of another size is clipped, or padded with blanks.
   ///
-  /// - Complexity: O(rows + cells of the rows that are new).
+  /// - Complexity: O(rows + cells of new rows).
   package mutating func show(_ frame: Frame) -> FrameBytes {
     curses.withLock { _ in
-      // Art is written before the rest of its row, so that the terminal has to be clear by then.
+      // A picture's cells are written before the rest of the row, so the terminal must be clear by
+      // then.
       if isBlank, frame.lines.contains(where: { !$0.slices.isEmpty }) { cnc_refresh(handle) }
       scroll(to: frame)
       for row in 0..<size.rows {
@@ -78,7 +79,7 @@ package struct Screen: ~Copyable {
     }
   }
 
-  /// Takes another size; the next frame is drawn whole.
+  /// Resizes the screen; the next frame is drawn completely.
   package mutating func resize(to size: Size) {
     let size = size.atLeastOneCell
     guard size != self.size else { return }
@@ -91,7 +92,7 @@ package struct Screen: ~Copyable {
     isBlank = true
   }
 
-  /// Makes the next frame clear the terminal and write everything, as after a suspension.
+  /// Makes the next frame clear and redraw the terminal, as after a suspension.
   package mutating func forgetWhatIsShown() {
     title = nil
     isBlank = true
@@ -99,7 +100,7 @@ package struct Screen: ~Copyable {
     curses.withLock { _ in cnc_redraw(handle) }
   }
 
-  /// The cell that the terminal shows, as ncurses knows it; for tests.
+  /// The cell that the terminal displays according to ncurses, for tests.
   package func cell(at position: Position) -> ScreenCell {
     ScreenCell(
       curses.withLock { _ in
@@ -108,7 +109,7 @@ package struct Screen: ~Copyable {
     )
   }
 
-  /// A string of the terminal's description, such as `smcup`; empty when it has none.
+  /// A string capability of the terminal, such as `smcup`; empty when it has none.
   func capability(_ name: String) -> [UInt8] {
     curses.withLock { _ in
       [UInt8](unsafeUninitializedCapacity: 1024) { bytes, count in
@@ -135,17 +136,18 @@ package struct Screen: ~Copyable {
     shown.shift(region.rows, by: delta, filling: Line())
   }
 
-  /// Brings rows that will move up to date where they are.
+  /// Draws the changed rows of a scroll at their old position.
   ///
-  /// ncurses goes down the screen. When rows come in below, the row that loses the mark is next to
-  /// the cursor's way now; afterwards it would be a way back.
+  /// ncurses writes from top to bottom. When new rows appear below, the row that loses the mark is
+  /// on the cursor's way before the scroll; after the scroll the cursor would have to go back for
+  /// it.
   private mutating func drawRowsThatStay(_ frame: Frame, in rows: Range<Int>, before delta: Int) {
     for row in rows.dropFirst(delta) where row - delta < frame.lines.count {
       if frame.lines[row - delta] != shown[row] { draw(frame.lines[row - delta], at: row) }
     }
   }
 
-  /// By how many rows the region moved up since the frame before; nil when not, or too far.
+  /// The number of rows by which the region moved up; nil when it didn't move, or too far.
   private func delta(to region: Frame.ScrollRegion) -> Int? {
     guard let scrolled, region.rows == scrolled.rows, region.identity == scrolled.identity,
       region.rows.lowerBound >= 0, region.rows.upperBound <= size.rows
@@ -204,7 +206,7 @@ package struct Screen: ~Copyable {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, taken in
       taken = cnc_output(handle, bytes.baseAddress, count)
     }
-    // The first byte of any character of private use, in which ncurses may have written a cell of art.
+    // 0xF3 starts all characters of private use, with which ncurses writes the cells of pictures.
     guard takesArt, bytes.contains(0xF3) else { return bytes }
     return [UInt8](unsafeUninitializedCapacity: 4 * count) { shown, taken in
       taken = cnc_show_models(bytes, bytes.count, shown.baseAddress)
@@ -218,7 +220,7 @@ package struct Screen: ~Copyable {
   }
 }
 
-/// The bytes that show one frame.
+/// The bytes that display one frame.
 package struct FrameBytes: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -230,7 +232,7 @@ package struct FrameBytes: Hashable, Sendable {
 }
 
 extension Size {
-  /// The same size, but at least 1×1.
+  /// The size, enlarged to 1×1 if it is smaller.
   var atLeastOneCell: Size {
     Size(columns: max(1, columns), rows: max(1, rows))
   }
@@ -238,7 +240,7 @@ extension Size {
 
 extension Array {
   /// Moves the elements of a range towards the front by `delta`, or towards the back when it is
-  /// negative; places that nothing moved to get `filler`.
+  /// negative; `filler` replaces the elements at vacated places.
   fileprivate mutating func shift(_ range: Range<Int>, by delta: Int, filling filler: Element) {
     let moved = range.map { range.contains($0 + delta) ? self[$0 + delta] : filler }
     replaceSubrange(range, with: moved)

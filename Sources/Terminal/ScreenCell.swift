@@ -1,14 +1,14 @@
 import CCurses
 package import Cells
 
-/// A cell as it stands on a screen.
+/// A cell of a screen.
 package struct ScreenCell: Hashable, Sendable {
-  /// The character with its combining marks; empty in the right half of a wide one.
+  /// The character with its combining marks; empty in the right half of a wide character.
   package var text: String
   package var attributes: Style.Attributes
-  /// The colour's number at the terminal; nil for the terminal's own.
+  /// The terminal's number of the colour; nil for its default colour.
   package var foreground: Int?
-  /// The colour's number at the terminal; nil for the terminal's own.
+  /// The terminal's number of the colour; nil for its default colour.
   package var background: Int?
 
   init(_ cell: cnc_cell) {

@@ -1,6 +1,6 @@
 import Cells
 
-/// Which attributes and colour pair of ncurses a style is.
+/// Caches the ncurses attributes and colour pair of each style.
 struct StyleCache {
   /// A style in the terms of ncurses.
   struct Look: Hashable {
@@ -8,7 +8,7 @@ struct StyleCache {
     var pair: Int32
   }
 
-  /// Far below the 65 536 pairs of ncurses, which gives the oldest to another colour beyond them.
+  /// Far below the 65 536 pairs of ncurses, which reassigns the oldest pairs beyond that.
   private static let limit = 4096
 
   private let colors: ColorCapability
@@ -18,8 +18,10 @@ struct StyleCache {
     self.colors = colors
   }
 
-  /// The look of a style; `pair` makes the pair of a foreground and a background number, -1 being
-  /// the terminal's own, when the style is new.
+  /// The look of a style.
+  ///
+  /// For a new style, `pair` makes the colour pair of a foreground and a background number; -1 is
+  /// the terminal's default colour.
   mutating func look(of style: Style, pair: (Int32, Int32) -> Int32) -> Look {
     if let look = looks[style] { return look }
     if looks.count == Self.limit { looks.removeAll(keepingCapacity: true) }

@@ -1,20 +1,20 @@
 import CCurses
 package import Cells
 
-/// How a terminal shows images.
+/// How a terminal displays images.
 package enum ImageDrawing: Hashable, Sendable {
-  /// As characters in the colours that it has.
+  /// As characters in the terminal's colours.
   case symbols
-  /// As pixels, by kitty's graphics protocol and its Unicode placeholders.
+  /// As pixels, with kitty's graphics protocol and Unicode placeholders.
   case kitty
 }
 
-/// The pixels of an image on their way to a terminal.
+/// The pixels of an image for a terminal.
 package struct GraphicsUpload: Hashable, Sendable {
-  /// The cells over which the terminal scales it, at most 297 each way.
+  /// The cells to which the terminal scales the image, at most 297 each way.
   package var cells: Size
   package var pixels: PixelSize
-  /// Red, green and blue, 3 bytes a pixel, compressed as zlib does (RFC 1950).
+  /// Pixels in rows, 3 bytes each (red, green, blue), compressed as a zlib stream (RFC 1950).
   package var compressed: [UInt8]
 
   package init(cells: Size, pixels: PixelSize, compressed: [UInt8]) {
@@ -25,35 +25,36 @@ package struct GraphicsUpload: Hashable, Sendable {
 }
 
 extension Terminal {
-  /// Uploads wait for a terminal that doesn't read until so many bytes do: a frame that is shown then
-  /// comes after them.
+  /// The most waiting bytes with which an upload is accepted; the next frame waits for them.
   private static let mostWaiting = 512 * 1024
 
-  /// How images are shown here; nil while the terminal was asked and has not answered.
+  /// How the terminal displays images; nil while its reply is missing.
   ///
-  /// It may take 150 ms for that; an answer that comes later still counts.
+  /// The wait takes at most 150 ms; a later reply still counts.
   package var imageDrawing: ImageDrawing? { query.drawing }
 
-  /// Pixels of one cell: as the system knows it, else as the terminal answered, else the usual.
+  /// The size of a cell in pixels: from the system, otherwise from the terminal's reply, otherwise
+  /// assumed.
   package var cell: PixelSize { knownCell ?? query.cell ?? .usualCell }
 
-  /// Changes when the images that were handed over before are gone.
+  /// Changes when the terminal has lost the uploaded images.
   ///
-  /// So it is after ``suspend()``, ``resume()`` and ``redraw()``; their numbers mean nothing then, and
-  /// may be given to others.
+  /// This happens in ``suspend()``, ``resume()`` and ``redraw()``. The old image numbers are
+  /// invalid then and may be reused.
   package var graphicsGeneration: Int { graphics.generation }
 
-  /// Images that can be handed over before one has to be released: 4096 without any, or 240 in a terminal
-  /// of 256 colours.
+  /// The number of images that can be uploaded before one must be released: 4096 at first, or 240
+  /// in a terminal with 256 colours.
   package var freeImageNumbers: Int { graphics.freeNumbers }
 
-  /// Hands an image to the terminal, before the next frame.
+  /// Uploads an image before the next frame.
   ///
-  /// Never blocks. One that is refused because others wait may be handed over again once
-  /// ``wait(now:until:mailbox:)`` tells of ``Wakeups/uploads``.
+  /// The call never blocks. A refused image may be uploaded again when ``wait(now:until:mailbox:)``
+  /// returns ``Wakeups/uploads``.
   ///
-  /// - Returns: its number, for `Picture.Drawing.graphics`; nil where the terminal takes no images, half
-  ///   a MiB waits for it to read, tmux would drop it, or ``freeImageNumbers`` is 0.
+  /// - Returns: the number of the image for `Picture.Drawing.graphics`; nil when the terminal
+  ///   displays no images, half a MiB waits to be written, tmux would drop it, or
+  ///   ``freeImageNumbers`` is 0.
   package mutating func upload(_ image: GraphicsUpload) -> UInt32? {
     guard imageDrawing == .kitty, image.pixels.width > 0, image.pixels.height > 0 else {
       return nil
@@ -69,12 +70,12 @@ extension Terminal {
     return id
   }
 
-  /// Lets the terminal forget an image that no frame shows any more.
+  /// Deletes an image at the terminal; no frame may show it any more.
   package mutating func release(_ id: UInt32) {
     send(graphics.release(id))
   }
 
-  /// Whether an upload was refused that would be taken now; asked once.
+  /// Whether an upload was refused that would be accepted now; true only once.
   mutating func takesRefusedUpload() -> Bool {
     guard hasRefusedUpload, takesUploads else { return false }
     hasRefusedUpload = false

@@ -3,13 +3,13 @@ package import Cells
 import Glibc
 package import Input
 
-/// The terminal of this process: shows frames, yields events, and is given back on every way out.
+/// The terminal of this process: displays frames, returns events, and is restored on every way out.
 ///
-/// There is one at a time; the loop owns it, and all calls come from the loop's thread. The terminal
-/// is given back when this is destroyed, when the process exits and when it crashes; signals that
-/// ask the program to end reach the loop as ``TerminalSignal``.
+/// A process has one at a time. The loop owns it and makes all calls on its own thread. The
+/// terminal is restored when this value ends, when the process exits and when it crashes. Signals
+/// that end the program reach the loop as ``TerminalSignal``.
 package struct Terminal: ~Copyable {
-  /// How a terminal is opened.
+  /// The options for opening a terminal.
   package struct Options: Sendable {
     /// The variables of the process.
     package var environment: [String: String]
@@ -35,21 +35,23 @@ package struct Terminal: ~Copyable {
   private var screen: Screen
   private(set) var output = OutputQueue()
   private var decoder: InputDecoder
-  /// The newest frame that could not be shown because the terminal didn't read.
+  /// The newest frame that waits for the terminal to accept output.
   private var waitingFrame: Frame?
   private(set) var query: GraphicsQuery
   var graphics: TerminalGraphics
-  /// Pixels of a cell as the system knows it; nil where it doesn't.
+  /// The size of a cell in pixels according to the system; nil when it is unknown.
   private(set) var knownCell: PixelSize?
   var hasRefusedUpload = false
-  /// Receives the bytes of each frame that is written, and the size of the screen; nil: nothing does.
+  /// Receives the bytes of each written frame and the size of the screen; nil when there is no
+  /// receiver.
   package var onFrame: ((FrameBytes, Size) -> Void)?
-  /// What is asked before the first frame.
+  /// The queries before the first frame.
   private var firstBytes: [UInt8]
 
-  /// Opens the terminal and takes it over.
+  /// Opens the terminal and sets its modes.
   ///
-  /// - Throws: `noTerminal`, `unknownTerminal`, `noUTF8`, `refused`; the terminal is as it was.
+  /// - Throws: `noTerminal`, `unknownTerminal`, `noUTF8` or `refused`; the terminal is unchanged
+  ///   then.
   package init(_ options: Options) throws(TerminalError) {
     guard cnc_adopt_locale() else { throw .noUTF8 }
     let device = try TerminalDevice()
@@ -79,21 +81,21 @@ package struct Terminal: ~Copyable {
     output.flush(device.write)
   }
 
-  /// The cells that frames are shown on.
+  /// The size of the screen in cells.
   package var size: Size { screen.size }
 
-  /// What the terminal can do with colours.
+  /// The colours of the terminal.
   package var colors: ColorCapability { screen.colors }
 
-  /// Whether a frame that is shown now is written now; until then a newer one replaces it.
+  /// Whether a frame would be written at once; otherwise it waits, and a newer one replaces it.
   package var isWritable: Bool { output.isEmpty }
 
-  /// Bytes that the terminal took since it was opened.
+  /// The number of bytes that the terminal has accepted since it was opened.
   package var bytesWritten: Int { output.total }
 
-  /// Shows a frame; when the terminal doesn't read, the newest one is shown once it does.
+  /// Displays a frame; when the terminal accepts no output, the newest frame follows later.
   ///
-  /// Never blocks.
+  /// The call never blocks.
   package mutating func show(_ frame: Frame) {
     guard output.isEmpty else {
       waitingFrame = frame
@@ -115,22 +117,22 @@ package struct Terminal: ~Copyable {
     decoder.awaitsAnswers = query.isUnderWay
   }
 
-  /// Sends bytes before the next frame; a terminal that doesn't read gets them later.
+  /// Sends bytes before the next frame, later if the terminal accepts no output.
   mutating func send(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     output.append(bytes)
     output.flush(device.write)
   }
 
-  /// Sleeps until something happens, with one `poll()`.
+  /// Waits for an event, with one `poll()`.
   ///
-  /// Output that the terminal takes meanwhile, and a frame that waited for it, are written here.
+  /// It also writes waiting output and the waiting frame when the terminal accepts them.
   ///
   /// - Parameters:
   ///   - now: the time since any fixed moment.
-  ///   - deadline: when to wake up at the latest, on the same clock; nil for never.
+  ///   - deadline: the latest end of the wait, on the same clock; nil for none.
   ///   - mailbox: a descriptor that is readable while messages wait; -1 for none.
-  /// - Returns: what happened; empty when only output went on.
+  /// - Returns: the reasons of the end; empty when only output was written.
   package mutating func wait(
     now: Duration,
     until deadline: Duration?,
@@ -149,11 +151,12 @@ package struct Terminal: ~Copyable {
     return ready
   }
 
-  /// Reads and decodes all input that is there; ``Event/hangup`` comes last, once the terminal is
-  /// gone, and then the loop has to end.
+  /// Reads and decodes all available input.
+  ///
+  /// ``Event/hangup`` comes last, when the terminal is gone; the loop must end then.
   ///
   /// - Parameter now: the time on the clock of ``wait(now:until:mailbox:)``.
-  /// - Returns: the events in order; empty when a sequence is not complete.
+  /// - Returns: the events in order; empty when a sequence is incomplete.
   package mutating func readEvents(now: Duration) -> [Event] {
     var events: [Event] = []
     let end = device.read { events += decoder.decode($0, now: now) }
@@ -165,15 +168,16 @@ package struct Terminal: ~Copyable {
     return events
   }
 
-  /// The signals that came since the last call, each once.
+  /// The signals since the last call, each once.
   package func signals() -> [TerminalSignal] {
     let waiting = cnc_signals_take()
     return TerminalSignal.allCases.filter { waiting & 1 << $0.rawValue != 0 }
   }
 
-  /// Reads the terminal's size again; true when it changed, and then the next frame is drawn whole.
+  /// Reads the terminal's size again; true when it has changed and the next frame is drawn
+  /// completely.
   ///
-  /// ``cell`` may have changed without it, or be answered later.
+  /// ``cell`` may change without it, also later with a reply.
   package mutating func updateSize() -> Bool {
     knownCell = device.cell
     send(query.cellQuery(knowsCell: knownCell != nil))
@@ -183,32 +187,34 @@ package struct Terminal: ~Copyable {
     return true
   }
 
-  /// Makes the next frame be drawn whole, as for ^L.
+  /// Makes the next frame redraw everything, as for ^L.
   package mutating func redraw() {
     send(graphics.releaseEach())
     screen.forgetWhatIsShown()
   }
 
-  /// The longest text that goes to a clipboard, in bytes: its Base64 stays below the 74 994 bytes at
-  /// which common terminals cut OSC 52 off.
+  /// The longest text for the clipboard in bytes: its Base64 stays below the 74 994 bytes at which
+  /// common terminals truncate OSC 52.
   private static let longestCopy = 56_000
 
-  /// Hands a text to the terminal for its clipboard; a terminal may ignore that, and doesn't tell.
+  /// Sends a text to the terminal's clipboard; a terminal may ignore it without a reply.
   ///
-  /// A text that is longer than terminals take is left out whole.
+  /// A text that is too long for terminals isn't sent at all.
   package mutating func copy(_ text: String) {
     guard text.utf8.count <= Self.longestCopy else { return }
     send(ControlString.clipboard(text))
   }
 
-  /// Gives the terminal back, stops the process group as ^Z does, and returns when it goes on, with
-  /// the terminal taken over again; the size may be another.
+  /// Restores the terminal, stops the process group as ^Z does, and sets the modes again when it
+  /// continues.
   ///
-  /// - Throws: `refused` when the terminal can't be taken over again.
+  /// The size may have changed then.
+  ///
+  /// - Throws: `refused` when the modes can't be set again.
   package mutating func suspend() throws(TerminalError) {
     leave()
     cnc_stop()
-    // One that ends the program came while it stood still: there is no screen to take over for it.
+    // The program is about to end because of a signal that arrived meanwhile.
     if TerminalSignal.allCases.contains(where: { $0.exitStatus != nil && isWaiting($0) }) { return }
     try resume()
   }
@@ -217,12 +223,12 @@ package struct Terminal: ~Copyable {
     cnc_signals_waiting() & 1 << signal.rawValue != 0
   }
 
-  /// Takes the terminal over again after the process was stopped, as for ``TerminalSignal/resume``.
+  /// Sets the modes again after the process was stopped, as for ``TerminalSignal/resume``.
   ///
-  /// In the background this stops the process until it is in the foreground.
+  /// In the background, this stops the process until it is in the foreground.
   package mutating func resume() throws(TerminalError) {
-    // Stopped from outside, the program is in the modes still, and entering them twice would save the
-    // wrong cursor and title.
+    // After a stop from outside, the modes are still set; entering them twice would save the wrong
+    // cursor and title.
     leave()
     try device.enter(modes)
     output.append(modes.enter)
@@ -232,19 +238,19 @@ package struct Terminal: ~Copyable {
     decoder.awaitsAnswers = query.isUnderWay
   }
 
-  /// How long answers are waited for at the end: the shell would take them for keys.
+  /// How long to wait for replies at the end, because the shell would read them as keys.
   private static let answerPatience = Duration.milliseconds(300)
 
-  /// Gives the terminal back as it was; a second call does nothing.
+  /// Restores the terminal; a second call does nothing.
   ///
-  /// While answers are under way it reads them first, for 300 ms at most.
+  /// It first reads expected replies, for at most 300 ms.
   package mutating func leave() {
     takeLastAnswers()
     output.removeAll()
     waitingFrame = nil
     let releases = graphics.releaseEach()
     if !releases.isEmpty {
-      // An upload may have been cut off, and has to end first.
+      // An interrupted upload has to be ended first.
       send(ControlString.stringTerminator + releases)
       output.removeAll()
     }

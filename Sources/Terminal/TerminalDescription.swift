@@ -1,9 +1,9 @@
 import Glibc
 
-/// A compiled terminfo entry, and the changes to it that make ncurses write less.
+/// A compiled terminfo entry, with changes that make ncurses write less.
 ///
-/// The format is that of term(5): a header of six 16-bit numbers, names, flags, numbers, offsets
-/// of strings, the strings, and an extended part that stays as it is.
+/// The format is that of term(5): a header of six 16-bit numbers, names, flags, numbers, offsets of
+/// strings, the strings, and an extended part, which stays unchanged.
 struct TerminalDescription: Hashable, Sendable {
   private(set) var bytes: [UInt8]
   private let numbers: Int
@@ -12,7 +12,7 @@ struct TerminalDescription: Hashable, Sendable {
   private var strings: Range<Int>
   private let stringCount: Int
 
-  /// Places of strings in the order of <term.h>.
+  /// The indices of strings in <term.h>.
   private enum Capability: Int {
     case changeScrollRegion = 3
     case cursorDown = 11
@@ -28,15 +28,15 @@ struct TerminalDescription: Hashable, Sendable {
     case setBackground = 360
   }
 
-  /// Places of numbers in the order of <term.h>.
+  /// The indices of numbers in <term.h>.
   private static let columns = 0
   private static let lines = 2
 
-  /// Reads an entry; nil when it is none.
+  /// Parses an entry; nil when the bytes are none.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= 12 else { return nil }
     let header = (0..<6).map { Int(bytes[2 * $0]) | Int(bytes[2 * $0 + 1]) << 8 }
-    // Two magic numbers: one for entries whose numbers have 16 bits, one for 32.
+    // One magic number for entries with 16-bit numbers, one for 32-bit numbers.
     guard [0o432, 0o1036].contains(header[0]), header[3] > Self.lines,
       header[4] > Capability.setAttributes.rawValue
     else { return nil }
@@ -65,12 +65,12 @@ struct TerminalDescription: Hashable, Sendable {
     return nil
   }
 
-  /// The entry without a word on scrolling, for a screen that scrolls by DL and IL itself; nil when
-  /// the terminal is not known to do that, or speaks other sequences than ECMA-48's.
+  /// The entry without scrolling capabilities, for a screen that scrolls with DL and IL itself.
   ///
-  /// Left alone, ncurses guesses the scroll from hashes of rows, and sometimes misses it. Attributes
-  /// are switched one by one (`\E[1m`) instead of all (`\E(B\E[0;1m`), for no line-drawing set is
-  /// ever used; and one row down is `\E[B`, for ncurses doesn't use a newline.
+  /// It is nil when the terminal doesn't have these, or doesn't use ECMA-48's sequences. With the
+  /// full entry, ncurses guesses scrolls from hashes of rows and sometimes misses one. Attributes
+  /// are set one by one (`\E[1m`) instead of all at once (`\E(B\E[0;1m`), because no line-drawing
+  /// set is used. One row down is `\E[B`, because ncurses doesn't use a newline.
   var withoutScrolling: TerminalDescription? {
     guard string(.deleteLine) == "\u{1b}[M", string(.insertLine) == "\u{1b}[L",
       string(.parmDeleteLine) == "\u{1b}[%p1%dM", string(.parmInsertLine) == "\u{1b}[%p1%dL",
@@ -111,7 +111,7 @@ struct TerminalDescription: Hashable, Sendable {
     return entry
   }
 
-  /// The entry of a terminal that has this size.
+  /// The entry for a terminal of a size.
   func sized(columns: Int, rows: Int) -> TerminalDescription {
     var entry = self
     for (place, value) in [(Self.columns, columns), (Self.lines, rows)] {
@@ -123,14 +123,14 @@ struct TerminalDescription: Hashable, Sendable {
     return entry
   }
 
-  /// The entry as the variable `TERMINFO` takes it.
+  /// The entry in the form of the variable `TERMINFO`.
   var quoted: String {
     let digits = Array("0123456789abcdef".utf8)
     let hex = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return "hex:" + String(decoding: hex, as: UTF8.self)
   }
 
-  /// Puts a string behind all others, and makes a capability point to it.
+  /// Appends a string and assigns it to a capability.
   private mutating func set(_ capability: Capability, to text: String) {
     let added = Array(text.utf8) + [0]
     let offset = strings.count
@@ -140,7 +140,7 @@ struct TerminalDescription: Hashable, Sendable {
     setOffset(of: capability, to: offset)
   }
 
-  /// A string of the entry; nil where it has none.
+  /// A string of the entry; nil when it has none.
   private func string(_ capability: Capability) -> String? {
     guard capability.rawValue < stringCount else { return nil }
     let place = offsets + 2 * capability.rawValue
@@ -172,7 +172,7 @@ struct TerminalDescription: Hashable, Sendable {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    // No entry is longer: ncurses itself reads at most 32 768 bytes.
+    // The largest entry: ncurses itself reads at most 32 768 bytes.
     let bytes = [UInt8](unsafeUninitializedCapacity: 32_768) { buffer, count in
       count = max(0, Glibc.read(file, buffer.baseAddress, buffer.count))
     }

@@ -2,10 +2,10 @@ import CCurses
 import Cells
 import Glibc
 
-/// The device of the terminal: its modes, its size, its bytes.
+/// The terminal device: its modes, its size, its input and output.
 final class TerminalDevice {
   enum End: Hashable {
-    /// Nothing more for now.
+    /// No more input for now.
     case drained
     /// The terminal is gone.
     case hangup
@@ -35,24 +35,24 @@ final class TerminalDevice {
     close(descriptor)
   }
 
-  /// The size that the terminal reports; 80×24 when it doesn't know.
+  /// The reported size; 80×24 when it is unknown.
   var size: Size {
     var (columns, rows): (Int32, Int32) = (80, 24)
     _ = cnc_tty_size(descriptor, &columns, &rows)
     return Size(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Pixels of one cell; nil where the terminal doesn't tell the system.
+  /// The pixels of a cell; nil when the system doesn't know them.
   var cell: PixelSize? {
     var (width, height): (Int32, Int32) = (0, 0)
     guard cnc_tty_cell(descriptor, &width, &height) else { return nil }
     return GraphicsQuery.plausible(Int(width), Int(height))
   }
 
-  /// Sets the modes for keys; from before that moment on, any way out undoes them.
+  /// Sets the modes for keys; from just before that on, every way out restores them.
   ///
-  /// - Parameter modes: whose bytes are written when the terminal is left.
-  /// - Throws: `refused`; then the modes are as they were.
+  /// - Parameter modes: the modes, with the bytes that are written at the end.
+  /// - Throws: `refused`; the modes are unchanged then.
   func enter(_ modes: TerminalModes) throws(TerminalError) {
     cnc_crash_watch()
     guard cnc_signals_watch() >= 0 else { throw .refused(errno) }
@@ -69,19 +69,19 @@ final class TerminalDevice {
     }
   }
 
-  /// Writes what the terminal takes now, in one call; a terminal that is gone takes everything.
+  /// Writes what the terminal accepts, in one call; if the terminal is gone, all bytes are dropped.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
-    // Another thread has crashed, and put the terminal back.
+    // Another thread has crashed and restored the terminal.
     guard !cnc_is_ending() else { return bytes.count }
     let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : bytes.count
   }
 
-  /// Reads all that is there, up to 1 MiB, so that a flood of keys becomes one frame.
+  /// Reads all available input, up to 1 MiB, so that a flood of keys becomes one frame.
   ///
-  /// A line discipline hands out 4 KiB at most at once, so a read that got less got all; what came
-  /// after it wakes the next wait.
+  /// A line discipline returns at most 4 KiB at once, so a shorter read has read everything; later
+  /// input ends the next wait.
   func read(_ take: (ArraySlice<UInt8>) -> Void) -> End {
     for _ in 0..<256 {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
@@ -97,11 +97,11 @@ final class TerminalDevice {
     return .drained
   }
 
-  /// Reads what comes within a time, until it is enough.
+  /// Reads input until it is complete or the time has passed.
   ///
   /// - Parameters:
-  ///   - limit: how long it waits at most.
-  ///   - take: gets the bytes, and returns whether more is to come.
+  ///   - limit: the longest wait.
+  ///   - take: receives the bytes and returns whether more must follow.
   func read(atMost limit: Duration, _ take: (ArraySlice<UInt8>) -> Bool) {
     let end = ContinuousClock.now + limit
     var goesOn = true
@@ -112,7 +112,7 @@ final class TerminalDevice {
     }
   }
 
-  /// Waits for input, signals, the mailbox, and room for output when it is asked for.
+  /// Waits for input, signals, the mailbox, and on request for room for output.
   func wait(for time: Duration?, forRoom: Bool, mailbox: Int32) -> Wakeups {
     var polled = [
       pollfd(fd: descriptor, events: Int16(POLLIN | (forRoom ? POLLOUT : 0)), revents: 0),
@@ -121,7 +121,7 @@ final class TerminalDevice {
     ]
     let count = cnc_poll(&polled, Int32(polled.count), time?.nanoseconds ?? -1)
     guard count != 0 else { return [.deadline, .input] }
-    // Interrupted: the signal's own descriptor tells at the next call.
+    // Interrupted by a signal, which its descriptor reports at the next call.
     guard count > 0 else { return .signals }
     var ready: Wakeups = []
     if polled[0].revents & Int16(POLLOUT) != 0 { ready.insert(.room) }
@@ -133,7 +133,7 @@ final class TerminalDevice {
 }
 
 extension Duration {
-  /// Whole nanoseconds, as many as a wait can be told.
+  /// The nanoseconds, limited to the longest possible wait.
   fileprivate var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     return min(seconds, 1 << 31) * 1_000_000_000 + attoseconds / 1_000_000_000

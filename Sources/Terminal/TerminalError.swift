@@ -4,11 +4,11 @@ import Glibc
 package enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// Neither `/dev/tty` nor the standard streams are a terminal.
   case noTerminal
-  /// `TERM` names a terminal that can't be drawn on, or that nothing describes.
+  /// `TERM` names a terminal that can't display frames, or that has no description.
   case unknownTerminal(String)
-  /// The locale's character set is not UTF-8.
+  /// The character set of the locale isn't UTF-8.
   case noUTF8
-  /// The system refused the terminal's modes; the number is its `errno`.
+  /// The system refused the terminal's modes, with this value of `errno`.
   case refused(Int32)
 
   package var description: String {

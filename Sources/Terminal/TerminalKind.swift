@@ -1,18 +1,18 @@
 import Cells
 
-/// A kind of terminal, as `TERM` names it, with the description that ncurses gets.
+/// A kind of terminal, as named by `TERM`, with its description for ncurses.
 package struct TerminalKind: Hashable, Sendable {
   package let name: String
-  /// What ncurses is told of it; nil leaves it to the installed entry.
+  /// The changed description; nil when ncurses uses the installed entry.
   private let description: TerminalDescription?
-  /// Whether the screen scrolls by itself, the description being without a word on it.
+  /// Whether the screen scrolls with DL and IL itself, because the description has no scrolling.
   let scrollsLines: Bool
 
-  /// The kind of a name.
+  /// Makes the kind of a name.
   ///
   /// - Parameters:
-  ///   - name: an entry of terminfo.
-  ///   - environment: where `TERMINFO`, `TERMINFO_DIRS` and `HOME` are looked up.
+  ///   - name: the name of a terminfo entry.
+  ///   - environment: the variables with `TERMINFO`, `TERMINFO_DIRS` and `HOME`.
   package init(named name: String, environment: [String: String] = [:]) {
     self.name = name
     let installed = TerminalDescription(named: name, environment: environment)
@@ -21,12 +21,12 @@ package struct TerminalKind: Hashable, Sendable {
     scrollsLines = changed != nil
   }
 
-  /// The description for a terminal of this size, as the variable `TERMINFO` takes it.
+  /// The description for a terminal of a size, in the form of the variable `TERMINFO`.
   func quotedDescription(for size: Size) -> String? {
     description?.sized(columns: size.columns, rows: size.rows).quoted
   }
 
-  /// Whether OSC 2 sets a title there; others might show it as text.
+  /// Whether the terminal takes a title by OSC 2; others might display it as text.
   var takesTitle: Bool {
     let families = [
       "xterm", "tmux", "screen", "rxvt", "alacritty", "foot", "konsole", "kitty", "vte", "gnome",
@@ -35,13 +35,13 @@ package struct TerminalKind: Hashable, Sendable {
     return families.contains { name.hasPrefix($0) }
   }
 
-  /// Names to try for what the environment says, best first; none for a terminal that can't be
-  /// drawn on.
+  /// The terminfo names to try for an environment, the best first; empty for a terminal that can't
+  /// display frames.
   ///
-  /// Terminals whose own entry is often not installed speak what xterm speaks.
+  /// Terminals whose own entry is often missing are compatible with xterm.
   ///
   /// - Parameters:
-  ///   - environment: the variables of the process; `TERM` counts.
+  ///   - environment: the variables of the process, with `TERM`.
   ///   - colors: `direct` puts the entry with direct colours first.
   /// - Returns: names of terminfo entries, each once.
   package static func candidates(
@@ -58,10 +58,10 @@ package struct TerminalKind: Hashable, Sendable {
     return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The entries with direct colours for a terminal.
+  /// The entries of a terminal with direct colours.
   ///
-  /// kitty and Ghostty bring an entry of their own, `xterm-kitty`, of 256 colours: that comes after
-  /// these.
+  /// kitty and Ghostty install an entry `xterm-kitty` or their own with 256 colours, which comes
+  /// after these.
   private static func directNames(for base: String) -> [String] {
     guard !base.hasSuffix("-direct") else { return [] }
     var names = [base]
@@ -75,7 +75,7 @@ package struct TerminalKind: Hashable, Sendable {
       .contains { name.hasPrefix($0) }
   }
 
-  /// Whether a name is of a family that has nothing to do with xterm or the VT100.
+  /// Whether a name belongs to a family that isn't compatible with xterm or the VT100.
   private static func isKnownOther(_ name: String) -> Bool {
     ["vt52", "hp", "wy", "tvi", "ibm3", "adm"].contains { name.hasPrefix($0) }
   }

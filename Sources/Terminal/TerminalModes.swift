@@ -1,25 +1,25 @@
-/// How the wheel comes.
+/// How the terminal reports the wheel.
 package enum Wheel: Hashable, Sendable {
-  /// As arrow keys (mode 1007); the terminal's own selection of text works.
+  /// As arrow keys (mode 1007); the terminal's own text selection works.
   case arrows
-  /// As reports (modes 1000 and 1006); text is selected with shift held down.
+  /// As mouse reports (modes 1000 and 1006); the user selects text with shift held down.
   case reports
   /// Not at all.
   case none
 }
 
-/// The bytes that take a terminal over, and those that give it back.
+/// The bytes that set the terminal's modes, and those that restore them.
 struct TerminalModes {
   let enter: [UInt8]
-  /// Written on every way out, crashes included, so it undoes whatever might be on.
+  /// Written on every way out, crashes included, so it resets all modes that might be set.
   let leave: [UInt8]
 
   /// - Parameters:
-  ///   - screen: whose terminal it is.
-  ///   - wheel: how the wheel should come.
+  ///   - screen: the screen of the terminal.
+  ///   - wheel: how the terminal reports the wheel.
   init(of screen: borrowing Screen, wheel: Wheel) {
     let isECMA48 = screen.kind.scrollsLines
-    // Some descriptions keep the title themselves, beside the alternate screen.
+    // Some descriptions save the title themselves when they switch to the alternate screen.
     let smcup = screen.capability("smcup")
     let takesTitle =
       screen.kind.takesTitle && !String(decoding: smcup, as: UTF8.self).contains("\u{1b}[22;")
@@ -43,7 +43,7 @@ struct TerminalModes {
     leave =
       ControlString.bytes(isECMA48 ? off : "") + screen.capability("sgr0")
       + screen.capability("rmcup") + screen.capability("rmkx") + ControlString.bytes(popTitle)
-      // Last: some terminals restore with the other screen that the cursor was hidden when art was put.
+      // Last, because some terminals restore a hidden cursor with the main screen.
       + screen.capability("cnorm")
   }
 }

@@ -1,6 +1,6 @@
 import CCurses
 
-/// A signal that the loop hears of; the numbers are the bits of `cnc_signals_take()`.
+/// A signal for the loop; the raw values are the bits of `cnc_signals_take()`.
 package enum TerminalSignal: UInt32, Hashable, Sendable, CaseIterable {
   /// SIGINT.
   case interrupt = 0
@@ -17,8 +17,8 @@ package enum TerminalSignal: UInt32, Hashable, Sendable, CaseIterable {
   /// SIGWINCH: answer with ``Terminal/updateSize()``.
   case resize = 6
 
-  /// The status of a program that ends because of it: 128 and the signal's number; nil for signals
-  /// that end nothing.
+  /// The exit status of a program that the signal ends: 128 and the signal's number; nil for other
+  /// signals.
   package var exitStatus: Int32? {
     switch self {
     case .interrupt: 130
@@ -30,21 +30,21 @@ package enum TerminalSignal: UInt32, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Why a wait ended.
+/// The reasons for which a wait ended.
 package struct Wakeups: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// There is input, or a lone escape has waited long enough: call `readEvents(now:)`.
+  /// Input is available, or an incomplete escape has timed out: call `readEvents(now:)`.
   package static let input = Wakeups(rawValue: 1)
   /// Call `signals()`.
   package static let signals = Wakeups(rawValue: 2)
   /// The mailbox is readable.
   package static let mailbox = Wakeups(rawValue: 4)
-  /// The time is over.
+  /// The deadline has passed.
   package static let deadline = Wakeups(rawValue: 8)
-  /// An image that ``Terminal/upload(_:)`` refused may be handed over now.
+  /// An image that ``Terminal/upload(_:)`` refused may be uploaded now.
   package static let uploads = Wakeups(rawValue: 32)
-  /// The terminal took output; nothing is to be done.
+  /// The terminal accepted output; the loop has nothing to do.
   static let room = Wakeups(rawValue: 16)
 }

@@ -114,7 +114,8 @@ import Testing
     }
   }
 
-  /// As the image of a detail grows from its cell to the screen and back, with captions around it.
+  /// The image of a detail view grows from its cell to the screen and back, with captions around
+  /// it.
   @Test func `200 zooms write no private use, and show what a fresh screen shows`() throws {
     var random = SplitMix(state: 12)
     let size = Size(columns: 60, rows: 10)
@@ -135,12 +136,12 @@ import Testing
     }
   }
 
-  /// Art of any size in the middle, and text over parts of it and around it.
+  /// Pictures of random size in the middle, with text over them and around them.
   private func zoomedLines(_ size: Size, _ random: inout SplitMix) -> [Line] {
     let width = Int.random(in: 17...60, using: &random)
     let start = Int.random(in: 0...size.columns - width, using: &random)
     let rows = Int.random(in: 1...size.rows, using: &random)
-    // Often the same, so that much of a frame is there already.
+    // Often the same picture, so that much of the frame is unchanged.
     let art = sampleArt(60, size.rows, seed: Int.random(in: 0...1, using: &random))
     return (0..<size.rows).map { row in
       var line = Line()
@@ -159,7 +160,7 @@ import Testing
     }
   }
 
-  /// Text and pieces of art, some of them the same in every frame.
+  /// Text and pieces of pictures, some of them the same in every frame.
   private func randomLine(_ row: Int, _ random: inout SplitMix) -> Line {
     var line = Line()
     var column = Int.random(in: 0...4, using: &random)

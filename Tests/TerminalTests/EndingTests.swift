@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A program that ends, or has to, while its loop does something else.
+/// A program that ends, or must end, while its loop is busy.
 @Suite(.timeLimit(.minutes(5))) struct EndingTests {
   private func start(_ keys: String, until text: String) async throws -> TerminalProgram {
     let program = try TerminalProgram(
@@ -22,7 +22,7 @@ import Testing
     #expect(!program.screen.isAlternateScreen && program.screen.isCursorVisible)
   }
 
-  /// Does something again and again until the program ends.
+  /// Repeats an action until the program ends.
   private func end(
     of program: TerminalProgram,
     repeating action: (TerminalProgram) -> Void
@@ -56,7 +56,7 @@ import Testing
     expectRestored(program)
   }
 
-  /// A shell that ends hangs up what the system has hung up already.
+  /// A shell at its end repeats the hang-up that the system has sent.
   @Test func `two signals at once are one`() async throws {
     let program = try await start("", until: "")
     program.signal(SIGHUP)
@@ -71,7 +71,7 @@ import Testing
     expectRestored(program)
   }
 
-  /// The key waits before the program asks, so that it ends before it is answered.
+  /// The key waits before the program sends its queries, so the program ends before the replies.
   @Test func `answers that come after the end don't reach the shell`() async throws {
     let program = try TerminalProgram(
       .shell(

@@ -17,7 +17,7 @@ import Testing
     GraphicsQuery(policy: policy, environment: environment, colors: colors)
   }
 
-  /// How images are drawn after these answers.
+  /// How images are drawn after these replies.
   private func drawing(_ answers: [Answer], in environment: [String: String] = xterm)
     -> ImageDrawing?
   {
@@ -171,7 +171,7 @@ import Testing
     #expect(query.isOwedAnswers)
     query.take(Self.end, screen: Self.screen)
     #expect(!query.isOwedAnswers)
-    // tmux is asked for its terminal next.
+    // Only in tmux a second query follows, to the terminal around it.
     let isAskedAgain = !query.proceed(now: .milliseconds(1)).isEmpty
     #expect(query.isOwedAnswers == isAskedAgain && isAskedAgain == (environment == Self.tmux))
   }
@@ -265,7 +265,7 @@ import Testing
     #expect(graphics.releaseAll.count <= 256)
   }
 
-  /// Bytes with their escapes made visible.
+  /// Bytes with visible escapes.
   private func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.flatMap { $0 == 0x1B ? [0x5E, 0x5B] : [$0] }, as: UTF8.self)
   }

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A program in a terminal that answers as some do.
+/// A program in terminals with different replies.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct PictureFrameTests {
   static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;24;11t"
 
@@ -22,18 +22,18 @@ import Testing
     return program
   }
 
-  /// The program, once it draws as in kitty, with an image on the screen.
+  /// The program in a terminal like kitty, with an image on the screen.
   private func showing(environment: [String: String] = [:]) async throws -> TerminalProgram {
     let program = try await start(environment: environment)
     program.send(Self.kitty)
     try await program.waitUntil("pixels") { $0.text.contains("drawing kitty; cell 11x24; keys 0") }
     program.send("u")
-    // A frame can be read in parts: the image is there with the last mark of its last cell.
+    // A frame may be read in parts: the image is complete with the last mark of its last cell.
     try await program.waitUntil("the image") { $0[4, 9].text.unicodeScalars.count == 4 }
     return program
   }
 
-  /// The commands that the program wrote.
+  /// The graphics commands that the program wrote.
   private func commands(_ program: TerminalProgram) -> [String] {
     var commands = GraphicsCommands()
     _ = commands.remove(from: program.output.bytes)
@@ -149,7 +149,7 @@ import Testing
     #expect(!second.contains("a=q,"), "what is known is not asked again")
   }
 
-  /// How often device attributes are asked for outside of what tmux hands on, where escapes are doubled.
+  /// The number of device attribute queries outside of tmux's wrapping, which doubles escapes.
   private func bareQuestions(in text: String) -> Int {
     text.ranges(of: "\u{1B}[c").count - text.ranges(of: "\u{1B}\u{1B}[c").count
   }
@@ -159,7 +159,7 @@ import Testing
     let program = try await showing()
     program.pauseReading()
     program.send(String(repeating: "u", count: 200) + "q")
-    // It has read all keys though nobody read what it wrote.
+    // It has read all keys although its output wasn't read.
     #expect(try await program.waitForExit() == .exited(0))
     program.resumeReading()
     _ = try await program.waitForExit()

@@ -2,7 +2,7 @@ import Cells
 import Terminal
 import TestSupport
 
-/// Art whose cells all differ: their characters by column, their colours by `seed`.
+/// A picture whose cells all differ: the characters by column, the colours by `seed`.
 func sampleArt(_ columns: Int, _ rows: Int, seed: Int = 0) -> CellArt {
   var state = UInt32(truncatingIfNeeded: seed &* 7919 &+ 17)
   func byte() -> UInt8 {
@@ -23,7 +23,7 @@ func sampleArt(_ columns: Int, _ rows: Int, seed: Int = 0) -> CellArt {
 }
 
 extension Line {
-  /// A line that shows a whole row of art.
+  /// A line with a whole row of a picture.
   init(_ art: CellArt, row: Int, at column: Int = 0) {
     self.init()
     append(
@@ -37,12 +37,12 @@ extension Line {
   }
 }
 
-/// A frame of art and nothing else.
+/// A frame with a picture alone.
 func artFrame(_ art: CellArt) -> Frame {
   Frame(size: art.size, lines: (0..<art.size.rows).map { Line(art, row: $0) })
 }
 
-/// A screen of true colours, and what a terminal shows of its bytes.
+/// A screen with 24-bit colours, and a terminal that displays its bytes.
 struct EmulatedScreen: ~Copyable {
   var screen: Screen
   var emulator: TerminalEmulator

@@ -1,12 +1,12 @@
 import Cells
 import Terminal
 
-/// A list of generated rows as the program shows it: title, rows with a mark, status.
+/// A list of generated rows in the layout of the program: title, rows with a mark, status.
 struct SampleList {
   var size = Size(columns: 120, rows: 40)
   var offset = 200
   var cursor = 237
-  /// What a row says after its mark.
+  /// The text of a row after its mark.
   var text: (Int) -> String = SampleList.uniqueText
 
   var height: Int { size.rows - 2 }
@@ -45,12 +45,12 @@ struct SampleList {
     return line
   }
 
-  /// The bytes that a row is made of, without any to place or style it.
+  /// The bytes of a row's text, without positions and styles.
   func ownBytes(of row: Int) -> Int {
     line(of: row).runs.reduce(0) { $0 + $1.text.string.utf8.count }
   }
 
-  /// The bytes of what a step shows: the rows that came in and the digits that changed.
+  /// The bytes of the new content of a step: new rows and changed digits.
   func ownBytes(since before: SampleList) -> Int {
     let new = offset..<offset + height
     let rows = new.filter { !(before.offset..<before.offset + height).contains($0) }
@@ -77,7 +77,7 @@ struct SampleList {
   }
 }
 
-/// The text of a screen's row, right halves of wide characters left out.
+/// The text of a screen's row, without the right halves of wide characters.
 func text(of screen: borrowing Screen, row: Int) -> String {
   var text = ""
   for column in 0..<screen.size.columns {
@@ -100,7 +100,7 @@ func cells(of screen: borrowing Screen) -> [[ScreenCell]] {
   return rows
 }
 
-/// A frame of plain lines, cut to the size.
+/// A frame of plain lines, clipped to the size.
 func plainFrame(_ lines: [String], columns: Int = 20, rows: Int = 4) -> Frame {
   let all = (0..<rows).map { row in
     row < lines.count

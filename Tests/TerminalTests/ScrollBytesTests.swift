@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// Bytes with their control characters made visible.
+/// Bytes with visible control characters.
 func visible(_ frame: FrameBytes) -> String {
   String(decoding: frame.bytes, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
     text +=

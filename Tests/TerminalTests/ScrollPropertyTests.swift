@@ -2,7 +2,7 @@ import Cells
 import Terminal
 import Testing
 
-/// Whatever came before, a screen shows what a fresh one shows.
+/// After any sequence of frames, a screen displays the same as a fresh one.
 @Suite struct ScrollPropertyTests {
   @Test(arguments: 0..<8)
   func `any sequence of frames ends as a fresh screen does`(seed: Int) throws {
@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-/// A small generator whose numbers are the same on every run.
+/// A small generator with the same numbers in every run.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -34,7 +34,7 @@ import Testing
     let whole = try #require(TerminalDescription(named: "xterm-256color", environment: [:])).bytes
     #expect(TerminalDescription([]) == nil)
     #expect(TerminalDescription(Array("plain text, no entry".utf8)) == nil)
-    // The extended part behind the strings may be missing.
+    // The extended part after the strings may be missing.
     for count in stride(from: 0, to: whole.count, by: 7) {
       let cut = TerminalDescription(Array(whole[..<count]))
       #expect(cut == nil || cut?.sized(columns: 1, rows: 1).bytes.count == count)

@@ -1,13 +1,13 @@
 import Cells
 
-/// The commands of kitty's graphics protocol that are used: an APC with keys, and data in Base64 (RFC 4648).
+/// Commands of kitty's graphics protocol: an APC with keys, and data in Base64 (RFC 4648).
 ///
-/// `q=2` keeps the terminal from answering.
+/// With `q=2`, the terminal doesn't reply.
 enum GraphicsCommand {
-  /// The most Base64 that a command may carry.
+  /// The most Base64 bytes of one command.
   private static let longestData = 4096
 
-  /// Hands over the pixels of an image, and says on how many cells it is shown.
+  /// Sends the pixels of an image, and the cells on which it is displayed.
   ///
   /// - Complexity: O(bytes).
   static func upload(
@@ -29,24 +29,24 @@ enum GraphicsCommand {
     return bytes + command("a=p,U=1,i=\(id),c=\(columns),r=\(rows),q=2", by: route)
   }
 
-  /// Lets the terminal forget an image and its pixels.
+  /// Deletes an image and its pixels from the terminal.
   static func release(_ id: UInt32, by route: GraphicsRoute) -> [UInt8] {
     command("a=d,d=I,i=\(id),q=2", by: route)
   }
 
-  /// Lets the terminal forget all images of a range of numbers, whatever was sent before: a command that
-  /// was cut off is ended first.
+  /// Deletes all images in a range of numbers; an interrupted command is ended first.
   static func releaseAll(in ids: ClosedRange<UInt32>, by route: GraphicsRoute) -> [UInt8] {
     let keys = "a=d,d=R,x=\(ids.lowerBound),y=\(ids.upperBound),q=2"
     return ControlString.stringTerminator + command(keys, by: route)
   }
 
-  /// Asks whether the terminal knows the protocol, with an image of one pixel that it doesn't keep.
+  /// Queries whether the terminal supports the protocol, with an image of one pixel that it doesn't
+  /// keep.
   static func query(by route: GraphicsRoute) -> [UInt8] {
     command("i=\(queryID),s=1,v=1,a=q,t=d,f=24", ControlString.bytes("AAAA")[...], by: route)
   }
 
-  /// The number that the answer to the query has.
+  /// The image number of the query and its reply.
   static let queryID = 31
 
   private static func command(

@@ -1,24 +1,24 @@
-/// The numbers that this process gives to images.
+/// The image numbers of this process.
 ///
-/// A terminal has one set of numbers for all that is shown in it, so each process takes a range of its
-/// own, chosen by its identifier.
+/// All programs in a terminal share one set of numbers, so each process uses a range of its own,
+/// chosen by its process id.
 struct GraphicsNumbers {
-  /// All that may ever be given.
+  /// The numbers that this process may use.
   let range: ClosedRange<UInt32>
   private(set) var live: Set<UInt32> = []
   private var next: UInt32
 
   /// - Parameters:
-  ///   - process: the identifier of this process.
-  ///   - isDirect: whether a cell's colour can hold 24 bits; else it holds 8, from 16 on, because themes
-  ///     change the first entries of the palette.
+  ///   - process: the id of this process.
+  ///   - isDirect: whether the colour of a cell holds 24 bits; otherwise it holds 8, from 16 on,
+  ///     because themes change the first palette entries.
   init(process: Int32, isDirect: Bool) {
-    // Fibonacci hashing (Knuth 6.4): processes that follow each other come to lie far apart.
+    // Fibonacci hashing (Knuth 6.4) scatters consecutive process ids.
     let hash = UInt32(bitPattern: process) &* 0x9E37_79B9
-    // Marks go up to 296; 0 in the highest byte is what programs with small numbers use.
+    // There are marks up to 296; programs with small numbers have 0 in the highest byte.
     let top = (hash >> 24) % 255 + 1
     if isDirect {
-      // Never 0 to 255 below: those colours are the palette's.
+      // Values below 256 would be palette colours.
       let middle = (hash >> 12 & 0xFFF) % 0xFFF + 1
       let first = top << 24 | middle << 12
       range = first...first + 0xFFF
@@ -28,9 +28,9 @@ struct GraphicsNumbers {
     next = range.lowerBound
   }
 
-  /// A number that no image has; nil when all are in use.
+  /// Takes an unused number; nil when all are in use.
   ///
-  /// One that was given back is used again as late as can be.
+  /// A freed number is reused as late as possible.
   mutating func take() -> UInt32? {
     guard live.count < range.count else { return nil }
     while live.contains(next) { advance() }
@@ -39,7 +39,7 @@ struct GraphicsNumbers {
     return next
   }
 
-  /// - Returns: whether an image had it.
+  /// - Returns: whether the number was in use.
   mutating func giveBack(_ id: UInt32) -> Bool {
     live.remove(id) != nil
   }

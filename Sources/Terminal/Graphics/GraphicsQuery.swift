@@ -1,35 +1,36 @@
 import Cells
 import Input
 
-/// Finds out how a terminal shows images: what is asked, what was answered, what that means.
+/// Finds out how a terminal displays images: sends queries, takes the replies and interprets them.
 struct GraphicsQuery {
-  /// How long the terminal may take before images are drawn as symbols; what it says later counts too.
+  /// How long to wait for replies before images are drawn as symbols; a later reply still counts.
   private static let patience = Duration.milliseconds(150)
 
-  /// What an answer is awaited for.
+  /// The state of the queries.
   private enum Step: Hashable {
-    /// That tmux has drawn itself anew, as it does when a program enters its screen: until then it
-    /// drops whatever it should hand on, be it a question or an image.
+    /// Waiting until tmux has redrawn itself after the program entered its screen; until then it
+    /// drops queries and images for the terminal.
     case reaching
-    /// How images are shown.
+    /// Waiting for the replies about images.
     case asking
   }
 
   private let route: GraphicsRoute?
   private let policy: ImagePolicy
   private let environment: [String: String]
-  /// Whether a placeholder's colour can hold a number.
+  /// Whether the colour of a placeholder can hold an image number.
   private let hasColors: Bool
   private var step: Step?
   private var hasReached = false
   private(set) var deadline: Duration?
-  /// Device attributes that were asked for and have not come; all other answers come before them.
+  /// The number of device attribute queries without a reply; replies to earlier queries come before
+  /// theirs.
   private var owedAttributes = 0
-  /// Until when they are expected; nil while that is not known.
+  /// Until when these replies are expected; nil before the wait has begun.
   private var owedUntil: Duration?
   private var takesGraphics = false
   private var version: String?
-  /// Pixels of a cell as the terminal answered; nil where it didn't.
+  /// The size of a cell in pixels as the terminal replied; nil without a reply.
   private(set) var cell: PixelSize?
 
   init(policy: ImagePolicy, environment: [String: String], colors: ColorCapability) {
@@ -39,17 +40,17 @@ struct GraphicsQuery {
     route = policy == .none ? nil : GraphicsRoute(environment: environment)
   }
 
-  /// How images are shown; nil while that is being asked.
+  /// How images are displayed; nil while the replies are missing.
   var drawing: ImageDrawing? {
     if isForced || takesGraphics && hasPlaceholders { return .kitty }
     return step == nil ? .symbols : nil
   }
 
-  /// Begins to ask.
+  /// Starts the queries.
   ///
-  /// - Parameter knowsCell: whether the size of a cell is known without asking.
-  /// - Returns: what to send once, before the first frame, so that it clears what a terminal might
-  ///   show of it.
+  /// - Parameter knowsCell: whether the size of a cell is known already.
+  /// - Returns: the bytes to send once, before the first frame, which clears anything that a
+  ///   terminal displays of them.
   mutating func start(knowsCell: Bool) -> [UInt8] {
     let cell = cellQuery(knowsCell: knowsCell)
     guard isAsked || isForced, let route else { return fenced(cell) }
@@ -57,16 +58,16 @@ struct GraphicsQuery {
     return isAsked ? cell + ask(by: route) : fenced(cell)
   }
 
-  /// Puts a question that every terminal answers behind others, so that their end is seen.
+  /// Adds a query that each terminal answers, so that the end of the replies is known.
   private mutating func fenced(_ questions: [UInt8]) -> [UInt8] {
     guard !questions.isEmpty else { return [] }
     oweAttributes()
     return questions + Self.attributes
   }
 
-  /// Waits for tmux, as after the start, on a screen that was entered again.
+  /// Waits for tmux again after the screen was entered again.
   ///
-  /// - Returns: what to send.
+  /// - Returns: the bytes to send.
   mutating func enterAgain() -> [UInt8] {
     route == .tmux && drawing == .kitty ? reach() : []
   }
@@ -75,35 +76,34 @@ struct GraphicsQuery {
     step = .reaching
     deadline = nil
     oweAttributes()
-    // It answers this one itself.
+    // tmux answers this query itself.
     return Self.attributes
   }
 
   private mutating func ask(by route: GraphicsRoute) -> [UInt8] {
     step = .asking
     oweAttributes()
-    // Device attributes last: every terminal answers them, so nothing comes after that.
+    // The device attributes are last: each terminal answers them, so their reply is the end.
     return GraphicsCommand.query(by: route) + route.wrapped(ControlString.bytes("\u{1B}[>q"))
       + route.wrapped(Self.attributes)
   }
 
   private static let attributes = ControlString.bytes("\u{1B}[c")
 
-  /// Asks for the size of a cell, and for that of the window, which older terminals know alone.
+  /// Queries the size of a cell, and the size of the window for older terminals.
   func cellQuery(knowsCell: Bool) -> [UInt8] {
     route == nil || knowsCell ? [] : ControlString.bytes("\u{1B}[16t\u{1B}[14t")
   }
 
-  /// Whether answers are under way.
+  /// Whether a query is in progress.
   var isUnderWay: Bool { step != nil }
 
   /// Whether an image that is sent now could be lost.
   var isReaching: Bool { step == .reaching }
 
-  /// Starts to count the time when there is something to wait for, and goes on when it came or takes too
-  /// long.
+  /// Starts the time limit of a query, and ends the wait after the reply or the time limit.
   ///
-  /// - Returns: what to send.
+  /// - Returns: the bytes to send.
   mutating func proceed(now: Duration) -> [UInt8] {
     expectAnswers(now: now)
     guard let step else { return [] }
@@ -116,7 +116,7 @@ struct GraphicsQuery {
     return ask(by: route)
   }
 
-  /// Takes an answer, whenever it comes.
+  /// Takes a reply, early or late.
   mutating func take(_ answer: Answer, screen: Size) {
     switch answer {
     case .attributes:
@@ -130,10 +130,10 @@ struct GraphicsQuery {
     }
   }
 
-  /// Whether answers may still come, whatever is known by now.
+  /// Whether replies may still arrive, even if they are no longer needed.
   var isOwedAnswers: Bool { owedAttributes > 0 }
 
-  /// Expects no more answers.
+  /// Stops expecting replies.
   mutating func forgetAnswers() {
     owedAttributes = 0
     owedUntil = nil
@@ -144,7 +144,7 @@ struct GraphicsQuery {
     owedUntil = nil
   }
 
-  /// A terminal that has not answered in two seconds doesn't answer.
+  /// Stops expecting replies after two seconds: such a terminal doesn't reply at all.
   private mutating func expectAnswers(now: Duration) {
     guard isOwedAnswers else { return }
     let end = owedUntil ?? now + .seconds(2)
@@ -152,7 +152,7 @@ struct GraphicsQuery {
     if now >= end { forgetAnswers() }
   }
 
-  /// A size of cells that a terminal may have.
+  /// The size of a cell if it is plausible; nil otherwise.
   static func plausible(_ width: Int, _ height: Int) -> PixelSize? {
     let range = 2...256
     guard range.contains(width), range.contains(height) else { return nil }
@@ -169,9 +169,10 @@ struct GraphicsQuery {
     deadline = nil
   }
 
-  /// Whether it shows an image where placeholders are: some know the protocol without them.
+  /// Whether the terminal displays images at placeholders; some support the protocol without them.
   ///
-  /// tmux answers for itself or not at all, and then the variables that its first client had must do.
+  /// tmux replies for itself or not at all; then the environment variables of its first client
+  /// decide.
   private var hasPlaceholders: Bool {
     guard let version = version?.lowercased(), !version.hasPrefix("tmux") else {
       return environment.keys.contains { $0 == "KITTY_WINDOW_ID" || $0.hasPrefix("GHOSTTY_") }
@@ -181,7 +182,7 @@ struct GraphicsQuery {
     let numbers = version.dropFirst(6).split { $0 == "." || $0 == ")" }.prefix(2).map {
       Int($0) ?? 0
     }
-    // Kitty 0.28 was the first.
+    // Kitty has placeholders since 0.28.
     return numbers.count == 2 && (numbers[0], numbers[1]) >= (0, 28)
   }
 }

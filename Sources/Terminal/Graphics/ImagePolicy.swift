@@ -1,25 +1,26 @@
-/// How images are to be drawn; the value of `--images`.
+/// How to draw images; the value of `--images`.
 package enum ImagePolicy: String, Hashable, Sendable, CaseIterable {
-  /// As pixels where the terminal says that it can, as symbols elsewhere.
+  /// As pixels if the terminal supports that, otherwise as symbols.
   case auto
-  /// As pixels, whatever the terminal says.
+  /// As pixels, even if the terminal doesn't report support.
   case kitty
   case symbols
   /// Not at all.
   case none
 }
 
-/// The way to a terminal that may take images.
+/// The route of graphics commands to the terminal.
 enum GraphicsRoute: Hashable {
   case direct
-  /// Through tmux, which hands on what is wrapped where its option `allow-passthrough` is on.
+  /// Through tmux, which passes wrapped sequences on if its option `allow-passthrough` is on.
   case tmux
 
-  /// The way that the environment tells of; nil for a terminal that might show a query as text.
+  /// The route for an environment; nil for a terminal that might display a query as text.
   ///
-  /// Inside tmux, which takes a bare query of this kind as a title, the other variables are those of the
-  /// terminal in which tmux was started; GNU screen would hand the wrapping on too. The terminals inside
-  /// Neovim, Vim and Emacs inherit the variables of the terminal around them, and show no images.
+  /// tmux would take an unwrapped query as a title, and inside of it the other variables are those
+  /// of the terminal in which tmux was started. GNU screen would pass the wrapping on too. The
+  /// terminals inside of Neovim, Vim and Emacs inherit the variables of the terminal around them,
+  /// but display no images.
   init?(environment: [String: String]) {
     guard Self.editors.allSatisfy({ (environment[$0] ?? "").isEmpty }) else { return nil }
     let term = environment["TERM"] ?? ""
@@ -41,7 +42,7 @@ enum GraphicsRoute: Hashable {
   /// The variables that editors set in their terminals.
   private static let editors = ["NVIM", "VIM_TERMINAL", "INSIDE_EMACS"]
 
-  /// A control sequence as it has to be sent this way: tmux wants it in a DCS, each ESC twice.
+  /// Wraps a control sequence for this route; tmux requires a DCS with each ESC doubled.
   func wrapped(_ sequence: [UInt8]) -> [UInt8] {
     guard self == .tmux else { return sequence }
     let doubled = sequence.flatMap { $0 == 0x1B ? [0x1B, 0x1B] : [$0] }

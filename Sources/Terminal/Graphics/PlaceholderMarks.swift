@@ -1,13 +1,15 @@
 import Cells
 
-/// What a cell holds that stands for a part of an image: U+10EEEE with marks for its row, its column and
-/// the highest byte of the image's number, in the colour of the number's other bytes.
+/// The content of a cell that displays a part of an image: U+10EEEE with marks.
 ///
-/// The graphics protocol of kitty calls that Unicode placeholders. All marks are written in each cell,
-/// so that one that is clipped or overwritten takes nothing from its neighbours.
+/// The marks are the row, the column and the highest byte of the image's number; the cell's colour
+/// is the rest of the number. Kitty's graphics protocol calls this Unicode placeholders. Each cell
+/// has all marks, so that a clipped or overwritten cell doesn't affect its neighbours.
 struct PlaceholderMarks {
-  /// The marks of 0 to 296: the protocol's list of characters that stand above another (class 230), have
-  /// no decomposition, and were in Unicode 6.0, without those that composition joins to letters.
+  /// The marks of 0 to 296, from the protocol's list.
+  ///
+  /// These are the combining characters of class 230 in Unicode 6.0 without a decomposition, except
+  /// those that composition joins to letters.
   static let all: [UInt32] = ranges.flatMap { Array($0) }
 
   private let id: UInt32
@@ -16,10 +18,10 @@ struct PlaceholderMarks {
     self.id = id
   }
 
-  /// The mark of the highest byte.
+  /// The mark of the number's highest byte.
   var image: UInt32 { Self.all[Int(id >> 24)] }
 
-  /// The colour of the other three; where they are below 256, the entry of the palette.
+  /// The colour of the other three bytes; a value below 256 is a palette entry.
   var color: Color {
     if let index = UInt8(exactly: id & 0xFF_FFFF) { return .palette(index) }
     return PixelGrid.Pixel(id).color

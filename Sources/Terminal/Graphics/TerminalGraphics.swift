@@ -1,10 +1,10 @@
 import Cells
 
-/// The images that a terminal holds for this process, and the bytes that bring and remove them.
+/// The images that the terminal holds for this process, and the commands that add and delete them.
 struct TerminalGraphics {
   private let route: GraphicsRoute
   private var numbers: GraphicsNumbers
-  /// Changes when the terminal holds none of the images of before any more.
+  /// Changes when the terminal has lost the earlier images.
   private(set) var generation = 0
 
   init(environment: [String: String], colors: ColorCapability, process: Int32) {
@@ -12,26 +12,28 @@ struct TerminalGraphics {
     numbers = GraphicsNumbers(process: process, isDirect: colors == .direct)
   }
 
-  /// What removes everything that this process might have left in the terminal.
+  /// The commands that delete all images of this process, known or not.
   var releaseAll: [UInt8] { GraphicsCommand.releaseAll(in: numbers.range, by: route) }
 
-  /// Images that can be numbered beside those that are held.
+  /// The number of unused image numbers.
   var freeNumbers: Int { numbers.range.count - numbers.live.count }
 
-  /// - Returns: the number of the image, and the bytes that hand it over; nil when no number is left.
+  /// - Returns: the number of the image and the bytes that send it; nil when all numbers are in
+  ///   use.
   mutating func upload(_ image: GraphicsUpload) -> (id: UInt32, bytes: [UInt8])? {
     guard let id = numbers.take() else { return nil }
     return (id, GraphicsCommand.upload(image, as: id, by: route))
   }
 
-  /// - Returns: the bytes that remove it; none for a number that no image has.
+  /// - Returns: the bytes that delete the image; empty for an unused number.
   mutating func release(_ id: UInt32) -> [UInt8] {
     numbers.giveBack(id) ? GraphicsCommand.release(id, by: route) : []
   }
 
-  /// Takes that no image is held any more.
+  /// Forgets all images.
   ///
-  /// - Returns: the bytes that make it so, one image at a time: kitty knows ranges since 0.33 only.
+  /// - Returns: the bytes that delete them one by one, because kitty supports ranges only since
+  ///   0.33.
   mutating func releaseEach() -> [UInt8] {
     generation += 1
     return numbers.live.sorted().flatMap { release($0) }
