@@ -1,23 +1,24 @@
-/// The heights of the rows of a long list, of which most are not known yet.
+/// The heights of the rows of a long list, most of which are unknown.
 ///
-/// Rows lie in blocks whose sums form Fenwick trees (Fenwick 1994), so that where a row starts and
-/// which row is at a line are found without going through the list. What is not known counts as
-/// ``estimate``, and rows past the last known one take no memory.
+/// Rows are in blocks whose sums form Fenwick trees (Fenwick 1994), so the start of a row and the
+/// row at a line are found without a scan. An unknown row counts as ``estimate``, and rows after
+/// the last known one take no memory.
 struct HeightIndex: Hashable, Sendable {
-  /// Lines that a row is taken for while its height isn't known, at least 1: the mean of those that
-  /// are, taken anew each time that twice as many are.
+  /// The assumed height of an unknown row in lines, at least 1.
+  ///
+  /// It is the mean of the known heights, and is updated each time that their number has doubled.
   private(set) var estimate: Int
 
-  /// Lines of each row, 0 where they aren't known; a whole number of blocks.
+  /// The lines of each row, 0 for an unknown row; a whole number of blocks.
   private var heights: [UInt16] = []
-  /// Known lines, and known rows, of blocks; trees count from 1.
+  /// The sums of known lines and of known rows over blocks; the trees count from 1.
   private var lines = [0]
   private var counts = [0]
   private var knownLines = 0
   private var knownRows = 0
 
   private static let blockSize = 64
-  /// Rows that no page brings at once; what lies below so many is not worth keeping.
+  /// More rows than a page can have; after such an insertion, the heights below are dropped.
   private static let mostInserted = 1 << 20
 
   init(estimate: Int) {
@@ -26,13 +27,13 @@ struct HeightIndex: Hashable, Sendable {
 
   private var blockCount: Int { lines.count - 1 }
 
-  /// What a row takes; nil where that isn't known.
+  /// The height of a row in lines; nil when it is unknown.
   func known(_ row: Int) -> Int? {
     guard heights.indices.contains(row), heights[row] > 0 else { return nil }
     return Int(heights[row])
   }
 
-  /// What a row takes, or what it is taken for.
+  /// The height of a row in lines, known or estimated.
   func height(of row: Int) -> Int { known(row) ?? estimate }
 
   /// The first line of a row.
@@ -56,7 +57,7 @@ struct HeightIndex: Hashable, Sendable {
     return line + (row - known) * estimate
   }
 
-  /// The row to which a line belongs; the list is taken to have no end.
+  /// The row at a line, in a list without an end.
   ///
   /// - Complexity: O(log rows)
   func row(atLine line: Int) -> Int {
@@ -84,12 +85,12 @@ struct HeightIndex: Hashable, Sendable {
     return row + rest / estimate
   }
 
-  /// Takes what is known of a row.
+  /// Sets the height of a row.
   ///
   /// - Parameters:
-  ///   - height: its lines; nil: not known, or no longer.
-  ///   - row: which one.
-  /// - Complexity: O(log rows), beside the memory for rows up to this one.
+  ///   - height: the lines; nil when they are unknown, or no longer known.
+  ///   - row: the row.
+  /// - Complexity: O(log rows), besides the memory for rows up to this one.
   mutating func set(_ height: Int?, of row: Int) {
     let new = height.map { min(max(1, $0), Int(UInt16.max)) } ?? 0
     guard new > 0 || row < heights.count else { return }
@@ -103,7 +104,7 @@ struct HeightIndex: Hashable, Sendable {
     estimate = max(1, (knownLines + knownRows / 2) / knownRows)
   }
 
-  /// Puts rows of which nothing is known in the place of others.
+  /// Replaces rows by a number of unknown rows.
   ///
   /// - Complexity: O(rows)
   mutating func replace(_ rows: Range<Int>, with count: Int) {
@@ -116,9 +117,9 @@ struct HeightIndex: Hashable, Sendable {
     rebuild()
   }
 
-  /// Forgets the rows from one on.
+  /// Forgets the heights from a row on.
   ///
-  /// - Complexity: O(rows) where any of them was known
+  /// - Complexity: O(rows) when any of them is known
   mutating func forget(from row: Int) {
     guard row < heights.count, heights[row...].contains(where: { $0 > 0 }) else { return }
     heights.removeSubrange(row...)
@@ -128,7 +129,7 @@ struct HeightIndex: Hashable, Sendable {
   private mutating func appendBlock() {
     heights.append(contentsOf: repeatElement(0, count: Self.blockSize))
     let node = blockCount + 1
-    // A tree's node sums the blocks since the one with its lowest bit cleared; the new one is empty.
+    // A node sums the blocks after the node with its lowest bit cleared; the new block is empty.
     var lineSum = 0
     var countSum = 0
     var child = node - 1

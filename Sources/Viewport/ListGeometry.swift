@@ -1,26 +1,26 @@
-/// How the rows of a list lie on the lines of a screen.
+/// The layout of a list's rows on the lines of a screen.
 package enum ListGeometry: Hashable, Sendable {
   /// Each row is one line.
   case rows
-  /// Rows lie side by side in lanes, from left to right, in bands of one height.
+  /// Rows side by side in lanes, from left to right, in bands of equal height.
   ///
-  /// A list's footer is a band of its own of one line.
+  /// The footer of the list is a band of its own with one line.
   case grid(lanes: Int, height: Int)
-  /// One below the other, each with a height of its own, which is estimated until it is known.
+  /// Rows below one another, each with a height of its own, which is estimated until it is known.
   case variable(estimate: Int)
 }
 
-/// What lies side by side in a list: in lanes several rows, else one.
+/// The rows of a list that are side by side: several in lanes, otherwise one.
 package struct Band: Hashable, Sendable {
   package var rows: Range<Int>
-  /// Lines of the whole list, from 0.
+  /// The lines of the band, counted from 0 at the start of the list.
   package var lines: Range<Int>
 }
 
 extension ListViewport {
-  /// The band in which a row lies.
+  /// The band of a row.
   ///
-  /// - Complexity: O(log rows) where heights vary, else O(1)
+  /// - Complexity: O(log rows) when heights vary, otherwise O(1)
   package func band(of row: Int) -> Band {
     switch geometry {
     case .rows: return Band(rows: row..<(row + 1), lines: row..<(row + 1))
@@ -39,7 +39,7 @@ extension ListViewport {
     }
   }
 
-  /// The first row of the band at a line, the nearest one that there is.
+  /// The first row of the band at a line, or of the nearest band.
   func row(atLine line: Int) -> Int {
     switch geometry {
     case .rows: return clampedRow(line)
@@ -49,7 +49,7 @@ extension ListViewport {
     }
   }
 
-  /// Lines of the whole list.
+  /// The number of lines of the whole list.
   package var lineCount: Int {
     switch geometry {
     case .rows: rowCount
@@ -58,16 +58,16 @@ extension ListViewport {
     }
   }
 
-  /// Rows that lie in lanes.
+  /// The number of rows in lanes.
   private var cellCount: Int { rowCount - (hasFooter && rowCount > 0 ? 1 : 0) }
 
-  /// Lines of the bands of those.
+  /// The number of lines of their bands.
   private var cellLines: Int {
     guard case .grid(let lanes, let height) = geometry else { return cellCount }
     return (cellCount + lanes - 1) / lanes * height
   }
 
-  /// The first and the last row of the bands that are whole on the screen; nil: none is.
+  /// The rows of the bands that are completely on the screen; nil when there are none.
   var wholeRows: Range<Int>? {
     let shown = visible
     guard let lastShown = shown.last else { return nil }
@@ -79,7 +79,8 @@ extension ListViewport {
     return start < end ? start..<end : nil
   }
 
-  /// Rows that the screen has room for from ``top`` on, whether the list fills them or not.
+  /// The number of rows for which the screen has room from ``top`` on, whether or not the list has
+  /// them.
   package var capacity: Int {
     guard height > 0 else { return 0 }
     switch geometry {

@@ -1,37 +1,38 @@
-/// Which rows of a long list are on the screen, and which one the cursor is on.
+/// The rows of a long list that are on the screen, and the row of the cursor.
 ///
-/// Holds counts and heights only, never rows. A row of the list is an item or what stands for one; it
-/// takes lines of the screen as its ``geometry`` says. `top` and `cursor` are always in range, and the
-/// cursor is always on the screen unless the screen has no lines.
+/// It holds counts and heights, never rows. A row of the list is an item or a placeholder; its
+/// lines on the screen depend on the ``geometry``. `top` and `cursor` are always in range, and the
+/// cursor is always on the screen, unless the screen has no lines.
 package struct ListViewport: Hashable, Sendable {
-  /// Rows of the list.
+  /// The number of rows of the list.
   package private(set) var rowCount = 0
-  /// Lines of the screen.
+  /// The number of lines of the screen.
   package private(set) var height = 0
-  /// The line of the list that is the first on the screen; it can be any of a row's.
+  /// The line of the list at the top of the screen, which may be any line of a row.
   package private(set) var offset = 0
   /// The row of the cursor; 0 when there are no rows.
   package private(set) var cursor = 0
-  /// How rows lie on lines.
+  /// The layout of rows on lines.
   package private(set) var geometry = ListGeometry.rows
-  /// Whether the last row stands for no item, and lies below all lanes.
+  /// Whether the last row is a footer without an item, below all lanes.
   package private(set) var hasFooter = false
-  /// Lines of rows that differ in height.
+  /// The heights of rows with different heights.
   var heights = HeightIndex(estimate: 1)
-  /// Lines by which ``offset`` changed although nothing moved on the screen.
+  /// The change of ``offset`` in lines that didn't move anything on the screen.
   private var correction = 0
 
   package init() {}
 
-  /// The first row on the screen, or the first of those side by side; its upper lines may be above.
+  /// The first row on the screen, or the first row of its band, whose upper lines may be above the
+  /// screen.
   ///
-  /// - Complexity: O(log rows) where heights vary, else O(1); so is every movement
+  /// - Complexity: O(log rows) when heights vary, otherwise O(1), like every movement
   package var top: Int {
     if case .rows = geometry { return offset }
     return row(atLine: offset)
   }
 
-  /// The rows on the screen, those that are cut at its edges with them.
+  /// The rows on the screen, including those that its edges cut.
   package var visible: Range<Int> {
     if case .rows = geometry { return offset..<min(rowCount, offset + height) }
     let top = top
@@ -39,19 +40,20 @@ package struct ListViewport: Hashable, Sendable {
     return top..<band(of: row(atLine: offset + height - 1)).rows.upperBound
   }
 
-  /// The first line after which nothing further can be scrolled into view.
+  /// The offset at which the end of the list is at the end of the screen.
   package var lastOffset: Int { max(0, lineCount - height) }
 
-  /// The first row after which nothing further can be scrolled into view.
+  /// The top row at which the end of the list is at the end of the screen.
   package var lastTop: Int {
     if case .rows = geometry { return lastOffset }
     return row(atLine: lastOffset)
   }
 
-  /// How far the list was scrolled: as ``offset``, but what changed above the screen doesn't count.
+  /// The distance that the list was scrolled: ``offset`` without changes of height above the
+  /// screen.
   package var travel: Int { offset - correction }
 
-  /// Whether there is nothing further up, neither rows nor lines.
+  /// Whether the cursor is in the first row or band and the list is scrolled to its top.
   package var isCursorAtTop: Bool {
     guard offset == 0, case .grid(let lanes, _) = geometry else {
       return offset == 0 && cursor == 0
@@ -59,11 +61,11 @@ package struct ListViewport: Hashable, Sendable {
     return cursor < lanes
   }
 
-  /// Takes the size of the list after it changed; the cursor stays on its row where it can.
+  /// Sets the size of the list; the cursor stays on its row where possible.
   ///
   /// - Parameters:
-  ///   - count: rows.
-  ///   - hasFooter: whether the last one lies below all lanes.
+  ///   - count: the number of rows.
+  ///   - hasFooter: whether the last row is below all lanes.
   package mutating func setRowCount(_ count: Int, hasFooter: Bool = false) {
     if case .variable = geometry, count < rowCount { heights.forget(from: max(0, count)) }
     rowCount = max(0, count)
@@ -71,15 +73,16 @@ package struct ListViewport: Hashable, Sendable {
     settle()
   }
 
-  /// Takes the height of the screen; the cursor stays on its row and as near to its place as can be.
+  /// Sets the height of the screen; the cursor stays on its row, as near to its place as possible.
   package mutating func setHeight(_ height: Int) {
     self.height = max(0, height)
     settle()
     showCursor()
   }
 
-  /// Lays the rows out in another way; the cursor's row stays about at its place of the screen, and
-  /// what was known of heights is forgotten.
+  /// Changes the layout; the cursor's row stays near its place on the screen.
+  ///
+  /// Known heights are dropped.
   package mutating func setGeometry(_ geometry: ListGeometry) {
     let place = band(of: cursor).lines.lowerBound - offset
     switch geometry {
@@ -96,14 +99,14 @@ package struct ListViewport: Hashable, Sendable {
     showCursor()
   }
 
-  /// Takes the height of a row where heights vary; what is seen stays still.
+  /// Sets the height of a row when heights vary; visible content stays in place.
   ///
-  /// A row that starts above the screen grows and shrinks upwards, any other downwards. Only a cursor
-  /// that would leave the screen by that moves it.
+  /// A row that starts above the screen grows and shrinks upwards, any other row downwards. The
+  /// cursor moves only when it would leave the screen.
   ///
   /// - Parameters:
-  ///   - lines: its height; nil: not known, or no longer.
-  ///   - row: which one.
+  ///   - lines: the height; nil when it is unknown, or no longer known.
+  ///   - row: the row.
   package mutating func setRowHeight(_ lines: Int?, of row: Int) {
     guard case .variable = geometry, row >= 0, row < rowCount else { return }
     guard lines != heights.known(row) else { return }
@@ -121,14 +124,15 @@ package struct ListViewport: Hashable, Sendable {
     if wasWhole, !isCursorWhole { showCursor() }
   }
 
-  /// Moves the cursor; the screen follows only when the cursor leaves it.
+  /// Moves the cursor; the screen scrolls only when the cursor would leave it.
   package mutating func moveCursor(by rows: Int) {
     moveCursor(to: cursor.addingClamped(rows))
   }
 
-  /// Moves the cursor up or down, in its lane where there are several.
+  /// Moves the cursor up or down by bands, in its lane.
   ///
-  /// One step goes through a row that is higher than the screen by half screens before it leaves it.
+  /// In a row that is higher than the screen, one step scrolls by half a screen until the end of
+  /// the row is visible.
   package mutating func moveCursor(byBands bands: Int) {
     let hidden = linesHidden(inStep: bands)
     guard hidden == 0 else {
@@ -138,8 +142,8 @@ package struct ListViewport: Hashable, Sendable {
     moveCursor(to: row(bands: bands))
   }
 
-  /// Lines of the cursor's row beyond the edge of the screen to which one step goes, negative above it;
-  /// 0 where the row fits, or the movement is another.
+  /// The hidden lines of the cursor's row in the direction of one step, negative above the screen;
+  /// 0 when the row fits, or for another movement.
   private func linesHidden(inStep bands: Int) -> Int {
     guard case .variable = geometry, height > 0 else { return 0 }
     let lines = band(of: cursor).lines
@@ -151,26 +155,26 @@ package struct ListViewport: Hashable, Sendable {
     }
   }
 
-  /// Moves the cursor to a row, the nearest one in range.
+  /// Moves the cursor to a row, or to the nearest row in range.
   package mutating func moveCursor(to row: Int) {
     cursor = clampedRow(row)
     showCursor()
   }
 
-  /// Moves the cursor to a row and shows it at a place of the screen.
+  /// Moves the cursor to a row and scrolls so that the row is at a place on the screen.
   package mutating func moveCursor(to row: Int, at place: Place) {
     cursor = clampedRow(row)
     showCursor(at: place)
   }
 
-  /// Where a row stands on the screen.
+  /// A place on the screen.
   package enum Place: Hashable, Sendable {
     case top
     case middle
     case bottom
   }
 
-  /// Scrolls so that the cursor's row stands at a place of the screen.
+  /// Scrolls so that the cursor's row is at a place on the screen.
   package mutating func showCursor(at place: Place) {
     let lines = band(of: cursor).lines
     switch place {
@@ -181,13 +185,13 @@ package struct ListViewport: Hashable, Sendable {
     offset = clampedOffset(offset)
   }
 
-  /// Scrolls by lines and takes the cursor along only where it would leave the screen.
+  /// Scrolls by lines; the cursor moves only when it would leave the screen.
   package mutating func scroll(by lines: Int) {
     offset = clampedOffset(offset.addingClamped(lines))
     takeCursorAlong()
   }
 
-  /// Moves screen and cursor together, as a page key does; in lanes by whole bands.
+  /// Moves screen and cursor together, as Page Up and Page Down do; in lanes by whole bands.
   package mutating func page(by lines: Int) {
     var lines = lines
     var bands = lines
@@ -210,7 +214,7 @@ package struct ListViewport: Hashable, Sendable {
     takeCursorAlong()
   }
 
-  /// Puts the cursor on a row of the screen, in its lane where there are several.
+  /// Moves the cursor to a place on the screen, in its lane.
   package mutating func moveCursor(toScreen place: Place) {
     guard let whole = wholeRows else { return takeCursorAlong() }
     let first = band(of: whole.lowerBound)
@@ -225,16 +229,16 @@ package struct ListViewport: Hashable, Sendable {
     cursor = row(in: target)
   }
 
-  /// Keeps the cursor on its row and that row at its place of the screen, after other rows were
-  /// replaced by more or fewer.
+  /// Records that rows were replaced; the cursor stays on its row, and that row at its place on the
+  /// screen.
   ///
-  /// A cursor on a row that went stays among those that came in its place.
+  /// A cursor on a replaced row stays within the new rows.
   ///
   /// - Parameters:
-  ///   - row: the first row that was replaced.
-  ///   - removed: rows that went.
-  ///   - inserted: rows that came in their place.
-  /// - Complexity: O(rows) where heights vary
+  ///   - row: the first replaced row.
+  ///   - removed: the number of replaced rows.
+  ///   - inserted: the number of new rows.
+  /// - Complexity: O(rows) when heights vary
   package mutating func rowsReplaced(row: Int, removed: Int, inserted: Int) {
     let old = band(of: cursor).lines.lowerBound
     rowCount = max(0, rowCount + inserted - removed)
@@ -249,7 +253,7 @@ package struct ListViewport: Hashable, Sendable {
     showCursor()
   }
 
-  /// Forgets all heights, because other rows take the place of all.
+  /// Forgets all heights, because all rows were replaced.
   package mutating func forgetHeights() {
     guard case .variable(let estimate) = geometry else { return }
     heights = HeightIndex(estimate: estimate)
@@ -260,7 +264,7 @@ package struct ListViewport: Hashable, Sendable {
 
   private func clampedOffset(_ offset: Int) -> Int { min(max(0, offset), lastOffset) }
 
-  /// Changes the offset because of what is above the screen: nothing moves there.
+  /// Changes the offset after a change above the screen, so that nothing moves on the screen.
   private mutating func move(by lines: Int) {
     offset += lines
     correction += lines
@@ -279,7 +283,8 @@ package struct ListViewport: Hashable, Sendable {
     return lines.lowerBound >= offset && lines.upperBound <= offset + height
   }
 
-  /// Scrolls as little as shows the cursor's row whole; of one that is higher than the screen the top.
+  /// Scrolls as little as possible to show the cursor's row; of a row higher than the screen, its
+  /// top.
   private mutating func showCursor() {
     guard height > 0 else { return }
     let lines = band(of: cursor).lines
@@ -290,8 +295,7 @@ package struct ListViewport: Hashable, Sendable {
     }
   }
 
-  /// Moves the cursor to the nearest row that is whole on the screen, or where none is, to one that
-  /// is on it at all.
+  /// Moves the cursor to the nearest row that is completely on the screen, or partly when none is.
   private mutating func takeCursorAlong() {
     let shown = wholeRows ?? visible
     guard !shown.isEmpty else { return cursor = clampedRow(top) }
@@ -302,13 +306,13 @@ package struct ListViewport: Hashable, Sendable {
     }
   }
 
-  /// The row of a band in the cursor's lane, or its last one.
+  /// The row of a band in the cursor's lane, or its last row.
   private func row(in target: Band) -> Int {
     let lane = cursor - band(of: cursor).rows.lowerBound
     return min(target.rows.lowerBound + lane, target.rows.upperBound - 1)
   }
 
-  /// The row so many bands below the cursor's, in its lane.
+  /// The row in the cursor's lane that is a number of bands below.
   private func row(bands: Int) -> Int {
     guard case .grid(let lanes, let height) = geometry, lanes > 1, rowCount > 0 else {
       return clampedRow(cursor.addingClamped(bands))
@@ -321,7 +325,7 @@ package struct ListViewport: Hashable, Sendable {
 }
 
 extension Int {
-  /// The sum, or the largest or smallest number where it would overflow.
+  /// The sum, clamped to the range of `Int`.
   fileprivate func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum

@@ -1,14 +1,14 @@
-/// Recognises a pull: up at the first row, then up again.
+/// Recognises a pull to refresh: a movement up at the first row, then a second one.
 ///
 /// A key that is held, or one flick of a wheel, sends many movements close together; only a
 /// deliberate second one counts. Where a terminal sends each notch of a wheel as some keys at once
 /// (mode 1007), those are one movement.
 package struct PullToRefresh: Hashable, Sendable {
-  /// What an upward movement means.
+  /// The effect of an upward movement.
   package enum Outcome: Hashable, Sendable {
-    /// It moves, where there is room.
+    /// It scrolls, if there is room.
     case movement
-    /// One more refreshes.
+    /// The next movement refreshes.
     case armed
     case refresh
   }
@@ -18,9 +18,9 @@ package struct PullToRefresh: Hashable, Sendable {
 
   package init() {}
 
-  /// Rest before a movement that arms.
+  /// The pause before a movement that arms.
   private static let rest = Duration.milliseconds(300)
-  /// When, after arming, a movement refreshes.
+  /// The time after arming in which a movement refreshes.
   private static let interval = Duration.milliseconds(150)..<Duration.seconds(3)
 
   /// Time between two movements that are one notch of a wheel, at most.
@@ -29,12 +29,12 @@ package struct PullToRefresh: Hashable, Sendable {
   /// When the offer lapses; nil when there is none.
   package var expiresAt: Duration? { armedAt.map { $0 + Self.interval.upperBound } }
 
-  /// Takes an upward movement: of a key, or of the wheel.
+  /// Records an upward movement by a key or the wheel.
   ///
   /// - Parameters:
-  ///   - isAtFirstRow: whether there is nothing further up.
-  ///   - now: when.
-  /// - Returns: what it means.
+  ///   - isAtFirstRow: whether the list is at its top.
+  ///   - now: the time of the movement.
+  /// - Returns: the effect.
   package mutating func up(isAtFirstRow: Bool, now: Duration) -> Outcome {
     defer { lastUp = now }
     // The rest of a notch neither takes the offer nor withdraws it.
@@ -50,7 +50,7 @@ package struct PullToRefresh: Hashable, Sendable {
     return .armed
   }
 
-  /// Takes anything else that the user does, or the time that passed.
+  /// Ends the armed state, after another action of the user or at its time.
   package mutating func lapse() {
     armedAt = nil
   }

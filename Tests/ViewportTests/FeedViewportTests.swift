@@ -2,7 +2,7 @@ import Testing
 
 @testable import Viewport
 
-/// Rows of varying height on a screen of ten lines; each is taken for five.
+/// Rows of varying height on a screen of ten lines; an unknown row counts as five lines.
 private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListViewport {
   var list = ListViewport()
   list.setGeometry(.variable(estimate: 5))

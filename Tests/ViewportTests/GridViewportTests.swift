@@ -2,7 +2,7 @@ import Testing
 
 @testable import Viewport
 
-/// A grid of three lanes whose bands have four lines, on a screen of some lines.
+/// A grid of three lanes with bands of four lines.
 private func grid(
   rows: Int,
   height: Int = 10,

@@ -1,7 +1,7 @@
 import Testing
 import Viewport
 
-/// A list of some rows on a screen of some height, with the cursor scrolled to a place.
+/// A list of rows on a screen of a height, scrolled to a row, with the cursor on a row.
 private func list(rows: Int, height: Int, top: Int = 0, cursor: Int = 0) -> ListViewport {
   var list = ListViewport()
   list.setHeight(height)
@@ -139,7 +139,7 @@ private func place(_ list: ListViewport) -> [Int] { [list.top, list.cursor] }
   }
 }
 
-/// A generator whose seed gives the same numbers every time (Knuth, MMIX).
+/// A generator with the same numbers for the same seed (Knuth, MMIX).
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 
