@@ -1,50 +1,50 @@
 public import Paging
 
-/// What happened in a feed, a line for each event, equal in every run of the same test.
+/// A log of a feed's events, one line each, which is the same in each run of a test.
 public struct FeedLog: Hashable, Sendable, CustomStringConvertible {
-  /// Something that happened.
+  /// One event.
   public struct Entry: Hashable, Sendable {
-    /// When, since the feed was made.
+    /// The time since the feed was made.
     public let time: Duration
-    /// What, in words; what the test did begins with `>`.
+    /// The event in words; an action of the test begins with `>`.
     public let text: String
   }
 
-  /// All that happened, in order.
+  /// The events in order.
   public private(set) var entries: [Entry] = []
 
   /// Makes an empty log.
   public init() {}
 
-  /// Each event as `0.100  page first: 10 items`; the times are seconds.
+  /// The events as lines like `0.100 page first: 10 items`; times are in seconds.
   public var description: String {
     entries.map { "\($0.time.inSeconds)  \($0.text)" }.joined(separator: "\n")
   }
 
-  /// The words alone, for tests that don't look at the times.
+  /// The events in words, for tests that don't check times.
   public var texts: [String] { entries.map(\.text) }
 
-  /// Forgets what happened so far.
+  /// Removes all events.
   public mutating func removeAll() {
     entries = []
   }
 
-  /// Expects the log to be exactly that.
+  /// Checks that the log is equal to a text.
   ///
   /// - Parameter expected: the lines of ``description``.
-  /// - Throws: a ``TextMismatch`` whose description shows the lines that differ.
+  /// - Throws: a ``TextMismatch`` whose description shows the differing lines.
   public func check(is expected: String) throws(TextMismatch) {
     if let mismatch = TextMismatch(of: "event log", expected: expected, actual: description) {
       throw mismatch
     }
   }
 
-  /// Adds what happened.
+  /// Adds an event.
   public mutating func add(_ text: String, at time: Duration) {
     entries.append(Entry(time: time, text: text))
   }
 
-  /// Adds what a feed wants done; what only moves rows or wakes it is left out.
+  /// Adds an effect of the feed; effects that only move rows or set a wake-up are omitted.
   public mutating func add(_ effect: FeedEffect, at time: Duration) {
     switch effect {
     case .load(let ticket):
@@ -59,7 +59,7 @@ public struct FeedLog: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Duration {
-  /// Seconds with three digits after the point.
+  /// Seconds with three decimals.
   fileprivate var inSeconds: String {
     let milliseconds = Int(self / .milliseconds(1))
     let digits = String(milliseconds % 1_000)

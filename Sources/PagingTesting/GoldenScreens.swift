@@ -1,18 +1,18 @@
 import Glibc
 
-/// Screens in files that tests compare with, and that are written anew on demand.
+/// Screens in text files that tests compare with, or record on demand.
 ///
-/// A screen is a file of plain text, so a change of what users see can be read in a review. With the
-/// variable `RECORD_SCREENS` set, as `make record-screens` does, every check writes what it was given.
+/// A screen is a file of plain text, so a review shows the changes that users will see. With the
+/// variable `RECORD_SCREENS`, which `make record-screens` sets, each check writes its screen.
 public struct GoldenScreens: Sendable {
-  /// What a check does.
+  /// The effect of a check.
   public enum Mode: Hashable, Sendable {
-    /// Compares with the file.
+    /// Compares the screen with the file.
     case compare
-    /// Writes the file.
+    /// Writes the screen to the file.
     case record
 
-    /// What the environment asks for: `record` when `RECORD_SCREENS` is set and not empty.
+    /// The mode in the environment: `record` when `RECORD_SCREENS` is set and not empty.
     public static var fromEnvironment: Mode {
       guard let value = getenv("RECORD_SCREENS"), value.pointee != 0 else { return .compare }
       return .record
@@ -22,28 +22,28 @@ public struct GoldenScreens: Sendable {
   private let directory: String
   private let mode: Mode
 
-  /// Uses the files of a directory, which recording makes where it is not there.
+  /// Uses the files in a directory; recording creates it when it is missing.
   public init(directory: String, mode: Mode = .fromEnvironment) {
     self.directory = directory
     self.mode = mode
   }
 
-  /// Uses the files of the directory `Screens` beside a source file.
+  /// Uses the files in the directory `Screens` beside a source file.
   ///
   /// - Parameters:
-  ///   - file: a source file; the caller's own where none is given.
-  ///   - mode: what a check does.
+  ///   - file: a source file; the caller's own by default.
+  ///   - mode: the effect of a check.
   public init(beside file: String = #filePath, mode: Mode = .fromEnvironment) {
     let end = file.lastIndex(of: "/") ?? file.startIndex
     self.init(directory: file[..<end] + "/Screens", mode: mode)
   }
 
-  /// Expects a screen to be as its file, or writes that file.
+  /// Checks that a screen is equal to its file, or records it.
   ///
   /// - Parameters:
-  ///   - screen: rows of text; blanks at their ends don't count.
-  ///   - name: the file's name, without its suffix `.screen`.
-  /// - Throws: `differs` and `notRecorded`; `unusable` when a file can't be read or written.
+  ///   - screen: rows of text; trailing blanks are ignored.
+  ///   - name: the name of the file without its suffix `.screen`.
+  /// - Throws: `differs` or `notRecorded`; `unusable` when a file can't be read or written.
   public func check(_ screen: String, named name: String) throws(GoldenScreenError) {
     precondition(!name.contains("/"), "“\(name)” is to name a file, not a path")
     let path = "\(directory)/\(name).screen"
@@ -80,16 +80,16 @@ public struct GoldenScreens: Sendable {
   }
 }
 
-/// Why a screen is not as its file.
+/// Why a check of a screen failed.
 public enum GoldenScreenError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The screen is another.
+  /// The screen differs from its file.
   case differs(TextMismatch)
-  /// There is no such file yet.
+  /// There is no file yet.
   case notRecorded(String)
-  /// The file can't be read or written; the code is the system's `errno`.
+  /// The file can't be read or written; the code is the value of `errno`.
   case unusable(String, code: Int32)
 
-  /// What differs, or what to do.
+  /// The difference, or what to do.
   public var description: String {
     switch self {
     case .differs(let mismatch):

@@ -1,9 +1,10 @@
 public import Paging
 import Locking
 
-/// A source that answers at once with pages of a list, and fails when a test says so.
+/// A source that returns pages of a list at once, and fails on demand.
 ///
-/// For tests of what is built on a feed; ``ScriptedSource`` is for those that decide when answers come.
+/// It is for tests of code that uses a feed; use ``ScriptedSource`` to control when responses
+/// arrive.
 public final class ListSource<Item: Identifiable & Sendable>: PageSource, Sendable
 where Item.ID: Sendable {
   private struct State {
@@ -12,25 +13,25 @@ where Item.ID: Sendable {
     var keys: [PageKey] = []
   }
 
-  /// How the pages can be reached.
+  /// The addressing of its pages.
   public let addressing: PageAddressing
 
   private let tellsTotal: Bool
   private let state: Lock<State>
 
-  /// Makes a source of a list.
+  /// Makes a source from a list.
   ///
   /// - Parameters:
   ///   - items: the list.
-  ///   - addressing: how its pages can be reached; a serial source names the next page by a token.
-  ///   - tellsTotal: whether pages say how many items there are.
+  ///   - addressing: the addressing of its pages; a serial source names the next page by a token.
+  ///   - tellsTotal: whether pages have the total number of items.
   public init(_ items: [Item], addressing: PageAddressing = .serial, tellsTotal: Bool = false) {
     self.addressing = addressing
     self.tellsTotal = tellsTotal
     state = Lock(State(items: items))
   }
 
-  /// The keys that were asked for, in order.
+  /// The requested keys in order.
   public var keys: [PageKey] { state.withLock { $0.keys } }
 
   /// Makes the next requests fail, one for each error.
@@ -38,15 +39,15 @@ where Item.ID: Sendable {
     state.withLock { $0.failures += errors }
   }
 
-  /// Puts another list in the place of the one that is served.
+  /// Replaces the list.
   public func replaceItems(_ items: [Item]) {
     state.withLock { $0.items = items }
   }
 
-  /// Answers with the page of the list.
+  /// Returns a page of the list.
   ///
-  /// - Parameter request: which page, of what size.
-  /// - Returns: the page; without items past the end.
+  /// - Parameter request: the requested page and its size.
+  /// - Returns: the page; it has no items past the end.
   /// - Throws: the next error of ``failNext(_:)``.
   public func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     let (failure, items) = state.withLock { state -> (PageError?, [Item]) in

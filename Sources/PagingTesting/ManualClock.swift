@@ -1,22 +1,22 @@
 import Locking
 
-/// A clock that stands still until a test moves it.
+/// A clock that advances only when a test moves it.
 public final class ManualClock: Clock, Sendable {
-  /// A time on a manual clock.
+  /// A moment on a manual clock.
   public struct Instant: InstantProtocol {
-    /// Time since the clock was made.
+    /// The time since the clock was made.
     public let offset: Duration
 
-    /// Makes a time.
+    /// Makes a moment.
     public init(offset: Duration) { self.offset = offset }
 
-    /// A time that much later.
+    /// The moment after a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// The time from here to another.
+    /// The duration to another moment.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether one time is before another.
+    /// Whether one moment is before another.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -38,21 +38,21 @@ public final class ManualClock: Clock, Sendable {
   /// Makes a clock at time zero.
   public init() {}
 
-  /// The time as it stands.
+  /// The current time.
   public var now: Instant { state.withLock { $0.now } }
 
-  /// Every time can be told.
+  /// The resolution: one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Tasks that sleep on the clock.
+  /// The number of tasks that sleep on the clock.
   public var sleepers: Int { state.withLock { $0.sleepers.count } }
 
-  /// Sleeps until a test has moved the clock to the deadline.
+  /// Suspends the task until a test has moved the clock to the deadline.
   ///
   /// - Parameters:
-  ///   - deadline: when to go on.
-  ///   - tolerance: not looked at.
-  /// - Throws: `CancellationError` when the task was cancelled before.
+  ///   - deadline: the end of the sleep.
+  ///   - tolerance: ignored.
+  /// - Throws: `CancellationError` when the task is cancelled first.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock {
       $0.nextID += 1
@@ -67,7 +67,7 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Moves the clock, and wakes those whose deadline came, the earliest first.
+  /// Advances the clock, and resumes the tasks whose deadline has come, the earliest first.
   public func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -78,8 +78,7 @@ public final class ManualClock: Clock, Sendable {
     for sleeper in due { sleeper.continuation.resume() }
   }
 
-  /// Waits until at least that many tasks sleep on the clock, or until a task that waits so is
-  /// cancelled.
+  /// Waits until at least a number of tasks sleep on the clock, or the waiting task is cancelled.
   public func waitForSleepers(_ count: Int = 1) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

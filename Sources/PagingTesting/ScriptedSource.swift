@@ -1,17 +1,17 @@
 public import Paging
 import Locking
 
-/// A source whose pages come when a test says so.
+/// A source whose pages arrive when a test delivers them.
 ///
-/// Every request waits until the test delivers a page or an error for it, so a test decides the order
-/// of everything that can race.
+/// Each request waits until the test delivers a page or an error, so the test decides the order of
+/// all racing events.
 public final class ScriptedSource<Item: Identifiable & Sendable>: PageSource, Sendable
 where Item.ID: Sendable {
-  /// A request that waits for its answer.
+  /// A request that waits for its response.
   public struct Request: Hashable, Sendable {
-    /// Counts the requests of this source from 1.
+    /// The number of the request, from 1.
     public let number: Int
-    /// What was asked.
+    /// The page request.
     public let request: PageRequest
   }
 
@@ -19,37 +19,37 @@ where Item.ID: Sendable {
 
   private struct State {
     var asked: [PageRequest] = []
-    /// Requests that can be answered or were: they have come to wait.
+    /// The number of requests that have started to wait.
     var reached = 0
     var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
     var cancelled: Set<Int> = []
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
-  /// How the pages can be reached.
+  /// The addressing of its pages.
   public let addressing: PageAddressing
 
   private let state = Lock(State())
 
-  /// Makes a source that has been asked nothing.
+  /// Makes a source without requests.
   public init(addressing: PageAddressing = .serial) {
     self.addressing = addressing
   }
 
-  /// Everything that was asked, in order.
+  /// All requests in order.
   public var asked: [PageRequest] { state.withLock { $0.asked } }
 
-  /// The keys that were asked for, in order.
+  /// The requested keys in order.
   public var keys: [PageKey] { asked.map(\.key) }
 
-  /// The numbers of requests whose task was cancelled.
+  /// The numbers of the cancelled requests.
   public var cancelled: Set<Int> { state.withLock { $0.cancelled } }
 
-  /// Waits for the answer that the test delivers.
+  /// Waits for the response that the test delivers.
   ///
-  /// - Parameter request: what is asked.
-  /// - Returns: the page that the test delivered.
-  /// - Throws: the error that the test delivered; `.cancelled` when the task was cancelled before.
+  /// - Parameter request: the page request.
+  /// - Returns: the delivered page.
+  /// - Throws: the delivered error, or `.cancelled` when the task is cancelled first.
   public func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     let number = state.withLock {
       $0.asked.append(request)
@@ -63,7 +63,7 @@ where Item.ID: Sendable {
     return try answer.get()
   }
 
-  /// Waits until that many requests were made, or until a task that waits so is cancelled.
+  /// Waits until a number of requests was made, or the waiting task is cancelled.
   public func waitForRequests(_ count: Int) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -87,12 +87,12 @@ where Item.ID: Sendable {
     for watcher in watchers { watcher.continuation.resume() }
   }
 
-  /// Answers a request with a page; does nothing when it was answered or cancelled.
+  /// Delivers a page to a request; does nothing when the request has ended.
   public func deliver(_ page: Page<Item>, to number: Int) {
     answer(number, .success(page))
   }
 
-  /// Answers a request with an error; does nothing when it was answered or cancelled.
+  /// Delivers an error to a request; does nothing when the request has ended.
   public func fail(_ number: Int, with error: PageError) {
     answer(number, .failure(error))
   }

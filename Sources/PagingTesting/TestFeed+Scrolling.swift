@@ -1,7 +1,7 @@
 import Paging
 
 extension TestFeed {
-  /// Opens the feed and waits for what that loads.
+  /// Opens the feed and waits for its first loads.
   public mutating func open() async {
     log.add("> open", at: now)
     await perform { $0.open(now: $1) }
@@ -9,26 +9,26 @@ extension TestFeed {
     await settle()
   }
 
-  /// Starts the feed again at page one and waits for it.
+  /// Refreshes the feed from page one and waits.
   public mutating func refresh() async {
     log.add("> refresh", at: now)
     await perform { $0.refresh(now: $1) }
     await settle()
   }
 
-  /// Tries a row again, as Enter on it does, and waits.
+  /// Retries a row, as Enter on it does, and waits.
   ///
-  /// - Parameter row: a row that failed, or the one after the last; nil: page one.
+  /// - Parameter row: a failed row, or the one after the last row; nil for page one.
   public mutating func retry(row: Int?) async {
     log.add("> retry", at: now)
     await perform { $0.retry(row: row, now: $1) }
     await settle()
   }
 
-  /// Goes to a row and waits until what is on the screen then is loaded, or can't be.
+  /// Scrolls to a row and waits until the visible rows are loaded or have failed.
   ///
-  /// Pages of a serial source are loaded one after the other up to that row. The cursor ends on the
-  /// last row where there are fewer.
+  /// A serial source loads its pages in order up to that row. The cursor stops on the last row if
+  /// there are fewer.
   public mutating func scrollTo(row: Int) async {
     log.add("> scroll to row \(row)", at: now)
     if !state.configuration.addressing.isRandomAccess, row >= state.leadingLoadedRows {
@@ -39,14 +39,14 @@ extension TestFeed {
     await settle()
   }
 
-  /// Moves the cursor row by row, without waiting for anything, as a held key or a flick does.
+  /// Moves the cursor row by row without waiting for loads, as a held key or a flick does.
   ///
-  /// Ends early at the end of the feed, and where a page failed and more come only when asked for.
+  /// The movement ends at the end of the feed, or at a failed page that needs a retry.
   ///
   /// - Parameters:
-  ///   - rows: how far; negative goes up.
-  ///   - velocity: rows a second, more than 0.
-  /// - Returns: steps on which the row that the cursor came to was not loaded, or not there yet.
+  ///   - rows: the number of rows; negative numbers move up.
+  ///   - velocity: rows per second, more than 0.
+  /// - Returns: the number of steps to a row that wasn't loaded, or not there yet.
   @discardableResult
   public mutating func fling(rows: Int, velocity: Double) async -> Int {
     precondition(velocity > 0, "a fling at \(velocity) rows a second never arrives")
@@ -63,7 +63,7 @@ extension TestFeed {
     return missed
   }
 
-  /// Moves the cursor; the screen follows only when the cursor leaves it.
+  /// Moves the cursor; the viewport follows only when the cursor leaves it.
   private mutating func move(to row: Int, velocity: Double) async {
     var next = viewport
     next.direction = row < viewport.cursor ? .up : .down

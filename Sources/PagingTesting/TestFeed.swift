@@ -1,13 +1,14 @@
 public import Paging
 
-/// A feed that a test drives: it scrolls, waits and refreshes in virtual time, and says what happened.
+/// A feed under the control of a test, which scrolls, waits and refreshes in virtual time and logs
+/// events.
 ///
-/// Nothing in it depends on real time or on threads: the source is asked one request after the other,
-/// and each answer counts as come after ``latency``. So a test of a source, or of what is shown of a
-/// feed, has the same log in every run. A source that waits for something else, such as a
-/// ``ScriptedSource`` or one that sleeps on a clock, is for `Feed` and a ``ManualClock``.
+/// It doesn't depend on real time or threads: it sends one request after the other, and each
+/// response arrives after ``latency``. So a test of a source, or of code that displays a feed, has
+/// the same log in each run. For a source that waits by itself, such as a ``ScriptedSource`` or one
+/// that sleeps on a clock, use `Feed` and a ``ManualClock``.
 public struct TestFeed<Source: PageSource> {
-  /// An answer that is on its way.
+  /// A response that hasn't arrived yet.
   private struct Arrival {
     enum Content {
       case page(Ticket, Result<Page<Source.Item>, PageError>)
@@ -18,32 +19,32 @@ public struct TestFeed<Source: PageSource> {
     let content: Content
   }
 
-  /// The feed as it stands.
+  /// The state of the feed.
   public private(set) var state: FeedState<Source.Item>
 
-  /// What happened so far.
+  /// The events so far.
   public internal(set) var log = FeedLog()
 
-  /// Virtual time since the feed was made.
+  /// The virtual time since the feed was made.
   public private(set) var now = Duration.zero
 
-  /// The time that an answer takes, from now on.
+  /// The time until a response arrives, for requests from now on.
   public var latency: Duration
 
-  /// What is on the screen.
+  /// The rows on the screen.
   public internal(set) var viewport: Viewport
 
   private let source: Source
   private var arrivals: [Arrival] = []
   private var wake: Duration?
 
-  /// Makes a feed that has not been opened.
+  /// Makes a feed, which isn't open yet.
   ///
   /// - Parameters:
-  ///   - source: where pages come from.
-  ///   - configuration: how to load; nil for the defaults with the source's addressing.
-  ///   - height: rows of the screen.
-  ///   - latency: the time that an answer takes.
+  ///   - source: the source of the pages.
+  ///   - configuration: the configuration; nil for the defaults with the source's addressing.
+  ///   - height: the rows of the screen.
+  ///   - latency: the time until a response arrives.
   public init(
     source: Source,
     configuration: FeedConfiguration? = nil,
@@ -62,7 +63,7 @@ public struct TestFeed<Source: PageSource> {
     )
   }
 
-  /// The items that are loaded from the first row down to the first that is not.
+  /// The loaded items from the first row to the first one that isn't loaded.
   public var snapshot: [Source.Item] {
     (0..<state.leadingLoadedRows).compactMap { state.item(at: $0) }
   }
@@ -73,24 +74,24 @@ public struct TestFeed<Source: PageSource> {
       .compactMap { state.row(at: $0) }
   }
 
-  /// Whether anything is on its way.
+  /// Whether a response hasn't arrived yet.
   public var isLoading: Bool { !arrivals.isEmpty }
 
-  /// Lets time pass: answers come, and what was put off to a time is done.
+  /// Advances the time; responses arrive, and scheduled work is done.
   public mutating func run(for duration: Duration) async {
     let end = now + duration
     while let time = nextTime, time <= end { await step(to: time) }
     now = max(now, end)
   }
 
-  /// Lets time pass until nothing is on its way; what was put off for longer stays so.
+  /// Advances the time until all responses have arrived; later scheduled work waits.
   public mutating func settle() async {
     while let time = arrivals.map(\.time).min() { await run(for: time - now) }
   }
 
-  /// Tells the feed something, and performs what it wants done.
+  /// Changes the state of the feed and performs the effects.
   ///
-  /// - Parameter change: calls a function of the state with the time.
+  /// - Parameter change: calls a method of the state with the time.
   public mutating func perform(
     _ change: (inout FeedState<Source.Item>, Duration) -> [FeedEffect]
   ) async {
@@ -114,7 +115,7 @@ public struct TestFeed<Source: PageSource> {
     (arrivals.map(\.time) + [wake].compactMap(\.self)).min()
   }
 
-  /// Does what is due first; an answer before a wake of the same time.
+  /// Performs the next event; a response comes before a wake-up at the same time.
   private mutating func step(to time: Duration) async {
     now = max(now, time)
     if let index = arrivals.indices.min(by: { arrivals[$0].time < arrivals[$1].time }),
@@ -141,7 +142,7 @@ public struct TestFeed<Source: PageSource> {
     await tellViewport()
   }
 
-  /// Tells the feed what is on the screen.
+  /// Sends the viewport to the feed.
   mutating func tellViewport() async {
     let viewport = viewport
     await perform { $0.viewportChanged(viewport, now: $1) }

@@ -1,20 +1,20 @@
-/// Two texts that should have been equal, with a description that shows where they are not.
+/// Two texts that should be equal, with a description of the differences.
 public struct TextMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What the texts are, such as `event log`.
+  /// The kind of the texts, such as `event log`.
   public let subject: String
-  /// What a test wanted.
+  /// The expected text.
   public let expected: String
-  /// What there was.
+  /// The actual text.
   public let actual: String
 
   /// Compares two texts line by line; nil when they are equal.
   ///
-  /// Blanks at the ends of lines and empty last lines don't count.
+  /// Trailing blanks of lines and empty lines at the end are ignored.
   ///
   /// - Parameters:
-  ///   - subject: what the texts are.
-  ///   - expected: what a test wants.
-  ///   - actual: what there is.
+  ///   - subject: the kind of the texts.
+  ///   - expected: the expected text.
+  ///   - actual: the actual text.
   public init?(of subject: String, expected: String, actual: String) {
     self.subject = subject
     self.expected = Self.lines(expected).joined(separator: "\n")
@@ -22,7 +22,7 @@ public struct TextMismatch: Error, Hashable, Sendable, CustomStringConvertible {
     if self.expected == self.actual { return nil }
   }
 
-  /// The lines of both in order: `-` before those that are missing, `+` before those too many.
+  /// The lines of both texts in order: `-` marks missing lines, `+` marks additional ones.
   public var description: String {
     let old = Self.lines(expected)
     let new = Self.lines(actual)

@@ -3,7 +3,7 @@ import PagingTesting
 import Testing
 
 @Suite struct GoldenScreensTests {
-  /// A directory of this test's own, gone at its end.
+  /// A directory for one test, which is deleted at its end.
   private final class Directory {
     let path: String
 

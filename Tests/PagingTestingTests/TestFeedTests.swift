@@ -2,7 +2,7 @@ import Paging
 import PagingTesting
 import Testing
 
-/// A numbered thing.
+/// A numbered item.
 struct Pebble: Identifiable, Hashable, Sendable {
   var id: Int
 
