@@ -1,9 +1,8 @@
 import Glibc
 
-/// A program that runs to its end while nobody looks at what it prints.
+/// Runs a program to its end and discards its output.
 enum ChildProcess {
-  /// The processor time that it took, that of its own children included; nil when it is not
-  /// installed or failed.
+  /// The processor time of the program and its children; nil when it isn't installed or fails.
   static func processorTime(_ command: [String]) -> Duration? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -1,4 +1,4 @@
-/// Something that was counted, and what it may be at most.
+/// A count and its limit.
 struct Count {
   let name: String
   let value: Int
@@ -7,7 +7,7 @@ struct Count {
   var isWithinLimit: Bool { value <= limit }
 }
 
-/// Prints figures under one another.
+/// Prints counts and limits as a table.
 enum Table {
   static func print(_ counts: [Count]) {
     Swift.print(row("count", "value", "limit"))

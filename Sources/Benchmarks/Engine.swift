@@ -4,7 +4,7 @@ struct Row: Identifiable, Sendable {
   let id: Int
 }
 
-/// What the feed asks for: counts that must not grow.
+/// The number of requests of the feed, which must not grow.
 enum EngineCounts {
   static func measure() -> [Count] {
     [
@@ -17,7 +17,7 @@ enum EngineCounts {
     ]
   }
 
-  /// Requests for a viewport that lies within one page, far from everything that is loaded.
+  /// The requests for a viewport within one page, far from all loaded pages.
   private static func requestsOfJump() -> Int {
     var feed = numbered(items: 10_000_000)
     let jump = Viewport(first: 5_000_010, height: 20, cursor: 5_000_010, direction: .none)
@@ -46,7 +46,7 @@ enum EngineCounts {
   }
 }
 
-/// A feed whose pages come at once.
+/// A feed whose pages arrive at once.
 struct FeedRun {
   private(set) var state: FeedState<Row>
   private var open: [Ticket] = []
@@ -61,7 +61,7 @@ struct FeedRun {
     open = loads(in: state.open(now: .zero))
   }
 
-  /// Goes down the list, a page at a time, until so many items have come.
+  /// Scrolls down page by page until a number of items has arrived.
   mutating func load(items: Int) {
     while sent < items {
       if open.isEmpty { open = loads(in: show(last: sent)) }
@@ -71,20 +71,20 @@ struct FeedRun {
     }
   }
 
-  /// Starts again at page one; the list that is loaded is given up.
+  /// Refreshes the feed: it starts again at page one and drops the loaded list.
   mutating func refresh() {
     for ticket in loads(in: state.refresh(now: .zero)) { open = answer(ticket, from: 0) }
     sent = pageSize
   }
 
-  /// Sends the page that came last once more, under the next key.
+  /// Sends the last page once more, under the next key.
   mutating func repeatPage() {
     if open.isEmpty { open = loads(in: show(last: sent)) }
     guard let ticket = open.popLast() else { return }
     open = answer(ticket, from: sent - pageSize)
   }
 
-  /// What a refresh asks for, if it were made now.
+  /// The number of requests that a refresh would make now.
   var requestsOfRefresh: Int {
     var state = state
     return loads(in: state.refresh(now: .zero)).count

@@ -1,6 +1,6 @@
 import Paging
 
-/// Time and memory that the feed takes: ratios within one run, or figures of the machine.
+/// The time and memory of the feed: ratios within one run, or figures of this machine.
 enum EngineTimes {
   static func print() {
     Swift.print(longList())
@@ -11,7 +11,7 @@ enum EngineTimes {
     Swift.print(refreshing())
   }
 
-  /// Pages of which one median is taken.
+  /// The number of pages for a median.
   private static let sample = 100
 
   private static func appending(maximumItems: Int?) -> String {
@@ -21,8 +21,7 @@ enum EngineTimes {
     return "append 1 000 000 items, \(maximumItems.map(String.init) ?? "all") kept: \(growth)"
   }
 
-  /// What the same takes in the standard library's table alone: the feed needs one to know items
-  /// that came before.
+  /// The growth of a standard dictionary alone, which the feed needs to recognise repeated items.
   private static func insertingIntoDictionary() -> String {
     let growth = growth(of: [Int: Row]()) { table, count in
       for id in (count - 100)..<count { table.updateValue(Row(id: id), forKey: id) }
@@ -30,8 +29,9 @@ enum EngineTimes {
     return "put 1 000 000 items into a Dictionary: \(growth)"
   }
 
-  /// How much longer a page takes at the end of a million items than at their start: the medians of
-  /// the first and the last pages, the least of three runs each, for what else the machine does can
+  /// The ratio of the times for a page at the end and at the start of a million items.
+  ///
+  /// Each time is the median of 100 pages and the least of three runs, because other processes can
   /// only add to it.
   private static func growth<List>(of new: List, load: (inout List, Int) -> Void) -> String {
     var first = Double.infinity
@@ -84,7 +84,7 @@ enum EngineTimes {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Kilobytes of the process that no file stands behind: `RssAnon` of proc(5); 0 where unknown.
+  /// The anonymous memory of the process in kilobytes (`RssAnon` of proc(5)); 0 when it is unknown.
   private static func anonymousMemory() -> Int {
     let lines = ProcessFile.text("/proc/self/status").split(separator: "\n")
     return lines.first { $0.hasPrefix("RssAnon:") }.flatMap { Int($0.filter(\.isNumber)) } ?? 0

@@ -1,11 +1,11 @@
-/// How figures of the tables are made and written.
+/// Computes and formats the figures of the tables.
 enum Figures {
-  /// The value that a quarter of the others lie below; zero without any.
+  /// The lower quartile; zero without values.
   static func lowerQuartile(_ times: [Duration]) -> Duration {
     times.isEmpty ? .zero : times.sorted()[times.count / 4]
   }
 
-  /// A number with two decimals below ten, else with one.
+  /// A number with two decimals below ten, otherwise with one.
   static func decimal(_ number: Double) -> String {
     let digits = number < 10 ? 100 : 10
     let whole = Int((number * Double(digits)).rounded())
@@ -14,7 +14,7 @@ enum Figures {
     return "\(whole / digits).\(zeros)\(fraction)"
   }
 
-  /// Text that is filled up with blanks, at its left or at its right.
+  /// A text padded with blanks on the left (`right` is true) or on the right.
   static func padded(_ text: String, to width: Int, right: Bool = true) -> String {
     let blanks = String(repeating: " ", count: max(0, width - text.count))
     return right ? blanks + text : text + blanks

@@ -2,7 +2,7 @@ import Catalog
 import Glibc
 import Items
 
-/// A document that is split into its items: ours, jq and Python, in one run.
+/// The time to split a document into its items: Everscroll, jq and Python in one run.
 enum JSONTimes {
   private static let items = 100_000
 
@@ -32,7 +32,7 @@ enum JSONTimes {
     return Array((text + "]}").utf8)
   }
 
-  /// Megabytes for a second of the processor's time, in the best of five runs.
+  /// Megabytes per second of processor time, in the best of five runs.
   private static func ours(_ document: [UInt8]) -> Double? {
     let times = (0..<5).map { _ in
       ThreadTime.measure {
@@ -44,7 +44,7 @@ enum JSONTimes {
     return times.min().map { rate(of: document, $0) }
   }
 
-  /// The same of a program; what it takes for an empty list is not counted.
+  /// The same for a program, without its time for an empty list.
   private static func peer(_ document: [UInt8], _ command: (String) -> [String]) -> Double? {
     guard let full = TemporaryFile(document), let empty = TemporaryFile(Self.document(items: 0)),
       let start = ChildProcess.processorTime(command(empty.path))
@@ -58,11 +58,11 @@ enum JSONTimes {
   }
 }
 
-/// A file that goes away with its owner.
+/// A temporary file, which is deleted with its owner.
 final class TemporaryFile {
   let path: String
 
-  /// Makes a file; nil where there is no room.
+  /// Makes a file; nil when that fails.
   init?(_ bytes: [UInt8]) {
     var template = Array("/tmp/everscroll-bench-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)

@@ -1,6 +1,6 @@
 import PrefetchSimulator
 
-/// Waiting, measured on virtual time: every trace on every source with every policy.
+/// The waiting time of users in virtual time: each trace on each source with each policy.
 enum PrefetchBench {
   static func run() async {
     let clock = ContinuousClock()

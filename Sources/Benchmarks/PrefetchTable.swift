@@ -1,6 +1,6 @@
 import PrefetchSimulator
 
-/// Prints the cells of the prefetch bench, and how many of them hold the marks.
+/// Prints the cells of the prefetch bench, and the number of cells that meet the marks.
 enum PrefetchTable {
   static func print(_ cells: [Cell]) {
     Swift.print(
@@ -42,7 +42,7 @@ enum PrefetchTable {
       + right(String(Int(outcome.requests.rounded())), 5)
   }
 
-  /// A share in per cent with two digits after the point; exactly 0 is a bare 0.
+  /// A share in per cent with two decimals; exactly 0 is a bare 0.
   private static func percent(_ share: Double) -> String {
     guard share > 0 else { return "0" }
     let hundredths = Int((share * 10_000).rounded())

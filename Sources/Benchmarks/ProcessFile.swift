@@ -1,8 +1,8 @@
 import Glibc
 
-/// Files of proc(5), which say how large they are only by being read.
+/// Files of proc(5), whose size is known only after reading.
 enum ProcessFile {
-  /// The first 4 KiB of a file; empty where it can't be read.
+  /// The first 4 KiB of a file; empty when it can't be read.
   static func text(_ path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }

@@ -4,16 +4,17 @@ import Input
 import Items
 import Paging
 
-/// A browser on a list whose pages and images are there at once: what it costs is the program's own.
+/// A browser on a list whose pages and images arrive at once, so that only the program's own cost
+/// counts.
 struct SampleFeed {
   private(set) var model: Model
   private(set) var renderer = Renderer()
   private var now = Duration.zero
 
-  /// The images of which the browser has been told.
+  /// The images that the browser has received.
   private var known: Set<ImageRequest> = []
 
-  /// Makes a browser on so many items, of which one page is loaded.
+  /// Makes a browser on a number of items, with one page loaded.
   init(
     items: Int,
     size: Size = Size(columns: 120, rows: 40),
@@ -38,10 +39,10 @@ struct SampleFeed {
 
   private let items: Int
 
-  /// The frame of what is known now.
+  /// The frame of the current state.
   mutating func frame() -> Frame { renderer.frame(of: model) }
 
-  /// Presses keys, one after the other, and answers what they ask for.
+  /// Presses keys one after the other, and answers their requests.
   mutating func press(_ chords: [Chord]) {
     for chord in chords {
       now += .milliseconds(33)
@@ -62,7 +63,7 @@ struct SampleFeed {
     }
   }
 
-  /// Sends the images of which the browser has not been told yet.
+  /// Sends the wanted images that the browser doesn't have.
   private mutating func show(_ wants: ImageWants) -> [Effect] {
     let wanted = wants.visible + wants.near
     let new = wanted.filter { !known.contains($0) }
@@ -94,7 +95,7 @@ struct SampleFeed {
     )
   }
 
-  /// An item that differs from its neighbours in each column, as real ones do.
+  /// An item that differs from its neighbours in each column, like real items.
   static func item(_ index: Int) -> Item {
     let mixed = UInt64(index) &* 0x9e37_79b9_7f4a_7c15
     let names = ["Ada", "Grace", "Edsger", "Barbara", "Donald", "Frances", "Ken", "Radia"]

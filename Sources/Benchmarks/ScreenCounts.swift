@@ -3,9 +3,9 @@ import Cells
 import Input
 import Terminal
 
-/// Bytes and rows that movements at 120×40 cost, through the browser and a real ncurses.
+/// The bytes and rows of movements at 120×40, through the browser and a real ncurses.
 enum ScreenCounts {
-  /// Steps of each kind that are taken; the dearest one counts.
+  /// The steps of each kind; the most expensive one counts.
   private static let steps = 100
 
   static func measure() -> [Count] {
@@ -28,13 +28,13 @@ enum ScreenCounts {
       Count(name: "line step: rows laid out", value: laidOut(by: "j"), limit: 1),
       Count(name: "2 000 steps in one go: rows laid out", value: laidOutByFlood(), limit: 38),
       Count(name: "nothing changed: bytes", value: idleBytes(.list), limit: 0),
-      // The band of cells that the cursor leaves and the one that it comes to, of 11 lines each.
+      // Two bands of 11 lines each: the one that the cursor leaves and the one that it enters.
       Count(name: "grid, step: lines laid out", value: laidOut(by: "j", view: .grid), limit: 22),
       Count(name: "grid, nothing changed: bytes", value: idleBytes(.grid), limit: 0),
     ]
   }
 
-  /// A list that scrolls at the next step of a key, and loads nothing in the steps that follow.
+  /// A list that scrolls at the next key press and loads nothing in the following steps.
   private static func scrolling(_ key: Chord, view: ViewMode = .list) -> SampleFeed {
     var feed = SampleFeed(items: 100_000, view: view)
     feed.press(Array(repeating: " ", count: 150))
@@ -53,7 +53,7 @@ enum ScreenCounts {
     return worst(of: &feed) { $0.press([" "]) }
   }
 
-  /// The most bytes of a movement beyond the text of the rows that it brought.
+  /// The most bytes of a movement, without the text of the new rows.
   private static func worst(of feed: inout SampleFeed, _ move: (inout SampleFeed) -> Void) -> Int {
     guard var screen = makeScreen() else { return .max }
     var before = feed.frame()
@@ -69,7 +69,7 @@ enum ScreenCounts {
     return worst
   }
 
-  /// Bytes of the rows' texts that came into view.
+  /// The bytes of the new rows' texts.
   private static func ownBytes(of frame: Frame, after before: Frame) -> Int {
     guard let now = frame.scrollRegion, let then = before.scrollRegion else { return 0 }
     let delta = now.offset - then.offset

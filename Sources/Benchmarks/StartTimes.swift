@@ -1,9 +1,10 @@
 import Glibc
-/// From the start of a program to what it shows first, by turns with tig where there is one.
+/// The time from the start of a program to its first frame, alternating with tig if it is
+/// installed.
 enum StartTimes {
   private static let turns = 15
 
-  /// A program, and the texts that stand in its first frame and in its first rows.
+  /// A program, with the texts that identify its first frame and its first rows.
   private struct Starter {
     let name: String
     let path: String

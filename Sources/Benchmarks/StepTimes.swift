@@ -1,7 +1,8 @@
-/// The program in a terminal beside a list of plain C on ncurses: by turns, because the machine's own
-/// speed varies by a third.
+/// The time of one step, of the program and of a plain C list on ncurses.
+///
+/// They run alternately, because the speed of the machine varies by a third.
 enum StepTimes {
-  /// Times that each program has its turn, and steps of one turn.
+  /// The number of turns of each program, and the steps of one turn.
   private static let turns = 20
   private static let steps = 100
 
@@ -39,7 +40,7 @@ enum StepTimes {
       + Figures.padded(Figures.decimal(ours / lean), to: 8)
   }
 
-  /// What each turn of a program took for one step.
+  /// The times of a program's turns for one step.
   private struct Times {
     private(set) var processor: [Duration] = []
     private(set) var latency: [Duration] = []

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The processor's time that this thread took: what other programs do adds little to it.
+/// The processor time of this thread, on which other programs have little effect.
 enum ThreadTime {
   static var now: Duration {
     var time = timespec()

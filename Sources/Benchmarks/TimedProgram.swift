@@ -1,25 +1,26 @@
 import CPseudoTerminal
 import Glibc
 
-/// A program in a terminal of 120×40, which is sent keys and timed until it falls silent.
+/// A program in a terminal of 120×40 cells, which receives keys and is timed until its output ends.
 final class TimedProgram {
   private let session: cpt_session
   private let startedAt: ContinuousClock.Instant
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var said: [UInt8] = []
 
-  /// No byte for so long means that the program has said everything; a frame takes a tenth of it.
+  /// The output has ended after this time without a byte; the pauses within a frame take a tenth of
+  /// it.
   private static let silence = Duration.milliseconds(2)
-  /// What never comes is waited for no longer.
+  /// The longest wait for output.
   private static let patience = Duration.seconds(5)
 
-  /// Starts a program; nil when it does not start.
+  /// Starts a program; nil when that fails.
   ///
   /// - Parameters:
-  ///   - path: its file.
-  ///   - arguments: what follows its name on the command line.
-  ///   - environment: `NAME=value`, beside what every program gets.
-  ///   - directory: where it starts.
+  ///   - path: the executable.
+  ///   - arguments: the arguments after the program's name.
+  ///   - environment: `NAME=value`, in addition to the variables of all programs.
+  ///   - directory: the working directory.
   init?(
     _ path: String,
     _ arguments: [String],
@@ -31,7 +32,7 @@ final class TimedProgram {
     self.session = session
   }
 
-  /// The executable of that name beside this one.
+  /// The executable with this name beside the running one.
   static func builtPath(of name: String) -> String {
     guard let own = realpath("/proc/self/exe", nil) else { return name }
     defer { free(own) }
@@ -47,18 +48,18 @@ final class TimedProgram {
 
   var processID: pid_t { session.program }
 
-  /// How long ago it was started.
+  /// The time since the start.
   var age: Duration { .now - startedAt }
 
-  /// The time that its main thread ran so far; see proc(5), `/proc/PID/schedstat`.
+  /// The time that the main thread has run; see proc(5), `/proc/PID/schedstat`.
   var processorTime: Duration {
     let text = ProcessFile.text("/proc/\(session.program)/schedstat")
     return .nanoseconds(text.split(separator: " ").first.flatMap { Int($0) } ?? 0)
   }
 
-  /// Sends a key and waits until the program has answered.
+  /// Sends a key and waits until the output ends.
   ///
-  /// - Returns: the time to the last byte of the answer; nil when none came.
+  /// - Returns: the time to the last byte of the output; nil when there was none.
   func press(_ key: UInt8) -> Duration? {
     var key = key
     let start = ContinuousClock.now
@@ -66,18 +67,19 @@ final class TimedProgram {
     return lastByte(within: Self.patience).map { $0 - start }
   }
 
-  /// Types bytes, and waits for nothing.
+  /// Sends bytes without waiting.
   func type(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { _ = write(session.master, $0.baseAddress, $0.count) }
   }
 
-  /// What it said, up to 64 KiB; nil when it stays silent for so long, or has ended.
+  /// The next output, up to 64 KiB; nil when there is none within the time, or the program has
+  /// ended.
   func says(within time: Duration) -> ArraySlice<UInt8>? {
     guard hears(within: time), let count = read() else { return nil }
     return buffer[..<count]
   }
 
-  /// The time from the start to the moment at which a text has been said; nil when it never is.
+  /// The time from the start until the output contains a text; nil when it never does.
   func time(to text: String) -> Duration? {
     while !said.contains(text.utf8) {
       guard hears(within: Self.patience), let count = read() else { return nil }
@@ -86,7 +88,7 @@ final class TimedProgram {
     return .now - startedAt
   }
 
-  /// Waits until nothing more comes.
+  /// Waits until the output ends.
   func settle() {
     while hears(within: .milliseconds(300)), read() != nil {}
   }
@@ -139,7 +141,7 @@ final class TimedProgram {
 }
 
 extension [UInt8] {
-  /// Whether bytes stand anywhere in these, one after the other.
+  /// Whether the bytes contain a text.
   fileprivate func contains(_ bytes: String.UTF8View) -> Bool {
     indices.contains { self[$0...].starts(with: bytes) }
   }

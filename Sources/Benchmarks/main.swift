@@ -1,9 +1,9 @@
 import Glibc
 
-// `Benchmarks` prints every table; `Benchmarks --check` compares the counts with their limits and
-// exits with 1 where one is passed. Times are never checked, for they vary with the machine.
-// `Benchmarks --prefetch` prints the prefetch bench alone, and `Benchmarks --images` that of images,
-// where `--check` has it exit with 1 when a count of its table is not at its mark.
+// `Benchmarks` prints all tables. `Benchmarks --check` compares the counts with their limits and
+// exits with 1 when one is exceeded; times vary with the machine and aren't checked. `Benchmarks
+// --prefetch` prints the prefetch bench alone. `Benchmarks --images` prints the image bench alone,
+// and with `--check` exits with 1 when a count doesn't meet its mark.
 if CommandLine.arguments.contains("--prefetch") {
   await PrefetchBench.run()
   exit(0)
@@ -18,7 +18,7 @@ Table.print(counts)
 if isCheck {
   exit(counts.allSatisfy(\.isWithinLimit) ? 0 : 1)
 }
-// First, for what other runs gave back to the allocator would hide what this one takes.
+// First, because memory that other runs have freed would hide the memory of this one.
 EngineTimes.print()
 StepTimes.print()
 StartTimes.print()

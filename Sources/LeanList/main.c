@@ -1,5 +1,5 @@
-// The least that a list on plain ncurses does: a step scrolls the window and writes the two rows that
-// changed. `make bench` measures the program against it.
+// A minimal list on plain ncurses: a step scrolls the window and writes the two rows that changed.
+// `make bench` compares the program with it.
 
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
@@ -23,7 +23,7 @@ static void draw_row(int row, int line, bool has_cursor) {
   clrtoeol();
 }
 
-// Brings the screen from the last top and cursor to new ones.
+// Updates the screen to a new top and cursor.
 static void show(int top, int cursor) {
   static int shown_top = -1, shown_cursor = -1;
   int delta = top - shown_top;
@@ -57,7 +57,7 @@ int main(void) {
   set_up();
   for (;;) {
     show(top, cursor);
-    // Everything that was typed is taken, and then one frame drawn.
+    // Reads all typed keys, then draws one frame.
     for (int key = getch(); key != ERR; key = getch()) {
       if (key == 'q') {
         endwin();

@@ -2,20 +2,20 @@ import Catalog
 import Transport
 import Secrets
 
-/// What the grid hears of.
+/// An event for the grid.
 enum GridEvent: Sendable {
   case key(UInt8)
   case photos([NaivePhoto])
   case image(index: Int, NaiveImage?)
 }
 
-/// A photo as Picsum's list tells of it.
+/// A photo in Picsum's list.
 struct NaivePhoto: Sendable {
   let author: String
   let original: String
 }
 
-/// An image as its cell shows it, and its pixels, which the cell owns as any image view does.
+/// An image as rows of its cell, with its pixels, which the cell owns like any image view.
 struct NaiveImage: Sendable {
   let pixels: Pixbuf
   let rows: [Substring]
@@ -27,7 +27,7 @@ struct NaiveImage: Sendable {
   }
 }
 
-/// Fetches pages and originals, six at a time as browsers and URL sessions do.
+/// Fetches pages and originals, six at a time, like browsers and URL sessions.
 struct Downloads: Sendable {
   private let base: String
   private let transport: any HTTPTransport
@@ -68,7 +68,7 @@ struct Downloads: Sendable {
   }
 }
 
-/// Lets so many go on at once, in the order in which they came.
+/// A semaphore: limits the number of concurrent operations, in first-in, first-out order.
 private actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

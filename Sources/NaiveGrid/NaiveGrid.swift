@@ -1,4 +1,5 @@
-/// Photos in cells of 30×10, four side by side on 120 columns, the cursor's row of them always in view.
+/// Photos in cells of 30×10, four side by side on 120 columns, with the cursor's row always in
+/// view.
 struct NaiveGrid {
   static let cellColumns = 30
   static let cellRows = 10
@@ -22,7 +23,7 @@ struct NaiveGrid {
     down = (rows - 1) / Self.cellRows
   }
 
-  /// Takes in what happened; false at the end.
+  /// Takes an event; false when the grid ends.
   mutating func take(_ event: GridEvent) -> Bool {
     switch event {
     case .key(UInt8(ascii: "q")): return false
@@ -34,13 +35,13 @@ struct NaiveGrid {
       isLoading = false
       nextPage = page.isEmpty ? nil : nextPage.map { $0 + 1 }
     case .image(let index, let image):
-      // One that came for a cell that is gone was decoded for nothing.
+      // An image for a cell that is gone was decoded in vain.
       if visible.contains(index) { images[index] = image }
     }
     return true
   }
 
-  /// Fetches what came into view, lets go of what left it, and draws everything.
+  /// Fetches the images of new cells, drops those of cells that are gone, and draws everything.
   mutating func show(with downloads: Downloads) {
     let line = cursor / across
     top = min(max(top, line - down + 1), line)

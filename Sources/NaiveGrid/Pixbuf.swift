@@ -1,14 +1,13 @@
 import Chafa
 import GdkPixbuf
 
-/// A decoded image, at its full size.
+/// A decoded image at its full size.
 ///
-/// It is never changed after it was made, and GObject counts references atomically: so it may go from
-/// one thread to another.
+/// `@unchecked Sendable`: the image is immutable, and GObject counts references atomically.
 final class Pixbuf: @unchecked Sendable {
   private let pixbuf: OpaquePointer
 
-  /// Nil where the bytes make no image.
+  /// Decodes an image; nil when the bytes are none.
   init?(decoding bytes: [UInt8]) {
     guard let loader = gdk_pixbuf_loader_new() else { return nil }
     defer { g_object_unref(loader) }
@@ -22,7 +21,7 @@ final class Pixbuf: @unchecked Sendable {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
-  /// The image inside so many cells, as rows of characters with their colours.
+  /// The image fitted into cells, as rows of coloured characters.
   func symbols(columns: Int, rows: Int) -> [Substring] {
     var width = gint(columns)
     var height = gint(rows)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The terminal, without echo and line by line reading, on its alternate screen.
+/// The terminal without echo and line buffering, on its alternate screen.
 struct RawTerminal {
   let columns: Int
   let rows: Int
@@ -35,7 +35,7 @@ struct RawTerminal {
   }
 }
 
-/// Calls a function with every byte that is typed, on a thread of its own.
+/// Starts a thread that calls a function with each typed byte.
 func startReadingKeys(_ take: @escaping @Sendable (UInt8) -> Void) {
   let box = Unmanaged.passRetained(KeyReader(take: take)).toOpaque()
   var thread = pthread_t()

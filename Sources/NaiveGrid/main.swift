@@ -1,9 +1,8 @@
-// A grid of photos as a first version of one is written: each cell that comes into view fetches the
-// original and decodes all of it, and lets go of it when it leaves. No size is asked for, nothing is
-// cached, shared or cancelled, and every frame is the whole screen. `make bench-images` measures the
-// program against it.
-//
-// NaiveGrid BASE-URL [NETWORK-PROFILE]; j and k move by a row of photos, q ends it.
+// A grid of photos as a first version would be written: each cell that comes into view fetches the
+// original and decodes it completely, and drops it when it leaves the view. It requests no sizes,
+// caches, shares and cancels nothing, and draws the whole screen in each frame. `make bench-images`
+// compares the program with it. // NaiveGrid BASE-URL [NETWORK-PROFILE]; j and k move by a row of
+// photos, q quits.
 
 import Transport
 

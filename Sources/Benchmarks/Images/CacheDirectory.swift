@@ -1,14 +1,14 @@
 import CSQLite
 import Glibc
 
-/// An empty cache for one session of a grid, which goes with its last reference.
+/// An empty cache for one session of a grid, which is deleted with its last reference.
 final class CacheDirectory {
-  /// What the program gets as `XDG_CACHE_HOME`.
+  /// The program's `XDG_CACHE_HOME`.
   let path: String
 
   private var directory: String { path + "/everscroll" }
 
-  /// Nil where there is no room.
+  /// Makes a directory; nil when that fails.
   init?() {
     var template = Array("/tmp/everscroll-bench-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
@@ -30,7 +30,7 @@ final class CacheDirectory {
     rmdir(path)
   }
 
-  /// Makes everything in it too old to be shown without asking.
+  /// Makes all cached pages stale.
   func age() {
     var connection: OpaquePointer?
     defer { sqlite3_close(connection) }

@@ -1,6 +1,6 @@
 import CEmulator
 
-/// What a terminal of 120×40 shows of the bytes that it was sent: libvterm.
+/// The screen of a terminal of 120×40 cells, emulated by libvterm.
 final class EmulatedScreen {
   static let columns = 120
   static let rows = 40
@@ -9,7 +9,7 @@ final class EmulatedScreen {
   private var cells = [cem_cell](repeating: cem_cell(), count: columns * rows)
   private var isCurrent = false
 
-  /// Nil without memory.
+  /// Makes a screen; nil when there isn't enough memory.
   init?() {
     guard let emulator = cem_emulator_new(Int32(Self.columns), Int32(Self.rows)) else { return nil }
     self.emulator = emulator
@@ -17,9 +17,9 @@ final class EmulatedScreen {
 
   deinit { cem_emulator_free(emulator) }
 
-  /// Shows bytes.
+  /// Displays bytes.
   ///
-  /// - Returns: what the terminal answers to the questions among them.
+  /// - Returns: the terminal's replies to queries among them.
   func show(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     isCurrent = false
     bytes.withUnsafeBytes {
@@ -30,9 +30,10 @@ final class EmulatedScreen {
     return answers[..<count].map { UInt8(bitPattern: $0) }
   }
 
-  /// The last number of the last row, which says where the cursor is in the list; nil without one.
+  /// The last number of the last row, which is the cursor's place in the list; nil when there is
+  /// none.
   ///
-  /// Both clients have it there: as `12`, or as `12/993`.
+  /// Both programs show it there, as `12` or as `12/993`.
   var position: Int? {
     let text = String(
       String.UnicodeScalarView(
@@ -45,8 +46,8 @@ final class EmulatedScreen {
       .compactMap { $0.split(separator: "/").first.flatMap { Int($0) } }.first
   }
 
-  /// Whether an image stands in the first cell of the grid: no block of one colour or of one
-  /// character, but many of those that libchafa draws with.
+  /// Whether the first cell of the grid shows an image: many different block characters of
+  /// libchafa, not a block of one colour or character.
   var showsFirstImage: Bool {
     let blocks = (2..<9).flatMap { cell($0, 2..<27) }
       .map(\.scalars.0)

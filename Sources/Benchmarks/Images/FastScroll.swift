@@ -1,8 +1,9 @@
-/// Ours through all photos: frames, memory, and what is given up when the reader turns round.
+/// Everscroll through all photos: frames, memory, and cancelled requests when the user turns
+/// around.
 enum FastScroll {
   static func rows(_ server: ImageServer) -> [ImageRow] { through(server) + reversal(server) }
 
-  /// A key held from the first photo to the last.
+  /// Holds a key from the first photo to the last.
   private static func through(_ server: ImageServer) -> [ImageRow] {
     guard let cache = CacheDirectory(), let session = GridSession(.ours(server), cache: cache)
     else { return [] }
@@ -46,7 +47,7 @@ enum FastScroll {
     ]
   }
 
-  /// Pages down as fast as keys come, and at once up again.
+  /// Pages down as fast as keys repeat, and then up again at once.
   private static func reversal(_ server: ImageServer) -> [ImageRow] {
     guard let cache = CacheDirectory(), let log = TemporaryFile([]),
       let session = GridSession(.ours(server, log: log), cache: cache)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Tells when a file is written to (inotify(7)).
+/// Waits for writes to a file (inotify(7)).
 final class FileWatch {
   private let descriptor: Int32
 
@@ -14,8 +14,8 @@ final class FileWatch {
 
   /// Waits until the file is written to.
   ///
-  /// - Parameter time: the longest to wait.
-  /// - Returns: whether it was, since the last call too; false when the time is over.
+  /// - Parameter time: the longest wait.
+  /// - Returns: whether it was written to since the last call; false when the time has passed.
   func waitForChange(atMost time: Duration) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, Int32(time / .milliseconds(1))) > 0 else { return false }

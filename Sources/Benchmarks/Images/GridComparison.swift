@@ -1,4 +1,4 @@
-/// What both grids do in the same way: the figures of each beside the other's.
+/// The same actions in both grids, with the figures side by side.
 enum GridComparison {
   private static let turns = 5
 
@@ -13,7 +13,7 @@ enum GridComparison {
 
   // MARK: Start
 
-  /// From the start to the first image, by turns.
+  /// The time from the start to the first image, with alternating runs.
   private static func firstImage(_ server: ImageServer) -> ImageRow {
     var naive: [Duration] = []
     var ours: [Duration] = []
@@ -42,16 +42,16 @@ enum GridComparison {
 
   // MARK: Down and up
 
-  /// What came of a session.
+  /// The result of a session.
   private struct Scrolled {
     var requests: [ServedRequest]
-    /// Paths of images that were given up on their way.
+    /// The paths of images whose requests were cancelled.
     var cancelled: [Substring] = []
     var megabytes: Double?
     var late: Int?
   }
 
-  /// Goes down through the photos with a held key, and up again when everything is there.
+  /// Scrolls down through the photos with a held key, and up again when everything is loaded.
   private static func scroll(
     _ grid: GridProgram,
     _ server: ImageServer,
@@ -104,7 +104,7 @@ enum GridComparison {
 
   // MARK: Again
 
-  /// The same photos after a restart, with what the first session left; then with all of it stale.
+  /// The same photos after a restart with the first session's cache, and then with a stale cache.
   private static func restarts(
     _ server: ImageServer,
     naive: Int,
@@ -148,7 +148,7 @@ enum GridComparison {
       start = session.timeToFirstImage(within: .seconds(20))
       _ = session.hold("j", presses: ImageBench.comparedRows)
       session.settle()
-      // Where it ends is where the next one begins.
+      // The next session starts where this one ends.
       _ = session.hold("k", presses: ImageBench.comparedRows)
       session.settle()
       session.quit()

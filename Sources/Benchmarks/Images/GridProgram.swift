@@ -1,6 +1,6 @@
 import Glibc
 
-/// One of the two grids that are compared: how it is started.
+/// The command of one of the two compared grids.
 struct GridProgram {
   let path: String
   let arguments: [String]
@@ -12,7 +12,7 @@ struct GridProgram {
     )
   }
 
-  /// The program; its log goes to a file where there is one.
+  /// Everscroll's grid; `log` receives its log.
   static func ours(_ server: ImageServer, log: TemporaryFile? = nil) -> GridProgram {
     let arguments = [
       "photos", "--base-url", server.baseURL, "--network", ImageBench.network,
@@ -24,21 +24,21 @@ struct GridProgram {
   }
 }
 
-/// A grid in a terminal, and what the terminal shows.
+/// A grid in a terminal, and the terminal's screen.
 final class GridSession {
   let program: TimedProgram
   let screen: EmulatedScreen
-  /// What the grid's processes took while it was listened to.
+  /// The memory of the grid's processes during the session.
   private(set) var memory: ProcessMemory
-  /// When the last byte came.
+  /// When the last byte arrived.
   private var heard = ContinuousClock.now
 
-  /// A frame is over when nothing comes for so long.
+  /// A frame ends when no byte arrives for this time.
   private static let silence = Duration.milliseconds(1)
-  /// However much comes, it is looked at after so long.
+  /// A frame ends after this time even if bytes still arrive.
   private static let longestFrame = Duration.milliseconds(12)
 
-  /// Starts a grid; nil when it does not start.
+  /// Starts a grid; nil when that fails.
   init?(_ grid: GridProgram, cache: CacheDirectory) {
     let environment = ["COLORTERM=truecolor", "XDG_CACHE_HOME=\(cache.path)"]
     guard let screen = EmulatedScreen(),
@@ -49,9 +49,9 @@ final class GridSession {
     memory = ProcessMemory(of: program.processID)
   }
 
-  /// Listens until a frame is whole.
+  /// Receives a frame.
   ///
-  /// - Returns: when its last byte came; nil when nothing came within the time.
+  /// - Returns: the arrival of its last byte; nil when no byte arrived within the time.
   func frame(within time: Duration) -> ContinuousClock.Instant? {
     memory.sample()
     guard hear(within: time) else { return nil }
@@ -60,8 +60,8 @@ final class GridSession {
     return heard
   }
 
-  /// The time from the start to the moment at which the first image was shown whole; nil when it is
-  /// not within the time.
+  /// The time from the start until the first image is complete; nil when that takes longer than the
+  /// limit.
   func timeToFirstImage(within patience: Duration) -> Duration? {
     while program.age < patience {
       let isHeard = hear(within: .milliseconds(20))
@@ -71,11 +71,11 @@ final class GridSession {
     return nil
   }
 
-  /// Listens until nothing has come for a time.
+  /// Receives output until there is none for a time.
   ///
   /// - Parameters:
-  ///   - quiet: for how long it must be silent.
-  ///   - patience: how long to listen at most.
+  ///   - quiet: the time without output.
+  ///   - patience: the longest time to receive.
   func settle(quiet: Duration = .milliseconds(700), within patience: Duration = .seconds(20)) {
     let deadline = ContinuousClock.now + patience
     var last = ContinuousClock.now
@@ -84,7 +84,7 @@ final class GridSession {
     }
   }
 
-  /// Presses a key 30 times a second, and shows what comes.
+  /// Presses a key 30 times a second and displays the output.
   func repeatKey(_ key: Character, times: Int) {
     for _ in 0..<times {
       let next = ContinuousClock.now + HeldKey.interval
@@ -93,7 +93,7 @@ final class GridSession {
     }
   }
 
-  /// Ends it, and listens until it has gone.
+  /// Quits the grid and receives output until it has ended.
   func quit() {
     program.type([UInt8(ascii: "q")])
     settle(quiet: .milliseconds(300), within: .seconds(2))

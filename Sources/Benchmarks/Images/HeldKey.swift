@@ -1,27 +1,27 @@
-/// A key that is held: pressed 30 times a second, whether the answers keep up or not.
+/// A held key: 30 presses a second, whether or not the frames keep up.
 struct HeldKey {
-  /// For each press, the time to the last byte of the frame that showed where it led to.
+  /// For each press, the time to the last byte of the frame that shows its result.
   private(set) var latencies: [Duration] = []
-  /// Time of the processor that the main thread took for a press, on average.
+  /// The mean processor time of the main thread for one press.
   private(set) var processorTime = Duration.zero
-  /// Presses that led nowhere within five seconds: the list was not longer by then.
+  /// The presses without a result within five seconds, because the list wasn't longer.
   private(set) var lost = 0
 
   static let interval = Duration.seconds(1) / 30
   private static let patience = Duration.seconds(5)
 
-  /// The latency in the middle; zero without any.
+  /// The median latency; zero when there is none.
   var median: Duration { latencies.isEmpty ? .zero : latencies.sorted()[latencies.count / 2] }
 
-  /// Presses whose frame came later than the next press, or not at all.
+  /// The presses whose frame came later than the next press, or not at all.
   var late: Int { latencies.count { $0 > .milliseconds(33) } + lost }
 
   /// Holds a key in a grid.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - presses: how often it is pressed.
-  ///   - step: how many photos a press moves by.
+  ///   - presses: the number of presses.
+  ///   - step: the number of photos by which a press moves.
   ///   - session: the grid.
   init(_ key: UInt8, presses: Int, step: Int, in session: GridSession) {
     let start = ContinuousClock.now

@@ -1,15 +1,16 @@
-/// The optimised grid's protocol: a naive grid and ours against one server, on one network, in one run.
+/// Compares a naive grid with Everscroll's on one server and one network in one run.
 enum ImageBench {
-  /// The network that both are shaped to.
+  /// The network profile of both.
   static let network = "wifi"
-  /// Rows of photos that both scroll through: no more, for the naive grid takes seconds for a screen.
+  /// The rows of photos that both scroll through; few, because the naive grid takes seconds for a
+  /// screen.
   static let comparedRows = 15
-  /// Photos side by side at 120 columns.
+  /// The photos side by side at 120 columns.
   static let across = 4
 
   /// Prints the table.
   ///
-  /// - Returns: whether every count of ours is at its mark.
+  /// - Returns: whether all counts of Everscroll meet their marks.
   static func run() async -> Bool {
     guard let server = ImageServer() else {
       print("images: not measured, for everscroll is not built here")
@@ -27,11 +28,9 @@ enum ImageBench {
     return rows.allSatisfy { $0.isMet || !$0.isGate }
   }
 
-  /// Has the server paint everything that will be asked for.
+  /// Makes the server paint all images beforehand, in the sizes that a short session requests.
   ///
-  /// Which sizes ours wants is its own affair, so it is watched for a moment.
-  ///
-  /// - Returns: false when ours asks for no images.
+  /// - Returns: false when the session requests no images.
   private static func paint(on server: ImageServer) async -> Bool {
     let asked = server.requests {
       guard let cache = CacheDirectory(), let session = GridSession(.ours(server), cache: cache)
@@ -41,7 +40,7 @@ enum ImageBench {
     }
     let sizes = Set(asked.images.map(\.size)).sorted()
     let photos = await ServedPhoto.all(of: server)
-    // With those into which the prefetch of a list of pages may lead.
+    // Includes those that the prefetch of the list's next pages may request.
     let originals = photos.prefix((comparedRows + 10) * across).map(\.originalPath)
     let thumbnails = photos.flatMap { photo in sizes.map { "/id/\(photo.id)/\($0)" } }
     let count = await ServedPhoto.fetch(originals + thumbnails, from: server.baseURL)

@@ -1,15 +1,15 @@
-/// What the program's log says of images.
+/// The program's log lines about images.
 struct ImageLog {
-  /// Paths of those that were given up on their way.
+  /// The paths of cancelled requests.
   let cancelled: [Substring]
-  /// Requests of which nothing became; nil when the log doesn't tell.
+  /// The number of requests without an outcome; nil when the log doesn't say it.
   let lost: Int?
 
   init(_ file: TemporaryFile) {
     let lines = file.lines
     cancelled = lines.filter { $0.contains(" image cancelled ") }
       .compactMap { line in line.firstRange(of: "/id/").map { line[$0.lowerBound...] } }
-    // “images: 12 asked for, 9 fetched, 3 cancelled, …”, the last line.
+    // The last line with “images: 12 asked for, 9 fetched, 3 cancelled, …”.
     let figures = lines.last { $0.contains(" images: ") }?
       .split(separator: "images: ").last?.split(separator: ", ")
       .compactMap { part in part.split(separator: " ").first.flatMap { Int($0) } }

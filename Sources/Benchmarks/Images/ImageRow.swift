@@ -1,27 +1,28 @@
-/// One line of the table: the naive grid's figure, ours, and the mark.
+/// One line of the table: the naive grid's figure, Everscroll's, and the mark.
 struct ImageRow {
-  /// How a row is compared with its mark.
+  /// The required relation of a row's figures.
   enum Mark {
-    /// The naive figure over ours, at least.
+    /// The naive figure divided by Everscroll's is at least this.
     case ratio(Double)
-    /// Ours, at most; a count, the same on every machine, which tells the exit status.
+    /// Everscroll's count is at most this; counts are the same on all machines and decide the exit
+    /// status.
     case count(Int)
-    /// Ours, at most.
+    /// Everscroll's figure is at most this.
     case atMost(Double)
-    /// Ours, more than zero; a count.
+    /// Everscroll's count is more than zero.
     case some
-    /// None: it stands beside the others.
+    /// No requirement; the row is for information.
     case none
   }
 
   let name: String
-  /// Nil where there is none to compare with.
+  /// The naive grid's figure; nil when there is none to compare.
   var naive: Double?
-  /// Nil where it could not be measured.
+  /// Everscroll's figure; nil when it couldn't be measured.
   let ours: Double?
   var mark = Mark.none
 
-  /// How many times less ours is.
+  /// The naive figure divided by Everscroll's.
   private var ratio: Double? {
     guard let naive, let ours, ours > 0 else { return nil }
     return naive / ours
@@ -38,7 +39,7 @@ struct ImageRow {
     }
   }
 
-  /// Whether it is a count, and so the same on every machine.
+  /// Whether the row is a count, which is the same on all machines.
   var isGate: Bool {
     switch mark {
     case .count, .some: true

@@ -1,7 +1,7 @@
 import Catalog
 import Glibc
 
-/// `everscroll serve` in a process of its own, and what it says of the requests that it had.
+/// An `everscroll serve` process, and its log of requests.
 final class ImageServer {
   static let items = 1_000
 
@@ -10,7 +10,7 @@ final class ImageServer {
   private let log: TemporaryFile
   private let watch: FileWatch
 
-  /// Starts it; nil when it does not say its address within five seconds.
+  /// Starts the server; nil when it doesn't print its address within five seconds.
   init?() {
     guard let log = TemporaryFile([]), let process = Self.start(writingTo: log.path) else {
       return nil
@@ -35,8 +35,8 @@ final class ImageServer {
   /// The requests that have ended so far, in that order.
   var requests: [ServedRequest] { log.lines.dropFirst().compactMap(ServedRequest.init) }
 
-  /// The requests that ended while something was done, and until none had ended for half a second, for
-  /// ten seconds at most.
+  /// The requests that end during the work and after it, until none has ended for half a second or
+  /// ten seconds have passed.
   func requests(during work: () -> Void) -> [ServedRequest] {
     let before = requests.count
     work()
@@ -61,15 +61,15 @@ final class ImageServer {
   }
 }
 
-/// A request as the server tells of it when it has ended.
+/// A request in the server's log.
 struct ServedRequest {
   let path: String
   let status: Int
-  /// Bytes of the body.
+  /// The bytes of the body.
   let bytes: Int
   let wasAnswered: Bool
 
-  /// Nil for a line that tells of none.
+  /// Parses a line of the log; nil when it isn't a request.
   init?(_ line: Substring) {
     guard let request = (try? JSONDocument(Array(line.utf8)))?.root,
       let path = request.member("path")?.text
@@ -80,10 +80,10 @@ struct ServedRequest {
     wasAnswered = request.member("outcome")?.text == "answered"
   }
 
-  /// Whether it is for a photo: `/id/NUMBER/WIDTH/HEIGHT`.
+  /// Whether the request is for a photo: `/id/NUMBER/WIDTH/HEIGHT`.
   var isImage: Bool { path.hasPrefix("/id/") }
 
-  /// `/WIDTH/HEIGHT` of a photo, and what follows it.
+  /// The path after the photo's number: `/WIDTH/HEIGHT` and what follows.
   var size: Substring {
     path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? ""
   }
@@ -92,14 +92,13 @@ struct ServedRequest {
 extension [ServedRequest] {
   var images: [ServedRequest] { filter(\.isImage) }
 
-  /// Bytes that an image took on the wire, on average; nil without any.
+  /// The mean bytes of an image on the wire; nil when there are no images.
   var bytesPerImage: Double? {
     let whole = images.filter { $0.wasAnswered && $0.status == 200 }
     return whole.isEmpty ? nil : Double(whole.reduce(0) { $0 + $1.bytes }) / Double(whole.count)
   }
 
-  /// Requests for an image that had been asked for before; one that was given up on its way may be asked
-  /// for again, once for each time.
+  /// The number of repeated requests for images; a cancelled request may be repeated once.
   func duplicates(cancelled: [Substring] = []) -> Int {
     var allowed = Dictionary(grouping: cancelled, by: String.init).mapValues(\.count)
     var seen: Set<String> = []
@@ -113,7 +112,7 @@ extension [ServedRequest] {
 }
 
 extension TemporaryFile {
-  /// The whole lines that stand in it.
+  /// The complete lines of the file.
   var lines: [Substring] {
     guard let file = fopen(path, "r") else { return [] }
     defer { fclose(file) }

@@ -1,22 +1,24 @@
 import Glibc
 
-/// Memory of a program and of the processes that it started.
+/// The memory of a program and its child processes.
 struct ProcessMemory {
-  /// The sum of what each process had in memory at its most, in kilobytes, libraries that they share
-  /// counted for each (`VmHWM` of proc(5)): no less than all of them had at one time.
+  /// The sum of each process's peak memory in kilobytes (`VmHWM` of proc(5)).
+  ///
+  /// Shared libraries count for each process, so this is at least the memory that all used at one
+  /// time.
   private(set) var peak = 0
-  /// The most that was seen of the first process alone, no files behind it (`RssAnon`), in kilobytes.
+  /// The highest sampled anonymous memory of the program alone in kilobytes (`RssAnon`).
   private(set) var ownPeak = 0
 
   private let program: pid_t
   private var due = ContinuousClock.now
 
-  /// How often it is looked at.
+  /// The time between two samples.
   private static let interval = Duration.milliseconds(20)
 
   init(of program: pid_t) { self.program = program }
 
-  /// Looks, when it is time to.
+  /// Takes a sample if one is due.
   mutating func sample() {
     guard ContinuousClock.now >= due else { return }
     due = .now + Self.interval
@@ -25,7 +27,7 @@ struct ProcessMemory {
     ownPeak = max(ownPeak, Self.kilobytes("RssAnon:", program))
   }
 
-  /// A process, its children and theirs; each thread has its own list of those that it started.
+  /// A process and all its descendants; the kernel lists children by the thread that started them.
   private static func family(of process: pid_t) -> [pid_t] {
     let threads = names(in: "/proc/\(process)/task")
     let children = threads.flatMap { thread in

@@ -2,7 +2,7 @@ import Catalog
 import Transport
 import Secrets
 
-/// A photo as the server's list tells of it.
+/// A photo in the server's list.
 struct ServedPhoto: Sendable {
   let id: String
   let originalPath: String
@@ -28,9 +28,9 @@ struct ServedPhoto: Sendable {
     return photos
   }
 
-  /// Asks for all of the paths, four at a time, so that nobody who is timed waits for the painter.
+  /// Fetches all paths, four at a time, so that no timed request waits for painting.
   ///
-  /// - Returns: how many came.
+  /// - Returns: the number of successful requests.
   static func fetch(_ paths: [String], from baseURL: String) async -> Int {
     let transport = makeTransport()
     defer { transport.close() }
@@ -47,7 +47,7 @@ struct ServedPhoto: Sendable {
     }
   }
 
-  /// The bytes at a URL; empty when they don't come.
+  /// The bytes at a URL; empty when the request fails.
   static func bytes(of url: String) async -> [UInt8] {
     let transport = makeTransport()
     defer { transport.close() }

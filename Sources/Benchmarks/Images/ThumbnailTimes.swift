@@ -5,8 +5,8 @@ import Glibc
 import ImageDecoding
 import Images
 
-/// One thumbnail decoded and drawn on 40×13 cells: by our worker, by the same libraries without a
-/// process between, and by other programs on the same file.
+/// The time to decode and draw one thumbnail on 40×13 cells: by the image worker, by the same
+/// libraries in this process, and by other programs.
 enum ThumbnailTimes {
   private static let turns = 60
   private static let cells = Size(columns: 40, rows: 13)
@@ -88,7 +88,7 @@ enum ThumbnailTimes {
 }
 
 extension ChildProcess {
-  /// The least of five runs; nil when the program is not installed or fails.
+  /// The least of five runs; nil when the program isn't installed or fails.
   fileprivate static func leastProcessorTime(_ command: [String]) -> Duration? {
     (0..<5).compactMap { _ in processorTime(command) }.min()
   }
