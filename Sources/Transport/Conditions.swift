@@ -1,17 +1,18 @@
-/// Draws what befalls each request: equal seeds, URLs and attempts draw equal fates.
+/// Draws the conditions of each request; equal seeds, URLs and attempts draw equal conditions.
 struct Conditions {
-  /// What befalls one attempt.
+  /// The conditions of one attempt.
   struct Fate: Hashable {
-    /// From the issue to the first byte.
+    /// The time from the request to the first byte.
     var delay: Duration
-    /// Whether no byte comes.
+    /// Whether the attempt fails before its first byte.
     var isLost: Bool
   }
 
   private let profile: NetworkProfile
   private let seed: UInt64
 
-  /// How often each URL was asked, by its hash: the URLs of an endless feed are many and long.
+  /// The number of attempts by the URL's hash, because the URLs of an endless feed are many and
+  /// long.
   private var attempts: [UInt64: UInt64] = [:]
 
   init(_ profile: NetworkProfile, seed: UInt64) {
@@ -19,7 +20,7 @@ struct Conditions {
     self.seed = seed
   }
 
-  /// The fate of the URL's next attempt.
+  /// The conditions of the URL's next attempt.
   mutating func next(_ url: String) -> Fate {
     let hash = fnv1a(url)
     let attempt = attempts[hash, default: 0]
@@ -33,7 +34,7 @@ struct Conditions {
   }
 }
 
-/// The hash FNV-1a of 64 bits: the standard library's differs from run to run.
+/// The 64-bit hash FNV-1a; the hash of the standard library differs from run to run.
 private func fnv1a(_ text: String) -> UInt64 {
   text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }

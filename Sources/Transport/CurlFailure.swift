@@ -2,17 +2,17 @@ import CCurl
 import Glibc
 import Secrets
 
-/// What libcurl says of a transfer that failed.
+/// An error of libcurl.
 struct CurlFailure {
   let code: CURLcode
-  /// The `errno` of connecting; 0 when that wasn't it.
+  /// The `errno` of the connection attempt; 0 for other errors.
   let systemError: Int32
-  /// libcurl's own words.
+  /// The message of libcurl.
   let text: String
 
-  /// The system's reason where there is one, else libcurl's words.
+  /// The reason of the system if there is one, otherwise libcurl's message.
   ///
-  /// Where another host than the URL's was connected to, a proxy, libcurl's words name it.
+  /// When the connection was to another host than the URL's, a proxy, libcurl's message names it.
   fileprivate func reason(connectingTo host: String) -> String {
     guard systemError != 0 else { return text }
     guard systemError != EMFILE else { return "too many open files; raise ulimit -n" }
@@ -22,7 +22,7 @@ struct CurlFailure {
 }
 
 extension HTTPError {
-  /// Sorts what libcurl says. (Codes: curl.se/libcurl/c/libcurl-errors.html.)
+  /// Converts an error of libcurl (codes: curl.se/libcurl/c/libcurl-errors.html).
   init(_ failure: CurlFailure, asking url: URLReference) {
     let host = url.authority
     switch failure.code {
@@ -45,7 +45,7 @@ extension HTTPError {
     }
   }
 
-  /// libcurl has one code for a broken connection and for broken chunking.
+  /// Converts the one code that libcurl uses for a lost connection and for invalid chunking.
   private init(lost failure: CurlFailure, _ host: String) {
     self =
       failure.text.contains("chunk")

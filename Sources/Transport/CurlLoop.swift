@@ -1,6 +1,6 @@
 import CCurl
 
-/// The transport's thread: loads libcurl and runs its transfers until the queue closes.
+/// Runs on the transport's thread: loads libcurl and performs its transfers until the queue closes.
 func runCurl(_ queue: CurlQueue, _ configuration: TransportConfiguration) {
   guard ccurl_load(), let multi = ccurl_multi_create() else {
     queue.fail(.unavailable(String(cString: ccurl_load_failure())))
@@ -12,13 +12,13 @@ func runCurl(_ queue: CurlQueue, _ configuration: TransportConfiguration) {
   ccurl_multi_destroy(multi)
 }
 
-/// Owns the transfers; lives and dies on the transport's thread.
+/// Owns the transfers; it exists on the transport's thread alone.
 private final class CurlLoop {
   private let multi: UnsafeMutableRawPointer
   private let queue: CurlQueue
   private let configuration: TransportConfiguration
   private var transfers: [CurlQueue.ID: Transfer] = [:]
-  /// Which request an easy handle serves.
+  /// The request of each easy handle.
   private var ids: [UnsafeMutableRawPointer: CurlQueue.ID] = [:]
   private var images: ImageQueue<Exchange>
   private var partials: PartialAnswers
@@ -40,7 +40,7 @@ private final class CurlLoop {
       CURLMOPT_MAX_HOST_CONNECTIONS,
       configuration.connectionsPerHost
     )
-    // Left alone, libcurl keeps four connections for each transfer under way, so hardly any between
+    // By default, libcurl keeps four connections for each running transfer, so hardly any between
     // two pages.
     _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 32)
   }
@@ -56,8 +56,7 @@ private final class CurlLoop {
     transfers = [:]
   }
 
-  /// Milliseconds until transfers are looked at though nothing happened: so often is the average
-  /// speed seen.
+  /// The longest wait in milliseconds, after which the average speed is checked.
   private var longestWait: Int32 {
     if transfers.isEmpty { return 60_000 }
     let quarter = configuration.averageTime.wholeMilliseconds / 4
@@ -105,7 +104,7 @@ private final class CurlLoop {
     _ = ccurl_multi_remove(multi, transfer.easy)
   }
 
-  /// Starts the image that waited for an ended request's connection.
+  /// Starts the image that waits for the connection of an ended request.
   private func startNext(after id: CurlQueue.ID) {
     guard let next = images.remove(id) else { return }
     start(next.id, next.request, resuming: partial(of: next.request))
@@ -138,7 +137,7 @@ private final class CurlLoop {
 }
 
 extension Result<HTTPResponse, HTTPError> {
-  /// Whether the server answered, and not just that it can't now.
+  /// Whether the server sent a response that doesn't report a temporary failure.
   fileprivate var isWhole: Bool {
     if case .success(let response) = self { response.status < 500 } else { false }
   }

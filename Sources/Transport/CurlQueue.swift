@@ -1,16 +1,16 @@
 import CCurl
 import Locking
 
-/// Hands requests to the transport's thread and answers back to the tasks that wait.
+/// Passes requests to the transport's thread, and outcomes back to the waiting tasks.
 ///
-/// Everything is under one lock, held for a few instructions; continuations are resumed outside of
-/// it. The thread owns it as well as the transport, so it outlives both.
+/// One lock, held for short sections, protects the state; continuations are resumed outside of it.
+/// The thread and the transport both own the queue, so it outlives both.
 final class CurlQueue: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPError>
   typealias Waiter = CheckedContinuation<Outcome, Never>
   typealias ID = ExchangeTable<Waiter>.ID
 
-  /// What the thread is to do.
+  /// A command for the thread.
   enum Command: Sendable {
     case start(ID, HTTPRequest)
     case cancel(ID)
@@ -21,9 +21,9 @@ final class CurlQueue: Sendable {
     var commands: [Command] = []
     /// Whether the thread was started.
     var isStarted = false
-    /// Why no request can be made; nil while they can.
+    /// Why requests fail; nil while they are possible.
     var failure: HTTPError?
-    /// How the thread is woken; nil before and after its life.
+    /// Wakes the thread; nil before and after the life of the thread.
     var alarm: CurlAlarm?
   }
 
@@ -31,14 +31,14 @@ final class CurlQueue: Sendable {
 
 }
 
-/// What the tasks that ask call, from any thread.
+/// The methods for the requesting tasks, on any thread.
 extension CurlQueue {
-  /// Whether a thread was asked for.
+  /// Whether the thread was started.
   var isStarted: Bool { state.withLock(\.isStarted) }
 
   func issue() -> ID { state.withLock { $0.table.issue() } }
 
-  /// Queues a request; true when the caller must start the thread first.
+  /// Queues a request; true when the caller must start the thread.
   func submit(_ id: ID, _ request: HTTPRequest, _ waiter: Waiter) -> Bool {
     let (refusal, isFirst) = state.withLock { state -> (HTTPError?, Bool) in
       if let failure = state.failure { return (failure, false) }
@@ -52,7 +52,7 @@ extension CurlQueue {
     return isFirst
   }
 
-  /// Ends a request: the waiter is told now, the socket is closed by the thread.
+  /// Cancels a request: resumes its task now, and lets the thread close the socket.
   func cancel(_ id: ID) {
     let waiter = state.withLock { state -> Waiter? in
       guard let waiter = state.table.cancel(id) else { return nil }
@@ -67,7 +67,7 @@ extension CurlQueue {
     waiter?.resume(returning: .failure(.cancelled))
   }
 
-  /// Ends every request as cancelled, and the thread.
+  /// Cancels all requests and ends the thread.
   func close() {
     let waiters = state.withLock { state in
       state.alarm?.ring()
@@ -77,7 +77,7 @@ extension CurlQueue {
     for waiter in waiters { waiter.resume(returning: .failure(.cancelled)) }
   }
 
-  /// Ends every request, now and later, with an error.
+  /// Fails all requests, current and later ones, with an error.
   func fail(_ error: HTTPError) {
     let waiters = state.withLock { state in
       state.failure = error
@@ -89,9 +89,9 @@ extension CurlQueue {
 
 }
 
-/// What the transport's thread calls.
+/// The methods for the transport's thread.
 extension CurlQueue {
-  /// What there is to do; nil when the thread is to end.
+  /// Takes the waiting commands; nil when the thread must end.
   func take() -> [Command]? {
     state.withLock { state in
       guard !state.table.isClosed else { return nil }
@@ -104,7 +104,7 @@ extension CurlQueue {
     state.withLock { $0.table.finish(id) }?.resume(returning: outcome)
   }
 
-  /// Says how the thread is woken from now on; nil before its handle is destroyed.
+  /// Sets the alarm that wakes the thread; nil before its handle is destroyed.
   func wake(by alarm: CurlAlarm?) {
     state.withLock { $0.alarm = alarm }
   }
@@ -118,8 +118,8 @@ extension CurlQueue.Command {
 
 /// Ends the wait of a multi handle.
 ///
-/// Safe to send: `curl_multi_wakeup` is the one call that any thread may make, and the queue drops
-/// the alarm under its lock before the handle is destroyed.
+/// `@unchecked Sendable`: `curl_multi_wakeup` is the one call that any thread may make, and the
+/// queue drops the alarm under its lock before the handle is destroyed.
 struct CurlAlarm: @unchecked Sendable {
   private let multi: UnsafeMutableRawPointer
 

@@ -1,13 +1,13 @@
 import Locking
 
-/// Sends requests through libcurl, whose multi interface runs on one thread of its own.
+/// Sends requests with libcurl, whose multi interface runs on a thread of its own.
 ///
-/// The thread starts, and libcurl is loaded on it, at the first request; both end with ``close()``
-/// or when the transport goes. Connections are kept and reused, HTTP/2 is spoken where a TLS server
-/// offers it, and bodies come decompressed.
+/// The first request starts the thread and loads libcurl; ``close()`` or the end of the transport
+/// ends them. Connections are reused, HTTP/2 is used when a TLS server offers it, and bodies are
+/// decompressed.
 ///
-/// What libcurl doesn't notice is a compressed stream that ends early in a body of the right length;
-/// the reader of the body finds out.
+/// libcurl doesn't detect a truncated compressed stream in a body of the right length; the code
+/// that parses the body does.
 package final class CurlTransport: HTTPTransport, Sendable {
   private let configuration: TransportConfiguration
   private let queue = CurlQueue()
@@ -21,18 +21,16 @@ package final class CurlTransport: HTTPTransport, Sendable {
 
   deinit { queue.close() }
 
-  /// Ends every request as cancelled, and the thread; requests that come later are cancelled too.
-  ///
-  /// It doesn't wait for the thread.
+  /// Cancels all requests, later ones included, and ends the thread without waiting for it.
   package func close() { queue.close() }
 
-  /// Closes, and waits for the thread to be gone, as a program must before it exits: OpenSSL's own
-  /// exit handler pulls away what an open connection still uses.
+  /// Closes the transport and waits for the end of its thread, as a program must before it exits:
+  /// OpenSSL's exit handler frees memory that an open connection still uses.
   ///
-  /// It blocks the thread that calls it, so no task may.
+  /// The call blocks its thread, so no task may call it.
   ///
-  /// - Parameter limit: how long to wait at most.
-  /// - Returns: whether the thread is gone.
+  /// - Parameter limit: the longest wait.
+  /// - Returns: whether the thread has ended.
   @discardableResult
   package func close(waitingAtMost limit: Duration) -> Bool {
     queue.close()
@@ -47,7 +45,7 @@ package final class CurlTransport: HTTPTransport, Sendable {
     }
   }
 
-  /// One request and its answer, without redirects.
+  /// Sends one request and receives its response, without following redirects.
   private func exchange(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let id = queue.issue()
     let outcome = await withTaskCancellationHandler {

@@ -1,14 +1,14 @@
 import CCurl
 
-/// Owns a URL handle of libcurl (`curl_url`), which any one thread may use.
+/// Owns a URL handle of libcurl (`curl_url`), which one thread at a time may use.
 final class CurlURL {
   private let handle: OpaquePointer
 
   /// Parses an absolute URL; nil when it is malformed.
   ///
-  /// libcurl has been loaded. Control characters are refused, line breaks among them.
+  /// libcurl must be loaded. Control characters, line breaks included, are refused.
   init?(_ text: String) {
-    // A string for C would end at a NUL and mean another URL.
+    // A C string would end at a NUL and be another URL.
     guard !text.utf8.contains(0), let handle = ccurl_url_create() else { return nil }
     self.handle = handle
     guard set(text) else { return nil }
@@ -16,14 +16,15 @@ final class CurlURL {
 
   deinit { ccurl_url_destroy(handle) }
 
-  /// A piece of the URL; nil when it has none.
+  /// A part of the URL; nil when it is missing.
   func piece(_ part: CURLUPart, flags: Int32 = 0) -> String? {
     guard let text = ccurl_url_get(handle, part, UInt32(flags)) else { return nil }
     defer { ccurl_text_destroy(text) }
     return String(cString: text)
   }
 
-  /// Resolves a reference against the URL and makes the result the URL; nil: malformed.
+  /// Resolves a reference against the URL and replaces the URL by the result; nil when it is
+  /// malformed.
   func resolve(_ reference: String) -> String? {
     guard !reference.utf8.contains(0), set(reference) else { return nil }
     return piece(CURLUPART_URL)

@@ -4,16 +4,16 @@ import Secrets
 struct Exchange {
   let url: URLReference
   let method: String
-  /// `Name: value`, the private ones included when this origin may see them.
+  /// The lines `Name: value`; private headers are included if this origin may receive them.
   let headerLines: [String]
   let body: [UInt8]?
   let bodyLimit: Int
   let isImage: Bool
 
-  /// Checks a request.
+  /// Validates a request.
   ///
-  /// - Throws: `HTTPError.badURL` for what is no http or https URL; `HTTPError.badRequest` for a
-  ///   method or header that would end its line early and so smuggle in another.
+  /// - Throws: `HTTPError.badURL` for a URL that isn't http or https; `HTTPError.badRequest` for a
+  ///   method or header that would end its line early and so inject another header.
   init(_ request: HTTPRequest) throws(HTTPError) {
     guard let url = URLReference(request.url) else { throw .badURL(request.url) }
     guard isToken(request.method) else { throw .badRequest("the method isn't a word") }
@@ -35,15 +35,15 @@ struct Exchange {
 }
 
 extension Exchange {
-  /// Whether an answer that broke off can be gone on with.
+  /// Whether an interrupted response can be resumed.
   ///
-  /// Pages are small, and change.
+  /// Only images are; pages are small and change.
   var isResumable: Bool {
     isImage && method == "GET" && body == nil
       && !headerLines.contains { $0.lowercased().hasPrefix("range:") }
   }
 
-  /// What tells requests apart whose answers may differ.
+  /// Identifies requests with the same response.
   var key: [String] { [url.withoutFragment] + headerLines }
 }
 
@@ -57,14 +57,14 @@ private func headerLine(_ name: String, _ value: String) throws(HTTPError) -> St
   return value.isEmpty ? "\(name);" : "\(name): \(value)"
 }
 
-/// Whether it is a token of RFC 9110, section 5.6.2: what methods and header names are.
+/// Whether the text is a token (RFC 9110, section 5.6.2), as methods and header names must be.
 private func isToken(_ text: String) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !separators.contains($0) }
 }
 
 private let separators = Array("\"(),/:;<=>?@[\\]{}".utf8)
 
-/// Whether a header's value may have the byte (RFC 9110, section 5.5).
+/// Whether a header's value may contain the byte (RFC 9110, section 5.5).
 private func isFieldByte(_ byte: UInt8) -> Bool {
   byte >= 0x20 && byte != 0x7F || byte == 0x09
 }

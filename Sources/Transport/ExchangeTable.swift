@@ -1,17 +1,17 @@
-/// Who waits for which request, so that each is answered exactly once.
+/// The waiters of requests, each of which is resumed exactly once.
 ///
-/// A ticket is taken, then waited for, then finished; cancelling may come between any of these, and
-/// from any thread. The table is a value; its owner keeps it in a lock and answers the waiters that
-/// it hands back outside of it.
+/// A ticket is issued, then waited for, then finished; it may be cancelled at any time and from any
+/// thread. The table is a value: its owner keeps it in a lock, and resumes the returned waiters
+/// outside of the lock.
 struct ExchangeTable<Waiter: Sendable>: Sendable {
   typealias ID = Int
 
   private enum Ticket {
-    /// Taken; nobody waits yet.
+    /// Issued, without a waiter.
     case issued
-    /// Cancelled before somebody waited.
+    /// Cancelled before it had a waiter.
     case cancelled
-    /// Under way.
+    /// In progress, with its waiter.
     case waiting(Waiter)
   }
 
@@ -19,17 +19,17 @@ struct ExchangeTable<Waiter: Sendable>: Sendable {
   private var lastID: ID = 0
   private(set) var isClosed = false
 
-  /// Whether no request is known.
+  /// Whether there are no requests.
   var isEmpty: Bool { tickets.isEmpty }
 
-  /// A ticket for a new request.
+  /// Issues a ticket for a new request.
   mutating func issue() -> ID {
     lastID += 1
     tickets[lastID] = .issued
     return lastID
   }
 
-  /// Waits; false when the request was cancelled or the table closed, and the waiter isn't kept.
+  /// Adds the waiter of a request; false when the request was cancelled or the table is closed.
   mutating func wait(_ id: ID, _ waiter: Waiter) -> Bool {
     guard !isClosed, case .issued = tickets[id] else {
       tickets[id] = nil
@@ -39,7 +39,7 @@ struct ExchangeTable<Waiter: Sendable>: Sendable {
     return true
   }
 
-  /// Cancels; hands back the waiter that is to be told, if one waits.
+  /// Cancels a request; returns its waiter, if there is one.
   mutating func cancel(_ id: ID) -> Waiter? {
     switch tickets[id] {
     case .issued:
@@ -50,13 +50,13 @@ struct ExchangeTable<Waiter: Sendable>: Sendable {
     }
   }
 
-  /// Ends the request; hands back the waiter that is to be told, if one still waits.
+  /// Ends a request; returns its waiter, if there still is one.
   mutating func finish(_ id: ID) -> Waiter? {
     guard case .waiting(let waiter) = tickets.removeValue(forKey: id) else { return nil }
     return waiter
   }
 
-  /// Refuses what comes from now on; hands back all that wait.
+  /// Refuses later requests; returns all waiters.
   mutating func close() -> [Waiter] {
     isClosed = true
     defer { tickets = tickets.filter { if case .waiting = $0.value { false } else { true } } }

@@ -2,30 +2,29 @@ package import Secrets
 
 /// Why no whole answer came.
 ///
-/// Each description is a sentence for the user that says what happened and, where there is
-/// something to do, what.
+/// Each description is a sentence for the user: what happened and, where possible, what to do.
 package enum HTTPError: Error, Hashable, Sendable {
-  /// The task that waited was cancelled.
+  /// The waiting task was cancelled.
   case cancelled
-  /// HTTP can't be spoken at all: libcurl is missing or unusable; the detail says why.
+  /// libcurl is missing or can't be used; the detail says why.
   case unavailable(String)
   /// The URL can't be asked: malformed, or of a scheme other than http and https.
   case badURL(SecretURL)
   /// The request itself is unsound, such as a header with a line break; the detail never has a value.
   case badRequest(String)
-  /// The name has no address.
+  /// The host name has no address.
   case hostNotFound(host: String)
   /// No connection could be made; the detail says why.
   case connectionFailed(host: String, detail: String)
-  /// The connection ended before a whole answer was here.
+  /// The connection ended before the response was complete.
   case connectionLost(host: String, detail: String)
-  /// Nothing, or too little, came for too long.
+  /// The response was too slow, or did not arrive.
   case timedOut(host: String, detail: String)
-  /// The certificate or the handshake failed.
+  /// The certificate or the TLS handshake failed.
   case insecure(host: String, detail: String)
-  /// The body passed the limit, in bytes.
+  /// The body exceeds the limit, in bytes.
   case bodyTooLarge(host: String, limit: Int)
-  /// The answer was no sound HTTP: broken chunking, broken compression, a bad header.
+  /// The response is invalid HTTP: invalid chunking, compression or headers.
   case malformed(host: String, detail: String)
   /// More redirects than the limit.
   case tooManyRedirects(url: SecretURL)
@@ -34,7 +33,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// Only the cache may answer, and it hasn't got the URL.
   case notCached(url: SecretURL)
 
-  /// Whether asking again soon can help: not where the same answer would come again.
+  /// Whether a retry may succeed soon.
   package var isTransient: Bool {
     switch self {
     case .hostNotFound, .connectionFailed, .connectionLost, .timedOut: true

@@ -1,7 +1,7 @@
 import Secrets
 
 extension HTTPError: CustomStringConvertible {
-  /// What happened and, where there is something to do, what; without any secret of a URL.
+  /// What happened and, where possible, what to do, without any secret of a URL.
   package var description: String {
     switch self {
     case .cancelled: "The request was cancelled."
@@ -41,7 +41,7 @@ private func isUntrusted(_ detail: String) -> Bool {
     .contains { detail.contains($0) }
 }
 
-/// A limit as it is configured: in MiB when it is a whole number of them.
+/// A limit in MiB if it is a whole number of them, otherwise in bytes.
 private func byteCount(_ bytes: Int) -> String {
   bytes >= 1 << 20 && bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
 }

@@ -11,33 +11,34 @@ package struct HTTPHeader: Hashable, Sendable {
   }
 }
 
-/// What is asked of a server.
+/// A request to a server.
 package struct HTTPRequest: Hashable, Sendable {
   /// The absolute URL; its percent-encoding is sent as it stands.
   package var url: SecretURL
 
-  /// `GET` when there is no body.
+  /// The method; `GET` when there is no body.
   package var method: String
 
-  /// Sent with every request, to whatever origin a redirect leads.
+  /// Headers that are sent to every origin, also after a redirect.
   package var headers: [HTTPHeader]
 
   /// Sent only while the URL's origin is ``privateOrigin``: credentials and the user's own headers.
   package var privateHeaders: [SecretHeader]
 
-  /// A URL of the origin (scheme, host and port) that may see the private headers; nil: none may.
+  /// A URL of the origin (scheme, host and port) that receives the private headers; nil when none
+  /// does.
   package var privateOrigin: String?
 
-  /// Bytes of the body; nil sends none.
+  /// The body; nil when there is none.
   package var body: [UInt8]?
 
-  /// Bytes of an answer's body, counted after decompression, past which it is stopped.
+  /// The most bytes of a response's body after decompression; a larger one fails.
   package var bodyLimit: Int
 
-  /// What the answer is for; images wait where pages don't, and go on where they broke off.
+  /// The use of the response; images queue behind pages and can be resumed.
   package var destination: Destination
 
-  /// What answers are for, as the Fetch standard's destinations (fetch.spec.whatwg.org, 2.2.5).
+  /// The uses of responses, like the Fetch standard's destinations (fetch.spec.whatwg.org, 2.2.5).
   package enum Destination: Hashable, Sendable {
     case page
     case image
@@ -64,11 +65,11 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// What a server answered, whatever its status.
+/// A server's response of any status.
 package struct HTTPResponse: Hashable, Sendable {
   package var status: Int
 
-  /// The headers of the last answer, in the order in which they came.
+  /// The headers of the last response, in order.
   package var headers: [HTTPHeader]
 
   /// The body, decompressed.
@@ -77,7 +78,7 @@ package struct HTTPResponse: Hashable, Sendable {
   /// The URL that answered, after redirects.
   package var url: SecretURL
 
-  /// Bytes of the body on the wire, before decompression.
+  /// The bytes of the body on the wire, before decompression.
   package var wireBytes: Int
 
   package init(
@@ -94,14 +95,14 @@ package struct HTTPResponse: Hashable, Sendable {
     self.wireBytes = wireBytes
   }
 
-  /// The first header of that name; nil when there is none.
+  /// The value of the first header with a name; nil when there is none.
   ///
   /// - Complexity: O(headers).
   package func header(_ name: String) -> String? { headers.value(name) }
 }
 
 extension [HTTPHeader] {
-  /// The value of the first header of that name; nil when there is none.
+  /// The value of the first header with a name; nil when there is none.
   ///
   /// - Complexity: O(headers).
   package func value(_ name: String) -> String? {

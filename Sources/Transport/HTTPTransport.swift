@@ -1,11 +1,11 @@
-/// Sends one request and waits for its answer.
+/// Sends a request and receives its response.
 ///
-/// Cancelling the task that waits ends the request at the socket and throws `HTTPError.cancelled`.
+/// Cancelling the waiting task closes the request's socket and throws `HTTPError.cancelled`.
 package protocol HTTPTransport: Sendable {
   /// Sends a request.
   ///
-  /// - Parameter request: what to ask.
-  /// - Returns: the answer, whatever its status: a 404 is an answer.
-  /// - Throws: an ``HTTPError`` when no whole answer came.
+  /// - Parameter request: the request.
+  /// - Returns: the response of any status; a 404 is a response.
+  /// - Throws: an ``HTTPError`` when there is no complete response.
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse
 }

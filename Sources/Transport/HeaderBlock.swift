@@ -1,19 +1,19 @@
-/// The header lines of an answer as they come, up to a limit.
+/// Collects the header lines of a response, up to a limit.
 ///
-/// Interim answers (100 to 199) start anew, so that the last answer's headers are left; the limit
-/// counts them all.
+/// An interim response (100 to 199) restarts the block, so that the last response's headers remain;
+/// the limit covers all of them.
 struct HeaderBlock {
   private(set) var headers: [HTTPHeader] = []
-  /// Whether the empty line has come that ends the block.
+  /// Whether the empty line at the end has arrived.
   private(set) var isComplete = false
   private var bytesLeft: Int
 
-  /// Makes an empty block that takes that many bytes.
+  /// Makes an empty block with a limit in bytes.
   init(limit: Int) {
     bytesLeft = limit
   }
 
-  /// Takes one line with its line break; false when it passes the limit.
+  /// Adds one line with its line break; false when it exceeds the limit.
   mutating func take(_ line: some Collection<UInt8>) -> Bool {
     bytesLeft -= line.count
     guard bytesLeft >= 0 else { return false }
@@ -32,7 +32,7 @@ struct HeaderBlock {
     return true
   }
 
-  /// A line that starts with white space goes on with the last value (RFC 9112, section 5.2).
+  /// Appends a line that starts with white space to the last value (RFC 9112, section 5.2).
   private mutating func fold(_ text: String) {
     guard !headers.isEmpty else { return }
     headers[headers.count - 1].value += " " + trimmed(text.utf8[...])

@@ -1,6 +1,6 @@
-/// Decides when requests for images start, so that those of one host leave connections to its pages.
+/// Delays requests for images, so that connections to their host remain free for pages.
 ///
-/// A value: it starts nothing itself. Images start in the order in which they came.
+/// It is a value and starts nothing itself. Images start in first-in, first-out order.
 struct ImageQueue<Request> {
   typealias ID = Int
 
@@ -11,17 +11,17 @@ struct ImageQueue<Request> {
 
   private let limit: Int
   private var hosts: [String: Host] = [:]
-  /// The host of each request that runs or waits.
+  /// The host of each running or waiting request.
   private var hostNames: [ID: String] = [:]
 
   /// Makes an empty queue.
   ///
-  /// - Parameter limit: requests to one host that run at once; at least 1.
+  /// - Parameter limit: the most running requests to one host; at least 1.
   init(limit: Int) {
     self.limit = max(1, limit)
   }
 
-  /// Takes a request; true when it starts now, false when it waits.
+  /// Adds a request; true when it starts now, false when it waits.
   mutating func add(_ id: ID, _ request: Request, host name: String) -> Bool {
     hostNames[id] = name
     var host = hosts[name] ?? Host()
@@ -34,10 +34,10 @@ struct ImageQueue<Request> {
     return true
   }
 
-  /// Takes out a request that has ended or isn't wanted any more; one that isn't known changes nothing.
+  /// Removes a request that has ended or was cancelled; an unknown one changes nothing.
   ///
-  /// - Returns: the request that starts in its place; nil: none does.
-  /// - Complexity: O(requests that wait for the host).
+  /// - Returns: the request that starts in its place; nil when none does.
+  /// - Complexity: O(waiting requests of the host).
   mutating func remove(_ id: ID) -> (id: ID, request: Request)? {
     guard let name = hostNames.removeValue(forKey: id), var host = hosts[name] else { return nil }
     defer { hosts[name] = host.running == 0 ? nil : host }

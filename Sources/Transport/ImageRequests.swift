@@ -1,7 +1,7 @@
 import Secrets
 
 extension HTTPRequest {
-  /// Makes this a request for an image: of a kind that is shown, 64 MiB at most.
+  /// Makes this a request for an image: in a supported format and of at most 64 MiB.
   package mutating func askForImage() {
     headers.removeAll { $0.name.lowercased() == "accept" }
     privateHeaders.removeAll { $0.name.lowercased() == "accept" }
@@ -12,14 +12,14 @@ extension HTTPRequest {
 }
 
 extension HTTPTransport {
-  /// Sends a request, and again at once where the connection breaks, since an image goes on where it
+  /// Sends a request, and repeats it at once when the connection is lost; an image resumes where it
   /// ended.
   ///
   /// - Parameters:
-  ///   - request: what to ask.
-  ///   - attempts: how often it is sent at most, at least 1.
-  /// - Returns: the answer, whatever its status.
-  /// - Throws: an ``HTTPError`` when no whole answer came.
+  ///   - request: the request.
+  ///   - attempts: the most attempts, at least 1.
+  /// - Returns: the response of any status.
+  /// - Throws: an ``HTTPError`` when there is no complete response.
   package func send(
     _ request: HTTPRequest,
     attempts: Int

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A gate that opens once, for threads to wait at.
+/// A gate that opens once, and at which threads wait.
 ///
-/// Safe to send: whether it is open is read and written with the mutex held and in no other way.
+/// `@unchecked Sendable`: the state is accessed only with the mutex held.
 final class Latch: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -12,7 +12,7 @@ final class Latch: @unchecked Sendable {
     pthread_mutex_init(mutex, nil)
     let attributes = UnsafeMutablePointer<pthread_condattr_t>.allocate(capacity: 1)
     pthread_condattr_init(attributes)
-    // Otherwise a wall clock that is set would change how long is waited.
+    // With the wall clock, setting the time would change the length of a wait.
     pthread_condattr_setclock(attributes, CLOCK_MONOTONIC)
     pthread_cond_init(condition, attributes)
     pthread_condattr_destroy(attributes)
@@ -33,7 +33,7 @@ final class Latch: @unchecked Sendable {
     pthread_cond_broadcast(condition)
   }
 
-  /// Blocks the thread until the gate is open; false when the time passed before.
+  /// Blocks the thread until the gate is open; false when the time has passed before.
   func wait(atMost limit: Duration) -> Bool {
     var deadline = timespec()
     clock_gettime(CLOCK_MONOTONIC, &deadline)

@@ -1,8 +1,8 @@
-/// A line of limited rate that all answers share: bytes follow one after the other.
+/// A link of limited rate, which all responses share one after the other.
 ///
-/// It decides when an answer is through and knows no clock: times are durations since any start.
-/// An answer takes the first gap that is long enough, so that one which comes late doesn't wait
-/// behind one that was promised for later.
+/// It computes when a response is complete and has no clock: times are durations since any start. A
+/// response takes the first gap that is long enough, so that an early one doesn't wait behind one
+/// that was scheduled for later.
 struct Link {
   private struct Transmission {
     var start: Duration
@@ -11,23 +11,23 @@ struct Link {
 
   private let rate: Int?
 
-  /// What is on the line and yet to come, in order, without overlap.
+  /// The scheduled transmissions in order, without overlap.
   private var transmissions: [Transmission] = []
 
-  /// Makes an idle line of that many bytes a second; nil: no limit.
+  /// Makes an idle link with a rate in bytes per second; nil means no limit.
   init(rate: Int?) {
     precondition(rate.map { $0 > 0 } ?? true, "a line's rate is at least 1 byte a second, not 0")
     self.rate = rate
   }
 
-  /// Sends bytes and says when the last is through.
+  /// Schedules bytes and returns when the last one arrives.
   ///
   /// - Parameters:
-  ///   - bytes: how many.
-  ///   - ready: when the first could go.
-  ///   - now: the time; what is through by then is forgotten.
-  /// - Returns: when the last byte is through, never before `ready`.
-  /// - Complexity: O(answers under way).
+  ///   - bytes: the number of bytes.
+  ///   - ready: the earliest start.
+  ///   - now: the time; transmissions that have ended by then are dropped.
+  /// - Returns: when the last byte arrives, never before `ready`.
+  /// - Complexity: O(scheduled responses).
   mutating func send(_ bytes: Int, ready: Duration, now: Duration) -> Duration {
     transmissions.removeAll { $0.end <= min(now, ready) }
     guard let rate, bytes > 0 else { return ready }

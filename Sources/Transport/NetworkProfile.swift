@@ -1,15 +1,15 @@
-/// How slow and lossy a network is made to look.
+/// The speed and the losses of a simulated network.
 package struct NetworkProfile: Hashable, Sendable {
-  /// The time from a request's issue to the first byte of its answer.
+  /// The time from a request to the first byte of its response.
   package var latency: Duration
 
-  /// How far the latency strays to either side, at most.
+  /// The largest deviation from the latency.
   package var jitter: Duration
 
-  /// Bytes a second that all answers share, at least 1; nil: no limit.
+  /// The bytes per second that all responses share, at least 1; nil for no limit.
   package var rate: Int?
 
-  /// The share of requests that fail before a byte has come, 0 to 1.
+  /// The share of requests that fail before their first byte, from 0 to 1.
   package var loss: Double
 
   package init(
@@ -24,7 +24,7 @@ package struct NetworkProfile: Hashable, Sendable {
     self.loss = loss
   }
 
-  /// Changes nothing.
+  /// A profile without any effect.
   package static let off = NetworkProfile()
 
   package static let wifi = NetworkProfile(
@@ -53,16 +53,17 @@ package struct NetworkProfile: Hashable, Sendable {
     loss: 0.1
   )
 
-  /// Whether it changes nothing.
+  /// Whether the profile has no effect.
   package var isOff: Bool { self == .off }
 }
 
 extension NetworkProfile {
-  /// Reads a profile's name (`off`, `wifi`, `4g`, `3g`, `very-bad`) or its parts.
+  /// Parses a profile's name (`off`, `wifi`, `4g`, `3g`, `very-bad`) or its settings; nil for any
+  /// other text.
   ///
-  /// Parts are separated by commas, each at most once and in any order: `latency=300ms`,
-  /// `jitter=0.05s`, `rate=200k` (bytes a second; `k` and `M` are 1 000 and 1 000 000), `loss=2%`.
-  /// Parts that aren't named are off. Nil for anything else.
+  /// Settings are separated by commas, each at most once and in any order: `latency=300ms`,
+  /// `jitter=0.05s`, `rate=200k` (bytes per second; `k` and `M` are 1 000 and 1 000 000),
+  /// `loss=2%`. Missing settings have no effect.
   package static func parse(_ text: String) -> NetworkProfile? {
     switch text {
     case "off": .off
@@ -85,7 +86,7 @@ extension NetworkProfile {
     return profile
   }
 
-  /// False for an unknown name or a malformed value.
+  /// Sets one value; false for an unknown name or a malformed value.
   private mutating func set(_ name: Substring, to value: Substring) -> Bool {
     switch name {
     case "latency": assign(duration(value), to: \.latency)
@@ -106,14 +107,14 @@ extension NetworkProfile {
   }
 }
 
-/// At most an hour, with its unit `ms` or `s`.
+/// Parses a time of at most an hour, with the unit `ms` or `s`.
 private func duration(_ text: Substring) -> Duration? {
   let milliseconds = number(text, unit: "ms") ?? number(text, unit: "s").map { $0 * 1_000 }
   guard let milliseconds, milliseconds <= 3_600_000 else { return nil }
   return .microseconds(Int64((milliseconds * 1_000).rounded()))
 }
 
-/// 1 to 10¹², with the unit `k`, `M` or none.
+/// Parses a rate from 1 to 10¹², with the unit `k`, `M` or none.
 private func bytesPerSecond(_ text: Substring) -> Int?? {
   let bytes =
     number(text, unit: "k").map { $0 * 1_000 } ?? number(text, unit: "M").map { $0 * 1_000_000 }
@@ -122,12 +123,12 @@ private func bytesPerSecond(_ text: Substring) -> Int?? {
   return Int(bytes)
 }
 
-/// A percentage, 0 % to 100 %, as a share of 1.
+/// Parses a percentage from 0 % to 100 % as a share of 1.
 private func share(_ text: Substring) -> Double? {
   number(text, unit: "%").flatMap { $0 <= 100 ? $0 / 100 : nil }
 }
 
-/// A decimal number that the unit follows; nil for anything else, signs and exponents among them.
+/// Parses a decimal number with a unit; nil for other texts, such as signs and exponents.
 private func number(_ text: Substring, unit: String) -> Double? {
   guard text.hasSuffix(unit) else { return nil }
   let digits = text.dropLast(unit.count)

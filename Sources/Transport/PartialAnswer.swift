@@ -1,21 +1,22 @@
-/// What came of an answer that broke off, and how the rest of it is asked for (RFC 9110, section 14).
+/// The received part of an interrupted response, from which it can be resumed (RFC 9110, section
+/// 14).
 struct PartialAnswer: Hashable {
-  /// Of the answer that broke off.
+  /// The headers of the interrupted response.
   let headers: [HTTPHeader]
-  /// What came of its body.
+  /// The received part of the body.
   let body: [UInt8]
 
-  /// Less isn't worth a request of another kind.
+  /// The fewest bytes for which a range request is worthwhile.
   private static let leastBytes = 64 << 10
 
-  /// Takes what came; nil when it can't be gone on with, or isn't worth it.
+  /// Stores the received part; nil when the response can't be resumed, or isn't worth it.
   ///
-  /// Needed are a server that gives parts, a body that wasn't encoded, and something that names its
-  /// version beyond doubt.
+  /// Resuming requires a server with range requests, a body without encoding, and a validator that
+  /// identifies its version.
   ///
   /// - Parameters:
-  ///   - headers: of an answer with status 200.
-  ///   - body: what came of its body.
+  ///   - headers: the headers of a response with status 200.
+  ///   - body: the received part of its body.
   init?(headers: [HTTPHeader], body: [UInt8]) {
     self.headers = headers
     self.body = body
@@ -24,12 +25,12 @@ struct PartialAnswer: Hashable {
     else { return nil }
   }
 
-  /// What asks for the rest, or for all of another version.
+  /// The headers that request the rest, or everything if the version has changed.
   var headerLines: [String] {
     ["Range: bytes=\(body.count)-"] + (validator.map { ["If-Range: \($0)"] } ?? [])
   }
 
-  /// Whether an answer with status 206 is the rest.
+  /// Whether a response with status 206 is the rest.
   func isContinued(by answer: [HTTPHeader]) -> Bool {
     let isSame = ["ETag", "Last-Modified"].allSatisfy { name in
       answer.value(name).map { $0 == headers.value(name) } ?? true
@@ -41,14 +42,15 @@ struct PartialAnswer: Hashable {
     return range.first == body.count && range.last == range.total - 1 && range.total == length
   }
 
-  /// The headers of the whole; those of the rest go first (RFC 9110, section 15.3.7).
+  /// The headers of the whole response; those of the rest take precedence (RFC 9110, section
+  /// 15.3.7).
   func headers(continuedBy answer: [HTTPHeader]) -> [HTTPHeader] {
     let new = answer.filter { !["content-length", "content-range"].contains($0.name.lowercased()) }
     let replaced = Set(new.map { $0.name.lowercased() })
     return headers.filter { !replaced.contains($0.name.lowercased()) } + new
   }
 
-  /// A strong entity tag, or a time of change that is older than the answer (section 13.1.5).
+  /// A strong entity tag, or a modification time that is older than the response (section 13.1.5).
   private var validator: String? {
     if let tag = headers.value("ETag"), tag.utf8.count > 2, tag.hasPrefix("\""), isPlain(tag) {
       return tag
@@ -60,7 +62,7 @@ struct PartialAnswer: Hashable {
   }
 }
 
-/// The place of a part in the whole; its total is known (RFC 9110, section 14.4).
+/// A range of the whole body, whose size is known (RFC 9110, section 14.4).
 private struct ContentRange {
   let first: Int
   let last: Int
@@ -82,7 +84,7 @@ private func isEncoded(_ headers: [HTTPHeader]) -> Bool {
   !["", "identity"].contains(headers.value("Content-Encoding")?.lowercased() ?? "")
 }
 
-/// Whether it can be sent back as it is.
+/// Whether the value can be sent back unchanged.
 private func isPlain(_ value: String) -> Bool {
   value.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
 }

@@ -1,16 +1,17 @@
-/// The answers that broke off last, up to a number of bytes.
+/// The last interrupted responses, up to a number of bytes.
 struct PartialAnswers {
   private let limit: Int
   private var bytes = 0
-  /// The oldest first.
+  /// The responses, the oldest first.
   private var answers: [(key: [String], answer: PartialAnswer)] = []
 
-  /// Makes an empty memory for that many bytes of bodies.
+  /// Makes an empty store with a limit on the bytes of all bodies.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Keeps an answer in place of an older one to the same request; the oldest go where room is needed.
+  /// Stores a response, in the place of an older one to the same request; evicts the oldest if
+  /// needed.
   mutating func keep(_ answer: PartialAnswer, of key: [String]) {
     _ = take(key)
     guard answer.body.count <= limit else { return }
@@ -19,7 +20,7 @@ struct PartialAnswers {
     while bytes > limit { bytes -= answers.removeFirst().answer.body.count }
   }
 
-  /// Takes the answer to a request out; nil when none is kept.
+  /// Removes and returns the response to a request; nil when there is none.
   ///
   /// - Complexity: O(answers).
   mutating func take(_ key: [String]) -> PartialAnswer? {

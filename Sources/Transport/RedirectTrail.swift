@@ -2,13 +2,13 @@ import Secrets
 
 /// Decides where an answer leads: the redirect rules as a value.
 ///
-/// At most ``limit`` redirects; only to http and https, never from https to http. (Methods:
-/// RFC 9110, section 15.4.)
+/// It follows a limited number of redirects, only to http and https, and never from https to http.
+/// (Methods: RFC 9110, section 15.4.)
 struct RedirectTrail {
-  /// What is asked now.
+  /// The current request.
   private(set) var request: HTTPRequest
 
-  /// Redirects that may still be followed.
+  /// The number of redirects that may still be followed.
   private var left: Int
 
   init(_ request: HTTPRequest, limit: Int) {
@@ -16,7 +16,7 @@ struct RedirectTrail {
     left = limit
   }
 
-  /// Takes an answer; true when ``request`` is now where it leads, false when it is the last.
+  /// Takes a response; true when ``request`` is its redirect, false when the response is final.
   ///
   /// - Throws: `HTTPError.tooManyRedirects`, `HTTPError.redirectRefused`, or `HTTPError.malformed`
   ///   for a `Location` that is no URL.

@@ -1,11 +1,11 @@
 import Locking
 import Secrets
 
-/// A transport that makes another one look slow and lossy.
+/// A transport that simulates a slow and lossy network over another transport.
 ///
-/// The wire decides what, never when: the request goes out at once, and its answer is held until
-/// issue time + delay + bytes / rate, the rate being shared by all requests. An answer that takes
-/// longer by itself isn't held. A lost request never reaches the server.
+/// The request is sent at once, and its response is delayed until request time + delay + bytes /
+/// rate; all requests share the rate. A response that takes longer by itself isn't delayed. A lost
+/// request is never sent.
 package struct ShapedTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let timeline: any Timeline
@@ -14,10 +14,10 @@ package struct ShapedTransport: HTTPTransport {
   /// Shapes a transport.
   ///
   /// - Parameters:
-  ///   - base: what sends the requests.
-  ///   - profile: how the network looks.
+  ///   - base: the transport that sends the requests.
+  ///   - profile: the simulated network.
   ///   - seed: equal seeds draw equal delays and losses.
-  ///   - clock: what tells the time and waits.
+  ///   - clock: the clock for the delays.
   package init(
     _ base: any HTTPTransport,
     profile: NetworkProfile,
@@ -56,7 +56,7 @@ package struct ShapedTransport: HTTPTransport {
   }
 }
 
-/// What all requests of one network share.
+/// The state that all requests of one network share.
 private final class Network: Sendable {
   private let conditions: Lock<Conditions>
   private let link: Lock<Link>

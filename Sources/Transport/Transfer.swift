@@ -1,10 +1,10 @@
 import CCurl
 import Secrets
 
-/// One exchange under way: an easy handle of libcurl and what has come so far.
+/// One exchange in progress: an easy handle of libcurl and the received data.
 ///
-/// It is made, called back and ended on the transport's thread. libcurl keeps an unretained pointer
-/// to it, so it must leave the multi handle before it goes.
+/// It is used on the transport's thread alone. libcurl has an unretained pointer to it, so it must
+/// leave the multi handle before it ends.
 final class Transfer {
   let easy: UnsafeMutableRawPointer
   let exchange: Exchange
@@ -12,29 +12,30 @@ final class Transfer {
   private var block: HeaderBlock
   private var body: [UInt8] = []
   private var resumption: Resumption
-  /// Why it was ended from here, which libcurl can't know; nil when it wasn't.
+  /// Why the transfer was stopped here, which libcurl can't know; nil when it wasn't.
   private var verdict: HTTPError?
   private var list: UnsafeMutablePointer<curl_slist>?
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-  /// How an answer to a request for the rest of a body is read.
+  /// How the response to a range request is read.
   private enum Resumption {
-    /// It has a body of its own.
+    /// The response has a body of its own.
     case none
-    /// The rest was asked for, and no body has come yet.
+    /// The rest was requested, and no body has arrived.
     case asked(PartialAnswer)
-    /// The rest comes.
+    /// The rest is arriving.
     case going(PartialAnswer)
-    /// It is neither the rest nor all.
+    /// The response is neither the rest nor the whole.
     case useless
   }
 
   /// Prepares a transfer.
   ///
   /// - Parameters:
-  ///   - exchange: what is asked.
-  ///   - configuration: how.
-  ///   - partial: what came of the answer before, so that only the rest is asked for; nil: nothing.
+  ///   - exchange: the request.
+  ///   - configuration: the configuration.
+  ///   - partial: the received part of an interrupted response, so that only the rest is requested;
+  ///     nil when there is none.
   /// - Throws: `HTTPError.unavailable` when libcurl has no memory or refuses an option.
   init(
     _ exchange: Exchange,
@@ -64,11 +65,11 @@ final class Transfer {
     errorText.deallocate()
   }
 
-  /// What came of it, once libcurl says that it has ended.
+  /// The outcome after libcurl has reported the end of the transfer.
   func outcome(_ code: CURLcode) -> Result<HTTPResponse, HTTPError> {
     if let verdict { return .failure(verdict) }
     guard code == CURLE_OK else { return .failure(failure(code)) }
-    // libcurl takes an end in the middle of the headers for an empty body.
+    // libcurl treats an end within the headers as an empty body.
     guard block.isComplete else { return .failure(failure(CURLE_PARTIAL_FILE)) }
     let (status, headers) =
       if case .going(let partial) = resumption {
@@ -87,7 +88,7 @@ final class Transfer {
     )
   }
 
-  /// Whether all must be asked for anew, since the rest didn't come as it was asked for.
+  /// Whether the whole body must be requested, because the rest didn't match.
   var mustStartOver: Bool {
     switch resumption {
     case .useless: true
@@ -96,7 +97,7 @@ final class Transfer {
     }
   }
 
-  /// What a later request can go on with, when no whole answer came; nil: nothing.
+  /// The part from which a later request can resume an incomplete response; nil when there is none.
   var remainder: PartialAnswer? {
     switch resumption {
     case .asked(let partial): return partial
@@ -124,7 +125,7 @@ final class Transfer {
 
 }
 
-/// What libcurl calls, from inside `curl_multi_perform`.
+/// The callbacks that libcurl calls from `curl_multi_perform`.
 extension Transfer {
   fileprivate func setCallbacks(_ options: inout TransferOptions) {
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -158,7 +159,7 @@ extension Transfer {
     return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Takes decompressed bytes; a count that differs from theirs ends the transfer.
+  /// Receives decompressed bytes; returning another count than theirs ends the transfer.
   private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
     if case .asked(let partial) = resumption { resume(partial) }
     if case .useless = resumption { return -1 }
@@ -171,16 +172,16 @@ extension Transfer {
     return bytes.count
   }
 
-  /// Finds out, when a body begins, whether it is the rest of what came before.
+  /// Decides at the start of a body whether it is the rest of the stored part.
   private func resume(_ partial: PartialAnswer) {
     switch status {
     case 206 where partial.isContinued(by: block.headers):
       body = partial.body
       resumption = .going(partial)
     case 206, 416: resumption = .useless
-    // It has changed.
+    // The content has changed.
     case 200: resumption = .none
-    // An error; another time it may go on.
+    // An error; a later request may resume.
     default: break
     }
   }
@@ -210,7 +211,7 @@ extension Transfer {
 }
 
 extension TransportConfiguration {
-  /// Whether a request that has taken that long has come too slowly on average.
+  /// Whether a request that has taken this long has been too slow on average.
   func isTooSlow(received: Int, in elapsed: Duration) -> Bool {
     averageTime > .zero && elapsed >= averageTime
       && Double(received) < Double(slowSpeed) * (elapsed / .seconds(1))
@@ -218,7 +219,7 @@ extension TransportConfiguration {
 }
 
 extension Duration {
-  /// Milliseconds, the rest dropped.
+  /// The whole milliseconds, rounded down.
   var wholeMilliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)

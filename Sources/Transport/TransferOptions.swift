@@ -1,17 +1,17 @@
 import CCurl
 
-/// Sets options of an easy handle, and remembers the first that was refused.
+/// Sets options of an easy handle, and stores the first failure.
 struct TransferOptions {
   private let easy: UnsafeMutableRawPointer
 
-  /// What libcurl said of the first option that it refused; nil when it took all.
+  /// libcurl's message for the first refused option; nil when all were accepted.
   private(set) var failure: String?
 
   init(_ easy: UnsafeMutableRawPointer) {
     self.easy = easy
   }
 
-  /// What holds for all requests.
+  /// Sets the options of all requests.
   mutating func set(_ configuration: TransportConfiguration) {
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_PROTOCOLS_STR, "http,https")
@@ -20,17 +20,18 @@ struct TransferOptions {
     set(CURLOPT_ACCEPT_ENCODING, "")
     set(CURLOPT_USERAGENT, configuration.userAgent)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    // Otherwise cancelling while a name is looked up waits for the resolver, and with it every
-    // other transfer; the lookup's thread ends by itself.
+    // Otherwise cancelling during a name lookup waits for the resolver and blocks all other
+    // transfers; the lookup's thread ends by itself.
     set(CURLOPT_QUICK_EXIT, 1)
     setTimes(configuration)
     setRoute(configuration)
   }
 
-  /// What this request asks.
+  /// Sets the options of this request.
   mutating func set(_ exchange: Exchange) {
     set(CURLOPT_URL, exchange.url.withoutFragment)
-    // Two requests at once wait for the first handshake, and share its connection if it is HTTP/2.
+    // Two simultaneous requests wait for the first handshake and share its connection if it is
+    // HTTP/2.
     if exchange.url.scheme == "https" { set(CURLOPT_PIPEWAIT, 1) }
     if exchange.body != nil || exchange.method == "POST" { setBody(exchange.body ?? []) }
     switch exchange.method {
@@ -40,13 +41,13 @@ struct TransferOptions {
     }
   }
 
-  /// Asks for the rest of a body, which can't be joined when it is encoded.
+  /// Requests a body without encoding, because parts of an encoded body can't be joined.
   mutating func refuseEncodings() { set(CURLOPT_ACCEPT_ENCODING, "identity") }
 
   /// Sets the request's headers; the list must live as long as the handle.
   mutating func setHeaders(_ lines: [String]) -> UnsafeMutablePointer<curl_slist>? {
     var list: UnsafeMutablePointer<curl_slist>?
-    // A server that doesn't know `Expect` costs a second of waiting.
+    // A server that doesn't support `Expect` causes a wait of one second.
     for line in lines + ["Expect:"] {
       guard let longer = ccurl_list_append(list, line) else {
         add(CURLE_OUT_OF_MEMORY)
@@ -67,7 +68,7 @@ struct TransferOptions {
   }
 
   private mutating func setTimes(_ configuration: TransportConfiguration) {
-    // Zero would mean libcurl's own 300 s.
+    // Zero would mean libcurl's default of 300 s.
     let connect = configuration.connectTimeout.wholeMilliseconds
     set(CURLOPT_CONNECTTIMEOUT_MS, connect == 0 ? Int(Int32.max) : connect)
     set(CURLOPT_LOW_SPEED_LIMIT, configuration.slowSpeed)

@@ -1,49 +1,50 @@
 import Glibc
 
-/// How requests are made: names, numbers and limits of a ``CurlTransport``.
+/// The settings and limits of a ``CurlTransport``.
 package struct TransportConfiguration: Hashable, Sendable {
   /// The `User-Agent`, such as `everscroll/1.0`.
   package var userAgent: String
 
-  /// Connections to one host at a time, at least 1; further requests queue.
+  /// The most connections to one host, at least 1; further requests queue.
   package var connectionsPerHost = 12
 
-  /// Of these, the connections that images leave to pages; images have one at least.
+  /// The connections among these that images leave to pages; images have at least one.
   package var connectionsForPages = 2
 
-  /// Bytes of images that broke off which are remembered, to go on where they ended.
+  /// The most bytes of interrupted images that are kept for resuming.
   package var partialLimit = 32 << 20
 
-  /// The time for looking up a name, connecting and the TLS handshake together; zero: no limit.
+  /// The time limit for name lookup, connection and TLS handshake together; zero for no limit.
   package var connectTimeout: Duration = .seconds(10)
 
-  /// Bytes a second below which an answer is slow, as counted on the wire.
+  /// The bytes per second on the wire below which a response is slow.
   package var slowSpeed = 100
 
-  /// How long an answer may be slow without pause, in whole seconds; zero: for ever.
+  /// How long a response may be slow without a break, in whole seconds; zero for no limit.
   package var slowTime: Duration = .seconds(15)
 
-  /// How long after it was sent a request may have been slow on average; zero: for ever.
+  /// The time after which a request that is slow on average fails; zero for no limit.
   ///
-  /// It ends an answer that wakes up just often enough for ``slowTime``.
+  /// It ends a response that is fast just often enough for ``slowTime``.
   package var averageTime: Duration = .seconds(60)
 
-  /// Bytes of header lines past which an answer is stopped.
+  /// The most bytes of a response's header lines.
   package var headerLimit = 256 << 10
 
-  /// Redirects that are followed; one more ends the request.
+  /// The most redirects that are followed.
   package var redirectLimit = 5
 
-  /// A Unix socket that is connected to in place of every URL's host; nil: the host.
+  /// A Unix socket that replaces the host of every URL; nil for the host itself.
   package var unixSocketPath: String?
 
-  /// A proxy's URL; "": none; nil: `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` tell.
+  /// The URL of a proxy; "" for none; nil for `http_proxy`, `https_proxy`, `all_proxy` and
+  /// `no_proxy`.
   package var proxy: String?
 
-  /// A file of trusted certificates in PEM; nil: the system's.
+  /// A PEM file of trusted certificates; nil for the system's.
   package var certificateFile = environmentVariable("SSL_CERT_FILE")
 
-  /// A directory of trusted certificates; nil: the system's.
+  /// A directory of trusted certificates; nil for the system's.
   package var certificateDirectory = environmentVariable("SSL_CERT_DIR")
 
   package init(userAgent: String) {
@@ -51,7 +52,7 @@ package struct TransportConfiguration: Hashable, Sendable {
   }
 }
 
-/// The variable's value; nil when it is unset or empty.
+/// The value of a variable; nil when it is unset or empty.
 private func environmentVariable(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)

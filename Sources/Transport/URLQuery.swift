@@ -2,12 +2,12 @@ import Secrets
 
 /// The text as a query value: every byte but letters, digits and `-._~` percent-encoded.
 ///
-/// The unreserved characters of RFC 3986, section 2.3.
+/// These are the unreserved characters of RFC 3986, section 2.3.
 package func percentEncoded(_ value: String) -> String {
   percentEncoded(value.utf8) { !isUnreserved($0) }
 }
 
-/// The bytes as text, those that need it percent-encoded in upper-case digits.
+/// Percent-encodes bytes that need it, with upper-case digits.
 func percentEncoded(_ bytes: some Sequence<UInt8>, where needsEscape: (UInt8) -> Bool) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   var encoded: [UInt8] = []
@@ -31,21 +31,21 @@ private func isUnreserved(_ byte: UInt8) -> Bool {
 }
 
 extension URLReference {
-  /// The decoded value of the first query parameter of that name; nil when there is none.
+  /// The decoded value of the first query parameter with a name; nil when there is none.
   package func queryValue(_ name: String) -> String? {
     parameters.first { queryDecoded(Self.name(of: $0)) == name }
       .map { queryDecoded($0.dropFirst(Self.name(of: $0).count + 1)) }
   }
 
-  /// The decoded names of the query's parameters, in their order.
+  /// The decoded names of the query parameters in order.
   package var queryNames: [String] {
     parameters.map { queryDecoded(Self.name(of: $0)) }.filter { !$0.isEmpty }
   }
 
-  /// The URL with a query parameter set to a value; all other bytes stay as they are.
+  /// Returns the URL with a query parameter set to a value; all other bytes stay unchanged.
   ///
-  /// The first parameter of that name is replaced and further ones of it are dropped, since servers
-  /// differ in which they read; a new one goes to the query's end.
+  /// The first parameter with the name is replaced and further ones are dropped, because servers
+  /// differ in which one they read. A new parameter is appended to the query.
   ///
   /// - Parameters:
   ///   - name: the decoded name.
@@ -69,13 +69,13 @@ extension URLReference {
 
   private static func name(of parameter: Substring) -> Substring { parameter.prefix { $0 != "=" } }
 
-  /// The query's parts between `&`; none for an absent or empty query.
+  /// The parts of the query between `&`; empty when there is no query.
   private var parameters: [Substring] {
     let query = text[queryStart..<fragmentStart].dropFirst()
     return query.isEmpty ? [] : query.split(separator: "&", omittingEmptySubsequences: false)
   }
 
-  /// Where the `?` is, or would be.
+  /// The index of the `?`, or where it would be.
   private var queryStart: String.Index {
     text[..<fragmentStart].firstIndex(of: "?") ?? fragmentStart
   }

@@ -1,13 +1,12 @@
 import CCurl
 package import Secrets
 
-/// An absolute http or https URL, and its pieces as libcurl reads them.
+/// An absolute http or https URL with its parts, as libcurl parses them.
 ///
-/// The same parser reads it that connects later, so that the origin that was compared is the origin
-/// that is asked. The first one made in a process loads libcurl, which takes some milliseconds.
+/// libcurl also makes the connection, so the compared origin is the requested origin. The first
+/// instance in a process loads libcurl, which takes some milliseconds.
 package struct URLReference: Hashable, Sendable {
-  /// The URL as it was given, but with spaces and bytes beyond ASCII percent-encoded after the
-  /// host; every other byte stays.
+  /// The URL as given, with spaces and non-ASCII bytes after the host percent-encoded.
   package let text: String
 
   /// `http` or `https`.
@@ -19,7 +18,7 @@ package struct URLReference: Hashable, Sendable {
   /// The port, 1 to 65535; the scheme's own when the URL has none.
   package let port: Int
 
-  /// Reads an absolute URL; nil when it is malformed or of another scheme.
+  /// Parses an absolute URL; nil when it is malformed or has another scheme.
   package init?(_ text: String) {
     guard ccurl_load(), let url = CurlURL(escapingTail(of: text)) else { return nil }
     self.init(url, text: escapingTail(of: text))
@@ -31,7 +30,7 @@ package struct URLReference: Hashable, Sendable {
   }
 
   private init?(_ url: CurlURL, text: String) {
-    // libcurl tolerates `http:/h` and `http:///h`, whose parts other code would see differently.
+    // libcurl accepts `http:/h` and `http:///h`, which other code would parse in another way.
     guard !authorityAsWritten(in: text).isEmpty,
       let scheme = url.piece(CURLUPART_SCHEME)?.lowercased(),
       scheme == "http" || scheme == "https",
@@ -66,17 +65,17 @@ package struct URLReference: Hashable, Sendable {
     text.prefix(scheme.utf8.count) + "://" + authorityAsWritten(in: text) + tail
   }
 
-  /// The absolute URL that a reference in an answer of this URL means; nil when it is malformed.
+  /// Resolves a reference in a response from this URL to an absolute URL; nil when it is malformed.
   ///
-  /// It may be of any scheme that libcurl can parse, so what is to be asked goes through
-  /// ``init(_:)`` again. Spaces and bytes beyond ASCII are percent-encoded, all others stay.
-  /// (RFC 3986, section 5.)
+  /// The result may have any scheme that libcurl parses, so pass it to ``init(_:)`` before
+  /// requesting it. Spaces and non-ASCII bytes are percent-encoded, other bytes stay unchanged (RFC
+  /// 3986, section 5).
   package func resolving(_ reference: String) -> String? {
     guard let url = CurlURL(withoutFragment) else { return nil }
     return url.resolve(escapingTail(of: reference))
   }
 
-  /// The same path and query at another base, whose path goes in front of this one's.
+  /// The same path and query at another base, after the base's path.
   package func rebased(onto base: URLReference) -> String {
     var front = Substring(base.text.prefix { $0 != "?" && $0 != "#" })
     while front.hasSuffix("/") { front.removeLast() }
@@ -92,16 +91,16 @@ extension URLReference: CustomStringConvertible {
 
 /// The host and port of a URL as they are written, without user name and password.
 ///
-/// It needs no libcurl, and is for messages; what connects reads a ``URLReference``.
+/// It doesn't need libcurl and is for messages; connections use a ``URLReference``.
 func authorityAsWritten(in text: String) -> String {
   let front = text[..<tailStart(in: text)]
   let last = front.utf8.lastIndex { "/@".utf8.contains($0) }
   return last.map { String(front[front.utf8.index(after: $0)...]) } ?? String(front)
 }
 
-/// Where the path, query or fragment starts; the end when there is none.
+/// The index at which the path, query or fragment starts; the end when there is none.
 ///
-/// A reference without a scheme and host is all tail.
+/// A reference without a scheme and host starts at once.
 private func tailStart(in text: String) -> String.Index {
   let bytes = text.utf8
   guard let colon = bytes.firstIndex(where: { ":/?#".utf8.contains($0) }),
@@ -111,7 +110,7 @@ private func tailStart(in text: String) -> String.Index {
   return bytes[host...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
 }
 
-/// The text with spaces and bytes beyond ASCII of its tail percent-encoded, as browsers do.
+/// Percent-encodes spaces and non-ASCII bytes after the host, as browsers do.
 private func escapingTail(of text: String) -> String {
   let start = tailStart(in: text)
   let needsEscape: (UInt8) -> Bool = { $0 == 0x20 || $0 >= 0x80 }

@@ -5,7 +5,7 @@ import Secrets
 
 @Suite(.timeLimit(.minutes(5)))
 struct CancellationTests {
-  /// A request in a task of its own, and its error.
+  /// Sends a request in a task of its own, which returns the error.
   private func start(_ transport: CurlTransport, _ url: String) -> Task<HTTPError?, Never> {
     Task { await failure(transport, HTTPRequest(url: SecretURL(url))) }
   }

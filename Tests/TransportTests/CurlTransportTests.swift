@@ -4,14 +4,14 @@ import Secrets
 
 @testable import Transport
 
-/// A transport whose limits of time are those that a test sets.
+/// A transport without time limits except those that a test sets.
 func transport(_ change: (inout TransportConfiguration) -> Void = { _ in }) -> CurlTransport {
   var configuration = TransportConfiguration.patient
   change(&configuration)
   return CurlTransport(configuration: configuration)
 }
 
-/// The error that sending throws; nil when it throws none.
+/// The error of a request; nil when it succeeds.
 func failure(_ transport: some HTTPTransport, _ request: HTTPRequest) async -> HTTPError? {
   do throws(HTTPError) {
     _ = try await transport.send(request)
@@ -130,7 +130,7 @@ struct CurlTransportTests {
   }
 }
 
-/// The head of a good answer with these headers.
+/// The head of a response with status 200 and these headers.
 func head(_ headers: [String]) -> [UInt8] {
   Array((["HTTP/1.1 200 OK"] + headers).joined(separator: "\r\n").utf8) + Array("\r\n\r\n".utf8)
 }
@@ -142,7 +142,7 @@ extension [UInt8] {
   }
 }
 
-/// "hello " twenty times, packed by gzip.
+/// "hello " twenty times, compressed with gzip.
 let gzippedHellos = [UInt8](
   hexadecimal: "1f8b0800000000000203cb48cdc9c957c8a03b09002ffaf84878000000"
 )

@@ -1,7 +1,7 @@
 @testable import Transport
 import Locking
 
-/// What happened, in order; a test can wait for something to happen.
+/// Events in order; a test can wait for a condition on them.
 final class EventLog<Event: Hashable & Sendable>: Sendable {
   private struct Wait {
     let id: Int
@@ -30,8 +30,8 @@ final class EventLog<Event: Hashable & Sendable>: Sendable {
 
   func append(_ event: Event) { change { $0.events.append(event) } }
 
-  /// Returns once the condition holds of all events so far, or the task is cancelled, as it is when
-  /// a test takes too long.
+  /// Returns when all events so far meet the condition, or the task is cancelled, such as by a time
+  /// limit.
   func wait(until isMet: @escaping @Sendable ([Event]) -> Bool) async {
     let id = state.withLock { state in
       state.lastID += 1
@@ -56,14 +56,14 @@ final class EventLog<Event: Hashable & Sendable>: Sendable {
 }
 
 extension EventLog<LoopbackServer.Event> {
-  /// Returns once that many requests have come.
+  /// Returns when a number of requests has arrived.
   func wait(requests count: Int) async {
     await wait { events in
       events.count { if case .request = $0 { true } else { false } } >= count
     }
   }
 
-  /// Returns once the event has come.
+  /// Returns when the event has happened.
   func wait(for event: LoopbackServer.Event) async {
     await wait { $0.contains(event) }
   }

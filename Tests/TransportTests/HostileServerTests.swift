@@ -5,7 +5,7 @@ import Secrets
 
 @Suite(.timeLimit(.minutes(5)))
 struct HostileServerTests {
-  /// The error that an answer of these bytes leads to, after which the server hangs up.
+  /// The error after a response of these bytes, followed by the end of the connection.
   private func failure(
     after bytes: [UInt8],
     limit: Int = 1 << 20,
@@ -29,7 +29,7 @@ struct HostileServerTests {
   }
 
   @Test func `a host without an address is not found`() async {
-    // A part of a name has 63 characters at most, so that no server of names is asked for this one.
+    // A label has at most 63 characters, so no name server is contacted for this one.
     let host = String(repeating: "a", count: 64) + ".invalid"
     let error = await TransportTests.failure(transport(), HTTPRequest(url: "http://\(host)/"))
     #expect(error == .hostNotFound(host: host))
@@ -170,10 +170,10 @@ struct HostileServerTests {
   }
 }
 
-/// A gzip stream of zeros, of that many MiB when unpacked and 158 times fewer when sent.
+/// A gzip stream of zeros of a number of MiB after decompression, 158 times smaller on the wire.
 ///
 /// One block with fixed codes (RFC 1951, section 3.2.6): a zero, then matches of 258 bytes at
-/// distance 1, each 13 bits. It has no end, which a reader that stops in time doesn't see.
+/// distance 1, with 13 bits each. It has no end, which a reader that stops in time doesn't reach.
 private func gzipBomb(megabytes: Int) -> [UInt8] {
   var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
   var (buffer, filled) = (0, 0)

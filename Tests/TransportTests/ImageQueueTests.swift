@@ -3,7 +3,7 @@ import Testing
 @testable import Transport
 
 @Suite struct ImageQueueTests {
-  /// What happens to a queue, and who starts by it.
+  /// A queue with the requests that start after each change.
   private struct Played {
     var queue: ImageQueue<String>
 

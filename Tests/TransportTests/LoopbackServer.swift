@@ -3,16 +3,16 @@ import Locking
 
 @testable import Transport
 
-/// A server on 127.0.0.1 that answers with whatever bytes a test wants, sound HTTP or not.
+/// A server on 127.0.0.1 that responds with any bytes, valid HTTP or not.
 ///
-/// Each connection has a thread of its own. It ends when it is released.
+/// Each connection has a thread of its own. The server ends when it is released.
 final class LoopbackServer: Sendable {
-  /// What is done with a connection after a request was read.
+  /// A step after a request was read.
   enum Step: Sendable {
     case send([UInt8])
-    /// Sends the byte again and again, with a pause of that many milliseconds.
+    /// Sends the byte repeatedly, with a pause in milliseconds.
     case drip(UInt8, every: Int32)
-    /// Says nothing more until the client hangs up.
+    /// Waits until the client disconnects.
     case hang
     case close
   }
@@ -20,7 +20,7 @@ final class LoopbackServer: Sendable {
   enum Event: Hashable, Sendable {
     case connected
     case request(String)
-    /// Several bytes of a drip went out.
+    /// Several bytes of a drip were sent.
     case dripped
     case hungUp
   }
@@ -45,7 +45,7 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Answers every request with the same bytes and keeps the connection.
+  /// Responds to every request with the same bytes and keeps the connection open.
   convenience init(_ reply: String) throws {
     let bytes = Array(reply.utf8)
     try self.init { _ in [.send(bytes)] }
@@ -63,7 +63,7 @@ final class LoopbackServer: Sendable {
   func count(_ event: Event) -> Int { log.events.count { $0 == event } }
 }
 
-/// A port of 127.0.0.1 at which nobody listens, and which nobody else gets while this is there.
+/// A port of 127.0.0.1 that refuses connections and stays reserved while this value exists.
 final class RefusingPort: Sendable {
   let number: Int
   private let descriptor: Int32
@@ -78,20 +78,20 @@ final class RefusingPort: Sendable {
   var url: String { "http://127.0.0.1:\(number)/" }
 }
 
-/// An answer with a length, after which the connection is kept.
+/// A response with a length; the connection stays open.
 func reply(_ status: String = "200 OK", _ headers: [String] = [], _ body: String = "") -> String {
   let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
   return lines.joined(separator: "\r\n") + "\r\n\r\n" + body
 }
 
-/// Reads requests and answers them until somebody hangs up.
+/// Reads requests and responds to them until one side disconnects.
 private func serve(
   _ connection: Int32,
   _ log: EventLog<LoopbackServer.Event>,
   _ answer: LoopbackServer.Answer
 ) {
   defer {
-    // A process that another test starts just now may hold the descriptor open a while longer.
+    // A process that another test is starting may keep the descriptor open for a while.
     shutdown(connection, Int32(SHUT_RDWR))
     Glibc.close(connection)
   }
@@ -105,7 +105,7 @@ private func serve(
   log.append(.hungUp)
 }
 
-/// False when the connection is to be closed or was by the client.
+/// Performs a step; false when the connection ends.
 private func perform(
   _ step: LoopbackServer.Step,
   _ connection: Int32,
@@ -150,7 +150,8 @@ private func isReadable(_ connection: Int32, within milliseconds: Int32) -> Bool
   return poll(&entry, 1, milliseconds) > 0
 }
 
-/// Reads up to the empty line, and of a body what has come with it; nil when the client hung up.
+/// Reads up to the empty line, with the part of the body that has arrived; nil when the client has
+/// disconnected.
 private func readHead(_ connection: Int32) -> String? {
   var head: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -163,7 +164,7 @@ private func readHead(_ connection: Int32) -> String? {
   }
 }
 
-/// Gives a socket a port that was free, and returns it.
+/// Binds a socket to a free port and returns the port.
 private func bindToLoopback(_ socket: Int32) throws -> Int {
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)

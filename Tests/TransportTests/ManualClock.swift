@@ -1,7 +1,7 @@
 @testable import Transport
 import Locking
 
-/// A clock that stands still until it is told to go on.
+/// A clock that advances only on demand.
 final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -26,7 +26,7 @@ final class ManualClock: Clock {
 
   private let state = Lock(State())
 
-  /// The deadlines that were slept for so far.
+  /// The deadlines of all sleeps so far.
   let deadlines = EventLog<Duration>()
 
   var now: Instant { state.withLock(\.now) }

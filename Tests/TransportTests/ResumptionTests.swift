@@ -9,7 +9,8 @@ struct ResumptionTests {
     HTTPRequest(url: SecretURL(url), bodyLimit: limit, destination: .image)
   }
 
-  /// A server that breaks the first answer off after some bytes, and does with further ones as told.
+  /// A server that interrupts the first response after some bytes, and handles later requests with
+  /// a function.
   private func server(
     breakingAt count: Int = 100_000,
     _ answer: @escaping @Sendable (String) -> [LoopbackServer.Step]
@@ -20,7 +21,7 @@ struct ResumptionTests {
     }
   }
 
-  /// Has an answer break off.
+  /// Sends a request whose response is interrupted.
   private func breakOff(_ transport: CurlTransport, _ request: HTTPRequest) async {
     guard case .connectionLost = await failure(transport, request) else {
       Issue.record("the answer was whole")
@@ -42,7 +43,7 @@ struct ResumptionTests {
     #expect(server.requests[1].contains("Range: bytes=100000-\r\n"))
     #expect(server.requests[1].contains("If-Range: \"1\"\r\n"))
     #expect(server.requests[1].contains("Accept-Encoding: identity\r\n"))
-    // What is whole isn't gone on with.
+    // A complete response isn't resumed.
     await breakOff(transport, image(server.url()))
     #expect(offset(server.requests[2]) == nil)
   }
@@ -60,7 +61,7 @@ struct ResumptionTests {
   }
 
   @Test func `an image that was cancelled goes on where it ended`() async throws {
-    // More than the sockets hold, so that some has come when all but the end is sent.
+    // More than the sockets buffer, so that some has arrived when all but the end is sent.
     let large = [UInt8](repeating: 7, count: 16 << 20)
     let length = large.count + 50_000
     let server = try LoopbackServer { request in
@@ -151,18 +152,18 @@ struct ResumptionTests {
 
 private let content = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
 
-/// Where the part starts that a request asks for; nil: all is asked for.
+/// The start of the requested range; nil when the whole is requested.
 private func offset(_ request: String) -> Int? {
   request.split(separator: "\r\n").first { $0.hasPrefix("Range: bytes=") }
     .flatMap { Int($0.dropFirst(13).dropLast()) }
 }
 
-/// The head of an answer with all.
+/// The head of a complete response.
 private func whole(_ tag: String, _ length: Int = content.count) -> [UInt8] {
   head(["Content-Length: \(length)", "Accept-Ranges: bytes", "ETag: \"\(tag)\""])
 }
 
-/// The head of an answer with a part.
+/// The head of a partial response.
 private func part(_ range: String, _ length: Int) -> [UInt8] {
   Array(
     ("HTTP/1.1 206 Partial Content\r\nContent-Length: \(length)\r\nContent-Range: \(range)\r\n"
@@ -170,7 +171,7 @@ private func part(_ range: String, _ length: Int) -> [UInt8] {
   )
 }
 
-/// An answer with the rest, of which only the bytes up to some are sent.
+/// A response with the rest, of which only some bytes are sent.
 private func rest(from first: Int, to end: Int = content.count) -> [LoopbackServer.Step] {
   let range = "bytes \(first)-\(content.count - 1)/\(content.count)"
   return [.send(part(range, content.count - first) + content[first..<end])]

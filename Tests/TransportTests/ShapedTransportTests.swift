@@ -3,7 +3,7 @@ import Secrets
 
 @testable import Transport
 
-/// Answers at once with as many bytes as the URL's last part says; fails when it says none.
+/// Returns the number of bytes in the URL's last part at once; fails when there is no number.
 private struct InstantTransport: HTTPTransport {
   let sent = EventLog<String>()
 
@@ -39,7 +39,7 @@ struct ShapedTransportTests {
     let tasks = (1...2).map { _ in
       Task { await failure(transport, HTTPRequest(url: "http://h/1000")) }
     }
-    // Either may come to its wait first.
+    // Either task may start its wait first.
     await clock.deadlines.wait { $0.sorted() == [.seconds(1), .seconds(2)] }
     clock.advance(to: .seconds(2))
     for task in tasks { #expect(await task.value == nil) }
