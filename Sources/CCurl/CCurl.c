@@ -1,4 +1,4 @@
-// The variadic functions are called through pointers, which the type-checking macros can't see.
+// The variadic functions are called through pointers, which the type-checking macros don't support.
 #define CURL_DISABLE_TYPECHECK
 #include "CCurl.h"
 
@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <stdio.h>
 
-// Every function of libcurl that is used.
+// All functions of libcurl that the program uses.
 #define CCURL_FUNCTIONS(X) \
   X(global_init) \
   X(free) \
@@ -88,7 +88,7 @@ CURLcode ccurl_easy_set_pointer(CURL *easy, CURLoption option, void *value) {
 }
 
 CURLcode ccurl_easy_set_body(CURL *easy, const void *bytes, size_t count) {
-  // The size comes first: without it libcurl would look for a terminating zero.
+  // Sets the size first: without it libcurl would expect a terminating zero.
   CURLcode code = curl.easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
   if (code != CURLE_OK) return code;
   return curl.easy_setopt(easy, CURLOPT_COPYPOSTFIELDS, count ? bytes : "");

@@ -9,8 +9,8 @@
 
 #include "screen.h"
 
-// Both are those of the VT100 (DECSC, DECRC), which keep the attributes as well. ncurses may have left
-// some on.
+// The VT100's sequences (DECSC, DECRC), which also save the attributes: ncurses may have left some
+// on.
 static const char save_cursor[] = "\0337";
 static const char restore_cursor[] = "\0338";
 static const char no_attributes[] = "\033[m";
@@ -18,7 +18,7 @@ static const char cursor_right[] = "\033[C";
 
 enum {
   batch = 128,
-  // A move, both colours, and a character in UTF-8.
+  // A movement of the cursor, both colours, and a character in UTF-8.
   longest_cell = 12 + 40 + 4,
   private_use = 0xF0000,
 };
@@ -31,9 +31,10 @@ bool cnc_takes_art(cnc_screen *screen) {
          address != (char *)-1 && strncmp(address, "\033[", 2) == 0;
 }
 
-// How ncurses knows a cell of art: its character, and behind it colours and column in characters of
-// private use, which no text has. Marks keep ncurses from writing it to move the cursor, and the column
-// from finding it elsewhere in its row.
+// The model of a picture's cell in ncurses: its character, with the colours and the column as
+// private use characters, which no text has. As combining marks they keep ncurses from writing the
+// cell to move the cursor, and the column keeps ncurses from finding the same cell elsewhere in its
+// row.
 static cchar_t model(const cnc_art_cell *cell, int column) {
   uint64_t bits = (uint64_t)(uint32_t)(cell->foreground + 1) << 38 |
                   (uint64_t)(uint32_t)(cell->background + 1) << 12 | (column & 0xFFF);
@@ -52,14 +53,14 @@ bool cnc_read_art(const uint32_t *scalars, int count, int *foreground, int *back
   return true;
 }
 
-// Reads a character of private use that stands in a model; false where there is none.
+// Reads a private use character of a model; false when there is none.
 static bool read_private(const uint8_t *bytes, const uint8_t *end, uint32_t *bits) {
   if (end - bytes < 4 || bytes[0] != 0xF3 || bytes[1] < 0xB0) return false;
   *bits = (uint32_t)(bytes[1] & 0x0F) << 12 | (uint32_t)(bytes[2] & 0x3F) << 6 | (bytes[3] & 0x3F);
   return true;
 }
 
-// Reads what follows the character of a model.
+// Reads the private use characters of a model.
 static bool read_model(const uint8_t *bytes, const uint8_t *end, cnc_art_cell *cell) {
   uint32_t scalars[CCHARW_MAX] = {0};
   for (int i = 0; i < 4; i++) {
@@ -87,8 +88,8 @@ static char *put_number(char *end, unsigned number) {
   return end;
 }
 
-// SGR 30 to 37, 39 and 90 to 97, with 10 more for the background; 38;5 and 38;2 (ECMA-48, ISO 8613-6),
-// with semicolons, which more terminals read than colons.
+// SGR 30 to 37, 39 and 90 to 97, plus 10 for the background; 38;5 and 38;2 (ECMA-48, ISO 8613-6).
+// More terminals read semicolons than colons.
 static char *put_color(char *end, int base, int32_t color) {
   if (color < 0) return put_number(end, (unsigned)base + 9);
   if (color < 8) return put_number(end, (unsigned)(base + color));
@@ -147,7 +148,7 @@ size_t cnc_show_models(const uint8_t *bytes, size_t count, uint8_t *shown) {
       *next++ = *bytes;
       continue;
     }
-    // The character was written already.
+    // The character precedes the private use characters and is written already.
     uint8_t *start = next - 1;
     while (start > shown && (*start & 0xC0) == 0x80) start--;
     uint8_t character[4];
@@ -184,15 +185,15 @@ static void put_batch(cnc_screen *screen, int row, int column, cnc_art_cell *cel
   if (next < 0) return;
   memcpy(end, restore_cursor, 2);
   cnc_write(screen, bytes, (size_t)(end + 2 - bytes));
-  // It is there, so that ncurses has nothing to do for these cells. Copied, because what is added to
-  // curscr gets the attributes that the terminal has now.
+  // The terminal shows these cells, so ncurses must not write them. They are copied because cells
+  // that are added to curscr get the terminal's current attributes.
   copywin(newscr, curscr, row, column, row, column, row, column + count - 1, FALSE);
   wtouchln(curscr, row, 1, 0);
 }
 
 void cnc_put_art(cnc_screen *screen, int row, int column, const cnc_art_cell *cells, int count) {
   cnc_use(screen);
-  // Else ncurses would add them to those of the cells.
+  // Otherwise ncurses would add the window's attributes to those of the cells.
   wattr_set(newscr, A_NORMAL, 0, NULL);
   cnc_art_cell part[batch];
   for (int start = 0; start < count; start += batch) {

@@ -17,7 +17,7 @@ enum { byte_capacity = 4096, first_capacity = 256, stack_size = 64 * 1024 };
 
 static uint8_t restore_bytes[byte_capacity];
 static size_t restore_count;
-// Written once at most while a handler may run, so that one that finds a count finds all bytes.
+// Written at most once while a handler may run, so a handler that sees a count sees all bytes.
 static uint8_t first_bytes[first_capacity];
 static atomic_size_t first_count;
 static struct termios restore_modes;
@@ -26,13 +26,13 @@ static atomic_bool armed;
 static atomic_bool ending;
 static atomic_bool interrupt_is_signal;
 
-static int held_error = -1;   // where standard error goes while it is held
-static int saved_error = -1;  // where it went before
+static int held_error = -1;   // the descriptor that replaces standard error
+static int saved_error = -1;  // the original standard error
 
 static struct sigaction previous_actions[NSIG];
 static uint8_t crash_stack[stack_size];
 
-// Waits a little for a terminal that doesn't read, but not for ever: dying comes first.
+// Waits briefly for a terminal that accepts no output; ending the process is more important.
 static void write_all(int descriptor, const uint8_t *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(descriptor, bytes, count);
@@ -48,7 +48,7 @@ static void write_all(int descriptor, const uint8_t *bytes, size_t count) {
   }
 }
 
-// Lets what was held reach the terminal as text: a control character would be one of the terminal.
+// Writes the held bytes to the terminal as text, without control characters.
 static void replay(int from, int to) {
   uint8_t bytes[512];
   off_t offset = 0;
@@ -114,7 +114,7 @@ void cnc_restore(void) {
   errno = error;
 }
 
-// Whether a signal is a sign of a broken program, whose other handlers may want to see it, too.
+// Whether a signal reports a crash, which the previous handler may want to process too.
 static bool is_crash(int number) {
   static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
   for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
@@ -123,7 +123,7 @@ static bool is_crash(int number) {
   return false;
 }
 
-// Whether a signal ends a program that does nothing about it (signal(7)).
+// Whether a signal ends the process by default (signal(7)).
 static bool ends_by_default(int number) {
   switch (number) {
     case SIGCHLD: case SIGCONT: case SIGSTOP: case SIGTSTP: case SIGTTIN: case SIGTTOU:
@@ -138,7 +138,7 @@ static void end(int number, const struct sigaction *action) {
   atomic_store(&ending, true);
   cnc_restore();
   sigaction(number, action, NULL);
-  // Blocked until the handler returns; then the action sees the place of a crash.
+  // The signal is blocked until the handler returns; then the action sees the place of a crash.
   raise(number);
 }
 
@@ -177,7 +177,7 @@ void cnc_crash_watch(void) {
   struct sigaction action = {.sa_handler = on_end, .sa_flags = SA_ONSTACK | SA_RESETHAND};
   sigfillset(&action.sa_mask);
   for (int number = 1; number < NSIG; number++) {
-    // The C library refuses those that it keeps for itself.
+    // The C library refuses the signals that it reserves.
     if (!ends_by_default(number) || sigaction(number, NULL, &previous_actions[number]) < 0) continue;
     bool untouched = previous_actions[number].sa_handler == SIG_DFL;
     if (untouched || is_crash(number)) sigaction(number, &action, NULL);

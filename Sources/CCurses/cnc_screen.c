@@ -18,7 +18,7 @@
 struct cnc_screen {
   SCREEN *terminal;
   FILE *output;
-  // Bytes of the output that are replaced by a scroll: those from `cut_start` to `cut_end`.
+  // The bytes of the output that a scroll replaces: from `cut_start` to `cut_end`.
   off_t cut_start;
   off_t cut_end;
   char scroll[64];
@@ -31,24 +31,24 @@ struct cnc_screen {
   attr_t attributes;
 };
 
-// The terminal that ncurses holds for the current one, as far as known; NULL when it isn't.
+// The current terminal of ncurses; NULL when it is unknown.
 static SCREEN *current;
 
-// set_term() does much even where the terminal is the current one already.
+// set_term() is expensive even for the current terminal.
 void cnc_use(const cnc_screen *screen) {
   if (current == screen->terminal) return;
   set_term(screen->terminal);
   current = screen->terminal;
 }
 
-// The signals for which newterm() puts its own handlers in, where they have none.
+// The signals for which newterm() installs handlers if there are none.
 static const int taken_signals[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 enum { taken_signal_count = sizeof taken_signals / sizeof taken_signals[0] };
 
 static SCREEN *new_terminal(const char *name, const char *description, FILE *output, FILE *input) {
   struct sigaction actions[taken_signal_count];
-  // A SIGTSTP that ncurses didn't take it leaves alone for good; else every doupdate() would begin by
-  // ignoring the signal and end by taking it again.
+  // Ignores SIGTSTP during newterm(), so that ncurses leaves it alone for good; otherwise each
+  // doupdate() would ignore the signal and restore it.
   const struct sigaction ignore = {.sa_handler = SIG_IGN};
   for (int i = 0; i < taken_signal_count; i++) {
     sigaction(taken_signals[i], taken_signals[i] == SIGTSTP ? &ignore : NULL, &actions[i]);
@@ -58,8 +58,8 @@ static SCREEN *new_terminal(const char *name, const char *description, FILE *out
   if (description) setenv("TERMINFO", description, 1);
   SCREEN *terminal = newterm(name, output, input);
   current = NULL;
-  // Left empty rather than taken out, which means the same: glibc then only swaps a pointer, and
-  // another thread that looks at the environment finds it whole.
+  // An empty value, which means the same as no value: glibc then only swaps a pointer, and a thread
+  // that reads the environment at that moment finds it intact.
   if (description && saved) setenv("TERMINFO", saved, 1);
   free(saved);
   for (int i = 0; i < taken_signal_count; i++) sigaction(taken_signals[i], &actions[i], NULL);
@@ -78,8 +78,8 @@ static void discard_output(cnc_screen *screen) {
   forget_output(screen);
 }
 
-// Everything is drawn on newscr, ncurses' picture of what the terminal is to show next. A window of
-// our own, stdscr too, would be one more copy of every row to scroll and to compare.
+// All drawing goes to newscr, ncurses' picture of the next screen. Another window, such as stdscr,
+// would add a copy of each row to scroll and compare.
 static void set_up(cnc_screen *screen, int columns, int rows) {
   cnc_use(screen);
   if (getmaxx(stdscr) != columns || getmaxy(stdscr) != rows) resize_term(rows, columns);
@@ -111,8 +111,8 @@ static void free_screen(cnc_screen *screen) {
   free(screen);
 }
 
-// The windows of all screens are in one list, and delscreen() and resize_term() work on all of it.
-// So screens are deleted when none is in use, and resized in place only when there is no other.
+// The windows of all screens are in one list, on which delscreen() and resize_term() work. So
+// screens are deleted when none is in use, and resized in place only when there is no other.
 static int open_screens;
 static cnc_screen *retired_screens;
 
@@ -154,7 +154,7 @@ void cnc_close(cnc_screen *screen) {
 cnc_screen *cnc_resize(cnc_screen *screen, const char *description, int columns, int rows) {
   if (open_screens == 1) {
     cnc_use(screen);
-    // Not resizeterm(), which queues a KEY_RESIZE for a reader that isn't there.
+    // Not resizeterm(), which queues a KEY_RESIZE that nothing would read.
     resize_term(rows, columns);
     werase(newscr);
     leaveok(newscr, TRUE);
@@ -171,7 +171,7 @@ int cnc_colors(cnc_screen *screen) {
   return has_colors() ? COLORS : 0;
 }
 
-// Copies without the delays that terminfo writes as $<5/>.
+// Copies without terminfo's delays, which look like $<5/>.
 static size_t copy_unpadded(const char *from, uint8_t *bytes, size_t capacity) {
   size_t count = 0;
   while (*from && count < capacity) {
@@ -211,7 +211,7 @@ static void scroll_window(WINDOW *window, int top, int bottom, int delta) {
   scrollok(window, FALSE);
 }
 
-// Tells ncurses where the cursor is, by letting it go there; what it says is cut out.
+// Sets ncurses' cursor position by letting it move there; its bytes are cut from the output.
 static void believe_cursor_at(cnc_screen *screen, int row, int column) {
   screen->cut_start = output_end(screen);
   leaveok(newscr, FALSE);
@@ -221,8 +221,8 @@ static void believe_cursor_at(cnc_screen *screen, int row, int column) {
   screen->cut_end = output_end(screen);
 }
 
-// DL where rows leave and IL where they come in, each at column 1 of its row (ECMA-48 8.3.32, 67).
-// The cursor ends at the first row that came in, which is the one to be drawn next.
+// Writes DL where rows leave and IL where new rows appear, each at column 1 of its row (ECMA-48
+// 8.3.32, 67). The cursor ends at the first new row, which is drawn next.
 static void scroll_lines(cnc_screen *screen, int top, int bottom, int delta) {
   int count = abs(delta);
   int leaving = delta > 0 ? top : bottom - count + 1;
@@ -235,8 +235,8 @@ static void scroll_lines(cnc_screen *screen, int top, int bottom, int delta) {
                             coming + 1, count);
   scroll_window(curscr, top, bottom, delta);
   scroll_window(newscr, top, bottom, delta);
-  // The two are alike again, so that there is nothing to compare: a change noted in either would have
-  // every row of the region looked at, cell by cell.
+  // Both are equal again, so there is nothing to compare: a recorded change in either would compare
+  // each row of the region cell by cell.
   wtouchln(curscr, top, bottom - top + 1, 0);
   wtouchln(newscr, top, bottom - top + 1, 0);
 }
@@ -282,7 +282,7 @@ cchar_t cnc_styled_cell(cnc_screen *screen, wchar_t scalar) {
 }
 
 void cnc_put_ascii(cnc_screen *screen, int row, int column, const uint8_t *bytes, int count) {
-  // Whole cells at once: waddnstr() would look at every byte for its width and for control.
+  // Whole cells: waddnstr() would check the width and the control characters of each byte.
   enum { batch = 128 };
   cchar_t cells[batch];
   cchar_t blank = cnc_styled_cell(screen, L' ');
@@ -325,7 +325,7 @@ size_t cnc_output_count(cnc_screen *screen) {
   return (size_t)(output_end(screen) - cut + screen->scroll_length);
 }
 
-// Reads bytes of the output from `start` on; false when they can't be read.
+// Reads bytes of the output from `start` on; false when that fails.
 static bool read_output(cnc_screen *screen, off_t start, uint8_t *bytes, size_t count) {
   while (count > 0) {
     ssize_t part = pread(fileno(screen->output), bytes, count, start);
@@ -338,7 +338,7 @@ static bool read_output(cnc_screen *screen, off_t start, uint8_t *bytes, size_t 
 }
 
 void cnc_write(cnc_screen *screen, const char *bytes, size_t count) {
-  // ncurses has written all of its own: it does so at the end of each refresh.
+  // ncurses has written its own bytes at the end of the refresh.
   while (count > 0) {
     ssize_t part = write(fileno(screen->output), bytes, count);
     if (part <= 0) return;

@@ -19,21 +19,21 @@ enum {
   loop_signal_count = sizeof loop_signals / sizeof loop_signals[0],
   ending_signals = 1 << CNC_SIGNAL_INTERRUPT | 1 << CNC_SIGNAL_TERMINATE |
                    1 << CNC_SIGNAL_HANG_UP | 1 << CNC_SIGNAL_QUIT,
-  // How long the loop may take to take a signal that ends it.
+  // The time in which the loop must take a signal that ends the program.
   patience_seconds = 2,
-  // A terminal that closes sends several signals at once, which are one wish.
+  // A closing terminal sends several signals at once, which count as one.
   echo_nanoseconds = 250 * 1000 * 1000,
 };
 
 static struct sigaction previous_actions[loop_signal_count];
 static struct sigaction previous_watchdog;
 static atomic_uint waiting;
-static atomic_llong first_ending;  // when the first one came that ends the program; 0: none did
+static atomic_llong first_ending;  // the time of the first ending signal; 0: none
 static int bell = -1;
 static timer_t watchdog;
 static bool has_watchdog;
 
-// One that nobody else takes.
+// A real-time signal that nothing else uses.
 static int watchdog_signal(void) { return SIGRTMAX - 3; }
 
 static void set_watchdog(int seconds) {
@@ -47,7 +47,8 @@ static long long nanoseconds_now(void) {
   return now.tv_sec * 1000000000LL + now.tv_nsec;
 }
 
-// The first is the loop's, and it has so long for it; the second is this program's last.
+// The loop handles the first signal and has limited time for it; a second one ends the program
+// here.
 static void hear_ending(int number) {
   long long now = nanoseconds_now(), first = 0;
   if (atomic_compare_exchange_strong(&first_ending, &first, now)) {
@@ -68,7 +69,8 @@ static void on_signal(int number) {
   errno = error;
 }
 
-// The loop has been at something for too long: what waits ends the program, and else ^C can from now on.
+// The loop has been busy for too long: a waiting signal ends the program, otherwise ^C may from now
+// on.
 static void on_watchdog(int number, siginfo_t *information, void *context) {
   (void)context;
   int error = errno;
@@ -143,6 +145,6 @@ void cnc_stop(void) {
   sigaction(SIGTSTP, &stop, NULL);
   kill(0, SIGTSTP);
   take(CNC_SIGNAL_SUSPEND);
-  // The caller takes the terminal over again without being told.
+  // The caller sets the modes again, so this signal isn't needed.
   atomic_fetch_and(&waiting, ~(1u << CNC_SIGNAL_RESUME));
 }

@@ -1,16 +1,17 @@
-// What the files of this target share about the end of the process; all of it is async-signal-safe.
+// Functions about the end of the process that the files of this target share; all are
+// async-signal-safe.
 #ifndef CNC_ENDING_H
 #define CNC_ENDING_H
 
-/// Puts the terminal back and has the signal end the process once the handler that calls this returns.
+/// Restores the terminal and makes the signal end the process when the calling handler returns.
 void cnc_end(int number);
 
-/// Has ^C send SIGINT, for a loop that reads no keys, until cnc_make_interrupt_a_key().
+/// Makes ^C send SIGINT, for a loop that doesn't read keys, until cnc_make_interrupt_a_key().
 void cnc_make_interrupt_a_signal(void);
 void cnc_make_interrupt_a_key(void);
 
-/// What the loop does: while it works for longer than two seconds, ^C is a signal; one that ends the
-/// program ends it then, too.
+/// Report the state of the loop. When it works for longer than two seconds, ^C sends SIGINT, and a
+/// signal that ends the program takes effect at once.
 void cnc_loop_rests(void);
 void cnc_loop_works(void);
 

@@ -1,4 +1,4 @@
-// What the files of this target share about a screen.
+// Functions about a screen that the files of this target share.
 #ifndef CNC_SCREEN_INTERNAL_H
 #define CNC_SCREEN_INTERNAL_H
 
@@ -6,16 +6,16 @@
 
 #include "cnc_screen.h"
 
-/// Makes ncurses' current screen this one.
+/// Makes this screen ncurses' current one.
 void cnc_use(const cnc_screen *screen);
 
-/// Adds bytes of our own after those of the last refresh.
+/// Appends bytes after those of the last refresh.
 void cnc_write(cnc_screen *screen, const char *bytes, size_t count);
 
-/// A character in the style that was set.
+/// A character in the current style.
 cchar_t cnc_styled_cell(cnc_screen *screen, wchar_t scalar);
 
-/// The colours of a cell that is art; false when it is none.
+/// The colours of a picture's cell; false when the cell isn't one.
 bool cnc_read_art(const uint32_t *scalars, int count, int *foreground, int *background);
 
 #endif

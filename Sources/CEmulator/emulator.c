@@ -99,7 +99,7 @@ static cem_color color(VTermColor color) {
 static cem_cell cell(const VTermScreenCell *from) {
   cem_cell cell = {
     .width = (uint8_t)from->width,
-    // libvterm knows no dim; the Swift side asks for the first alternative font in its place.
+    // libvterm has no dim; GraphicRenditions writes the first alternative font in its place.
     .attributes = (uint8_t)((from->attrs.bold ? CEM_BOLD : 0)
                             | (from->attrs.font == 1 ? CEM_DIM : 0)
                             | (from->attrs.underline ? CEM_UNDERLINE : 0)

@@ -4,11 +4,11 @@
 #include <expat.h>
 #include <iconv.h>
 
-/// Bytes that are parsed at once.
+/// The number of bytes that are parsed at once.
 #define PIECE 65536
-/// How many times as long as what was sent a document may be once entities are replaced.
+/// The most that replacing entities may enlarge a document, as a factor.
 #define MOST_AMPLIFIED 4.0f
-/// Bytes, with those that entities stand for, up to which that isn't looked at.
+/// The number of bytes, replaced entities included, up to which that factor isn't checked.
 #define FREELY_AMPLIFIED 65536
 
 typedef struct reader {

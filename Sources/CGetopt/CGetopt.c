@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 void cgo_start(void) {
-  // 0 rather than 1: glibc then forgets the words that it moved, too.
+  // With 0, unlike 1, glibc also forgets the words that it has moved.
   optind = 0;
   opterr = 0;
 }

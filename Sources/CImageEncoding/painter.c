@@ -14,7 +14,7 @@ static uint64_t mixed(uint64_t value) {
   return value ^ (value >> 31);
 }
 
-/// A number from -1 to 1 for a place of a lattice.
+/// A number from -1 to 1 for a point of a lattice.
 static float lattice(uint64_t seed, int place) {
   uint64_t bits = mixed(seed ^ (uint64_t)(int64_t)place * 0xD1B54A32D192ED03u);
   return (float)(bits >> 40) * (2.0f / 16777216.0f) - 1;
@@ -27,12 +27,12 @@ static float value_noise(uint64_t seed, float x) {
   return from + (to - from) * t * t * (3 - 2 * t);
 }
 
-/// The bytes of a colour in the order of pixels.
+/// The bytes of a colour in the order of a pixel.
 static uint32_t pixel(uint32_t color) {
   return (color >> 16 & 255) | (color & 0xFF00) | (color & 255) << 16 | 0xFF000000u;
 }
 
-/// A colour between two, `share` from 0 to 256.
+/// A colour between two others; `share` is from 0 to 256.
 static uint32_t between(uint32_t from, uint32_t to, uint32_t share) {
   uint32_t even = (from & 0xFF00FF) * (256 - share) + (to & 0xFF00FF) * share;
   uint32_t odd = (from >> 8 & 0xFF) * (256 - share) + (to >> 8 & 0xFF) * share;
@@ -43,7 +43,7 @@ static uint32_t share_of(float value) {
   return value <= 0 ? 0 : value >= 1 ? 256 : (uint32_t)(value * 256);
 }
 
-/// The share of a step from 0 to 1 that begins and ends gently.
+/// A smooth step from 0 to 1, as a share.
 static uint32_t smooth_share(float t) {
   if (t <= 0) return 0;
   return t >= 1 ? 256 : share_of(t * t * (3 - 2 * t));
@@ -78,7 +78,7 @@ static int begin_ridge(painter *painter, int index) {
   return 0;
 }
 
-/// The grain is a share of a grey of its own in each pixel.
+/// Prepares the noise: each pixel gets a share of a random grey.
 static int begin_grain(painter *painter) {
   const cimg_scene *scene = painter->scene;
   int share = (int)(scene->grain * (float)painter->width / 5000);
@@ -112,7 +112,7 @@ static int begin_waves(painter *painter) {
   return 0;
 }
 
-/// The band's row: each part's colour in the middle three fifths of it, and what leads over between them.
+/// The row of the band: each part has its colour in its middle three fifths and blends in between.
 static int begin_band(painter *painter) {
   const uint32_t *code = painter->scene->code;
   int width = painter->width;
@@ -166,7 +166,7 @@ static void paint_waves(const painter *painter, float v, uint32_t *row) {
     row[x] = painter->waves[(painter->wave_columns[x] + down + 16384 + 512) >> 7 & 255];
 }
 
-/// The sky's gradient begins where the band ends.
+/// Paints the gradient of the sky, which begins at the end of the band.
 static void paint_gradient(const painter *painter, float v, uint32_t *row) {
   const cimg_scene *scene = painter->scene;
   float horizon = scene->horizon, start = scene->band;
@@ -179,7 +179,7 @@ static void paint_gradient(const painter *painter, float v, uint32_t *row) {
   fill(row, 0, painter->width, color);
 }
 
-/// The band, which leads over to the sky below it in as many rows as it has.
+/// Paints the band, which blends into the sky below over as many rows as it has.
 static void paint_sky(const painter *painter, int y, float v, uint32_t *row) {
   int band = painter->band_rows;
   if (y < band) {
@@ -195,7 +195,7 @@ static void paint_sky(const painter *painter, int y, float v, uint32_t *row) {
   for (int x = 0; x < painter->width; x++) row[x] = between(painter->band[x], row[x], share);
 }
 
-/// Softens an end of a run by the share of the pixel that is covered.
+/// Blends the end of a run by the covered share of its pixel.
 static void soften(const painter *painter, uint32_t *row, int x, float share, uint32_t color) {
   if (x >= 0 && x < painter->width) row[x] = between(row[x], color, share_of(share));
 }
@@ -236,7 +236,7 @@ static void paint_ridge(const painter *painter, int index, int y, uint32_t *row)
   }
 }
 
-/// Rows of 5 by 7 points, the highest bit at the left.
+/// The digits as 7 rows of 5 points; the highest bit is at the left.
 static const uint8_t glyphs[10][GLYPH_HEIGHT] = {
     {14, 17, 19, 21, 25, 17, 14}, {4, 12, 4, 4, 4, 4, 14},     {14, 17, 1, 2, 4, 8, 31},
     {31, 2, 4, 2, 1, 17, 14},     {2, 6, 10, 18, 31, 2, 2},    {31, 16, 30, 1, 1, 17, 14},
@@ -251,7 +251,7 @@ static int digits_of(int64_t number, uint8_t digits[20]) {
   return count;
 }
 
-/// The number at the bottom right, a sixteenth of the height high, white on its own shadow.
+/// Paints the number at the bottom right, a sixteenth of the height, white with a shadow.
 static void paint_number(
     const painter *painter, int y, int offset, uint32_t color, uint32_t *row) {
   uint8_t digits[20];

@@ -3,28 +3,29 @@
 
 #include "CImageEncoding.h"
 
-/// A scene that is being painted at a size: what holds for all of its rows.
+/// A scene with its size, and the values that all of its rows share.
 typedef struct {
   const cimg_scene *scene;
   int width, height, band_rows;
-  /// What the radii of ellipses are multiplied with, so that circles stay what they are.
+  /// The factors of the ellipses' radii, which keep circles round.
   float across, down;
-  /// For each ridge, its top in each column, in 1/256 of a row.
+  /// The top of each ridge in each column, in 1/256 of a row.
   int32_t *tops[CIMG_RIDGES];
-  /// For each ridge and each run of RUN columns, the highest and the lowest of its tops.
+  /// The highest and the lowest top of each ridge in each run of RUN columns.
   int32_t *run_first[CIMG_RIDGES], *run_last[CIMG_RIDGES];
   /// A row of the band.
   uint32_t *band;
-  /// Greys times their share of 256; NULL: there is no grain.
+  /// Greys times their share of 256; NULL for no noise.
   uint32_t *grain, grain_share;
   uint32_t waves[256];
   int16_t *wave_columns;
 } painter;
 
-/// Prepares to paint. Returns 0, or -1 when memory is short; `painter_end` is due either way.
+/// Prepares for painting. Returns 0, or -1 when there isn't enough memory; call `painter_end` in
+/// both cases.
 int painter_begin(painter *painter, const cimg_scene *scene, int width, int height);
 
-/// Paints one row, from 0 for the top: red, green, blue and a byte of no meaning.
+/// Paints one row, from 0 at the top: red, green, blue and an undefined byte.
 void painter_row(const painter *painter, int y, uint32_t *row);
 
 void painter_end(painter *painter);

@@ -18,9 +18,9 @@ enum { MAXIMUM_BODY = 64 * 1024 };
 struct cmhd_daemon {
   struct MHD_Daemon *server;
   cmhd_callbacks callbacks;
-  /// Only touched on the polling thread.
+  /// Used on the polling thread alone.
   uint64_t last_number;
-  /// Holds the sockets of suspended exchanges, and `wake` under number 0.
+  /// Watches the sockets of suspended exchanges, and `wake` as number 0.
   int watched;
   int wake;
   pthread_t watcher;
@@ -263,11 +263,11 @@ static struct MHD_Response *make_short(const uint8_t *bytes, size_t size, size_t
 
 static struct MHD_Response *make_response(const uint8_t *bytes, size_t size, size_t sent) {
   if (sent < size) return make_short(bytes, size, sent);
-  // The library doesn't write to the buffer that it copies.
+  // The library copies the buffer and doesn't write to it.
   return MHD_create_response_from_buffer(size, (void *)(uintptr_t)bytes, MHD_RESPMEM_MUST_COPY);
 }
 
-/// Queues the response, which it frees.
+/// Queues the response and frees it.
 static int queue(
     cmhd_exchange *exchange, unsigned int status, const cmhd_header *headers, size_t header_count,
     struct MHD_Response *response) {
@@ -289,7 +289,7 @@ int cmhd_reply(
 int cmhd_reply_file(
     cmhd_exchange *exchange, unsigned int status, const cmhd_header *headers, size_t header_count,
     int file, uint64_t offset, uint64_t size) {
-  // The library closes its descriptor when the last byte has gone.
+  // The library closes its own descriptor after the last byte.
   int own = fcntl(file, F_DUPFD_CLOEXEC, 0);
   struct MHD_Response *response =
       own < 0 ? NULL : MHD_create_response_from_fd_at_offset64(size, own, offset);

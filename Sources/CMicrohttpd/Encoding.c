@@ -28,7 +28,7 @@ void cmhd_http_date(long seconds, char buffer[30]) {
   struct tm parts;
   gmtime_r(&when, &parts);
   char shape[30];
-  // strftime's own names of days and months follow the locale; HTTP's are English.
+  // strftime's names of days and months depend on the locale; HTTP's are English.
   strftime(shape, sizeof shape, "---, %d --- %Y %H:%M:%S GMT", &parts);
   memcpy(shape, days[parts.tm_wday], 3);
   memcpy(shape + 8, months[parts.tm_mon], 3);

@@ -6,7 +6,7 @@ size_t cpx_compressed_capacity(size_t size) { return compressBound(size); }
 
 size_t cpx_compress(const uint8_t *bytes, size_t size, uint8_t *compressed, size_t capacity) {
   uLongf written = capacity;
-  // Photos hardly get smaller at higher levels, which take several times as long.
+  // Higher levels take several times as long and hardly make photos smaller.
   int code = compress2(compressed, &written, bytes, size, Z_BEST_SPEED);
   return code == Z_OK ? written : 0;
 }

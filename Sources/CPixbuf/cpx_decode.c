@@ -5,13 +5,13 @@
 #include <stdbool.h>
 #include <string.h>
 
-// What the loader's signals find out.
+// The values that the loader's signals report.
 struct decoding {
   bool is_scaled;
   int wanted_width, wanted_height;
   int source_width, source_height;
   bool has_too_many_pixels;
-  // The rows that came, from the top.
+  // The number of decoded rows, from the top.
   int seen_rows;
 };
 
@@ -23,12 +23,13 @@ void cpx_prepare(void) {
 
 static int divided(int length, int divisor) { return (length + divisor - 1) / divisor; }
 
-// Whether the image is large enough, upright or lying: which it is, only its end may tell.
+// Whether the image is large enough, upright or sideways; the orientation may be known only at the
+// end.
 static bool covers(const struct decoding *decoding, int width, int height) {
   return MIN(width, height) >= MAX(decoding->wanted_width, decoding->wanted_height);
 }
 
-// The largest of the divisors that the JPEG loader knows.
+// The largest divisor that the JPEG loader supports.
 static int divisor(const struct decoding *decoding, int width, int height) {
   int divisor = 1;
   while (divisor < 8) {
@@ -48,7 +49,7 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpoint
   gint64 limit = decoding->is_scaled ? CPX_MAXIMUM_SCALED_PIXELS : CPX_MAXIMUM_PIXELS;
   if ((gint64)width * height > limit) {
     decoding->has_too_many_pixels = true;
-    // Loaders give up when there is nothing to make.
+    // A size of zero makes loaders stop.
     gdk_pixbuf_loader_set_size(loader, 0, 0);
   } else if (decoding->is_scaled) {
     int by = divisor(decoding, width, height);
@@ -62,7 +63,7 @@ static void area_updated(
   decoding->seen_rows = MAX(decoding->seen_rows, y + height);
 }
 
-// In chunks, so that a loader which gives up early is heard.
+// In chunks, so that a loader that fails early stops the work.
 static bool feed(
   GdkPixbufLoader *loader, struct decoding *decoding, const uint8_t *bytes, size_t size) {
   const size_t chunk = 256 << 10;
@@ -73,7 +74,7 @@ static bool feed(
   return true;
 }
 
-// The pixbuf, which is the caller's; null when the bytes make none.
+// Loads a pixbuf, which the caller owns; null when the bytes are no image.
 static GdkPixbuf *load(
   const char *format, struct decoding *decoding, const uint8_t *bytes, size_t size) {
   GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_type(format, NULL);
@@ -81,7 +82,7 @@ static GdkPixbuf *load(
   g_signal_connect(loader, "size-prepared", G_CALLBACK(size_prepared), decoding);
   g_signal_connect(loader, "area-updated", G_CALLBACK(area_updated), decoding);
   bool is_fed = feed(loader, decoding, bytes, size);
-  // Once it is closed, the loader of JPEG has made up the rows that did not come.
+  // Disconnected before the end, because the JPEG loader then invents the missing rows.
   g_signal_handlers_disconnect_by_func(loader, area_updated, decoding);
   bool is_closed = gdk_pixbuf_loader_close(loader, NULL);
   GdkPixbuf *pixbuf = is_fed && is_closed ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
@@ -135,7 +136,7 @@ enum cpx_result cpx_decode(
     if (pixbuf) g_object_unref(pixbuf);
     return CPX_TOO_MANY_PIXELS;
   }
-  // These take a file that ends early for one that goes on in grey; the others tell.
+  // The loaders of these accept a truncated file and leave the rest grey; the others report it.
   bool tells_rows = decoding.is_scaled || strcmp(format, "png") == 0;
   if (!pixbuf || (tells_rows && decoding.seen_rows < gdk_pixbuf_get_height(pixbuf))) {
     if (pixbuf) g_object_unref(pixbuf);

@@ -1,6 +1,6 @@
 #include "CPixbuf.h"
 
-// The pixels of the image that one of `count` takes: at least one.
+// The pixels of the image that one of `count` covers: at least one.
 static void covered(int index, int count, int length, int *start, int *end) {
   *start = (int)((int64_t)index * length / count);
   *end = (int)((int64_t)(index + 1) * length / count);

@@ -16,7 +16,7 @@
 int csb_limit(size_t memory) {
   struct rlimit none = {0, 0};
 #if __has_feature(thread_sanitizer)
-  // What the sanitizer notes takes more than any program.
+  // The sanitizer needs more memory than any limit.
   (void)memory;
 #else
   struct rlimit data = {memory, memory};
@@ -28,13 +28,13 @@ int csb_limit(size_t memory) {
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
 }
 
-// Puts an empty file system, which can't be written to, in the place of all others.
+// Replaces all file systems by an empty, read-only one.
 //
-// Only in a mount namespace that was made here: else the mounts were those of the whole machine.
+// It needs a mount namespace of its own; otherwise it would change the mounts of the whole machine.
 static bool empty_root(void) {
   const unsigned long flags = MS_NOSUID | MS_NODEV | MS_NOEXEC;
   return unshare(CLONE_NEWNS) == 0 && mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
-         // On a directory that every system has.
+         // Mounted on a directory that each system has.
          mount("none", "/usr", "tmpfs", flags, "size=4k,nr_inodes=1,mode=0") == 0 &&
          chdir("/usr") == 0 && syscall(SYS_pivot_root, ".", ".") == 0 &&
          umount2(".", MNT_DETACH) == 0 && chdir("/") == 0 &&
@@ -51,11 +51,11 @@ static void limit_numbers(void) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_FSIZE, &none);
   setrlimit(RLIMIT_NPROC, &none);
-  // Those that are open stay.
+  // Open descriptors stay open.
   setrlimit(RLIMIT_NOFILE, &none);
 }
 
-// The first process of a namespace gets no signal that it doesn't handle.
+// The first process of a namespace receives only signals that it handles.
 static void on_time_limit(int number) { _exit(128 + number); }
 
 unsigned csb_close(void) {

@@ -18,7 +18,8 @@ static bool opens(const char *path) {
   return file >= 0;
 }
 
-// Nothing is sent: UDP only looks for the way. A namespace of its own has none, not even to itself.
+// UDP sends nothing here and only looks for a route. A network namespace has none, not even to
+// itself.
 static bool connects(void) {
   int connection = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (connection < 0) return false;
@@ -29,7 +30,7 @@ static bool connects(void) {
   return is_connected;
 }
 
-// The address is that of nothing, which is told only to one that may read the others.
+// The address is invalid; the error says so only to a process that may read valid ones.
 static bool reads_parent(void) {
   char byte, path[32];
   struct iovec here = {&byte, 1}, there = {NULL, 1};

@@ -4,15 +4,15 @@
 
 #include "layers.h"
 
-// The same on every architecture; the C library has no functions for them.
+// The same numbers on each architecture; the C library has no functions for them.
 enum { create_ruleset = 444, restrict_self = 446, tell_version = 1 };
 
-// As long as the newest kernel knows; older ones take the first parts (linux/landlock.h).
+// As long as the newest known version; older kernels take the first members (linux/landlock.h).
 struct ruleset {
   uint64_t files, network, scopes;
 };
 
-// What there is to give up has grown with the versions of the interface.
+// The rights to give up; newer versions of the interface have more.
 static struct ruleset everything(long version, size_t *size) {
   struct ruleset rules = {.files = (1 << 13) - 1};
   *size = sizeof rules.files;

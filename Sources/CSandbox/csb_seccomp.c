@@ -20,18 +20,18 @@
 
 #define REFUSED (SECCOMP_RET_ERRNO | EPERM)
 
-// System calls that need nothing and reach nobody.
+// System calls that need no resource and affect no other process.
 static const int harmless[] = {
     SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_futex, SYS_exit, SYS_exit_group,
     SYS_rt_sigreturn, SYS_rt_sigprocmask, SYS_restart_syscall, SYS_clock_gettime, SYS_clock_getres,
     SYS_gettimeofday, SYS_getrandom, SYS_getpid, SYS_gettid, SYS_sched_getaffinity, SYS_sched_yield,
     SYS_setitimer,
-    // For csb_kill_on_attempts(), which takes it away.
+    // For csb_kill_on_attempts(), which removes it.
     SYS_seccomp,
 };
 
-// What only one does that was taken over. A file is not among them: libraries look for one now and then,
-// and go on without it.
+// System calls that only a process under hostile control makes. Opening files isn't among them:
+// libraries try that now and then, and work without the file.
 static const int attempts[] = {
     SYS_execve, SYS_execveat, SYS_clone, SYS_clone3, SYS_ptrace, SYS_process_vm_readv,
     SYS_process_vm_writev, SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_accept4,
@@ -59,7 +59,7 @@ static void load(struct program *program, size_t offset) {
   add(program, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset));
 }
 
-// Jumps over `count` steps unless what was loaded passes the test.
+// Skips `count` instructions unless the loaded value passes the test.
 static void skip_unless(struct program *program, int test, uint32_t value, uint8_t count) {
   uint16_t code = (uint16_t)(BPF_JMP | test | BPF_K);
   add(program, (struct sock_filter)BPF_JUMP(code, value, 0, count));
@@ -69,7 +69,7 @@ static void finish(struct program *program, uint32_t action) {
   add(program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, action));
 }
 
-// The numbers of other architectures are those of other calls.
+// Other architectures have other system call numbers.
 static void begin(struct program *program) {
   load(program, offsetof(struct seccomp_data, arch));
   add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, NATIVE_ARCHITECTURE, 1, 0));
@@ -84,12 +84,12 @@ static void act_on(struct program *program, const int *calls, size_t count, uint
   }
 }
 
-// The low half of an argument: these machines have the least byte first.
+// The low half of an argument; these machines are little-endian.
 static size_t argument(int index) {
   return offsetof(struct seccomp_data, args) + (size_t)index * sizeof(uint64_t);
 }
 
-// A call that works for one value of its first argument.
+// Allows a system call for one value of its first argument.
 static void allow_for(struct program *program, int call, uint32_t value) {
   skip_unless(program, BPF_JEQ, (uint32_t)call, 4);
   load(program, argument(0));
@@ -98,7 +98,7 @@ static void allow_for(struct program *program, int call, uint32_t value) {
   finish(program, REFUSED);
 }
 
-// Memory that can't be run.
+// Allows memory that isn't executable.
 static void allow_mprotect(struct program *program) {
   skip_unless(program, BPF_JEQ, SYS_mprotect, 4);
   load(program, argument(2));
@@ -107,7 +107,7 @@ static void allow_mprotect(struct program *program) {
   finish(program, SECCOMP_RET_ALLOW);
 }
 
-// The same, that is of no file.
+// The same for memory without a file.
 static void allow_mmap(struct program *program) {
   skip_unless(program, BPF_JEQ, SYS_mmap, 7);
   load(program, argument(2));

@@ -1,13 +1,14 @@
-// The layers of the sandbox that stand in files of their own.
+// The layers of the sandbox that have files of their own.
 #ifndef CSANDBOX_LAYERS_H
 #define CSANDBOX_LAYERS_H
 
 #include <stdbool.h>
 
-/// Gives up the right to all files by Landlock; false where the kernel has none.
+/// Drops the access to all files with Landlock; false when the kernel doesn't support it.
 bool csb_close_files(void);
 
-/// Has every system call refused but those that decoding takes; false where the kernel can't.
+/// Refuses all system calls but those that decoding needs; false when the kernel doesn't support
+/// it.
 bool csb_allow_decoding(void);
 
 #endif

@@ -47,7 +47,7 @@ pid_t cspawn_detached(char *const words[]) {
 
 int cspawn_socketpair(int ends[2]) {
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
-  // A flag of the one end; the program at the other waits when it reads.
+  // Non-blocking at this end alone; the program at the other end waits when it reads.
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
   return 0;
 }

@@ -12,24 +12,24 @@
 
 enum {
   stack_size = 32 << 10,
-  // What the kernel's sigset_t takes.
+  // The size of the kernel's sigset_t.
   signal_set_size = 8,
   signal_count = 64,
 };
 
-// The thread sanitizer can't follow a process that shares the memory of this one: there it is a plain
-// copy, without namespaces.
+// The thread sanitizer doesn't support a process that shares memory with this one, so there the
+// process is a plain copy without namespaces.
 #ifdef __has_feature
 #if __has_feature(thread_sanitizer)
 #define PLAIN_COPY 1
 #endif
 #endif
 
-// What the new process reads; it shares this memory until it runs its program.
+// The input of the new process, which shares this memory until it runs its program.
 struct start {
   char *const *words;
   int stream;
-  // The one user and group of its user namespace: root there, the user of this process outside.
+  // The only user and group of its user namespace: root inside, the user of this process outside.
   char user_map[32], group_map[32];
   int error;
 };
@@ -38,13 +38,13 @@ static void write_file(const char *path, const char *text) {
   int file = open(path, O_WRONLY | O_CLOEXEC);
   if (file < 0) return;
   if (write(file, text, strlen(text)) < 0) {
-    // Without a map it has no rights in its namespace either, and says later what it couldn't do.
+    // Without a map it has no rights in its namespace, and reports later what it couldn't do.
   }
   close(file);
 }
 
 static void connect_streams(int stream) {
-  // Above the three, so that none of them closes it.
+  // Above the three standard streams, so that none of them closes it.
   int high = fcntl(stream, F_DUPFD, STDERR_FILENO + 1);
   int nothing = open("/dev/null", O_RDWR);
   dup2(high, STDIN_FILENO);
@@ -53,8 +53,8 @@ static void connect_streams(int stream) {
   close_range(STDERR_FILENO + 1, ~0U, 0);
 }
 
-// By the system calls themselves: in memory that is shared, what the C library notes of signals is that
-// of the program that goes on.
+// With system calls alone: in shared memory, the C library's records about signals belong to the
+// parent.
 static void reset_signals(void) {
   static const unsigned long long action[4], none;
   for (int number = 1; number <= signal_count; number++) {
@@ -87,7 +87,7 @@ static pid_t copy_process(struct start *start) {
 }
 #endif
 
-// As posix_spawn() does it, with namespaces: this thread stands still until the program runs.
+// Like posix_spawn(), with namespaces: this thread waits until the program runs.
 static pid_t clone_program(char *const words[], int stream, int flags) {
   struct start start = {.words = words, .stream = stream};
   if (flags & CLONE_NEWUSER) {
@@ -113,7 +113,7 @@ static pid_t clone_program(char *const words[], int stream, int flags) {
 
 pid_t cspawn_confined(char *const words[], int stream, unsigned *namespaces) {
   const int without_user = CLONE_NEWNET | CLONE_NEWPID | CLONE_NEWIPC;
-  // The second is what root may do where there are no user namespaces.
+  // The second attempt is for root on a system without user namespaces.
 #ifdef PLAIN_COPY
   const int attempts[] = {0};
   (void)without_user;

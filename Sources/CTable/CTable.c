@@ -2,7 +2,7 @@
 
 #include <csv.h>
 
-/// Bytes after which a reader that wants no more is heard.
+/// The number of bytes after which a stop takes effect.
 #define PIECE 65536
 
 typedef struct reader {
@@ -23,7 +23,7 @@ static void take_row_end(int end, void *context) {
   if (!reader->row_end(reader->context)) reader->wants_more = 0;
 }
 
-/// Blanks belong to a value.
+/// Blanks are part of a value.
 static int is_space(unsigned char byte) {
   (void)byte;
   return 0;
@@ -47,7 +47,7 @@ ctable_status ctable_read(const uint8_t *bytes, size_t length, uint8_t separator
       status = CTABLE_STOPPED;
     }
   }
-  // Values are read leniently, but one that never ends would hide all that follow it.
+  // Values are parsed leniently, but a quotation mark without its partner would hide the rest.
   csv_set_opts(&parser, CSV_APPEND_NULL | CSV_STRICT | CSV_STRICT_FINI);
   if (status == CTABLE_OK && csv_fini(&parser, take_value, take_row_end, &reader) != 0) {
     status = csv_error(&parser) == CSV_EPARSE ? CTABLE_OPEN_QUOTE : CTABLE_TOO_LARGE;

@@ -4,9 +4,10 @@ import Input
 import Locking
 import Terminal
 
-// A program for tests that comes to no good end.
+// A program for tests of bad endings.
 //
-// `s` spins; `t` spins once a signal was taken; `o` overflows the stack of another thread; `q` quits.
+// `s` spins; `t` spins after a signal was taken; `o` overflows the stack of another thread; `q`
+// quits.
 
 var environment = ["TERM": "xterm-256color"]
 if let term = getenv("TERM") { environment["TERM"] = String(cString: term) }
@@ -27,7 +28,7 @@ func spin() -> Never {
   while true {}
 }
 
-/// Deeper than any stack, in frames that the compiler can't join.
+/// Recurses deeper than any stack, in frames that the compiler can't merge.
 @inline(never) func sink(_ depth: Int) -> Int {
   depth < 0 ? 0 : sink(depth + 1) + (depth % 7)
 }

@@ -16,7 +16,7 @@ struct failure {
 
 static void fail(j_common_ptr state) { longjmp(((struct failure *)state->err)->end, 1); }
 
-/// A warning is a failure: a JPEG that stops in the middle is no more than that to the library.
+/// Treats a warning as a failure, because a truncated JPEG is only a warning for the library.
 static void warn(j_common_ptr state, int level) {
   if (level < 0) fail(state);
 }

@@ -14,7 +14,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Everything that a child of a process with threads does is async-signal-safe: system calls only.
+// A child of a process with threads must be async-signal-safe: it makes system calls only.
 
 enum { kept_reports = 3, kept_leash = 4, kept_line = 5, first_unknown = 6 };
 
@@ -24,7 +24,7 @@ static void report(int32_t kind, int32_t value) {
   }
 }
 
-/// Asks the kernel, because the C library keeps some signals to itself, ignored ones too.
+/// Resets all signals with system calls, because the C library reserves some, ignored ones too.
 static void reset_signals(void) {
   const unsigned long defaults[4] = {0};
   for (int number = 1; number < NSIG; number++)
@@ -34,7 +34,7 @@ static void reset_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/// Becomes the program: in a process group of its own, in the foreground. Does not return.
+/// Becomes the program, in a process group of its own in the foreground. Doesn't return.
 static void become(const cpt_command *command, int failure) {
   setpgid(0, 0);
   tcsetpgrp(kept_line, getpid());
@@ -52,7 +52,7 @@ static void become(const cpt_command *command, int failure) {
   _exit(127);
 }
 
-/// Forks the program and reports its process id once it runs, or why it doesn't.
+/// Forks the program and reports its process id once it runs, or the error.
 static pid_t launch(const cpt_command *command) {
   int failure[2];
   if (pipe2(failure, O_CLOEXEC) != 0) {
@@ -63,7 +63,7 @@ static pid_t launch(const cpt_command *command) {
   if (program == 0) become(command, failure[1]);
   int32_t error = errno;
   close(failure[1]);
-  // The line's last descriptors are the program's: its end is the end of what the master reads.
+  // The program has the last descriptors of the line, so its end is the end of the master's input.
   close(kept_line);
   if (program > 0 && read(failure[0], &error, sizeof error) != sizeof error) error = 0;
   close(failure[0]);
@@ -71,11 +71,11 @@ static pid_t launch(const cpt_command *command) {
   return error ? -1 : program;
 }
 
-/// Reports one change of the program, if there is one; whether the program goes on.
+/// Reports one change of the program, if there is one; returns whether the program continues.
 static int report_change(pid_t program, int *changed) {
   siginfo_t info = {.si_pid = 0};
-  // Taken with the same call: whoever hears of a stop may end it at once, and what is taken only
-  // after the report would be the continuation.
+  // Takes the change with the same call: a test that sees a stop may continue the program at once,
+  // and a second call would take the continuation.
   int code = waitid(P_PID, program, &info, WSTOPPED | WCONTINUED | WNOHANG);
   *changed = code == 0 && info.si_pid == program;
   if (*changed) {
@@ -90,13 +90,13 @@ static int report_change(pid_t program, int *changed) {
   return 0;
 }
 
-/// Follows the program to its end and leaves it unreaped.
+/// Follows the program to its end and doesn't reap it.
 static void follow(pid_t program, const sigset_t *awaited) {
   int changed;
   while (report_change(program, &changed)) {
     switch (changed ? SIGCHLD : sigwaitinfo(awaited, NULL)) {
       case SIGHUP:
-        // A closed terminal is told to the leader alone, who passes it on, as a shell does.
+        // A closed terminal sends SIGHUP to the leader alone, which forwards it, as a shell does.
         kill(-program, SIGHUP);
         kill(-program, SIGCONT);
         break;
@@ -106,7 +106,7 @@ static void follow(pid_t program, const sigset_t *awaited) {
   }
 }
 
-/// Leads the session until the leash is let go. Does not return.
+/// Leads the session until the leash is closed. Doesn't return.
 static void lead(const cpt_command *command, int line, int reports, int leash) {
   reset_signals();
   sigset_t awaited;
@@ -118,18 +118,18 @@ static void lead(const cpt_command *command, int line, int reports, int leash) {
   signal(SIGTTOU, SIG_IGN);
   setsid();
   ioctl(line, TIOCSCTTY, 0);
-  // Away from the places that they are moved to, and out of everyone else's descriptors.
+  // Moves the descriptors away from their final numbers first, and closes all others.
   int moved[3] = {
     fcntl(reports, F_DUPFD, 64), fcntl(leash, F_DUPFD, 64), fcntl(line, F_DUPFD, 64),
   };
   for (int place = 0; place < 3; place++) dup3(moved[place], kept_reports + place, O_CLOEXEC);
   close_range(first_unknown, UINT_MAX, 0);
-  // SIGIO tells of the end of the leash, which a crash of the tests brings, too.
+  // SIGIO reports the end of the leash, also after a crash of the tests.
   fcntl(kept_leash, F_SETOWN, getpid());
   fcntl(kept_leash, F_SETFL, O_ASYNC);
 
   pid_t program = launch(command);
-  // Whoever reads what the tests print must not wait for the leader.
+  // A reader of the tests' output must not wait for the leader.
   close_range(0, 2, 0);
   if (program > 0) follow(program, &awaited);
   char byte;
@@ -151,7 +151,7 @@ int cpt_start(const cpt_command *command, cpt_session *session) {
   struct winsize size = {
     .ws_row = (unsigned short)command->rows, .ws_col = (unsigned short)command->columns,
   };
-  // The master, the line, and a pipe each for reports and the leash; reading ends first.
+  // The master, the line, and one pipe each for reports and the leash; reading ends first.
   int open[6] = {-1, -1, -1, -1, -1, -1};
   if (openpty(&open[0], &open[1], NULL, NULL, &size) != 0
       || pipe2(&open[2], O_CLOEXEC) != 0 || pipe2(&open[4], O_CLOEXEC) != 0) {

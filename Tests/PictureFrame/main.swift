@@ -3,9 +3,9 @@ import Glibc
 import Input
 import Terminal
 
-// A program for tests: says how the terminal shows images, and shows one.
+// A program for tests that reports how the terminal displays images, and displays one.
 //
-// `u` hands it over, `d` lets the terminal forget it, `z` suspends, `l` repaints, `q` ends.
+// `u` uploads the image, `d` deletes it, `z` suspends, `l` redraws, `q` quits.
 
 var environment: [String: String] = [:]
 for name in ["TERM", "COLORTERM", "TMUX", "STY", "KITTY_WINDOW_ID", "NO_COLOR"] {

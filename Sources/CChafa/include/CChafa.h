@@ -11,23 +11,23 @@ enum cch_colors {
   CCH_240,
   /// Colours are 0 to 15.
   CCH_16,
-  /// There are none: every colour is negative.
+  /// There are no colours: all values are negative.
   CCH_NONE,
 };
 
-/// A character and its colours; a negative one is the terminal's own.
+/// A character and its colours; a negative colour is the terminal's default.
 struct cch_cell {
   uint32_t scalar;
   int32_t foreground, background;
 };
 
-/// Opaque pixels of 3 or 4 bytes, of which the first are red, green and blue.
+/// Opaque pixels of 3 or 4 bytes; the first three are red, green and blue.
 struct cch_pixels {
   const uint8_t *pixels;
   int width, height, stride, channels;
 };
 
-/// Draws all of the pixels over columns * rows cells.
+/// Draws the whole image over columns * rows cells.
 void cch_draw(
   const struct cch_pixels *pixels, int columns, int rows, enum cch_colors colors,
   struct cch_cell *cells);

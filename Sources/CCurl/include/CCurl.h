@@ -1,9 +1,8 @@
-// libcurl as Swift can call it: non-variadic, and loaded when it is first used.
+// libcurl for Swift: non-variadic functions, loaded at the first use.
 //
-// The library and the thirty it depends on are opened by `dlopen`, not by the program's start, so
-// that the first frame doesn't wait for them. Only types and constants come from <curl/curl.h>;
-// every call goes through a function of this header. All functions but the loading ones need
-// `ccurl_load` to have returned true once.
+// `dlopen` opens the library and its thirty dependencies, so that the first frame doesn't wait for
+// them. Only types and constants come from <curl/curl.h>; each call goes through a function of this
+// header. Except for the loading functions, all require that `ccurl_load` has returned true.
 
 #ifndef CCURL_H
 #define CCURL_H
@@ -13,30 +12,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Loads libcurl and initialises it, once for the process; later calls only return the outcome.
-/// Any thread may call it; those that come while it loads wait.
+/// Loads and initialises libcurl once per process; later calls only return the result. Any thread
+/// may call it; concurrent callers wait.
 bool ccurl_load(void);
 
-/// Why the library couldn't be loaded; "" when it could or was not asked for.
-/// The text lives as long as the process.
+/// Why the library couldn't be loaded; "" when it was loaded or not requested. The text is valid
+/// for the life of the process.
 const char *ccurl_load_failure(void);
 
 /// A new easy handle; NULL when there is no memory.
 CURL *ccurl_easy_create(void);
 void ccurl_easy_destroy(CURL *easy);
 
-/// The setters of `curl_easy_setopt`, one for each type of value. Strings are copied by libcurl.
+/// The setters of `curl_easy_setopt`, one for each type of value. libcurl copies strings.
 CURLcode ccurl_easy_set_long(CURL *easy, CURLoption option, long value);
 CURLcode ccurl_easy_set_string(CURL *easy, CURLoption option, const char *value);
 
-/// Sets an option whose value is kept by reference: lists and the error buffer.
+/// Sets an option that libcurl keeps by reference: lists and the error buffer.
 CURLcode ccurl_easy_set_pointer(CURL *easy, CURLoption option, void *value);
 
-/// The body that a request sends; libcurl copies it. It makes the request a POST.
+/// Sets the body of a request, which libcurl copies, and makes the request a POST.
 CURLcode ccurl_easy_set_body(CURL *easy, const void *bytes, size_t count);
 
-/// What is called with the decoded body, with each line of the header block, and about every
-/// second or whenever bytes moved.
+/// Sets the callbacks: for the decoded body, for each line of the header block, and for progress,
+/// which libcurl reports about once a second or whenever data has moved.
 CURLcode ccurl_easy_set_write(CURL *easy, curl_write_callback callback, void *context);
 CURLcode ccurl_easy_set_header(CURL *easy, curl_write_callback callback, void *context);
 CURLcode ccurl_easy_set_progress(CURL *easy, curl_xferinfo_callback callback, void *context);
@@ -45,7 +44,7 @@ CURLcode ccurl_easy_set_progress(CURL *easy, curl_xferinfo_callback callback, vo
 long ccurl_easy_long(CURL *easy, CURLINFO info);
 int64_t ccurl_easy_offset(CURL *easy, CURLINFO info);
 
-/// What a code means, in English.
+/// The meaning of a code in English.
 const char *ccurl_error_text(CURLcode code);
 
 /// A new multi handle; NULL when there is no memory.
@@ -55,19 +54,19 @@ CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
 
-/// Moves all transfers on as far as they go without waiting.
+/// Performs all transfers as far as possible without waiting.
 CURLMcode ccurl_multi_perform(CURLM *multi);
 
-/// Waits until a socket, a timer of libcurl or `ccurl_multi_wake` asks for attention.
+/// Waits until a socket or timer of libcurl is ready, or `ccurl_multi_wake` is called.
 CURLMcode ccurl_multi_wait(CURLM *multi, int milliseconds);
 
-/// Ends the wait, or the next one. Any thread may call it while the handle lives.
+/// Ends the wait, or the next one. Any thread may call it while the handle exists.
 CURLMcode ccurl_multi_wake(CURLM *multi);
 
-/// The next transfer that ended: its handle and outcome; NULL when there is no further one.
+/// The next finished transfer: its handle and result; NULL when there are no more.
 CURL *ccurl_multi_next_done(CURLM *multi, CURLcode *outcome);
 
-/// Appends a copy of the text; NULL, with the list as it was, when there is no memory.
+/// Appends a copy of the text; when there is no memory, returns NULL and leaves the list unchanged.
 struct curl_slist *ccurl_list_append(struct curl_slist *list, const char *text);
 void ccurl_list_destroy(struct curl_slist *list);
 
@@ -76,7 +75,7 @@ CURLU *ccurl_url_create(void);
 void ccurl_url_destroy(CURLU *url);
 CURLUcode ccurl_url_set(CURLU *url, CURLUPart part, const char *text, unsigned flags);
 
-/// A piece of the URL; NULL when it has none. Freed with `ccurl_text_destroy`.
+/// A part of the URL; NULL when it is missing. Free it with `ccurl_text_destroy`.
 char *ccurl_url_get(CURLU *url, CURLUPart part, unsigned flags);
 void ccurl_text_destroy(char *text);
 

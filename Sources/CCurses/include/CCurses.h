@@ -1,7 +1,7 @@
-/// ncursesw and the signals around it, as functions that Swift can call.
+/// ncursesw and signal handling as functions for Swift.
 ///
-/// Nothing of <curses.h> shows: its macros, variadic functions and global variables are of no use
-/// to Swift, and a program that sees none of them cannot draw behind the back of the screen.
+/// The header hides <curses.h>: Swift can't use its macros, variadic functions and global
+/// variables, and code that doesn't see them can't draw around the screen.
 #ifndef CCURSES_H
 #define CCURSES_H
 

@@ -1,7 +1,7 @@
-/// Putting the terminal back on every way out, crashes included, and the signals of the loop.
+/// Restoring the terminal on every way out, crashes included, and the signals of the loop.
 ///
-/// There is one terminal in a process, so the state here is global. Everything that a signal
-/// handler runs is async-signal-safe: write, pread, poll, tcgetattr, tcsetattr, tcgetpgrp, sigaction,
+/// A process has one terminal, so the state is global. Everything that a signal handler runs is
+/// async-signal-safe: write, pread, poll, tcgetattr, tcsetattr, tcgetpgrp, sigaction,
 /// timer_settime, clock_gettime, raise.
 #ifndef CNC_RESTORE_H
 #define CNC_RESTORE_H
@@ -11,36 +11,36 @@
 #include <stdint.h>
 #include <termios.h>
 
-/// Puts handlers in for signals that end the process, on a stack of their own, and for its exit.
+/// Installs handlers for signals that end the process, on a stack of their own, and for its exit.
 ///
-/// The signals are those of crashes, and of all others that can be caught and end a process by
-/// default, such as SIGALRM, SIGUSR1 and the real-time ones, those that nobody handles or ignores yet.
-/// After the terminal was put back, the action that was there before takes over, so that the cause of
-/// death stays visible. The stack is the calling thread's; another thread needs one of its own to
-/// survive that it overflows (startDetachedThread() of Locking gives it one).
+/// The signals are those of crashes, and all others that can be caught and end a process by
+/// default, such as SIGALRM, SIGUSR1 and the real-time signals, unless they are handled or ignored
+/// already. After the terminal is restored, the previous action takes over, so that the cause of
+/// the end stays visible. The stack is the calling thread's; to survive an overflow, another thread
+/// needs one of its own (startDetachedThread() of Locking provides it).
 void cnc_crash_watch(void);
 
-/// From now on cnc_restore() writes `bytes` to `tty` and gives it back `modes`.
-/// Returns false when there are more bytes than are kept (4096).
+/// Makes cnc_restore() write `bytes` to `tty` and restore `modes`. Returns false when there are
+/// more than 4096 bytes.
 bool cnc_restore_arm(int tty, const uint8_t *bytes, size_t count, const struct termios *modes);
 
-/// From now on cnc_restore() writes `bytes` before those that it was armed with; only the first call
-/// counts. Returns false when there are more than are kept (256).
+/// Makes cnc_restore() write `bytes` before the others; only the first call counts. Returns false
+/// when there are more than 256 bytes.
 bool cnc_restore_begin(const uint8_t *bytes, size_t count);
 
-/// Puts the terminal back, once after each cnc_restore_arm(); without one it does nothing.
+/// Restores the terminal, once after each cnc_restore_arm(); otherwise it does nothing.
 ///
-/// Standard error, held back while the terminal was armed, is let go after it.
+/// Standard error, which was held back in the meantime, is released afterwards.
 void cnc_restore(void);
 
-/// Whether a handler has put the terminal back and the process is about to end: nothing is to be
-/// written to it any more.
+/// Whether a handler has restored the terminal and the process is about to end; nothing may be
+/// written to the terminal then.
 bool cnc_is_ending(void);
 
-/// Sends standard error into memory until cnc_restore(), when it is a terminal.
+/// Redirects standard error into memory until cnc_restore(), if it is a terminal.
 void cnc_hold_standard_error(void);
 
-/// Signals that reach the loop; bit numbers in cnc_signals_take().
+/// The signals for the loop, as bit numbers of cnc_signals_take().
 enum {
   CNC_SIGNAL_INTERRUPT = 0,
   CNC_SIGNAL_TERMINATE = 1,
@@ -51,24 +51,24 @@ enum {
   CNC_SIGNAL_RESIZE = 6,
 };
 
-/// Takes SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT and SIGWINCH.
+/// Handles SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT and SIGWINCH.
 ///
-/// Of those that end the program, one that the loop doesn't take within two seconds puts the terminal
-/// back and ends the process in its handler, and so does the second. While the loop works for longer
-/// than that between two calls of cnc_poll(), ^C sends SIGINT.
-/// Returns a descriptor that is readable while one waits, or -1.
+/// If the loop doesn't take a signal that ends the program within two seconds, its handler restores
+/// the terminal and ends the process; a second such signal does the same. While the loop works for
+/// longer than that between two calls of cnc_poll(), ^C sends SIGINT. Returns a descriptor that is
+/// readable while a signal waits, or -1.
 int cnc_signals_watch(void);
 
-/// Gives the signals back to the actions that they had before and closes the descriptor.
+/// Restores the previous actions of the signals and closes the descriptor.
 void cnc_signals_release(void);
 
-/// The signals that cnc_signals_take() would tell.
+/// The signals that cnc_signals_take() would return.
 unsigned cnc_signals_waiting(void);
 
-/// The signals that came since the last call, a bit for each, however often they came.
+/// The signals since the last call, one bit for each signal.
 unsigned cnc_signals_take(void);
 
-/// Stops the process group as SIGTSTP does by default and returns when it goes on.
+/// Stops the process group as SIGTSTP does by default; returns when it continues.
 void cnc_stop(void);
 
 #endif

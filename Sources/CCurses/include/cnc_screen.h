@@ -1,7 +1,7 @@
-/// A screen of ncurses that writes into memory.
+/// An ncurses screen that writes into memory.
 ///
-/// ncurses keeps its current screen in global variables, so calls are not reentrant, not even for
-/// two different screens: the caller holds one lock around every call of this header.
+/// ncurses keeps its current screen in global variables, so calls aren't reentrant, not even for
+/// two different screens: the caller must hold one lock around each call of this header.
 #ifndef CNC_SCREEN_H
 #define CNC_SCREEN_H
 
@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Attributes of a cell; they are or-ed together.
+/// The attributes of a cell, combined with or.
 enum {
   CNC_BOLD = 1,
   CNC_DIM = 2,
@@ -18,79 +18,80 @@ enum {
   CNC_REVERSE = 8,
 };
 
-/// A cell as ncurses has it on the screen.
+/// A cell of ncurses' screen.
 typedef struct {
-  /// The character and the marks that combine with it; unused places are 0.
+  /// The character and its combining marks; unused elements are 0.
   uint32_t scalars[5];
-  /// How many of the scalars are used; 0 in the right half of a wide character.
+  /// The number of used scalars; 0 in the right half of a wide character.
   int count;
-  /// CNC_BOLD and its like.
+  /// The attributes: CNC_BOLD and so on.
   unsigned attributes;
-  /// Colour numbers, -1 for the terminal's own.
+  /// The colour numbers; -1 for the terminal's default colour.
   int foreground;
   int background;
 } cnc_cell;
 
 typedef struct cnc_screen cnc_screen;
 
-/// Opens a screen whose output goes into memory; NULL when ncurses can't drive such a terminal.
+/// Opens a screen with output into memory; NULL when ncurses doesn't support the terminal.
 ///
-/// `description` is the terminal's compiled terminfo entry in the form that the variable TERMINFO
-/// takes (`hex:...`) and with this size, or NULL for the installed one. The variable is set during
-/// the call; the first call ever should come before other threads look at the environment.
-/// With `scrolls_lines` the screen scrolls by itself, with the sequences DL and IL; the description
-/// should say nothing of scrolling then, so that ncurses doesn't try too.
-/// What ncurses says at its start is thrown away; entering and leaving are the session's.
+/// `description` is the terminal's compiled terminfo entry for this size, in the form of the
+/// variable TERMINFO (`hex:...`), or NULL for the installed entry. The variable is set during the
+/// call; make the first call before other threads read the environment. With `scrolls_lines` the
+/// screen scrolls itself, with the sequences DL and IL; the description must have no scrolling
+/// then, so that ncurses doesn't scroll too. The output of ncurses' start is dropped; the caller
+/// sets and restores the terminal's modes.
 cnc_screen *cnc_open(const char *name, const char *description, bool scrolls_lines, int columns,
                      int rows);
 
-/// Frees the screen once no other is open; the terminal is told nothing.
+/// Frees the screen when no other one is open; it writes nothing to the terminal.
 void cnc_close(cnc_screen *screen);
 
-/// Takes another size; everything is to be drawn again. Returns the screen to use from now on.
-/// `description` is as in cnc_open(), with the new size.
+/// Resizes the screen, which must be redrawn. Returns the screen to use from now on. `description`
+/// is as in cnc_open(), with the new size.
 cnc_screen *cnc_resize(cnc_screen *screen, const char *description, int columns, int rows);
 
-/// How many colours the terminal has; 0 when none.
+/// The number of colours of the terminal; 0 for none.
 int cnc_colors(cnc_screen *screen);
 
-/// A terminfo string with its padding taken out, or an empty one.
-/// Returns the bytes written, at most `capacity`.
+/// A string capability of terminfo without padding, or an empty string. Returns the number of
+/// bytes, at most `capacity`.
 size_t cnc_string(cnc_screen *screen, const char *capability, uint8_t *bytes, size_t capacity);
 
-/// Blanks all rows, and makes the next refresh clear the terminal and draw everything.
+/// Blanks all rows, and makes the next refresh clear and redraw the terminal.
 void cnc_redraw(cnc_screen *screen);
 
 /// Moves the rows `top` to `bottom`, both included, up by `delta`, or down when it is negative.
 ///
-/// What was put before is shown before the rows move. To be called once at most before the bytes are
-/// taken, and neither before the first refresh nor after cnc_redraw(): there is nothing on the
-/// terminal yet that could move.
+/// Earlier changes are written before the rows move. Call it at most once before the bytes are
+/// taken, and neither before the first refresh nor after cnc_redraw(), when the terminal shows
+/// nothing that could move.
 void cnc_scroll(cnc_screen *screen, int top, int bottom, int delta);
 
 /// Blanks a row.
 void cnc_erase_row(cnc_screen *screen, int row);
 
-/// The number of a colour pair, made when it is new; 0 when both are -1 or there is no room.
+/// The number of a colour pair, which is created if needed; 0 when both colours are -1 or no pair
+/// is free.
 int cnc_pair(cnc_screen *screen, int foreground, int background);
 
-/// How the text that is put next looks.
+/// Sets the style of the following text.
 void cnc_set_style(cnc_screen *screen, unsigned attributes, int pair);
 
-/// Puts printable ASCII, a byte a cell; the caller has clipped it to the row.
+/// Puts printable ASCII, one byte per cell; the caller must clip it to the row.
 void cnc_put_ascii(cnc_screen *screen, int row, int column, const uint8_t *bytes, int count);
 
 /// Puts one character with its combining marks, which takes `width` cells, 1 or 2.
 ///
-/// Where the C library holds another width for it, a replacement of the width asked for is put, so
-/// that what follows stands in its column.
+/// If the C library assumes another width, a replacement of the right width is put, so that the
+/// rest of the row stays in its columns.
 void cnc_put_character(cnc_screen *screen, int row, int column, const uint32_t *scalars, int count,
                        int width);
 
-/// Brings the terminal up to date; the bytes wait in memory for cnc_output().
+/// Writes the changes of the screen; the bytes wait in memory for cnc_output().
 void cnc_refresh(cnc_screen *screen);
 
-/// How many bytes wait.
+/// The number of waiting bytes.
 size_t cnc_output_count(cnc_screen *screen);
 
 /// Moves all waiting bytes, whose `count` cnc_output_count() told, to `bytes`.
@@ -103,13 +104,13 @@ size_t cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count);
 /// `has_columns` says whether the terminal takes CHA (ECMA-48, 8.3.9).
 size_t cnc_shorten(uint8_t *bytes, size_t count, bool has_columns);
 
-/// The cell that the terminal shows after the last refresh, as far as ncurses knows.
+/// The cell that the terminal shows after the last refresh, according to ncurses.
 cnc_cell cnc_cell_at(cnc_screen *screen, int row, int column);
 
-/// Takes the locale of the environment for the classification of characters; true when it is UTF-8.
+/// Adopts the environment's locale for character classification; true when it is UTF-8.
 bool cnc_adopt_locale(void);
 
-/// Takes the locale C.UTF-8, for screens without a terminal; true when that worked.
+/// Adopts the locale C.UTF-8, for screens without a terminal; true on success.
 bool cnc_adopt_utf8(void);
 
 #endif

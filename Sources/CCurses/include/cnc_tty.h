@@ -7,27 +7,28 @@
 #include <stdint.h>
 #include <termios.h>
 
-/// Opens the controlling terminal, or else a standard stream that is one, without blocking.
-/// The descriptor is of an open file of its own, so that the modes of the shell's stay as they are.
-/// Returns -1 when there is none.
+/// Opens the controlling terminal, or else a standard stream that is a terminal, in non-blocking
+/// mode. It is an open file of its own, so the flags of the shell's descriptor don't change.
+/// Returns -1 when there is no terminal.
 int cnc_tty_open(void);
 
-/// Modes for reading every key at once and writing bytes as they are.
+/// The modes for reading each key at once and writing bytes unchanged.
 ///
-/// Signals are not made from keys: ^C, ^Z and ^\ are read as keys.
+/// Keys don't send signals: ^C, ^Z and ^\ are read as keys.
 struct termios cnc_tty_raw(struct termios modes);
 
-/// The terminal's size; false when it doesn't know.
+/// The size of the terminal; false when it is unknown.
 bool cnc_tty_size(int tty, int *columns, int *rows);
 
-/// Pixels of a cell; false when the terminal doesn't know how many it has.
+/// The size of a cell in pixels; false when it is unknown.
 bool cnc_tty_cell(int tty, int *width, int *height);
 
-/// Sets modes, again when a signal came between; in the background this stops the process.
+/// Sets the modes, and repeats that after an interruption by a signal; in the background this stops
+/// the process.
 bool cnc_tty_set(int tty, const struct termios *modes);
 
-/// ppoll() without a signal mask, for so many nanoseconds; a negative number waits for ever. It is where
-/// the loop rests: see cnc_signals_watch().
+/// ppoll() without a signal mask, with a timeout in nanoseconds; a negative one waits forever. The
+/// loop waits only here: see cnc_signals_watch().
 int cnc_poll(struct pollfd *polled, int count, int64_t nanoseconds);
 
 #endif

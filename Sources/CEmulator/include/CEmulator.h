@@ -8,8 +8,8 @@
 extern "C" {
 #endif
 
-// A terminal emulator: libvterm 0.1.4. Not thread safe: one caller at a time. Its callbacks run
-// inside `cem_emulator_write` and `cem_emulator_resize`.
+// A terminal emulator, libvterm 0.1.4. It isn't thread-safe: calls must not overlap. Its callbacks
+// run inside of `cem_emulator_write` and `cem_emulator_resize`.
 
 typedef struct cem_emulator cem_emulator;
 
@@ -32,7 +32,7 @@ typedef struct {
   cem_color background;
 } cem_cell;
 
-/// Everything about the screen that is not in a cell.
+/// The state of the screen outside of its cells.
 typedef struct {
   int cursor_row;
   int cursor_column;
@@ -42,19 +42,19 @@ typedef struct {
   const char *title;   ///< Valid until the next write; never NULL.
 } cem_screen_state;
 
-/// NULL without memory.
+/// Makes an emulator; NULL when there is no memory.
 cem_emulator *cem_emulator_new(int columns, int rows);
 void cem_emulator_free(cem_emulator *emulator);
 void cem_emulator_write(cem_emulator *emulator, const char *bytes, size_t count);
 void cem_emulator_resize(cem_emulator *emulator, int columns, int rows);
 
-/// Copies the answers to the program's queries, up to `capacity` bytes, and forgets them all.
+/// Copies the replies to the program's queries, up to `capacity` bytes, and drops them all.
 size_t cem_emulator_take_answers(cem_emulator *emulator, char *bytes, size_t capacity);
 
 /// Copies the screen row by row; `cells` has room for `count`, columns times rows.
 void cem_emulator_copy_cells(const cem_emulator *emulator, cem_cell *cells, size_t count);
 
-/// Copies one row; `cells` has room for `count`, which are blank where there is no such place.
+/// Copies one row; `cells` has room for `count`, and cells outside of the screen are zero.
 void cem_emulator_copy_row(
     const cem_emulator *emulator, int row, cem_cell *cells, size_t count);
 cem_screen_state cem_emulator_state(const cem_emulator *emulator);

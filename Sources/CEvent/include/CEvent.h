@@ -1,19 +1,19 @@
-// Event descriptors of Linux, which the C library's module for Swift leaves out (eventfd(2)).
+// Event descriptors of Linux (eventfd(2)), which Swift's Glibc module doesn't have.
 #ifndef CEVENT_H
 #define CEVENT_H
 
 #include <stdint.h>
 
-/// Makes a descriptor that is readable while it has been signalled; -1 when there is none to be had.
+/// Makes a descriptor that is readable while it is signalled; -1 on failure.
 int cevent_make(void);
 
 /// Makes the descriptor readable.
 void cevent_signal(int descriptor);
 
-/// Makes the descriptor unreadable again.
+/// Makes the descriptor unreadable.
 void cevent_clear(int descriptor);
 
-/// Gives the calling thread a name, of which the system keeps 15 bytes.
+/// Names the calling thread; the system keeps 15 bytes of the name.
 void cevent_name_thread(const char *name);
 
 #endif

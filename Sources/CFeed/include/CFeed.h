@@ -8,38 +8,38 @@
 extern "C" {
 #endif
 
-// XML with namespaces, read by Expat. Nothing outside of the document is read.
+// XML with namespaces, parsed by Expat. External entities aren't loaded.
 
 typedef enum cfeed_status {
   CFEED_OK,
-  /// The bytes are no XML.
+  /// The bytes aren't XML.
   CFEED_MALFORMED,
   /// The document ends within an element.
   CFEED_INCOMPLETE,
-  /// Elements lie within more elements than the limit.
+  /// Elements are nested more deeply than the limit.
   CFEED_TOO_DEEP,
-  /// Entities stand for far more than was sent.
+  /// Entities enlarge the document too much.
   CFEED_TOO_MUCH,
-  /// The characters are encoded in a way that isn't known.
+  /// The character encoding is unknown.
   CFEED_ENCODING,
   /// Memory ran out.
   CFEED_TOO_LARGE,
 } cfeed_status;
 
 typedef struct cfeed_handlers {
-  /// An element starts: its namespace, a blank and its name, or its name alone; then names and values
-  /// of attributes in turn, with a null at the end. Nothing of it outlives the call.
+  /// An element starts: its namespace, a blank and its name, or its name alone; then alternating
+  /// names and values of attributes, with a null at the end. The strings are valid during the call.
   void (*start)(void *context, const char *name, const char **attributes);
   /// The innermost element ends.
   void (*end)(void *context);
-  /// A part of the text in the innermost element.
+  /// A part of the innermost element's text.
   void (*text)(void *context, const char *bytes, int length);
 } cfeed_handlers;
 
-/// Reads a document; encodings of one byte to a character are known as far as iconv knows them.
+/// Parses a document; of single-byte encodings, those that iconv knows are supported.
 ///
-/// @param depth elements within elements past which a document is refused.
-/// @param line set to the line at which the reading ended, counted from 1.
+/// @param depth the most nested elements. @param line receives the line at which parsing ended,
+/// from 1.
 cfeed_status cfeed_read(const uint8_t *bytes, size_t length, int depth, cfeed_handlers handlers,
                         void *context, size_t *line);
 

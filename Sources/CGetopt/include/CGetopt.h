@@ -7,11 +7,11 @@
 extern "C" {
 #endif
 
-// glibc's getopt_long(3) without its global variables, which Swift may not touch. The state is
-// still one for the whole process: one command line at a time, on one thread.
+// glibc's getopt_long(3) without its global variables, which Swift can't use safely. The process
+// still has one state: parse one command line at a time, on one thread.
 
-/// What was read. `code` is the option's `val`, -1 after the last option, '?' for an option that is
-/// unknown, ambiguous or has an argument too many, ':' for one without its argument.
+/// A parsed option. `code` is the option's `val`, -1 after the last option, '?' for an option that
+/// is unknown, ambiguous or has a superfluous argument, ':' for one with a missing argument.
 typedef struct {
   int code;
   const char *argument;  ///< NULL where the option has none.
@@ -19,14 +19,14 @@ typedef struct {
   int next;              ///< The index of the word that is read next.
 } cgo_option;
 
-/// Forgets the last command line.
+/// Starts a new command line.
 void cgo_start(void);
 
-/// Reads the next option; nothing is printed. The words of `argv` that are no options are moved to
-/// its end, where they start at `next` once `code` is -1.
+/// Parses the next option without printing messages. Words of `argv` that aren't options are moved
+/// to its end; they start at `next` when `code` is -1.
 cgo_option cgo_next(int argc, char **argv, const char *letters, const struct option *options);
 
-/// Counts the next word as the argument of the option that was read last.
+/// Takes the next word as the argument of the last option.
 void cgo_take_word(void);
 
 #ifdef __cplusplus

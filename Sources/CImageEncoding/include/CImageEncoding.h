@@ -1,4 +1,5 @@
-// Pictures painted row by row, and their files: JPEG by libjpeg, PNG by libpng, WebP by libwebp.
+// Pictures that are painted row by row and encoded as JPEG (libjpeg), PNG (libpng) or WebP
+// (libwebp).
 #ifndef CIMAGEENCODING_H
 #define CIMAGEENCODING_H
 
@@ -12,16 +13,16 @@ typedef struct {
   uint32_t color;
 } cimg_ellipse;
 
-/// A range of hills from side to side, in front of those before it.
+/// A range of hills over the whole width, in front of the ranges before it.
 typedef struct {
   uint64_t seed;
-  /// Where its mean height is and how far it goes from there, as shares of the height.
+  /// The mean height and the deviation from it, as shares of the height.
   float base, height;
-  /// How many hills there are from side to side.
+  /// The number of hills over the whole width.
   float hills;
-  /// How far trees stand out of it; 0 for none.
+  /// The height of trees above the range; 0 for none.
   float trees;
-  /// Its colours at its top and at the picture's bottom.
+  /// The colours at the top of the range and at the bottom of the picture.
   uint32_t top, bottom;
 } cimg_ridge;
 
@@ -31,57 +32,58 @@ enum { CIMG_RIDGES = 6 };
 /// The parts of the band at the top.
 enum { CIMG_PARTS = 6 };
 
-/// What is on a picture, independent of its size. Colours are 0xRRGGBB.
+/// The content of a picture, independent of its size. Colours are 0xRRGGBB.
 typedef struct {
   uint64_t seed;
   uint32_t sky_top, sky_middle, sky_bottom;
-  /// Where the middle colour is, as a share of the height.
+  /// The height of the middle colour, as a share of the height.
   float horizon;
-  /// Waves of colour in the place of the sky's gradient: how many there are; 0 for none.
+  /// The number of colour waves in the place of the gradient; 0 for a gradient.
   float waves;
-  /// Behind the ridges, then in front of them.
+  /// The ellipses behind the ridges, then those in front of them.
   const cimg_ellipse *ellipses;
-  /// The width over the height at which ellipses look as they are given: at another one their longer
-  /// side shrinks; 0: they are stretched with the picture.
+  /// The ratio of width to height for which the ellipses are given: at another ratio their longer
+  /// side shrinks; with 0, they are stretched with the picture.
   float ratio;
   int ellipse_count, behind_count;
-  /// From the farthest to the nearest, at most CIMG_RIDGES.
+  /// The ridges from the farthest to the nearest, at most CIMG_RIDGES.
   const cimg_ridge *ridges;
   int ridge_count;
-  /// The number that is drawn in; negative for none.
+  /// The number that is written into the picture; negative for none.
   int64_t number;
-  /// The band at the top: the colours of its parts from left to right, and its share of the height. The
-  /// parts lead over to each other, and the band to what is below it.
+  /// The band at the top: the colours of its parts from left to right, and its share of the height.
+  /// Colours blend between the parts, and from the band to the picture below.
   uint32_t code[CIMG_PARTS];
   float band;
-  /// The share of grain in the colour at 5000 pixels of width, from 0 to 31 of 256: a smaller picture has
-  /// less, as it would have after scaling.
+  /// The share of noise in the colours at 5000 pixels of width, from 0 to 31 of 256; a smaller
+  /// picture has less, as after scaling.
   float grain;
 } cimg_scene;
 
 typedef enum { CIMG_JPEG, CIMG_PNG, CIMG_WEBP } cimg_format;
 
-/// Paints a scene and makes a file of it.
+/// Paints and encodes a scene.
 ///
-/// `width` and `height` are from 1 to 16 383, `quality` from 1 to 100. JPEG and PNG hold one row of pixels
-/// at a time. Returns the file, which is the caller's to free, and its length in `length`; NULL when memory
-/// is short.
+/// `width` and `height` are from 1 to 16 383, `quality` from 1 to 100. JPEG and PNG hold one row of
+/// pixels at a time. Returns the file, which the caller must free, with its length in `length`;
+/// NULL when there isn't enough memory.
 uint8_t *cimg_encode(
     const cimg_scene *scene, int width, int height, cimg_format format, int quality, size_t *length);
 
-/// Paints a scene into `width` times `height` pixels: red, green, blue and a byte of no meaning.
-/// Returns 0, or -1 when memory is short.
+/// Paints a scene into `width` times `height` pixels: red, green, blue and an undefined byte.
+/// Returns 0, or -1 when there isn't enough memory.
 int cimg_paint(const cimg_scene *scene, int width, int height, uint32_t *pixels);
 
 /// The mean of pixels as 0xRRGGBB.
 uint32_t cimg_mean(const uint32_t *pixels, size_t count);
 
-/// The components of a BlurHash (https://github.com/woltapp/blurhash/blob/master/Algorithm.md): for each of
-/// `across` times `down`, row by row, its linear red, green and blue in `factors`.
+/// The components of a BlurHash (https://github.com/woltapp/blurhash/blob/master/Algorithm.md):
+/// linear red, green and blue of each of `across` times `down` components, row by row, in
+/// `factors`.
 void cimg_blur(
     const uint32_t *pixels, int width, int height, int across, int down, float *factors);
 
-/// The checksum that ends each chunk of a PNG (PNG 3, 5.5).
+/// The checksum of a PNG chunk (PNG 3, 5.5).
 uint32_t cimg_crc(const uint8_t *bytes, size_t count);
 
 #endif

@@ -1,5 +1,5 @@
-// SQLite as Swift can call it: <sqlite3.h>, and functions for what Swift's importer leaves out there:
-// variadic functions, and macros that are casts. (https://www.sqlite.org/c3ref/intro.html)
+// SQLite for Swift: <sqlite3.h>, and functions in the place of what Swift doesn't import, variadic
+// functions and macros that are casts (https://www.sqlite.org/c3ref/intro.html).
 
 #ifndef CSQLITE_H
 #define CSQLITE_H
@@ -7,13 +7,13 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-/// Binds UTF-8 text of that many bytes, which SQLite copies (`SQLITE_TRANSIENT`).
+/// Binds a number of bytes of UTF-8 text, which SQLite copies (`SQLITE_TRANSIENT`).
 int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int count);
 
-/// Binds bytes, which SQLite copies; no bytes are a blob of length 0, not NULL.
+/// Binds bytes, which SQLite copies; no bytes make a blob of length 0, not NULL.
 int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count);
 
-/// Makes `sqlite3_close` leave the write-ahead log as it is (`SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE`).
+/// Makes `sqlite3_close` leave the write-ahead log unchanged (`SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE`).
 int csqlite_keep_log_on_close(sqlite3 *database);
 
 /// Whether the file was renamed, deleted or replaced since it was opened (`SQLITE_FCNTL_HAS_MOVED`);

@@ -1,12 +1,12 @@
-// Files without a name, which the C library's module for Swift leaves out (open(2), memfd_create(2)).
+// Files without a name (open(2), memfd_create(2)), which Swift's Glibc module doesn't have.
 #ifndef CSCRATCHFILE_H
 #define CSCRATCHFILE_H
 
-/// Opens a file that has no name and goes with its descriptor; -1 with `errno` when the directory
-/// takes none.
+/// Opens a file without a name, which is deleted with its descriptor; -1 with `errno` when the
+/// directory doesn't support that.
 int cscratch_open(const char *directory);
 
-/// Opens a file in memory, which can be sealed; -1 with `errno` when there is none to be had.
+/// Opens a file in memory, which can be sealed; -1 with `errno` on failure.
 int cscratch_memory(void);
 
 #endif

@@ -1,32 +1,32 @@
-// Programs beside this one: what the C library's module for Swift leaves out of posix_spawn(3),
-// clone(2) and socketpair(2).
+// Starting programs, with the parts of posix_spawn(3), clone(2) and socketpair(2) that Swift's
+// Glibc module doesn't have.
 #ifndef CSPAWN_H
 #define CSPAWN_H
 
 #include <sys/types.h>
 
-/// Starts a program without a shell, in a session of its own: its standard streams are /dev/null, no
-/// other descriptor is open, and no signal is blocked or ignored.
+/// Starts a program without a shell, in a session of its own. Its standard streams are /dev/null,
+/// no other descriptor is open, and no signal is blocked or ignored.
 ///
-/// `words` are its name, which is looked for in PATH, and its arguments, with a null behind them.
-/// Returns the process, which is to be waited for, or a negative value of errno.
+/// `words` are its name, which is searched in PATH, and its arguments, with a null at the end.
+/// Returns the process id, for which the caller must wait, or a negative value of errno.
 pid_t cspawn_detached(char *const words[]);
 
-/// Namespaces (namespaces(7)) that a process can have to itself; they are or-ed.
+/// Namespaces (namespaces(7)) of a process, combined with or.
 enum {
   CSPAWN_USER = 1,
   CSPAWN_NETWORK = 2,
   CSPAWN_PROCESSES = 4,
 };
 
-/// The same with as many namespaces of its own as the kernel allows, an empty environment, and `stream`
-/// as standard input and output; `namespaces` receives which ones they are.
+/// The same with as many namespaces of its own as the kernel allows, an empty environment, and
+/// `stream` as standard input and output; `namespaces` receives those namespaces.
 ///
 /// The first word is a path. In a user namespace the program is root, without any right outside.
 pid_t cspawn_confined(char *const words[], int stream, unsigned *namespaces);
 
-/// Makes two sockets that are connected, for two programs; both are closed in programs started later,
-/// and only reading from and writing to the first never waits. Returns 0 or a value of errno.
+/// Makes two connected sockets for two programs; both are closed in programs that are started
+/// later, and only the first is non-blocking. Returns 0 or a value of errno.
 int cspawn_socketpair(int ends[2]);
 
 #endif

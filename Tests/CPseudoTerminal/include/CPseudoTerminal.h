@@ -12,13 +12,13 @@ extern "C" {
 
 // A program in a pseudo-terminal of its own.
 //
-// Between the program and the tests stands a small process, the leader. It leads the session, as a
-// shell does, because the kernel treats a leader's exit as a hang-up and puts the terminal's modes
-// back to their defaults, which would hide whether the program restored them; and because a
-// program without a living parent in its session cannot be suspended by SIGTSTP. The leader keeps
-// the program's remains until it is told to let go, so that its process id stays its own.
+// A small process, the leader, is between the program and the tests. It leads the session, as a
+// shell does. The kernel treats a leader's exit as a hang-up and resets the terminal's modes, which
+// would hide whether the program restored them; and SIGTSTP doesn't suspend a program without a
+// living parent in its session. The leader doesn't reap the program until the leash is closed, so
+// that its process id stays valid.
 
-/// What to start, and the terminal's size.
+/// The command to start, and the size of the terminal.
 typedef struct {
   const char *path;           ///< The program's file; no search in PATH.
   char *const *arguments;     ///< Ends with NULL; the first one is the program's name.
@@ -40,22 +40,23 @@ typedef struct {
 
 enum { CPT_STARTED, CPT_FAILED, CPT_EXITED, CPT_SIGNALLED, CPT_STOPPED, CPT_CONTINUED };
 
-/// A change of the program: its process id, an errno, an exit status or a signal's number.
+/// A change of the program, with its process id, an errno, an exit status or the number of a
+/// signal.
 typedef struct {
   int32_t kind;
   int32_t value;
 } cpt_report;
 
-/// Starts a program and returns when it runs; 0, or the errno of what failed.
+/// Starts a program and returns when it runs; 0, or the errno of the failure.
 int cpt_start(const cpt_command *command, cpt_session *session);
 
-/// Tells the kernel how large the terminal is; the program hears SIGWINCH. 0 or an errno.
+/// Sets the size of the terminal; the program receives SIGWINCH. Returns 0 or an errno.
 int cpt_resize(int master, int columns, int rows);
 
-/// What the C library says of an errno, such as “No such file or directory”.
+/// The C library's message for an errno, such as “No such file or directory”.
 const char *cpt_error_text(int code);
 
-/// A descriptor that becomes readable when it is rung, until it is silenced; -1 without memory.
+/// A descriptor that is readable from a ring until it is silenced; -1 without memory.
 int cpt_bell_new(void);
 void cpt_bell_ring(int bell);
 void cpt_bell_silence(int bell);
@@ -63,7 +64,7 @@ void cpt_bell_silence(int bell);
 /// Sends a signal to one thread of a program.
 void cpt_signal_thread(pid_t program, pid_t thread, int number);
 
-/// Waits for the leader, which goes after the leash was closed.
+/// Waits for the leader, which ends after the leash is closed.
 void cpt_reap(const cpt_session *session);
 
 #ifdef __cplusplus
