@@ -5,9 +5,9 @@
 #include <new>
 #include <simdjson.h>
 
-// simdjson's first stage finds the tokens and checks UTF-8. Its second stage is not used: it builds
-// values, and so refuses a whole document for one integer above 2^64 or one lone surrogate, and it
-// forgets where a value stood. The grammar is checked here instead, without recursion.
+// simdjson's first stage finds the tokens and validates UTF-8. Its second stage isn't used: it builds
+// values, so one integer above 2^64 or one lone surrogate makes it refuse the whole document, and it
+// drops the places of values. The grammar is validated here instead, without recursion.
 
 struct csimdjson_document {
   std::unique_ptr<uint8_t[]> bytes;
@@ -59,7 +59,7 @@ bool is_number(const uint8_t *at, const uint8_t *end) {
   return at == end;
 }
 
-// Whether every backslash in a string starts an escape; `end` is past the closing quote.
+// Whether each backslash in a string starts a valid escape; `end` is after the closing quote.
 bool is_string(const uint8_t *start, const uint8_t *end) {
   if (end - start < 2 || end[-1] != '"') return false;
   const uint8_t *last = end - 1;
@@ -92,8 +92,8 @@ bool is_scalar(const uint8_t *start, const uint8_t *end) {
   }
 }
 
-// Walks the tokens once. The stack of open brackets is threaded through `closers`: an open bracket
-// holds the one around it until its own closer is known.
+// Walks over the tokens once. `closers` also holds the stack of open brackets: the entry of an open
+// bracket is the bracket around it until its closer is known.
 class grammar {
 public:
   grammar(const csimdjson_document &document, uint32_t *closers)
@@ -189,7 +189,7 @@ csimdjson_status status_of(simdjson::error_code error) {
   }
 }
 
-// The first control character within a string; strings are known to be closed.
+// The first control character within a string; all strings are closed.
 size_t unescaped_control(const uint8_t *bytes, size_t length) {
   bool in_string = false;
   for (size_t at = 0; at < length; ++at) {

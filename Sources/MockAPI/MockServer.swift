@@ -13,7 +13,7 @@ package final class MockServer: Sendable {
   private let core: ServerCore
   private let daemon: Lock<Daemon?>
 
-  /// `@unchecked Sendable`: whoever takes the pointer out of the lock, once, is its only user.
+  /// `@unchecked Sendable`: `stop` takes the pointer out of the lock once and is then its only user.
   private struct Daemon: @unchecked Sendable {
     let pointer: OpaquePointer
   }

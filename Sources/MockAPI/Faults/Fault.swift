@@ -35,15 +35,15 @@ package enum Fault: Sendable, Hashable {
   case emptyPages
   /// There is always another page, past the end too.
   case alwaysMore
-  /// One image in so many, counted by the photo's place, is one of ``BrokenImage`` instead.
+  /// Every nth image, counted by the photo's index, is one of ``BrokenImage``.
   case brokenImages(every: Int)
-  /// What the totals say.
+  /// The value of all totals.
   case total(Int)
 
-  /// What a `Retry-After` header says (RFC 9110, 10.2.3).
+  /// The value of a `Retry-After` header (RFC 9110, 10.2.3).
   package enum RetryAfter: Sendable, Hashable {
     case seconds(Int)
-    /// As an HTTP date, so many seconds from now.
+    /// An HTTP date, in seconds from now.
     case date(secondsFromNow: Int)
   }
 }
