@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// The code in documents is code that is compiled: every block stands in a file of a target.
+/// Code in documents is compiled: each block is in a file of a target.
 @Suite struct DocumentTests {
   private static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
 
@@ -59,9 +59,9 @@ import Testing
   }
 }
 
-/// Code as it stands in documents and in sources.
+/// The code blocks of documents.
 enum CodeBlocks {
-  /// The lines of each block of Swift in a document.
+  /// The lines of each block of Swift code in a document.
   static func swift(in document: String) -> [[Substring]] {
     var blocks: [[Substring]] = []
     var isInside = false
@@ -84,7 +84,7 @@ enum CodeBlocks {
     return lines
   }
 
-  /// Whether the lines of a block follow one another in a source, however far they are indented.
+  /// Whether the lines of a block are consecutive in a source, at any indentation.
   static func contains(_ source: [Substring], _ block: [Substring]) -> Bool {
     guard !block.isEmpty, source.count >= block.count else { return false }
     return (0...(source.count - block.count)).contains { start in

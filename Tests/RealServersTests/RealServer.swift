@@ -3,25 +3,25 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A server of another project, which a script in `Tests/RealServers` started on loopback.
+/// A server of another project, which a script in `Tests/RealServers` starts on loopback.
 ///
 /// It is ended with its last reference.
 final class RealServer: Sendable {
-  /// Where it answers: `http://127.0.0.1:PORT`.
+  /// The URL of the server: `http://127.0.0.1:PORT`.
   let baseURL: String
 
   private let script: TerminalProgram
 
-  /// Starts a server, and returns when it answers; where its packages are missing, the test is
-  /// cancelled, which shows it as skipped.
+  /// Starts a server, and returns when it responds; cancels the test, which shows it as skipped,
+  /// when its packages are missing.
   ///
-  /// What it writes stays below the build's directory, so that the next run needn't make it again.
+  /// Its files stay in the build directory, so that the next run doesn't need to create them again.
   ///
   /// - Parameters:
-  ///   - name: The script's name without `.sh`.
-  ///   - timeout: How long that may take; MediaWiki installs itself the first time.
-  ///   - sourceLocation: Where a failure or the skipping is shown to be.
-  /// - Throws: ``WaitError`` with what the script printed, when the server does not start.
+  ///   - name: The name of the script without `.sh`.
+  ///   - timeout: The longest time for the start; MediaWiki installs itself the first time.
+  ///   - sourceLocation: The place of a failure or a skip.
+  /// - Throws: ``WaitError`` with the output of the script, when the server doesn't start.
   init(
     _ name: String,
     timeout: Duration = .seconds(150),
@@ -48,13 +48,13 @@ final class RealServer: Sendable {
     }
   }
 
-  /// Hangs up, as a closed window does, and waits until the server has gone.
+  /// Hangs up, like closing a window, and waits until the server has ended.
   func stop() async throws -> TestSupport.ExitStatus {
     script.hangUp()
     return try await script.waitForExit()
   }
 
-  /// Cancels the test where the script found that packages are missing.
+  /// Cancels the test when the script reports missing packages.
   private static func skip(after script: TerminalProgram) throws {
     guard script.state == .ended(.exited(77)) else { return }
     try Test.cancel("\(script.screen.text)")
@@ -69,7 +69,7 @@ final class RealServer: Sendable {
     #filePath.split(separator: "/").dropLast(2)
     .reduce("") { $0 + "/" + $1 } + "/RealServers"
 
-  /// The Python to use, where the caller names one.
+  /// The Python interpreter, if the environment names one.
   private static var environment: [String: String] {
     guard let python = getenv("EVERSCROLL_PYTHON") else { return [:] }
     return ["EVERSCROLL_PYTHON": String(cString: python)]

@@ -31,7 +31,7 @@ import Testing
     try await expectWhole(.nginx)
   }
 
-  /// Expects every item of each list to be printed once, and a key to go to the last one.
+  /// Checks that each list prints each item once, and that a key reaches the last item.
   ///
   /// Each server has a test of its own, because a single case of a test isn't shown as skipped.
   private func expectWhole(_ server: ListServer) async throws {
@@ -42,9 +42,9 @@ import Testing
     #expect(end == .exited(0))
   }
 
-  /// Expects a list to be printed whole, without a gap or a repetition.
+  /// Checks that a list is printed completely, without a gap or a repetition.
   private func expectPrinted(_ list: ServedList, of server: RealServer) async throws {
-    // Errors go into the pipe too, where they are no items.
+    // Errors go into the pipe too, where they aren't items.
     let script = #"set -o pipefail; "$0" "$@" --print --format jsonl --no-cache 2>&1 | cat"#
     let url = server.baseURL + list.path
     let shell = try TerminalProgram(
@@ -60,7 +60,7 @@ import Testing
     #expect(numbers.count - found.count == list.others, comment)
   }
 
-  /// Expects the first item on the screen, and the last one after the key that goes to the end.
+  /// Checks the first item on the screen, and the last one after the key that goes to the end.
   private func expectBrowsed(_ list: ServedList, of server: RealServer) async throws {
     let program = try TerminalProgram(
       ProgramCommand(
@@ -70,7 +70,7 @@ import Testing
       )
     )
     try await program.waitUntil("the first item") { $0.text.contains(list.item(1)) }
-    // Where no total is known, the first goes a page on, and the second to the end.
+    // Without a total, the first key loads one more page, and the second one goes to the end.
     program.send("GG")
     try await program.waitUntil("the last item") { $0.text.contains(list.item(list.count)) }
     program.send("q")

@@ -1,30 +1,30 @@
-/// A list that a server has, and what is in it: items numbered without a gap.
+/// A list of a server and its content: items that are numbered without a gap.
 struct ServedList: Sendable {
   /// The path of the first page, with its query.
   var path: String
 
-  /// How many items there are.
+  /// The number of items.
   var count: Int
 
-  /// What stands before an item's number of up to three digits, for the first time in its JSON.
+  /// The text before an item's number of up to three digits, at its first occurrence in the JSON.
   var mark = "Star "
 
   /// The number of the first item.
   var first = 1
 
-  /// Items without a number: a wiki's main page.
+  /// The number of items without a number: a wiki's main page.
   var others = 0
 
-  /// Whether the items come in the order of their numbers.
+  /// Whether the items are in the order of their numbers.
   var isOrdered = true
 
   /// The numbers of all items.
   var numbers: ClosedRange<Int> { first...first + count - 1 }
 
-  /// What is seen of the item of a number.
+  /// The visible text of the item with a number.
   func item(_ number: Int) -> String { mark + String(number + 1000).dropFirst() }
 
-  /// The numbers of printed items in their order; nil for one without.
+  /// The numbers of printed items in order; nil for an item without a number.
   func numbers(of items: [Substring]) -> [Int?] {
     items.map { item in
       item.firstRange(of: mark).flatMap {
@@ -34,11 +34,11 @@ struct ServedList: Sendable {
   }
 }
 
-/// A script and the lists of the server that it starts.
+/// A script, and the lists of the server that it starts.
 struct ListServer: Sendable {
   var script: String
 
-  /// The first is browsed too.
+  /// The lists; the first one is browsed too.
   var lists: [ServedList]
 }
 
@@ -66,7 +66,7 @@ extension ListServer {
     ]
   )
 
-  /// `next` in the body, to a page number, an offset or a cursor.
+  /// `next` in the body, as a page number, an offset or a cursor.
   static let restFramework = ListServer(
     script: "rest-framework",
     lists: [
@@ -81,7 +81,7 @@ extension ListServer {
     ]
   )
 
-  /// A relative `Link` header and items that are strings; tags come all at once.
+  /// A relative `Link` header and items that are strings; tags are on one page.
   static let dockerRegistry = ListServer(
     script: "docker-registry",
     lists: [
@@ -92,7 +92,7 @@ extension ListServer {
     ]
   )
 
-  /// Pages and offsets with totals, relative links in the body and in a header, and cursors beside a
+  /// Pages and offsets with totals, relative links in the body and in a header, and cursors with a
   /// total.
   static let fastAPI = ListServer(
     script: "fastapi",
@@ -112,7 +112,7 @@ extension ListServer {
     ]
   )
 
-  /// The next page's URL in the header `Next-Page`.
+  /// The URL of the next page in the header `Next-Page`.
   static let kinto = ListServer(
     script: "kinto",
     lists: [
@@ -143,7 +143,7 @@ extension ListServer {
     ]
   )
 
-  /// `Link` headers and next URLs of all relative kinds, gzip, redirects.
+  /// `Link` headers and next URLs in all relative forms, gzip, redirects.
   static let nginx = ListServer(
     script: "nginx",
     lists: [
@@ -157,7 +157,8 @@ extension ListServer {
     ]
   )
 
-  /// More than one of a page: each has an id of its own, which comes after the page's.
+  /// A list of changes with several per page of the wiki; each has an id of its own after the
+  /// page's.
   private static func changes(_ parameters: String) -> ServedList {
     ServedList(
       path: "/api.php?action=query&format=json&list=recentchanges&" + parameters,

@@ -1,2 +1,2 @@
-/// Screens of the emulated terminal are what tests of programs look at, so they come along.
+/// Tests of programs check screens of the emulated terminal, so the module is re-exported.
 @_exported public import Emulation

@@ -1,6 +1,6 @@
 extension Duration {
-  /// How long a test waits for what must come: a minute, as a machine may be busy with other things.
+  /// How long a test waits for an expected event: a minute, because the machine may be busy.
   ///
-  /// What comes ends the wait at once, so that only a test that fails takes so long.
+  /// The event ends the wait at once, so only a failing test takes that long.
   package static let patience: Duration = .seconds(60)
 }

@@ -1,9 +1,9 @@
 package import Testing
 
-/// Expects a screen, or a part of one, to be exactly the text of a picture; blanks at the ends of
-/// lines and empty lines at the end don't count.
+/// Checks that a screen, or a part of one, is equal to a text.
 ///
-/// A mismatch prints both pictures, with the rows that differ marked.
+/// Trailing blanks of lines and empty lines at the end are ignored. A failure prints both texts
+/// with the differing rows marked.
 package func expect(
   _ actual: String,
   shows expected: String,
@@ -13,7 +13,7 @@ package func expect(
   #expect(comparison.isEqual, "\(comparison)", sourceLocation: sourceLocation)
 }
 
-/// Two pictures and how they differ.
+/// Two texts and their differences.
 package struct PictureComparison: CustomStringConvertible {
   private let actual: [Substring]
   private let expected: [Substring]

@@ -1,13 +1,13 @@
 import Testing
 
-/// What a run without a screen left behind.
+/// The output of a run without a screen.
 package struct Printed: Sendable {
   /// The exit status.
   package let status: Int?
   package let output: String
   package let error: String
 
-  /// The lines of the output, line feeds aside.
+  /// The lines of the output, without line feeds.
   package var lines: [Substring] { output.split(separator: "\n") }
 }
 
@@ -16,11 +16,11 @@ extension BuiltProgram {
   ///
   /// - Parameters:
   ///   - arguments: The command line.
-  ///   - environment: Variables beside the clean ones.
-  ///   - filter: A shell pipeline that gets the output, such as `| head -n 1`.
-  ///   - timeout: How long that may take.
-  /// - Returns: What it printed, and how it ended.
-  /// - Throws: An error when it doesn't start or end, or there is no place for the files.
+  ///   - environment: Variables in addition to the clean environment.
+  ///   - filter: A shell pipeline that receives the output, such as `| head -n 1`.
+  ///   - timeout: The longest time for the run.
+  /// - Returns: The output and the exit status.
+  /// - Throws: An error when the program doesn't start or end, or the files can't be created.
   package static func print(
     _ arguments: [String],
     environment: [String: String] = [:],

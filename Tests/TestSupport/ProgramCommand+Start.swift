@@ -3,9 +3,9 @@ import Cells
 import Glibc
 
 extension ProgramCommand {
-  /// Starts the program on a new line.
+  /// Starts the program on a new terminal line.
   ///
-  /// - Throws: ``StartError`` with the error number of what failed.
+  /// - Throws: ``StartError`` with the `errno` of the failure.
   func start() throws(StartError) -> cpt_session {
     var session = cpt_session()
     let code = withCStrings([path] + arguments) { arguments in
@@ -30,7 +30,7 @@ extension ProgramCommand {
   }
 }
 
-/// Calls a closure with a C array of C strings that ends with nil.
+/// Calls a closure with a null-terminated C array of C strings.
 private func withCStrings<Value>(
   _ strings: [String],
   _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Value

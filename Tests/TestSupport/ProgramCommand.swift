@@ -1,15 +1,16 @@
 import CPseudoTerminal
 package import Cells
 
-/// A program to start in a terminal: what, with what, where, and how large the terminal is.
+/// A program to start in a terminal: its command, environment and directory, and the terminal's
+/// size.
 package struct ProgramCommand: Sendable {
-  /// The file; it is not searched for in `PATH`.
+  /// The executable; `PATH` isn't searched.
   package var path: String
 
-  /// What follows the program's name on its command line.
+  /// The arguments after the program's name.
   package var arguments: [String]
 
-  /// What the program finds in its environment, beside or instead of ``cleanEnvironment``.
+  /// Variables that are added to ``cleanEnvironment`` or replace its values.
   package var environment: [String: String]
 
   /// The working directory.
@@ -17,7 +18,8 @@ package struct ProgramCommand: Sendable {
 
   package var size: Size
 
-  /// What the terminal says that it is, where it shows images as kitty does; nil: it shows none.
+  /// The terminal's reply to the version query, if it displays images like kitty; nil if it
+  /// doesn't.
   package var kitty: String?
 
   package init(
@@ -36,7 +38,7 @@ package struct ProgramCommand: Sendable {
     self.kitty = kitty
   }
 
-  /// A script for `/bin/sh`.
+  /// Makes a command that runs a script with `/bin/sh`.
   package static func shell(
     _ script: String,
     size: Size = Size(columns: 80, rows: 24)
@@ -44,7 +46,7 @@ package struct ProgramCommand: Sendable {
     ProgramCommand("/bin/sh", ["-c", script], size: size)
   }
 
-  /// All that a program inherits: nothing of the machine on which the tests run.
+  /// The environment of a program, without anything of the machine that runs the tests.
   package static let cleanEnvironment = [
     "PATH": "/usr/local/bin:/usr/bin:/bin",
     "HOME": "/nonexistent",
@@ -52,7 +54,7 @@ package struct ProgramCommand: Sendable {
     "LANG": "C.UTF-8",
   ]
 
-  /// `NAME=value`, in the order of the names.
+  /// `NAME=value`, sorted by name.
   var environmentStrings: [String] {
     Self.cleanEnvironment.merging(environment) { _, extra in extra }
       .map { "\($0.key)=\($0.value)" }
@@ -60,11 +62,11 @@ package struct ProgramCommand: Sendable {
   }
 }
 
-/// Why a program did not start.
+/// Why a program didn't start.
 package struct StartError: Error, CustomStringConvertible {
   package var path: String
 
-  /// The `errno` of what failed.
+  /// The `errno` of the failure.
   package var code: Int32
 
   package var description: String {
@@ -78,10 +80,10 @@ package enum ExitStatus: Hashable, Sendable {
   case signalled(Int32)
 }
 
-/// What a program is doing, as a shell's job control sees it.
+/// The state of a program, as in a shell's job control.
 package enum ProgramState: Hashable, Sendable {
   case running
-  /// Suspended by the signal of that number.
+  /// Suspended by a signal, with its number.
   case stopped(Int32)
   case ended(ExitStatus)
 }

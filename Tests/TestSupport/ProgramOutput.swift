@@ -1,15 +1,17 @@
-/// What a program wrote to its terminal, byte for byte.
+/// The bytes that a program wrote to its terminal.
 package struct ProgramOutput: Hashable, Sendable {
-  /// Bytes kept; the oldest go first.
+  /// The most bytes that are kept; the oldest are dropped.
   package static let limit = 4 << 20
 
   package private(set) var bytes: [UInt8] = []
 
-  /// The sizes of the single reads, which is how the bytes came, not how they were written: the
-  /// kernel may join two writes that nobody has read, and cuts long ones at about 4 KiB.
+  /// The sizes of the reads.
+  ///
+  /// They may differ from the writes: the kernel may join two writes, and splits long ones at about
+  /// 4 KiB.
   package private(set) var chunkSizes: [Int] = []
 
-  /// All bytes ever, those that are not kept included.
+  /// The number of all bytes, dropped ones included.
   package private(set) var totalCount = 0
 
   package init() {}

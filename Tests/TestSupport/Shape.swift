@@ -3,7 +3,7 @@ import Glibc
 package import Transport
 import Secrets
 
-/// An answer as a server gives it, and what is to be found out from it.
+/// A response of a server, with what detection must find in it.
 package struct Shape: CustomStringConvertible, Sendable {
   package var name: String
   package var request: String
@@ -11,19 +11,19 @@ package struct Shape: CustomStringConvertible, Sendable {
   package var headers: [HTTPHeader]
   package var body: [UInt8]
 
-  /// The items' path.
+  /// The path of the items.
   package var items: String
 
-  /// The word of the family; nil: any.
+  /// The name of the pagination family; nil for any.
   package var family: String?
 
-  /// The URL that is to be asked next, or the decoded pairs that its query must hold; nil: nothing.
+  /// The next URL, or the decoded parameters that its query must have; nil for none.
   package var next: String?
 
-  /// The path of the id; nil: any.
+  /// The path of the id; nil for any.
   package var id: String?
 
-  /// The total; nil: any.
+  /// The total; nil for any.
   package var total: Int?
 
   package var description: String { name }
@@ -34,13 +34,13 @@ package struct Shape: CustomStringConvertible, Sendable {
 }
 
 extension Shape {
-  /// The files of shapes: those of the reference, of public documentation, of real servers, and
-  /// those that were written without sight of the detectors.
+  /// The files of shapes: from the reference, from public documentation, from real servers, and
+  /// those that were written without knowledge of the detectors.
   package static let files = ["reference", "public", "servers", "unseen"]
 
   /// Reads a file of shapes.
   ///
-  /// - Throws: an error when there is no such file, or no JSON in it.
+  /// - Throws: an error when the file is missing or isn't JSON.
   package static func all(in file: String) throws -> [Shape] {
     let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
     let root = try JSONDocument(contents("/\(folder)/CatalogTests/Shapes/\(file).json")).root
@@ -76,7 +76,7 @@ extension Shape {
     package let path: String
   }
 
-  /// The shape as another server sends it: its own URLs are that server's.
+  /// Returns the shape with its own URLs moved to another server.
   package func served(by base: String) -> Shape {
     guard let url = URLReference(request) else { return self }
     let origins = ["https://\(url.authority)", "http://\(url.authority)"]
@@ -91,14 +91,14 @@ extension Shape {
     return shape
   }
 
-  /// What the program printed about a list, as far as shapes tell it.
+  /// The program's output about a list, for comparison with a shape.
   package struct Printed {
     package let items: String?
     package let family: String?
     package let next: String?
   }
 
-  /// Reads what the program printed; nil where that is no JSON object.
+  /// Parses the program's output; nil when it isn't a JSON object.
   package func reading(_ output: String) -> Printed? {
     guard let root = (try? JSONDocument(Array(output.utf8)))?.root, root.kind == .object else {
       return nil
@@ -107,7 +107,7 @@ extension Shape {
     return Printed(items: text("items"), family: text("pagination"), next: text("next"))
   }
 
-  /// Whether a request is the one that is expected.
+  /// Whether a request is the expected next one.
   package func isNext(_ url: String?) -> Bool {
     guard let next, let url else { return next == nil && url == nil }
     if next.contains("://") { return SecretURL(next).shown == url }

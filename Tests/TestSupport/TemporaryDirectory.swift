@@ -1,6 +1,6 @@
 import Glibc
 
-/// A directory that goes with its last reference.
+/// A directory that is deleted with its last reference.
 package final class TemporaryDirectory: Sendable {
   package let path: String
 
@@ -28,11 +28,11 @@ package final class TemporaryDirectory: Sendable {
     rmdir(path)
   }
 
-  /// What a file has; empty when it is not there.
+  /// The content of a file; empty when it doesn't exist.
   package func text(of name: String) -> String { textOfFile(path + "/" + name) }
 }
 
-/// What a file has, those of `/proc` included; empty when it is not there.
+/// The content of a file, also in `/proc`; empty when it doesn't exist.
 package func textOfFile(_ path: String) -> String {
   guard let file = fopen(path, "r") else { return "" }
   defer { fclose(file) }

@@ -2,7 +2,7 @@ import Locking
 import CPseudoTerminal
 import Glibc
 
-/// The thread's body; balances the retain of ``TerminalLine/serve()``.
+/// The body of the thread; balances the retain of ``TerminalLine/serve()``.
 func serveLine(_ line: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let line else { return nil }
   Unmanaged<TerminalLine>.fromOpaque(line).takeRetainedValue().run()
@@ -18,8 +18,8 @@ extension TerminalLine {
       let woken: [(Waiter, Wake)]
       (woken, isClosing) = state.withLock { state in
         state.hangUpIfWanted()
-        // First how the program fares: what it wrote before it stopped is then read below, so that
-        // nobody sees it stopped on a screen that is older.
+        // The state of the program first: the output before a stop is read afterwards, so no test
+        // sees the stop with an older screen.
         state.readReports(from: session.reports)
         state.readMaster(&buffer)
         state.noteLastRow()
@@ -50,7 +50,7 @@ extension TerminalLine {
 }
 
 extension TerminalLine.State {
-  /// What the thread polls: the master, the reports and the bell; -1 for what is of no interest.
+  /// The descriptors to poll: the master, the reports and the bell; -1 for one without interest.
   fileprivate func descriptors(_ session: cpt_session, _ bell: Int32) -> [pollfd] {
     let wanted = (isReading ? POLLIN : 0) | (input.isEmpty ? 0 : POLLOUT)
     let isOfInterest = wanted != 0 && !isDrained
@@ -62,7 +62,7 @@ extension TerminalLine.State {
     ]
   }
 
-  /// Milliseconds until the next deadline; -1 without one.
+  /// The milliseconds until the next deadline; -1 when there is none.
   fileprivate var timeout: Int32 {
     guard let next = waiters.values.map(\.deadline).min() else { return -1 }
     let left = max(.zero, ContinuousClock.now.duration(to: next))
@@ -77,7 +77,7 @@ extension TerminalLine.State {
     revision += 1
   }
 
-  /// Shows what the program wrote, until there is no more for now.
+  /// Reads and displays the program's output until no more is available.
   fileprivate mutating func readMaster(_ buffer: inout [UInt8]) {
     guard isReading, !isDrained, let master else { return }
     while true {
@@ -85,7 +85,7 @@ extension TerminalLine.State {
       if count < 0, errno == EAGAIN { return }
       if count < 0, errno == EINTR { continue }
       revision += 1
-      // EIO: nobody has the other end any more.
+      // EIO: the other end is closed.
       guard count > 0 else {
         isDrained = true
         return
@@ -96,7 +96,7 @@ extension TerminalLine.State {
     }
   }
 
-  /// Keeps what the last row says, which may be gone before a test gets to look.
+  /// Records the last row, which may change before a test reads it.
   fileprivate mutating func noteLastRow() {
     guard revision != notedRevision else { return }
     notedRevision = revision
@@ -106,7 +106,7 @@ extension TerminalLine.State {
     told.append(text)
   }
 
-  /// Types what is waiting to be typed, as far as the program has room for it.
+  /// Writes waiting input as far as the program has room for it.
   fileprivate mutating func writeMaster() {
     guard !input.isEmpty, let master else { return input = [] }
     let count = write(master, input, input.count)
@@ -132,7 +132,7 @@ extension TerminalLine.State {
     }
   }
 
-  /// Removes and returns those who wait no longer, because of a change or their deadline.
+  /// Removes and returns the waiters that a change or their deadline ends.
   fileprivate mutating func takeWoken() -> [(TerminalLine.Waiter, TerminalLine.Wake)] {
     let now = ContinuousClock.now
     let hasChanged = revision != heardRevision

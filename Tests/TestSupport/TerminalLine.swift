@@ -5,10 +5,10 @@ import Locking
 
 /// The line between a program and its terminal, and the thread that serves it.
 ///
-/// The thread moves bytes both ways, hears how the program fares, and wakes those who wait. It is
-/// the only one that reads and closes descriptors; everything else happens under the lock.
+/// The thread moves bytes in both directions, follows the state of the program, and resumes waiting
+/// tasks. It alone reads and closes descriptors; the lock protects everything else.
 final class TerminalLine: Sendable {
-  /// Why a wait is over.
+  /// Why a wait ended.
   enum Wake: Sendable {
     case changed
     case timedOut
@@ -19,16 +19,16 @@ final class TerminalLine: Sendable {
     var output = ProgramOutput()
     var programState = ProgramState.running
 
-    /// What the last row said after each read since keys were last typed, the oldest first.
+    /// The texts of the last row since the last input, the oldest first.
     var told: [String] = []
 
-    /// Texts of the last row that are kept.
+    /// The most recorded texts of the last row.
     static let mostTold = 1_000
 
-    /// The revision whose last row is kept.
+    /// The revision whose last row is recorded.
     var notedRevision = 0
 
-    /// Counts every change that someone may wait for.
+    /// The number of changes for which a task may wait.
     var revision = 0
 
     /// Whether the program's end of the line is closed and all its output read.
@@ -41,7 +41,7 @@ final class TerminalLine: Sendable {
     var waiters: [Int: Waiter] = [:]
     var nextWaiter = 0
 
-    /// The revision of which the waiters have heard.
+    /// The revision that the waiters have seen.
     var heardRevision = 0
   }
 
@@ -66,7 +66,7 @@ final class TerminalLine: Sendable {
     state.withLock(body)
   }
 
-  /// Changes what the thread goes by, and has it look.
+  /// Changes the state and wakes the thread.
   func tell(_ change: (inout State) -> Void) {
     state.withLock { change(&$0) }
     cpt_bell_ring(bell)
@@ -79,7 +79,8 @@ final class TerminalLine: Sendable {
     }
   }
 
-  /// Suspends until something has changed since a revision, or the deadline or cancellation comes.
+  /// Suspends the task until the revision has changed, the deadline has passed or the task is
+  /// cancelled.
   func change(since revision: Int, until deadline: ContinuousClock.Instant) async -> Wake {
     let id = state.withLock { state in
       state.nextWaiter += 1
@@ -104,7 +105,7 @@ final class TerminalLine: Sendable {
 
   /// Starts the thread.
   ///
-  /// It ends, and closes everything, after `isClosing` was set.
+  /// The thread ends, and closes everything, after `isClosing` was set.
   func serve() {
     var thread = pthread_t()
     let line = Unmanaged.passRetained(self).toOpaque()

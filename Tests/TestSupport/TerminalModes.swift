@@ -1,7 +1,7 @@
 import CPseudoTerminal
 import Glibc
 
-/// The modes of a terminal's line, such as echo and line-wise input: a comparable `termios`.
+/// The modes of a terminal line, such as echo and line buffering: a comparable `termios`.
 package struct TerminalModes: Hashable, Sendable {
   package var input: UInt32
   package var output: UInt32
@@ -9,13 +9,13 @@ package struct TerminalModes: Hashable, Sendable {
   package var local: UInt32
   package var characters: [UInt8]
 
-  /// Whether the kernel shows what is typed.
+  /// Whether the kernel echoes input.
   package var echoes: Bool { local & UInt32(ECHO) != 0 }
 
-  /// Whether the program gets whole lines.
+  /// Whether the program receives whole lines.
   package var isLinewise: Bool { local & UInt32(ICANON) != 0 }
 
-  /// Reads the modes of the line behind a descriptor; nil where it is none.
+  /// Reads the modes of a descriptor's line; nil when it has none.
   init?(of descriptor: Int32) {
     var modes = termios()
     guard tcgetattr(descriptor, &modes) == 0 else { return nil }

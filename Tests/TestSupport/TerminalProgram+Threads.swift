@@ -2,7 +2,7 @@ import CPseudoTerminal
 import Glibc
 
 extension TerminalProgram {
-  /// The first thread whose name is as wanted, the main one before others; nil when there is none.
+  /// The first thread whose name meets a condition, the main thread first; nil when there is none.
   package func thread(where isWanted: (String) -> Bool) -> Int32? {
     let tasks = "/proc/\(processID)/task"
     guard let directory = opendir(tasks) else { return nil }

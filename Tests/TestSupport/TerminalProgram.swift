@@ -4,20 +4,20 @@ import Cells
 import Glibc
 package import Testing
 
-/// A program that runs in a real terminal line, with an emulated terminal at the other end.
+/// A program in a real terminal line, with an emulated terminal at the other end.
 ///
 /// The program leads a process group in the foreground of a session of its own, as under a shell,
-/// so that ^C, ^Z and hang-ups reach it as they do in life. Its output is read by a thread as it
-/// comes. What is left of it is killed when the last reference goes.
+/// so ^C, ^Z and hang-ups reach it as usual. A thread reads its output at once. The last reference
+/// kills what is left of the program.
 package final class TerminalProgram: Sendable {
-  /// The modes of the line before the program had it.
+  /// The modes of the line before the start of the program.
   package let initialModes: TerminalModes
 
   private let line: TerminalLine
 
-  /// Starts a program, and returns when it runs.
+  /// Starts a program and returns when it runs.
   ///
-  /// - Throws: ``StartError`` where the file or the directory is not there or may not be used.
+  /// - Throws: ``StartError`` when the file or the directory is missing or may not be used.
   package init(_ command: ProgramCommand) throws(StartError) {
     let session = try command.start()
     initialModes = TerminalModes(session.modes)
@@ -27,26 +27,26 @@ package final class TerminalProgram: Sendable {
 
   deinit { line.tell { $0.isClosing = true } }
 
-  /// What the terminal shows now.
+  /// The current screen of the terminal.
   package var screen: ScreenSnapshot { line.withState { $0.emulator.snapshot() } }
 
-  /// The images that the terminal holds for the program, and those that it held.
+  /// The images that the terminal holds, or has held, for the program.
   package var heldImages: HeldImages { line.withState { $0.emulator.heldImages } }
 
-  /// What the program is doing.
+  /// The state of the program.
   package var state: ProgramState { line.withState { $0.programState } }
 
   package var processID: Int32 { line.session.program }
 
-  /// The modes of the line now; nil after ``hangUp()``.
+  /// The current modes of the line; nil after ``hangUp()``.
   package var modes: TerminalModes? {
     line.withState { $0.master.flatMap(TerminalModes.init(of:)) }
   }
 
-  /// What the program wrote since the start or the last ``takeOutput()``.
+  /// The output since the start or the last ``takeOutput()``.
   package var output: ProgramOutput { line.withState { $0.output } }
 
-  /// Returns what the program wrote since the last call, and forgets it.
+  /// Returns and removes the output since the last call.
   @discardableResult
   package func takeOutput() -> ProgramOutput {
     line.withState { state in
@@ -57,15 +57,15 @@ package final class TerminalProgram: Sendable {
 
   /// Types a text.
   ///
-  /// Returns at once; the program reads it when it will.
+  /// It returns at once; the program reads the text later.
   package func send(_ text: String) { line.send(Array(text.utf8)) }
 
   /// Types bytes.
   ///
-  /// Returns at once; the program reads them when it will.
+  /// It returns at once; the program reads the bytes later.
   package func send(_ bytes: [UInt8]) { line.send(bytes) }
 
-  /// Makes the terminal another size; the program hears SIGWINCH.
+  /// Resizes the terminal; the program receives SIGWINCH.
   package func resize(columns: Int, rows: Int) {
     line.tell { state in
       state.emulator.resize(to: Size(columns: columns, rows: rows))
@@ -77,28 +77,28 @@ package final class TerminalProgram: Sendable {
   /// Sends a signal to the program alone.
   package func signal(_ number: Int32) { kill(line.session.program, number) }
 
-  /// Stops taking the program's output, as a terminal does after ^S, or one that hangs.
+  /// Stops reading the program's output, like a terminal after ^S or one that hangs.
   package func pauseReading() { line.tell { $0.isReading = false } }
 
   package func resumeReading() { line.tell { $0.isReading = true } }
 
-  /// Closes the terminal, as when its window is closed; the program hears SIGHUP.
+  /// Closes the terminal, like closing its window; the program receives SIGHUP.
   package func hangUp() { line.tell { $0.isHangUpWanted = true } }
 }
 
 extension TerminalProgram {
-  /// Waits until the screen is as a test wants it, and returns that screen.
+  /// Waits until the screen meets a condition, and returns it.
   ///
-  /// The condition is asked again after each change, and every five seconds; it need not be
-  /// cheap.
+  /// The condition is evaluated after each change and every five seconds; it may be expensive.
   ///
   /// - Parameters:
-  ///   - description: What is waited for, for the message of a failure: “the first row”.
-  ///   - timeout: How long to wait at most.
-  ///   - sourceLocation: Where the failure is shown to be.
-  ///   - condition: Whether this is the screen.
-  /// - Returns: The screen that fulfils the condition.
-  /// - Throws: ``WaitError`` when the time is over, or when the program has ended on another screen.
+  ///   - description: The expected screen, for the message of a failure: “the first row”.
+  ///   - timeout: The longest wait.
+  ///   - sourceLocation: The place of a failure.
+  ///   - condition: Whether this is the expected screen.
+  /// - Returns: The screen that meets the condition.
+  /// - Throws: ``WaitError`` when the time has passed, or the program has ended with another
+  ///   screen.
   @discardableResult
   package func waitUntil(
     _ description: String,
@@ -111,11 +111,11 @@ extension TerminalProgram {
     }
   }
 
-  /// Waits until the last row says a text, or has said it since keys were last typed.
+  /// Waits until the last row contains a text, or has contained it since the last input.
   ///
-  /// For what is told for a few seconds: a test that is held up meanwhile still hears of it.
+  /// It is for messages that disappear after some seconds, so that a delayed test still sees them.
   ///
-  /// - Throws: ``WaitError`` when the time is over, or when the program has ended.
+  /// - Throws: ``WaitError`` when the time has passed, or the program has ended.
   package func waitUntilTold(
     _ text: String,
     timeout: Duration = .patience,
@@ -126,9 +126,9 @@ extension TerminalProgram {
     }
   }
 
-  /// Waits until the program has ended and, unless reading is paused, all that it wrote is shown.
+  /// Waits until the program has ended and, unless reading is paused, all its output is displayed.
   ///
-  /// - Throws: ``WaitError`` when the time is over.
+  /// - Throws: ``WaitError`` when the time has passed.
   package func waitForExit(
     timeout: Duration = .patience,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -139,9 +139,9 @@ extension TerminalProgram {
     }
   }
 
-  /// Waits until the program does something: runs again, or is stopped by a signal.
+  /// Waits until the program is in a state: running, or stopped by a signal.
   ///
-  /// - Throws: ``WaitError`` when the time is over, or when the program has ended.
+  /// - Throws: ``WaitError`` when the time has passed, or the program has ended.
   package func waitUntilProgram(
     is wanted: ProgramState,
     timeout: Duration = .patience,
@@ -152,9 +152,9 @@ extension TerminalProgram {
     }
   }
 
-  /// Waits until the line has taken all that was typed, whether the program reads it or not.
+  /// Waits until the line has accepted all input, whether or not the program reads it.
   ///
-  /// - Throws: ``WaitError`` when the time is over, or when the program has ended.
+  /// - Throws: ``WaitError`` when the time has passed, or the program has ended.
   package func waitUntilTyped(
     timeout: Duration = .patience,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -164,7 +164,7 @@ extension TerminalProgram {
     }
   }
 
-  /// How long nobody looks while nothing changes: a condition may ask for more than the screen,
+  /// The longest time without evaluating a condition, which may depend on more than the screen,
   /// such as a file.
   private static let longestRest = Duration.seconds(5)
 

@@ -1,8 +1,8 @@
 package import Transport
 
 extension TransportConfiguration {
-  /// As the program has it, but with no proxy in the way, and without limits of time: those pass while a
-  /// busy machine holds up a test or its server.
+  /// The program's configuration without a proxy and without time limits, which may pass while a
+  /// busy machine delays a test or its server.
   package static var patient: TransportConfiguration {
     var configuration = TransportConfiguration(userAgent: "everscroll/test")
     configuration.proxy = ""

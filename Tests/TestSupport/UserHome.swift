@@ -1,13 +1,12 @@
 package import Glibc
 
-/// What the program keeps of a user, in a directory of a test's own, which goes with its last
-/// reference.
+/// The files of a user, in a directory for one test, which is deleted with its last reference.
 package final class UserHome: Sendable {
   private let directory: TemporaryDirectory
 
   package var path: String { directory.path }
 
-  /// Where definitions are looked for.
+  /// The directory of the user's definitions.
   package var sources: String { path + "/everscroll/sources" }
 
   package init() throws {
@@ -16,19 +15,19 @@ package final class UserHome: Sendable {
 
   deinit { Self.remove(path) }
 
-  /// The program's variables, and others.
+  /// The program's variables, and further ones.
   package func environment(_ others: [String: String] = [:]) -> [String: String] {
     let own = ["XDG_CONFIG_HOME": path, "XDG_CACHE_HOME": path, "HOME": path]
     return own.merging(others) { _, other in other }
   }
 
-  /// Writes a definition among the user's sources.
+  /// Writes a definition to the user's sources.
   package func define(_ name: String, _ text: String) throws {
     makeSources()
     try write(text, to: sources + "/\(name).toml")
   }
 
-  /// Makes the directory of the user's sources.
+  /// Creates the directory of the user's sources.
   package func makeSources(mode: mode_t = 0o755) {
     mkdir(path + "/everscroll", 0o755)
     mkdir(sources, mode)
@@ -36,14 +35,14 @@ package final class UserHome: Sendable {
 
   /// Writes a file.
   ///
-  /// - Returns: its path.
+  /// - Returns: the path.
   @discardableResult
   package func file(_ name: String, _ text: String) throws -> String {
     try write(text, to: path + "/" + name)
     return path + "/" + name
   }
 
-  /// What all files have, one after another, as far as it is text.
+  /// The content of all files as one text.
   package var everything: String { Self.files(in: path).map(textOfFile).joined(separator: "\n") }
 
   private func write(_ text: String, to path: String) throws(TemporaryDirectory.Refused) {

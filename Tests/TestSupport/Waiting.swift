@@ -1,18 +1,18 @@
 import Testing
 
-/// The line's state at one moment, as those who wait see it.
+/// The state of the line at one moment, for waiting tasks.
 struct Moment: Sendable {
   var revision: Int
   var screen: ScreenSnapshot
   var programState: ProgramState
 
-  /// What the last row said since keys were last typed, also what it doesn't say any more.
+  /// The texts of the last row since the last input, also those that are gone.
   var told: [String]
 
-  /// Whether nothing more will be shown unless someone acts.
+  /// Whether the screen stays as it is without further input.
   var isSettled: Bool
 
-  /// Whether the line has taken all that was typed.
+  /// Whether the line has accepted all input.
   var isTyped: Bool
 
   init(_ state: borrowing TerminalLine.State) {
@@ -24,13 +24,13 @@ struct Moment: Sendable {
     isTyped = state.input.isEmpty
   }
 
-  /// Whether the last row says a text, or said it since keys were last typed.
+  /// Whether the last row contains a text, or has contained it since the last input.
   func hasTold(_ text: String) -> Bool {
     told.contains { $0.contains(text) } || screen.rows.last?.contains(text) == true
   }
 }
 
-/// What was waited for did not come; shows the screen that was there instead.
+/// A wait without success, with the screen at its end.
 package struct WaitError: Error, CustomStringConvertible {
   package var description: String
 

@@ -16,7 +16,7 @@ struct Letters: PageSource {
   }
 }
 
-/// What a program does with a feed that loads by itself.
+/// How a program uses a feed that loads by itself.
 func countLetters() async -> [String] {
   var lines: [String] = []
   let configuration = FeedConfiguration(pageSize: 10, addressing: .offset)
@@ -30,7 +30,7 @@ func countLetters() async -> [String] {
   return lines
 }
 
-/// What a program with a loop of its own does.
+/// How a program with a loop of its own uses a feed.
 func loadFirstLetters() async throws(PageError) -> [Letters.Letter?] {
   let source = Letters()
   var state = FeedState<Letters.Letter>(FeedConfiguration(pageSize: 10, addressing: .offset))
