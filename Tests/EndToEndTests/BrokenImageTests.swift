@@ -4,13 +4,13 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// Images that can't be shown, and a worker that dies.
+/// Images that can't be displayed, and a worker that dies.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct BrokenImageTests {
-  /// The place of the photo that a box shows; -1 where it is marked as one that can't be shown.
+  /// The index of the photo that a box shows; -1 when the box is marked as broken.
   private func place(_ box: PictureBox) -> Int? { box.isMarked ? -1 : box.place }
 
-  /// What came of the images on the screen where each second one is broken; nil while the sound ones are
-  /// not all in their places, or the others still blocks.
+  /// The boxes of broken images when every second image is broken; nil while a sound image isn't in
+  /// its box, or a broken one has no mark yet.
   private func broken(on screen: ScreenSnapshot) -> [PictureBox]? {
     guard let photos = PhotoScreen(screen, place: place), photos.wrongCaptions.isEmpty else {
       return nil
@@ -27,7 +27,8 @@ import Testing
     let server = try MockServer.start()
     server.add(FaultRule(.brokenImages(every: 2)))
     let program = try Everscroll.photos(of: server)
-    // A web page, halves, sizes that can't be, and so on; some are sound images of something else.
+    // A web page, truncated files, impossible sizes and so on; some are sound images of something
+    // else.
     for (cursor, keys) in [(1, "3j"), (10, "2j"), (16, "2j"), (22, "g")] {
       let screen = try await program.waitUntil("photos and marks") {
         $0.cursorPlace == cursor && broken(on: $0) != nil
@@ -52,14 +53,14 @@ import Testing
     try await program.expectPhotos(cursor: 1)
     let first = try #require(ImageWorkerProcess.child(of: program.processID))
     kill(first.id, SIGKILL)
-    // So far that none of the images there was decoded before, as those next to the screen may be.
+    // Far enough that none of the images there has been decoded as a prefetch.
     program.send("9j")
     try await program.waitUntil("photos and marks") {
       $0.cursorPlace == 28 && PhotoScreen($0, place: place)?.isComplete == true
     }
     let second = try #require(ImageWorkerProcess.child(of: program.processID))
     #expect(second.id != first.id)
-    // It gets an image while it can't move, and dies of that.
+    // The stopped worker receives an image, and dies with it.
     kill(second.id, SIGSTOP)
     program.send("3j")
     try await program.waitUntil("the cursor") { $0.cursorPlace == 37 }
@@ -70,7 +71,7 @@ import Testing
     }
     let photos = try #require(PhotoScreen(screen) { place($0) })
     let wrong = zip(photos.expected, photos.shown).filter { $0 != $1 }
-    // One for each death.
+    // One image for each death.
     #expect(wrong.count <= 2 && wrong.allSatisfy { $0.1 == -1 }, "\(photos)")
     program.send("3j")
     try await program.waitUntil("later images") { screen in
@@ -87,14 +88,14 @@ import Testing
 struct ImageWorkerProcess {
   let id: Int32
 
-  /// What the system says of it.
+  /// Its state in `/proc`.
   var file: String { "/proc/\(id)/stat" }
 
-  /// What stands in that file while it runs, as a regular expression: another process may have its
-  /// number later, and who is dead and was not asked for yet is a zombie.
+  /// A regular expression for that file while the process runs: another process may get its number
+  /// later, and a dead process that wasn't reaped is a zombie.
   static let mark = "(image-worker) [^Z]"
 
-  /// - Returns: nil where none runs.
+  /// - Returns: nil when no worker runs.
   static func child(of program: Int32) -> ImageWorkerProcess? {
     guard let directory = opendir("/proc/\(program)/task") else { return nil }
     defer { closedir(directory) }
@@ -110,7 +111,7 @@ struct ImageWorkerProcess {
       .map { ImageWorkerProcess(id: $0) }
   }
 
-  /// Whether it still runs.
+  /// Whether the process still runs.
   var isRunning: Bool {
     let stat = textOfFile(file)
     return stat.contains("(image-worker) ") && !stat.contains(") Z ")

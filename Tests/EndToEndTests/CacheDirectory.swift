@@ -2,11 +2,11 @@ import CSQLite
 import Glibc
 import TestSupport
 
-/// A cache of a test's own, which goes with its last reference.
+/// A cache for one test, which is deleted with its last reference.
 final class CacheDirectory: Sendable {
   private let parent: TemporaryDirectory
 
-  /// What the program gets as `XDG_CACHE_HOME`.
+  /// The program's `XDG_CACHE_HOME`.
   var path: String { parent.path }
 
   private var directory: String { path + "/everscroll" }
@@ -29,12 +29,12 @@ final class CacheDirectory: Sendable {
     rmdir(directory)
   }
 
-  /// What SQLite or the system refused.
+  /// An error of SQLite or the system.
   struct Refused: Error {
     let code: Int32
   }
 
-  /// Puts a text in the place of every kept body.
+  /// Replaces the body of every cached page by a text.
   func replaceBodies(with text: String) throws(Refused) {
     var connection: OpaquePointer?
     defer { sqlite3_close(connection) }
@@ -44,7 +44,7 @@ final class CacheDirectory: Sendable {
     guard code == SQLITE_OK else { throw Refused(code: code) }
   }
 
-  /// Makes a file of a text, many times over, where the cache should be.
+  /// Writes a file with a repeated text in the place of the cache.
   func fill(with text: String) throws(Refused) {
     mkdir(directory, 0o700)
     guard let open = fopen(file, "w") else { throw Refused(code: errno) }

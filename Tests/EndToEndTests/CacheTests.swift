@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct CacheTests {
-  /// Runs the program on a cache of the test's own, with both outputs on the terminal's screen.
+  /// Runs the program with a cache for one test, and both outputs on the terminal's screen.
   private func run(_ arguments: String..., in directory: TemporaryDirectory) async throws
     -> (status: TestSupport.ExitStatus, text: String)
   {

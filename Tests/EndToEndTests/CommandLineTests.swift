@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test func `a server that is not there fails after a few attempts`() async throws {
-    // Nobody listens there. The port of a server that has stopped may be another one's by now.
+    // No program listens on this port. The port of a stopped server may belong to another one by
+    // now.
     let printed = try await Everscroll.print(
       "starwars",
       "--print",
@@ -196,7 +197,7 @@ import Testing
 
   @Test func `a slow network is only slow`() async throws {
     let server = try MockServer.start()
-    // Held, so that placeholders are on the screen until they are seen.
+    // Held, so that the placeholders stay until the test has seen them.
     server.add(FaultRule(.hold, pages: 2...2))
     let program = try Everscroll.browse("starwars", "--network", "latency=600ms", of: server)
     try await program.waitUntil("placeholders") { $0.placeholders == 2 }

@@ -3,7 +3,8 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// What is given with `--header` or in a URL's query goes to the list's own server, and nowhere else.
+/// Credentials in `--header` or in a URL's query are sent to the list's own server, and to no
+/// other.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct CredentialTests {
   private static let secret = "hush-hush-hush"
   private static let headers = [
@@ -41,7 +42,7 @@ import Testing
     )
   }
 
-  /// Expects that the list's own server saw who asks, and the other one didn't.
+  /// Checks that the list's own server received the credentials, and the other one didn't.
   private func expectOnlyOwnServerTold() async throws {
     let own = try await server.quietLog().finished
     #expect(own.allSatisfy { $0.header("Authorization") == "Bearer \(Self.secret)" })
@@ -62,11 +63,11 @@ import Testing
   @Test func `a next page on another server is asked for without them, and told`() async throws {
     server.offerThings(second: other.baseURL)
     other.offerThings()
-    // Nothing is loaded ahead, so that what is said of the page is said when it is looked for.
+    // Nothing is prefetched, so the message about the page appears while the test looks for it.
     let program = try browse("/things", "--prefetch", "1")
     try await program.waitForRow("Thing 001")
     program.send("G")
-    // It goes away by itself, so that a look at the screen may come too late.
+    // The message disappears after a while, so the test searches the output.
     try await program.waitUntil("where it came from") { _ in
       program.output.text.contains(
         "This page came from 127.0.0.1, which was asked without your headers"
@@ -98,7 +99,7 @@ import Testing
     other.offerThings()
     let program = try browse("/moved")
     try await program.waitForRow("Thing 001")
-    // It goes away by itself, so that a look at the screen may come too late.
+    // The message disappears after a while, so the test searches the output.
     try await program.waitUntil("where it came from") { _ in
       program.output.text.contains("This page came from 127.0.0.1")
     }

@@ -38,7 +38,7 @@ import Testing
     #expect(printed.lines.map(String.init) == ["label"] + (1...40).map(thing))
   }
 
-  /// A sequence that sets the title, one that C1 begins, and an override of the direction.
+  /// A sequence that sets the title, one that starts with a C1 control, and a direction override.
   @Test func `the path of a definition is printed as text alone`() async throws {
     let name = "odd\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}one.toml"
     let path = try home.file(name, definition(of: server))

@@ -83,7 +83,7 @@ import Testing
     let program = try Everscroll.browse("starwars", of: server)
     try await server.waitUntilHolding(3)
     program.send("70j")
-    // Those of rows on the way may be asked for and given up as well.
+    // Requests for rows on the way may be sent and cancelled as well.
     try await server.waitUntil("what was given up") { log in
       let givenUp = Set(log.finished.filter { $0.outcome == .aborted }.map(\.path))
       return givenUp.isSuperset(of: (1...3).map { "/api/people/\($0)" })

@@ -2,19 +2,19 @@ import Cells
 import MockAPI
 import TestSupport
 
-/// The built program: in a terminal, or with what it prints in files.
+/// The built program, in a terminal or with its output in files.
 enum Everscroll {
   typealias Printed = TestSupport.Printed
 
   /// Opens a feed of a server in a terminal.
   ///
   /// - Parameters:
-  ///   - arguments: The command line, but for the server.
-  ///   - server: Whom to ask; nil where the arguments say it.
-  ///   - size: How large the terminal is.
-  ///   - environment: Variables beside the clean ones.
-  /// - Returns: The program, which may not have drawn anything yet.
-  /// - Throws: ``StartError`` when the program is not there.
+  ///   - arguments: The command line without the server.
+  ///   - server: The server; nil when the arguments name it.
+  ///   - size: The size of the terminal.
+  ///   - environment: Variables in addition to the clean environment.
+  /// - Returns: The program, which may not have drawn a frame yet.
+  /// - Throws: ``StartError`` when the program doesn't exist.
   static func browse(
     _ arguments: String...,
     of server: MockServer? = nil,
@@ -34,13 +34,13 @@ enum Everscroll {
   /// Runs the program to its end with standard output and standard error in files.
   ///
   /// - Parameters:
-  ///   - arguments: The command line, but for the server.
-  ///   - server: Whom to ask; nil where the arguments say it.
-  ///   - environment: Variables beside the clean ones.
-  ///   - filter: A shell pipeline that gets the output, such as `| head -n 1`.
-  ///   - timeout: How long that may take.
-  /// - Returns: What it printed, and how it ended.
-  /// - Throws: An error when it doesn't start or end, or there is no place for the files.
+  ///   - arguments: The command line without the server.
+  ///   - server: The server; nil when the arguments name it.
+  ///   - environment: Variables in addition to the clean environment.
+  ///   - filter: A shell pipeline that receives the output, such as `| head -n 1`.
+  ///   - timeout: The longest time for the run.
+  /// - Returns: The output and the exit status.
+  /// - Throws: An error when the program doesn't start or end, or the files can't be created.
   static func print(
     _ arguments: String...,
     of server: MockServer? = nil,
@@ -56,7 +56,7 @@ enum Everscroll {
     )
   }
 
-  /// Runs the program to its end, with a command line that is there as a whole.
+  /// Runs the program to its end with a complete command line.
   static func print(
     _ arguments: [String],
     environment: [String: String] = [:],

@@ -13,8 +13,8 @@ import Testing
     program.send("12j")
     try await program.waitForCursor(at: 13)
     program.send("10j")
-    // For good: as long as it is tried again by itself, Enter may come when the page is there, and
-    // would open an item.
+    // Wait for the last automatic retry: before it, the page may arrive, and Enter would open an
+    // item.
     let failed = try await program.waitUntil("the failure, tried again no more") {
       $0.body.contains { $0.contains("✗") && $0.contains("Enter tries again") }
     }
@@ -28,8 +28,8 @@ import Testing
     #expect(try await next.quietLog().pages == [3])
   }
 
-  /// A server whose port nobody else has when it stops: the system gives ports of that range away
-  /// only to who asks for them.
+  /// A server on a port that no other program gets when it stops: the system assigns ports of that
+  /// range on request only.
   private func startOnPortOfItsOwn() throws(MockError) -> MockServer {
     for _ in 0..<100 {
       let port = Int.random(in: 10_000..<16_000)
@@ -63,7 +63,7 @@ import Testing
     #expect(try await server.quietLog().pages.count { $0 == 2 } == 2)
   }
 
-  /// On a screen that has room for whole sentences.
+  /// On a screen with room for whole sentences.
   private func browseWide(_ server: MockServer) throws -> TerminalProgram {
     try Everscroll.browse(
       "starwars",
@@ -87,11 +87,11 @@ import Testing
 
   @Test func `what a server asks to wait is counted down`() async throws {
     let server = try MockServer.start()
-    // Longer than this test may be kept from looking at the screen, and yet counted in seconds.
+    // Longer than this test may be delayed, but still displayed in seconds.
     server.add(FaultRule(.status(503, retryAfter: .seconds(110)), pages: 2...2, count: 1))
     let program = try browseWide(server)
     let first = try await program.waitForRow("again in ").countdown
-    // By itself the program would wait for a second.
+    // The program's own delay would be one second.
     #expect((5...110).contains(first))
     try await program.waitUntil("fewer seconds") { (1..<first).contains($0.countdown) }
   }
@@ -134,7 +134,7 @@ import Testing
     let screen = try await program.waitForRow("Anakin Skywalker")
     #expect(screen.body.count { $0.contains("R5-D4") } == 1)
     #expect(screen.body.count { $0.contains("Obi-Wan Kenobi") } == 1)
-    // It goes away by itself, so that a look at the screen may come too late.
+    // The message disappears after a while, so the test searches the output.
     try await program.waitUntil("the drift is told") { _ in
       program.output.text.contains("the list moved by")
     }
@@ -142,7 +142,7 @@ import Testing
 }
 
 extension ScreenSnapshot {
-  /// The seconds until a page is asked for again, as its row says; 0 where none does.
+  /// The seconds until a page is retried, as its row says; 0 when no row says it.
   fileprivate var countdown: Int {
     guard let words = text.firstRange(of: "again in ")?.upperBound else { return 0 }
     return Int(text[words...].prefix { $0.isNumber }) ?? 0

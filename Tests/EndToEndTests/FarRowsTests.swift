@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FarRowsTests {
   private static let count = 10_000_000
 
-  /// Ten million moderators, shown, and a hold on all pages far from the first.
+  /// Ten million moderators on the screen, with all pages far from the first one held.
   ///
-  /// Nothing is loaded ahead: on a slow machine that may be many pages.
+  /// Nothing is prefetched, because a slow machine may prefetch many pages.
   private func open() async throws -> (MockServer, TerminalProgram) {
     let server = try MockServer.start(MockConfiguration(items: Self.count))
     server.add(FaultRule(.hold, pages: 100...1_000_000))
@@ -82,9 +82,9 @@ import Testing
     #expect(try await server.quietLog().pages == [1, 2, 3, 4, 5, 5, 6, 7, 8, 9])
   }
 
-  /// Expects that no page was loaded twice, and none but the first and those around a row.
+  /// Checks that no page was loaded twice, and only the first pages and those around a row.
   ///
-  /// One that is held until the program gives it up, after fifteen seconds, is asked for again.
+  /// A held page that the program cancels after fifteen seconds is requested again.
   private func expectFewPages(_ server: MockServer, near row: Int) async throws {
     let pages = try await server.quietLog().listRequests
       .filter { $0.outcome == .answered }.compactMap(\.page)

@@ -36,17 +36,17 @@ import Testing
   }
 
   private struct Step {
-    /// What it wrote.
+    /// The bytes that the program wrote.
     let bytes: [UInt8]
-    /// The row that it brought.
+    /// The new row.
     let row: String
   }
 
-  /// Steps down from the last row of the screen, all rows being loaded and nothing under way.
+  /// Steps down from the last row of the screen, with all rows loaded and no request in flight.
   private func steps(of program: TerminalProgram) async throws -> [Step] {
     try await program.waitForRow("Luke Skywalker")
     program.send("82g")
-    // All of them: pages that come later would be drawn among the steps.
+    // All rows are loaded first, because later pages would be drawn between the steps.
     try await program.waitUntil("the last row, and all before it") {
       $0.cursorRow.contains("Tion Medon") && $0.titleLine.hasSuffix("82 of 82")
     }
@@ -66,10 +66,10 @@ import Testing
     return steps
   }
 
-  /// What was written to a terminal, call by call.
+  /// The bytes of each write to a terminal.
   private func terminalWrites(in trace: String) -> [[UInt8]] {
     trace.split(separator: "\n").compactMap { line in
-      // The file comes first, `-xx` writes it in hexadecimal as it does the bytes.
+      // The file comes first; `-xx` writes it in hexadecimal, like the bytes.
       guard let file = line.firstRange(of: "<"), let path = line.firstRange(of: ">, \""),
         text(line[file.upperBound..<path.lowerBound]).hasPrefix("/dev/")
       else { return nil }

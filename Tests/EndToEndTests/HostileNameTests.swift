@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5))) struct HostileNameTests {
   private static let size = Size(columns: 100, rows: 21)
 
-  /// Characters that a terminal takes as control, and those that no name may bring to it.
+  /// Checks for characters that a terminal interprets, and for those that no name may contain.
   private func expectHarmless(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let sequences = [
       "\u{1B}[2J\u{1B}[HErased", "\u{1B}]0;", "\u{1B}[31;5m", "\u{1B}P", "Owned\u{07}",
@@ -23,7 +23,7 @@ import Testing
     #expect(found == nil, sourceLocation: sourceLocation)
   }
 
-  /// A screen of rows, after the cursor has been over all of them.
+  /// A screen of rows, after the cursor has moved over all of them.
   private func list(of server: MockServer) async throws -> (TerminalProgram, ScreenSnapshot) {
     let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server, size: Self.size)
     try await program.waitUntil("the rows") { $0.numberedRows.count == 18 && $0.placeholders == 0 }
@@ -42,7 +42,7 @@ import Testing
     let (program, screen) = try await list(of: server)
     expectHarmless(program.output.text)
     #expect(screen.title == "Star Wars characters")
-    // What is left of a sequence is not even text: the rows show the names without it.
+    // No part of a sequence is left as text: the rows show the names without it.
     #expect(screen.numberedRows[1]?.hasPrefix("Erased") == true)
     #expect(screen.numberedRows[2]?.hasPrefix("Title") == true)
     #expect(screen.text.contains("東京都の姓"))

@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// Images in terminals that have fewer colours, and where none are wanted.
+/// Images in terminals with fewer colours, and without colours.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ImageColorTests {
   @Test(arguments: [("xterm-256color", 16...255), ("xterm-16color", 0...15)])
   func `a terminal of a palette gets nothing else`(term: String, range: ClosedRange<UInt8>)
@@ -50,7 +50,7 @@ import Testing
     try await program.waitUntil("the authors") { screen in
       (0..<6).allSatisfy { screen.text.contains(MockPhotos.author(at: $0)) }
     }
-    // It begins as a list.
+    // The program starts with a list.
     program.send("3j\r")
     try await program.waitUntil("a detail") {
       $0.titleLine.hasPrefix(" " + MockPhotos.author(at: 3))

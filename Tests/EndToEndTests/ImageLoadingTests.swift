@@ -4,7 +4,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// What happens while images load.
+/// The behaviour while images load.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ImageLoadingTests {
   private let cache: CacheDirectory
   private let directory: TemporaryDirectory
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `a refresh keeps the images`() async throws {
-    // No second page is asked for, so that what is held is the first one.
+    // Nothing is prefetched, so the held request is for the first page.
     let program = try Everscroll.photos("--prefetch", "0", of: server, cache: cache)
     try await program.expectPhotos(cursor: 1)
     try await server.waitForImagesAtTop()
@@ -69,7 +69,7 @@ import Testing
     let during = try await program.waitUntil("the refresh") { isRefreshing($0) }.pictureBoxes
     #expect(during.count == 9 && during.allSatisfy { !$0.isBlock })
     server.release()
-    // What is told of its outcome is gone after some seconds.
+    // The message about the result disappears after some seconds.
     try await program.waitUntil("the end of it") { !isRefreshing($0) }
     try await program.expectPhotos(cursor: 1)
     #expect(try await program.quit() == .exited(0))

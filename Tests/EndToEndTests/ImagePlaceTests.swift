@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// Whether each image stands where it belongs, by the photo's number in its colours.
+/// Each image is in its right place, as the number in its colours shows.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ImagePlaceTests {
   private let cache: CacheDirectory
   private let directory: TemporaryDirectory
@@ -15,7 +15,7 @@ import Testing
     server = try MockServer.start()
   }
 
-  /// Opens the photos with a log; what is loaded ahead doesn't depend on how fast the machine is.
+  /// Opens the photos with a log; the prefetch distance doesn't depend on the speed of the machine.
   private func browse() throws -> TerminalProgram {
     try Everscroll.photos(
       "--log",

@@ -3,11 +3,10 @@ import TestSupport
 import Testing
 import Transport
 
-/// Answers of the corpus once more, through the program: a server, a URL, and what is printed.
+/// The program inspects responses of the corpus: a server, a URL, and the expected output.
 ///
-/// `CatalogTests` asks for all of them over HTTP; here are those that others wrote down or sent.
-///
-/// Each is a case of its own, with time of its own: there are many, and each starts the program.
+/// `CatalogTests` requests all of them over HTTP; these are the ones from other projects. Each is a
+/// case with a time limit of its own, because there are many and each starts the program.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct InspectionTests {
   @Test(arguments: try Shape.all(in: "reference"))

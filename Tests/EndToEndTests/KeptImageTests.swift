@@ -5,7 +5,7 @@ import Testing
 
 @testable import MockAPI
 
-/// Images that were here before, and those that the user keeps.
+/// Cached images, and images that the user saves.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct KeptImageTests {
   private let cache: CacheDirectory
   private let server: MockServer
@@ -54,7 +54,8 @@ import Testing
     #expect(try await second.quit() == .exited(0))
   }
 
-  /// Waits until so many images are on the disk: a program that ends doesn't wait long for that.
+  /// Waits until a number of images is cached, because an ending program doesn't wait long for
+  /// that.
   private func waitUntilKept(_ images: Int) async throws {
     let deadline = ContinuousClock.now + Duration.patience
     var told = ""
@@ -70,12 +71,12 @@ import Testing
   }
 
   @Test func `S saves the original, and never over another file`() async throws {
-    // Those of the first bands, so that one is below it.
+    // A photo of the first bands, so that another one is below it.
     let photos = PhotoCollection(seed: 0)
     let place = try #require(
       (0..<24).min { area(photos.photo(at: $0)) < area(photos.photo(at: $1)) }
     )
-    // Originals take long to paint; what is sent for the other one is small.
+    // Painting originals takes long; the other one is small.
     let painted = try put(photos.photo(at: place), scale: 1)
     let other = try put(photos.photo(at: place + 3), scale: 20)
     let directory = try TemporaryDirectory()
@@ -104,11 +105,11 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  /// Puts an original on the server, ready to be sent.
+  /// Puts an original on the server that doesn't need painting.
   ///
   /// - Parameters:
-  ///   - photo: whose original.
-  ///   - scale: by how much it is smaller than it should be.
+  ///   - photo: the photo.
+  ///   - scale: the factor by which the file is smaller than the original.
   /// - Returns: the file.
   /// - Throws: an error when it can't be painted.
   private func put(_ photo: Photo, scale: Int) throws -> [UInt8] {
@@ -134,13 +135,13 @@ import Testing
     let file = try #require(fopen(script, "w"))
     fputs("printf '%s' \"$1\" > \(opened)\n", file)
     fclose(file)
-    // What is told through it wakes whoever reads it, as the program's screen may not.
+    // A reader of the pipe wakes up with its content, while the program's screen may not change.
     try #require(mkfifo(opened, 0o600) == 0)
     let reader = try TerminalProgram(ProgramCommand("/bin/cat", [opened]))
     let program = try Everscroll.photos(
       of: server,
-      // Not the script itself: the system starts no file that is open for writing, as this one may be
-      // in what another test starts at this moment.
+      // A shell runs the script, because the system doesn't execute a file that is open for
+      // writing, and another test may be forking with it open.
       environment: ["COLORTERM": "truecolor", "BROWSER": "/bin/sh \(script)"]
     )
     try await program.expectPhotos(cursor: 1)
@@ -157,10 +158,10 @@ import Testing
 }
 
 extension TerminalProgram {
-  /// Waits until a file is there as a whole.
+  /// Waits until a file is complete.
   ///
-  /// The status line tells of it for some seconds only. What it tells is looked at where it does so
-  /// still, be it of this file or of the one before.
+  /// The status line shows its path for some seconds only. While it does, the path is checked, of
+  /// this file or of the one before.
   fileprivate func waitUntilSaved(
     _ bytes: [UInt8],
     _ ending: String,
@@ -172,14 +173,14 @@ extension TerminalProgram {
       !screen.statusLine.contains("saving ")
         && file(in: directory, endingWith: ending).flatMap(bytesOfFile) == bytes
     }
-    // Its end is written last.
+    // The end of the file is written last.
     guard let path = savedPath(screen), path.hasSuffix(".jpg") else { return }
     let paths = files(in: directory).map { "\(directory.path)/\($0)" }
     #expect(paths.contains(path), sourceLocation: sourceLocation)
   }
 }
 
-/// The path that the status line tells; it ends before what follows at the right.
+/// The path in the status line; it ends before the text at the right.
 private func savedPath(_ screen: ScreenSnapshot) -> String? {
   guard let start = screen.statusLine.firstRange(of: "saved /") else { return nil }
   return screen.statusLine[start.lowerBound...].dropFirst(6).split(separator: " ").first.map(
@@ -187,12 +188,12 @@ private func savedPath(_ screen: ScreenSnapshot) -> String? {
   )
 }
 
-/// The path of the one file whose name ends so; nil while there is none.
+/// The path of the only file with a suffix; nil while there is none.
 private func file(in directory: TemporaryDirectory, endingWith ending: String) -> String? {
   files(in: directory).first { $0.hasSuffix(ending) }.map { "\(directory.path)/\($0)" }
 }
 
-/// The names of what is in a directory.
+/// The names in a directory.
 private func files(in directory: TemporaryDirectory) -> [String] {
   guard let open = opendir(directory.path) else { return [] }
   defer { closedir(open) }

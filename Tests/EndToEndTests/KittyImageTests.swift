@@ -4,7 +4,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// Images as pixels, in a terminal that says that it is kitty.
+/// Images as pixels, in a terminal that identifies itself as kitty.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct KittyImageTests {
   private static let version = "kitty(0.35.2)"
 
@@ -28,7 +28,7 @@ import Testing
     program.send("q")
     try await program.expectPhotos(cursor: 17) { images.place(of: $0) }
     #expect(program.heldImages.mistakes == [])
-    // Others may be on their way.
+    // More images may be in flight.
     let placed = program.heldImages.images.values.filter { $0.cells != nil }
     #expect(!placed.isEmpty && placed.allSatisfy { $0.colors != nil })
     #expect(try await program.quit() == .exited(0))

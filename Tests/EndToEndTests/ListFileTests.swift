@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Lists that are in files.
+/// Lists in files.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ListFileTests {
-  /// Prints a file of a name and a text.
+  /// Prints a file with a name and a text.
   private func printed(
     _ name: String,
     _ text: String,

@@ -2,7 +2,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// Lists that servers send as something else than a JSON list.
+/// Lists in other formats than JSON.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ListFormatTests {
   private let server: MockServer
 

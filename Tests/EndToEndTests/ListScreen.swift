@@ -3,23 +3,22 @@ import TestSupport
 import Testing
 
 extension ScreenSnapshot {
-  /// The line with the name of the feed, and how much of it is loaded.
+  /// The line with the title of the feed and the number of loaded items.
   var titleLine: String { rows.first ?? "" }
 
   /// The last line.
   var statusLine: String { rows.last ?? "" }
 
-  /// Whether the title line reaches from edge to edge, as it does once a screen of another size is
-  /// drawn.
+  /// Whether the title line covers the whole width, as it does after a resize.
   var isFilled: Bool { titleLine.count == size.columns - 1 }
 
-  /// What stands between the title and the status line.
+  /// The lines between the title and the status line.
   var body: ArraySlice<String> { rows.dropFirst().dropLast() }
 
-  /// The row with the gutter mark; empty where there is none.
+  /// The row with the gutter mark; empty when there is none.
   var cursorRow: String { body.first { $0.contains("▌") } ?? "" }
 
-  /// The rows by the number that they show, without the gutter mark.
+  /// The rows by their displayed number, without the gutter mark.
   var numberedRows: [Int: String] {
     var found: [Int: String] = [:]
     for row in body {
@@ -31,12 +30,12 @@ extension ScreenSnapshot {
     return found
   }
 
-  /// How many rows are placeholders.
+  /// The number of placeholder rows.
   var placeholders: Int { body.count { $0.contains("░░") } }
 }
 
 extension TerminalProgram {
-  /// Waits until a row is on the screen, loaded.
+  /// Waits until a loaded row is on the screen.
   @discardableResult
   func waitForRow(
     _ text: String,
@@ -47,7 +46,7 @@ extension TerminalProgram {
     }
   }
 
-  /// Waits until the cursor is on a row of that number, loaded or not.
+  /// Waits until the cursor is on a row, loaded or not.
   @discardableResult
   func waitForCursor(
     at row: Int,
@@ -58,7 +57,7 @@ extension TerminalProgram {
     }
   }
 
-  /// Presses `q` and waits for the end.
+  /// Presses `q` and waits for the exit.
   func quit(sourceLocation: SourceLocation = #_sourceLocation) async throws
     -> TestSupport.ExitStatus
   {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct LooksTests {
-  /// The bytes of a session that shows rows, an error and a detail.
+  /// The bytes of a session that shows rows, an error and a detail view.
   private func session(
     _ arguments: String...,
     environment: [String: String] = [:]
@@ -39,7 +39,7 @@ import Testing
     #expect(colors(in: try await session("--color", "always", environment: ["NO_COLOR": "1"])) > 0)
   }
 
-  /// How many graphic renditions (ECMA-48, 8.3.117) set a colour other than the default.
+  /// The number of SGR sequences (ECMA-48, 8.3.117) with a colour other than the default.
   private func colors(in output: String) -> Int {
     output.matches(of: /\u{1B}\[([0-9;:]*)m/).count { match in
       match.1.split { ";:".contains($0) }.compactMap { Int($0) }.contains {
@@ -91,10 +91,10 @@ import Testing
     await expectStillness(of: program)
   }
 
-  /// Expects that a program soon writes nothing more.
+  /// Checks that a program soon stops writing.
   ///
-  /// What was awaited on the screen is there before the end of its frame may be: what moves writes
-  /// again and again, the rest of a frame comes once or twice.
+  /// The expected screen may be complete before the end of its frame: motion writes repeatedly, the
+  /// rest of a frame arrives once or twice.
   private func expectStillness(
     of program: TerminalProgram,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -114,7 +114,7 @@ import Testing
     #expect(program.state == .running, sourceLocation: sourceLocation)
   }
 
-  /// What stands before the name of the feed while it loads.
+  /// The character before the title of the feed while it loads.
   private func loadingMark(_ screen: ScreenSnapshot) -> Character? {
     let text = screen.text
     return text.firstRange(of: " loading Star Wars").flatMap { text[..<$0.lowerBound].last }
@@ -124,7 +124,7 @@ import Testing
     let server = try MockServer.start()
     server.hold()
     let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
-    // Which marks are seen depends on when one looks.
+    // The spinner's character depends on the time.
     let first = try await program.waitUntil("a mark") { loadingMark($0) != nil }
     let mark = try #require(loadingMark(first))
     #expect("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains(mark))

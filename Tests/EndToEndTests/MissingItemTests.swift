@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// Lists that end before the number of items that their server told.
+/// Lists that end before the total that their server announces.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct MissingItemTests {
   private let server: MockServer
 
@@ -11,7 +11,7 @@ import Testing
     server = try MockServer.start()
   }
 
-  /// Puts a list of pages of two on the server.
+  /// Puts a list with pages of two items on the server.
   private func offer(pages: [String], total: Int) {
     for (index, rows) in pages.enumerated() {
       let isLast = index + 1 == pages.count

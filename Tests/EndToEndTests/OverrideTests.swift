@@ -2,7 +2,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// What the user knows better than what is found out.
+/// The user's choices in the place of what is detected.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct OverrideTests {
   private let server: MockServer
 
@@ -10,7 +10,7 @@ import Testing
     server = try MockServer.start()
   }
 
-  /// What `--inspect` prints of a path.
+  /// The output of `--inspect` for a path.
   private func inspect(_ path: String, _ arguments: String...) async throws -> String {
     let printed = try await Everscroll.print(
       [server.baseURL + path, "--inspect", "--no-cache"] + arguments
@@ -19,7 +19,7 @@ import Testing
     return printed.output
   }
 
-  /// The names that are printed of a path.
+  /// The printed names of a path.
   private func names(_ path: String, _ arguments: String...) async throws -> [String] {
     let printed = try await Everscroll.print(
       [server.baseURL + path, "--no-cache", "--print", "--columns", "name"] + arguments
@@ -93,7 +93,7 @@ import Testing
     #expect(try await names("/things") == ["a"])
     #expect(try await names("/things", "--page-param", "p") == ["a", "b"])
     let asked = try await server.askedPaths()
-    // Nothing tells whether pages count from 0 or 1: page 1 is asked for to find out.
+    // Nothing says whether pages count from 0 or 1: page 1 is requested to find out.
     #expect(asked == ["/things", "/things", "/things?p=2", "/things?p=1", "/things?p=3"])
   }
 

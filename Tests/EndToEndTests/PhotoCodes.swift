@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import MockAPI
 
-/// The photos of the mock server, in the order in which it lists them.
+/// The photos of the mock server, in the order of its list.
 enum MockPhotos {
   private static let collection = PhotoCollection(seed: 0)
   static let count = collection.count
@@ -11,14 +11,14 @@ enum MockPhotos {
 
   static func author(at place: Int) -> String { collection.photo(at: place).author }
 
-  /// The place of the photo whose code colours are, from left to right; nil: no photo has it.
+  /// The index of the photo with a code of colours, from left to right; nil when there is none.
   static func place(of colors: [UInt32]) -> Int? {
     guard let number = PhotoCode.number(of: colors), number <= largestNumber else { return nil }
     let place = (number * 11 + 11) / 12
     return Photo.number(at: place) == number ? place : nil
   }
 
-  /// The part of the band's length in which each of its colours is pure, as numbers of so many columns.
+  /// The columns in which each colour of the band is pure, for a band of a number of columns.
   static func bandParts(of columns: Int) -> [Range<Int>] {
     (0..<PhotoCode.parts).map { part in
       let width = Double(columns) / Double(PhotoCode.parts)
@@ -29,13 +29,13 @@ enum MockPhotos {
     }
   }
 
-  /// Rows of the band, where an image has so many.
+  /// The rows of the band in an image of a number of rows.
   static func bandRows(of rows: Int) -> Double { PhotoCode.band * Double(rows) }
 }
 
 extension PictureBox {
-  /// The place of the photo that it shows, by the colours at the top of its symbols; nil: that can't be
-  /// told, or it shows none.
+  /// The index of the photo in the box, from the colours at the top of its symbols; nil when it
+  /// can't be read.
   var place: Int? {
     guard isTopSeen, let top = cells.first, MockPhotos.bandRows(of: rows.count) >= 0.5 else {
       return nil
@@ -48,8 +48,8 @@ extension PictureBox {
 }
 
 extension ScreenSnapshot.Cell {
-  /// The colour of its upper edge; where that has two, what lies between them; nil where it has none of
-  /// its own.
+  /// The colour of the cell's upper edge; the mean when the edge has two colours, and nil when it
+  /// has none of its own.
   fileprivate var topColor: (red: Int, green: Int, blue: Int)? {
     switch text {
     case " ", "▁", "▂", "▃", "▄", "▅", "▆", "▇": return style.background.levels
@@ -70,7 +70,7 @@ extension Color {
   }
 }
 
-/// The mean of colours, as 0xRRGGBB; nil of none.
+/// The mean of colours as 0xRRGGBB; nil without colours.
 func mean(_ colors: [(red: Int, green: Int, blue: Int)]) -> UInt32? {
   guard !colors.isEmpty else { return nil }
   let sum = colors.reduce((0, 0, 0)) { ($0.0 + $1.red, $0.1 + $1.green, $0.2 + $1.blue) }

@@ -3,20 +3,20 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// What a screen of photos is to show, and what it does.
+/// The photos that a screen should show, and those that it shows.
 struct PhotoScreen: CustomStringConvertible {
-  /// The places of the photos that belong in the boxes.
+  /// The indices of the photos that belong into the boxes.
   let expected: [Int]
-  /// The places of those that are there; nil where none is yet.
+  /// The indices of the shown photos; nil for a box without one.
   let shown: [Int?]
-  /// Captions that are another photo's.
+  /// Captions that belong to another photo.
   let wrongCaptions: [String]
 
-  /// Reads a grid or a feed; nil where the cursor's image is not on the screen.
+  /// Reads a grid or a feed; nil when the cursor's image isn't on the screen.
   ///
   /// - Parameters:
-  ///   - screen: what is shown.
-  ///   - place: tells the place of the photo that a box shows.
+  ///   - screen: the screen.
+  ///   - place: returns the index of the photo in a box.
   init?(_ screen: ScreenSnapshot, place: (PictureBox) -> Int?) {
     let boxes = screen.pictureBoxes
     guard let cursor = screen.cursorPlace, let own = boxes.firstIndex(where: \.hasCursor) else {
@@ -31,10 +31,10 @@ struct PhotoScreen: CustomStringConvertible {
     }.map(\.0.caption)
   }
 
-  /// Whether each box has some photo.
+  /// Whether each box has a photo.
   var isComplete: Bool { !expected.isEmpty && !shown.contains(nil) }
 
-  /// Whether each box has its own.
+  /// Whether each box has its own photo.
   var isRight: Bool { wrongCaptions.isEmpty && shown == expected.map(Optional.some) }
 
   var description: String {
@@ -44,17 +44,18 @@ struct PhotoScreen: CustomStringConvertible {
 }
 
 extension Everscroll {
-  /// Opens the photos, without motion, in a terminal of true colour.
+  /// Opens the photos without motion, in a terminal with 24-bit colours.
   ///
   /// - Parameters:
-  ///   - arguments: what the command line says beside that.
-  ///   - server: whom to ask; nil: the one that is built in.
-  ///   - cache: where what comes is kept; nil: nowhere.
-  ///   - environment: variables beside the clean ones, or instead of true colour.
-  ///   - size: how large the terminal is.
-  ///   - kitty: what the terminal says that it is; nil: it shows no images.
-  /// - Returns: the program, which may not have drawn anything yet.
-  /// - Throws: ``StartError`` when the program is not there.
+  ///   - arguments: further arguments.
+  ///   - server: the server; nil for the built-in one.
+  ///   - cache: the cache; nil for none.
+  ///   - environment: variables in addition to the clean environment, in the place of 24-bit
+  ///     colours.
+  ///   - size: the size of the terminal.
+  ///   - kitty: the terminal's reply to the version query; nil when it displays no images.
+  /// - Returns: the program, which may not have drawn a frame yet.
+  /// - Throws: ``StartError`` when the program doesn't exist.
   static func photos(
     _ arguments: String...,
     of server: MockServer? = nil,
@@ -81,7 +82,7 @@ extension MockLog {
   /// The requests for images that have ended.
   var imageRequests: [MockRequest] { finished.filter { !$0.path.hasPrefix("/v2/") } }
 
-  /// How often each image was sent.
+  /// The number of times that each image was sent.
   var timesSent: [String: Int] {
     let paths = imageRequests.filter { $0.outcome == .answered }.map(\.path)
     return Dictionary(grouping: paths) { $0 }.mapValues(\.count)
@@ -89,13 +90,13 @@ extension MockLog {
 }
 
 extension MockServer {
-  /// Images that a grid of 80×24 asks for at the first photo: those of its three bands, and of two
-  /// screens below them.
+  /// The images that a grid of 80×24 requests at the first photo: those of its three bands, and of
+  /// two screens below.
   static let imagesAtTop = 27
 
-  /// Waits until a grid of 80×24 has all that it asks for while it stands at the first photo.
+  /// Waits until a grid of 80×24 has received all images at the first photo.
   ///
-  /// The screen is complete before that, and while the next request is on its way none is open.
+  /// The screen is complete before that, and between two requests none is open.
   func waitForImagesAtTop(
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws(NotHeard) {
@@ -106,16 +107,16 @@ extension MockServer {
 }
 
 extension TerminalProgram {
-  /// Quits, and expects that no image was sent twice.
+  /// Quits, and checks that no image was sent twice.
   ///
-  /// One that the program gave up may be sent once more: it may have been on its way as a whole, so
-  /// that the server has it as answered.
+  /// A cancelled image may be sent once more: if it was already on its way, the server counts it as
+  /// answered.
   ///
   /// - Parameters:
-  ///   - server: who sent the images.
-  ///   - directory: where the program has its log, under the name `log`.
-  ///   - sourceLocation: where a failure is shown to be.
-  /// - Throws: ``WaitError`` or ``NotHeard`` when the time is over.
+  ///   - server: the server of the images.
+  ///   - directory: the directory of the program's log, which is named `log`.
+  ///   - sourceLocation: the place of a failure.
+  /// - Throws: ``WaitError`` or ``NotHeard`` when the time has passed.
   func quitExpectingNoImageTwice(
     from server: MockServer,
     log directory: TemporaryDirectory,
@@ -132,16 +133,16 @@ extension TerminalProgram {
     #expect(tooOften.keys.sorted() == [], sourceLocation: sourceLocation)
   }
 
-  /// Waits until each image of a grid or a feed is there, and expects that it is the right one.
+  /// Waits until a grid or a feed shows all its images, and checks that each is the right one.
   ///
   /// - Parameters:
-  ///   - cursor: the place of the item under the cursor, from 1; nil: any.
-  ///   - columns: images side by side; nil: any number.
-  ///   - timeout: how long to wait at most.
-  ///   - sourceLocation: where a failure is shown to be.
-  ///   - place: tells the place of the photo that a box shows.
+  ///   - cursor: the number of the item under the cursor, from 1; nil for any.
+  ///   - columns: the images side by side; nil for any number.
+  ///   - timeout: the longest wait.
+  ///   - sourceLocation: the place of a failure.
+  ///   - place: returns the index of the photo in a box.
   /// - Returns: the screen.
-  /// - Throws: ``WaitError`` when the time is over.
+  /// - Throws: ``WaitError`` when the time has passed.
   @discardableResult
   func expectPhotos(
     cursor: Int? = nil,
@@ -176,7 +177,7 @@ extension TerminalProgram {
     }
   }
 
-  /// Waits until a detail shows an image, and expects that it is the one of an item.
+  /// Waits until a detail view shows an image, and checks that it is the item's.
   @discardableResult
   func expectDetail(
     of number: Int,

@@ -1,36 +1,37 @@
 import Cells
 import TestSupport
 
-/// Cells of the screen that show one image, or what stands for it.
+/// The cells of the screen that show one image or its placeholder.
 struct PictureBox: Sendable {
   let rows: Range<Int>
   let columns: Range<Int>
-  /// Whether its first row is on the screen, as far as the screen tells.
+  /// Whether its first row is on the screen, as far as the screen shows.
   let isTopSeen: Bool
   let hasCursor: Bool
-  /// What stands below it; empty where that is not on the screen.
+  /// The text below it; empty when that isn't on the screen.
   let caption: String
-  /// Row by row.
+  /// The cells row by row.
   let cells: [[ScreenSnapshot.Cell]]
 
   var text: String { cells.map { $0.map(\.text).joined() }.joined(separator: "\n") }
 
-  /// Whether only a colour stands for its image until that comes.
+  /// Whether it shows the placeholder colour.
   var isBlock: Bool { !isMarked && text.contains("░") }
 
-  /// Whether its image could not be had.
+  /// Whether it is marked as broken.
   var isMarked: Bool { text.contains("✗") }
 }
 
 extension ScreenSnapshot.Cell {
   /// Whether it shows a part of an image: text has the first sixteen colours at most, on no ground.
   ///
-  /// The right half of a wide character keeps those that stood there before.
+  /// The right half of a wide character is excluded, because it keeps the colours of earlier
+  /// content.
   fileprivate var isOfPicture: Bool {
     width == 1 && (isPlaceholder || style.foreground.isOfPicture || style.background != .standard)
   }
 
-  /// Whether a terminal puts a part of an image here.
+  /// Whether it is a placeholder for a part of an image.
   var isPlaceholder: Bool { text.unicodeScalars.first == "\u{10EEEE}" }
 }
 
@@ -46,7 +47,7 @@ extension Color {
 }
 
 extension ScreenSnapshot {
-  /// The boxes of images, row by row.
+  /// The boxes of images row by row.
   var pictureBoxes: [PictureBox] {
     var open: [Range<Int>: Int] = [:]
     var found: [(rows: Range<Int>, columns: Range<Int>)] = []
@@ -64,7 +65,7 @@ extension ScreenSnapshot {
     .map { box($0.rows, $0.columns, tallest: tallest) }
   }
 
-  /// The columns of a row that lie side by side in one image.
+  /// The columns of a row that belong to one image each.
   private func pictureRuns(in row: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for column in 0..<size.columns where self[row, column].isOfPicture {
@@ -91,10 +92,10 @@ extension ScreenSnapshot {
     )
   }
 
-  /// Items that are loaded, as the title line has it where no total is known.
+  /// The number of loaded items, as in the title line without a total.
   var loaded: Int { titleLine.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0 }
 
-  /// The cursor's place among the items, from 1, as the status line has it; nil where it has none.
+  /// The number of the item under the cursor, as in the status line; nil when there is none.
   var cursorPlace: Int? {
     let words = statusLine.split(separator: " ")
     // `16`, `16/30` or `16/30+`; the size of a photo has a sign between its numbers.

@@ -4,17 +4,17 @@ import TestSupport
 
 @testable import Terminal
 
-/// Tells which photos the images show that a terminal draws where placeholders are.
+/// Identifies the photos that a terminal draws at placeholders.
 final class PlacedImages {
   private let program: TerminalProgram
-  /// The place of the photo of each upload; nil: it is none, or damaged.
+  /// The index of each upload's photo; nil when it is no photo, or damaged.
   private var places: [Int: Int?] = [:]
 
   init(of program: TerminalProgram) {
     self.program = program
   }
 
-  /// The place of the photo that a box shows; nil: it shows none, or not all of it where it should be.
+  /// The index of the photo in a box; nil when the box doesn't show all of it in the right place.
   func place(of box: PictureBox) -> Int? {
     guard let id = imageNumber(of: box), let image = program.heldImages.images[id],
       image.cells?.columns == box.columns.count
@@ -25,7 +25,7 @@ final class PlacedImages {
     return place
   }
 
-  /// The number of the image whose parts all cells of a box show, each its own part.
+  /// The number of the image whose parts fill the box, each in its own cell.
   func imageNumber(of box: PictureBox) -> UInt32? {
     let rows = box.cells.map { row in row.map { PlacedCell($0) } }
     guard let first = rows.first?.first ?? nil, box.isTopSeen == (first.row == 0) else {
@@ -42,7 +42,7 @@ final class PlacedImages {
   }
 }
 
-/// What the marks and the colour of a placeholder say.
+/// The meaning of a placeholder's marks and colour.
 private struct PlacedCell: Equatable {
   let id: UInt32
   let row: Int
@@ -52,7 +52,7 @@ private struct PlacedCell: Equatable {
     (self.id, self.row, self.column) = (id, row, column)
   }
 
-  /// - Returns: nil where a mark is missing.
+  /// - Returns: nil when a mark is missing.
   init?(_ cell: ScreenSnapshot.Cell) {
     let marks = cell.text.unicodeScalars.dropFirst().compactMap { Self.marks[$0.value] }
     guard cell.isPlaceholder, marks.count == 3 else { return nil }
@@ -72,7 +72,7 @@ private struct PlacedCell: Equatable {
 }
 
 extension HeldImages.Image {
-  /// Red, green and blue of its pixels; nil where there are too few or too many.
+  /// The red, green and blue of its pixels; nil when there are too few or too many.
   var colors: [UInt8]? {
     let count = 3 * pixels.width * pixels.height
     let bytes = [UInt8](base64: data)
@@ -84,7 +84,7 @@ extension HeldImages.Image {
     return written == count ? colors : nil
   }
 
-  /// The place of the photo that it shows, by the colours at its top.
+  /// The index of its photo, from the colours at its top.
   fileprivate var place: Int? {
     guard let colors else { return nil }
     let rows = 1..<max(2, Int(MockPhotos.bandRows(of: pixels.height)) - 1)
@@ -104,7 +104,7 @@ extension HeldImages.Image {
 }
 
 extension [UInt8] {
-  /// What Base64 stands for (RFC 4648); what is no digit of it ends it.
+  /// Decodes Base64 (RFC 4648); another character ends it.
   init(base64 text: [UInt8]) {
     self = []
     reserveCapacity(text.count / 4 * 3)

@@ -44,7 +44,7 @@ import Testing
       ProgramCommand("/bin/sh", ["-c", "ls /proc/self/fd | wc -l; grep SigIgn /proc/self/status"])
     )
     _ = try await program.waitForExit()
-    // The standard three, and the directory that `ls` itself reads.
+    // The three standard ones, and the directory that `ls` itself reads.
     #expect(program.screen.rows[0] == "4")
     #expect(program.screen.rows[1].hasSuffix("0000000000000000"))
     withExtendedLifetime(others) {}
@@ -87,7 +87,7 @@ import Testing
     program.send("\u{1A}")
     try await program.waitUntilProgram(is: .stopped(SIGTSTP))
     program.signal(SIGCONT)
-    // A shell that was stopped on its way to `read` runs the trap only after that.
+    // A shell that was stopped before `read` runs the trap only after that.
     program.send("\r")
     try await program.waitUntil("the trap") { $0.text.contains("awake") }
     try await program.waitUntilProgram(is: .running)

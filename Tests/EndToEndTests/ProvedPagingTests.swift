@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// Lists whose first answer suggests another way to go on than the one that is right.
+/// Lists whose first response suggests another paging than the right one.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ProvedPagingTests {
   private let home: UserHome
   private let server: MockServer

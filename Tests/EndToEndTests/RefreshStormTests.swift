@@ -3,9 +3,9 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// Refreshes in masses, while the server is late, fails and hangs by turns.
+/// Many refreshes, while the server is slow, fails or hangs.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct RefreshStormTests {
-  /// Each press in one write, and a key whose effect shows that all of them were read.
+  /// All presses in one write, and a key whose effect shows that they were read.
   private static let storm = String(repeating: "r", count: 500) + "j"
 
   @Test func `a storm of refreshes is one request after the other, and leaves one list`()
@@ -39,7 +39,7 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  /// The answer is late: every press joins the one request, and the list that comes is new.
+  /// The response is late: all presses join one request, and the list is new.
   private func lateStorm(
     _ round: Int,
     of program: TerminalProgram,
@@ -56,7 +56,7 @@ import Testing
     #expect(try await requestsForPageOne(server) == asked + 1)
   }
 
-  /// The answer is an error that nobody tries again: it is told once, and the rows stay.
+  /// The response is an error without a retry: it is reported once, and the rows stay.
   private func failingStorm(_ program: TerminalProgram, _ server: MockServer) async throws {
     let asked = try await requestsForPageOne(server)
     try await pressAll(
@@ -70,7 +70,7 @@ import Testing
     #expect(try await requestsForPageOne(server) == asked + 1)
   }
 
-  /// The answer never comes: Esc ends the one request, and the indicator with it.
+  /// The response never arrives: Esc cancels the only request, and removes the indicator.
   private func hangingStorm(_ program: TerminalProgram, _ server: MockServer) async throws {
     let asked = try await requestsForPageOne(server)
     try await pressAll(program, server, held: FaultRule(.hold, pages: 1...1, count: 1))
@@ -83,11 +83,11 @@ import Testing
     server.release()
   }
 
-  /// The server fails at once: presses that are read after the failure start one more.
+  /// The server fails at once: presses that are read after the failure start one more request.
   private func quickStorm(_ program: TerminalProgram, _ server: MockServer) async throws {
     let asked = try await requestsForPageOne(server)
     server.add(FaultRule(.status(503), pages: 1...1, count: 1))
-    // The prompt opens once all of them were read, however many reads that takes.
+    // The prompt opens when all presses are read, in however many reads.
     program.send(Self.storm + ":")
     try await server.waitUntil("the failure") { $0.pages.count { $0 == 1 } > asked }
     try await program.waitUntil("the prompt") { $0.statusLine.hasPrefix(" :") }

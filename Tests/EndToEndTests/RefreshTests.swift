@@ -55,8 +55,8 @@ import Testing
     #expect(try await server.quietLog().pages.sorted() == [1, 1, 2, 2])
   }
 
-  /// A stopped program finds the answer and the keys when it goes on; the keys take it longer, so that
-  /// the answer waits for it when the refresh has begun.
+  /// A stopped program has both the response and the keys when it continues; processing the keys
+  /// takes longer, so the response waits until the refresh has begun.
   @Test func `an answer that was under way when a refresh began is dropped`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.hold, pages: 2...2, count: 1))
@@ -161,7 +161,7 @@ import Testing
     #expect(try await server.quietLog().pages.suffix(2) == [1, 2])
   }
 
-  /// Refreshes while pages come, so that results of the list before meet the one that follows.
+  /// Refreshes while pages arrive, so that results of the old list meet the new one.
   @Test func `rows of two lists never mix`() async throws {
     let server = try MockServer.start()
     let program = try Everscroll.browse("starwars", of: server)

@@ -3,9 +3,9 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// Requests that come although no key asked for them, counted at the server.
+/// Requests without a key press, counted by the server.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct RestraintTests {
-  /// A screen of 37 rows for a list of ten items to a page.
+  /// A screen of 37 rows for a list with ten items per page.
   private static let size = Size(columns: 120, rows: 40)
 
   @Test func `a list that is only opened fills the screen, and a page more`() async throws {

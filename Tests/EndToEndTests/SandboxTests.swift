@@ -3,16 +3,16 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What `--version` says of the image worker's sandbox, and that photos are decoded in each.
+/// `--version` describes the image worker's sandbox, and photos are decoded in each sandbox.
 @Suite(.timeLimit(.minutes(5))) struct SandboxTests {
-  /// Who runs the program.
+  /// The user that runs the program.
   enum User: String, CaseIterable {
     case root = ""
     case nobody = "setpriv --reuid 65534 --regid 65534 --clear-groups "
-    /// Root, in a container that has no more user namespaces to give.
+    /// Root in a container without further user namespaces.
     case confinedRoot =
       "unshare --user --map-root-user /bin/sh -c 'echo 0 >/proc/sys/user/max_user_namespaces; exec \"$0\" \"$@\"' "
-    /// The same without any rights.
+    /// The same without any capability.
     case confinedUser =
       "unshare --user --map-root-user /bin/sh -c 'echo 0 >/proc/sys/user/max_user_namespaces; exec setpriv --bounding-set -all \"$0\" \"$@\"' "
 

@@ -4,7 +4,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// `--save NAME`, and the user's sources by their names.
+/// `--save NAME`, and the user's sources by name.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct SavingTests {
   private let home: UserHome
   private let server: MockServer
@@ -36,7 +36,7 @@ import Testing
 
   private func saved(_ name: String) -> String { textOfFile(home.sources + "/\(name).toml") }
 
-  /// Expects a saved source to be listed, offered and opened.
+  /// Checks that a saved source is listed, offered and opened.
   private func expectSource(_ name: String) async throws {
     let listed = try await print("sources")
     #expect(listed.status == 0)

@@ -4,7 +4,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// What a start shows of a source that was seen before.
+/// The first frame of a source that was opened before.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct SecondStartTests {
   private let cache: CacheDirectory
   private let server: MockServer
@@ -14,7 +14,7 @@ import Testing
     server = try MockServer.start()
   }
 
-  /// Starts on the suite's cache and server, without anything loaded ahead.
+  /// Starts with the suite's cache and server, without prefetching.
   private func browse(_ arguments: [String] = []) throws -> TerminalProgram {
     try TerminalProgram(
       ProgramCommand(
@@ -35,7 +35,7 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  /// The first frame that has anything, whatever it is.
+  /// The first frame with any content.
   @discardableResult
   private func firstFrame(of program: TerminalProgram) async throws -> ScreenSnapshot {
     try await program.waitUntil("the first frame") {
@@ -43,7 +43,8 @@ import Testing
     }
   }
 
-  /// A start whose first frame has what was kept; the server has to be gone, or to hold all.
+  /// Starts until the first frame has the stored page; the server must be stopped, or hold all
+  /// requests.
   private func startWithRows(
     _ arguments: [String] = []
   ) async throws -> (program: TerminalProgram, first: ScreenSnapshot) {

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 extension MockServer {
-  /// Waits until the server has heard what a test wants it to.
+  /// Waits until the server's log meets a condition.
   ///
   /// - Parameters:
-  ///   - description: What is waited for, for the message of a failure: “a second page”.
-  ///   - timeout: How long to wait at most.
-  ///   - sourceLocation: Where the failure is shown to be.
-  ///   - condition: Whether the log is as wanted; called under the server's lock.
-  /// - Throws: ``NotHeard`` when the time is over.
+  ///   - description: The expected event, for the message of a failure: “a second page”.
+  ///   - timeout: The longest wait.
+  ///   - sourceLocation: The place of a failure.
+  ///   - condition: Whether the log is as expected; called under the server's lock.
+  /// - Throws: ``NotHeard`` when the time has passed.
   func waitUntil(
     _ description: String,
     timeout: Duration = .patience,
@@ -19,7 +19,7 @@ extension MockServer {
   ) async throws(NotHeard) {
     let isHeard = await withTaskGroup(of: Bool.self) { group in
       group.addTask { await self.wait(until: condition) }
-      // A deadline: no test goes on because of it.
+      // A deadline: it only ends a failing test.
       group.addTask {
         try? await Task.sleep(for: timeout)
         return false
@@ -28,12 +28,12 @@ extension MockServer {
       return await group.next() ?? false
     }
     let log = log
-    // At the deadline, who waits may have heard of it and not had its turn yet.
+    // At the deadline, the other task may have met the condition without having run since.
     guard !isHeard, !condition(log) else { return }
     throw NotHeard(description: description, log: log, sourceLocation: sourceLocation)
   }
 
-  /// Waits until so many requests are held at once.
+  /// Waits until a number of requests is held at once.
   func waitUntilHolding(
     _ count: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -41,11 +41,11 @@ extension MockServer {
     try await waitUntil("\(count) held", sourceLocation: sourceLocation) { $0.held.count >= count }
   }
 
-  /// The log once every request has ended.
+  /// The log when all requests have ended.
   ///
-  /// A row may be on the screen before the server has noted that its request is over. The program
-  /// may send another request a moment later, what it loads ahead above all: who counts what is in
-  /// the log waits for the number that it must come to, or has the program end first.
+  /// A row may be on the screen before the server has recorded the end of its request. The program
+  /// may send another request a moment later, especially a prefetch: to count requests, wait for
+  /// the expected number, or quit the program first.
   func quietLog(
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws(NotHeard) -> MockLog {
@@ -56,7 +56,7 @@ extension MockServer {
   }
 }
 
-/// What was waited for did not come to the server; shows what did.
+/// A wait for the server without success, with its log.
 struct NotHeard: Error, CustomStringConvertible {
   let description: String
 
@@ -70,22 +70,22 @@ struct NotHeard: Error, CustomStringConvertible {
 }
 
 extension MockLog {
-  /// The requests for a list that have ended, the oldest first.
+  /// The requests for lists that have ended, the oldest first.
   var listRequests: [MockRequest] { finished.sorted { $0.number < $1.number }.filter(\.isList) }
 
-  /// The numbers of the pages that were asked for, in the order of the requests.
+  /// The requested page numbers in the order of the requests.
   var pages: [Int] { listRequests.compactMap(\.page) }
 }
 
 extension MockRequest {
-  /// Whether it is for a page of a list: neither for one item, nor for a total.
+  /// Whether it requests a page of a list, and not an item or a total.
   var isList: Bool { page != nil }
 
-  /// The number of the page asked for; nil when it says none.
+  /// The requested page number; nil when there is none.
   var page: Int? { pageNumber(inPath: path) }
 }
 
-/// The number of the page that a path with a query asks for; nil when it says none.
+/// The page number in a path with a query; nil when there is none.
 func pageNumber(inPath path: String) -> Int? {
   path.split(whereSeparator: { "?&".contains($0) })
     .first { $0.hasPrefix("page=") }

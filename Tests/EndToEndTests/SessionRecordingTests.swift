@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct SessionRecordingTests {
-  /// Records a session that ends on a row of its own, and returns its last screen and the file's text.
+  /// Records a session that ends on a row of its own, and returns its last screen and the file's
+  /// text.
   private func session(
     in directory: TemporaryDirectory,
     _ arguments: String...

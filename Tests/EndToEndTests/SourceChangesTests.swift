@@ -28,13 +28,13 @@ import Testing
     )
   }
 
-  /// An array of ten rows whose names begin so.
+  /// An array of ten rows whose names have this prefix.
   private func rows(_ name: String, from first: Int = 1) -> String {
     let rows = (first..<first + 10).map { #"{"id":\#($0),"name":"\#(name) \#($0)"}"# }
     return "[\(rows.joined(separator: ","))]"
   }
 
-  /// Four pages of things, of which each names the next by a cursor and says its number too.
+  /// Four pages of things; each names the next one by a cursor and also has a number.
   private func offerTwoWays() {
     for page in 1...4 {
       let next = page < 4 ? "\"\(url)?cursor=c\(page + 1)\"" : "null"

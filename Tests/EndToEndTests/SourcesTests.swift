@@ -4,7 +4,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// Choosing sources, and going between those that are open.
+/// Choosing sources, and switching between open ones.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct SourcesTests {
   /// The program with its picker on the screen.
   private func choosing(
@@ -13,7 +13,7 @@ import Testing
   ) async throws -> TerminalProgram {
     let program =
       if let server {
-        // Nothing is asked for that no row on the screen waits for.
+        // Only pages with visible rows are requested.
         try Everscroll.browse("--prefetch", "1", of: server, size: size)
       } else {
         try Everscroll.browse("--mock", size: size)

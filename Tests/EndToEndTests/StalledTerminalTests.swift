@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct StalledTerminalTests {
-  /// The program on a screen that is too large for what a line keeps, and nobody who reads it.
+  /// The program with a screen that is larger than a line's buffer, without a reader.
   private func open() async throws -> (MockServer, TerminalProgram) {
     let server = try MockServer.start(MockConfiguration(items: 1_000_000))
     let program = try Everscroll.browse(
@@ -27,7 +27,7 @@ import Testing
     return (server, program)
   }
 
-  /// Goes to far rows one after the other, each when the page of the last was asked for.
+  /// Jumps to far rows one after the other, each after the request for the previous page.
   private func jump(_ times: Int, _ server: MockServer, _ program: TerminalProgram) async throws {
     for jump in 1...times {
       program.send("\(jump * 1_000 + 1)gzt")
@@ -42,7 +42,7 @@ import Testing
     let (server, program) = try await open()
     try await jump(100, server, program)
     program.takeOutput()
-    // While this page is held and nothing moves, only the frame that waited can show the row.
+    // This page is held and nothing moves, so only the waiting frame can show the row.
     server.add(FaultRule(.hold, pages: 2_001...2_001))
     program.send("200001gzt7j")
     try await server.waitUntilHolding()
@@ -54,8 +54,8 @@ import Testing
     server.release()
     let screen = try await program.waitUntil("its rows") { $0.placeholders == 0 }
     #expect(screen.numberedRows.keys.sorted() == Array(200_001...200_078))
-    // Not much more than the rest of one frame, the newest, and the rows: none of the hundred
-    // frames between was kept.
+    // Little more than the rest of one frame, the newest frame, and the rows: none of the hundred
+    // frames between was written.
     #expect(program.output.totalCount < 60_000)
     #expect(try await program.quit() == .exited(0))
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct StandardInputTests {
-  /// Runs a shell script in a terminal, `$0` being the program.
+  /// Runs a shell script in a terminal; `$0` is the program.
   private func run(
     _ script: String,
     in directory: String = "/",
@@ -15,7 +15,7 @@ import Testing
     return try TerminalProgram(command)
   }
 
-  /// What a script prints without a screen, and its error line.
+  /// The output of a script without a screen, and its error line.
   private func printed(_ script: String) async throws -> (output: String, error: String) {
     let directory = try TemporaryDirectory()
     let shell = try run("{ \(script) ; } >output 2>error", in: directory.path)

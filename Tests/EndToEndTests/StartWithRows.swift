@@ -4,17 +4,18 @@ import TestSupport
 import Testing
 
 extension MockServer {
-  /// A start whose first frame has what was kept; the server has to be gone, or to hold all.
+  /// Starts the program until its first frame has the stored rows; the server must be stopped, or
+  /// hold all requests.
   ///
-  /// No start waits for the disk longer than 100 ms, and a busy machine may take that: then the
-  /// program is started again, up to 20 times. A kill leaves what was kept as it is.
+  /// A start waits at most 100 ms for the disk, and a busy machine may take longer: then the
+  /// program is started again, up to 20 times. Killing it doesn't change the stored rows.
   ///
   /// - Parameters:
-  ///   - hasRows: whether a first frame has what was kept.
+  ///   - hasRows: whether a first frame has the stored rows.
   ///   - start: starts the program.
   ///   - firstFrame: waits for its first frame.
-  /// - Returns: the last program that was started, and its first frame.
-  /// - Throws: what starting and waiting do.
+  /// - Returns: the last started program and its first frame.
+  /// - Throws: the errors of starting and waiting.
   func startWithRows(
     hasRows: (ScreenSnapshot) -> Bool = { $0.numberedRows[1] != nil },
     _ start: () throws -> TerminalProgram,

@@ -102,7 +102,7 @@ import Testing
     )
     try await program.waitUntil("the first size") { $0.text.contains("24 80") }
     program.resize(columns: 40, rows: 10)
-    // A signal that comes right before the shell reads would wait for the end of a line.
+    // A signal right before the shell's read takes effect only after the end of a line.
     program.send("\r")
     let screen = try await program.waitUntil("the second size") { $0.text.contains("10 40") }
     #expect(screen.size == Size(columns: 40, rows: 10))
@@ -128,7 +128,7 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
-  /// Shows three numbered rows, `j` scrolls, anything else ends it.
+  /// Shows three numbered rows; `j` scrolls, any other key ends it.
   private static let scroller = #"""
     modes=$(stty -g); stty -icanon -echo; first=1
     printf '\033[?1049h'

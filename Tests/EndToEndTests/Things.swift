@@ -2,15 +2,15 @@ import MockAPI
 import Testing
 
 extension MockServer {
-  /// Puts a list of numbered things on the server, in pages of ten of which each names the next.
+  /// Puts a list of numbered things on the server, in pages of ten that name the next page.
   ///
   /// Thing 7 is `{"id":7,"name":"Thing 007","owner":{"login":"owner7"}}`, in the array `things`.
   ///
   /// - Parameters:
-  ///   - path: Where the first page is, whatever its query.
-  ///   - pages: How many there are.
-  ///   - query: What follows the number of the page in a next page's query.
-  ///   - second: Where the pages after the first are; nil: on this server.
+  ///   - path: The path of the first page, with any query.
+  ///   - pages: The number of pages.
+  ///   - query: The text after the page number in the query of a next page.
+  ///   - second: The URL of the pages after the first; nil for this server.
   func offerThings(
     at path: String = "/things",
     pages: Int = 4,
@@ -35,7 +35,7 @@ extension MockServer {
     return #"{"things":[\#(things.joined(separator: ","))],"next":\#(next)}"#
   }
 
-  /// The paths of all requests, in the order in which they came, once all have ended.
+  /// The paths of all requests in order of arrival, when all have ended.
   func askedPaths() async throws -> [String] {
     try await quietLog().finished.sorted { $0.number < $1.number }.map(\.path)
   }
@@ -47,8 +47,8 @@ func thing(_ number: Int) -> String { "Thing " + String(number + 1000).dropFirst
 /// A definition for the things of a server.
 ///
 /// - Parameters:
-///   - server: Where they are.
-///   - line: What stands in line 6.
+///   - server: The server.
+///   - line: The content of line 6.
 /// - Returns: The text of its file.
 func definition(of server: MockServer, line: String = "") -> String {
   """

@@ -10,7 +10,7 @@ import Testing
     case grid, list, detail
   }
 
-  /// Ends of the names that threads have; the last is one of the concurrency runtime's.
+  /// Suffixes of the threads' names; the last one is a thread of the concurrency runtime.
   static let threads = ["everscroll", "transport", "store", "images", "-qos"]
 
   private let cache: CacheDirectory

@@ -3,7 +3,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// A URL of which nothing is known, on the screen.
+/// A URL without a definition, on the screen.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct URLBrowsingTests {
   private let server: MockServer
 
@@ -158,13 +158,13 @@ import Testing
   }
 }
 
-/// An answer that holds no list, and words that are told of it.
+/// A response without a list, with the words of the error message.
 struct Refusal: Sendable {
   var status = 200
   var type = "application/json"
   var body: String
   var words: [String]
-  /// What to do, on the screen and on the command line.
+  /// The advice on the screen and on the command line.
   var advice = ["", ""]
   var fails = true
 
@@ -193,7 +193,7 @@ struct Refusal: Sendable {
 }
 
 extension ScreenSnapshot {
-  /// The text as one line, for sentences that are broken.
+  /// The text as one line, for sentences that are wrapped.
   fileprivate var words: String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

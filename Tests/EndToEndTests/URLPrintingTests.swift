@@ -2,7 +2,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// Printing asks for the pages that it needs, and for no more.
+/// Printing requests the pages that it needs, and no more.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct URLPrintingTests {
   private let server: MockServer
   private var url: String { server.baseURL + "/things" }

@@ -4,7 +4,7 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// What a start shows of a URL that was browsed before, with its server gone.
+/// The first frame of a URL that was opened before, with its server stopped.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct URLSecondStartTests {
   private let home: UserHome
   private let server: MockServer
@@ -26,7 +26,7 @@ import Testing
     )
   }
 
-  /// A first run that loads all, and ends with the cursor on a row.
+  /// A first run that loads all items, and ends with the cursor on a row.
   private func firstRun(endingAt row: Int) async throws {
     let program = try browse()
     try await program.waitForRow("Thing 001")
@@ -38,14 +38,15 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  /// The first frame with anything in it.
+  /// The first frame with any content.
   private func firstFrame(of program: TerminalProgram) async throws -> ScreenSnapshot {
     try await program.waitUntil("the first frame") {
       $0.titleLine.contains("/things") && !$0.statusLine.isEmpty
     }
   }
 
-  /// A start whose first frame has what was kept; the server has to be gone, or to hold all.
+  /// Starts until the first frame has the stored rows; the server must be stopped, or hold all
+  /// requests.
   private func startWithRows(
     _ arguments: [String] = []
   ) async throws -> (program: TerminalProgram, first: ScreenSnapshot) {
