@@ -1,4 +1,3 @@
-/// A count and its limit.
 struct Count {
   let name: String
   let value: Int

@@ -141,7 +141,6 @@ final class TimedProgram {
 }
 
 extension [UInt8] {
-  /// Whether the bytes contain a text.
   fileprivate func contains(_ bytes: String.UTF8View) -> Bool {
     indices.contains { self[$0...].starts(with: bytes) }
   }

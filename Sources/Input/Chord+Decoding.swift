@@ -40,7 +40,6 @@ extension Chord {
     self.init(.character(capital), modifiers.subtracting(.shift))
   }
 
-  /// Returns the chord with more modifiers.
   func adding(_ more: Modifiers) -> Chord {
     Chord(key, modifiers.union(more))
   }

@@ -14,7 +14,6 @@ final class ServerCore: Sendable {
   struct State {
     var traffic: Traffic
     var answers = PreparedAnswers()
-    /// The suspended exchanges.
     var suspended: [UInt64: ExchangeHandle] = [:]
     /// The pictures of exchanges that are to be resumed; nil when painting failed.
     var painted: [UInt64: PaintedPicture?] = [:]

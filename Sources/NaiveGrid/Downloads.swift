@@ -2,7 +2,6 @@ import Catalog
 import Transport
 import Secrets
 
-/// An event for the grid.
 enum GridEvent: Sendable {
   case key(UInt8)
   case photos([NaivePhoto])

@@ -34,7 +34,6 @@ struct LineSupply: Hashable, Sendable {
 ///
 /// Nothing is read unless a request waits. So the pipe fills up, and the producer waits.
 struct LineDesk {
-  /// The outcome of a request.
   enum Outcome: Hashable, Sendable {
     /// Deliver these lines.
     case lines(Range<Int>)
@@ -79,7 +78,6 @@ struct LineDesk {
   static let patience = Duration.milliseconds(100)
   /// The bytes after which a page takes no further line.
   static let pageBytes = 1 << 20
-  /// The most bytes of a document.
   static let documentBytes = ListDocument.largest
 
   /// Whether standard input should be read.
@@ -91,7 +89,6 @@ struct LineDesk {
   /// When to call ``settle(_:now:)`` again without an event; nil when there is no need.
   var deadline: Duration? { waiting.compactMap(deadline).min() }
 
-  /// Adds a request.
   mutating func ask(_ request: LineRequest, id: UInt64, supply: LineSupply) {
     switch request {
     case .line(let line):
@@ -107,7 +104,6 @@ struct LineDesk {
   /// Removes a request that was cancelled.
   mutating func withdraw(_ id: UInt64) { waiting.removeAll { $0.id == id } }
 
-  /// Records the arrival of bytes.
   mutating func bytesCame(now: Duration) { lastArrival = now }
 
   mutating func inputEnded() { input = .ended }

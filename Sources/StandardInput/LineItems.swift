@@ -1,7 +1,6 @@
 import Catalog
 import Items
 
-/// Makes items from lines.
 struct LineItems: Sendable {
   /// The columns of JSON objects; a line of text is its own column.
   let columns: [ColumnDefinition]

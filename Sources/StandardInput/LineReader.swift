@@ -6,7 +6,6 @@ import Locking
 /// The thread alone uses the descriptor and the file of the lines; requests suspend their tasks and
 /// block nothing.
 final class LineReader: Sendable {
-  /// The reply to a request.
   enum Reply: Sendable {
     /// The lines, and whether the input ends after them.
     case lines(LineBatch, isEnd: Bool)

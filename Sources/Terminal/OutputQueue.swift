@@ -13,7 +13,6 @@ struct OutputQueue {
   /// The number of bytes that wait.
   var waiting: Int { bytes.count - written }
 
-  /// Appends a frame.
   mutating func append(_ frame: FrameBytes) {
     guard frame.count > Self.bracketedAbove else { return append(frame.bytes) }
     append(ControlString.synchronizedBegin + frame.bytes + ControlString.synchronizedEnd)

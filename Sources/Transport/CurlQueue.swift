@@ -10,7 +10,6 @@ final class CurlQueue: Sendable {
   typealias Waiter = CheckedContinuation<Outcome, Never>
   typealias ID = ExchangeTable<Waiter>.ID
 
-  /// A command for the thread.
   enum Command: Sendable {
     case start(ID, HTTPRequest)
     case cancel(ID)

@@ -5,7 +5,6 @@ import Secrets
 /// It follows a limited number of redirects, only to http and https, and never from https to http.
 /// (Methods: RFC 9110, section 15.4.)
 struct RedirectTrail {
-  /// The current request.
   private(set) var request: HTTPRequest
 
   /// The number of redirects that may still be followed.

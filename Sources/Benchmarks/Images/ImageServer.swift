@@ -65,7 +65,6 @@ final class ImageServer {
 struct ServedRequest {
   let path: String
   let status: Int
-  /// The bytes of the body.
   let bytes: Int
   let wasAnswered: Bool
 

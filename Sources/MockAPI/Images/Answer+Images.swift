@@ -2,7 +2,6 @@ extension Answer {
   /// The date of every image, fixed so that responses don't vary.
   static let imageDate = "Wed, 01 Jan 2025 00:00:00 GMT"
 
-  /// The headers of an image.
   private static func imageHeaders(type: String, tag: String, cacheControl: String) -> [MockHeader]
   {
     [

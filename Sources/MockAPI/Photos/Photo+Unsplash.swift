@@ -38,7 +38,6 @@ extension Photo {
     }
   }
 
-  /// The URL of the image file.
   func imageURL(origin: String) -> String { "\(origin)/unsplash/photo-\(number)-\(id)" }
 
   private func writeUser(into json: inout JSONWriter, origin: String) {

@@ -1,6 +1,5 @@
 /// One photo of both photo APIs.
 struct Photo: Sendable, Hashable {
-  /// Its index in the collection.
   let index: Int
 
   /// Unsplash's id: eleven characters of URL-safe Base64.

@@ -3,13 +3,10 @@ struct Site: Sendable, Hashable {
   /// The value of `site=`.
   let name: String
 
-  /// The host of its pages.
   let host: String
 
-  /// The number of its moderators.
   let moderators: Int
 
-  /// The title.
   let title: String
 
   /// The audience, as the site describes it.

@@ -1,6 +1,5 @@
 /// An error of the Stack Exchange API (api.stackexchange.com/docs/error-handling).
 struct StackExchangeError: Error, Hashable {
-  /// The HTTP status.
   let status: Int
   /// The `error_id`, which the API distinguishes from the status.
   let id: Int

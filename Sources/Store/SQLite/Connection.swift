@@ -30,7 +30,6 @@ final class Connection {
   /// Whether the file was deleted, renamed or replaced since it was opened.
   var hasMoved: Bool { csqlite_has_moved(handle) }
 
-  /// Whether the database is read-only.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
   /// Rows that the last statement inserted, changed or deleted.

@@ -1,6 +1,5 @@
 import CSQLite
 
-/// An error of SQLite.
 struct SQLiteFailure: Error, Hashable {
   /// The primary result code (https://www.sqlite.org/rescode.html), without its extension.
   var code: Int32

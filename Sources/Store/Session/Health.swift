@@ -40,7 +40,6 @@ struct Health: Sendable {
   /// Stops all use of the database.
   mutating func stop(_ error: StoreError) { stopped = error }
 
-  /// Stops all writing.
   mutating func stopWriting(_ error: StoreError) { unwritable = error }
 
   /// Decides what to do about an error of SQLite (https://www.sqlite.org/rescode.html).

@@ -32,7 +32,6 @@ final class Session {
 
   var now: Int { configuration.now() }
 
-  /// The version of the layout.
   var version: Int { file.schema.version }
 
   /// Runs an operation on the database.
@@ -60,7 +59,6 @@ final class Session {
   /// Records the use of a blob, without writing it yet.
   func use(_ blob: Int) { uses[blob] = now }
 
-  /// Takes the recorded uses.
   func takeUses() -> [Int: Int] {
     defer { uses = [:] }
     return uses
@@ -74,7 +72,6 @@ final class Session {
   /// Stores a write failure for the next ``takeWriteFailure()``.
   func noteWriteFailure(_ error: StoreError) { writeFailure = error }
 
-  /// Takes the last write failure.
   func takeWriteFailure() -> StoreError? {
     defer { writeFailure = nil }
     return writeFailure
