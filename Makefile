@@ -10,12 +10,15 @@ WORKER = $(PREFIX)/libexec/everscroll/image-worker
 # What `make run` opens; `make run ARGS="moderators stackoverflow"` opens something else.
 ARGS ?= starwars --mock
 
+# Checkouts of other projects that `make structure` measures beside this one.
+PEERS ?=
+
 # Debian packages of the program, and those that only its tests need.
 PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev libsimdjson-dev \
   libtomlplusplus-dev libsqlite3-dev libcsv-dev libexpat1-dev libgdk-pixbuf-2.0-dev \
   webp-pixbuf-loader libchafa-dev \
   libjpeg62-turbo-dev libpng-dev libwebp-dev zlib1g-dev libvterm-dev ca-certificates pkg-config make
-TEST_PACKAGES = strace
+TEST_PACKAGES = strace python3
 
 # The servers of other projects that Tests/RealServers starts, from Debian and from PyPI. As php-cgi
 # comes first, no Apache comes with MediaWiki.
@@ -45,8 +48,8 @@ THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.|^EndToEndTests\.($(THREAD
 
 .DEFAULT_GOAL := help
 .PHONY: help run test record-screens test-tsan test-servers test-outside bench bench-check bench-prefetch \
-  bench-images lint format docs ci ci-full smoke build release benchmarks install uninstall clean \
-  packages server-packages toolchain
+  bench-images lint format structure docs ci ci-full smoke build release benchmarks install uninstall \
+  clean packages server-packages toolchain
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -105,9 +108,13 @@ benchmarks: packages toolchain
 
 lint: toolchain ## check the format of the sources
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+	@Tests/Structure/examples.py
 
 format: toolchain ## format the sources in place
 	@$(SWIFT) format format --in-place --recursive --parallel $(SOURCES)
+
+structure: ## print the size of files, functions and modules; PEERS="DIRECTORY..." compares with others
+	@Tests/Structure/compare . $(PEERS)
 
 # The modules of the library, which is what is documented.
 LIBRARY = Paging FeedView FeedBrowser PagingTesting
