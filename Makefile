@@ -20,7 +20,7 @@ PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev li
   libjpeg62-turbo-dev libpng-dev libwebp-dev zlib1g-dev libvterm-dev ca-certificates pkg-config make
 TEST_PACKAGES = strace python3
 
-# The servers of other projects that Tests/RealServers starts, from Debian and from PyPI. As php-cgi
+# The servers of other projects that Tests/Program/RealServers starts, from Debian and from PyPI. As php-cgi
 # comes first, no Apache comes with MediaWiki.
 SERVER_PACKAGES = php-cgi php-cli php-mbstring php-sqlite3 php-xml mediawiki nginx docker-registry \
   curl python3-venv
@@ -85,7 +85,7 @@ test-servers: server-packages build ## browse real servers, after installing the
 	@.ci/test $(SWIFT) test --skip-build --disable-xctest --filter '^RealServersTests\.'
 
 test-outside: toolchain ## build and run a package that takes Paging from here
-	@SWIFT="$(SWIFT)" Tests/Outside/run
+	@SWIFT="$(SWIFT)" Tests/Library/Outside/run
 
 bench: release benchmarks ## measure, and print the tables
 	@$(SWIFT) build $(RELEASE) --product LeanList
@@ -128,7 +128,7 @@ docs: packages toolchain ## make the documentation of the library, in .build/doc
 	  $(SWIFT) build --target $$module --scratch-path .build/symbol-build -Xswiftc -emit-symbol-graph \
 	    -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(CURDIR)/.build/symbol-build/symbols" && \
 	  cp .build/symbol-build/symbols/$$module.symbols.json .build/symbols/$$module && \
-	  "$(dir $(shell command -v $(SWIFT)))docc" convert Sources/$$module/$$module.docc \
+	  "$(dir $(shell command -v $(SWIFT)))docc" convert Sources/*/$$module/$$module.docc \
 	    --additional-symbol-graph-dir .build/symbols/$$module --fallback-display-name $$module \
 	    --fallback-bundle-identifier everscroll.$$module --warnings-as-errors \
 	    --output-path .build/docs/$$module || exit 1; \

@@ -36,16 +36,6 @@ func program(_ name: String, _ imports: [String]) -> Target {
   )
 }
 
-/// A program that shows how the library is used.
-func example(_ name: String, _ imports: [String]) -> Target {
-  .executableTarget(
-    name: name,
-    dependencies: imports.map { .byName(name: $0) },
-    path: "Docs/Examples/\(name)",
-    swiftSettings: settings
-  )
-}
-
 func tests(_ name: String, _ imports: [String], exclude: [String] = []) -> Target {
   .testTarget(
     name: name,
@@ -56,14 +46,20 @@ func tests(_ name: String, _ imports: [String], exclude: [String] = []) -> Targe
 }
 
 /// A C or C++ library of the system and the shim through which Swift sees it.
-func shim(_ name: String, links libraries: [String], path: String? = nil) -> Target {
+func shim(_ name: String, _ imports: [String] = [], links libraries: [String] = []) -> Target {
   .target(
     name: name,
-    path: path,
+    dependencies: imports.map { .byName(name: $0) },
     cSettings: [.define("_GNU_SOURCE")],
     cxxSettings: [.define("_GNU_SOURCE")],
     linkerSettings: libraries.map { .linkedLibrary($0) }
   )
+}
+
+/// The targets of a folder, each in the directory of its name.
+func folder(_ path: String, _ targets: Target...) -> [Target] {
+  for target in targets { target.path = "\(path)/\(target.name)" }
+  return targets
 }
 
 let package = Package(
@@ -77,241 +73,277 @@ let package = Package(
     .library(name: "PagingTesting", targets: ["PagingTesting"]),
   ],
   targets: [
-    // Values: no input or output, not even Foundation.
-    // Rounding a number calls libm, which nothing else brings to a program that has Paging alone.
-    room("Paging", links: ["m"]),
-    room("Jobs"),
-    room("Items"),
-    room("Cells"),
-    room("Input"),
-    room("Viewport"),
-    room("Locking", ["CEvent"]),
-    room("Secrets"),
-    room("OpenRequests", ["Secrets"]),
-    room("ListParts", ["Paging", "Cells"]),
-    room("ListReader", ["Paging", "Viewport", "Cells", "ListParts"]),
-    room(
-      "Browser",
-      [
-        "Items", "Paging", "Jobs", "Viewport", "Cells", "Input", "ListParts", "ListReader",
-        "OpenRequests", "Secrets",
-      ]
+    // A folder imports from those above it alone (Docs/Architecture.md).
+    folder(
+      "Sources/C",
+      shim("CChafa", ["Chafa"]),
+      shim("CCurl"),
+      shim("CCurses", links: ["ncursesw", "tinfo"]),
+      shim("CEmulator", links: ["vterm"]),
+      shim("CEvent"),
+      shim("CFeed", links: ["expat"]),
+      shim("CGetopt"),
+      .systemLibrary(name: "Chafa", pkgConfig: "chafa"),
+      shim("CImageEncoding", links: ["jpeg", "png", "webp", "z"]),
+      shim("CMicrohttpd", links: ["microhttpd", "z"]),
+      shim("CPixbuf", ["GdkPixbuf"], links: ["z"]),
+      shim("CPseudoTerminal", links: ["util"]),
+      shim("CSandbox"),
+      shim("CScratchFile"),
+      shim("CSimdjson", links: ["simdjson"]),
+      shim("CSpawn"),
+      shim("CSQLite", links: ["sqlite3"]),
+      shim("CTable", links: ["csv"]),
+      shim("CToml"),
+      .systemLibrary(name: "GdkPixbuf", pkgConfig: "gdk-pixbuf-2.0")
+    ),
+    folder(
+      "Sources/Base",
+      room("Locking", ["CEvent"]),
+      room("Jobs"),
+      room("Secrets")
+    ),
+    folder(
+      "Sources/Engine",
+      // Rounding a number calls libm, which nothing else brings to a program that has Paging alone.
+      room("Paging", links: ["m"]),
+      room("PagingTesting", ["Paging", "Locking"])
+    ),
+    folder(
+      "Sources/Screen",
+      room("Cells"),
+      room("Input"),
+      room("Terminal", ["Cells", "Input", "Locking", "CCurses"]),
+      room("ScreenLoop", ["Terminal", "Cells", "Input", "Locking"]),
+      room("Emulation", ["Cells", "CEmulator"])
+    ),
+    folder(
+      "Sources/Web",
+      room("Transport", ["Locking", "Secrets", "CCurl"]),
+      room("Store", ["Locking", "CSQLite"])
+    ),
+    folder(
+      "Sources/Catalog",
+      room("Items"),
+      room("OpenRequests", ["Secrets"]),
+      room(
+        "Catalog",
+        [
+          "Items", "Paging", "Transport", "Locking", "Secrets", "CSimdjson", "CToml", "CTable",
+          "CFeed",
+        ],
+        resources: [.embedInCode("Definitions")]
+      ),
+      room("StandardInput", ["Items", "Paging", "Catalog", "Locking", "CScratchFile"])
+    ),
+    folder(
+      "Sources/Images",
+      room("ImageDecoding", ["Cells"]),
+      room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "CSpawn"]),
+      program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa", "CSandbox"])
+    ),
+    folder(
+      "Sources/List",
+      room("Viewport"),
+      room("ListParts", ["Paging", "Cells"]),
+      room("ListReader", ["Paging", "Viewport", "Cells", "ListParts"]),
+      room(
+        "Browser",
+        [
+          "Items", "Paging", "Jobs", "Viewport", "Cells", "Input", "ListParts", "ListReader",
+          "OpenRequests", "Secrets",
+        ]
+      )
+    ),
+    folder(
+      "Sources/Mock",
+      room("MockAPI", ["Locking", "CMicrohttpd", "CImageEncoding", "CScratchFile"])
+    ),
+    folder(
+      "Sources/Program",
+      room("CommandLineOptions", ["OpenRequests", "Secrets", "CGetopt"]),
+      room("Recording", ["Cells", "Catalog", "Emulation"]),
+      room(
+        "Runtime",
+        [
+          "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput",
+          "Terminal", "Cells", "Input", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding",
+          "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets",
+        ]
+      ),
+      program(
+        "everscroll",
+        [
+          "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
+          "Cells", "Input", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
+          "OpenRequests", "Recording", "ScreenLoop", "Secrets",
+        ]
+      )
+    ),
+    folder(
+      "Sources/Library",
+      room(
+        "FeedView",
+        [
+          "Paging", "Viewport", "Cells", "Input", "Terminal", "ListParts", "ListReader",
+          "ScreenLoop",
+        ]
+      ),
+      room(
+        "FeedBrowser",
+        [
+          "Paging", "Items", "Catalog", "Browser", "Cells", "Input", "Images", "Runtime",
+          "Terminal", "Transport", "OpenRequests", "ScreenLoop", "Locking", "Secrets",
+        ]
+      )
+    ),
+    folder(
+      "Sources/Measuring",
+      room("PrefetchSimulator", ["Paging"]),
+      program(
+        "Benchmarks",
+        [
+          "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells",
+          "Input", "Viewport", "PrefetchSimulator", "CPseudoTerminal", "Images", "ImageDecoding",
+          "CEmulator", "Secrets", "CPixbuf", "CChafa", "CSQLite",
+        ]
+      ),
+      program("NaiveGrid", ["Transport", "Catalog", "Secrets", "Chafa", "GdkPixbuf"]),
+      .executableTarget(
+        name: "LeanList",
+        linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+      )
+    ),
+    folder(
+      "Docs/Examples",
+      program("Diary", ["FeedView", "Paging"]),
+      program("Colors", ["FeedView", "Paging"]),
+      program("Gallery", ["FeedBrowser", "Paging"]),
+      program("Chooser", ["FeedBrowser", "Paging"]),
+      program("Stations", ["FeedBrowser", "Paging"])
     ),
 
-    // Shells: each is the only one that knows its C library.
-    room("Terminal", ["Cells", "Input", "Locking", "CCurses"]),
-    room("ScreenLoop", ["Terminal", "Cells", "Input", "Locking"]),
-    room("Transport", ["Locking", "Secrets", "CCurl"]),
-    room(
-      "Catalog",
-      [
-        "Items", "Paging", "Transport", "Locking", "Secrets", "CSimdjson", "CToml", "CTable",
-        "CFeed",
-      ],
-      resources: [.embedInCode("Definitions")]
+    folder(
+      "Tests/Base",
+      tests("JobsTests", ["Jobs"]),
+      tests("SecretsTests", ["Secrets"])
     ),
-    room("Store", ["Locking", "CSQLite"]),
-    room("Emulation", ["Cells", "CEmulator"]),
-    room("Recording", ["Cells", "Catalog", "Emulation"]),
-    room("ImageDecoding", ["Cells"]),
-    room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "CSpawn"]),
-    program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa", "CSandbox"]),
-    room("StandardInput", ["Items", "Paging", "Catalog", "Locking", "CScratchFile"]),
-    room("MockAPI", ["Locking", "CMicrohttpd", "CImageEncoding", "CScratchFile"]),
-    room(
-      "Runtime",
-      [
-        "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput", "Terminal",
-        "Cells", "Input", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding", "OpenRequests",
-        "ListParts", "Recording", "ScreenLoop", "Secrets",
-      ]
+    folder(
+      "Tests/Engine",
+      tests("PagingTests", ["Paging", "PagingTesting", "PrefetchSimulator"]),
+      tests("PagingTestingTests", ["PagingTesting", "Paging"])
     ),
-
-    room("CommandLineOptions", ["OpenRequests", "Secrets", "CGetopt"]),
-    program(
-      "everscroll",
-      [
-        "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
-        "Cells", "Input", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
-        "OpenRequests", "Recording", "ScreenLoop", "Secrets",
-      ]
+    folder(
+      "Tests/Screen",
+      tests("CellsTests", ["Cells"]),
+      tests("InputTests", ["Input"]),
+      tests(
+        "TerminalTests",
+        ["Terminal", "Cells", "Input", "CCurses", "TestSupport", "PictureFrame", "BadEnding"]
+      ),
+      tests("ScreenLoopTests", ["ScreenLoop", "Terminal", "Cells", "Input", "Locking"]),
+      program("PictureFrame", ["Terminal", "Cells", "Input"]),
+      program("BadEnding", ["Terminal", "Cells", "Input", "Locking"])
     ),
-    program(
-      "Benchmarks",
-      [
-        "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells",
-        "Input", "Viewport", "PrefetchSimulator", "CPseudoTerminal", "Images", "ImageDecoding",
-        "CEmulator", "Secrets",
-        "CPixbuf", "CChafa", "CSQLite",
-      ]
+    folder(
+      "Tests/Web",
+      tests("TransportTests", ["Transport", "Locking", "Secrets", "TestSupport"]),
+      tests("StoreTests", ["Store", "StoreWriter", "CSQLite", "Locking"]),
+      program("StoreWriter", ["Store"])
     ),
-    program("NaiveGrid", ["Transport", "Catalog", "Secrets", "Chafa", "GdkPixbuf"]),
-    .executableTarget(
-      name: "LeanList",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    folder(
+      "Tests/Catalog",
+      tests("OpenRequestsTests", ["OpenRequests", "Secrets"]),
+      tests(
+        "CatalogTests",
+        ["Catalog", "Items", "Paging", "Transport", "MockAPI", "Secrets", "TestSupport"],
+        exclude: ["Shapes", "Hosts"]
+      ),
+      tests("StandardInputTests", ["StandardInput", "CScratchFile", "Catalog", "Items", "Paging"])
     ),
-
-    // For other programs.
-    room(
-      "FeedView",
-      [
-        "Paging", "Viewport", "Cells", "Input", "Terminal", "ListParts", "ListReader", "ScreenLoop",
-      ]
+    folder(
+      "Tests/Images",
+      tests("ImageDecodingTests", ["ImageDecoding", "Cells"]),
+      tests(
+        "ImagesTests",
+        ["Images", "ImageDecoding", "Items", "Cells", "image-worker", "CSandbox"]
+      )
     ),
-    room(
-      "FeedBrowser",
-      [
-        "Paging", "Items", "Catalog", "Browser", "Cells", "Input", "Images", "Runtime", "Terminal",
-        "Transport", "OpenRequests", "ScreenLoop", "Locking", "Secrets",
-      ]
+    folder(
+      "Tests/List",
+      tests("ViewportTests", ["Viewport"]),
+      tests("ListReaderTests", ["ListReader", "ListParts", "Paging", "Viewport", "Cells"]),
+      tests(
+        "BrowserTests",
+        [
+          "Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "ListParts",
+          "ListReader", "OpenRequests", "Secrets",
+        ]
+      )
     ),
-    room("PagingTesting", ["Paging", "Locking"]),
-    example("Diary", ["FeedView", "Paging"]),
-    example("Colors", ["FeedView", "Paging"]),
-    example("Gallery", ["FeedBrowser", "Paging"]),
-    example("Chooser", ["FeedBrowser", "Paging"]),
-    example("Stations", ["FeedBrowser", "Paging"]),
-    room("PrefetchSimulator", ["Paging"]),
-
-    shim("CEmulator", links: ["vterm"]),
-    shim("CCurses", links: ["ncursesw", "tinfo"]),
-    shim("CEvent", links: []),
-    shim("CScratchFile", links: []),
-    shim("CSpawn", links: []),
-    shim("CSandbox", links: []),
-    shim("CCurl", links: []),
-    shim("CSQLite", links: ["sqlite3"]),
-    shim("CMicrohttpd", links: ["microhttpd", "z"]),
-    shim("CImageEncoding", links: ["jpeg", "png", "webp", "z"]),
-    shim("CSimdjson", links: ["simdjson"]),
-    shim("CToml", links: []),
-    shim("CTable", links: ["csv"]),
-    shim("CFeed", links: ["expat"]),
-    shim("CGetopt", links: []),
-    .systemLibrary(name: "GdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
-    .systemLibrary(name: "Chafa", pkgConfig: "chafa"),
-    .target(
-      name: "CPixbuf",
-      dependencies: ["GdkPixbuf"],
-      cSettings: [.define("_GNU_SOURCE")],
-      linkerSettings: [.linkedLibrary("z")]
+    folder("Tests/Mock", tests("MockAPITests", ["MockAPI", "CInflate", "CImageReading"])),
+    folder(
+      "Tests/Program",
+      tests("CommandLineOptionsTests", ["CommandLineOptions", "OpenRequests", "Secrets"]),
+      tests("RecordingTests", ["Recording", "Cells", "Emulation", "Locking"]),
+      tests(
+        "RuntimeTests",
+        [
+          "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
+          "Store", "MockAPI", "Catalog", "Images", "ImageDecoding", "Terminal", "TestSupport",
+          "OpenRequests", "ScreenLoop", "Secrets",
+        ]
+      ),
+      tests(
+        "EndToEndTests",
+        [
+          "TestSupport", "Transport", "MockAPI", "Cells", "Terminal", "Emulation", "Recording",
+          "Secrets", "CInflate", "CSQLite",
+        ]
+      ),
+      tests(
+        "TruthTests",
+        [
+          "TestSupport", "MockAPI", "Cells", "Catalog", "Browser", "Items", "ListParts", "Paging",
+          "Runtime", "Secrets", "Transport",
+        ]
+      ),
+      tests("RealServersTests", ["TestSupport", "Cells"])
     ),
-    .target(name: "CChafa", dependencies: ["Chafa"], cSettings: [.define("_GNU_SOURCE")]),
-
-    // Tests, and what they share.
-    shim("CPseudoTerminal", links: ["util"], path: "Tests/CPseudoTerminal"),
-    .target(
-      name: "TestSupport",
-      dependencies: [
-        "CPseudoTerminal", "Cells", "Emulation", "Items", "Locking", "Catalog", "Secrets",
-        "Transport",
-      ],
-      path: "Tests/TestSupport",
-      swiftSettings: settings
+    folder(
+      "Tests/Library",
+      tests(
+        "FeedViewTests",
+        [
+          "FeedView", "Paging", "PagingTesting", "Viewport", "Cells", "Input", "ListReader",
+          "TestSupport", "Diary", "Colors",
+        ],
+        exclude: ["Screens"]
+      ),
+      tests(
+        "FeedBrowserTests",
+        [
+          "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport", "MockAPI",
+          "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations", "image-worker",
+          "Secrets",
+        ],
+        exclude: ["Screens"]
+      ),
+      tests("DocumentationTests", ["Paging", "PagingTesting"])
     ),
-    shim("CInflate", links: ["z"], path: "Tests/CInflate"),
-    shim("CImageReading", links: ["jpeg", "png", "webp"], path: "Tests/CImageReading"),
-    tests("PagingTestingTests", ["PagingTesting", "Paging"]),
-    tests("PagingTests", ["Paging", "PagingTesting", "PrefetchSimulator"]),
-    tests("JobsTests", ["Jobs"]),
-    tests("SecretsTests", ["Secrets"]),
-    tests(
-      "ImagesTests",
-      ["Images", "ImageDecoding", "Items", "Cells", "image-worker", "CSandbox"]
+    folder(
+      "Tests/Support",
+      room(
+        "TestSupport",
+        [
+          "CPseudoTerminal", "Cells", "Emulation", "Items", "Locking", "Catalog", "Secrets",
+          "Transport",
+        ]
+      ),
+      shim("CInflate", links: ["z"]),
+      shim("CImageReading", links: ["jpeg", "png", "webp"])
     ),
-    tests("ImageDecodingTests", ["ImageDecoding", "Cells"]),
-    tests("CellsTests", ["Cells"]),
-    tests("RecordingTests", ["Recording", "Cells", "Emulation", "Locking"]),
-    tests("InputTests", ["Input"]),
-    tests("ViewportTests", ["Viewport"]),
-    tests("ListReaderTests", ["ListReader", "ListParts", "Paging", "Viewport", "Cells"]),
-    tests(
-      "BrowserTests",
-      [
-        "Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "ListParts",
-        "ListReader", "OpenRequests", "Secrets",
-      ]
-    ),
-    .executableTarget(
-      name: "PictureFrame",
-      dependencies: ["Terminal", "Cells", "Input"],
-      path: "Tests/PictureFrame",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "BadEnding",
-      dependencies: ["Terminal", "Cells", "Input", "Locking"],
-      path: "Tests/BadEnding",
-      swiftSettings: settings
-    ),
-    tests(
-      "TerminalTests",
-      ["Terminal", "Cells", "Input", "CCurses", "TestSupport", "PictureFrame", "BadEnding"]
-    ),
-    .executableTarget(
-      name: "StoreWriter",
-      dependencies: ["Store"],
-      path: "Tests/StoreWriter",
-      swiftSettings: settings
-    ),
-    tests("StoreTests", ["Store", "StoreWriter", "CSQLite", "Locking"]),
-    tests(
-      "StandardInputTests",
-      ["StandardInput", "CScratchFile", "Catalog", "Items", "Paging"]
-    ),
-    tests(
-      "RuntimeTests",
-      [
-        "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
-        "Store", "MockAPI", "Catalog", "Images", "ImageDecoding", "Terminal", "TestSupport",
-        "OpenRequests", "ScreenLoop", "Secrets",
-      ]
-    ),
-    tests("ScreenLoopTests", ["ScreenLoop", "Terminal", "Cells", "Input", "Locking"]),
-    tests("TransportTests", ["Transport", "Locking", "Secrets", "TestSupport"]),
-    tests(
-      "CatalogTests",
-      ["Catalog", "Items", "Paging", "Transport", "MockAPI", "Secrets", "TestSupport"],
-      exclude: ["Shapes", "Hosts"]
-    ),
-    tests("MockAPITests", ["MockAPI", "CInflate", "CImageReading"]),
-    tests(
-      "FeedViewTests",
-      [
-        "FeedView", "Paging", "PagingTesting", "Viewport", "Cells", "Input", "ListReader",
-        "TestSupport", "Diary", "Colors",
-      ],
-      exclude: ["Screens"]
-    ),
-    tests(
-      "FeedBrowserTests",
-      [
-        "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport", "MockAPI",
-        "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations", "image-worker",
-        "Secrets",
-      ],
-      exclude: ["Screens"]
-    ),
-    tests("DocumentationTests", ["Paging", "PagingTesting"]),
-    tests("OpenRequestsTests", ["OpenRequests", "Secrets"]),
-    tests("CommandLineOptionsTests", ["CommandLineOptions", "OpenRequests", "Secrets"]),
-    tests(
-      "EndToEndTests",
-      [
-        "TestSupport", "Transport", "MockAPI", "Cells", "Terminal", "Emulation", "Recording",
-        "Secrets", "CInflate",
-        "CSQLite",
-      ]
-    ),
-    tests(
-      "TruthTests",
-      [
-        "TestSupport", "MockAPI", "Cells", "Catalog", "Browser", "Items", "ListParts", "Paging",
-        "Runtime", "Secrets", "Transport",
-      ]
-    ),
-    tests("RealServersTests", ["TestSupport", "Cells"]),
-  ],
+  ].flatMap { $0 },
   cLanguageStandard: .gnu11,
   cxxLanguageStandard: .cxx17
 )

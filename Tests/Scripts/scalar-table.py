@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints Sources/Cells/ScalarTable.swift: how every scalar behaves in a cell.
+"""Prints Sources/Screen/Cells/ScalarTable.swift: how every scalar behaves in a cell.
 
 The properties are those of the Unicode Character Database 16.0, as the module `regex` of that
 release has them; Debian's own package `unicode-data` is older. See Docs/Testing.md.

@@ -1,0 +1,79 @@
+import Glibc
+import Items
+import Testing
+import Transport
+
+@testable import Catalog
+
+/// An answer of a public API as its documentation shows it, and what its definition makes of it.
+struct KnownAnswer: CustomTestStringConvertible, Sendable {
+  let url: String
+
+  /// The title of the definition.
+  let definition: String
+  let response: HTTPResponse
+  let items: String
+  let count: Int
+
+  /// What is asked next; nil: nothing.
+  let next: String?
+  let total: Int?
+  let columns: [String]
+
+  /// What the columns show of the first item, completed by ``detail`` where there is one.
+  let first: [String?]
+  let image: String?
+  let link: String?
+
+  /// The request that completes the first item, and its answer; nil: none does.
+  let detail: (url: String, answer: HTTPResponse)?
+
+  var testDescription: String { "\(definition) \(url)" }
+
+  /// The files of answers, without their endings.
+  static var files: [String] { names(in: "Tests/Catalog/CatalogTests/Hosts", ending: ".json") }
+
+  /// The answers of a file.
+  static func all(in file: String) throws -> [KnownAnswer] {
+    let json = try RepositoryFile.text("Tests/Catalog/CatalogTests/Hosts/\(file).json")
+    return try JSONDocument(Array(json.utf8)).root.elements.map(KnownAnswer.init)
+  }
+
+  /// The names of a folder's files, without their endings, in the order of the alphabet.
+  static func names(in folder: String, ending: String) -> [String] {
+    guard let entries = opendir(RepositoryFile.path(folder)) else { return [] }
+    defer { closedir(entries) }
+    var names: [String] = []
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(ending) { names.append(String(name.dropLast(ending.count))) }
+    }
+    return names.sorted()
+  }
+
+  private init(_ value: JSONValue) {
+    func text(_ name: String) -> String? { value.member(name)?.text }
+    func answer(_ name: String) -> HTTPResponse {
+      let headers = value.member("headers")?.members.map {
+        HTTPHeader($0.name, $0.value.text ?? "")
+      }
+      // What isn't JSON is written as a text.
+      let body = value.member(name).map { $0.text ?? $0.raw } ?? ""
+      return .json(body, headers: headers ?? [])
+    }
+    url = text("url") ?? ""
+    definition = text("definition") ?? ""
+    response = answer("answer")
+    items = text("items") ?? ""
+    count = value.member("count")?.integer ?? 0
+    next = text("next")
+    total = value.member("total")?.integer
+    columns = value.member("columns")?.elements.compactMap(\.text) ?? []
+    first = value.member("first")?.elements.map(\.text) ?? []
+    image = text("image")
+    link = text("link")
+    detail = text("detail_url").map { ($0, answer("detail_answer")) }
+  }
+}
