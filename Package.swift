@@ -167,7 +167,7 @@ let package = Package(
         "Runtime",
         [
           "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput",
-          "Terminal", "Cells", "Input", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding",
+          "Terminal", "Cells", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding",
           "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets",
         ]
       ),
@@ -175,7 +175,7 @@ let package = Package(
         "everscroll",
         [
           "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
-          "Cells", "Input", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
+          "Cells", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
           "OpenRequests", "Recording", "ScreenLoop", "Secrets",
         ]
       )
@@ -203,9 +203,9 @@ let package = Package(
       program(
         "Benchmarks",
         [
-          "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells",
-          "Input", "Viewport", "PrefetchSimulator", "CPseudoTerminal", "Images", "ImageDecoding",
-          "CEmulator", "Secrets", "CPixbuf", "CChafa", "CSQLite",
+          "Browser", "Catalog", "Transport", "Terminal", "Paging", "Items", "Cells", "Input",
+          "PrefetchSimulator", "CPseudoTerminal", "Images", "ImageDecoding", "CEmulator", "Secrets",
+          "CPixbuf", "CChafa", "CSQLite",
         ]
       ),
       program("NaiveGrid", ["Transport", "Catalog", "Secrets", "Chafa", "GdkPixbuf"]),
@@ -241,7 +241,7 @@ let package = Package(
         "TerminalTests",
         ["Terminal", "Cells", "Input", "CCurses", "TestSupport", "PictureFrame", "BadEnding"]
       ),
-      tests("ScreenLoopTests", ["ScreenLoop", "Terminal", "Cells", "Input", "Locking"]),
+      tests("ScreenLoopTests", ["ScreenLoop", "Terminal", "Cells", "Input"]),
       program("PictureFrame", ["Terminal", "Cells", "Input"]),
       program("BadEnding", ["Terminal", "Cells", "Input", "Locking"])
     ),
@@ -272,20 +272,23 @@ let package = Package(
     folder(
       "Tests/List",
       tests("ViewportTests", ["Viewport"]),
-      tests("ListReaderTests", ["ListReader", "ListParts", "Paging", "Viewport", "Cells"]),
+      tests("ListReaderTests", ["ListReader", "Paging", "Viewport", "Cells"]),
       tests(
         "BrowserTests",
         [
-          "Browser", "Items", "Paging", "Jobs", "Cells", "Input", "Viewport", "ListParts",
-          "ListReader", "OpenRequests", "Secrets",
+          "Browser", "Items", "Paging", "Cells", "Input", "Viewport", "ListParts", "ListReader",
+          "OpenRequests", "Secrets",
         ]
       )
     ),
-    folder("Tests/Mock", tests("MockAPITests", ["MockAPI", "CInflate", "CImageReading"])),
+    folder(
+      "Tests/Mock",
+      tests("MockAPITests", ["MockAPI", "CInflate", "CImageReading", "CImageEncoding"])
+    ),
     folder(
       "Tests/Program",
       tests("CommandLineOptionsTests", ["CommandLineOptions", "OpenRequests", "Secrets"]),
-      tests("RecordingTests", ["Recording", "Cells", "Emulation", "Locking"]),
+      tests("RecordingTests", ["Recording", "Cells"]),
       tests(
         "RuntimeTests",
         [
@@ -298,14 +301,14 @@ let package = Package(
         "EndToEndTests",
         [
           "TestSupport", "Transport", "MockAPI", "Cells", "Terminal", "Emulation", "Recording",
-          "Secrets", "CInflate", "CSQLite",
+          "CInflate", "CSQLite",
         ]
       ),
       tests(
         "TruthTests",
         [
           "TestSupport", "MockAPI", "Cells", "Catalog", "Browser", "Items", "ListParts", "Paging",
-          "Runtime", "Secrets", "Transport",
+          "Runtime", "Transport",
         ]
       ),
       tests("RealServersTests", ["TestSupport", "Cells"])
@@ -325,7 +328,7 @@ let package = Package(
         [
           "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport", "MockAPI",
           "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations", "image-worker",
-          "Secrets",
+          "Secrets", "Catalog",
         ],
         exclude: ["Screens"]
       ),
@@ -335,10 +338,7 @@ let package = Package(
       "Tests/Support",
       room(
         "TestSupport",
-        [
-          "CPseudoTerminal", "Cells", "Emulation", "Items", "Locking", "Catalog", "Secrets",
-          "Transport",
-        ]
+        ["CPseudoTerminal", "Cells", "Emulation", "Locking", "Catalog", "Secrets", "Transport"]
       ),
       shim("CInflate", links: ["z"]),
       shim("CImageReading", links: ["jpeg", "png", "webp"])
