@@ -76,17 +76,17 @@ let package = Package(
     // A folder imports from those above it alone (Docs/Architecture.md).
     folder(
       "Sources/C",
-      shim("CChafa", ["Chafa"]),
+      shim("CChafa", ["CImageLibraries"]),
       shim("CCurl"),
       shim("CCurses", links: ["ncursesw", "tinfo"]),
       shim("CEmulator", links: ["vterm"]),
       shim("CEvent"),
       shim("CFeed", links: ["expat"]),
       shim("CGetopt"),
-      .systemLibrary(name: "Chafa", pkgConfig: "chafa"),
       shim("CImageEncoding", links: ["jpeg", "png", "webp", "z"]),
+      .systemLibrary(name: "CImageLibraries", pkgConfig: "gdk-pixbuf-2.0 chafa"),
       shim("CMicrohttpd", links: ["microhttpd", "z"]),
-      shim("CPixbuf", ["GdkPixbuf"], links: ["z"]),
+      shim("CPixbuf", ["CImageLibraries"], links: ["z"]),
       shim("CPseudoTerminal", links: ["util"]),
       shim("CSandbox"),
       shim("CScratchFile"),
@@ -94,8 +94,7 @@ let package = Package(
       shim("CSpawn"),
       shim("CSQLite", links: ["sqlite3"]),
       shim("CTable", links: ["csv"]),
-      shim("CToml"),
-      .systemLibrary(name: "GdkPixbuf", pkgConfig: "gdk-pixbuf-2.0")
+      shim("CToml")
     ),
     folder(
       "Sources/Base",
@@ -208,7 +207,7 @@ let package = Package(
           "CPixbuf", "CChafa", "CSQLite",
         ]
       ),
-      program("NaiveGrid", ["Transport", "Catalog", "Secrets", "Chafa", "GdkPixbuf"]),
+      program("NaiveGrid", ["Transport", "Catalog", "Secrets", "CImageLibraries"]),
       .executableTarget(
         name: "LeanList",
         linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]

@@ -1,5 +1,4 @@
-import Chafa
-import GdkPixbuf
+import CImageLibraries
 
 /// A decoded image at its full size.
 ///

@@ -1,1 +1,2 @@
+#include <chafa.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>
