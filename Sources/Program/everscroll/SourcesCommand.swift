@@ -1,3 +1,4 @@
+import Secrets
 import Catalog
 import Cells
 
