@@ -307,7 +307,7 @@ let package = Package(
         "TruthTests",
         [
           "TestSupport", "MockAPI", "Cells", "Catalog", "Browser", "Items", "ListParts", "Paging",
-          "Runtime", "Transport",
+          "Runtime", "Secrets", "Transport",
         ]
       ),
       tests("RealServersTests", ["TestSupport", "Cells"])

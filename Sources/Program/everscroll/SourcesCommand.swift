@@ -1,6 +1,6 @@
-import Secrets
 import Catalog
 import Cells
+import Secrets
 
 /// `everscroll sources`: what can be opened by name, and where it is defined; and which hosts are known.
 enum SourcesCommand {

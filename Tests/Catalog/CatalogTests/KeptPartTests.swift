@@ -1,5 +1,6 @@
 import Items
 import Paging
+import Secrets
 import Testing
 import Transport
 
@@ -12,7 +13,9 @@ import Transport
     let pages: [String: HTTPResponse]
 
     func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-      guard let page = pages[request.url] else { throw .notCached(url: request.url) }
+      guard let page = pages[request.url.revealed] else {
+        throw .notCached(url: request.url)
+      }
       return page
     }
   }

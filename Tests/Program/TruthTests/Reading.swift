@@ -6,6 +6,7 @@ import ListParts
 import MockAPI
 import Paging
 import Runtime
+import Secrets
 import Synchronization
 import Transport
 
@@ -149,13 +150,15 @@ final class RuleTransport: HTTPTransport {
   var asked: [String] { log.withLock { $0 } }
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let target = String(request.url.dropFirst(Self.origin.count))
+    let target = String(request.url.revealed.dropFirst(Self.origin.count))
     let body = String(decoding: request.body ?? [], as: UTF8.self)
     let number = log.withLock { log in
       log.append("\(request.method) \(target) \(body)")
       return log.count
     }
-    let headers = (request.headers + request.privateHeaders).map { MockHeader($0.name, $0.value) }
+    let headers =
+      request.headers.map { MockHeader($0.name, $0.value) }
+      + request.privateHeaders.map { MockHeader($0.name, $0.value.revealed) }
     let asked = RuledRequest(
       request.method,
       target,
