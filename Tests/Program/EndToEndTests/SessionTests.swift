@@ -115,7 +115,7 @@ import Testing
     let program = try await open()
     program.send("\u{1A}")
     try await program.waitUntilProgram(is: .stopped(SIGTSTP))
-    program.resize(columns: 50, rows: 9)
+    program.resize(columns: 50, rows: 10)
     program.signal(SIGCONT)
     let screen = try await program.waitUntil("the new size") {
       $0.isFilled && $0.numberedRows.count == 7
