@@ -39,6 +39,7 @@ extension FeedState {
   /// - Parameters:
   ///   - place: a place that the page holds.
   ///   - run: places that no other page has.
+  /// - Returns: the places of the page, `place` among them.
   func page(holding place: Int, in run: Range<Int>) -> Range<Int> {
     let page = grid.page(holding: place, in: run, atMost: wantedPageSize)
     let trusted = max(pageSize, growth.proved)

@@ -40,6 +40,7 @@ public enum PageAddressing: Hashable, Sendable {
   /// - Parameters:
   ///   - place: items before it, from 0.
   ///   - size: items to a page, at least 1.
+  /// - Returns: the key.
   package func key(ofPlace place: Int, size: Int) -> PageKey {
     switch self {
     case .numbered(let first): .page(first + place / size)
@@ -53,6 +54,7 @@ public enum PageAddressing: Hashable, Sendable {
   /// - Parameters:
   ///   - key: the key.
   ///   - size: items to a page.
+  /// - Returns: the items before it.
   package func place(of key: PageKey, size: Int) -> Int? {
     switch (key, self) {
     case (.page(let number), .numbered(let first)):

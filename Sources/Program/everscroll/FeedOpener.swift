@@ -1,13 +1,13 @@
-import OpenRequests
 import Browser
 import Catalog
 import CommandLineOptions
 import Locking
+import OpenRequests
 import Paging
 import Runtime
+import Secrets
 import Store
 import Transport
-import Secrets
 
 /// Knows the sources that this program can open, and connects them.
 ///
@@ -387,33 +387,5 @@ extension FeedDescription {
   fileprivate init(_ plan: FeedPlan) {
     self.init(source: plan.description, configuration: plan.configuration)
     strategy = plan.strategy
-  }
-}
-
-extension Options {
-  /// The options with what the user changed on the screen.
-  fileprivate func changed(by changes: SourceChanges) -> Options {
-    var options = self
-    let replaced = Set(changes.headerNames.map { $0.lowercased() })
-    options.headers.removeAll { replaced.contains($0.name.lowercased()) }
-    options.headers += changes.headers
-    if let items = changes.items { options.detection.itemsPath = items }
-    return options
-  }
-}
-
-extension OpenFailure {
-  init(_ problem: Problem) { self.init(problem.sentence, remedy: problem.remedy) }
-}
-
-extension Problem {
-  /// The problem of a list that can't be had.
-  init(_ error: PageError) {
-    self.init(sentence: error.description, status: 1, remedy: error.remedy)
-  }
-
-  init(_ failure: OpenFailure) {
-    let sentence = [failure.message, failure.advice].compactMap(\.self).joined(separator: " ")
-    self.init(sentence: sentence, status: 2)
   }
 }

@@ -38,7 +38,7 @@ import Viewport
 
   @Test func `what is missing is a placeholder in its column until it is here`() {
     var driver = incomplete()
-    #expect(driver.frame().lines[2].plainText == "    2  person 2          ░░░░░")
+    #expect(driver.frame().lines[2].plainText == "    2  person 2          ░░░░")
     driver.send(.itemCompleted(person(1).id, .success(person(1))))
     #expect(driver.frame().lines[2].plainText == "    2  person 2          151 cm")
   }

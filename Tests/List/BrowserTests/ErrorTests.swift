@@ -17,8 +17,8 @@ import Viewport
          ▌  1  person 1          150 cm
             2  person 2          151 cm
             3  ✗ The server is down. · Enter tries again
-            4  ░░░░░░░░░░        ░░░░
-            5  ░░░░░░░░░░        ░░░░░
+            4  ░░░░░░░░░░░░      ░░░░
+            5  ░░░░░░░░░░░       ░░░░░
         """
     )
   }

@@ -163,7 +163,7 @@ struct RowPainter: Hashable, Sendable {
     let longest = max(1, min(field.width, 16) - field.index % 2)
     let shortest = max(1, longest * 2 / 3)
     let spread = longest - shortest + 1
-    let length = shortest + (row &* 7 &+ field.index &* 3) % spread
+    let length = shortest + Int(Self.hash(of: row, field.index) % UInt64(spread))
     line.append(
       CleanText(joining: Array(repeating: "░", count: length)),
       at: field.start,
@@ -171,5 +171,13 @@ struct RowPainter: Hashable, Sendable {
       style: .secondary,
       alignment: field.alignment
     )
+  }
+
+  /// The finaliser of SplitMix64: neighbours differ without a pattern.
+  private static func hash(of row: Int, _ field: Int) -> UInt64 {
+    var bits = UInt64(truncatingIfNeeded: row << 8 | field) &+ 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
   }
 }

@@ -1,0 +1,15 @@
+import Browser
+import CommandLineOptions
+import Secrets
+
+extension Options {
+  /// The options with what the user changed on the screen.
+  func changed(by changes: SourceChanges) -> Options {
+    var options = self
+    let replaced = Set(changes.headerNames.map { $0.lowercased() })
+    options.headers.removeAll { replaced.contains($0.name.lowercased()) }
+    options.headers += changes.headers
+    if let items = changes.items { options.detection.itemsPath = items }
+    return options
+  }
+}
