@@ -1,17 +1,19 @@
-/// A feed that loads by itself: the shell around ``FeedState`` for programs with Swift concurrency.
+/// A feed that loads its pages itself: ``FeedState`` with tasks around it, for programs that use
+/// Swift concurrency.
 ///
-/// It performs the effects of the state as tasks and feeds the results back. Observe ``states``; each
-/// element is a value that can be read at leisure.
+/// The actor performs the state's effects as tasks and passes their results to the state. Observe
+/// ``states``: each element is an independent value.
 public actor Feed<Source: PageSource> {
-  /// What observers get.
+  /// The element of ``states``.
   public typealias State = FeedState<Source.Item>
 
-  /// The newest state, now and after each change; an observer that is slow misses those between.
+  /// The current state, followed by the state after each change.
   ///
-  /// For one observer; it ends with the feed.
+  /// A slow observer receives only the newest state. The stream supports one observer and ends with
+  /// the feed.
   public nonisolated let states: AsyncStream<State>
 
-  /// The state as it stands.
+  /// The current state.
   public private(set) var state: State
 
   private let source: Source
@@ -25,10 +27,10 @@ public actor Feed<Source: PageSource> {
   /// Makes a feed that has not been opened.
   ///
   /// - Parameters:
-  ///   - source: where pages come from.
-  ///   - configuration: how to load; its addressing should be the source's.
-  ///   - clock: what waits are measured with.
-  ///   - onEffect: hears of every effect before it is performed, such as for a log.
+  ///   - source: loads the pages.
+  ///   - configuration: how to load; its addressing should equal the source's.
+  ///   - clock: measures all times and waits.
+  ///   - onEffect: receives every effect before it is performed, for example to log it.
   public init(
     source: Source,
     configuration: FeedConfiguration,
@@ -50,28 +52,28 @@ public actor Feed<Source: PageSource> {
     continuation.finish()
   }
 
-  /// Opens the feed: page one is asked for.
+  /// Opens the feed by requesting page one.
   public func open() { perform { $0.open(now: $1) } }
 
-  /// Opens the feed with page one as it was kept; see ``FeedState/open(with:now:)``.
+  /// Opens the feed with a kept page one; see ``FeedState/open(with:now:)``.
   public func open(with kept: Page<Source.Item>) { perform { $0.open(with: kept, now: $1) } }
 
-  /// Starts again at page one; see ``FeedState/refresh(now:)``.
+  /// Loads page one again; see ``FeedState/refresh(now:)``.
   public func refresh() { perform { $0.refresh(now: $1) } }
 
-  /// Merges what is new above what is loaded; see ``FeedState/lookForNewItems(now:)``.
+  /// Merges new items above the loaded ones; see ``FeedState/lookForNewItems(now:)``.
   public func lookForNewItems() { perform { $0.lookForNewItems(now: $1) } }
 
-  /// Says what is on the screen; see ``FeedState/viewportChanged(_:now:)``.
+  /// Reports which rows are visible; see ``FeedState/viewportChanged(_:now:)``.
   public func show(_ viewport: Viewport) { perform { $0.viewportChanged(viewport, now: $1) } }
 
-  /// Loads one page after the other until a row is loaded.
+  /// Loads page after page until a row is loaded.
   public func load(toRow row: Int) { perform { $0.load(toRow: row, now: $1) } }
 
-  /// Ends every load; see ``FeedState/stop(now:)``.
+  /// Stops all loading; see ``FeedState/stop(now:)``.
   public func stop() { perform { $0.stop(now: $1) } }
 
-  /// Goes on from a row that doesn't; see ``FeedState/retry(row:now:)``.
+  /// Retries or resumes at a row; see ``FeedState/retry(row:now:)``.
   public func retry(row: Int?) { perform { $0.retry(row: row, now: $1) } }
 
   private func perform(_ change: (inout State, Duration) -> [FeedEffect]) {
@@ -135,7 +137,7 @@ public actor Feed<Source: PageSource> {
   }
 }
 
-/// A clock whose kind is hidden, read as the time since it was made.
+/// A type-erased clock that returns the time since it was created.
 private struct Timer: Sendable {
   let now: @Sendable () -> Duration
   /// Sleeps until a time; throws when the task is cancelled.

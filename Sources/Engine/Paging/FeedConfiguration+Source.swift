@@ -1,6 +1,6 @@
 extension FeedConfiguration {
-  /// Returns the configuration with what a source says of itself: how its pages are reached, and
-  /// whether its total takes a request of its own.
+  /// Returns the configuration adapted to a source: its addressing, and whether its total needs a
+  /// request of its own.
   package func adapted(to source: some PageSource) -> FeedConfiguration {
     var adapted = self
     adapted.addressing = source.addressing

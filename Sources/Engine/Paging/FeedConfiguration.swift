@@ -1,49 +1,54 @@
 /// How a feed loads.
 public struct FeedConfiguration: Hashable, Sendable {
-  /// Items asked for per page, at least 1; a source may send fewer or more.
+  /// The number of items to request per page, at least 1; a source may send fewer or more.
   ///
-  /// Whoever knows a source from before can ask for larger pages when it was slow: a serial source
-  /// gives no more than a page in a latency, and the size can't change once page one is asked for.
+  /// Set a larger size for a source that is known to be slow: a serial source delivers one page per
+  /// latency, and the size can't change after page one is requested.
   public var pageSize: Int
 
-  /// The most items that the source gives to a page; nil: pages don't grow.
+  /// The largest page that the source delivers, in items; nil: pages don't grow.
   ///
-  /// Pages grow for a reader who passes more than one of them while an answer is on its way. Only with
-  /// random access, where a page can begin at any multiple of its size; at most a quarter of
+  /// Pages grow while the user passes more than one page per latency. This requires random access,
+  /// because a page can then start at any multiple of its size. At most a quarter of
   /// ``maximumItems``, and at most 200.
   public var maximumPageSize: Int?
 
-  /// How far ahead pages are asked for.
+  /// How far ahead pages are loaded.
   public var prefetch: Prefetch
 
   /// How pages can be reached.
   public var addressing: PageAddressing
 
-  /// Whether the total takes a request of its own.
+  /// Whether the total needs a request of its own.
   public var countsSeparately: Bool
 
-  /// Requests for pages that may be under way at once; more than 1 only with random access, or where
-  /// new items come at the end.
+  /// The maximum number of page requests in flight; more than 1 only with random access, or where
+  /// new items are added at the end.
   ///
-  /// So many are used only while the reader needs them, and one after the source asked to wait.
+  /// The feed uses this number only while the user's speed needs it, and 1 after the source
+  /// requests a wait.
   public var requestsInFlight: Int
 
-  /// Automatic attempts of a load before it waits for the user; at least 1.
+  /// The number of automatic attempts of a load, at least 1; after them the feed waits for the
+  /// user.
   public var attempts: Int
 
-  /// Requests without a movement of the viewport after which loading rests.
+  /// The number of requests without a movement of the viewport after which loading pauses.
   public var requestLimit: Int
 
-  /// Items kept in memory before far pages are dropped, at least four pages of them; nil: no limit.
+  /// The maximum number of items in memory, at least four pages; nil: no limit.
+  ///
+  /// Beyond it, distant pages are dropped.
   public var maximumItems: Int?
 
-  /// Whether new items come after the last one rather than above the first, as lines of a stream do.
+  /// Whether new items are added after the last one, as in a stream of lines, rather than above the
+  /// first one.
   ///
-  /// Then the first rows are given up like any others, and ``FeedState/lookForNewItems(now:)`` goes
-  /// on at the end.
+  /// The first rows are then dropped like any others, and ``FeedState/lookForNewItems(now:)``
+  /// continues at the end.
   public var growsAtEnd: Bool
 
-  /// Seeds the spread of retry delays; the same seed gives the same delays.
+  /// The seed for the random part of retry delays; the same seed gives the same delays.
   public var seed: UInt64
 
   /// Makes a configuration.
@@ -79,7 +84,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     self.prefetch = prefetch
     self.addressing = addressing
     self.countsSeparately = countsSeparately
-    // A page that has yet to be made must not keep those from coming back that were dropped.
+    // A request for a page that doesn't exist yet must not block the reload of dropped pages.
     self.requestsInFlight = addressing.isRandomAccess || growsAtEnd ? requestsInFlight : 1
     self.attempts = attempts
     self.requestLimit = requestLimit
@@ -89,14 +94,14 @@ public struct FeedConfiguration: Hashable, Sendable {
   }
 }
 
-/// How far from the end of what is loaded the next page is asked for.
+/// How far before the end of the loaded rows the next page is requested.
 public enum Prefetch: Hashable, Sendable {
-  /// From the viewport, the speed of the cursor and the latency of the source.
+  /// Derived from the viewport, the speed of the cursor and the latency of the source.
   case automatic
-  /// That many rows from the end, 100 000 at most; 0 loads only the pages whose rows are in view.
+  /// At this many rows from the end, at most 100 000; 0 loads only the pages of visible rows.
   case fixed(Int)
-  /// A page is loaded when a movement brings one of its rows into view or puts the cursor on it.
+  /// A page is loaded only when a movement makes one of its rows visible or puts the cursor on it.
   ///
-  /// Page one alone is loaded before that, even where it doesn't fill the screen.
+  /// Page one is loaded without a movement, even when it doesn't fill the screen.
   case onDemand
 }

@@ -1,25 +1,26 @@
-/// What became of the items of a page.
+/// The new and repeated items of a page.
 struct AbsorbedPage<ID: Sendable>: Sendable {
-  /// Those that are shown because of it.
+  /// The new items, which the page adds to the list.
   var ids: [ID] = []
-  /// Items that a page before brought.
+  /// The number of items that an earlier page already contained.
   var repeated = 0
-  /// Items that came twice in this page.
+  /// The number of items that this page contains twice.
   var doubled = 0
 
-  /// Items that are not shown because of it.
+  /// The number of items that the page doesn't add.
   var duplicates: Int { repeated + doubled }
 }
 
 extension FeedState {
-  /// Takes the items of a page into the table; those that were known get their newest content.
+  /// Stores the items of a page; known items receive their newest content.
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - before: the page whose rows come right before; nil where none is loaded.
-  ///   - asked: what the page was loaded with, where rows that it repeats may have to be shown after all;
-  ///     nil where those rows are surely known, because the page was asked for a second time.
-  /// - Returns: which of its rows are new.
+  ///   - before: the page directly before it; nil when that page isn't loaded.
+  ///   - asked: the key and size of the request, to record hidden rows that may have to be
+  ///     displayed later; nil when the rows are certainly known, because the page was loaded
+  ///     before.
+  /// - Returns: the new and repeated items.
   /// - Complexity: O(items).
   mutating func absorb(
     _ page: Page<Item>,
@@ -61,7 +62,7 @@ extension FeedState {
   ) -> AbsorbedPage<Item.ID> {
     var absorbed = AbsorbedPage<Item.ID>()
     absorbed.ids.reserveCapacity(arrived.count)
-    // Most pages repeat nothing, and need no set.
+    // Most pages repeat no item, so the set is created only when needed.
     var own: Set<Item.ID>?
     for (index, item) in zip(arrived.indices, arrived) {
       guard let shown = items.updateValue(item, forKey: item.id) else {
@@ -77,9 +78,10 @@ extension FeedState {
     return absorbed
   }
 
-  /// Shows the rows that ids hid, where a page shows that the ids are none.
+  /// Displays the rows that were hidden by equal ids, when a page proves that the ids don't
+  /// identify items.
   ///
-  /// - Returns: what is to be done.
+  /// - Returns: the effects to perform.
   /// - Complexity: O(hidden rows × pages).
   mutating func withdrawIDs(refutedBy page: Page<Item>) -> [FeedEffect] {
     guard !identity.isWithdrawn, page.refutesIDs else { return [] }
@@ -92,7 +94,7 @@ extension FeedState {
     return effects
   }
 
-  /// Puts a hidden row where its page has it; nothing where that page was given up.
+  /// Inserts a hidden row at its position in its page; does nothing when that page was dropped.
   private mutating func show(_ hidden: RowIdentity<Item>.HiddenRow) -> [FeedEffect] {
     guard items[hidden.row.id] == nil else { return [] }
     for index in segments.indices {

@@ -1,19 +1,18 @@
 extension FeedState {
-  /// A page that came before the one that it follows.
+  /// A page that arrived before its predecessor.
   struct EarlyPage: Sendable {
     let page: Page<Item>
     let load: LoadUnderWay
   }
 
-  /// Pages after the one that is asked for at the end of the list, where a reader needs several at
-  /// once.
+  /// The pages after the requested last one, for a user whose speed needs several at once.
   ///
-  /// Only for sources that count and tell no total: where one is told the rows of those pages are
-  /// known, and wanted like those of any gap. Nobody knows that the pages are there, so they are asked
-  /// for only while the source names the pages as it counts them.
+  /// Applies only to sources with random access and without a total; with a total, the rows of
+  /// these pages are known and are wanted like those of any gap. The pages may not exist, so they
+  /// are requested only while the source's next key equals the computed one.
   ///
-  /// - Parameter append: the page that is asked for at the end.
-  /// - Returns: the pages, in their order.
+  /// - Parameter append: the page that is wanted at the end.
+  /// - Returns: the pages in list order.
   func wantedAhead(of append: Want) -> [Want] {
     guard configuration.addressing.isRandomAccess, toldTotal == nil, target == nil, end == nil,
       let last = segments.last, let next = last.next, isCounted(next, at: last.endPlace)
@@ -38,20 +37,21 @@ extension FeedState {
     return wants
   }
 
-  /// Whether a page may be asked for that others come before: while those are under way, and once.
+  /// Whether a page may be requested before its predecessors have arrived: only while they are in
+  /// flight, and only once.
   func mayStart(_ want: Want) -> Bool {
     guard want.load == .ahead else { return true }
     return !early.values.contains { $0.load.places.overlaps(want.places) }
       && segments.last?.next.map(isUnderWay) == true
   }
 
-  /// Whether a request is for a page that others come before, which are not here yet.
+  /// Whether the predecessors of the requested page have not arrived yet.
   func isEarly(_ load: LoadUnderWay) -> Bool {
     load.ticket.load == .ahead && segments.last?.next != load.page
   }
 
-  /// Puts a page in its place, and those behind it that came before it; one that came too early is
-  /// kept until it is its turn.
+  /// Inserts a page, and the early pages that follow it; a page without its predecessor is stored
+  /// until that one arrives.
   mutating func insertInOrder(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
     guard !isEarly(load) else {
       early[load.page] = EarlyPage(page: page, load: load)
@@ -76,7 +76,7 @@ extension FeedState {
     return insert(page, LoadUnderWay(ticket: load.ticket, places: places))
   }
 
-  /// Gives up the pages that nothing leads to any more, because the list ended or goes on otherwise.
+  /// Discards the early pages and their requests when the list ended or continues with another key.
   private mutating func forgetAhead() -> [FeedEffect] {
     let next = end == nil ? segments.last?.next : nil
     guard next.map(isUnderWay) != true else { return [] }
@@ -86,7 +86,7 @@ extension FeedState {
 }
 
 extension LoadReason {
-  /// Whether nobody waits for the page yet.
+  /// Whether the load is a prefetch: no visible row waits for it.
   var isPrefetch: Bool {
     if case .prefetch = self { true } else { false }
   }

@@ -1,13 +1,13 @@
 extension FeedState {
-  /// Opens the feed: asks for page one, unless it was opened before.
+  /// Opens the feed by requesting page one; does nothing when it is already open.
   public mutating func open(now: Duration) -> [FeedEffect] {
     guard status == .unopened, !isLoading else { return [] }
     return startHead(.refresh, reason: .opened, now: now)
   }
 
-  /// Starts the feed again at page one; what is loaded stays until that page is here.
+  /// Loads page one in a new generation; the loaded rows stay until it arrives.
   ///
-  /// A refresh that is under way is joined. Every other request is cancelled.
+  /// Does nothing while a refresh is in flight. All other requests are cancelled.
   public mutating func refresh(now: Duration) -> [FeedEffect] {
     guard !isBeingReplaced else {
       if !segments.isEmpty { headReason = .asked }
@@ -16,8 +16,8 @@ extension FeedState {
     return startHead(.refresh, reason: segments.isEmpty ? .opened : .asked, now: now)
   }
 
-  /// Asks for page one past any cache, to merge what is new above what is loaded; for the next page
-  /// where new items come at the end.
+  /// Requests page one without a cache, to merge new items above the loaded ones; requests the next
+  /// page when new items are added at the end.
   public mutating func lookForNewItems(now: Duration) -> [FeedEffect] {
     guard loadedCount > 0 else { return refresh(now: now) }
     guard !isRefreshing else { return [] }
@@ -28,7 +28,7 @@ extension FeedState {
     return evaluate(now: now)
   }
 
-  /// Says what the list shows; loads what that needs.
+  /// Updates the viewport and returns the loads that it needs.
   public mutating func viewportChanged(_ viewport: Viewport, now: Duration) -> [FeedEffect] {
     let viewport = viewport.sane
     let moved = viewport.first != self.viewport.first || viewport.cursor != self.viewport.cursor
@@ -47,15 +47,15 @@ extension FeedState {
     return effects + evaluate(now: now, rowsChanged: rowsChanged)
   }
 
-  /// Loads one page after the other until a row is loaded; ``stop(now:)`` ends it.
+  /// Loads page after page until a row is loaded; ``stop(now:)`` cancels this.
   ///
-  /// Rows that are already loaded are passed over; unloaded ones between the cursor and the row are
-  /// loaded on the way.
+  /// Loaded rows are skipped; unloaded rows between the cursor and the target row are loaded as
+  /// well.
   ///
   /// - Parameters:
-  ///   - row: the row wanted; `Int.max` goes on to the end.
-  ///   - now: the time.
-  /// - Returns: what is to be done.
+  ///   - row: the target row; `Int.max` loads to the end of the list.
+  ///   - now: the current time.
+  /// - Returns: the effects to perform.
   public mutating func load(toRow row: Int, now: Duration) -> [FeedEffect] {
     target = max(0, row)
     if pause == .stopped || pause == .requestLimit { pause = nil }
@@ -64,9 +64,9 @@ extension FeedState {
     return evaluate(now: now)
   }
 
-  /// Ends every load, automatic attempts included, until the user moves or goes on.
+  /// Cancels every load and automatic retry, until the user moves or resumes.
   ///
-  /// Only the very first load goes on: there is nothing that could be shown instead.
+  /// The first load of a feed isn't cancelled, because there is nothing else to display.
   public mutating func stop(now: Duration) -> [FeedEffect] {
     guard !segments.isEmpty else { return [] }
     let retries = failures.filter { $0.value.retryAt != nil }.keys
@@ -84,15 +84,15 @@ extension FeedState {
     return effects
   }
 
-  /// Says that the time came which a ``FeedEffect/wake(at:)`` named.
+  /// Reports that the time of a ``FeedEffect/wake(at:)`` has passed.
   public mutating func timePassed(now: Duration) -> [FeedEffect] {
     if let wakeAt, wakeAt <= now { self.wakeAt = nil }
     return evaluate(now: now)
   }
 
-  /// Gives up pages that a jump left behind: what is in view now should not wait for them.
+  /// Cancels requests far from the viewport after a jump, so that visible rows don't wait for them.
   ///
-  /// Only for sources that can be asked for any page; a serial one must go through them.
+  /// Applies only to random access; a serial source must load the pages in between.
   private mutating func abandonDistantPages() -> [FeedEffect] {
     guard configuration.addressing.isRandomAccess, toldTotal != nil, target == nil else {
       return []
@@ -106,7 +106,7 @@ extension FeedState {
     }
   }
 
-  /// Begins a new generation and asks for its page one.
+  /// Begins a new generation and requests its page one.
   mutating func startHead(_ load: Load, reason: LoadReason, now: Duration) -> [FeedEffect] {
     generation += 1
     countedTotal = nil
@@ -121,7 +121,7 @@ extension FeedState {
     return effects + evaluate(now: now)
   }
 
-  /// Takes requests out of the table of those under way; their results will be dropped.
+  /// Removes requests from ``inFlight``, so that their results are discarded.
   mutating func cancelAll(where isUnwanted: (LoadUnderWay) -> Bool) -> [FeedEffect] {
     let unwanted = inFlight.values.filter(isUnwanted).sorted { $0.ticket.id < $1.ticket.id }
     for load in unwanted { inFlight[load.ticket.id] = nil }

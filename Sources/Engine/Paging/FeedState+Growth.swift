@@ -1,14 +1,14 @@
-/// Which page is asked for at a place, and how large it is.
+/// Decides which page to request for a place, and its size.
 ///
-/// Pages grow where a reader passes more than a page while an answer is on its way. Only sources whose
-/// pages can be asked for by number or offset let the size change on the way.
+/// Pages grow while the user passes more than one page per latency. Only sources with page numbers
+/// or offsets allow a change of the size.
 extension FeedState {
-  /// The sizes that pages may have.
+  /// The possible sizes of pages.
   private var grid: PageGrid { PageGrid(size: pageSize, maximum: maximumPageSize) }
 
-  /// The most items of a page; nil where pages have one size.
+  /// The maximum size of a page; nil when all pages have one size.
   ///
-  /// A source that counts other pages than were asked for can't be asked for larger ones.
+  /// A source that delivers another size than requested can't be asked for larger pages.
   private var maximumPageSize: Int? {
     guard growth.limit > 0, configuration.addressing.isRandomAccess,
       pageSize == configuration.pageSize
@@ -16,30 +16,30 @@ extension FeedState {
     return configuration.maximumPageSize
   }
 
-  /// The most items to ask for now; nil while pages don't grow.
+  /// The largest size to request now; nil while pages don't grow.
   var largestPageNow: Int? {
     guard let maximumPageSize else { return nil }
     let largest = min(maximumPageSize, growth.limit)
     return largest > pageSize ? largest : nil
   }
 
-  /// The size of the pages to ask for: the largest for a reader who is fast, or on the way to a row
-  /// that is more than a page ahead.
+  /// The size to request: the largest one for a fast user, or when the target row is more than a
+  /// page ahead.
   private var wantedPageSize: Int {
     guard let largest = largestPageNow else { return pageSize }
     if let target, target - loadedEnd >= pageSize { return largest }
     return min(largest, max(pageSize, prefetchPlan.pageSize))
   }
 
-  /// The places of the page to ask for.
+  /// The places of the page to request.
   ///
-  /// Where the source told its total, a page is as large as none was before only where it comes full:
-  /// a shorter one would not show that the source gives so many.
+  /// When the total is known, an unproved larger size is requested only where the page would be
+  /// full: a shorter one wouldn't prove that the source delivers this size.
   ///
   /// - Parameters:
-  ///   - place: a place that the page holds.
-  ///   - run: places that no other page has.
-  /// - Returns: the places of the page, `place` among them.
+  ///   - place: a place that the page must contain.
+  ///   - run: the places that no other page covers.
+  /// - Returns: the places, as many as the page's size.
   func page(holding place: Int, in run: Range<Int>) -> Range<Int> {
     let page = grid.page(holding: place, in: run, atMost: wantedPageSize)
     let trusted = max(pageSize, growth.proved)
@@ -47,35 +47,37 @@ extension FeedState {
     return grid.page(holding: place, in: run, atMost: trusted)
   }
 
-  /// The places of a page: as many as were asked for, but for ordinary pages as the source counts.
+  /// The number of places of a page: the requested size; for ordinary pages, the source's own page
+  /// size.
   func placeCount(of page: SizedKey) -> Int {
     page.size == configuration.pageSize ? pageSize : page.size
   }
 
-  /// The page that stands at some places; only for sources that count.
+  /// The key and size of the page at some places; only for random access.
   func page(at places: Range<Int>) -> SizedKey {
     let size = places.count == pageSize ? configuration.pageSize : places.count
     let key = configuration.addressing.key(ofPlace: places.lowerBound, size: places.count)
     return SizedKey(key: key, size: size)
   }
 
-  /// Whether a source counts as we do, so that what follows at a place can be asked for in any size.
+  /// Whether the source's next key equals the computed one, so that the next page can have any
+  /// size.
   func isCounted(_ next: SizedKey, at place: Int) -> Bool {
     configuration.addressing.isRandomAccess
       && next.key == configuration.addressing.key(ofPlace: place, size: placeCount(of: next))
   }
 
-  /// The first place of a page as the source counts; nil where its key doesn't tell.
+  /// The first place of a page as the source counts; nil when it can't be derived from the key.
   func firstPlace(of page: SizedKey) -> Int? {
     configuration.addressing.place(of: page.key, size: placeCount(of: page))
   }
 
-  /// Places that need no request: those that are asked for, and those of pages that came early.
+  /// Places that are requested or that belong to early pages.
   var takenPlaces: [Range<Int>] {
     inFlight.values.filter { !$0.isHead }.map(\.places) + early.values.map(\.load.places)
   }
 
-  /// The places around one that are not among others.
+  /// The places around one place that no taken range contains.
   static func run(around place: Int, in gap: Range<Int>, besides taken: [Range<Int>]) -> Range<Int>
   {
     var run = gap
@@ -88,8 +90,7 @@ extension FeedState {
     return run
   }
 
-  /// Calls what follows a run of pages by the name under which it was asked for, should that be
-  /// another size than the source named.
+  /// Replaces a segment's next key by the key and size of the request in flight for the same place.
   mutating func adoptNext(ofSegment index: Int) {
     let place = segments[index].endPlace
     guard let next = segments[index].next, isCounted(next, at: place) else { return }
@@ -100,10 +101,10 @@ extension FeedState {
   }
 }
 
-/// Sources that give fewer items than they say.
+/// Handles sources that deliver fewer items than requested.
 extension FeedState {
-  /// Whether a page of another size than the ordinary one isn't what was asked for: then rows behind it
-  /// would be missing, or others would stand in their place.
+  /// Whether a page of a larger or smaller size must be discarded, because it would leave out or
+  /// misplace the rows after it.
   func isRefused(_ page: Page<Item>, _ load: LoadUnderWay) -> Bool {
     let size = load.page.size
     guard size != configuration.pageSize, droppedPage(of: load) == nil else { return false }
@@ -113,30 +114,31 @@ extension FeedState {
     return page.items.count < size && page.following == nil && endsEarly(page, load)
   }
 
-  /// Whether a source may give no more than came, or begins a page elsewhere than its number says.
+  /// Whether the source may limit the size of a page, or starts it at another place than its number
+  /// says.
   ///
-  /// One that gives less would give an ordinary page at least, so that fewer items are the last ones.
+  /// A source with a limit delivers at least an ordinary page; fewer items are therefore the last
+  /// ones of the list.
   private func isCut(_ page: Page<Item>, at size: Int) -> Bool {
     let known = page.items.count { items[$0.id] != nil }
     return (pageSize..<size).contains(page.items.count) || known * 2 > page.items.count
   }
 
-  /// Whether a page ends before the total that the source told.
+  /// Whether a page ends before the announced total.
   private func endsEarly(_ page: Page<Item>, _ load: LoadUnderWay) -> Bool {
     let total = if case .exact(let count) = page.total { count } else { toldTotal ?? 0 }
     return load.places.lowerBound + page.items.count < total
   }
 
-  /// Whether a request is of a size of which nobody knows yet whether the source gives it.
+  /// Whether a request has a size that the source hasn't delivered in full yet.
   func isDoubtful(_ load: LoadUnderWay) -> Bool {
     load.page.size != configuration.pageSize && load.page.size > growth.proved
       && droppedPage(of: load) == nil
   }
 
-  /// Asks for no page of a size any more, nor for those that are as doubtful, and for ordinary ones in
-  /// their place.
+  /// Stops using a size and all unproved ones, and requests ordinary pages instead.
   ///
-  /// - Returns: what is to be done.
+  /// - Returns: the effects to perform.
   mutating func refuse(_ size: Int) -> [FeedEffect] {
     growth.refuse(size, ordinary: configuration.pageSize)
     let isRefused = { [growth, ordinary = configuration.pageSize] (page: SizedKey) in
@@ -152,8 +154,8 @@ extension FeedState {
     return cancelAll { !$0.isHead && isRefused($0.page) }
   }
 
-  /// The page of ordinary size, or a smaller one where that takes rows of others, which begins where
-  /// another one would.
+  /// The page that replaces one of a refused size at the same place: an ordinary one, or a smaller
+  /// one where an ordinary page would overlap others.
   private func ordinary(_ page: SizedKey, at end: Int) -> SizedKey {
     let place = firstPlace(of: page) ?? end
     let places = grid.page(holding: place, in: place..<Int.max, atMost: pageSize)
@@ -162,28 +164,28 @@ extension FeedState {
   }
 }
 
-/// What a source showed about the sizes of pages that it gives.
+/// What is known about the page sizes that a source delivers.
 struct PageGrowth: Hashable, Sendable {
-  /// The largest size in which a page came full; 0: none but ordinary ones did.
+  /// The largest size that the source delivered in full; 0: only ordinary pages.
   private(set) var proved = 0
 
-  /// The most items that a page of another size than the ordinary may have; 0: there are no such pages.
+  /// The maximum size of a page other than the ordinary one; 0: only ordinary pages are requested.
   private(set) var limit = Int.max
 
-  /// Takes a page.
+  /// Records a page of a larger size.
   ///
   /// - Parameters:
-  ///   - count: items that came.
-  ///   - size: items that were asked for, more than an ordinary page has.
+  ///   - count: the number of items received.
+  ///   - size: the number of items requested, more than an ordinary page has.
   mutating func came(_ count: Int, of size: Int) {
     if count == size { proved = max(proved, size) }
   }
 
-  /// Takes it that a size isn't given.
+  /// Records that the source doesn't deliver a size.
   ///
   /// - Parameters:
-  ///   - size: items that were asked for.
-  ///   - ordinary: those of an ordinary page.
+  ///   - size: the number of items requested.
+  ///   - ordinary: the number of items of an ordinary page.
   mutating func refuse(_ size: Int, ordinary: Int) {
     if size < ordinary { limit = 0 } else { limit = max(ordinary, size > proved ? proved : 0) }
   }

@@ -1,5 +1,5 @@
 extension FeedState {
-  /// Lets page one of a new generation take the place of everything.
+  /// Replaces the whole list by page one of a new generation.
   mutating func replaceAll(with page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
     let old = items
     restart(with: page, asked: ticket.page)
@@ -11,7 +11,7 @@ extension FeedState {
     return [.listReplaced, .announce(.refreshed(newItems: news))]
   }
 
-  /// Forgets everything and begins with a page one.
+  /// Resets the list to a page one.
   mutating func restart(with page: Page<Item>, asked: SizedKey) {
     items = [:]
     failures = [:]
@@ -46,10 +46,11 @@ extension FeedState {
     judge(page, asked, newItems: ids.count)
   }
 
-  /// Page sizes above this are taken for nonsense.
+  /// Larger page sizes in a response are ignored.
   private static var largestPage: Int { 1_000_000 }
 
-  /// A source may give fewer items to a page than asked for, or more; its own size counts places.
+  /// Derives the size of a page from page one; a source may deliver fewer or more items than
+  /// requested.
   private mutating func learnPageSize(from page: Page<Item>) {
     if let told = page.hints.pageSize, (1...Self.largestPage).contains(told) {
       pageSize = told
@@ -60,12 +61,12 @@ extension FeedState {
     }
   }
 
-  /// Puts the new items of page one above what is loaded; where it doesn't reach what is loaded, a
-  /// gap of unknown length stays between.
+  /// Inserts the new items of page one above the loaded ones, with an open gap between them when
+  /// the page doesn't overlap the loaded items.
   mutating func merge(_ page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
     var effects = withdrawIDs(refutedBy: page)
     let overlaps = page.items.contains { items[$0.id] != nil }
-    // Rows without ids are not recognised on another page, so that no gap could be closed.
+    // Rows without ids can't be recognised on another page, so a gap could never be closed.
     if !overlaps, !page.items.isEmpty, page.following == nil || identity.isWithdrawn {
       return replaceAll(with: page, ticket: ticket)
     }
@@ -90,7 +91,7 @@ extension FeedState {
     return effects + [.announce(.foundNewItems(ids.count))]
   }
 
-  /// Moves everything at or after a place further down, after items were inserted there.
+  /// Shifts everything at or after a place, after items were inserted there.
   mutating func shiftPlaces(from place: Int, by count: Int) {
     guard count != 0 else { return }
     early = [:]
@@ -109,7 +110,8 @@ extension FeedState {
     }
   }
 
-  /// A page number or offset names another page after the list has grown above it.
+  /// Computes the next key of a segment again, because a page number or offset points to another
+  /// page after items were inserted above it.
   private mutating func renewNext(ofSegment index: Int) {
     guard configuration.addressing.isRandomAccess, let next = segments[index].next,
       !segments[index].isOpen, !isUnderWay(next)

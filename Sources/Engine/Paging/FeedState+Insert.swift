@@ -1,5 +1,6 @@
 extension FeedState {
-  /// Puts a page that continues or fills the list where its places are.
+  /// Inserts a page at its places: at the end of a segment, in a gap, or in place of a dropped
+  /// page.
   mutating func insert(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
     var effects = withdrawIDs(refutedBy: page)
     let changes: (effects: [FeedEffect], rows: Range<Int>)
@@ -17,14 +18,15 @@ extension FeedState {
     return effects
   }
 
-  /// The segment whose open gap a request was for; nil when it was for none.
+  /// The segment whose open gap a request fills; nil when it fills none.
   private func openGap(of load: LoadUnderWay) -> Int? {
     segments.firstIndex {
       $0.isOpen && $0.next == load.page && $0.endPlace == load.places.lowerBound
     }
   }
 
-  /// Lengthens the run above an open gap, and joins it with the one below when it is reached.
+  /// Extends the segment above an open gap, and joins it with the next segment when the page
+  /// reaches it.
   private mutating func fill(
     _ index: Int,
     _ page: Page<Item>,
@@ -53,7 +55,7 @@ extension FeedState {
     return (effects + (isClosed ? [] : hid(absorbed, of: page)), row..<(row + inserted))
   }
 
-  /// Puts a page behind the run that it continues, or on its own, and joins runs that meet.
+  /// Appends a page to its segment, or inserts it as a new one, and joins adjacent segments.
   private mutating func place(
     _ sent: Page<Item>,
     _ load: LoadUnderWay
@@ -65,7 +67,7 @@ extension FeedState {
     let row = rowsBefore(place: start)
     let isAgain = segments.last?.pages.last?.page == load.page
     var page = sent
-    // What comes a second time under another key is no part of the list.
+    // A page that repeats under another key adds nothing to the list.
     if isTail, !isAgain, loopGuard.isCircling(sent) { page.items = [] }
     let absorbed = absorb(
       page,
@@ -74,7 +76,7 @@ extension FeedState {
     )
     let ids = absorbed.ids
     if isTail, start > before, ids.isEmpty {
-      // The rows that it told are not there; how many it told is in the account.
+      // The announced rows don't exist; the account keeps the announced total.
       toldTotal = nil
       ceiling = start
       return ([], row..<row)
@@ -102,7 +104,7 @@ extension FeedState {
     )
   }
 
-  /// Counts what of a page was there before, and tells that the list moved.
+  /// Counts the repeated items of a page, and announces that the list moved on the server.
   private mutating func hid(
     _ absorbed: AbsorbedPage<Item.ID>,
     of page: Page<Item>
@@ -139,7 +141,8 @@ extension FeedState {
     segments[index].join(segments.remove(at: index + 1))
   }
 
-  /// The places that a page fills: all of its own when more follow, for a source may leave items out.
+  /// The places that a page covers: its full size when more pages follow, since a source may leave
+  /// items out.
   private func places(
     of page: Page<Item>,
     _ load: LoadUnderWay,
@@ -158,7 +161,7 @@ extension FeedState {
     return start..<max(start, own + count)
   }
 
-  /// Decides whether the run that a page continues has ended.
+  /// Decides whether the list ends or pauses after a page.
   mutating func judge(_ page: Page<Item>, _ asked: SizedKey, newItems: Int) {
     let isCounted = (account.told ?? 0) > (segments.last?.endPlace ?? 0)
     let verdict = loopGuard.judge(page, asked, newItems: newItems, isCounted: isCounted)
@@ -175,7 +178,7 @@ extension FeedState {
 }
 
 extension Page {
-  /// Where to go on in pages of the size in which this one was asked for; nil at the end.
+  /// The next key with the requested size; nil at the end.
   func following(_ asked: SizedKey) -> SizedKey? {
     following.map { SizedKey(key: $0, size: asked.size) }
   }

@@ -1,15 +1,15 @@
 extension FeedState {
-  /// Opens the feed with page one as it was kept from an earlier time: its rows are there at once,
-  /// while page one is asked for.
+  /// Opens the feed with a kept page one from an earlier run: its rows are displayed at once, while
+  /// page one is requested.
   ///
-  /// They can be read, and the page that comes takes their place in one step: the cursor stays on its
-  /// item, by id, and on its row where that item is gone. A load that fails is tried again by itself,
-  /// as any first one; then the kept rows stay. Does nothing after the feed was opened.
+  /// The new page replaces the kept one in one step. The cursor stays on its item, by id, or on its
+  /// row when the item is gone. A failed load is retried automatically, and the kept rows stay.
+  /// Does nothing when the feed is already open.
   ///
   /// - Parameters:
-  ///   - kept: page one, with its age; without items it is no help, and the feed opens without.
-  ///   - now: the time.
-  /// - Returns: what is to be done.
+  ///   - kept: page one, with its age; without items, the feed opens without it.
+  ///   - now: the current time.
+  /// - Returns: the effects to perform.
   public mutating func open(with kept: Page<Item>, now: Duration) -> [FeedEffect] {
     guard status == .unopened, !isLoading else { return [] }
     guard !kept.items.isEmpty else { return open(now: now) }
@@ -18,13 +18,13 @@ extension FeedState {
     return [.listReplaced] + startHead(.refresh, reason: .opened, now: now)
   }
 
-  /// Whether kept rows are shown while page one is under way to take their place.
+  /// Whether kept rows are displayed while page one is in flight to replace them.
   public var isConfirming: Bool { isBeingReplaced && isOpenedWithKeptPage }
 
-  /// Whether the newest request for page one is that of a feed that was opened with a kept page.
+  /// Whether the latest request for page one replaces a kept page.
   var isOpenedWithKeptPage: Bool { headReason == .opened && !segments.isEmpty }
 
-  /// Lets page one take the place of what was kept, without moving the cursor's item.
+  /// Replaces the kept page by page one, without moving the cursor's item.
   mutating func confirm(with page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
     let old = (items: items, ids: shownIDs, rowCount: rowCount, target: target)
     let row = min(viewport.cursor, max(0, rowCount - 1))
@@ -51,7 +51,7 @@ extension FeedState {
   /// The ids of all loaded pages, in the order of the rows.
   private var shownIDs: [Item.ID] { segments.flatMap(\.pages).flatMap(\.ids) }
 
-  /// Notes that other rows came, be they as many as before.
+  /// Reports replaced rows, even when their number is unchanged.
   private mutating func swapRows(at row: Int, removed: Int, inserted: Int) -> [FeedEffect] {
     guard removed == inserted else {
       return replaceRows(at: row, removed: removed, inserted: inserted)

@@ -1,10 +1,11 @@
 extension FeedState {
-  /// Starts what is wanted and may start now; called after every event, so that no wish is lost.
+  /// Starts every wanted load that may start now; called after every event, so that no want is
+  /// lost.
   ///
   /// - Parameters:
-  ///   - now: the time.
-  ///   - rowsChanged: whether the event can have changed what rows there are.
-  /// - Returns: what is to be done.
+  ///   - now: the current time.
+  ///   - rowsChanged: whether the event can have changed the rows.
+  /// - Returns: the effects to perform.
   mutating func evaluate(now: Duration, rowsChanged: Bool = true) -> [FeedEffect] {
     let pauseBefore = pause
     if let notBefore, notBefore <= now { self.notBefore = nil }
@@ -26,7 +27,7 @@ extension FeedState {
     return effects + wake(at: earlier(deadline, isHeldBack ? notBefore : nil))
   }
 
-  /// Starts the load of page one that is queued, unless the source asked to wait.
+  /// Starts the queued load of page one, unless the source requested a wait.
   private mutating func evaluateHead(now: Duration) -> [FeedEffect] {
     var effects = queueRetryOfHead(now: now)
     guard let load = queuedHead else { return effects }
@@ -50,14 +51,15 @@ extension FeedState {
     return effects
   }
 
-  /// Queues page one again when its automatic attempt is due; what it replaces loads no further.
+  /// Queues page one when its automatic retry is due, and cancels the loads of the list that it
+  /// replaces.
   private mutating func queueRetryOfHead(now: Duration) -> [FeedEffect] {
     guard !isRefreshing, let retryAt = failures[.head]?.retryAt, retryAt <= now else { return [] }
     queuedHead = .refresh
     return cancelAll { _ in true }
   }
 
-  /// Starts what the user asked for; it comes before what the viewport wants.
+  /// Starts the pages that the user requested, before those of the viewport.
   private mutating func startAsked(now: Duration) -> [FeedEffect] {
     asked = asked.filter { !isAskedFor($0) }
     guard !asked.isEmpty else { return [] }
@@ -73,14 +75,14 @@ extension FeedState {
     return effects
   }
 
-  /// Whether rows of a wanted page are under way.
+  /// Whether a request in flight covers rows of a wanted page.
   private func isAskedFor(_ want: Want) -> Bool {
     inFlight.values.contains {
       !$0.isHead && ($0.page == want.page || $0.places.overlaps(want.places))
     }
   }
 
-  /// Starts one wanted page, or says until when it has to wait.
+  /// Starts one wanted page, or returns the time until which its retry has to wait.
   private mutating func consider(
     _ want: Want,
     now: Duration
@@ -105,12 +107,12 @@ extension FeedState {
     return (start(want, reason: reason, now: now), nil)
   }
 
-  /// Page one, which has the ordinary size.
+  /// The key of page one, with the ordinary size.
   var firstPage: SizedKey {
     SizedKey(key: configuration.addressing.firstKey, size: configuration.pageSize)
   }
 
-  /// Puts a request into the table of those under way.
+  /// Adds a request to ``inFlight``.
   private mutating func start(_ want: Want, reason: LoadReason, now: Duration) -> [FeedEffect] {
     let ticket = Ticket(
       generation: generation,

@@ -1,11 +1,11 @@
 extension FeedState {
-  /// A page of a segment.
+  /// The position of a page: its segment and its index there.
   struct PagePosition: Hashable {
     let segment: Int
     let page: Int
   }
 
-  /// The dropped page that a request brings back; nil when it was not for one.
+  /// The dropped page that a request reloads; nil when it reloads none.
   func droppedPage(of load: LoadUnderWay) -> PagePosition? {
     guard load.ticket.load == .gap else { return nil }
     for (index, segment) in segments.enumerated() {
@@ -17,7 +17,7 @@ extension FeedState {
     return nil
   }
 
-  /// Puts a dropped page in its place again; what came is kept, if it is not what was there.
+  /// Restores a dropped page with the received items, even when they differ from the earlier ones.
   mutating func refill(
     _ position: PagePosition,
     ids: [Item.ID]
@@ -29,12 +29,12 @@ extension FeedState {
     return (effects, row..<(row + ids.count))
   }
 
-  /// Gives up the items of the pages that are farthest from the screen when more are in memory than
-  /// allowed; their rows stay, and their keys load them again.
+  /// Drops the items of the pages that are farthest from the screen when memory exceeds its limit;
+  /// their rows stay, and their keys load them again.
   ///
-  /// Some more than must be are given up, so that not every page looks for pages to drop.
+  /// Drops more items than necessary, so that not every new page starts a search.
   ///
-  /// - Parameter rows: those of the newest page, which somebody asked for; kept like those on screen.
+  /// - Parameter rows: the rows of the newest page, which are kept like the visible ones.
   /// - Complexity: O(pages log pages), once in a sixteenth of the items allowed.
   mutating func dropDistantPages(near rows: Range<Int>) {
     guard let limit = configuration.maximumItems, items.count > limit else { return }
@@ -44,10 +44,10 @@ extension FeedState {
     }
   }
 
-  /// The pages that nobody looks at, the farthest from the screen and from some rows first.
+  /// The pages that may be dropped: the farthest from the screen and from some rows first.
   ///
-  /// The first rows of a list that grows at its head are not among them, nor those below an open
-  /// gap: new items are recognised by them. Two pages are always kept.
+  /// Excludes the first rows of a list that grows at its head, and those below an open gap: new
+  /// items are recognised by them. Two pages are always kept.
   private func distantPages(from rows: Range<Int>) -> [PagePosition] {
     let screen = viewport.first..<max(viewport.first, viewport.last + 1)
     let nearest = max(viewport.height, prefetchPlan.distance, pageSize)

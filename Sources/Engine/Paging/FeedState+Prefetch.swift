@@ -1,5 +1,5 @@
 extension FeedState {
-  /// Decides anew how far ahead is loaded.
+  /// Updates ``prefetchPlan`` for the current conditions.
   mutating func planPrefetch(now: Duration) {
     prefetchPlan = PrefetchController.plan(
       PrefetchConditions(
@@ -22,23 +22,24 @@ extension FeedState {
     restrainPrefetch()
   }
 
-  /// Requests that may be under way at once: one while the source is short of them.
+  /// The maximum number of requests in flight; 1 while the source slows the feed down or its quota
+  /// is low.
   var concurrencyLimit: Int {
     answersUntilParallel > 0 || isQuotaLow ? 1 : configuration.requestsInFlight
   }
 
-  /// Whether the quota is nearly spent; the rest is kept for what the reader asks for.
+  /// Whether the quota is nearly spent; the rest is reserved for requests of the user.
   private var isQuotaLow: Bool {
     (quotaRemaining ?? .max) <= PrefetchController.reservedRequests
   }
 
-  /// Answers that show that a source which asked to slow down can be asked more quickly again.
+  /// The number of responses after a slowdown until requests run in parallel again.
   private static var answersToRecover: Int { 10 }
 
-  /// Notes that the source asked to wait: from now on it is asked for one page at a time.
+  /// Limits the feed to one request at a time, because the source requested a wait.
   mutating func slowDown() { answersUntilParallel = Self.answersToRecover }
 
-  /// Whether another request may start; one that nobody waits for yet is a prefetch.
+  /// Whether another request may start; a prefetch has stricter limits.
   func hasFreeSlot(isPrefetch: Bool) -> Bool {
     let pages = inFlight.values.filter { !$0.isHead }
     guard isPrefetch else { return pages.count < concurrencyLimit }
@@ -46,8 +47,8 @@ extension FeedState {
       && pages.reduce(0) { $0 + $1.places.count } <= prefetchPlan.rowsInFlight
   }
 
-  /// When pages that were passed over are wanted after all, should the reader have stopped; nil
-  /// when none is passed over, or when ``FeedEffect/wake(at:)`` was already asked for in time.
+  /// The time when skipped pages are wanted after all, if the user has stopped by then; nil when no
+  /// page is skipped, or when an earlier ``FeedEffect/wake(at:)`` is already requested.
   func passedRowsDeadline(now: Duration) -> Duration? {
     guard configuration.addressing.isRandomAccess, prefetchPlan.passedRows > 0,
       let rest = pace.restAt(after: now)

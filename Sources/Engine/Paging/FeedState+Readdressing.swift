@@ -1,5 +1,5 @@
 extension FeedState {
-  /// Takes a page that isn't page one, wherever it stands.
+  /// Inserts a page other than page one.
   mutating func takeFollowing(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
     if let change = page.readdressing { return readdress(page, load, change) }
     guard case .unreachable(let reason) = page.continuation else {
@@ -10,7 +10,7 @@ extension FeedState {
     return forgetRequests()
   }
 
-  /// Takes a page in the size in which it was asked for, unless the source doesn't give that.
+  /// Inserts a page of the requested size, unless the source doesn't deliver that size.
   private mutating func takeSized(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
     guard !isRefused(page, load) else { return refuse(load.page.size) }
     if load.page.size > configuration.pageSize {
@@ -19,7 +19,7 @@ extension FeedState {
     return insertInOrder(page, load)
   }
 
-  /// Lets a page one that comes with another addressing be known by its new key.
+  /// Returns the ticket with the new key, when page one changes the addressing.
   mutating func readdressed(_ ticket: Ticket, by page: Page<Item>) -> Ticket {
     guard ticket.isHead, let change = page.readdressing else { return ticket }
     configuration.addressing = change.addressing
@@ -28,10 +28,12 @@ extension FeedState {
     return ticket
   }
 
-  /// Puts the page behind page one, whatever page was asked for, and reaches all others as it says.
+  /// Inserts the page directly after page one, whatever page was requested, and uses the new
+  /// addressing for all other pages.
   ///
-  /// What an older page one brought goes where a newer one came above it. Page one, its rows, the cursor and the viewport stay; what was asked for by the old keys is given
-  /// up, and asked for anew where it is still wanted.
+  /// Segments below a newer page one are removed. Page one, its rows, the cursor and the viewport
+  /// stay. Requests with the old keys are cancelled, and their pages are requested again when they
+  /// are still wanted.
   private mutating func readdress(
     _ page: Page<Item>,
     _ load: LoadUnderWay,
@@ -60,7 +62,7 @@ extension FeedState {
     return effects + insert(page, LoadUnderWay(ticket: ticket, places: places))
   }
 
-  /// Gives up everything that was asked for but page one.
+  /// Cancels all requests except for page one.
   private mutating func forgetRequests() -> [FeedEffect] {
     failures = failures.filter { $0.key == .head }
     asked = []

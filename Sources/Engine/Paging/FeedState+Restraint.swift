@@ -1,14 +1,14 @@
-/// What isn't loaded yet because nobody asked for it.
+/// Limits loading to the rows that the user's movements make visible.
 extension FeedState {
-  /// Notes a movement: what comes into view by it, and what the cursor is put on, is asked for.
+  /// Records a movement: pages of newly visible rows and of the cursor's row may now be loaded.
   mutating func noteMovement(from old: Range<Int>, to new: Range<Int>) {
     heldRows = (heldRows ?? old).clamped(to: new)
   }
 
-  /// Whether nothing is loaded but what movements ask for; a list without rows has none to move on.
+  /// Whether only movements load pages; never for an empty list, where no movement is possible.
   var isOnDemand: Bool { configuration.prefetch == .onDemand && loadedCount > 0 }
 
-  /// Rows on the screen whose pages are to be loaded.
+  /// The visible rows whose pages should be loaded.
   var rowsAskedFor: [Range<Int>] {
     guard isOnDemand else { return [visibleRows] }
     guard let heldRows else { return [] }
@@ -18,14 +18,14 @@ extension FeedState {
     return [rows.lowerBound..<held.lowerBound, cursor, held.upperBound..<rows.upperBound]
   }
 
-  /// The last row on the screen whose page is to be loaded; -1 when none is.
+  /// The last visible row whose page should be loaded; -1 when there is none.
   var lastRowAskedFor: Int {
     guard isOnDemand else { return viewport.last }
     return rowsAskedFor.last { !$0.isEmpty }.map { $0.upperBound - 1 } ?? -1
   }
 
-  /// Before the first movement a page beyond the screen is enough: most lists are left as they are
-  /// opened.
+  /// Before the first movement, one page beyond the screen is enough: most lists are closed without
+  /// a movement.
   mutating func restrainPrefetch() {
     guard configuration.prefetch == .automatic, heldRows == nil else { return }
     prefetchPlan.distance = min(prefetchPlan.distance, pageSize)

@@ -1,5 +1,5 @@
 extension FeedState {
-  /// Takes the page that a ticket asked for; a page of another generation or request is dropped.
+  /// Adds the page that a ticket requested; a page of another generation or request is discarded.
   public mutating func pageArrived(
     _ page: Page<Item>,
     ticket: Ticket,
@@ -26,9 +26,9 @@ extension FeedState {
     return effects + evaluate(now: now)
   }
 
-  /// Takes the failure of a request; that of another generation or request is dropped.
+  /// Handles the failure of a request; that of another generation or request is discarded.
   ///
-  /// A cancellation that nobody here asked for leaves everything as it was before the request.
+  /// A cancellation from outside restores the state before the request.
   public mutating func pageFailed(
     _ error: PageError,
     ticket: Ticket,
@@ -44,7 +44,7 @@ extension FeedState {
     let policy = RetryPolicy(attempts: configuration.attempts)
     wait(policy.restOfSource(after: error, attempt: attempts), now: now)
     if !load.isHead { lastLoadFailed = true }
-    // It is asked for again when it is its turn; nobody misses it before.
+    // The page is requested again when its predecessor has arrived, and isn't missed before.
     guard !isEarly(load) else { return evaluate(now: now) }
     let spread = Double.random(in: 0.5...1, using: &generator)
     let delay = policy.delay(after: error, attempt: attempts, spread: spread)
@@ -69,7 +69,7 @@ extension FeedState {
     return notices + evaluate(now: now)
   }
 
-  /// Takes a total that took a request of its own; that of another generation is dropped.
+  /// Records a total that was requested separately; that of another generation is discarded.
   public mutating func totalArrived(
     _ total: Total,
     hints: ServerHints,
@@ -80,29 +80,29 @@ extension FeedState {
     quotaRemaining = hints.quotaRemaining ?? quotaRemaining
     wait(hints.wait, now: now)
     countedTotal = total
-    // While old rows stand, the number is that of those to come.
+    // While the old rows are displayed, the total belongs to the new list.
     if segments.isEmpty || !isBeingReplaced { note(total) }
     remap()
     return evaluate(now: now)
   }
 
-  /// Takes a request out of the table; nil when its result must be dropped.
+  /// Removes a request from ``inFlight``; nil when its result must be discarded.
   private mutating func take(_ ticket: Ticket) -> LoadUnderWay? {
     guard ticket.generation == generation, inFlight[ticket.id]?.ticket == ticket else { return nil }
     return inFlight.removeValue(forKey: ticket.id)
   }
 
-  /// Totals above this are taken for nonsense: no list that a reader can scroll is as long.
+  /// Larger totals are ignored: no list is that long.
   private static var largestTotal: Int { 1 << 40 }
 
-  /// Believes a total that can be true.
+  /// Records a total if it is plausible.
   mutating func note(_ total: Total) {
     guard case .exact(let count) = total, (0...Self.largestTotal).contains(count) else { return }
     account.tell(count)
     toldTotal = ceiling.map { count > $0 } == true ? nil : count
   }
 
-  /// A rest that a server can ask for; what is longer is as good as never.
+  /// The longest wait that a server can request; longer ones are shortened to it.
   private static var longestRest: Duration { .seconds(30 * 24 * 3_600) }
 
   private mutating func wait(_ time: Duration?, now: Duration) {
@@ -112,7 +112,7 @@ extension FeedState {
     notBefore = max(notBefore ?? until, until)
   }
 
-  /// Ends the way to the target when it is reached or there is none.
+  /// Clears the target row when it is reached or can't be reached.
   mutating func reachTarget() {
     guard let target else { return }
     let loadedEnd = segments.last.map { rowsBefore(place: $0.endPlace) } ?? 0
@@ -120,14 +120,14 @@ extension FeedState {
     if end != nil, target >= loadedEnd, !hasGap(before: loadedEnd) { self.target = nil }
   }
 
-  /// Whether rows between the cursor and another row are not loaded and can be.
+  /// Whether unloaded rows between the cursor and another row can be loaded.
   private func hasGap(before row: Int) -> Bool {
     let way = min(viewport.cursor, row)..<row
     return configuration.addressing.isRandomAccess
       && map.entries(in: way).contains { if case .places = $0.stretch { true } else { false } }
   }
 
-  /// Notes that rows were replaced, and moves what is remembered of the screen along with its rows.
+  /// Reports replaced rows, and shifts the viewport and the target row along with their rows.
   mutating func replaceRows(at row: Int, removed: Int, inserted: Int) -> [FeedEffect] {
     guard removed != inserted else { return [] }
     let growth = inserted - removed

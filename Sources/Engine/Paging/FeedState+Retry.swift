@@ -1,13 +1,13 @@
 extension FeedState {
-  /// Goes on from a row that doesn't: tries a failed page again, resumes after a pause, fills an
-  /// open gap, or checks at the end whether there are more by now.
+  /// Retries or resumes at a row: requests a failed page again, resumes after a pause, fills an
+  /// open gap, or checks for more items at the end.
   ///
-  /// A source that asked to wait is asked only then; see ``waitsUntil``.
+  /// No request starts before the end of a wait that the source requested; see ``waitsUntil``.
   ///
   /// - Parameters:
   ///   - row: the row that the user acted on; nil: page one.
-  ///   - now: the time.
-  /// - Returns: what is to be done.
+  ///   - now: the current time.
+  /// - Returns: the effects to perform.
   public mutating func retry(row: Int?, now: Duration) -> [FeedEffect] {
     guard let row, let shown = self.row(at: row) else { return retryHead(now: now) }
     switch shown {
@@ -46,7 +46,7 @@ extension FeedState {
     return evaluate(now: now)
   }
 
-  /// Goes on at the end of the list, whether its last row is in view or not.
+  /// Loads the next page, whether the last row is visible or not.
   private mutating func loadMore(now: Duration) -> [FeedEffect] {
     loopGuard.resume()
     guard let last = segments.last, let next = last.next else { return resume(now: now) }
@@ -54,7 +54,7 @@ extension FeedState {
     return ask(Want(load: .append, page: next, places: places, reason: .visible), now: now)
   }
 
-  /// Looks for more items after the last one.
+  /// Requests more items after the last one.
   mutating func goOnAtEnd(now: Duration) -> [FeedEffect] {
     end == nil ? loadMore(now: now) : checkAgain(now: now)
   }
@@ -66,7 +66,7 @@ extension FeedState {
     return ask(want, now: now)
   }
 
-  /// Asks for the last page's successor, or the last page itself where it named none.
+  /// Requests the page after the last one, or the last page again when its next key is unknown.
   private mutating func checkAgain(now: Duration) -> [FeedEffect] {
     guard !isBeingReplaced, let last = segments.last, let page = last.pages.last else { return [] }
     guard let next = last.next ?? successor(of: page) else { return refresh(now: now) }
@@ -80,7 +80,8 @@ extension FeedState {
     return ask(Want(load: .append, page: next, places: places, reason: .asked), now: now)
   }
 
-  /// A full last page may have got a successor since; a short one may have got longer.
+  /// The page to request after the last one: a successor of a full page, or a short page again,
+  /// which may be longer now.
   private func successor(of page: LoadedPage<Item.ID>) -> SizedKey? {
     let asked = page.page
     guard page.places.count >= placeCount(of: asked) else { return asked }
@@ -93,7 +94,7 @@ extension FeedState {
     }
   }
 
-  /// Puts a page that the user wants before all others; asking twice for it is asking once.
+  /// Queues a page that the user requested before all others; a repeated request has no effect.
   private mutating func ask(_ want: Want, now: Duration) -> [FeedEffect] {
     pause = nil
     requestsSinceMovement = 0

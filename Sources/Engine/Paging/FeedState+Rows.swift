@@ -1,14 +1,14 @@
 extension FeedState {
-  /// Rows of the list: loaded ones, placeholders, and the footer where there is one.
+  /// The number of rows: loaded ones, placeholders, gaps and the footer.
   public var rowCount: Int { map.count }
 
-  /// Items that are in memory.
+  /// The number of items in memory.
   public var loadedCount: Int { items.count }
 
-  /// How many items there are in all, as far as is known; nil when nobody knows.
+  /// The number of items in the whole list, as far as known; nil when unknown.
   ///
-  /// A number that the source told stands, even where the list ended before it was reached: then
-  /// ``Ledger/missing`` tells by how many. It doesn't where the list holds more.
+  /// An announced total is kept when the list ends before it is reached; ``Ledger/missing`` is then
+  /// the difference. A list with more items than announced returns their number.
   public var total: Int? {
     if end != nil {
       let rows = segments.last.map { rowsBefore(place: $0.endPlace) } ?? 0
@@ -17,7 +17,7 @@ extension FeedState {
     return toldTotal.map { max($0, loadedCount) }
   }
 
-  /// What a row shows; nil past the last row.
+  /// The content of a row; nil after the last row.
   ///
   /// - Complexity: O(log pages).
   public func row(at row: Int) -> FeedRow<Item>? {
@@ -38,7 +38,7 @@ extension FeedState {
     }
   }
 
-  /// The item in a row; nil where none is loaded.
+  /// The item of a row; nil when none is loaded.
   ///
   /// - Complexity: O(log pages).
   public func item(at row: Int) -> Item? {
@@ -46,7 +46,7 @@ extension FeedState {
     return item
   }
 
-  /// Runs of rows whose items are in memory, from the first row down.
+  /// The ranges of rows whose items are in memory, from the first row down.
   ///
   /// - Complexity: O(pages).
   package var loadedRows: [Range<Int>] {
@@ -65,10 +65,10 @@ extension FeedState {
     return runs
   }
 
-  /// The loaded item with an id; nil when it is not loaded.
+  /// The loaded item with an id; nil when it isn't loaded.
   public func item(_ id: Item.ID) -> Item? { items[id] }
 
-  /// The row of an item; nil when it is not loaded.
+  /// The row of an item; nil when it isn't loaded.
   ///
   /// - Complexity: O(loaded items).
   public func row(of id: Item.ID) -> Int? {
@@ -81,19 +81,19 @@ extension FeedState {
     return nil
   }
 
-  /// Rows before the first one that is not loaded: where a reader who goes down will be stopped.
+  /// The number of rows before the first unloaded one, where a user who scrolls down has to wait.
   public var leadingLoadedRows: Int {
     guard let first = map.entries.first, case .segment = first.stretch else { return 0 }
     return first.rows.upperBound
   }
 
-  /// Puts newer content in the place of an item; does nothing when it is not loaded.
+  /// Replaces the content of an item; does nothing when it isn't loaded.
   public mutating func replace(_ item: Item) {
     guard items[item.id] != nil else { return }
     items[item.id] = item
   }
 
-  /// Rows before a place: that of a loaded one is not its number where items came twice.
+  /// The number of rows before a place; they differ from places where items were repeated.
   ///
   /// - Complexity: O(segments).
   func rowsBefore(place: Int) -> Int {
@@ -114,7 +114,7 @@ extension FeedState {
     return failure.map { .failed($0) } ?? .placeholder
   }
 
-  /// Makes the map of rows anew.
+  /// Rebuilds the map of rows.
   ///
   /// - Complexity: O(segments).
   mutating func remap() {
@@ -136,8 +136,8 @@ extension FeedState {
     if map != self.map { self.map = map }
   }
 
-  /// Rows after the last segment: placeholders where the source told how many, else for the page
-  /// that is under way, else one row that says why there are no more.
+  /// Adds the rows after the last segment: placeholders up to the announced total or for the page
+  /// in flight, otherwise a footer when loading failed, is paused or on demand.
   private func mapTail(from place: Int, into map: inout RowMap) {
     guard let last = segments.last else { return }
     if end != nil { return map.append(.footer, rows: map.count > 0 ? 1 : 0) }

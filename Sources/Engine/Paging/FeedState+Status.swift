@@ -10,7 +10,7 @@ extension FeedState {
     return end == nil ? .ready : .empty
   }
 
-  /// What stands at the end of the list.
+  /// The state of the end of the list.
   public var tail: TailState {
     if let end { return .ended(end) }
     guard let next = segments.last?.next else { return .idle }
@@ -19,54 +19,55 @@ extension FeedState {
     return pause.map { .paused($0) } ?? .idle
   }
 
-  /// Whether any page is under way, or page one waits until the source may be asked.
+  /// Whether a page is in flight, or page one waits because the source requested it.
   public var isLoading: Bool { !inFlight.isEmpty || queuedHead != nil }
 
-  /// Whether page one is under way, to replace the list or to be merged into it.
+  /// Whether page one is loading, to replace the list or to be merged into it.
   public var isRefreshing: Bool { queuedHead != nil || inFlight.values.contains(where: \.isHead) }
 
-  /// Whether what is loaded is about to be replaced.
+  /// Whether a refresh is about to replace the list.
   public var isBeingReplaced: Bool {
     queuedHead == .refresh || inFlight.values.contains { $0.ticket.load == .refresh }
   }
 
-  /// Requests under way, the oldest first.
+  /// The requests in flight, the oldest first.
   public var requestsInFlight: [Ticket] { inFlight.values.map(\.ticket).sorted { $0.id < $1.id } }
 
-  /// Loads that failed and are not being tried again, the oldest first.
+  /// The failed loads without a retry in flight, the oldest first.
   public var failedLoads: [FailedLoad] {
     failures.values
       .filter { failure in !inFlight.values.contains { $0.ticket.slot == failure.ticket.slot } }
       .sorted { $0.ticket.id < $1.ticket.id }
   }
 
-  /// The failure of page one beside rows that are still there; nil when it did not fail.
+  /// The failure of page one while older rows are displayed; nil when it didn't fail.
   public var headFailure: FailedLoad? { isRefreshing ? nil : failures[.head] }
 
-  /// Why loading rests; nil when it doesn't.
+  /// Why loading is paused; nil when it isn't.
   public var pauseReason: PauseReason? { pause }
 
-  /// When a page that is wanted may be asked for, because the source asked to wait; nil when none waits.
+  /// When a wanted page may be requested after a wait that the source requested; nil when no page
+  /// waits.
   public var waitsUntil: Duration? { isHeldBack ? notBefore : nil }
 
-  /// The row that loading one page after the other goes for; nil when none.
+  /// The row up to which page after page is loaded; nil when there is no target.
   public var targetRow: Int? { target }
 
-  /// Items to a page as the source counts.
+  /// The number of items per page as the source counts.
   public var effectivePageSize: Int { pageSize }
 
-  /// The number of the page that a place is in, from 1.
+  /// The number of the page that contains a place, from 1.
   public func pageNumber(ofPlace place: Int) -> Int { place / max(pageSize, 1) + 1 }
 
-  /// Pages in all; nil without a total.
+  /// The number of pages of the whole list; nil without a total.
   public var pageCount: Int? { total.map { ($0 + pageSize - 1) / max(pageSize, 1) } }
 
-  /// Whether a page of the list, other than page one anew, is under way.
+  /// Whether a page is in flight, apart from a new page one.
   func isUnderWay(_ page: SizedKey) -> Bool {
     inFlight.values.contains { $0.page == page && !$0.isHead }
   }
 
-  /// The failure of a page that is not being tried again; nil when there is none.
+  /// The failure of a page without a retry in flight; nil when there is none.
   func failure(of page: SizedKey) -> FailedLoad? {
     isUnderWay(page) ? nil : failures[.page(page)]
   }

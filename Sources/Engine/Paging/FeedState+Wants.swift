@@ -13,10 +13,10 @@ extension FeedState {
     return wants + wantedFills()
   }
 
-  /// Rows on the screen that will still be there when an answer is here.
+  /// The visible rows that will still be visible when a response arrives.
   ///
-  /// A serial source must be asked for those that are passed as well, and a page that is partly
-  /// passed is wanted whole.
+  /// A serial source must load the passed rows as well, and a page is wanted as a whole when only
+  /// some of its rows are passed.
   var visibleRows: Range<Int> {
     guard configuration.addressing.isRandomAccess else { return viewport.rows }
     let rows = viewport.rows
@@ -26,7 +26,7 @@ extension FeedState {
       : (rows.lowerBound + passed)..<rows.upperBound
   }
 
-  /// Rows beyond the viewport in the direction in which it goes.
+  /// The rows beyond the viewport in the direction of the last movement.
   private var rowsAhead: Range<Int> {
     guard !loadsOnlyVisible, viewport.height > 0 else { return 0..<0 }
     let rows = viewport.rows
@@ -40,11 +40,11 @@ extension FeedState {
     return from..<max(from, rows.upperBound + prefetchPlan.distance)
   }
 
-  /// Pages asked for at most from one look at the viewport; the rest is wanted again when they are here.
+  /// The maximum number of pages wanted at once; the others are wanted when these have arrived.
   private static var wantsAtOnce: Int { 64 }
 
-  /// Pages of some rows that can be asked for without the pages before them: those of gaps where the
-  /// source counts, and those that were dropped.
+  /// The pages of some rows that can be requested without the pages before them: those in gaps of a
+  /// source with random access, and dropped ones.
   private func wantedPages(
     in rows: Range<Int>,
     besides others: [Want] = [],
@@ -75,7 +75,7 @@ extension FeedState {
     return fromEnd ? wants.reversed() : wants
   }
 
-  /// Whether places are known to exist, rather than shown for a page that is under way.
+  /// Whether places are known to exist; others are displayed for a page in flight.
   private func isCounted(_ places: Range<Int>) -> Bool {
     toldTotal.map { places.lowerBound < $0 } == true || places.lowerBound < tailPlace
   }
@@ -111,8 +111,8 @@ extension FeedState {
     return wants
   }
 
-  /// The page that holds a place: the one that failed there, or one that takes no row of others, by
-  /// the source's own key where the place follows a loaded page.
+  /// The page that contains a place: the one that failed there, or one that doesn't overlap others,
+  /// with the source's own key when it follows a loaded page.
   private func want(
     ofPlace place: Int,
     within gap: Range<Int>,
@@ -138,7 +138,7 @@ extension FeedState {
     return Want(load: .append, page: next, places: own, reason: reason)
   }
 
-  /// The page whose load failed where a place is; nil where none did.
+  /// The failed page that contains a place; nil when there is none.
   private func failedPage(at place: Int) -> (page: SizedKey, places: Range<Int>)? {
     let failure = failures.values
       .filter { !$0.ticket.isHead && $0.places.contains(place) }
@@ -146,7 +146,7 @@ extension FeedState {
     return failure.map { ($0.ticket.page, $0.places) }
   }
 
-  /// The page after the last segment, when a reader is near enough to its end or asked for more.
+  /// The page after the last segment, when the viewport is near its end or a target row needs it.
   private func wantedAppend() -> Want? {
     guard end == nil, let last = segments.last, let next = last.next else { return nil }
     let isCounted = toldTotal.map { $0 > last.endPlace } == true
@@ -157,7 +157,7 @@ extension FeedState {
     return Want(load: .append, page: page, places: places, reason: reason)
   }
 
-  /// The next page as large as it is wanted; as it was asked for, where it failed or is under way.
+  /// The next page in the wanted size; unchanged when it failed or is in flight.
   private func sized(_ next: SizedKey, at place: Int) -> SizedKey {
     guard isCounted(next, at: place), !isUnderWay(next),
       failures[.page(next)] == nil
@@ -167,7 +167,7 @@ extension FeedState {
     return page.lowerBound == place ? self.page(at: page) : next
   }
 
-  /// Rows up to the end of the last segment.
+  /// The number of rows up to the end of the last segment.
   var loadedEnd: Int {
     let index = segments.count - 1
     if let entry = map.entries.last(where: { $0.stretch == .segment(index) }) {
@@ -207,7 +207,7 @@ extension FeedState {
     return nil
   }
 
-  /// Open gaps that the user asked for and whose load failed: they are tried again by themselves.
+  /// The open gaps with a failed load that is retried automatically.
   private func wantedFills() -> [Want] {
     guard failures.contains(where: { $0.value.retryAt != nil }) else { return [] }
     return segments.indices.compactMap { index in
@@ -218,7 +218,7 @@ extension FeedState {
     }
   }
 
-  /// The next page of the gap of unknown length after a segment; nil when there is none.
+  /// The next page of the open gap after a segment; nil when there is none.
   func wantedFill(ofSegment index: Int, reason: LoadReason) -> Want? {
     guard segments[index].isOpen, let next = segments[index].next else { return nil }
     let place = segments[index].endPlace

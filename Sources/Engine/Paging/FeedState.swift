@@ -1,87 +1,89 @@
-/// A feed as a value: what is loaded, what is under way, and what to do next.
+/// A feed as a value: the loaded pages, the requests in flight, and what to do next.
 ///
-/// Every `mutating` function tells it that something happened and returns what its owner has to do.
-/// It holds no task and reads no clock: `now` is a time since any origin that the owner keeps to.
-/// What is loaded is an ordered list of segments, runs of pages without a gap; rows between them and
-/// after them are known to exist and not loaded.
+/// Each `mutating` function reports an event and returns the effects that the owner performs. The
+/// value has no task and reads no clock: `now` is a time since an origin that the owner chooses.
+/// Loaded pages form an ordered list of segments without gaps; the rows between and after them are
+/// known to exist and aren't loaded.
 public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   /// How the feed loads.
   public internal(set) var configuration: FeedConfiguration
 
-  /// Counts refreshes; results of another generation are dropped.
+  /// A number that each refresh increases; results of another generation are discarded.
   public internal(set) var generation: UInt64 = 0
 
-  /// Changes whenever a row may show something else; equal numbers mean equal rows.
+  /// A number that changes whenever the content of a row may change; equal numbers mean equal rows.
   public private(set) var revision: UInt64 = 0
 
-  /// Items of the loaded pages, by id.
+  /// The items of the loaded pages, by id.
   var items: [Item.ID: Item] = [:] { didSet { revision &+= 1 } }
   /// Whether ids hide rows, and which ones.
   var identity = RowIdentity<Item>()
   var segments: [Segment<Item.ID>] = [] { didSet { revision &+= 1 } }
   var map = RowMap() { didSet { revision &+= 1 } }
 
-  /// Requests under way, by ticket id; "is loading" is derived from it.
+  /// The requests in flight, by ticket id; ``isLoading`` is derived from them.
   var inFlight: [UInt64: LoadUnderWay] = [:] { didSet { revision &+= 1 } }
   var failures: [LoadSlot: FailedLoad] = [:] { didSet { revision &+= 1 } }
   var nextTicket: UInt64 = 1
-  /// Whether the last answer was an error: then nothing is loaded ahead until one comes well.
+  /// Whether the last load failed; no page is prefetched then until a load succeeds.
   var lastLoadFailed = false
 
-  /// A load of page one that waits for the source's own deadline.
+  /// A load of page one that hasn't started, for example because the source requested a wait.
   var queuedHead: Load?
   var headReason = LoadReason.opened
-  /// When the source sent what page one shows, on the owner's clock, where it came out of a cache;
-  /// nil: the source sent it just now, or nothing is loaded.
+  /// When the source sent page one, on the owner's clock, if the page is from a cache; nil: the
+  /// source has just sent it, or nothing is loaded.
   public internal(set) var cachedSince: Duration?
-  /// Pages that came before the one that they follow.
+  /// Pages that arrived before their predecessors.
   var early: [SizedKey: EarlyPage] = [:]
-  /// Pages that the user asked for and that could not be started yet.
+  /// Pages that the user requested and that couldn't start yet.
   var asked: [Want] = []
 
-  /// What was told, and what was hidden; ``ledger`` adds what is loaded.
+  /// The announced totals and hidden items; ``ledger`` adds the loaded items.
   var account = Ledger()
-  /// The total that took a request of its own since page one was asked for; nil: none came.
+  /// The separately requested total of this generation; nil: it hasn't arrived.
   var countedTotal: Total?
-  /// The total that the source told last, by which rows are made; nil when it told none that can be true.
+  /// The latest announced total, which determines the number of rows; nil when there is none or it
+  /// isn't plausible.
   ///
-  /// ``account`` keeps what was told all the same.
+  /// ``account`` keeps the announced totals in any case.
   var toldTotal: Int?
-  /// A place that was found not to exist; totals above it are lies.
+  /// A place that is proved not to exist; larger totals are wrong.
   var ceiling: Int?
-  /// Items to a page as the source counts them, which can differ from what was asked.
+  /// The number of items per page as the source counts, which can differ from the requested one.
   var pageSize: Int
-  /// What the source showed about sizes of pages that aren't the ordinary one.
+  /// The page sizes that the source delivers besides the ordinary one.
   var growth = PageGrowth()
   var end: EndReason?
   var pause: PauseReason?
   var loopGuard = LoopGuard()
 
   var viewport = Viewport()
-  /// Whether only rows in view are loaded: after a refresh, until the viewport moves.
+  /// Whether only visible rows are loaded: after a refresh, until the viewport moves.
   var loadsOnlyVisible = false
-  /// Rows in view that no movement brought there; nil until the first movement, when that is all.
+  /// Visible rows that were already visible before the first movement; nil until that movement.
   var heldRows: Range<Int>?
-  /// A row up to which pages are loaded one after the other; nil when none was asked for.
+  /// The row up to which page after page is loaded; nil when there is no target.
   var target: Int?
   var requestsSinceMovement = 0
-  /// What requests took so far.
+  /// The estimated latency of the source.
   public internal(set) var latency = LatencyEstimate()
-  /// How far ahead is loaded, as decided at the last event.
+  /// The prefetch plan as of the last event.
   public internal(set) var prefetchPlan = PrefetchPlan()
   var pace = ReaderPace()
-  /// Answers that must come well before more than one request is under way again.
+  /// The number of successful responses after which requests may run in parallel again.
   var answersUntilParallel = 0
-  /// No request starts before, because the source asked to wait; nil when it didn't.
+  /// The time before which no request starts, because the source requested a wait; nil when it
+  /// didn't.
   var notBefore: Duration?
-  /// Requests that the source still grants; nil when it told none.
+  /// The number of requests that the source still allows; nil when unknown.
   var quotaRemaining: Int?
-  /// Whether something waits for ``notBefore``.
+  /// Whether a load waits for ``notBefore``.
   var isHeldBack = false
   var wakeAt: Duration?
   var generator: SeededGenerator
 
-  /// Makes a feed that has loaded nothing.
+  /// Makes an unopened feed.
   public init(_ configuration: FeedConfiguration) {
     self.configuration = configuration
     pageSize = max(1, configuration.pageSize)

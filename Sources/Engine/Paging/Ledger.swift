@@ -1,74 +1,77 @@
-/// The account of a list: how many items it holds, how many came twice, and how many are missing of those
-/// that the server told.
+/// The account of a list: its items, its repeated items, and the difference to the announced total.
 ///
-/// It starts anew with each refresh. A number that the server told stays in it, whatever came after.
+/// Each refresh starts a new account. An announced total is kept, even when a later response
+/// announces a smaller one.
 public struct Ledger: Hashable, Sendable {
-  /// Items that the list holds, whether they are in memory or were dropped to save it.
+  /// The number of items in the list, including dropped ones.
   public internal(set) var loaded = 0
 
-  /// Items that were passed over by a jump and can still be loaded.
+  /// The number of items that a jump skipped and that can still be loaded.
   public internal(set) var unloaded = 0
 
-  /// The most items that the server told while the list was loaded; nil: it told no exact number.
+  /// The largest total that the server announced while the list was loaded; nil: no exact total.
   public private(set) var told: Int?
 
-  /// The number that the server told last: smaller than ``told`` where the list shrank meanwhile.
+  /// The last announced total, which is smaller than ``told`` when the list shrank.
   public private(set) var toldLast: Int?
 
-  /// Items that came again on a later page, because the list moved on the server; each is shown once.
+  /// The number of items that were repeated on a later page because the list moved on the server;
+  /// each is displayed once.
   public private(set) var repeated = 0
 
-  /// Items that came twice within one page; each is shown once.
+  /// The number of items that one page contained twice; each is displayed once.
   public private(set) var doubled = 0
 
-  /// Whether the next number takes the place of the ones before, because the list was asked anew.
+  /// Whether the next announced total replaces the earlier ones, because the end was checked again.
   private var isAskedAnew = false
 
-  /// Makes the account of a list of which nothing came.
+  /// Makes the account of an empty list.
   public init() {}
 
-  /// Items that came and are not shown, since the list shows them already.
+  /// The number of received items that aren't displayed again.
   public var hidden: Int { repeated + doubled }
 
-  /// Items that the server told and the list doesn't hold; 0 without a number.
+  /// The number of announced items that the list doesn't contain; 0 without a total.
   ///
-  /// At the end of the list they are missing, before it they may still come.
-  /// An item that one page held twice was counted twice by the server too.
+  /// At the end of the list these items are missing; before the end they may still be loaded. An
+  /// item that one page contained twice was counted twice by the server too.
   public var missing: Int { max(0, (told ?? 0) - loaded - doubled - unloaded) }
 
-  /// Items that the list holds beyond those that the server told; 0 without a number.
+  /// The number of items beyond the announced total; 0 without a total.
   public var surplus: Int { told.map { max(0, loaded - $0) } ?? 0 }
 
-  /// Items by which the list shrank while it was loaded; as many may have been passed over.
+  /// The number of items by which the list shrank while it was loaded; as many may have been
+  /// skipped.
   public var shrunk: Int { (told ?? 0) - (toldLast ?? told ?? 0) }
 
-  /// Places by which the list is known to have moved while it was loaded, in either direction.
+  /// The number of places by which the list is known to have moved while it was loaded, in either
+  /// direction.
   public var moved: Int { repeated + shrunk }
 
-  /// Takes a number of items that the server told.
+  /// Records an announced total.
   mutating func tell(_ count: Int) {
     told = isAskedAnew ? count : max(told ?? count, count)
     toldLast = count
     isAskedAnew = false
   }
 
-  /// Lets the next number that the server tells take the place of the ones before.
+  /// Makes the next announced total replace the earlier ones.
   mutating func askAnew() { isAskedAnew = true }
 
-  /// Notes items that came and are not shown.
+  /// Counts received items that aren't displayed.
   mutating func hide(repeated: Int, doubled: Int) {
     self.repeated += repeated
     self.doubled += doubled
   }
 
-  /// Notes that hidden items are shown after all.
+  /// Removes hidden items from the counts when they are displayed after all.
   mutating func show(_ count: Int) {
     let fromPages = min(count, repeated)
     repeated -= fromPages
     doubled = max(0, doubled - (count - fromPages))
   }
 
-  /// Notes that items were found above the first one, which no told number counts yet.
+  /// Adds new items above the first one, which no announced total includes yet.
   mutating func grow(by count: Int) {
     told = told.map { $0 + count }
     toldLast = toldLast.map { $0 + count }
@@ -77,7 +80,7 @@ public struct Ledger: Hashable, Sendable {
 }
 
 extension FeedState {
-  /// The account of the list since it was started or refreshed.
+  /// The account of the list since the last refresh.
   ///
   /// - Complexity: O(runs of pages).
   public var ledger: Ledger {
@@ -91,7 +94,7 @@ extension FeedState {
     return ledger
   }
 
-  /// Pages that came with fewer items than their places on the server, in order.
+  /// The pages with fewer items than places on the server, in list order.
   ///
   /// - Complexity: O(pages).
   public var shortPages: [ShortPage] {
@@ -105,18 +108,18 @@ extension FeedState {
     }
   }
 
-  /// Pages that came since the list was started or refreshed.
+  /// The number of pages received since the last refresh.
   ///
   /// - Complexity: O(runs of pages).
   public var pagesLoaded: Int { segments.reduce(0) { $0 + $1.pages.count } }
 }
 
-/// A page that came with fewer items than it has places.
+/// A page with fewer items than places.
 public struct ShortPage: Hashable, Sendable {
-  /// Its number, from 1.
+  /// The page's number, from 1.
   public let number: Int
-  /// Items that came.
+  /// The number of received items.
   public let came: Int
-  /// Items that the places of the page can hold.
+  /// The number of the page's places.
   public let expected: Int
 }

@@ -1,80 +1,80 @@
-/// Why a feed ended.
+/// The reason why a feed ended.
 public enum EndReason: Hashable, Sendable {
-  /// The source said so.
+  /// The source reported the end.
   case server
-  /// The next key was one that had been asked for.
+  /// The next key was already requested.
   case repeatedKey
-  /// A page came again under another key.
+  /// A page repeated under another key.
   case repeatedPage
-  /// Pages brought nothing new.
+  /// Consecutive pages contained no new items.
   case noProgress
-  /// The source knows of no way to the next page.
+  /// The source can't reach the next page.
   case unreachable(DeadEnd)
 }
 
-/// Why loading rests although the feed has not ended.
+/// The reason why loading is paused although the feed has not ended.
 public enum PauseReason: Hashable, Sendable {
-  /// The user stopped it.
+  /// The user stopped loading.
   case stopped
-  /// Pages without new items came in a row.
+  /// Consecutive pages contained no new items.
   case emptyPages
-  /// Too many requests without a movement of the viewport.
+  /// The request limit was reached without a movement of the viewport.
   case requestLimit
 }
 
-/// A load that failed and what becomes of it.
+/// A failed load and its next retry.
 public struct FailedLoad: Hashable, Sendable {
   /// The ticket of the last attempt.
   public let ticket: Ticket
-  /// Why it failed.
+  /// The error of the last attempt.
   public let error: PageError
-  /// Attempts made, from 1.
+  /// The number of attempts, from 1.
   public let attempts: Int
-  /// When it is tried again by itself, on the owner's clock; nil: when the user asks.
+  /// The time of the automatic retry, on the owner's clock; nil: the user must retry.
   public internal(set) var retryAt: Duration?
-  /// Where the page would stand, moved along with what is loaded around it.
+  /// The page's places, shifted along with the loaded pages around it.
   var places: Range<Int>
 }
 
-/// What stands at the end of the list.
+/// The state of the end of the list.
 public enum TailState: Hashable, Sendable {
-  /// More can be loaded and nothing is under way.
+  /// More items can be loaded and no request is in flight.
   case idle
-  /// The next page is under way.
+  /// The next page is loading.
   case loading
-  /// The next page failed.
+  /// The next page failed to load.
   case failed(FailedLoad)
-  /// Loading rests until the user goes on.
+  /// Loading is paused until the user resumes it.
   case paused(PauseReason)
-  /// There are no more.
+  /// The list has no more items.
   case ended(EndReason)
 }
 
 /// The state of a feed as a whole; derived, never stored.
 public enum FeedStatus: Hashable, Sendable {
-  /// Nothing was asked for.
+  /// No page was requested.
   case unopened
-  /// Page one is under way and nothing is loaded.
+  /// Page one is loading and nothing is loaded.
   case loadingFirst
   /// Page one failed and nothing is loaded.
   case firstFailed(FailedLoad)
-  /// Page one came and holds nothing.
+  /// Page one has no items.
   case empty
-  /// There are rows.
+  /// The feed has rows.
   case ready
 }
 
-/// One row of a feed as it can be shown.
+/// The content of one row of a feed.
 public enum FeedRow<Item> {
   /// A loaded item.
   case item(Item)
-  /// A row that is known to exist and not loaded.
+  /// A row that is known to exist but isn't loaded.
   case placeholder
-  /// Rows of a page that failed.
+  /// A row of a page that failed to load.
   case failed(FailedLoad)
-  /// An unknown number of items between two loaded runs; loaded on demand.
+  /// An unknown number of items between two segments, which the user can load.
   case gap(isLoading: Bool)
-  /// The row after the last one.
+  /// The row after the last item.
   case footer(TailState)
 }
 

@@ -1,43 +1,45 @@
-/// Recognises a source that goes round in circles.
+/// Detects a source whose pages repeat endlessly.
 ///
-/// Servers exist that send the last page for ever, that name themselves as the next page, or that
-/// ignore the page number; each would be asked without end.
+/// Some servers repeat the last page, name a page as its own successor, or ignore the page number;
+/// without this check the feed would request pages forever.
 struct LoopGuard: Hashable, Sendable {
-  /// What a page that brought nothing new means.
+  /// The decision after a page.
   enum Verdict: Hashable, Sendable {
     case goOn
     case end(EndReason)
     case pause(PauseReason)
   }
 
-  /// Hashes of the keys that were asked for: an endless feed would fill the memory with the keys.
+  /// The hashes of the requested keys; the keys themselves would fill the memory in an endless
+  /// feed.
   private var visited: Set<Int> = []
   private var fingerprints: [UInt64] = []
-  /// Pages in a row that were equal to one before, in a list whose rows may be equal.
+  /// The number of consecutive pages that equal an earlier one, in a list that may have equal rows.
   private var equalPages = 0
   private var pagesWithoutNews = 0
   private var gapsWithoutNews = 0
 
-  /// Pages whose content is compared with the newest.
+  /// The number of recent pages that are compared with a new one.
   private static let rememberedPages = 3
-  /// Equal pages of equal rows after which a server is taken to go round in circles.
+  /// The number of equal pages after which a list with equal rows is considered a loop.
   private static let equalPagesAllowed = 100
-  /// Pages in a row without news that are passed while the source tells that items follow.
+  /// The number of consecutive pages without new items that are allowed while the total announces
+  /// more items.
   private static let emptyPagesAllowed = 20
 
-  /// Notes that a page was asked for.
+  /// Records a requested page.
   mutating func asked(for page: SizedKey) {
     visited.insert(page.normalized.hashValue)
   }
 
-  /// Judges a page that continues a run.
+  /// Decides whether the list continues after a page at its end.
   ///
   /// - Parameters:
-  ///   - page: the page as it was sent.
-  ///   - asked: what was asked for.
-  ///   - newItems: how many of its items were not known.
-  ///   - isCounted: whether the source told that there are more items than came.
-  /// - Returns: whether the run goes on.
+  ///   - page: the page as the source sent it.
+  ///   - asked: the key and size of the request.
+  ///   - newItems: the number of its items that are new.
+  ///   - isCounted: whether the announced total exceeds the received items.
+  /// - Returns: whether to continue, end or pause.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
     _ asked: SizedKey,
@@ -56,9 +58,9 @@ struct LoopGuard: Hashable, Sendable {
     return judgeProgress(next: next?.key, isCounted: isCounted)
   }
 
-  /// Whether a page is one of the last pages again.
+  /// Whether a page repeats a recent one.
   ///
-  /// Where rows may be equal, pages may be as well, and only very many of them are a circle.
+  /// A list with equal rows may have equal pages too; only a large number of them is a loop.
   func isCircling<Item: Identifiable>(_ page: Page<Item>) -> Bool {
     guard let fingerprint = Self.fingerprint(of: page), fingerprints.contains(fingerprint) else {
       return false
@@ -66,7 +68,7 @@ struct LoopGuard: Hashable, Sendable {
     return !page.hasEqualRows || equalPages >= Self.equalPagesAllowed
   }
 
-  /// Equal for pages of equal content; nil for a page without items.
+  /// A hash that is equal for pages of equal content; nil for a page without items.
   private static func fingerprint<Item: Identifiable>(of page: Page<Item>) -> UInt64? {
     guard !page.items.isEmpty else { return nil }
     if let fingerprint = page.fingerprint { return fingerprint }
@@ -75,20 +77,21 @@ struct LoopGuard: Hashable, Sendable {
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
-  /// Judges a page that fills a gap: some may bring nothing new where the list moved, not all.
+  /// Decides whether to continue after a page that fills a gap; some such pages may have no new
+  /// items when the list moved.
   mutating func judgeGap(newItems: Int) -> Verdict {
     gapsWithoutNews = newItems > 0 ? 0 : gapsWithoutNews + 1
     return gapsWithoutNews >= 3 ? .pause(.emptyPages) : .goOn
   }
 
-  /// Lets a run that was paused or ended go on for as many pages again, because the user asked.
+  /// Allows the same number of pages without new items again, because the user resumed loading.
   mutating func resume() {
     pagesWithoutNews = 0
     gapsWithoutNews = 0
   }
 
-  /// Empty pages are sound with tokens (AIP-158), so those rest; by number they are the end, unless a
-  /// total says that items follow them.
+  /// Empty pages are valid with tokens (AIP-158), so they pause the feed; with page numbers they
+  /// end it, unless the total announces more items.
   private func judgeProgress(next: PageKey?, isCounted: Bool) -> Verdict {
     switch next {
     case .token, .continuation:
@@ -104,7 +107,7 @@ extension SizedKey {
 }
 
 extension PageKey {
-  /// The key in a form in which two ways to write one address are equal: no fragment, parameters sorted.
+  /// The key in a canonical form: an address without its fragment and with sorted parameters.
   var normalized: PageKey {
     guard case .opaque(let address) = self else { return self }
     let withoutFragment = address.prefix { $0 != "#" }

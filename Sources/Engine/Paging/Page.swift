@@ -1,41 +1,43 @@
-/// One answer of a source: some items, and what it said about the rest.
+/// One response of a source: its items, and what the source reports about the rest.
 public struct Page<Item: Sendable>: Sendable {
-  /// The items in the order in which they were sent.
+  /// The items in the order of the response.
   public var items: [Item]
 
-  /// Where the next page starts; nil when the source named none.
+  /// The key of the next page; nil when the source named none.
   public var next: PageKey?
 
-  /// Where the page before starts; nil when the source named none.
+  /// The key of the previous page; nil when the source named none.
   public var previous: PageKey?
 
-  /// What the source said about pages after this one.
+  /// What the source reports about the pages after this one.
   public var continuation: Continuation
 
-  /// How many items the source says that it has in all.
+  /// The announced number of items in the whole list.
   public var total: Total
 
-  /// Waits, quotas and sizes that the source told beside the items.
+  /// The waits, quotas and sizes in the response.
   public var hints: ServerHints
 
-  /// How far the ids of the items tell rows apart.
+  /// How far the ids of the items identify rows.
   public var identity = Identity.own
 
-  /// A number that is equal for pages of equal content; nil: the ids of the items tell.
+  /// A number that is equal for pages of equal content; nil: it is computed from the ids of the
+  /// items.
   ///
-  /// A source whose items have no ids of their own sets it, so that a repeated page is recognised.
+  /// A source whose items have no ids sets it, so that repeated pages are recognised.
   public var fingerprint: UInt64?
 
-  /// One sentence for the user about how the page came, such as from another server; nil: nothing to say.
+  /// One sentence for the user about the response, for example that it is from another server; nil:
+  /// nothing to report.
   public var notice: String?
 
-  /// How the source found out with this page how it goes on, as a line of a log; nil: it didn't.
+  /// How this page let the source detect its paging, as a line of the log; nil: it didn't.
   public var strategy: String?
 
-  /// How pages are reached from this one on; nil: as before.
+  /// The addressing from this page on; nil: unchanged.
   public var readdressing: Readdressing?
 
-  /// How long ago the source sent this, where it comes out of a cache; nil: just now.
+  /// The age of a page from a cache; nil: the source has just sent it.
   public var age: Duration?
 
   /// Makes a page.
@@ -61,9 +63,9 @@ public struct Page<Item: Sendable>: Sendable {
     self.age = age
   }
 
-  /// The page with something else in the place of each item, for sources made of other ones.
+  /// Returns the page with each item transformed, for sources that wrap other sources.
   ///
-  /// The ids of the new items are taken as they are: ``identity`` is ``Identity/own``.
+  /// The new items identify themselves: their ``identity`` is ``Identity/own``.
   ///
   /// - Complexity: O(items).
   public func map<Other: Sendable>(_ transform: (Item) -> Other) -> Page<Other> {
@@ -83,68 +85,70 @@ public struct Page<Item: Sendable>: Sendable {
     return page
   }
 
-  /// Where to go on; nil when the source said that this was the last page, or named no next.
+  /// The key of the next page; nil when the source reported the end or named no next key.
   package var following: PageKey? { continuation == .end ? nil : next }
 }
 
 extension Page {
-  /// How far the ids of a page's items tell rows apart.
+  /// How far the ids of a page's items identify rows.
   public enum Identity: Sendable {
-    /// Items with one id are one item, on whatever page they come.
+    /// Items with equal ids are one item, on whatever page they are.
     case own
 
-    /// As ``own``, until two rows of one page have one id and differ: from then on the ids count for
-    /// nothing, and rows that they hid are shown.
+    /// As ``own``, until one page has two different rows with one id: from then on the ids are
+    /// ignored, and the rows that they hid are displayed.
     ///
     /// - Parameters:
-    ///   - isRefuted: whether two rows of this page have one id and differ.
-    ///   - row: gives the item at an index of the page under an id that no row of another page has.
+    ///   - isRefuted: whether this page has two different rows with one id.
+    ///   - row: returns the item at an index of the page with an id that no row of another page
+    ///     has.
     case claimed(isRefuted: Bool, row: @Sendable (_ index: Int) -> Item)
 
-    /// The ids say where a row came from and no more: no two rows are one item.
+    /// The ids only contain the position of a row: no two rows are one item.
     ///
     /// - Parameters:
-    ///   - contents: a hash of each row, where rows at the head of a page that equal those at the end
-    ///     of the page before are the same ones, because the list moved; nil: they may be others.
-    ///   - hasEqualRows: whether two rows of this page are equal, so that pages may be equal too.
+    ///   - contents: a hash of each row, if rows at the head of a page are the same items as equal
+    ///     rows at the end of the page before, because the list moved; nil: they may be different
+    ///     items.
+    ///   - hasEqualRows: whether this page has two equal rows, so that pages may be equal too.
     case position(contents: [UInt64]?, hasEqualRows: Bool)
   }
 }
 
-/// What a source says about pages after the one that it sent.
+/// What a source reports about the pages after a page.
 public enum Continuation: Hashable, Sendable {
-  /// It said that there are more.
+  /// The source announced more items.
   case more
-  /// It said that this was the last; this beats a next key.
+  /// The source reported the last page; this overrides a next key.
   case end
-  /// It said nothing: a next key means more, none means the end.
+  /// The source reported nothing: a next key means more items, and no next key means the end.
   case unsaid
-  /// It knows of no way to the pages that follow; the page that was asked for didn't come.
+  /// The source can't reach the pages that follow; the requested page has no content.
   case unreachable(DeadEnd)
 }
 
-/// How many items a source says that it has; a hint that is shown, never what ends a feed.
+/// The announced number of items; it is displayed and never ends a feed.
 public enum Total: Hashable, Sendable {
-  /// That many, counted by the source.
+  /// An exact number.
   case exact(Int)
-  /// That many or more.
+  /// A lower bound.
   case atLeast(Int)
-  /// The source did not say.
+  /// The source announced no total.
   case unknown
 }
 
-/// What a source told beside the items.
+/// Waits, quotas and sizes that a source sends with the items.
 public struct ServerHints: Hashable, Sendable {
-  /// Time to wait before the next request, from now; nil: none was asked for.
+  /// The time to wait before the next request, from now; nil: no wait.
   public var wait: Duration?
 
-  /// Requests left until the quota is renewed; nil: not told.
+  /// The number of requests left until the quota is renewed; nil: unknown.
   public var quotaRemaining: Int?
 
-  /// Items to a page as the source counts; nil: not told.
+  /// The number of items per page as the source counts; nil: unknown.
   public var pageSize: Int?
 
-  /// Makes hints; all are optional.
+  /// Makes hints.
   public init(wait: Duration? = nil, quotaRemaining: Int? = nil, pageSize: Int? = nil) {
     self.wait = wait
     self.quotaRemaining = quotaRemaining

@@ -1,27 +1,27 @@
-/// Why a page did not come, as a user needs to know it.
+/// The reason why a page could not be loaded, in words for the user.
 public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What can be done about an error.
+  /// The way to recover from an error.
   public enum Remedy: Hashable, Sendable {
-    /// Ask again by itself after a while: the network, or a server that is overloaded.
+    /// Retry automatically after a delay: for network errors and overloaded servers.
     case retry
-    /// Wait for what the server asked, then ask again by itself.
+    /// Wait for the time that the server requested, then retry automatically.
     case wait(Duration)
-    /// The server asked to slow down and didn't say for how long.
+    /// Slow down: the server requested it without a time.
     case slowDown
-    /// Asking again by itself would not help; the user may try.
+    /// Leave the retry to the user, because an automatic one would fail again.
     case user
   }
 
-  /// One sentence that says what happened; text of the server's in it is as it was sent.
+  /// One sentence about what happened; it may contain text of the server that isn't sanitised.
   public var message: String
 
-  /// What to do, in a few words, such as the key that is needed; nil when there is nothing to say.
+  /// What the user can do, in a few words, such as the key to press; nil: no advice.
   public var advice: String?
 
-  /// What can be done.
+  /// The way to recover.
   public var remedy: Remedy
 
-  /// Whether the request was cancelled: then there is nothing to show.
+  /// Whether the request was cancelled; such an error isn't displayed.
   public var isCancellation: Bool
 
   /// Makes an error.
@@ -37,9 +37,9 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
     self.isCancellation = isCancellation
   }
 
-  /// The task that waited was cancelled.
+  /// The error of a cancelled task.
   public static let cancelled = PageError("The request was cancelled.", isCancellation: true)
 
-  /// The message, and the advice where there is one.
+  /// The message, followed by the advice if there is one.
   public var description: String { advice.map { "\(message) \($0)" } ?? message }
 }

@@ -1,24 +1,23 @@
-/// How a list whose pages are counted is cut into pages of different sizes.
+/// Divides a list with page numbers or offsets into pages of different sizes.
 ///
-/// A page by number begins at a multiple of its size. So a larger page can only begin where such a
-/// multiple is, and only where it takes no row that another page brought: after three pages of 30 there
-/// is room for the second of 90.
+/// A numbered page starts at a multiple of its size. A larger page can therefore start only at such
+/// a multiple, and only where it doesn't overlap another page: after three pages of 30, the second
+/// page of 90 is possible.
 package struct PageGrid: Hashable, Sendable {
-  /// Places of an ordinary page, at least 1.
+  /// The number of places of an ordinary page, at least 1.
   package let size: Int
 
-  /// Sizes that a page may have, the largest first; ``size`` alone where pages don't grow.
+  /// The possible sizes of a page, the largest first; only ``size`` when pages don't grow.
   package let sizes: [Int]
 
-  /// The size that no page grows beyond: a larger one comes too late to be waited for.
+  /// The maximum size of a page: the response to a larger one takes too long.
   package static let largestSize = 200
 
   /// Makes a grid.
   ///
   /// - Parameters:
-  ///   - size: places of an ordinary page, at least 1.
-  ///   - maximum: the most that a page may have, of which ``largestSize`` are used; nil: pages don't
-  ///     grow.
+  ///   - size: the number of places of an ordinary page, at least 1.
+  ///   - maximum: the maximum size of a page, limited to ``largestSize``; nil: pages don't grow.
   package init(size: Int, maximum: Int? = nil) {
     self.size = max(1, size)
     let maximum = max(self.size, min(maximum ?? 0, Self.largestSize))
@@ -26,19 +25,20 @@ package struct PageGrid: Hashable, Sendable {
       sizes = [self.size]
       return
     }
-    // Where 30 and 100 meet are pages of 10: small, but not so small that a page is wasted on them.
+    // The common divisor lets pages of both sizes be aligned, such as 10 for 30 and 100. A step
+    // under a quarter of the ordinary size would waste requests on tiny pages.
     let unit = Self.commonDivisor(self.size, maximum)
     let step = unit * 4 >= self.size ? unit : self.size
     sizes = stride(from: maximum / step * step, to: 0, by: -step).map { $0 }
   }
 
-  /// The places of the page that holds a place.
+  /// Returns the places of the page that contains a place.
   ///
   /// - Parameters:
-  ///   - place: a place of the run.
-  ///   - run: places that no other page has; the page lies within, but for one of the ordinary size
-  ///     where the list moved on the server, so that nothing fits.
-  ///   - limit: the most places that it may have, at least ``size``.
+  ///   - place: a place in `run`.
+  ///   - run: the places that no other page covers. The page lies within them, except for an
+  ///     ordinary page when the list moved on the server and nothing fits.
+  ///   - limit: the maximum size of the page, at least ``size``.
   /// - Returns: the places, as many as the page's size.
   /// - Complexity: O(sizes).
   package func page(holding place: Int, in run: Range<Int>, atMost limit: Int) -> Range<Int> {
@@ -52,7 +52,7 @@ package struct PageGrid: Hashable, Sendable {
     return Self.page(ofSize: size, holding: place)
   }
 
-  /// The page of a size that holds a place.
+  /// Returns the places of the page of a size that contains a place.
   package static func page(ofSize size: Int, holding place: Int) -> Range<Int> {
     let start = place / size * size
     return start..<(start + size)

@@ -1,22 +1,22 @@
-/// Where a page starts: what a source needs to know to load it.
+/// The start of a page: the information that a source needs to load it.
 public enum PageKey: Hashable, Sendable {
-  /// The first page, before a source has said how it counts.
+  /// The first page, before the source's paging is known.
   case first
-  /// The number of a page, counted as the source counts.
+  /// The number of a page, as the source counts.
   case page(Int)
   /// The number of items before the page.
   case offset(Int)
-  /// A token that the source gave for the page.
+  /// A token that the source sent for the page.
   case token(String)
-  /// A whole address that the source gave for the page, such as a next URL.
+  /// A complete address that the source sent for the page, such as a next URL.
   case opaque(String)
-  /// Several values that the source gave for the page, all of them needed.
+  /// Several values that the source sent for the page, all of which are required.
   case continuation([String: String])
 }
 
 /// How pages of a source can be reached.
 public enum PageAddressing: Hashable, Sendable {
-  /// One after the other, by the key that the page before it gave.
+  /// One after the other, by the previous page's key.
   case serial
   /// By number; the first page has the number `first`.
   case numbered(first: Int)
@@ -35,11 +35,11 @@ public enum PageAddressing: Hashable, Sendable {
     }
   }
 
-  /// The key of the page that holds a place; `.first` where pages aren't counted.
+  /// Returns the key of the page that contains a place; `.first` with serial addressing.
   ///
   /// - Parameters:
-  ///   - place: items before it, from 0.
-  ///   - size: items to a page, at least 1.
+  ///   - place: the number of items before it, from 0.
+  ///   - size: the number of items per page, at least 1.
   /// - Returns: the key.
   package func key(ofPlace place: Int, size: Int) -> PageKey {
     switch self {
@@ -49,12 +49,12 @@ public enum PageAddressing: Hashable, Sendable {
     }
   }
 
-  /// Items before a page; nil where its key doesn't tell.
+  /// Returns the number of items before a page; nil when it can't be derived from the key.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - size: items to a page.
-  /// - Returns: the items before it.
+  ///   - size: the number of items per page.
+  /// - Returns: the number of items; nil when the key is of another addressing or overflows.
   package func place(of key: PageKey, size: Int) -> Int? {
     switch (key, self) {
     case (.page(let number), .numbered(let first)):

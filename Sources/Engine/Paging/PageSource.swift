@@ -1,54 +1,54 @@
-/// Loads pages: the one thing that a feed needs to be given.
+/// Loads the pages of a list.
 ///
-/// A source keeps no list and no position; it turns a request into a page. It may be asked for several
-/// pages at once when its addressing is random access.
+/// A source stores no list and no position; it turns a request into a page. With random access, it
+/// may receive several requests at once.
 public protocol PageSource<Item>: Sendable {
-  /// What a page holds.
+  /// The type of the items of a page.
   associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
-  /// How the pages can be reached.
+  /// How pages can be reached.
   var addressing: PageAddressing { get }
 
-  /// Whether ``total()`` must be asked because pages don't carry it.
+  /// Whether the total needs the separate request ``total()``, because pages don't contain it.
   var countsSeparately: Bool { get }
 
   /// Loads one page.
   ///
-  /// - Parameter request: which page, of what size.
-  /// - Returns: the page; a page without items is an answer, not an error.
-  /// - Throws: a ``PageError`` whose message a user understands; `.cancelled` after cancellation.
+  /// - Parameter request: the key and size of the page.
+  /// - Returns: the page; a page without items isn't an error.
+  /// - Throws: a ``PageError`` with a message for the user; `.cancelled` after cancellation.
   func page(_ request: PageRequest) async throws(PageError) -> Page<Item>
 
-  /// Asks how many items there are, where that takes a request of its own.
+  /// Requests the number of items, for sources whose total needs a request of its own.
   ///
-  /// - Returns: the total, and what the source told beside it.
-  /// - Throws: a ``PageError``; the feed goes on without a total.
+  /// - Returns: the total, and the hints of the response.
+  /// - Throws: a ``PageError``; the feed then continues without a total.
   func total() async throws(PageError) -> (Total, ServerHints)
 }
 
 extension PageSource {
-  /// False: pages carry the total, or there is none.
+  /// False: pages contain the total, or there is none.
   public var countsSeparately: Bool { false }
 
-  /// Unknown: for sources whose pages carry the total.
+  /// Returns an unknown total, for sources whose pages contain it.
   ///
   /// - Throws: nothing.
   public func total() async throws(PageError) -> (Total, ServerHints) { (.unknown, ServerHints()) }
 }
 
-/// Which page is wanted.
+/// A request for one page.
 public struct PageRequest: Hashable, Sendable {
-  /// Where the page starts.
+  /// The key of the page.
   public var key: PageKey
 
-  /// Items wanted; a source may give fewer or more.
+  /// The number of items to request; a source may send fewer or more.
   public var pageSize: Int
 
-  /// Whether an answer from a cache won't do: the user asked for what is there now.
+  /// Whether caches are bypassed, because the user requested the current content.
   public var bypassesCache: Bool
 
-  /// How the feed that asks reaches pages, by which a source that changed that knows an old key; nil:
-  /// not told.
+  /// The addressing of the feed, by which a source with changed addressing recognises an old key;
+  /// nil: not specified.
   public var addressing: PageAddressing?
 
   /// Makes a request.

@@ -1,33 +1,33 @@
-/// What is known when a prefetch is decided.
+/// The conditions under which a prefetch plan is made.
 public struct PrefetchConditions: Hashable, Sendable {
-  /// What the user asked for.
+  /// The configured prefetch mode.
   public var prefetch: Prefetch
-  /// What is shown, and where it goes.
+  /// The visible rows and the last movement.
   public var viewport: Viewport
-  /// Rows a second that the reader goes now; 0 at rest.
+  /// The current speed in rows per second; 0 at rest.
   public var speed: Double
-  /// Rows a second that the reader keeps up; 0 when he slows down.
+  /// The speed that the user maintains, in rows per second; 0 while the user slows down.
   public var steadySpeed: Double
-  /// Rows a second of the reader's fastest movement of late.
+  /// The speed of the fastest recent movement, in rows per second.
   public var pace: Double
-  /// Whether a single movement tells the speeds.
+  /// Whether the speeds are derived from a single movement.
   public var hasMovedOnce: Bool
-  /// Whether the reader jumped to where he is and has not moved on.
+  /// Whether the last movement was a jump.
   public var hasJumped: Bool
-  /// What a request takes.
+  /// The latency of requests.
   public var latency: LatencyEstimate
-  /// Items to a page.
+  /// The number of items per page.
   public var pageSize: Int
-  /// Items that a page may grow to; nil: pages don't grow.
+  /// The maximum number of items per page; nil: pages don't grow.
   public var maximumPageSize: Int?
-  /// Requests that may be under way at once.
+  /// The maximum number of requests in flight.
   public var concurrencyLimit: Int
-  /// Items that are kept in memory; nil: no limit.
+  /// The maximum number of items in memory; nil: no limit.
   public var maximumItems: Int?
-  /// Requests that the source still grants; nil: it told none.
+  /// The number of requests that the source still allows; nil: unknown.
   public var quotaRemaining: Int?
 
-  /// Makes conditions; those left out are those of a reader at rest.
+  /// Makes conditions; the defaults describe a user at rest.
   public init(
     prefetch: Prefetch = .automatic,
     viewport: Viewport,
@@ -59,32 +59,36 @@ public struct PrefetchConditions: Hashable, Sendable {
   }
 }
 
-/// How far ahead of a reader pages are loaded, and how many at once.
+/// How far ahead of the viewport pages are loaded, and how many at once.
 public struct PrefetchPlan: Hashable, Sendable {
-  /// Rows beyond the last visible one that should be loaded; 0 loads only what is in view.
+  /// The number of rows after the last visible one that should be loaded; 0 loads only the visible
+  /// rows.
   public var distance = 0
-  /// Requests for what is not yet in view that may be under way at once, at least 1.
+  /// The maximum number of prefetch requests in flight, at least 1.
   public var requestsInFlight = 1
-  /// Rows that may be under way when another such request is started, for pages are not all as large.
+  /// The number of rows in flight up to which another prefetch may start, since pages differ in
+  /// size.
   public var rowsInFlight = 0
-  /// Rows that the reader passes before an answer is here: those are not worth a request of their
-  /// own where others can be asked for directly.
+  /// The number of rows that the user passes within one latency; with random access, they get no
+  /// requests of their own.
   public var passedRows = 0
-  /// Items that a page is to have where it can be chosen: more than ordinary for a fast reader.
+  /// The number of items to request per page, where it can be chosen; larger than an ordinary page
+  /// for a fast user.
   public var pageSize = 1
 }
 
-/// Decides how many rows ahead of the viewport are to be loaded.
+/// Decides how many rows ahead of the viewport are loaded.
 ///
-/// A pure function of what it is given: the feed asks it after every event, so a hint can't be lost.
+/// The plan is a pure function of the conditions. The feed computes it after every event, so no
+/// change is missed.
 public enum PrefetchController {
-  /// Decides on the conditions of a moment.
+  /// Makes a plan for the current conditions.
   ///
-  /// With `v` rows a second and a latency of `L` seconds the reader passes `v * L` rows before an
-  /// answer is here. Beyond those a reserve is loaded: as many rows as he passes, at his fastest of
-  /// late or with the page key, during one and a half late answers, but a screen at least and four
-  /// at most. So what stays unread when he stops is four screens, the rows of the requests under
-  /// way and `v * L`.
+  /// At `v` rows per second and a latency of `L` seconds, the user passes `v * L` rows before a
+  /// response arrives. Beyond these rows a reserve is loaded: the rows that the user passes within
+  /// one and a half late responses, at the fastest recent speed or with Page Down held, but at
+  /// least one screen and at most four. When the user stops, the unread rows are at most four
+  /// screens, the rows in flight and `v * L`.
   public static func plan(_ conditions: PrefetchConditions) -> PrefetchPlan {
     let size = pageSize(conditions)
     let source = Source(conditions, pageSize: size)
@@ -104,10 +108,10 @@ public enum PrefetchController {
     return plan
   }
 
-  /// Rows a second that requests must keep up with.
+  /// The speed in rows per second for which requests are planned.
   ///
-  /// One movement alone may be the first of a held page key's: where pages are small, so that little
-  /// more than the screen is loaded, a source that is quick enough is asked as if it were.
+  /// A single movement may be the start of holding Page Down. With small pages, when little more
+  /// than the screen is loaded, requests to a fast enough source are planned for this speed.
   private static func pace(_ conditions: PrefetchConditions) -> Double {
     let pace = max(conditions.pace, conditions.speed)
     let screen = max(0, conditions.viewport.height)
@@ -119,7 +123,8 @@ public enum PrefetchController {
     return isQuick ? max(pace, pageKey) : pace
   }
 
-  /// The largest page for a reader who passes more than an ordinary one while an answer is on its way.
+  /// The size of pages: the largest one when the user passes more than an ordinary page per
+  /// latency.
   private static func pageSize(_ conditions: PrefetchConditions) -> Int {
     let size = max(1, conditions.pageSize)
     guard let maximum = conditions.maximumPageSize, maximum > size, !conditions.hasJumped,
@@ -128,11 +133,11 @@ public enum PrefetchController {
     return max(conditions.pace, conditions.speed) * latency > Double(size) ? maximum : size
   }
 
-  /// Requests of a quota that are kept for what the reader asks for.
+  /// The number of requests of a quota that are reserved for the user's own requests.
   static let reservedRequests = 10
 
-  /// Rows that may be loaded ahead for a quarter of the requests that a quota leaves beyond the
-  /// reserve: the rest of the feed is to be read too.
+  /// The number of rows that a quarter of the quota beyond the reserve can prefetch; the rest is
+  /// for the remaining list.
   private static func rows(within quota: Int?, _ source: Source) -> Int {
     guard let quota else { return .max }
     let requests = min(max(0, quota - reservedRequests) / 4, maximumDistance)
@@ -171,13 +176,13 @@ public enum PrefetchController {
     return min(screen + rows(pace * source.bound * 1.5), screensInReserve * screen)
   }
 
-  /// Screens that the reserve stops at: what a reader leaves unread must stay small.
+  /// The maximum reserve in screens, which limits the waste when the user stops.
   static let screensInReserve = 4
 
-  /// Screens a second that a reader goes who holds the page key: he may do so at any moment.
+  /// Rows per second while the user holds Page Down, in screens; this can start at any time.
   static let pageKeysPerSecond = 5.0
 
-  /// Rows that no prefetch goes beyond, whatever was asked for.
+  /// The maximum prefetch distance in rows, for any configuration.
   static let maximumDistance = 100_000
 
   fileprivate static func rows(_ count: Double) -> Int {
@@ -185,7 +190,7 @@ public enum PrefetchController {
   }
 }
 
-/// What a source can give, in seconds and rows.
+/// The latency in seconds and the page size and limits of a source, with the speed of the user.
 private struct Source {
   let mean: Double
   let bound: Double
@@ -205,18 +210,20 @@ private struct Source {
     screen = max(0, conditions.viewport.height)
   }
 
-  /// Whether the source gives less than four times the rows that a pace takes: then a late page
-  /// can't be made up for soon, and the whole reserve is needed.
+  /// Whether the source delivers less than four times the rows of a speed; then it can't make up
+  /// for a late page soon, and the whole reserve is needed.
   func isHardPressed(by pace: Double) -> Bool {
     pace * mean * 4 > Double(limit * pageSize)
   }
 
-  /// Whether the reader keeps up a speed that is a quarter above the source's.
+  /// Whether the user maintains a speed that is a quarter above the source's.
   var isOutrun: Bool { steadySpeed * mean > 1.25 * Double(limit * pageSize) }
 
-  /// Rows of the screen and beyond it that the reader passes before an answer is here; a screen and
-  /// a quarter more where he outruns the source, for a page that comes while it is being passed
-  /// takes the place of one that would be there in time.
+  /// The number of rows, from the first visible one, that the user passes before a response
+  /// arrives.
+  ///
+  /// When the user outruns the source, it includes another screen and a quarter: a page that
+  /// arrives while its rows are being passed takes the place of one that would arrive in time.
   var passedRows: Int {
     guard isOutrun else { return PrefetchController.rows(speed * mean) }
     return PrefetchController.rows(steadySpeed * (mean + bound) / 2 + 1.25 * Double(screen))

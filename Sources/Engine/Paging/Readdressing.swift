@@ -1,11 +1,12 @@
-/// How the pages of a source are reached from now on, where it found that out with a page.
+/// A change of addressing that a source detected with a page.
 public struct Readdressing: Hashable, Sendable {
-  /// What the feed goes by from this page on.
+  /// The addressing from this page on.
   public var addressing: PageAddressing
 
-  /// The key of the page: page one's, or that of the page behind it, whatever was asked for.
+  /// The new key of the page: that of page one or of the page after it, whatever page was
+  /// requested.
   ///
-  /// Both have the size of page one.
+  /// Both pages have the size of page one.
   public var key: PageKey
 
   /// Makes a change.

@@ -1,7 +1,7 @@
-/// How fast a reader goes: now, and at most within the last ten seconds.
+/// The user's scroll speed: the current one, and the fastest one of the last ten seconds.
 ///
-/// Who flung a list once flings it again, and rests between; what is loaded ahead is measured by
-/// the fling, not by the rest, so that it doesn't swing with every pause.
+/// Users fling a list repeatedly and rest in between. The prefetch distance follows the speed of
+/// the fling rather than that of the rest, so that it doesn't change with every pause.
 struct ReaderPace: Hashable, Sendable {
   private var speed = 0.0
   private var peak = 0.0
@@ -9,19 +9,19 @@ struct ReaderPace: Hashable, Sendable {
   private var movedAt: Duration?
   private var fastest = 0.0
   private var fastestAt = Duration.zero
-  /// Whether there was one movement that was no jump, and no more.
+  /// Whether there was exactly one movement other than jumps.
   private(set) var hasMovedOnce = false
   /// Whether the last movement was a jump.
   private(set) var hasJumped = false
 
-  /// The time for which the greatest speed is remembered.
+  /// The time for which the fastest speed is remembered.
   private static let memory = Duration.seconds(10)
-  /// The time within which a swing of the wheel dies away.
+  /// The time within which a swing of the wheel ends.
   private static let swing = Duration.seconds(2)
-  /// The time without a movement after which a reader is taken to stand still.
+  /// The time without a movement after which the user is considered at rest.
   private static let rest = Duration.milliseconds(300)
 
-  /// Notes a movement at that many rows a second.
+  /// Records a movement at a speed in rows per second.
   mutating func moved(at speed: Double, now: Duration) {
     if speed >= peak || now - peakAt > Self.swing {
       peak = speed
@@ -36,25 +36,26 @@ struct ReaderPace: Hashable, Sendable {
     fastestAt = now
   }
 
-  /// Notes a movement that was a jump, from which no speed follows.
+  /// Records a jump, which has no speed.
   mutating func jumped() {
     speed = 0
     peak = 0
     hasJumped = true
   }
 
-  /// Rows a second; 0 when the last movement is some time ago.
+  /// The speed in rows per second; 0 when the user is at rest.
   func current(now: Duration) -> Double { restAt(after: now) == nil ? 0 : speed }
 
-  /// Rows a second while the speed is kept up; 0 when it falls off, for then a stop is near.
+  /// The speed in rows per second while the user maintains it; 0 when it falls, because a stop is
+  /// then near.
   func steady(now: Duration) -> Double { speed < peak * 0.8 ? 0 : current(now: now) }
 
-  /// Rows a second of the fastest movement of late, at least those of now.
+  /// The speed of the fastest recent movement in rows per second, at least the current speed.
   func recent(now: Duration) -> Double {
     now - fastestAt > Self.memory ? current(now: now) : max(fastest, current(now: now))
   }
 
-  /// When the reader will be taken to stand still; nil when he is.
+  /// The time from which the user is considered at rest; nil when that is already so.
   func restAt(after now: Duration) -> Duration? {
     guard speed > 0, let end = movedAt.map({ $0 + Self.rest }), end > now else { return nil }
     return end

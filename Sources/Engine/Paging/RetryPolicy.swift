@@ -1,24 +1,26 @@
-/// When a failed load is tried again by itself.
+/// Decides when a failed load is retried automatically.
 package struct RetryPolicy: Hashable, Sendable {
-  /// Attempts in all before the user is asked.
+  /// The number of attempts before the retry is left to the user.
   let attempts: Int
 
   /// Makes a policy.
   ///
-  /// - Parameter attempts: how often something is tried before the user is asked, at least 1.
+  /// - Parameter attempts: the number of attempts before the retry is left to the user, at least 1.
   package init(attempts: Int) {
     self.attempts = attempts
   }
 
-  /// The longest wait that is sat out; a server that asks for more is left to the user.
+  /// The longest wait for an automatic retry; when a server requests a longer one, the user must
+  /// retry.
   package static let longestWait = Duration.seconds(3_600)
 
-  /// The time to wait before the next attempt; nil when the user must ask for it.
+  /// Returns the time to wait before the next attempt; nil when the user must retry.
   ///
   /// - Parameters:
-  ///   - error: why the last attempt failed.
-  ///   - attempt: how many were made, from 1.
-  ///   - spread: a number from 0.5 to 1 that keeps many programs from asking at the same moment.
+  ///   - error: the error of the last attempt.
+  ///   - attempt: the number of attempts made, from 1.
+  ///   - spread: a factor from 0.5 to 1 that prevents many programs from retrying at the same
+  ///     moment.
   /// - Returns: the time to wait, from now.
   package func delay(after error: PageError, attempt: Int, spread: Double) -> Duration? {
     let isLast = attempt >= attempts
@@ -35,12 +37,13 @@ package struct RetryPolicy: Hashable, Sendable {
     }
   }
 
-  /// The time that no request at all should start in after an error; nil when others may go on.
+  /// Returns the time after an error in which no request should start; nil when other requests may
+  /// start.
   ///
   /// - Parameters:
-  ///   - error: why the last attempt failed.
-  ///   - attempt: how many were made, from 1.
-  /// - Returns: the time to wait, from now; an hour at most.
+  ///   - error: the error of the last attempt.
+  ///   - attempt: the number of attempts made, from 1.
+  /// - Returns: the time to wait, from now; at most an hour.
   func restOfSource(after error: PageError, attempt: Int) -> Duration? {
     switch error.remedy {
     case .retry, .user: nil
@@ -49,7 +52,7 @@ package struct RetryPolicy: Hashable, Sendable {
     }
   }
 
-  /// Seconds that double with each attempt, 30 at most.
+  /// The delay in seconds, which doubles with each attempt up to 30.
   private func backoff(from first: Double, attempt: Int) -> Duration {
     var seconds = first
     for _ in 1..<max(attempt, 1) where seconds < 30 { seconds *= 2 }
@@ -57,7 +60,7 @@ package struct RetryPolicy: Hashable, Sendable {
   }
 }
 
-/// A small generator whose whole state is its seed, so that a feed is a value and can be replayed.
+/// A random number generator that is a value, so that a feed can be copied and replayed.
 ///
 /// SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
 package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {

@@ -1,47 +1,48 @@
-/// Decides which rows of a feed are hidden because they were there before, and remembers them: ids that
-/// looked like ids can turn out to be none.
+/// Remembers the rows that are hidden because of a repeated id, since such ids can turn out not to
+/// identify items.
 struct RowIdentity<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// A row that is not shown, because its id was known.
+  /// A row that isn't displayed because its id was known.
   struct HiddenRow: Sendable {
-    /// The page that brought it, and its index there.
+    /// The page that contained it, and its index there.
     let page: SizedKey
     let index: Int
-    /// The shown item as it was before this row took its place; nil where it stayed as it was.
+    /// The displayed item before this row replaced its content; nil when its content is unchanged.
     let shown: Item?
-    /// The row under an id of its own.
+    /// The row with an id of its own.
     let row: Item
   }
 
-  /// Whether two rows of one page had one id: then the ids of this source are none.
+  /// Whether the ids of this source were refuted, because one page had two different rows with one
+  /// id.
   private(set) var isWithdrawn = false
 
-  /// Rows hidden by ids that may still turn out to be none, the oldest first.
+  /// The rows hidden by ids that may still be refuted, the oldest first.
   private(set) var hidden: [HiddenRow] = []
 
-  /// Hidden rows that are remembered; of more the oldest are given up.
+  /// The maximum number of remembered rows; the oldest are removed.
   private static var rememberedRows: Int { 4_096 }
 
-  /// Remembers a row that is about to be hidden.
+  /// Remembers a hidden row.
   mutating func hide(_ row: HiddenRow) {
     if hidden.count == Self.rememberedRows { hidden.removeFirst(Self.rememberedRows / 2) }
     hidden.append(row)
   }
 
-  /// Withdraws the ids.
+  /// Records that the ids are refuted.
   ///
-  /// - Returns: the rows that they hid.
+  /// - Returns: the rows that the ids hid.
   mutating func withdraw() -> [HiddenRow] {
     isWithdrawn = true
     defer { hidden = [] }
     return hidden
   }
 
-  /// Forgets the hidden rows, because the list starts again.
+  /// Removes the hidden rows when the list starts again.
   mutating func forgetRows() { hidden = [] }
 }
 
 extension Page {
-  /// Whether the page shows that the ids of its list tell no rows apart.
+  /// Whether the page proves that the ids of its list don't identify rows.
   var refutesIDs: Bool {
     switch identity {
     case .own: false
@@ -50,12 +51,13 @@ extension Page {
     }
   }
 
-  /// Whether pages of this list may be equal and yet hold other rows.
+  /// Whether equal pages of this list may contain different rows.
   var hasEqualRows: Bool {
     if case .position(_, true) = identity { true } else { false }
   }
 
-  /// A hash of each row, for the page that comes after; empty where equal rows may be others.
+  /// A hash of each row, to compare with the next page; empty when equal rows may be different
+  /// items.
   var rowContents: [UInt64] {
     if case .position(let contents?, _) = identity { contents } else { [] }
   }

@@ -1,18 +1,19 @@
-/// What a run of rows stands for.
+/// The content of a range of rows.
 enum Stretch: Hashable, Sendable {
   /// Rows of the segment with this index.
   case segment(Int)
-  /// Places on the server that are not loaded, a row each.
+  /// Places on the server that aren't loaded, with a row for each.
   case places(Range<Int>)
-  /// The one row for an unknown number of items after the segment with this index.
+  /// The single row for an unknown number of items after the segment with this index.
   case openGap(after: Int)
-  /// The one row after the last.
+  /// The single row after the last item.
   case footer
 }
 
-/// Which rows of the list stand for what, in order and without holes.
+/// Maps all rows of the list to stretches, in order and without holes.
 ///
-/// Made anew whenever segments, totals or loads change: it has an entry a stretch, not a row.
+/// Rebuilt whenever segments, totals or loads change; it has an entry for each stretch, not for
+/// each row.
 struct RowMap: Hashable, Sendable {
   /// A stretch and its rows.
   struct Entry: Hashable, Sendable {
@@ -22,16 +23,16 @@ struct RowMap: Hashable, Sendable {
 
   private(set) var entries: [Entry] = []
 
-  /// Rows in all.
+  /// The number of rows.
   var count: Int { entries.last?.rows.upperBound ?? 0 }
 
-  /// Adds rows after the last; none adds nothing.
+  /// Appends a stretch; does nothing when it has no rows.
   mutating func append(_ stretch: Stretch, rows: Int) {
     guard rows > 0 else { return }
     entries.append(Entry(stretch: stretch, rows: count..<(count + rows)))
   }
 
-  /// The stretch that a row is in; nil past the last row.
+  /// The stretch that contains a row; nil after the last row.
   ///
   /// - Complexity: O(log stretches).
   func entry(at row: Int) -> Entry? {
@@ -45,7 +46,7 @@ struct RowMap: Hashable, Sendable {
     return entries[low]
   }
 
-  /// The stretches that rows are in.
+  /// The stretches that overlap some rows.
   func entries(in rows: Range<Int>) -> some Sequence<Entry> {
     entries.lazy.filter { $0.rows.overlaps(rows) }
   }

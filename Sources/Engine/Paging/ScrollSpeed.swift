@@ -1,32 +1,33 @@
-/// How fast a cursor goes, in rows a second, from its movements of the last quarter of a second.
+/// The speed of the cursor in rows per second, from its movements in the last quarter of a second.
 ///
-/// Whoever owns a ``Viewport`` keeps one beside it and tells it of every movement.
+/// The owner of a ``Viewport`` keeps one beside it and reports every movement.
 public struct ScrollSpeed: Hashable, Sendable {
   private struct Movement: Hashable, Sendable {
     var time: Duration
     var rows: Int
   }
 
-  /// Movements in one direction, the oldest first; those before the window are not kept.
+  /// The movements in one direction within the window, the oldest first.
   private var movements: [Movement] = []
   private var isUp = false
 
-  /// What the speed is measured over; two movements count even where they lie farther apart.
+  /// The time over which the speed is measured; the last two movements count even when they are
+  /// farther apart.
   static let window = Duration.milliseconds(250)
-  /// Rest after which the speed is 0: longer than the pauses of a repeated key.
+  /// The time without a movement after which the speed is 0; longer than the pauses of key repeat.
   static let rest = Duration.milliseconds(500)
-  /// Movements this near to one another are one, so that a flood of them takes no memory.
+  /// Movements within this time are combined, so that a burst of them takes no memory.
   private static let resolution = Duration.milliseconds(5)
 
-  /// A cursor that has not moved.
+  /// Makes the speed of a cursor that has not moved.
   public init() {}
 
-  /// Notes a movement; one of more than two screens is a jump, and no speed follows from it.
+  /// Records a movement; a movement of more than two screens is a jump, which has no speed.
   ///
   /// - Parameters:
-  ///   - rows: rows moved, negative going up; 0 is no movement.
-  ///   - height: rows of the screen.
-  ///   - now: the time, on the clock of all calls.
+  ///   - rows: the number of rows, negative upwards; 0 is no movement.
+  ///   - height: the height of the screen in rows.
+  ///   - now: the current time, on the same clock for all calls.
   public mutating func moved(by rows: Int, height: Int, now: Duration) {
     guard rows != 0 else { return }
     let isJump = rows.magnitude > 2 * max(height, 1).magnitude
@@ -42,12 +43,13 @@ public struct ScrollSpeed: Hashable, Sendable {
     movements.removeFirst(min(outside, max(0, movements.count - 2)))
   }
 
-  /// Notes that the cursor went elsewhere at once, so that what was measured says nothing.
+  /// Records that the cursor was moved directly to another row, which discards the measured
+  /// movements.
   public mutating func leapt() { movements = [] }
 
-  /// Rows a second, without sign; 0 after a rest.
+  /// Returns the speed in rows per second, without sign; 0 after a rest.
   ///
-  /// One movement alone tells little: it counts as if the next came after the longest pause.
+  /// A single movement counts as if the next one followed after the longest pause.
   public func rowsPerSecond(now: Duration) -> Double {
     guard let first = movements.first, let last = movements.last, !isAtRest(now: now) else {
       return 0

@@ -1,20 +1,21 @@
-/// One loaded page: the ids it brought, and the places it fills on the server.
+/// A loaded page: the ids of its new items, and its places on the server.
 struct LoadedPage<ID: Hashable & Sendable>: Sendable {
-  /// What it was loaded with.
+  /// The key and size of its request.
   fileprivate(set) var page: SizedKey
-  /// The items that are shown because of it; empty after the page was dropped.
+  /// The ids of the items that the page added to the list; empty after the page was dropped.
   ///
-  /// Items that were known before are not among them.
+  /// Items that were already known aren't included.
   private(set) var ids: [ID]
-  /// Items that came, whether they are shown because of it or not.
+  /// The number of received items, including known ones.
   let came: Int
-  /// Its places on the server; they can be more than its rows where items came twice or were left out.
+  /// The page's places on the server; there are more places than rows when items were repeated or
+  /// left out.
   var places: Range<Int>
-  /// Rows that it shows, whether its items are in memory or not.
+  /// The number of its rows, whether its items are in memory or not.
   private(set) var rows: Int
   /// The row of its first item within its segment.
   var firstRow = 0
-  /// A hash of each row that came, in a list whose rows have no ids of their own; else empty.
+  /// A hash of each received row, in a list whose rows have no ids; otherwise empty.
   private var contents: [UInt64]
 
   init(
@@ -42,7 +43,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     )
   }
 
-  /// Rows at the end of this page that are those at the head of the next.
+  /// Returns the number of rows at the end of this page that the head of the next page repeats.
   ///
   /// - Complexity: O(rows).
   func overlap(with next: [UInt64]) -> Int {
@@ -51,37 +52,38 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     return tail.elementsEqual(next.prefix(tail.count)) ? tail.count : 0
   }
 
-  /// Whether its items were given up to save memory; what it was loaded with loads them again.
+  /// Whether its items were dropped to save memory; a request with the same key and size loads them
+  /// again.
   var isDropped: Bool { ids.count < rows }
 
-  /// Gives up the items and keeps their rows.
+  /// Drops the items and keeps their rows.
   mutating func drop() { (ids, contents) = ([], []) }
 
-  /// Takes one more item.
+  /// Inserts an item.
   mutating func insert(_ id: ID, at index: Int) {
     ids.insert(id, at: index)
     rows += 1
   }
 
-  /// Takes items again after they were dropped.
+  /// Restores the items after they were dropped.
   mutating func refill(_ newer: [ID]) {
     ids = newer
     rows = newer.count
   }
 }
 
-/// A run of pages without a gap.
+/// Consecutive loaded pages without a gap.
 struct Segment<ID: Hashable & Sendable>: Sendable {
-  /// In the order of their places; never empty.
+  /// The pages in the order of their places; never empty.
   private(set) var pages: [LoadedPage<ID>]
 
-  /// Where the page after the last one starts; nil when the source named none.
+  /// The key and size of the page after the last one; nil when the source named none.
   var next: SizedKey?
 
   /// Whether an unknown number of items follows before the next segment.
   var isOpen = false
 
-  /// Whether a page was dropped at any time; most lists have none, and are not searched for them.
+  /// Whether a page was ever dropped; most segments have none, and aren't searched.
   private var hasDroppedPages = false
 
   init(_ page: LoadedPage<ID>, next: SizedKey?) {
@@ -93,10 +95,10 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   var firstPlace: Int { pages.first?.places.lowerBound ?? 0 }
   var endPlace: Int { pages.last?.places.upperBound ?? 0 }
 
-  /// Rows that the segment shows.
+  /// The number of rows of the segment.
   var count: Int { pages.last.map { $0.firstRow + $0.rows } ?? 0 }
 
-  /// The id in a row of the segment; nil where its page was dropped.
+  /// The id in a row of the segment; nil when its page was dropped.
   ///
   /// - Complexity: O(log pages).
   func id(at row: Int) -> ID? {
@@ -107,7 +109,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
 
   /// The row of an item; nil when the segment doesn't hold it.
   ///
-  /// - Complexity: O(items); for the rare moments when a list was changed above the cursor.
+  /// - Complexity: O(items); used only when a list changed above the cursor.
   func row(of id: ID) -> Int? {
     for page in pages {
       if let index = page.ids.firstIndex(of: id) { return page.firstRow + index }
@@ -134,14 +136,14 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     pages.append(page)
   }
 
-  /// Takes other keys for the first page and the one after the last.
+  /// Changes the keys of the first page and of the page after the last one.
   mutating func begin(at first: SizedKey, next: SizedKey) {
     pages[0].page = first
     self.next = next
     isOpen = false
   }
 
-  /// Puts a page before the first.
+  /// Inserts a page before the first.
   ///
   /// - Complexity: O(pages).
   mutating func prepend(_ page: LoadedPage<ID>) {
@@ -149,7 +151,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     number()
   }
 
-  /// Takes over the pages and the tail of a segment that starts where this one ends.
+  /// Appends the pages and the tail of a segment that starts where this one ends.
   mutating func join(_ following: Segment<ID>) {
     for page in following.pages { append(page) }
     hasDroppedPages = hasDroppedPages || following.hasDroppedPages
@@ -157,16 +159,16 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     isOpen = following.isOpen
   }
 
-  /// Moves all places, after items were inserted before the segment on the server.
+  /// Shifts all places, after items were inserted before the segment on the server.
   mutating func shiftPlaces(by count: Int) {
     for index in pages.indices {
       pages[index].places = pages[index].places.shifted(by: count)
     }
   }
 
-  /// Gives up the items of a page.
+  /// Drops the items of a page.
   ///
-  /// - Returns: their ids.
+  /// - Returns: the ids of the items.
   mutating func drop(pageAt index: Int) -> [ID] {
     let ids = pages[index].ids
     pages[index].drop()
@@ -174,7 +176,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     return ids
   }
 
-  /// Takes the items of a dropped page again.
+  /// Restores the items of a dropped page.
   ///
   /// - Complexity: O(pages).
   mutating func refill(pageAt index: Int, _ ids: [ID]) {
@@ -182,7 +184,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     number()
   }
 
-  /// Puts one more item into a page, not beyond its last one.
+  /// Inserts an item into a page, at most after its last item.
   ///
   /// - Complexity: O(pages + items of the page).
   mutating func insert(_ id: ID, intoPageAt index: Int, at offset: Int) {
@@ -198,7 +200,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The last page that starts at or before a row: the one that shows it.
+  /// The index of the page that contains a row: the last one that starts at or before it.
   private func pageIndex(ofRow row: Int) -> Int {
     var low = 0
     var high = pages.count - 1

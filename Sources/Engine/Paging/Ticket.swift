@@ -1,81 +1,81 @@
-/// What a load is for.
+/// The purpose of a load.
 public enum Load: Hashable, Sendable {
   /// Page one of a new generation, which replaces what is loaded.
   case refresh
-  /// The page after the last loaded one of a run of pages.
+  /// The page after the last one of a segment.
   case append
-  /// A page after one that is still under way, reached by its number or offset.
+  /// A page after one that is still in flight, reached by its number or offset.
   case ahead
   /// A page of a gap, reached by its number or offset, or a dropped page, reached by its own key.
   case gap
-  /// Page one again, to be merged above what is loaded.
+  /// Page one again, which is merged above the loaded pages.
   case newItems
 }
 
-/// Why a load was started: what a log tells its reader.
+/// The reason why a load was started, for the log.
 public enum LoadReason: Hashable, Sendable {
   /// The feed was opened.
   case opened
-  /// The user asked to start again, or to look for new items.
+  /// The user requested a refresh, new items, or one page.
   case asked
-  /// Rows of the page are on the screen.
+  /// Rows of the page are visible.
   case visible
-  /// The last row on the screen is this many rows from the end of what is loaded.
+  /// The last visible row is this many rows from the end of the loaded ones.
   case prefetch(rowsFromEnd: Int, distance: Int)
-  /// A row was asked for that lies ahead.
+  /// The page is on the way to a target row.
   case target(row: Int)
   /// The load failed this many times before.
   case retry(attempt: Int)
 }
 
-/// One request under way; every result carries the ticket it was asked under.
+/// One request in flight; its result is reported with the same ticket.
 public struct Ticket: Hashable, Sendable {
-  /// Counts refreshes; a result of another generation is dropped.
+  /// The generation of the request; a result of another generation is discarded.
   public let generation: UInt64
-  /// Tells requests apart, within all generations of a feed.
+  /// A number that identifies the request within all generations of a feed.
   public let id: UInt64
-  /// What the load is for.
+  /// The purpose of the load.
   public internal(set) var load: Load
-  /// What to ask the source for.
+  /// The request to the source.
   public internal(set) var request: PageRequest
-  /// Why it was started.
+  /// The reason for the load.
   public let reason: LoadReason
-  /// Places on the server that the page was expected to fill when it was asked for.
+  /// The places on the server that the page was expected to cover when it was requested.
   public let places: Range<Int>
-  /// When it was started, on the clock of the feed's owner.
+  /// The start time, on the clock of the feed's owner.
   public let startedAt: Duration
 
-  /// Whether another ticket asks for the same page, in the same size.
+  /// Whether another ticket requests the same page in the same size.
   package func isForPage(of other: Ticket) -> Bool {
     request.key == other.request.key && request.pageSize == other.request.pageSize
   }
 }
 
-/// Something that the owner of a ``FeedState`` has to do.
+/// An action that the owner of a ``FeedState`` performs.
 public enum FeedEffect: Hashable, Sendable {
-  /// Load a page and report the result under the same ticket.
+  /// Load a page and report the result with the same ticket.
   case load(Ticket)
-  /// End a request as a courtesy to the server; its result will be dropped in any case.
+  /// Cancel a request, to spare the server; its result is discarded in any case.
   case cancel(Ticket)
-  /// Ask the source for its total and report it under this generation.
+  /// Request the total and report it with this generation.
   case countTotal(generation: UInt64)
-  /// Call ``FeedState/timePassed(now:)`` at that time; a later wake replaces an earlier one.
+  /// Call ``FeedState/timePassed(now:)`` at a time; a later wake replaces an earlier one.
   case wake(at: Duration)
-  /// Rows at and after `row` moved: `removed` rows there were replaced by `inserted`.
+  /// The number of `removed` rows at `row` was replaced by `inserted` rows, and later rows moved.
   case rowsReplaced(row: Int, removed: Int, inserted: Int)
-  /// Everything was replaced: the list starts again at its first row.
+  /// All rows were replaced: the list starts again at its first row.
   case listReplaced
-  /// Tell the user.
+  /// Display a notice to the user.
   case announce(Notice)
 }
 
-/// Something that a user is told once.
+/// A notice that is displayed once.
 public enum Notice: Hashable, Sendable {
-  /// A refresh came; so many of its items were not in the list before.
+  /// A refresh succeeded, with this number of items that were not in the list before.
   case refreshed(newItems: Int)
-  /// Looking for new items found so many.
+  /// This number of new items was found.
   case foundNewItems(Int)
-  /// So many items came a second time: the list moved on the server.
+  /// This number of items was repeated, because the list moved on the server.
   case listMoved(by: Int)
   /// A refresh failed; the old rows stay.
   case refreshFailed(PageError)

@@ -1,4 +1,4 @@
-/// Which rows a list shows, and where it is going.
+/// The visible rows, the cursor, and the direction and speed of the last movement.
 public struct Viewport: Hashable, Sendable {
   /// The direction of the last movement.
   public enum Direction: Hashable, Sendable {
@@ -7,15 +7,15 @@ public struct Viewport: Hashable, Sendable {
     case down
   }
 
-  /// The first row on the screen, from 0.
+  /// The first visible row, from 0.
   public var first: Int
-  /// Rows that the screen has for the list, whether the list fills them or not.
+  /// The number of rows that fit on the screen, whether the list fills them or not.
   public var height: Int
   /// The row of the cursor.
   public var cursor: Int
-  /// Where the last movement went.
+  /// The direction of the last movement.
   public var direction: Direction
-  /// Rows a second of the last movements, without sign; 0 at rest.
+  /// The speed of the last movements in rows per second, without sign; 0 at rest.
   ///
   /// ``ScrollSpeed`` measures it.
   public var velocity: Double
@@ -35,13 +35,13 @@ public struct Viewport: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// The last row that the screen has room for; before `first` when there is no room.
+  /// The last row that fits on the screen; before `first` when no row fits.
   public var last: Int { first + height - 1 }
 
-  /// The rows that the screen has room for.
+  /// The rows that fit on the screen.
   var rows: Range<Int> { first..<max(first, first + height) }
 
-  /// The viewport without numbers that no screen can have.
+  /// The viewport with its numbers limited to valid ranges.
   var sane: Viewport {
     var viewport = self
     viewport.first = min(max(0, first), Self.largest)

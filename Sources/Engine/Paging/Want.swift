@@ -2,25 +2,25 @@
 struct Want: Hashable, Sendable {
   let load: Load
   let page: SizedKey
-  /// Places on the server that it is expected to fill.
+  /// The places on the server that the page is expected to cover.
   var places: Range<Int>
   let reason: LoadReason
 
-  /// Whether nobody waits for the page yet.
+  /// Whether the load is a prefetch: no visible row waits for it.
   var isPrefetch: Bool { reason.isPrefetch }
 }
 
-/// A request under way, and where its page will stand.
+/// A request in flight, and the places of its page.
 struct LoadUnderWay: Hashable, Sendable {
   let ticket: Ticket
-  /// The places of the ticket, moved along when items were inserted before them meanwhile.
+  /// The places of the ticket, shifted when items were inserted before them in the meantime.
   var places: Range<Int>
 
   var page: SizedKey { ticket.page }
   var isHead: Bool { ticket.isHead }
 }
 
-/// What a failure belongs to: the same page that fails again counts on.
+/// Identifies the load that failed, so that attempts for the same page are counted together.
 enum LoadSlot: Hashable, Sendable {
   case head
   case page(SizedKey)
@@ -34,11 +34,11 @@ extension Ticket {
     }
   }
 
-  /// Whether the ticket asks for page one of the feed.
+  /// Whether the ticket requests page one of the feed.
   var isHead: Bool { load == .refresh || load == .newItems }
 }
 
 extension Range<Int> {
-  /// The same number of places, that many further on.
+  /// The range shifted by a number of places.
   func shifted(by count: Int) -> Range<Int> { (lowerBound + count)..<(upperBound + count) }
 }
