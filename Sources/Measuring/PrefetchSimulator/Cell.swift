@@ -1,23 +1,23 @@
-/// One trace on one source: what every policy comes to, and what could be reached.
+/// The measurements of one trace on one source: the outcome of every policy, and the bound.
 package struct Cell: Sendable {
   package let trace: String
   package let source: SimulatedSource
-  /// Means over the seeds.
+  /// The mean outcomes over all seeds.
   package let outcomes: [Policy: Outcome]
-  /// The bound; its waste is what it allowed itself.
+  /// The outcome of the bound; its waste depends on its own allowance.
   package let bound: Outcome
-  /// Rows that may be left unread.
+  /// The maximum waste in rows.
   package let wasteLimit: Double
 
-  /// Seeds of a cell.
+  /// The seeds of every cell.
   package static let seeds: ClosedRange<UInt64> = 1...10
 
   /// Measures a cell.
   ///
   /// - Parameters:
   ///   - traces: a trace for each seed.
-  ///   - source: where pages come from.
-  ///   - policies: those to run.
+  ///   - source: the source of the pages.
+  ///   - policies: the policies to run; nil: all that apply to the source.
   package init(
     traces: [UInt64: Trace],
     source: SimulatedSource,
@@ -72,8 +72,8 @@ package struct Cell: Sendable {
     return sum
   }
 
-  /// Four viewports, the rows of the requests in flight, and those passed in the latency of one, at
-  /// every stop.
+  /// Four viewports and the rows of the requests in flight at every stop, and the rows passed
+  /// within one latency.
   private static func wasteLimit(of trace: Trace, _ source: SimulatedSource) -> Double {
     let speed = abs(trace.frames.last { $0.velocity != 0 }?.velocity ?? 0)
     let rows = 4 * Trace.height + source.requestsInFlight * source.pageSize
@@ -82,18 +82,18 @@ package struct Cell: Sendable {
 }
 
 extension Cell {
-  /// Stalls that differ by less than this are equal: a frame of one row in a minute.
+  /// The difference up to which stalls are considered equal: one frame of one row in a minute.
   private static let tolerance = 0.000_05
 
   private var ours: Outcome { outcomes[.ours] ?? Outcome() }
 
-  /// Whether ours waits no longer than the bound, or 5 % longer where it must wait at all.
+  /// Whether the stall of ours is at most 5 % above the bound.
   package var isAtBound: Bool { ours.stall <= bound.stall * 1.05 + Self.tolerance }
 
-  /// Whether ours leaves no more unread than it may.
+  /// Whether the waste of ours is within the limit.
   package var isWithinWaste: Bool { ours.waste <= wasteLimit }
 
-  /// Fixed policies that wait less than ours and leave less unread.
+  /// The fixed policies with both less stall and less waste than ours.
   package var betterPolicies: [Policy] {
     Policy.allCases.filter { policy in
       guard policy != .ours, policy != .growing, let other = outcomes[policy] else { return false }
@@ -101,18 +101,18 @@ extension Cell {
     }
   }
 
-  /// Whether readers wait no longer with pages that grow than with those that don't.
+  /// Whether growing pages don't increase the stall.
   package var isNoWorseGrowing: Bool {
     outcomes[.growing].map { $0.stall <= ours.stall + Self.tolerance } ?? true
   }
 
-  /// Whether pages that grow leave no more unread than they may, which reckons with their size.
+  /// Whether the waste of growing pages is within the limit, which includes their larger size.
   package var isGrowingWithinWaste: Bool {
     guard let growing = outcomes[.growing], let size = source.maximumPageSize else { return true }
     return growing.waste <= wasteLimit + Double(source.requestsInFlight * (size - source.pageSize))
   }
 
-  /// Rows a second that can be loaded at most.
+  /// The maximum number of rows that can be loaded per second.
   package var ceiling: Double {
     let seconds = Double(source.latency) / 1_000
     let byLatency = Double(source.requestsInFlight) / seconds

@@ -1,6 +1,6 @@
 private import Paging
 
-/// A policy through the real feed, with the viewport told as the browser tells it.
+/// Runs a policy with the real feed, and reports the viewport as the browser does.
 struct FeedLoader: Loader {
   private struct Row: Identifiable {
     let id: Int

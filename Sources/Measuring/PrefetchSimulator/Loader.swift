@@ -1,21 +1,21 @@
-/// What decides which page is asked for when: a policy through the real engine, or the bound.
+/// Decides when to request each page: a policy with the real engine, or the bound.
 ///
-/// Times are microseconds; rows are counted from 0.
+/// Times are in microseconds; rows are counted from 0.
 protocol Loader {
-  /// Opens the list; the actions are what to do at once.
+  /// Opens the list and returns the first actions.
   mutating func open() -> [LoaderAction]
 
-  /// The viewport moved.
+  /// Reports a movement of the viewport.
   mutating func moved(to frame: Trace.Frame, now: Int) -> [LoaderAction]
 
-  /// A page came.
+  /// Reports a received page.
   mutating func arrived(_ id: UInt64, rows: Range<Int>, now: Int) -> [LoaderAction]
 
-  /// A time that it asked to be woken at has come.
+  /// Reports that the time of a ``LoaderAction/wake(at:)`` has passed.
   mutating func woken(now: Int) -> [LoaderAction]
 }
 
-/// What a loader wants done.
+/// An action that the simulation performs for a loader.
 enum LoaderAction: Hashable, Sendable {
   case load(id: UInt64, rows: Range<Int>)
   case cancel(id: UInt64)

@@ -1,9 +1,11 @@
-/// The bound: knows what every page will take, and the reader's true speed from the moment it changes.
+/// The bound: a loader that knows the latency of every page, and the user's true speed as soon as
+/// it changes.
 ///
-/// It loads in the protocol's order as early as the allowed waste lets it: as many rows ahead as a
-/// stop at this moment may leave unread. Where pages can be reached by number it passes over those
-/// that would come too late: how far it looks ahead for that is a parameter, and the best of several
-/// is the bound. It does not pick those pages that happen to be quick, for that is no order.
+/// It loads pages in list order, as early as the allowed waste permits: as many rows ahead as a
+/// stop at this moment may leave unread. When pages can be requested by number, it skips those that
+/// would arrive too late. How far ahead it skips is a parameter, and the best of several values is
+/// the bound. It doesn't prefer pages that happen to be fast, since that isn't an order of the
+/// list.
 struct OracleLoader: Loader {
   private let source: SimulatedSource
   private let lead: Double
@@ -19,11 +21,11 @@ struct OracleLoader: Loader {
   /// Makes a bound.
   ///
   /// - Parameters:
-  ///   - source: where pages come from.
-  ///   - lead: the rows that are passed over, in mean latencies at the present speed; 0 passes over
-  ///     those only that have left the viewport.
-  ///   - loadsAhead: whether rows are loaded before they are in view; where requests are few and
-  ///     the reader jumps, they are better kept.
+  ///   - source: the source of the pages.
+  ///   - lead: the rows to skip, in mean latencies at the current speed; 0 skips only rows that
+  ///     have left the viewport.
+  ///   - loadsAhead: whether rows are loaded before they are visible; when requests are few and the
+  ///     user jumps, it is better to save them.
   init(source: SimulatedSource, lead: Double, loadsAhead: Bool = true) {
     self.loadsAhead = loadsAhead
     self.source = source
@@ -65,7 +67,7 @@ struct OracleLoader: Loader {
     return [.load(id: nextID, rows: source.rows(ofPage: page))]
   }
 
-  /// Rows that a stop at this moment may leave unread.
+  /// The number of rows that a stop at this moment may leave unread.
   private var allowance: Int {
     guard loadsAhead else { return source.pageSize - 1 }
     return 4 * Trace.height + source.requestsInFlight * source.pageSize

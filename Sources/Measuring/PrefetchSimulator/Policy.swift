@@ -1,24 +1,24 @@
 import Paging
 
-/// When the next page is asked for.
+/// A rule for when the next page is requested.
 package enum Policy: String, CaseIterable, Sendable {
   case ours
-  /// The same with pages that grow; only where the source says how many rows it gives at most.
+  /// Ours with growing pages; only for a source with a maximum page size.
   case growing
-  /// The last row is shown: the Star Wars list.
+  /// When the last row is visible: the Star Wars list.
   case lastRow = "last row"
-  /// The third row from the end is shown: the Unsplash feed.
+  /// When the third row from the end is visible: the Unsplash feed.
   case thirdRow = "third row"
-  /// A row that isn't there is shown: the moderators list.
+  /// When a placeholder is visible: the moderators list.
   case placeholder
   /// Two screens ahead: Texture.
   case twoScreens = "2 screens"
   /// A page ahead: Paging 3.
   case onePage = "1 page"
-  /// Everything, as fast as it comes.
+  /// All pages, as fast as possible.
   case everything
 
-  /// The policies that there are for a source.
+  /// Returns the policies that apply to a source.
   static func all(for source: SimulatedSource) -> [Policy] {
     allCases.filter { $0 != .growing || source.maximumPageSize != nil }
   }

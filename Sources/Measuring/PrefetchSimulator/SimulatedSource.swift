@@ -1,21 +1,21 @@
 private import Glibc
 private import Paging
 
-/// A source on virtual time: what a page takes depends on the seed and its place alone, so that every
-/// policy meets the same network.
+/// A source in virtual time: the latency of a page depends only on the seed and the page's place,
+/// so that every policy meets the same network.
 package struct SimulatedSource: Hashable, Sendable {
-  /// Items to a page.
+  /// The number of items per page.
   package var pageSize: Int
   /// The mean latency in milliseconds.
   package var latency: Int
-  /// Whether pages can be reached by number, up to three at once, and the total is told; else each
-  /// page names the next.
+  /// Whether pages can be requested by number, several at once, and the total is announced;
+  /// otherwise each page names the next one.
   package var isNumbered: Bool
-  /// Whether only five requests a second are let through; others wait for their turn.
+  /// Whether the source accepts only five requests per second; others wait for their turn.
   package var isLimited: Bool
-  /// Rows that a page may grow to; nil: pages don't grow.
+  /// The maximum number of rows per page; nil: pages don't grow.
   package var maximumPageSize: Int?
-  /// Requests that may be under way at once where pages can be reached by number.
+  /// The maximum number of requests in flight when pages can be requested by number.
   package var parallelRequests: Int
 
   package init(
@@ -34,7 +34,7 @@ package struct SimulatedSource: Hashable, Sendable {
     self.parallelRequests = parallelRequests
   }
 
-  /// Every source of the bench.
+  /// All sources of the benchmark.
   package static let all: [SimulatedSource] = [false, true].flatMap { isLimited in
     [false, true].flatMap { isNumbered in
       [10, 30, 100].flatMap { pageSize in
@@ -51,7 +51,8 @@ package struct SimulatedSource: Hashable, Sendable {
     }
   }
 
-  /// The moderators of Stack Exchange on a slow network: two requests at once, pages of 30 to 100.
+  /// The moderators of Stack Exchange on a slow network: two requests in flight, pages of 30 to
+  /// 100.
   package static let moderators = SimulatedSource(
     pageSize: 30,
     latency: 800,
@@ -61,24 +62,25 @@ package struct SimulatedSource: Hashable, Sendable {
     parallelRequests: 2
   )
 
-  /// Requests that may be under way at once.
+  /// The maximum number of requests in flight.
   package var requestsInFlight: Int { isNumbered ? parallelRequests : 1 }
 
-  /// Pages in all.
+  /// The number of pages.
   var pageCount: Int { (Trace.rows + pageSize - 1) / pageSize }
 
-  /// Microseconds between two requests that are let through.
+  /// The minimum time between two accepted requests, in microseconds.
   var spacing: Int { isLimited ? 200_000 : 0 }
 
-  /// The rows of a page; those of an ordinary one unless it has another size.
+  /// Returns the rows of a page, of ordinary size unless `size` is set.
   func rows(ofPage page: Int, size: Int? = nil) -> Range<Int> {
     let size = size ?? pageSize
     return (page * size)..<min((page + 1) * size, Trace.rows)
   }
 
-  /// What a page takes, in microseconds: lognormal with a coefficient of variation of 0.4.
+  /// Returns the latency of a page in microseconds: lognormal with a coefficient of variation of
+  /// 0.4.
   ///
-  /// A larger page takes as long as the ordinary one with its first row.
+  /// A larger page has the latency of the ordinary page that contains its first row.
   func latency(ofPageAt row: Int, seed: UInt64) -> Int {
     let page = row / pageSize
     var generator = SeededGenerator(seed: seed &* 0x1_0000_0001 &+ UInt64(page))

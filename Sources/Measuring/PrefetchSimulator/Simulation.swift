@@ -1,27 +1,27 @@
-/// What a run came to.
+/// The result of a run.
 package struct Outcome: Hashable, Sendable {
-  /// The share of row-time that the viewport showed placeholders.
+  /// The share of row-time in which the viewport shows placeholders.
   package var stall = 0.0
-  /// Rows loaded that were never in the viewport.
+  /// The number of rows that were loaded and never visible.
   package var waste = 0.0
-  /// Requests that the source answered or was about to.
+  /// The number of requests that the source received.
   package var requests = 0.0
-  /// Requests that brought the first thousand rows, whichever they are; 0: fewer came.
+  /// The number of responses until a thousand rows were loaded; 0: fewer were loaded.
   package var requestsForThousandRows = 0.0
 
-  /// An outcome of nothing.
+  /// Makes an empty outcome.
   package init() {}
 
 }
 
-/// One reader on one source with one policy, on virtual time.
+/// One trace on one source with one policy, in virtual time.
 ///
-/// The trace begins when page one is here: before, there is nothing to move in.
+/// The trace starts when page one arrives: before that, no movement is possible.
 struct Simulation<Policy: Loader> {
   private struct Request {
     let id: UInt64
     let rows: Range<Int>
-    /// When the answer is here, in microseconds.
+    /// The time at which the response arrives, in microseconds.
     let end: Int
   }
 
@@ -37,7 +37,7 @@ struct Simulation<Policy: Loader> {
   private var start: Int?
   private var nextFrame = 0
   private var isLoaded = [Bool](repeating: false, count: Trace.rows)
-  /// The rows of each answer; none comes twice.
+  /// The rows of each response; no response is repeated.
   private var answers: [Range<Int>] = []
   private var first = 0
   private var missing = 0
@@ -91,7 +91,7 @@ struct Simulation<Policy: Loader> {
     now = time
   }
 
-  /// Lets happen what happens now: an answer first, then a movement.
+  /// Performs the next event at the current time: a response before a movement.
   private mutating func step() {
     if let index = underWay.firstIndex(where: { $0.end <= now }) {
       answer(underWay.remove(at: index))

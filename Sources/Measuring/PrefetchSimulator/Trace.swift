@@ -1,31 +1,31 @@
 private import Glibc
 private import Paging
 
-/// How a reader moves: the cursor goes where the trace says, whether rows are there or not.
+/// The movements of a user: the cursor follows the trace, whether rows are loaded or not.
 package struct Trace: Sendable {
-  /// Where the viewport is from a moment on.
+  /// The position of the viewport from a time on.
   package struct Frame: Hashable, Sendable {
-    /// Microseconds since the trace began.
+    /// The time since the start of the trace, in microseconds.
     package let time: Int
     package let first: Int
     package let cursor: Int
-    /// The true speed in rows a second, negative going up; 0 at rest and after a jump.
+    /// The true speed in rows per second, negative upwards; 0 at rest and after a jump.
     package let velocity: Double
   }
 
-  /// Rows of the viewport.
+  /// The number of rows of the viewport.
   package static let height = 40
-  /// Rows of the list.
+  /// The number of rows of the list.
   package static let rows = 100_000
 
   package let name: String
-  /// In the order of their times; the first is at 0.
+  /// The frames in the order of their times; the first one is at 0.
   package let frames: [Frame]
-  /// Microseconds in all.
+  /// The length of the trace, in microseconds.
   package let duration: Int
-  /// Places at which the reader stops and that he doesn't pass on from.
+  /// The number of places at which the user stops and doesn't continue.
   package let stops: Int
-  /// How many of the rows before each are ever in the viewport.
+  /// For each row, the number of earlier rows that are ever visible.
   private let seenBefore: [Int32]
 
   init(name: String, duration: Int, stops: Int = 1, _ build: (inout Cursor) -> Void) {
@@ -48,12 +48,12 @@ package struct Trace: Sendable {
     seenBefore = before
   }
 
-  /// Rows among some that are never in the viewport.
+  /// Returns the number of given rows that are never visible.
   func unseen(in rows: Range<Int>) -> Int {
     rows.count - Int(seenBefore[rows.upperBound] - seenBefore[rows.lowerBound])
   }
 
-  /// Writes down a cursor's movements, and scrolls the viewport as far as it must.
+  /// Records the movements of a cursor, and scrolls the viewport when necessary.
   struct Cursor {
     private(set) var frames = [Frame(time: 0, first: 0, cursor: 0, velocity: 0)]
     private var now = 0
@@ -74,7 +74,7 @@ package struct Trace: Sendable {
       note(time, velocity)
     }
 
-    /// Notes that the cursor stands still from a time on.
+    /// Records that the cursor is at rest from a time on.
     mutating func rest(at time: Int) { note(time, 0) }
 
     private mutating func note(_ time: Int, _ velocity: Double) {
@@ -86,20 +86,20 @@ package struct Trace: Sendable {
 }
 
 extension Trace {
-  /// All traces of the bench; only *jumps* depends on the seed.
+  /// Returns all traces of the benchmark; only *jumps* depends on the seed.
   package static func all(seed: UInt64) -> [Trace] {
     [hold, reader, pager, fling, sweep, skim, jumps(seed: seed)]
   }
 
-  /// Microseconds between two frames of a movement without steps of its own.
+  /// The time between two frames of a continuous movement, in microseconds.
   private static let frame = 33_333
 
-  /// A held key: 30 rows a second for a minute.
+  /// A held key: 30 rows per second for a minute.
   package static let hold = Trace(name: "hold", duration: 60_000_000) { cursor in
     for step in 1..<1_800 { cursor.move(to: step, at: step * frame, velocity: 30) }
   }
 
-  /// Two seconds at 20 rows a second, three at rest, for a minute.
+  /// Two seconds at 20 rows per second and three at rest, for a minute.
   package static let reader = Trace(name: "reader", duration: 60_000_000) { cursor in
     for round in 0..<12 {
       let start = round * 5_000_000
@@ -110,12 +110,13 @@ extension Trace {
     }
   }
 
-  /// A screen every fifth of a second for half a minute.
+  /// One screen every fifth of a second, for half a minute.
   package static let pager = Trace(name: "pager", duration: 30_000_000) { cursor in
     for page in 1..<150 { cursor.scroll(to: page * height, at: page * 200_000, velocity: 200) }
   }
 
-  /// A swing from 600 rows a second that falls off within 0.8 s, every four seconds for a minute.
+  /// A fling every four seconds for a minute: it starts at 600 rows per second and decays with a
+  /// time constant of 0.8 s.
   package static let fling = Trace(name: "fling", duration: 60_000_000) { cursor in
     var start = 0
     for swing in 0..<15 {
@@ -133,7 +134,7 @@ extension Trace {
     }
   }
 
-  /// Half a minute down, a quarter up, a quarter down, at 30 rows a second.
+  /// Half a minute down, a quarter up and a quarter down, at 30 rows per second.
   package static let sweep = Trace(name: "sweep", duration: 60_000_000) { cursor in
     for step in 1..<1_800 {
       let row = step <= 900 ? step : step <= 1_350 ? 1_800 - step : step - 900
@@ -142,7 +143,7 @@ extension Trace {
     }
   }
 
-  /// 400 rows a second for ten seconds.
+  /// 400 rows per second for ten seconds.
   package static let skim = Trace(name: "skim", duration: 10_000_000) { cursor in
     for step in 1..<300 { cursor.move(to: step * 40 / 3, at: step * frame, velocity: 400) }
   }
