@@ -4,7 +4,7 @@ import Paging
 import ScreenLoop
 
 extension BrowserSession {
-  /// Performs what the workspace wants done.
+  /// Performs an effect of the workspace.
   mutating func perform(
     _ effect: WorkspaceEffect,
     on screen: inout some LoopScreen & ~Copyable,
@@ -44,7 +44,7 @@ extension BrowserSession {
     Result { () throws(OpenFailure) in try opener.plan(request, changes) }
   }
 
-  /// Keeps a source under a name, and returns what its tab is told.
+  /// Saves a source under a name, and returns the message for its tab.
   private func save(
     _ request: OpenRequest,
     _ changes: SourceChanges,
@@ -57,7 +57,7 @@ extension BrowserSession {
     }
   }
 
-  /// Makes a tab's source, and returns why that failed; nil where it didn't.
+  /// Connects a tab to its source, and returns the failure; nil on success.
   private mutating func connect(
     _ tab: TabID,
     to request: OpenRequest,
@@ -97,7 +97,7 @@ extension BrowserSession {
     case .itemOpened(let item): itemCalls.append(.opened(item))
     case .wantImages(let wants): want(wants, of: tab, on: &screen, now: now)
     case .load(let ticket):
-      // What failed may be there again where the user asks for the whole feed again.
+      // Images that failed may be available now that the user refreshes the feed.
       if ticket.load == .refresh, ticket.reason == .asked { images?.forgetFailures() }
       runner.perform(effect, of: tab)
     default: runner.perform(effect, of: tab)

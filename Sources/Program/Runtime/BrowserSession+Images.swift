@@ -5,7 +5,8 @@ import Paging
 import ScreenLoop
 
 extension BrowserSession {
-  /// Tells the workspace how large cells are, starts and ends what images need, and logs it.
+  /// Reports the cell size to the workspace, starts and cancels the work that images need, and logs
+  /// it.
   mutating func settleImages(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
     guard images != nil else { return }
     if screen.cell != workspace.imageSettings.cell {
@@ -15,7 +16,7 @@ extension BrowserSession {
     for line in images?.takeLines() ?? [] { log?.write(line, at: now) }
   }
 
-  /// Hands the tabs the images that came.
+  /// Passes the loaded images to the tabs.
   mutating func takeImages(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
     let messages = images?.takeResults(now: now, on: &screen) ?? []
     for case .tab(let tab, .image(let request, .failure(let failure))) in messages {
@@ -24,12 +25,12 @@ extension BrowserSession {
     take(messages, on: &screen, now: now)
   }
 
-  /// A URL as it may stand in the log: without credentials.
+  /// The URL for the log, without credentials.
   private func loggedURL(_ url: String, of tab: TabID) -> String {
     runner.source(of: tab)?.logged(.opaque(url)) ?? "of a source that is closed"
   }
 
-  /// Takes what a tab wants from now on; what is at hand is told at once.
+  /// Replaces the images that a tab wants; those already known are reported at once.
   mutating func want(
     _ wants: ImageWants,
     of tab: TabID,
@@ -40,13 +41,13 @@ extension BrowserSession {
     take(messages, on: &screen, now: now)
   }
 
-  /// Hands the terminal the images again that it may have lost.
+  /// Uploads all images again, because the terminal may have lost them.
   mutating func uploadImagesAgain(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
     let messages = images?.uploadAgain(on: &screen) ?? []
     take(messages, on: &screen, now: now)
   }
 
-  /// Hands the terminal the images that it had no room for.
+  /// Uploads the images that the terminal had no room for.
   mutating func uploadRefusedImages(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
     let messages = images?.uploadRefused(on: &screen) ?? []
     take(messages, on: &screen, now: now)

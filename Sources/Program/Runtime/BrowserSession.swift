@@ -6,44 +6,44 @@ import OpenRequests
 import Paging
 package import ScreenLoop
 
-/// A workspace with what performs its effects: tasks, images, links and the log.
+/// A workspace together with the tasks, images, links and log that perform its effects.
 ///
-/// A ``ScreenLoop`` drives it. Used on the loop's thread only, and nothing in it blocks.
+/// A ``ScreenLoop`` drives the session. Use it on the loop's thread only; no call blocks.
 package struct BrowserSession: ~Copyable {
   var workspace: Workspace
   var runner = EffectRunner()
   var links = LinkOpener()
-  /// Loads images; nil where none are shown.
+  /// Loads images; nil when none are displayed.
   var images: ImageLoader?
   let opener: any SourceOpener
   let log: Log?
-  /// Columns that sources decided on, as the tabs were last told of them: those that the user fitted
-  /// since stay so.
+  /// The columns that sources chose, as last reported to the tabs; columns that the user adjusted
+  /// since are kept.
   var toldColumns: [TabID: [Column]] = [:]
-  /// What the loop does next.
+  /// The requests that the loop performs next.
   var requests: [LoopRequest] = []
-  /// Calls of ``observer`` that wait for the next frame.
+  /// The calls of ``observer`` that wait for the next frame.
   var itemCalls: [ItemObserver.Call] = []
   private let observer: ItemObserver?
   private var renderer = WorkspaceRenderer()
   private let problems: ProblemReports?
-  /// What the workspace wants done to begin with.
+  /// The effects of the new workspace, performed after the first frame.
   private var firstEffects: [WorkspaceEffect]
   /// Whether the workspace received anything since the last frame.
   private var hasChanged = true
   private var frames = 0
 
-  /// Makes a session whose first frame needs no source; those are made once it is shown, which may
-  /// take longer.
+  /// Makes a session; its sources are created after the first frame, because that may take longer
+  /// than a frame.
   ///
   /// - Parameters:
   ///   - workspace: a new workspace of the terminal's size.
-  ///   - opening: what it begins with.
-  ///   - problems: what goes wrong beside the feeds; nil: nothing can.
-  ///   - log: what was loaded, when and why, is written there; nil for none.
-  ///   - decoder: turns the bytes of images into pictures; nil: no images are loaded.
-  ///   - opener: knows the sources.
-  ///   - observer: receives what happens to items; nil: nobody wants to know.
+  ///   - opening: the request or choice to open first.
+  ///   - problems: reports problems outside the feeds; nil: there are none.
+  ///   - log: records what was loaded, when and why; nil: no log.
+  ///   - decoder: decodes images into pictures; nil: no images are loaded.
+  ///   - opener: lists and opens the sources.
+  ///   - observer: receives the items that are displayed and opened; nil: no observer.
   package init(
     _ workspace: consuming Workspace,
     opening: Opening,
@@ -62,14 +62,15 @@ package struct BrowserSession: ~Copyable {
     images = decoder.map { [wake = runner.wake] in ImageLoader(decoder: $0, wake: wake) }
   }
 
-  /// Updates the workspace, and performs what it wants done.
+  /// Updates the workspace with a message, and performs the resulting effects.
   mutating func take(
     _ message: WorkspaceMessage,
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration
   ) {
     hasChanged = true
-    // Before the page that decided on them, so that its rows are laid out once.
+    // The columns are set before the page that determined them, so that its rows are laid out only
+    // once.
     if case .tab(let tab, .page) = message { tellColumns(to: tab, on: &screen, now: now) }
     if let line = LogLine.line(of: message, now: now) { log?.write(line, at: now) }
     for effect in update(&workspace, message, now: now) {
@@ -87,7 +88,7 @@ package struct BrowserSession: ~Copyable {
     take(.tab(tab, .columns(columns)), on: &screen, now: now)
   }
 
-  /// What only the shell knows, for the stats line.
+  /// The figures of the shell, for the stats line.
   func figures(of screen: borrowing some LoopScreen & ~Copyable) -> ShellFigures {
     ShellFigures(
       frames: frames,
@@ -153,7 +154,7 @@ extension BrowserSession: LoopDriver {
     }
   }
 
-  /// Makes the sources that the workspace begins with.
+  /// Prepares the sources and performs the first effects.
   private mutating func begin(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
     problems?.connect { [post = runner.post] in post(.problem($0)) }
     observer?.onStart { [post = runner.post] in post(.tab(.first, $0)) }

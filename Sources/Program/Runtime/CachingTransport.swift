@@ -3,15 +3,15 @@ import Secrets
 package import Store
 package import Transport
 
-/// A transport that keeps the answers of another one and asks as little as HTTP allows.
+/// A transport that caches the responses of another one and sends as few requests as HTTP permits.
 ///
-/// What is fresh is answered without a request, what is stale with a conditional one. A request with
-/// `Cache-Control: no-cache`, as a refresh sends, always asks the server. Only answers to `GET` are
-/// kept, under their URL without any secret; an answer that repeats a secret isn't kept at all, nor is
-/// one that was to be an image and is none. Pages that the server forbids to store are kept only for
-/// a source that says that they hold nothing private, and answer nothing but requests offline.
+/// Fresh responses are returned without a request, and stale ones are revalidated. A request with
+/// `Cache-Control: no-cache`, which a refresh sends, always reaches the server. Only responses to
+/// `GET` are stored, under their URL without any secret. A response that contains a secret isn't
+/// stored, nor is one to an image request that isn't an image. Pages that the server forbids to
+/// store are stored only for a source without private content, and are used only offline.
 ///
-/// An answer out of the cache has an `Age` header and no bytes on the wire.
+/// A response from the cache has an `Age` header and no bytes on the wire.
 package struct CachingTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let store: Store
@@ -21,15 +21,15 @@ package struct CachingTransport: HTTPTransport {
   private let secrets: Redactor
   private let now: @Sendable () -> Int
 
-  /// Puts a cache in front of a transport.
+  /// Makes a transport with a cache in front of another transport.
   ///
   /// - Parameters:
-  ///   - base: what asks the servers.
-  ///   - store: keeps the answers.
-  ///   - source: the identity of the source whose requests come, under which they are kept.
-  ///   - isOffline: whether only the cache answers.
-  ///   - keepsForOffline: whether pages are kept although the server forbids it, unless the request
-  ///     holds a credential.
+  ///   - base: sends requests to the servers.
+  ///   - store: stores the responses.
+  ///   - source: the identity of the source, under which its responses are stored.
+  ///   - isOffline: whether only the cache is used.
+  ///   - keepsForOffline: whether pages are stored although the server forbids it, unless the
+  ///     request contains a credential.
   ///   - secrets: finds the source's secrets.
   ///   - now: the time in seconds since 1970.
   package init(
@@ -86,7 +86,7 @@ package struct CachingTransport: HTTPTransport {
     return response
   }
 
-  /// The kept page, which the server says still holds.
+  /// The stored page, which the server confirmed.
   private func renewed(
     _ kept: StoredPage,
     by response: HTTPResponse,
@@ -106,7 +106,7 @@ package struct CachingTransport: HTTPTransport {
     return answer
   }
 
-  /// Keeps an answer if it may be kept, and forgets the older one if it holds no longer.
+  /// Stores a response if permitted, and removes the older one if it is no longer valid.
   private func keep(
     _ response: HTTPResponse,
     to request: HTTPRequest,
@@ -142,32 +142,32 @@ package struct CachingTransport: HTTPTransport {
     )
   }
 
-  /// Whether the answer to a request is kept although the server forbids to store it: a page that
-  /// everybody gets, because nothing was sent that says who asks.
+  /// Whether the response to a request is stored although the server forbids it: a page that is
+  /// equal for all users, because the request contains no identification.
   private func keepsForOffline(_ request: HTTPRequest, _ id: PageID) -> Bool {
     keepsForOffline && id.kind == .page
       && id.key == URLReference(request.url)?.withoutFragment
   }
 
-  /// Whether a body holds what it should and no secret.
+  /// Whether a body has the expected content and no secret.
   ///
-  /// What begins as an image does is no text that could repeat a secret; reading megabytes of it as text
-  /// would take long.
+  /// A body with an image signature isn't searched for secrets: it isn't text, and converting
+  /// megabytes of it to text would take long.
   private func mayKeep(_ body: [UInt8], _ kind: PageID.Kind) -> Bool {
     guard kind == .page else { return isImage(body) }
     return !secrets.finds(in: String(decoding: body, as: UTF8.self))
   }
 
-  /// The name under which the answer to a request is kept; nil when it never is.
+  /// The identifier under which the response to a request is stored; nil when it is never stored.
   package func id(of request: HTTPRequest) -> PageID? {
-    // A URL alone doesn't name a part of what is there.
+    // A URL doesn't identify a partial or conditional response.
     let isPartial = request.headers.contains {
       let name = $0.name.lowercased()
       return name.hasPrefix("if-") || name == "range"
     }
     guard request.method == "GET", request.body == nil, !isPartial, let key = key(request.url)
     else { return nil }
-    // What was sent to one who showed who he is isn't for one who didn't.
+    // A response to an authenticated request isn't valid for other requests.
     return PageID(
       request.destination == .image ? .image : .page,
       source: source,
@@ -188,11 +188,11 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-  /// A page out of the cache as an answer, its age in an `Age` header (RFC 9111, section 5.1).
+  /// Makes a response from a stored page, with its age in an `Age` header (RFC 9111, section 5.1).
   ///
   /// - Parameters:
-  ///   - page: what is kept.
-  ///   - now: seconds since 1970.
+  ///   - page: the stored page.
+  ///   - now: the time in seconds since 1970.
   package init(_ page: StoredPage, now: Int) {
     let age = HTTPHeader("Age", "\(max(0, now - page.storedAt))")
     self.init(

@@ -4,18 +4,18 @@ import Items
 import Paging
 import ScreenLoop
 
-/// Performs what the workspace wants done outside of it: a task each, whose result is a message.
+/// Performs the workspace's effects on sources, each in a task whose result is a message.
 ///
-/// Used on the loop's thread only.
+/// Use it on the loop's thread only.
 package struct EffectRunner {
-  /// What tasks are kept under.
+  /// The key of a task.
   private enum Job: Hashable, Sendable {
     case source(TabID, SourceJob)
     case finding(TabID)
     case visits
     case completions
 
-    /// Whose it is; nil for the picker's.
+    /// The tab that the task belongs to; nil for the picker.
     var tab: TabID? {
       switch self {
       case .source(let tab, _), .finding(let tab): tab
@@ -26,7 +26,7 @@ package struct EffectRunner {
 
   private struct Delivery: Sendable {
     var message: WorkspaceMessage
-    /// The source of a tab that was found; nil where the message is about something else.
+    /// The found source of a tab; nil for other messages.
     var source: (any ItemSource)?
   }
 
@@ -38,7 +38,7 @@ package struct EffectRunner {
   /// Readable while messages wait.
   package var descriptor: Int32 { tasks.descriptor }
 
-  /// Leaves a message for the loop, from any thread.
+  /// Sends a message to the loop, from any thread.
   package var post: @Sendable (WorkspaceMessage) -> Void {
     { [post = tasks.post] in post(Delivery(message: $0)) }
   }
@@ -46,18 +46,18 @@ package struct EffectRunner {
   /// Makes the descriptor readable without a message, from any thread.
   package var wake: @Sendable () -> Void { tasks.wake }
 
-  /// Tasks whose message was neither taken nor given up.
+  /// The number of tasks whose message was neither taken nor discarded.
   package var tasksUnderWay: Int { tasks.count }
 
-  /// Where a tab gets its pages; nil before it was connected, and once it is closed.
+  /// The source of a tab; nil before it is connected and after it is closed.
   package func source(of tab: TabID) -> (any ItemSource)? { sources[tab] }
 
-  /// Gives a tab the source that it asks from now on.
+  /// Connects a tab to a source.
   package mutating func connect(_ tab: TabID, to source: any ItemSource) {
     sources[tab] = source
   }
 
-  /// Finds a tab's source; it is connected before the message that tells of it is taken.
+  /// Finds the source of a tab, which is connected before the message about it is taken.
   package mutating func find(
     _ request: OpenRequest,
     _ changes: SourceChanges = SourceChanges(),
@@ -85,8 +85,8 @@ package struct EffectRunner {
     }
   }
 
-  /// Starts or ends what an effect of a tab asks for; effects that concern the terminal are not for
-  /// it, and none of a tab that has no source.
+  /// Starts or cancels the task for an effect of a tab; ignores effects on the terminal, and all
+  /// effects of a tab without a source.
   package mutating func perform(_ effect: Effect, of tab: TabID) {
     guard let source = sources[tab] else { return }
     switch SourceWork(effect, of: source) {
@@ -97,7 +97,7 @@ package struct EffectRunner {
     }
   }
 
-  /// Takes the messages of all tasks that ended, in the order in which they did.
+  /// Returns the messages of all completed tasks, in the order of completion.
   package mutating func takeMessages() -> [WorkspaceMessage] {
     tasks.takeMail().map { delivery in
       if case .found(let tab, _) = delivery.message, let source = delivery.source {
@@ -107,12 +107,12 @@ package struct EffectRunner {
     }
   }
 
-  /// Ends everything of a tab that is under way, and lets go of its source.
+  /// Cancels all tasks of a tab, and releases its source.
   package mutating func close(_ tab: TabID) {
     tasks.cancel { $0.tab == tab }
     sources[tab] = nil
   }
 
-  /// Ends everything that is under way.
+  /// Cancels all tasks.
   package mutating func cancelAll() { tasks.cancel { _ in true } }
 }

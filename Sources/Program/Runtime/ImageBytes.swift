@@ -1,4 +1,4 @@
-/// Whether bytes begin as those of an image that is shown do: JPEG, PNG, GIF or WebP.
+/// Whether bytes start with the signature of a supported image: JPEG, PNG, GIF or WebP.
 ///
 /// (Signatures: mimesniff.spec.whatwg.org, section 6.1.)
 ///

@@ -3,21 +3,22 @@ import Glibc
 import Items
 import Locking
 
-/// The file that an image is saved in.
+/// Saves an image in a file.
 enum ImageFile {
-  /// Bytes of a name at most, without what follows it.
+  /// The maximum length of a name in bytes, without digits and suffix.
   static let longestName = 80
-  /// Names that are tried before giving up.
+  /// The maximum number of names to try.
   private static let mostNames = 1_000
 
-  /// Writes an image into a new file, on a thread of its own.
+  /// Writes an image into a new file, on a separate thread.
   ///
   /// - Parameters:
-  ///   - bytes: the file as it was fetched.
-  ///   - name: what its name begins with, from outside; as many digits follow as make it new.
-  ///   - directory: where it is put.
-  /// - Returns: its path.
-  /// - Throws: an ``ImageFailure`` when it is no image, or can't be written.
+  ///   - bytes: the fetched file.
+  ///   - name: the start of the file name, not sanitised; digits are appended until the name is
+  ///     new.
+  ///   - directory: the directory of the file.
+  /// - Returns: the path of the file.
+  /// - Throws: an ``ImageFailure`` when the bytes aren't an image, or the file can't be written.
   static func save(
     _ bytes: [UInt8],
     name: String,
@@ -38,7 +39,8 @@ enum ImageFile {
     return try result.get()
   }
 
-  /// Where files go that a user saves: `$XDG_DOWNLOAD_DIR`, else `~/Downloads`, else here.
+  /// The directory for saved files: `$XDG_DOWNLOAD_DIR`, else `~/Downloads`, else the current
+  /// directory.
   static func directory(
     environment: (String) -> String?,
     exists: (String) -> Bool = isDirectory
@@ -50,7 +52,7 @@ enum ImageFile {
     return candidates.compactMap(\.self).first(where: isUsable) ?? "."
   }
 
-  /// A name without what a file name must not have or a shell trips over.
+  /// A name without characters that file names can't contain or that shells interpret.
   static func cleanName(_ name: String, suffix: String) -> String {
     var clean = CleanText(sanitizing: name).string.replacing("/", with: "-")
     for ending in suffix == "jpg" ? [".jpg", ".jpeg"] : [".\(suffix)"]
@@ -68,7 +70,7 @@ enum ImageFile {
     return short.isEmpty ? "image" : String(short)
   }
 
-  /// What the name of an image ends with, by its first bytes; nil: it is no image.
+  /// The suffix for an image, by its first bytes; nil: it isn't an image.
   static func suffix(of bytes: [UInt8]) -> String? {
     func has(_ text: String, at start: Int) -> Bool {
       bytes.dropFirst(start).starts(with: text.utf8)
@@ -79,7 +81,7 @@ enum ImageFile {
     return has("RIFF", at: 0) && has("WEBP", at: 8) ? "webp" : nil
   }
 
-  /// Writes a file that didn't exist.
+  /// Writes a new file.
   static func write(
     _ bytes: [UInt8],
     to start: String,
@@ -117,7 +119,7 @@ enum ImageFile {
     }
   }
 
-  /// What the system last said was wrong with a path.
+  /// The failure with a path and the message for `errno`.
   private static func failure(_ path: String) -> ImageFailure {
     ImageFailure("\(path): \(String(cString: strerror(errno)))", canRetry: true)
   }

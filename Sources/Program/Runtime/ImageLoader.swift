@@ -8,13 +8,13 @@ import Paging
 package import ScreenLoop
 import Terminal
 
-/// Fetches and decodes the images that tabs want, and hands them to the terminal and the tabs.
+/// Fetches and decodes the images that tabs want, and passes them to the terminal and the tabs.
 ///
-/// The shell of an ``ImagePipeline``, which decides. Used on the loop's thread only; a task each does
-/// what takes time, and what it brings waits until the loop takes it. A task that was cancelled is
-/// forgotten at once, so that what comes of it is dropped.
+/// The shell of an ``ImagePipeline``, which makes all decisions. Use it on the loop's thread only.
+/// Fetches and decodes run in tasks, and their results wait until the loop takes them. A cancelled
+/// task is removed at once, and its result is discarded.
 package struct ImageLoader {
-  /// What tasks and threads leave for the loop.
+  /// A result that a task or thread passes to the loop.
   enum Report: Sendable {
     case fetched(url: String, number: UInt64, Result<[UInt8], ImageFailure>)
     case decoded(ImageRequest, DecodeTarget.Drawing, Result<DecodedImage, DecodeFailure>)
@@ -23,7 +23,7 @@ package struct ImageLoader {
 
   private struct Fetch {
     let number: UInt64
-    /// Its URL as it may stand in a log.
+    /// Its URL for the log, without credentials.
     let name: String
     let task: Task<Void, Never>
   }
@@ -35,18 +35,19 @@ package struct ImageLoader {
   private var fetches: [String: Fetch] = [:]
   private var decodes: [ImageRequest: Task<Void, Never>] = [:]
   private var lastNumber: UInt64 = 0
-  /// Numbers that no frame after the next one shows.
+  /// The numbers of images that no frame after the next one displays.
   private var released: [UInt32] = []
-  /// Images that the terminal had no room for, and that are wanted still.
+  /// Images that are still wanted and that the terminal had no room for.
   private var refused: [ImagePipeline.Delivery] = []
-  /// What happened since the log was last written; from outside, with no credentials in it.
+  /// The lines for the log since the last call of ``takeLines()``; not sanitised, but without
+  /// credentials.
   private var lines: [String] = []
 
-  /// Makes a loader that fetches nothing yet.
+  /// Makes a loader without images.
   ///
   /// - Parameters:
-  ///   - decoder: turns bytes into pictures.
-  ///   - limits: how much is done and kept at once.
+  ///   - decoder: decodes bytes into pictures.
+  ///   - limits: the limits of concurrent work and of memory.
   ///   - wake: makes the loop call ``takeResults(now:on:)``; called on any thread.
   package init(
     decoder: any ImageDecoder,
@@ -58,15 +59,15 @@ package struct ImageLoader {
     self.wake = wake
   }
 
-  /// When to call ``settle(asking:now:on:)`` though nothing happened; nil: not at all.
+  /// The time at which to call ``settle(asking:now:on:)`` even if nothing happens; nil: not needed.
   package var deadline: Duration? { pipeline.wake }
 
-  /// What was done since the start, and what is kept.
+  /// The figures since the start, and those of the cache.
   package var figures: ImagePipeline.Figures { pipeline.figures }
 
-  /// Replaces everything that a tab wants.
+  /// Replaces the images that a tab wants.
   ///
-  /// - Returns: what is known of it already, for the next frame.
+  /// - Returns: messages about the images that are already known, for the next frame.
   package mutating func want(
     _ wants: ImageWants,
     of tab: TabID,
@@ -78,18 +79,18 @@ package struct ImageLoader {
     return messages(of: pipeline.want(wants, of: tab.number, now: now), on: &screen)
   }
 
-  /// Forgets a tab, and what only it wanted.
+  /// Removes a tab, and the images that only this tab wanted.
   package mutating func close(_ tab: TabID) {
     refused.removeAll { $0.subscriber == tab.number }
     pipeline.leave(tab.number)
   }
 
-  /// Lets URLs that failed be asked for again, as a refresh by the user does.
+  /// Allows failed URLs to be fetched again, for a refresh by the user.
   package mutating func forgetFailures() { pipeline.forgetFailures() }
 
-  /// Takes what came since the last call.
+  /// Takes the results since the last call.
   ///
-  /// - Returns: what tabs are told, in order.
+  /// - Returns: the messages for tabs, in order.
   package mutating func takeResults(
     now: Duration,
     on screen: inout some ImageScreen & ~Copyable
@@ -101,12 +102,12 @@ package struct ImageLoader {
     return messages
   }
 
-  /// Starts and ends what is to be, after all that happened in a round of the loop.
+  /// Starts and cancels fetches and decodes, after all events of a round of the loop.
   ///
   /// - Parameters:
-  ///   - runner: knows the tabs' sources.
-  ///   - now: the time.
-  ///   - screen: tells how images are drawn.
+  ///   - runner: returns the tabs' sources.
+  ///   - now: the current time.
+  ///   - screen: determines how images are drawn.
   package mutating func settle(
     asking runner: EffectRunner,
     now: Duration,
@@ -116,28 +117,28 @@ package struct ImageLoader {
     for effect in pipeline.settle(now: now) { perform(effect, asking: runner) }
   }
 
-  /// Lets the terminal forget the images that are not shown any more; called after a frame.
+  /// Releases the images that are no longer displayed; call it after a frame.
   package mutating func release(on screen: inout some ImageScreen & ~Copyable) {
     for id in released { screen.release(id) }
     released = []
   }
 
-  /// Hands the terminal its images again, because it may have lost them.
+  /// Uploads all images again, because the terminal may have lost them.
   ///
-  /// - Returns: what tabs are told, in order.
+  /// - Returns: the messages for tabs, in order.
   package mutating func uploadAgain(
     on screen: inout some ImageScreen & ~Copyable
   ) -> [WorkspaceMessage] {
     let (ids, deliveries) = pipeline.terminalForgot()
-    // Before the new ones come, which may have the same numbers.
+    // Release the old images first, since new ones may have the same numbers.
     for id in released + ids { screen.release(id) }
     released = []
     return messages(of: deliveries, on: &screen)
   }
 
-  /// Hands the terminal the images that it had no room for.
+  /// Uploads the images that the terminal had no room for.
   ///
-  /// - Returns: what tabs are told, in order.
+  /// - Returns: the messages for tabs, in order.
   package mutating func uploadRefused(
     on screen: inout some ImageScreen & ~Copyable
   ) -> [WorkspaceMessage] {
@@ -146,13 +147,13 @@ package struct ImageLoader {
     return messages(of: deliveries, on: &screen)
   }
 
-  /// What happened since the last call, for a log.
+  /// Returns the log lines since the last call.
   package mutating func takeLines() -> [String] {
     defer { lines = [] }
     return lines
   }
 
-  /// Empties the cache whenever the system says from now on that memory is short, where it says so.
+  /// Clears the cache whenever the system reports memory pressure from now on, if it does.
   package func watchMemory() {
     MemoryPressure.watch { [inbox, wake] in
       inbox.add(.memoryIsShort)
@@ -160,7 +161,7 @@ package struct ImageLoader {
     }
   }
 
-  /// Ends everything that is under way.
+  /// Cancels all fetches and decodes.
   package mutating func cancelAll() {
     for fetch in fetches.values { fetch.task.cancel() }
     for task in decodes.values { task.cancel() }
@@ -257,9 +258,9 @@ extension ImageLoader {
     return messages
   }
 
-  /// An image as the terminal shows it; its pixels are uploaded where the terminal doesn't have them.
+  /// The picture of an image; uploads its pixels if the terminal doesn't have them.
   ///
-  /// - Returns: nil where the terminal takes no more for now.
+  /// - Returns: the picture; nil when the terminal accepts no more images for now.
   private mutating func picture(
     of request: ImageRequest,
     _ image: DecodedImage,
@@ -283,9 +284,10 @@ extension ImageLoader {
   }
 }
 
-/// What waits for the loop.
+/// The results that wait for the loop.
 ///
-/// Not a ``Mailbox``: the loop sleeps on one descriptor, and is woken through that.
+/// This isn't a ``Mailbox``, because the loop waits on a single descriptor and is woken through
+/// that.
 private final class Inbox: Sendable {
   private let reports = Lock<[ImageLoader.Report]>([])
 

@@ -1,23 +1,23 @@
 import Cells
 package import Items
 
-/// Turns items into the text that is printed without a screen.
+/// Formats items for printing without a screen.
 package struct ItemFormat: Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Columns under one another.
+    /// Aligned columns.
     case text
-    /// The JSON of each item, one a line.
+    /// The JSON of each item, one per line.
     case jsonLines
-    /// RFC 4180 with line feeds; values go out as they are, formulas of spreadsheets too.
+    /// RFC 4180 with line feeds; values are unchanged, including formulas of spreadsheets.
     case csv
     case markdown
   }
 
   private let kind: Kind
   private let columns: [Column]
-  /// The columns of items of some kinds, by `Item.layout` from 1.
+  /// The columns for the layouts of items: `Item.layout` counts them from 1.
   private let layouts: [[Column]]
-  /// Whether the text goes to a terminal, where nothing may pass that it would take as control.
+  /// Whether the text is for a terminal, where control characters must be removed.
   private let isForTerminal: Bool
 
   package init(
@@ -32,7 +32,7 @@ package struct ItemFormat: Sendable {
     self.isForTerminal = isForTerminal
   }
 
-  /// What comes before the first item; nil for nothing.
+  /// The text before the first item; nil when there is none.
   package var heading: String? {
     let titles = columns.map(\.title)
     switch kind {
@@ -44,7 +44,7 @@ package struct ItemFormat: Sendable {
     }
   }
 
-  /// The text of one item, its line end included.
+  /// Returns the text of one item, including its line end.
   package func text(of item: Item) -> String {
     let columns =
       layouts.indices.contains(item.layout - 1) ? layouts[item.layout - 1] : columns
@@ -63,13 +63,13 @@ package struct ItemFormat: Sendable {
     isForTerminal ? CleanText(sanitizing: text).string : text
   }
 
-  /// Fields under one another; always sanitised, for it is made to be read.
+  /// The fields in aligned columns; always sanitised, since people read this format.
   private func aligned(_ fields: [String], in columns: [Column]) -> String {
     var line = ""
     let last = fields.lastIndex { !$0.isEmpty } ?? 0
     for (index, (field, column)) in zip(fields.prefix(last + 1), columns).enumerated() {
       let text = CleanText(sanitizing: field)
-      // Nothing trails the last one: the column of a line of text is as wide as any screen.
+      // The last column isn't padded: for a line of text it is as wide as any screen.
       let isPadded = column.alignment == .right || index < last
       let width = isPadded ? column.width - DisplayWidth.of(text) : 0
       let blanks = String(repeating: " ", count: max(0, width))
@@ -80,11 +80,11 @@ package struct ItemFormat: Sendable {
     return line + "\n"
   }
 
-  /// A record of RFC 4180, but for its line end, which is that of other tools here.
+  /// A record of RFC 4180, without its line end.
   private func csv(_ fields: [String]) -> String {
     fields.map { field in
       let text = safe(field)
-      // A line of nothing would be no record.
+      // An empty line wouldn't be a record.
       let needsQuotes =
         text.utf8.contains { Self.csvMarks.contains($0) } || (text.isEmpty && fields.count == 1)
       return needsQuotes ? "\"" + text.preceding([0x22], with: 0x22) + "\"" : text
@@ -95,8 +95,8 @@ package struct ItemFormat: Sendable {
   /// Comma, quote, line feed and carriage return.
   private static let csvMarks: [UInt8] = [0x2c, 0x22, 0x0a, 0x0d]
 
-  /// A row of a table of GitHub Flavored Markdown, 4.10; what would end a cell or begin a tag is
-  /// escaped.
+  /// A row of a table in GitHub Flavored Markdown (section 4.10); characters that would end a cell
+  /// or start a tag are escaped.
   private func markdown(_ fields: [String]) -> String {
     let cells = fields.map { field in
       CleanText(sanitizing: field).string.preceding(Self.markdownMarks, with: 0x5c)
@@ -109,9 +109,9 @@ package struct ItemFormat: Sendable {
 }
 
 extension String {
-  /// The text with a byte before each one of some, all of ASCII.
+  /// The text with a byte inserted before each marked byte, all of them ASCII.
   ///
-  /// By bytes: to `Character`, a comma with a combining mark after it is no comma.
+  /// Compares bytes, because a comma with a combining mark is another `Character` than a comma.
   fileprivate func preceding(_ marked: [UInt8], with mark: UInt8) -> String {
     guard utf8.contains(where: { marked.contains($0) }) else { return self }
     return String(
@@ -120,8 +120,8 @@ extension String {
     )
   }
 
-  /// The JSON in one line: line breaks between its values are blanks to JSON, and within strings
-  /// there are none (RFC 8259, section 7).
+  /// The JSON in one line: line breaks between values become blanks, and strings contain none (RFC
+  /// 8259, section 7).
   fileprivate var inOneLine: String {
     guard utf8.contains(where: { $0 == 0x0a || $0 == 0x0d }) else { return self }
     return String(decoding: utf8.map { $0 == 0x0a || $0 == 0x0d ? 0x20 : $0 }, as: UTF8.self)

@@ -1,14 +1,14 @@
 package import Browser
 package import Items
 
-/// What a program that uses the library does with its items, called on the loop's thread between two
+/// The callbacks of a program that uses the library, called on the loop's thread between two
 /// frames.
 package struct ItemObserver {
-  /// Called with an item whose row came into view.
+  /// Called with an item whose row became visible.
   package var onShow: (Item) -> Void
   /// Called with an item that the user opened.
   package var onOpen: (Item) -> Void
-  /// Called before the first request, with a function that any thread may send a message with.
+  /// Called before the first request, with a function that sends messages from any thread.
   package var onStart: (@escaping @Sendable (Message) -> Void) -> Void
 
   package init(
@@ -21,7 +21,7 @@ package struct ItemObserver {
     self.onStart = onStart
   }
 
-  /// A call that waits for the frame that shows its item.
+  /// A call that waits for the frame with its item.
   enum Call {
     case shown(Item)
     case opened(Item)

@@ -1,9 +1,9 @@
 package import Items
 
-/// Turns items into what is printed, with a heading before the first of them.
+/// Formats items for printing, with a heading before the first one.
 ///
-/// The columns are asked for when the first items are here: of a source that nobody described, they
-/// are chosen from those.
+/// The columns are requested with the first items, because those of a source without a definition
+/// are chosen from its items.
 package struct ItemPrinter {
   private let kind: ItemFormat.Kind
   private let isForTerminal: Bool
@@ -13,12 +13,12 @@ package struct ItemPrinter {
   /// Nil before the first items.
   private var format: ItemFormat?
 
-  /// Makes a printer that has asked for nothing.
+  /// Makes a printer that has printed nothing.
   ///
   /// - Parameters:
-  ///   - kind: How items are written.
-  ///   - isForTerminal: Whether a terminal shows what is printed.
-  ///   - layouts: The columns of items of some kinds, by `Item.layout` from 1.
+  ///   - kind: The output format.
+  ///   - isForTerminal: Whether the output is a terminal.
+  ///   - layouts: The columns for the layouts of items: `Item.layout` counts them from 1.
   ///   - columns: The columns of the items; called once.
   package init(
     _ kind: ItemFormat.Kind,
@@ -32,14 +32,14 @@ package struct ItemPrinter {
     self.columns = columns
   }
 
-  /// The text of the next items, behind the heading when they are the first.
+  /// Returns the text of the next items, after the heading when they are the first ones.
   package mutating func text(of items: [Item]) -> String {
     let heading = heading()
     guard let format else { return heading }
     return heading + items.map(format.text).joined()
   }
 
-  /// What is left to print at the end: the heading, where no items came.
+  /// Returns the rest of the output: the heading, if there were no items.
   package mutating func end() -> String {
     heading()
   }

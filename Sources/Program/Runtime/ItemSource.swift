@@ -1,37 +1,37 @@
 package import Items
 package import Paging
 
-/// A page source of items that can also complete one and take one apart.
+/// A page source of items that can also complete and describe an item.
 package protocol ItemSource: PageSource where Item == Items.Item {
-  /// The columns that page one decided on; nil where it decides on none, or before it came.
+  /// The columns that page one determined; nil when it determines none, or hasn't arrived.
   var columns: [Column]? { get }
 
-  /// Asks for what the list left out of an item.
+  /// Requests the details of an item that the list leaves out.
   ///
   /// - Parameter item: an item with a detail URL.
-  /// - Returns: the item, complete.
+  /// - Returns: the complete item.
   /// - Throws: a ``PageError``; `.cancelled` after cancellation.
   func completed(_ item: Item) async throws(PageError) -> Item
 
-  /// Takes an item apart for its detail, without a request.
+  /// Describes an item for its detail view, without a request.
   ///
   /// - Complexity: O(bytes of its JSON).
   func describe(_ item: Item) async -> ItemDetail
 
-  /// Asks for the bytes of an image, through the source's own transport and cache; the source's
-  /// credentials go to its own origin only.
+  /// Fetches the bytes of an image through the source's own transport and cache; credentials are
+  /// sent to the source's own origin only.
   ///
   /// - Parameter url: an absolute URL of one of its items' images.
-  /// - Returns: the bytes, whatever they are.
+  /// - Returns: the bytes, which may not be an image.
   /// - Throws: an ``ImageFailure``; `.cancelled` after cancellation.
   func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8]
 
-  /// A key as it may stand in a log: without credentials.
+  /// Returns a key for the log, without credentials.
   func logged(_ key: PageKey) -> String
 }
 
 extension ItemSource {
-  /// Nil: the columns are known before.
+  /// Nil: the columns are known without page one.
   package var columns: [Column]? { nil }
 
   package func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8] {

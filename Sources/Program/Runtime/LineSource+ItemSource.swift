@@ -3,7 +3,7 @@ package import Paging
 package import StandardInput
 
 extension LineSource: ItemSource {
-  /// The item: a line is complete.
+  /// Returns the item unchanged, since a line is always complete.
   package func completed(_ item: Item) async throws(PageError) -> Item { item }
 
   package func logged(_ key: PageKey) -> String {

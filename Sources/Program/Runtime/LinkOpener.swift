@@ -2,16 +2,16 @@ import Browser
 import CSpawn
 import Glibc
 
-/// Opens web addresses in the user's browser, by a program of its own.
+/// Opens web addresses in the user's browser, as a separate process.
 ///
-/// Used on the loop's thread only; nothing waits for the program.
+/// Use it on the loop's thread only; no call waits for the process.
 struct LinkOpener {
-  /// Programs that were started and not yet seen to end.
+  /// The started processes whose end wasn't observed yet.
   private var started: [(process: pid_t, name: String)] = []
 
-  /// Starts the program for a link: that of `$BROWSER`, else `xdg-open`.
+  /// Starts the program for a link: `$BROWSER`, else `xdg-open`.
   ///
-  /// - Returns: why it could not be started, as a sentence; nil when it was.
+  /// - Returns: a sentence about why it could not be started; nil on success.
   mutating func open(_ link: WebLink) -> String? {
     let command = Self.command(for: link, browser: getenv("BROWSER").map { String(cString: $0) })
     let process = Self.spawn(command)
@@ -20,9 +20,9 @@ struct LinkOpener {
     return nil
   }
 
-  /// Looks which programs ended by now, so that none stays as a zombie.
+  /// Collects ended processes, so that none remains as a zombie.
   ///
-  /// - Returns: what to tell of one that failed, as a sentence; nil when none did.
+  /// - Returns: a sentence about a failed process for the user; nil when none failed.
   mutating func reap() -> String? {
     var failure: String?
     started.removeAll { process, name in
@@ -34,8 +34,10 @@ struct LinkOpener {
     return failure
   }
 
-  /// The words of the command: `$BROWSER` names programs between colons, of which the first is
-  /// taken; `%s` in it stands for the address, which else comes last.
+  /// Returns the words of the command.
+  ///
+  /// `$BROWSER` is a list of programs separated by colons, of which the first is used; `%s` in it is
+  /// replaced by the address, which is otherwise the last word.
   static func command(for link: WebLink, browser: String?) -> [String] {
     let first = browser?.split(separator: ":").first ?? ""
     let words = first.split(separator: " ").map(String.init)
@@ -49,9 +51,9 @@ struct LinkOpener {
     return "\(name) can't be started: \(reason); set BROWSER to a program"
   }
 
-  /// Starts a program without a shell, with nothing of the terminal.
+  /// Starts a program without a shell and without access to the terminal.
   ///
-  /// - Returns: its process, or a negative value of `errno`.
+  /// - Returns: its process id, or a negative value of `errno`.
   private static func spawn(_ command: [String]) -> pid_t {
     let words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }

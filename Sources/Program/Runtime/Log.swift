@@ -2,15 +2,16 @@ import Cells
 import Glibc
 import Secrets
 
-/// Says in a file what was loaded, when and why: a line an event, with the seconds since the start.
+/// A log file of what was loaded, when and why: one line per event, with the seconds since the
+/// start.
 package struct Log: ~Copyable {
   private let descriptor: Int32
 
-  /// Opens a file for appending, and makes it where it is not there.
+  /// Opens a file for appending, and creates it if it doesn't exist.
   ///
-  /// - Returns: nil when it can't be opened; `errno` says why.
+  /// - Returns: nil when the file can't be opened; `errno` contains the reason.
   package init?(path: String) {
-    // Without waiting: a pipe that nobody reads must not hold the first frame up.
+    // Non-blocking, because a pipe without a reader must not delay the first frame.
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
     let opened = open(path, flags, 0o600)
     guard opened >= 0 else { return nil }
@@ -21,7 +22,7 @@ package struct Log: ~Copyable {
     close(descriptor)
   }
 
-  /// Writes one line; text from outside in it is sanitised here.
+  /// Writes one line, which is sanitised here.
   package func write(_ text: String, at now: Duration) {
     let line = Self.time(now) + " " + CleanText(sanitizing: Redaction.redacted(text)).string + "\n"
     var bytes = Array(line.utf8)

@@ -2,11 +2,11 @@ package import Browser
 import Items
 package import Paging
 
-/// The lines of a log.
+/// Formats the lines of the log.
 package enum LogLine {
-  /// What a tab has done; nil for what leaves no trace.
+  /// The line for an effect of a tab; nil for effects that aren't logged.
   ///
-  /// Lines of the first tab don't name it.
+  /// Lines of the first tab don't contain its name.
   package static func line(
     of effect: Effect,
     of tab: TabID,
@@ -15,7 +15,7 @@ package enum LogLine {
     line(of: effect, key: key).map { name(of: tab) + $0 }
   }
 
-  /// What came; nil for what leaves no trace.
+  /// The line for a message; nil for messages that aren't logged.
   package static func line(of message: WorkspaceMessage, now: Duration) -> String? {
     switch message {
     case .tab(let tab, let message): line(of: message, now: now).map { name(of: tab) + $0 }
@@ -36,7 +36,7 @@ package enum LogLine {
 
   private static func name(of tab: TabID) -> String { tab.number == 1 ? "" : "[\(tab.number)] " }
 
-  /// What is done; nil for what leaves no trace.
+  /// The line for an effect; nil for effects that aren't logged.
   package static func line(of effect: Effect, key: (PageKey) -> String) -> String? {
     switch effect {
     case .load(let ticket):
@@ -55,7 +55,7 @@ package enum LogLine {
     }
   }
 
-  /// What came; nil for what leaves no trace.
+  /// The line for a message; nil for messages that aren't logged.
   package static func line(of message: Message, now: Duration) -> String? {
     switch message {
     case .page(let ticket, .success(let page)):

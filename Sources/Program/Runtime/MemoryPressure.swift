@@ -1,17 +1,17 @@
 import Glibc
 import Locking
 
-/// Hears from the system when memory is short.
+/// Observes the system's memory pressure.
 enum MemoryPressure {
-  /// What is asked for: that some task waited for memory for 150 ms within 2 s, the shortest window
-  /// that a program without privileges may name (kernel.org, accounting/psi).
+  /// The trigger: a task waited for memory for 150 ms within 2 s, the shortest window that an
+  /// unprivileged program may request (kernel.org, accounting/psi).
   static let trigger = "some 150000 2000000"
 
-  /// Calls back on a thread of its own whenever memory is short, at most once in a window.
+  /// Calls a closure on a separate thread whenever memory is short, at most once per window.
   ///
-  /// Where the system doesn't tell, nothing ever happens. The thread lives as long as the process.
+  /// Does nothing when the system doesn't support it. The thread lives as long as the process.
   ///
-  /// - Returns: whether the system was asked.
+  /// - Returns: whether the observation started.
   @discardableResult
   static func watch(
     path: String = "/proc/pressure/memory",
@@ -19,7 +19,7 @@ enum MemoryPressure {
   ) -> Bool {
     let file = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return false }
-    // The system wants the null at its end too.
+    // The kernel requires the terminating null.
     let text = trigger.utf8CString.map { UInt8(bitPattern: $0) }
     guard write(file, text, text.count) == text.count,
       startDetachedThread(named: "memory", { wait(on: file, onPressure) })
@@ -30,7 +30,7 @@ enum MemoryPressure {
     return true
   }
 
-  /// Calls back at each event of a descriptor until it fails, and closes it.
+  /// Calls a closure at each event of a descriptor until the descriptor fails, then closes it.
   static func wait(on file: Int32, _ onPressure: () -> Void) {
     defer { close(file) }
     while true {

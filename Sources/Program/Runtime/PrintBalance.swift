@@ -2,7 +2,7 @@ import Cells
 import ListParts
 import Paging
 
-/// What a print says of the items that it was to hand on and didn't.
+/// Sentences about the items that should have been printed and weren't.
 struct PrintBalance {
   private let state: PrintState
 
@@ -10,7 +10,8 @@ struct PrintBalance {
     self.state = state
   }
 
-  /// Items that were wanted, as far as is known; nil where neither the user nor the server told.
+  /// The number of items to print, as far as known; nil when neither the user nor the server
+  /// determined it.
   private var wanted: Int? {
     guard let told = state.feed.ledger.told else { return state.limit }
     return min(told, state.limit ?? told)
@@ -20,7 +21,7 @@ struct PrintBalance {
     max(0, (wanted ?? 0) - state.handedOn - state.feed.ledger.doubled)
   }
 
-  /// What is missing of a list that ended; nil where nothing is.
+  /// The missing items of a list that ended; nil when none are missing.
   func shortfall(endedBy reason: EndReason) -> String? {
     guard let wanted, missing > 0, state.feed.ledger.told != nil else { return nil }
     guard state.limit == nil, let sentence = Balance.sentence(for: state.feed, reason) else {
@@ -30,13 +31,13 @@ struct PrintBalance {
     return sentence.string + "."
   }
 
-  /// What is odd about a list that came whole; nil where nothing is.
+  /// A remark about a complete list; nil when there is none.
   var remark: String? { Balance.sentence(for: state.feed).map { $0.string + "." } }
 
-  /// What follows a reason to stop that isn't the end of the list.
+  /// The text after a reason to stop other than the end of the list.
   var afterStop: String { wanted.map { " " + counts(of: $0) + "." } ?? "" }
 
-  /// What follows the reason why a page could not be had.
+  /// The text after the reason why a page failed.
   var afterFailure: String {
     if let wanted, missing > 0 { return counts(of: wanted) + "." }
     guard state.handedOn > 0 else { return "" }

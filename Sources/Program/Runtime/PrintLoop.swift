@@ -6,29 +6,29 @@ import ListParts
 package import Paging
 import ScreenLoop
 
-/// Loads a feed to its end, or to a number of items, and hands the items on in order.
+/// Loads a feed to its end or up to a number of items, and passes the items on in order.
 package struct PrintLoop<Source: ItemSource> {
   private var tasks = TaskTable<SourceJob, Message>()
   private var state: PrintState
   private let source: Source
   private let clock = ContinuousClock()
 
-  /// Makes a loop that has asked for nothing; ``PrintState`` says what the parameters mean.
+  /// Makes a loop; ``PrintState`` describes the parameters.
   package init(source: Source, configuration: FeedConfiguration, limit: Int?, completes: Bool) {
     self.source = source
     state = PrintState(configuration: configuration, limit: limit, completes: completes)
   }
 
-  /// Runs until the end; blocks the thread, which must not be one of a task's.
+  /// Runs until the end; blocks the calling thread, which must not belong to a task.
   ///
   /// - Parameters:
-  ///   - onLog: hears of what is loaded, when and why, a line each.
-  ///   - reader: a descriptor, such as that of standard output; the run ends when the system tells
-  ///     that nobody reads from it any more, though nothing is to be printed. Nil for none.
-  ///   - onProgress: hears of the feed after each change, and each second while it waits; returns when
-  ///     it wants to hear of it at the latest, nil for when something changes.
-  ///   - print: takes the next items, at least one, and the time; false ends the run.
-  /// - Returns: how it ended.
+  ///   - onLog: receives a log line for every load, with its time.
+  ///   - reader: a descriptor such as standard output; the run ends when its reader has closed it,
+  ///     even if there is nothing to print. Nil for none.
+  ///   - onProgress: receives the feed after each change, and each second while it waits; returns
+  ///     the time of its next call at the latest, or nil for the next change.
+  ///   - print: receives the next items, at least one, and the time; false ends the run.
+  /// - Returns: the outcome.
   package mutating func run(
     onLog: (String, Duration) -> Void = { _, _ in },
     reader: Int32? = nil,
@@ -63,7 +63,7 @@ package struct PrintLoop<Source: ItemSource> {
     }
   }
 
-  /// Performs actions in order; the outcome when one of them ends the run.
+  /// Performs actions in order; returns the outcome when one of them ends the run.
   private mutating func perform(
     _ actions: [PrintState.Action],
     _ print: ([Item]) -> Bool
@@ -86,15 +86,15 @@ package struct PrintLoop<Source: ItemSource> {
     }
   }
 
-  /// Sleeps until there are messages or the time is over, a second at most while it is waited for.
+  /// Sleeps until a message arrives or the time is over; when there is a time, at most a second.
   ///
   /// - Parameters:
-  ///   - time: How long; nil without an end.
-  ///   - reader: A descriptor whose other end is watched; nil for none.
-  /// - Returns: False when nobody reads from that any more.
+  ///   - time: The maximum time to sleep; nil: no limit.
+  ///   - reader: A descriptor whose other end is observed; nil for none.
+  /// - Returns: False when the other end of `reader` is closed.
   private func wait(for time: Duration?, reader: Int32?) -> Bool {
     let milliseconds = time.map { Int32(min(max($0 / .milliseconds(1) + 1, 0), 1_000)) } ?? -1
-    // A negative descriptor is passed over; without events only errors and hang-ups are told.
+    // `poll` ignores a negative descriptor, and without events it reports only errors and hang-ups.
     var descriptors = [
       pollfd(fd: tasks.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: reader ?? -1, events: 0, revents: 0),

@@ -1,37 +1,37 @@
 package import Items
 package import Paging
 
-/// Decides what a person who waits for a print is told of it, and when: a line that comes only after a
-/// while without output, and goes with the next items.
+/// The progress line of a print: it is displayed after a time without output, and removed before
+/// the next items.
 package struct PrintProgress: Sendable {
-  /// How long nothing was printed before the line shows.
+  /// The time without output after which the line is displayed.
   package static let patience = Duration.milliseconds(500)
 
-  /// What the line says; empty for no line.
+  /// The text of the line; empty for no line.
   package private(set) var line = ""
 
-  /// When something was printed last.
+  /// The time of the last output.
   private var quietSince = Duration.zero
 
   package init() {}
 
-  /// Items are about to be printed: the line is to go.
+  /// Removes the line before items are printed.
   package mutating func printing(now: Duration) {
     quietSince = now
     line = ""
   }
 
-  /// Nothing more is to come: the line is to go.
+  /// Removes the line at the end of the print.
   package mutating func ended() {
     line = ""
   }
 
-  /// Looks at the feed.
+  /// Updates the line for the state of the feed.
   ///
   /// - Parameters:
-  ///   - feed: What is loaded, and what is waited for.
+  ///   - feed: The feed.
   ///   - now: The time since the start.
-  /// - Returns: When to look again though nothing changed; nil for not before something does.
+  /// - Returns: The time of the next update if nothing changes; nil when only a change needs one.
   package mutating func look(at feed: FeedState<Item>, now: Duration) -> Duration? {
     let time = quietSince + Self.patience
     guard now >= time else { return time }

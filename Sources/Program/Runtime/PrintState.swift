@@ -5,60 +5,60 @@ import Cells
 import ListParts
 package import Paging
 
-/// Decides what is loaded to hand the items of a feed on, in order, without a screen.
+/// Decides what to load so that a feed's items can be printed in order, without a screen.
 ///
-/// The same feed as behind the screen: a page is asked for when all before it was handed on, and
-/// none that is not needed.
+/// It uses the same feed as the screen. A page is requested only when all items before it were
+/// printed and when it is needed.
 package struct PrintState: Sendable {
-  /// What the owner has to do, in order.
+  /// An action that the owner performs; actions are performed in order.
   package enum Action: Sendable {
     case perform(Effect)
-    /// Hand these on.
+    /// Print these items.
     case print([Item])
-    /// Nothing more is to come.
+    /// End the print.
     case end(PrintOutcome)
   }
 
   package private(set) var feed: FeedState<Item>
-  /// When to call ``timePassed(now:)``; nil: not before something else happens.
+  /// The time at which to call ``timePassed(now:)``; nil: not needed before another event.
   package private(set) var wake: Duration?
 
-  /// Items wanted; nil for all.
+  /// The number of items to print; nil for all.
   let limit: Int?
-  /// Whether items are completed before they are handed on.
+  /// Whether items are completed before they are printed.
   private let completes: Bool
   private var jobs = JobTable<ItemID, Int>(limit: 3)
-  /// Items ahead whose completion ended, well or badly.
+  /// The items ahead whose completion succeeded or failed.
   private var tried: Set<ItemID> = []
   private var failures = 0
   private var firstFailure: PageError?
   private(set) var handedOn = 0
-  /// Whether the total is under way that takes a request of its own.
+  /// Whether a separate request for the total is in flight.
   private var isCounting = false
 
-  /// Items that are completed ahead of the one that is handed on next.
+  /// The number of items that are completed ahead of the next one to print.
   private static let lookahead = 8
 
-  /// Makes a state that has asked for nothing.
+  /// Makes a state without requests.
   ///
   /// - Parameters:
   ///   - configuration: how the feed loads.
-  ///   - limit: items wanted; nil for all.
-  ///   - completes: whether what the list left out of an item is asked for.
+  ///   - limit: the number of items to print; nil for all.
+  ///   - completes: whether details that the list leaves out of an item are requested.
   package init(configuration: FeedConfiguration, limit: Int?, completes: Bool) {
     feed = FeedState(configuration)
     self.limit = limit
     self.completes = completes
   }
 
-  /// Begins.
+  /// Opens the feed.
   package mutating func open(now: Duration) -> [Action] {
     if isDone { return [.end(.finished)] }
     let actions = effects(of: feed.open(now: now))
     return actions + settle(now: now)
   }
 
-  /// Takes messages of tasks.
+  /// Handles messages of tasks.
   package mutating func take(_ messages: [Message], now: Duration) -> [Action] {
     var actions: [Action] = []
     for message in messages {
@@ -78,7 +78,7 @@ package struct PrintState: Sendable {
     return actions + settle(now: now)
   }
 
-  /// Says that the time came which ``wake`` named.
+  /// Reports that the time of ``wake`` has passed.
   package mutating func timePassed(now: Duration) -> [Action] {
     guard let wake, wake <= now else { return [] }
     self.wake = nil
@@ -86,7 +86,7 @@ package struct PrintState: Sendable {
     return actions + settle(now: now)
   }
 
-  /// A total that failed is no loss: the print goes on without.
+  /// Handles a total; without one, the print continues.
   private mutating func take(
     _ result: Result<(Total, ServerHints), PageError>,
     _ generation: UInt64,
@@ -110,19 +110,19 @@ package struct PrintState: Sendable {
     return effects(of: jobs.ended(id))
   }
 
-  /// Hands on what is here, then ends or asks for what is missing.
+  /// Prints the items that are ready, then ends or requests what is missing.
   private mutating func settle(now: Duration) -> [Action] {
     let items = takeReady()
     var actions: [Action] = items.isEmpty ? [] : [.print(items)]
     if let outcome { return actions + [.end(outcome)] }
     actions += completeNext()
     actions += wantMore(now: now)
-    // Whatever the feed rests for, nobody is here to let it go on.
+    // A paused feed ends the print, because there is no user to resume it.
     let isStuck = wake == nil && !feed.isLoading && jobs.count == 0 && !isCounting
     return isStuck ? actions + [.end(outcome ?? .stopped(stop(Self.rest)))] : actions
   }
 
-  /// The items from the next one on that are here and complete.
+  /// Takes the next items that are loaded and complete.
   private mutating func takeReady() -> [Item] {
     var items: [Item] = []
     while !isDone, let item = feed.item(at: handedOn), !needsCompletion(item) {
@@ -146,7 +146,7 @@ package struct PrintState: Sendable {
     return effects(of: jobs.setWants(items.map(\.id), of: 0))
   }
 
-  /// Asks for the next page when all that is here was handed on, and for no page more.
+  /// Requests the next page when all loaded items were printed, and no further page.
   private mutating func wantMore(now: Duration) -> [Action] {
     let seen = Viewport(first: handedOn, height: 0, cursor: handedOn)
     let actions = effects(of: feed.viewportChanged(seen, now: now))
@@ -156,7 +156,7 @@ package struct PrintState: Sendable {
 }
 
 extension PrintState {
-  /// How it ended; nil while it goes on.
+  /// The outcome; nil while the print continues.
   private var outcome: PrintOutcome? {
     if isDone { return whole }
     if let failure = feed.failedLoads.first, failure.retryAt == nil {
@@ -181,15 +181,15 @@ extension PrintState {
     return .remarked(remark)
   }
 
-  /// The outcome where all items came.
+  /// The outcome when all items were loaded.
   private var whole: PrintOutcome {
     firstFailure.map { .incomplete(count: failures, $0) } ?? .finished
   }
 
-  /// A reason to stop, with how many items are missing.
+  /// A reason to stop, with the number of missing items.
   private func stop(_ reason: String) -> String { reason + PrintBalance(self).afterStop }
 
-  /// What follows a sentence about a list whose next page was not found.
+  /// The text after a sentence about a list whose next page was not found.
   static let otherWays = "; name its parameter with --page-param NAME."
   private static let emptyPages =
     "The last pages were empty although the server says that there are more."
@@ -202,7 +202,7 @@ extension PrintState {
       case .load(let ticket): return .perform(.load(ticket))
       case .cancel(let ticket): return .perform(.cancel(ticket))
       case .countTotal(let generation):
-        // What the user's own number ends is whole without.
+        // With the user's own limit, the print is complete without a total.
         guard limit == nil else { return nil }
         isCounting = true
         return .perform(.countTotal(generation: generation))
@@ -216,7 +216,7 @@ extension PrintState {
     }
   }
 
-  /// Hands on rows that were hidden, and are shown among those that were handed on before.
+  /// Prints rows that were hidden and are now displayed among rows that were already printed.
   private mutating func printed(_ rows: Range<Int>) -> Action? {
     let items = rows.compactMap { feed.item(at: $0) }
     handedOn += items.count
@@ -233,25 +233,25 @@ extension PrintState {
   }
 }
 
-/// How a print ended.
+/// The outcome of a print.
 package enum PrintOutcome: Hashable, Sendable {
-  /// Everything that was wanted was handed on.
+  /// All wanted items were printed.
   case finished
-  /// Everything was handed on, and the sentence says what is odd about how many that is.
+  /// All items were printed; the sentence is a remark about their number.
   case remarked(String)
-  /// Everything was handed on, but so many items without what a request of their own should have
-  /// brought; the error is that of the first.
+  /// All items were printed, but this number of them without the details from requests of their
+  /// own; the error is the first one.
   case incomplete(count: Int, PageError)
-  /// Loading rests without having reached the end, or ended for a reason worth telling.
+  /// Loading was paused before the end, or ended for a reason that the user should know.
   case stopped(String)
-  /// A page failed for good; the sentence says how many items are missing.
+  /// A page failed finally; the sentence contains the number of missing items.
   case failed(PageError, balance: String)
-  /// The receiver wants no more.
+  /// The receiver accepts no more items.
   case refused
 }
 
 extension PrintOutcome {
-  /// What the user is told on standard error; nil: nothing.
+  /// The sentence for standard error; nil: none.
   package var sentence: String? {
     switch self {
     case .finished, .refused: nil
@@ -263,7 +263,7 @@ extension PrintOutcome {
     }
   }
 
-  /// Whether everything came that the server told of.
+  /// Whether all items that the server announced were printed.
   package var isWhole: Bool {
     switch self {
     case .finished, .remarked: true

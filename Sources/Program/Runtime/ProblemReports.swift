@@ -1,8 +1,9 @@
 import Locking
 
-/// Sentences for the user about what goes wrong beside the feed, kept until somebody can tell them.
+/// Problems outside the feeds, as sentences for the user, which are kept until they can be
+/// displayed.
 ///
-/// Any thread may report; none is lost before ``connect(_:)``.
+/// Any thread may report a problem; none is lost before ``connect(_:)``.
 package final class ProblemReports: Sendable {
   private struct State {
     var waiting: [String] = []
@@ -22,7 +23,7 @@ package final class ProblemReports: Sendable {
     tell?(sentence)
   }
 
-  /// Hands over what was reported so far, and from now on each report as it comes, on its thread.
+  /// Passes on all reports so far, and from now on each report on its own thread.
   package func connect(_ tell: @escaping @Sendable (String) -> Void) {
     let waiting = state.withLock { state in
       state.tell = tell

@@ -1,22 +1,22 @@
 import Glibc
 
-/// What the system says of this process's memory.
+/// The memory of this process, as reported by the system.
 enum ProcessMemory {
-  /// Bytes in memory that belong to no file; nil where the system doesn't tell.
+  /// The number of bytes in memory that belong to no file; nil when the system doesn't report it.
   ///
   /// Reads `RssAnon` of `/proc/self/status` (proc_pid_status(5)), which never blocks.
   static var anonymousBytes: Int? {
     let file = open("/proc/self/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    // The file has some 1500 bytes, and comes whole in one read.
+    // The file has about 1500 bytes, and one read returns all of it.
     let text = String(unsafeUninitializedCapacity: 4_096) {
       max(0, read(file, $0.baseAddress, 4_096))
     }
     return anonymousBytes(in: text)
   }
 
-  /// The number in the line `RssAnon:     1234 kB`, in bytes.
+  /// Returns the number in the line `RssAnon:     1234 kB`, in bytes.
   static func anonymousBytes(in status: String) -> Int? {
     let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
     let words = line?.split { $0 == " " || $0 == "\t" } ?? []

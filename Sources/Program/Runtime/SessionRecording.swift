@@ -2,9 +2,10 @@ package import Cells
 package import Recording
 package import Terminal
 
-/// Writes what the terminal shows to a file while the program runs.
+/// Records the terminal's output in a file while the program runs.
 ///
-/// Used by the thread of the loop alone. Where the disk takes no more, the program goes on without it.
+/// Use it on the loop's thread only. When the file can't be written, the program continues without
+/// the recording.
 package final class SessionRecording {
   private let file: CastFile
   private let path: String
@@ -16,9 +17,9 @@ package final class SessionRecording {
   /// - Parameters:
   ///   - file: a new file.
   ///   - path: its name, for messages.
-  ///   - version: of the asciicast.
-  ///   - size: the terminal's at the start.
-  ///   - terminal: its kind, as `TERM` names it; nil: unknown.
+  ///   - version: the version of the asciicast format.
+  ///   - size: the size of the terminal at the start.
+  ///   - terminal: the value of `TERM`; nil: unknown.
   ///   - now: the time since the start of the recording.
   ///   - onProblem: receives a sentence when the file can't be written; at most once.
   package init(

@@ -3,72 +3,73 @@ package import Browser
 import Items
 import Paging
 
-/// Knows the sources: says what can be chosen, and makes what was chosen.
+/// Lists the sources that can be chosen, and opens them.
 ///
-/// All calls that are not `async` come from the loop's thread, between two frames.
+/// All calls that aren't `async` are made on the loop's thread, between two frames.
 package protocol SourceOpener: Sendable {
-  /// Makes what all sources talk through and to, which may take longer than a frame.
+  /// Creates the connections that all sources share, which may take longer than a frame.
   ///
-  /// Called once, after the first frame is drawn: before it only ``plan(_:)`` and ``sources()`` are.
+  /// Called once, after the first frame is drawn; before it, only ``plan(_:)`` and ``sources()``
+  /// are called.
   func prepare()
 
-  /// Says what is known of something without asking anybody; what is kept on the disk is waited for
-  /// no longer than a first frame may.
+  /// Returns what is known about a request without the network; waits for the disk no longer than a
+  /// first frame may.
   ///
   /// - Parameters:
-  ///   - request: what is to be opened.
-  ///   - changes: what the user changed about it on the screen, here and below.
-  /// - Returns: what is known.
-  /// - Throws: an ``OpenFailure`` for a source that doesn't exist, a definition that is wrong, an
-  ///   argument or a key that is missing; the user sees it where it was typed.
+  ///   - request: what to open.
+  ///   - changes: the user's changes to the source on the screen; the same for the other functions.
+  /// - Returns: the plan for opening it.
+  /// - Throws: an ``OpenFailure`` for a source that doesn't exist, a wrong definition, or a missing
+  ///   argument or key; it is displayed where the user typed.
   func plan(_ request: OpenRequest, _ changes: SourceChanges) throws(OpenFailure) -> OpenPlan
 
-  /// Makes a source of which ``plan(_:)`` knew everything.
+  /// Makes a source for which ``plan(_:)`` returned everything needed.
   ///
-  /// - Throws: an ``OpenFailure`` when what it talks through or to can't be had.
+  /// - Throws: an ``OpenFailure`` when the connection isn't available.
   func connect(
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) throws(OpenFailure) -> any ItemSource
 
-  /// Finds out how to read a source, which may take requests, and makes it.
+  /// Detects how to read a source, which may need requests, and makes it.
   ///
-  /// Also called, when the user tries again, for one that ``connect(_:)`` could not make. Cancelled
-  /// when the user gives up.
+  /// Also called when the user retries a source that ``connect(_:)`` could not make. The task is
+  /// cancelled when the user gives up.
   ///
-  /// - Throws: an ``OpenFailure``; what is thrown after cancellation is seen by nobody.
+  /// - Throws: an ``OpenFailure``; errors after cancellation are ignored.
   func find(
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) async throws(OpenFailure) -> FoundSource
 
-  /// Remembers where the reader left a source, for its next first frame.
+  /// Saves the user's position in a source, for its next first frame.
   func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges)
 
-  /// Remembers that a source was opened, so that it can be chosen again.
+  /// Records that a source was opened, so that it can be chosen again.
   func noteVisit(_ request: OpenRequest, _ changes: SourceChanges)
 
-  /// Keeps a source under a name, as it is read now.
+  /// Saves a source under a name, as it is read now.
   ///
-  /// - Returns: what to tell the user.
-  /// - Throws: an ``OpenFailure`` where it can't be kept, or not under that name.
+  /// - Returns: a message for the user.
+  /// - Throws: an ``OpenFailure`` when it can't be saved, or not under this name.
   func save(
     _ request: OpenRequest,
     _ changes: SourceChanges,
     as name: String
   ) throws(OpenFailure) -> String
 
-  /// The sources that can be chosen, in the order in which they are listed.
+  /// Returns the sources that can be chosen, in display order.
   func sources() -> [PickerEntry]
 
-  /// What was used last, the newest first.
+  /// Returns the recently opened sources, the newest first.
   func visits() async -> [PickerEntry]
 
-  /// What the arguments of sources can be, such as `moderators superuser`.
+  /// Returns possible arguments of sources, such as `moderators superuser`.
   func completions() async throws(OpenFailure) -> [PickerEntry]
 }
 
-/// A source that was found out, ready to be asked.
+/// A detected source, ready for requests.
 package struct FoundSource: Sendable {
   package var feed: FeedDescription
   package var source: any ItemSource

@@ -4,7 +4,7 @@ import Items
 import Paging
 import ScreenLoop
 
-/// What one source is asked for at a time.
+/// A kind of request to a source; one of each runs at a time.
 enum SourceJob: Hashable, Sendable {
   case page(ticket: UInt64)
   case total
@@ -13,13 +13,13 @@ enum SourceJob: Hashable, Sendable {
   case saving(url: String)
 }
 
-/// What an effect means for the tasks of a source.
+/// The change to the tasks of a source that an effect requires.
 enum SourceWork {
-  /// Start a task whose result is a message, in the place of one that is under way for the same job.
+  /// Start a task whose result is a message; it replaces a running task for the same job.
   case start(SourceJob, @Sendable () async -> Message)
   case cancel(SourceJob)
 
-  /// - Returns: nil for an effect that asks no source for anything.
+  /// - Returns: nil for an effect without a request to a source.
   init?(_ effect: Effect, of source: any ItemSource) {
     switch effect {
     case .load(let ticket): self = .start(.page(ticket: ticket.id)) { await source.loaded(ticket) }
