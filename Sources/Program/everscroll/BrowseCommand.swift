@@ -8,24 +8,25 @@ import ScreenLoop
 import Terminal
 import Secrets
 
-/// Feeds on the screen.
+/// Displays feeds on the screen.
 enum BrowseCommand {
   /// Runs until the user quits.
   ///
   /// - Parameters:
-  ///   - request: what is opened first; nil where the user chooses.
-  ///   - options: what else the command line says.
+  ///   - request: what to open first; nil when the user chooses on the screen.
+  ///   - options: the options of the command line.
   /// - Returns: the exit status.
-  /// - Throws: when the log or the terminal can't be opened, or the user gave something wrong.
+  /// - Throws: when the log or the terminal can't be opened, or an argument is wrong.
   static func run(_ request: OpenRequest?, _ options: Options) throws(Problem) -> Int32 {
     var log = try Log.opened(at: options.log)
     let problems = ProblemReports()
     let opener = try FeedOpener(request, options, problems: problems)
-    // What the user gave wrong is told without a screen that flashes up first.
+    // Wrong arguments are reported before the screen opens.
     try opener.check()
     let file = try CastRequest(options)
     try ProcessNeeds.check()
-    // Before any thread starts: opening it changes the environment for a moment.
+    // The terminal is opened before any thread starts, because that changes the environment for a
+    // moment.
     var terminal = try terminal(options)
     let recording = file?.recording(of: terminal.size, problems: problems)
     terminal.onFrame = recording.map { recording in { recording.add($0, size: $1) } }
@@ -63,9 +64,9 @@ enum BrowseCommand {
     }
   }
 
-  /// Takes the terminal over, as the user wants it to look.
+  /// Opens the terminal with the user's settings.
   ///
-  /// - Throws: when there is none that can be drawn on.
+  /// - Throws: when there is no suitable terminal.
   private static func terminal(_ options: Options) throws(Problem) -> Terminal {
     let colors = policy(of: options.color)
     do throws(TerminalError) {
@@ -89,7 +90,7 @@ enum BrowseCommand {
     }
   }
 
-  /// No player of recordings shows images in pixels.
+  /// Recordings use symbols, because no player displays images in pixels.
   private static func policy(of options: Options) -> ImagePolicy {
     switch options.images {
     case .auto: options.recording == nil ? .auto : .symbols

@@ -3,9 +3,9 @@ import Glibc
 import Locking
 import Store
 
-/// Where the cache is.
+/// The location of the cache.
 enum CacheFile {
-  /// The file's path; nil without a home.
+  /// The file's path; nil without a home directory.
   static var path: String? {
     UserDirectory.path("XDG_CACHE_HOME", below: "/.cache").map { $0 + "/cache.sqlite3" }
   }
@@ -13,7 +13,7 @@ enum CacheFile {
 
 /// `everscroll cache info` and `everscroll cache clear`.
 enum CacheCommand {
-  /// - Throws: when there is no place for a cache, or it can't be read.
+  /// - Throws: when there is no directory for a cache, or the cache can't be read.
   static func run(_ action: Options.CacheAction) throws(Problem) -> Int32 {
     guard let path = CacheFile.path else {
       throw Problem(

@@ -4,15 +4,15 @@ import Glibc
 import Recording
 import Runtime
 
-/// The file that `--record` names, made before the screen is taken over.
+/// The file that `--record` names, created before the screen opens.
 struct CastRequest: ~Copyable {
   private let file: CastFile
   private let path: String
   private let version: CastVersion
 
-  /// Nil where nothing is to be recorded.
+  /// Creates the file; nil without `--record`.
   ///
-  /// - Throws: where the file exists, or can't be made.
+  /// - Throws: when the file exists or can't be created.
   init?(_ options: Options) throws(Problem) {
     guard let path = options.recording else { return nil }
     self.path = path
@@ -24,7 +24,7 @@ struct CastRequest: ~Copyable {
     }
   }
 
-  /// The recording, which begins now.
+  /// Returns the recording, which starts now.
   consuming func recording(of size: Size, problems: ProblemReports) -> SessionRecording {
     let clock = ContinuousClock()
     let start = clock.now

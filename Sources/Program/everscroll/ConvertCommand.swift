@@ -1,10 +1,10 @@
 import CommandLineOptions
 import Recording
 
-/// `everscroll convert FILE.cast -o FILE`: a recording in another form.
+/// `everscroll convert FILE.cast -o FILE`: converts a recording to another format.
 enum ConvertCommand {
   /// - Returns: the exit status.
-  /// - Throws: where the file is no recording, or the other one can't be written.
+  /// - Throws: when the input isn't a recording, or the output can't be written.
   static func run(_ input: String, _ options: Options) throws(Problem) -> Int32 {
     let output = options.output ?? ""
     guard let form = RecordingForm(path: output) else {
@@ -29,6 +29,6 @@ enum ConvertCommand {
     return 0
   }
 
-  /// Bytes past which a recording is not read.
+  /// The maximum size of a recording in bytes.
   private static let sizeLimit = 256 << 20
 }

@@ -6,20 +6,20 @@ import Secrets
 import Transport
 import Store
 
-/// What a definition of somebody else's may take from the environment: what the user allows.
+/// The user's permission for a definition to use variables of the environment.
 ///
-/// The definitions that are compiled in and those among the user's own sources may take what they name.
+/// Built-in definitions and those among the user's own sources need no permission.
 struct EnvironmentPermission {
-  /// The definition's path, as the user gave it.
+  /// The definition's path, as given.
   private let path: String
-  /// Where its variables are sent.
+  /// The origin to which its variables are sent.
   private let origin: String
-  /// The definition's file and the origin: another origin is another question.
+  /// The definition's file and the origin; another origin needs another permission.
   private let place: String
-  /// What it takes of what is set.
+  /// The variables that the definition uses and that are set.
   private let wanted: [String]
 
-  /// - Returns: nil where there is nothing to ask.
+  /// - Returns: nil when no permission is needed.
   init?(_ definition: SourceDefinition, at path: String, _ options: Options) {
     let identity = UserSources.identity(of: path)
     guard !options.usesMock, !UserSources.contains(identity) else { return nil }
@@ -33,10 +33,10 @@ struct EnvironmentPermission {
     place = "\(identity) \(origin)"
   }
 
-  /// Finds out whether the definition may take what it wants.
+  /// Checks whether the definition may use its variables.
   ///
-  /// - Parameter given: the variables that the command line allows.
-  /// - Throws: a `Problem` that says how to allow it.
+  /// - Parameter given: the variables that the command line permits.
+  /// - Throws: a `Problem` that describes how to permit them.
   func check(_ given: [String]) throws(Problem) {
     let missing = missing(given)
     guard missing.isEmpty else {
@@ -48,7 +48,7 @@ struct EnvironmentPermission {
     }
   }
 
-  /// Remembers what the command line allows, and asks for the rest where there is a terminal.
+  /// Saves the permission of the command line, and asks for the others on a terminal.
   func ask(_ given: [String]) {
     let allowed = wanted.filter(given.contains)
     if !allowed.isEmpty { remember(allowed) }
@@ -76,7 +76,7 @@ struct EnvironmentPermission {
 }
 
 extension EnvironmentPermission {
-  /// Asks for what the definition of a request wants, before a screen is taken.
+  /// Asks for the permission that a request needs, before the screen opens.
   static func ask(for request: OpenRequest?, _ options: Options) {
     guard case .file(let path, _)? = request,
       let definition = try? UserSources.definition(at: path)

@@ -2,13 +2,13 @@ import OpenRequests
 import Browser
 import CommandLineOptions
 
-/// `everscroll starwars` and its like: a feed on the screen, or printed.
+/// `everscroll starwars` and similar commands: a feed on the screen, or printed.
 enum FeedCommand {
-  /// Runs until the user quits, or all is printed.
+  /// Runs until the user quits, or all items are printed.
   ///
   /// - Parameters:
-  ///   - request: Where the items come from; nil where that is to be chosen on the screen.
-  ///   - options: What else the command line says.
+  ///   - request: What to open; nil when the user chooses on the screen.
+  ///   - options: The options of the command line.
   /// - Returns: The exit status.
   /// - Throws: when the feed can't be opened, or fails while it is printed.
   static func run(_ request: OpenRequest?, _ options: Options) throws(Problem) -> Int32 {
@@ -36,7 +36,7 @@ enum FeedCommand {
 }
 
 extension Options {
-  /// Whether items are shown on the screen rather than printed.
+  /// Whether items are displayed on the screen rather than printed.
   var showsScreen: Bool {
     printing == nil && !detection.inspects && StandardOutput.isTerminal
   }

@@ -7,18 +7,18 @@ import Runtime
 import Store
 import Transport
 
-/// What the feeds of a run talk through and to: made once, shared by all of them.
+/// The transport and the mock server of a run, shared by all feeds.
 struct FeedConnection: Sendable {
   private let options: Options
   private let transport: CurlTransport
-  /// The transport as slow as the user wants it.
+  /// The transport, delayed by the network profile.
   private let shaped: any HTTPTransport
   /// The mock API server; nil without `--mock`.
   private let server: MockServer?
 
-  /// Connects; nothing is asked yet.
+  /// Makes a connection without sending requests.
   ///
-  /// - Throws: when the mock server can't start, or the user gave something wrong.
+  /// - Throws: when the mock server can't start, or an argument is wrong.
   init(_ options: Options) throws(Problem) {
     server = try Self.server(for: options)
     transport = Self.transport()
@@ -29,11 +29,11 @@ struct FeedConnection: Sendable {
   /// Makes the source of one feed.
   ///
   /// - Parameters:
-  ///   - plan: what is known of it.
-  ///   - cache: what keeps its answers; nil: nothing.
-  ///   - firstAnswer: the answer to the first page's request where it is here already.
-  /// - Returns: the source, ready to be asked.
-  /// - Throws: when the user gave something wrong.
+  ///   - plan: the plan of the feed.
+  ///   - cache: the cache for its responses; nil: no cache.
+  ///   - firstAnswer: the response for the first page, if it is already loaded.
+  /// - Returns: the source, ready for requests.
+  /// - Throws: when an argument is wrong.
   func source(
     for plan: FeedPlan,
     cache: SourceCache?,
@@ -50,35 +50,35 @@ struct FeedConnection: Sendable {
     return try Self.source(plan, baseURL: baseURL, firstAnswer: firstAnswer, transport: caching)
   }
 
-  /// The transport for a list about which nothing is known, through a cache where there is one.
+  /// The transport for an unknown list, with a cache if there is a store.
   ///
-  /// - Throws: a `PageError` for a URL that can't be asked.
+  /// - Throws: a `PageError` for a URL that can't be requested.
   func transport(for list: UnknownList, store: Store?) throws(PageError) -> any HTTPTransport {
     guard let store else { return shaped }
     return SourceCache(url: list.url, options: options, store: store)
       .transport(shaped, secrets: try list.redactor)
   }
 
-  /// A source that is never asked for anything: it tells what would be asked, and decodes.
+  /// Makes a source that sends no requests; it only builds requests and decodes responses.
   ///
-  /// - Throws: when the user gave something wrong.
+  /// - Throws: when an argument is wrong.
   static func unconnected(_ plan: FeedPlan) throws(Problem) -> CatalogSource {
     try source(plan, baseURL: plan.options.baseURL, transport: transport())
   }
 
-  /// Makes a source and drops it, to find out what the user gave wrong; no thread starts.
+  /// Makes a source and discards it, to check the arguments; starts no thread.
   static func check(_ plan: FeedPlan) throws(Problem) {
     let transport = try shaped(Self.transport(), by: plan.options)
     _ = try source(plan, baseURL: plan.options.baseURL, transport: transport)
   }
 
-  /// Ends all requests and threads; the program can exit then.
+  /// Cancels all requests and ends all threads, before the program exits.
   ///
-  /// Where the transport's thread takes long to end, because libcurl waits for a name to be looked up,
-  /// the process ends here: the exit handlers of the libraries that the thread uses must not run
-  /// beside it.
+  /// When the transport's thread doesn't end soon, because libcurl waits for a name lookup, the
+  /// process exits here: the exit handlers of the libraries that the thread uses must not run at
+  /// the same time.
   ///
-  /// - Parameter status: the exit status that the program is about to end with.
+  /// - Parameter status: the program's exit status.
   func close(before status: Int32) {
     if !transport.close(waitingAtMost: .milliseconds(250)) { _exit(status) }
     server?.stop()
@@ -124,9 +124,9 @@ struct FeedConnection: Sendable {
     }
   }
 
-  /// What the command line adds to a source.
+  /// The options that the command line adds to a source.
   ///
-  /// - Throws: a `SourceError` for a header that is none.
+  /// - Throws: a `SourceError` for an invalid header.
   static func sourceOptions(
     _ options: Options,
     baseURL: String? = nil,
@@ -145,8 +145,9 @@ struct FeedConnection: Sendable {
     )
   }
 
-  /// The variables of the process; the mock server, to which anybody on this machine may listen, gets
-  /// none of them: a word stands for what is needed.
+  /// The variables of the process; for the mock server, only a placeholder for a required one.
+  ///
+  /// Any user of this machine may connect to the mock server, so it receives no variables.
   private static func environment(_ plan: FeedPlan) -> @Sendable (String) -> String? {
     guard plan.options.usesMock else { return { getenv($0).map { String(cString: $0) } } }
     let key = plan.definition.key.flatMap { $0.isRequired ? $0.variable : nil }

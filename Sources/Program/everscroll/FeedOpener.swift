@@ -9,35 +9,35 @@ import Secrets
 import Store
 import Transport
 
-/// Knows the sources that this program can open, and connects them.
+/// Lists the sources that this program can open, and connects them.
 ///
-/// What all sources talk through and to is made by ``prepare()``, after the first frame; from then on
-/// nothing of it changes.
+/// ``prepare()`` creates the shared connection after the first frame; from then on it doesn't
+/// change.
 final class FeedOpener: SourceOpener {
   private let options: Options
   private let given: OpenRequest?
   private let resolver: SourceResolver
   private let problems: ProblemReports
   private let store: Store?
-  /// What was found out of lists of which only the URL was known.
+  /// The detected plans of lists of which only the URL was known.
   private let found = Lock<[FoundList: FeedPlan]>([:])
 
-  /// A list that was found out, as the user wanted it to be asked and read.
+  /// A detected list with the user's changes.
   private struct FoundList: Hashable {
     let url: SecretURL
     let changes: SourceChanges
   }
-  /// Whether what the user wants to keep is kept, or was refused.
+  /// Whether the source of `--save` was saved, or saving failed.
   private let isSaved = Lock(false)
   /// Nil before ``prepare()``.
   private let connection = Lock<Result<FeedConnection, Problem>?>(nil)
 
   /// - Parameters:
-  ///   - given: what the command line opens, to which alone belongs what it says about finding out; nil
-  ///     where the user chooses.
-  ///   - options: what the user wants of all feeds.
-  ///   - problems: hears what the user should know of the cache.
-  /// - Throws: when the definitions that are compiled in can't be read, which tests rule out.
+  ///   - given: what the command line opens, to which alone the detection options apply; nil when
+  ///     the user chooses.
+  ///   - options: the options for all feeds.
+  ///   - problems: receives problems of the cache.
+  /// - Throws: when the built-in definitions can't be read, which tests rule out.
   init(
     _ given: OpenRequest?,
     _ options: Options,
@@ -50,20 +50,20 @@ final class FeedOpener: SourceOpener {
     store = SourceCache.store(for: options, problems: problems)
   }
 
-  /// Finds out whether what the command line says can be followed; no thread starts.
+  /// Checks the command line; starts no thread.
   ///
-  /// - Throws: what the user gave wrong.
+  /// - Throws: a `Problem` for a wrong argument.
   func check() throws(Problem) {
     try SavedSource.check(options)
     if let request = firstRequest {
       try check(request)
     } else if let definition = resolver.catalog.definitions.first(where: { $0.argument == nil }) {
-      // An option that is wrong is wrong whatever is chosen.
+      // A wrong option is an error for any source, so one source is enough for the check.
       try check(.source(name: definition.name, argument: nil))
     }
   }
 
-  /// What the workspace begins with: what was checked, or a choice.
+  /// The first content of the workspace: the checked request, or a choice.
   func opening() -> Opening {
     guard let request = firstRequest else {
       return .choose(text: given.map { $0.typed.revealed + " " } ?? "", sources: sources())
@@ -75,7 +75,7 @@ final class FeedOpener: SourceOpener {
     }
   }
 
-  /// What the command line asks for; nil where there is more to be typed.
+  /// The request of the command line; nil when it is incomplete.
   private var firstRequest: OpenRequest? {
     guard let request = given else { return nil }
     if case .source(let name, nil) = request, resolver.catalog[name]?.requiredArgument != nil {
@@ -84,7 +84,7 @@ final class FeedOpener: SourceOpener {
     return request
   }
 
-  /// The options of one source, as the user changed them on the screen.
+  /// The options of one source, with the user's changes on the screen.
   private func options(
     of request: OpenRequest,
     _ changes: SourceChanges = SourceChanges()
@@ -92,15 +92,15 @@ final class FeedOpener: SourceOpener {
     var options = options
     if given != request {
       options.detection = DetectionOptions()
-      // What was given for one source may be a credential, which is none of another's business.
+      // Headers given for one source may be credentials, which other sources must not receive.
       if case .url? = given { options.headers = [] }
     }
     return options.changed(by: changes)
   }
 
-  /// Ends all requests and threads; the program can exit then.
+  /// Cancels all requests and ends all threads, before the program exits.
   ///
-  /// - Parameter status: the exit status that the program is about to end with.
+  /// - Parameter status: the program's exit status.
   func close(before status: Int32) {
     store?.close(waitingAtMost: Store.closingLimit)
     if case .success(let connection) = connection.withLock({ $0 }) {
@@ -109,7 +109,7 @@ final class FeedOpener: SourceOpener {
   }
 }
 
-/// Opening.
+/// Opens sources.
 extension FeedOpener {
   func prepare() {
     let made: Result<FeedConnection, Problem>
@@ -181,13 +181,13 @@ extension FeedOpener {
   }
 
   func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges) {
-    // Lines are gone when they were read.
+    // Lines from standard input can't be read again, so no position is saved.
     guard case .defined(let plan) = try? resolve(request, changes) else { return }
     SourceCache(plan, store: store)?.save(position)
   }
 
   func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
-    // What is typed again must hold no key, and asks without a body.
+    // Only a request that contains no credential when typed again, and has no body, is recorded.
     guard request.typed.revealed == request.shown,
       case .defined(let plan) = try? resolve(request, changes), plan.options.detection.body == nil
     else { return }
@@ -228,7 +228,7 @@ extension FeedOpener {
     return FoundSource(feed: feed, source: source)
   }
 
-  /// Keeps what was found out of a list, and what page two says of it later.
+  /// Stores the detected plan of a list, and its later verdict.
   private func keep(_ found: FeedPlan, as list: FoundList) -> FeedPlan {
     var plan = found
     plan.onVerdict = { [weak self] verdict in
@@ -248,7 +248,7 @@ extension FeedOpener {
     return try connected().source(for: plan, cache: cache, firstAnswer: firstAnswer)
   }
 
-  /// Makes the source of which all is known, and keeps its definition where the user wants that.
+  /// Makes a source from its plan, and saves its definition if the user requested it.
   private func savedSource(
     for plan: FeedPlan,
     _ request: OpenRequest
@@ -258,11 +258,11 @@ extension FeedOpener {
     return source
   }
 
-  /// Keeps the definition of what the command line opens under the name that it gives, once.
+  /// Saves the definition of the command line's request under the given name, once.
   ///
-  /// Where it can't be kept, the list is shown all the same.
+  /// The list is displayed even if saving fails.
   ///
-  /// - Returns: what to tell the user; nil where nothing was to be kept.
+  /// - Returns: a message for the user; nil when nothing is to be saved.
   private func saveOnce(_ plan: FeedPlan, _ request: OpenRequest) -> String? {
     let options = options(of: request)
     guard options.detection.savedName != nil else { return nil }
@@ -285,9 +285,10 @@ extension FeedOpener {
     return try connection.get()
   }
 
-  /// Finds what was asked for, without a request; a list that was found out before is known.
+  /// Resolves a request without the network; returns the stored plan of a list that was detected
+  /// before.
   ///
-  /// - Throws: where there is no such source, or its definition is wrong.
+  /// - Throws: when there is no such source, or its definition is wrong.
   private func resolve(
     _ request: OpenRequest,
     _ changes: SourceChanges
@@ -299,9 +300,10 @@ extension FeedOpener {
     return .defined(plan)
   }
 
-  /// Looks at what is kept of a list of which nothing is known.
+  /// Detects an unknown list from its cached first response.
   ///
-  /// Its first answer tells what it told then. It may wait for the disk, so no task calls it.
+  /// The cached response leads to the same result as before. This may wait for the disk, so no task
+  /// calls it.
   private func recall(_ resolved: ResolvedSource, _ changes: SourceChanges) -> ResolvedSource {
     guard case .unknown(let list) = resolved, let detection = list.keptDetection(in: store) else {
       return resolved
@@ -309,7 +311,7 @@ extension FeedOpener {
     return .defined(keep(list.plan(detection), as: FoundList(url: list.url, changes: changes)))
   }
 
-  /// Finds out whether anything that the user gave makes a source fail by itself.
+  /// Checks whether an argument makes a source fail without a request.
   private func check(
     _ request: OpenRequest,
     _ changes: SourceChanges = SourceChanges()
@@ -329,7 +331,7 @@ extension FeedOpener {
   }
 }
 
-/// Choosing.
+/// Lists the choices.
 extension FeedOpener {
   func sources() -> [PickerEntry] {
     let own = UserSources.names.filter { resolver.catalog[$0] == nil }
@@ -343,7 +345,7 @@ extension FeedOpener {
       }
   }
 
-  /// Visits that are kept are more than a screen shows.
+  /// The number of recent visits to list; the store keeps more than a screen displays.
   private static let visitsShown = 50
 
   func visits() async -> [PickerEntry] {
@@ -371,7 +373,7 @@ extension FeedOpener {
 }
 
 extension PickerEntry {
-  /// What can be chosen of a definition.
+  /// Makes the entry of a definition.
   fileprivate init(_ definition: SourceDefinition, named name: String, from origin: String) {
     self.init(
       text: name,
@@ -383,7 +385,7 @@ extension PickerEntry {
 }
 
 extension FeedDescription {
-  /// What a plan says of its feed.
+  /// Makes the description of a plan's feed.
   fileprivate init(_ plan: FeedPlan) {
     self.init(source: plan.description, configuration: plan.configuration)
     strategy = plan.strategy

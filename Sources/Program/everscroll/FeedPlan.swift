@@ -3,34 +3,36 @@ import Catalog
 import CommandLineOptions
 import Paging
 
-/// What a command line says about a feed: values alone, so that a screen can be drawn of it at once.
+/// What the command line says about a feed.
+///
+/// It contains only values, so that a screen can be drawn at once.
 struct FeedPlan {
   let options: Options
   private(set) var definition: SourceDefinition
-  /// The word that the source takes; nil when none was given.
+  /// The argument of the source; nil when none was given.
   let argument: String?
-  /// What tells the source from others in the cache.
+  /// The identity of the source in the cache.
   let identity: String
   let description: SourceDescription
   private(set) var configuration: FeedConfiguration
-  /// The ways of which page two has to prove one; nil: the definition says how the list goes on.
+  /// The candidates of which page two must prove one; nil: the definition describes the paging.
   var guess: GuessedPaging?
-  /// Whether nothing proved how the list goes on.
+  /// Whether the paging of the list isn't proved.
   var isGuess = false
-  /// How the list goes on and how sure that is; nil: the definition says.
+  /// The paging of the list and its confidence; nil: the definition describes the paging.
   var strategy: String?
-  /// Hears what page two said.
+  /// Receives the verdict of page two.
   var onVerdict: @Sendable (PagingVerdict) async -> Void = { _ in }
 
   /// Makes the plan for a source.
   ///
   /// - Parameters:
-  ///   - definition: The source.
-  ///   - argument: The word that it takes; nil when none was given.
-  ///   - options: What else the command line says.
-  ///   - identity: What tells it from others in the cache; nil where its name and argument do.
-  ///   - offlineAdvice: What to do without a network; nil where there is nothing.
-  ///   - paging: How its lists go on; nil: as the definition says.
+  ///   - definition: The definition of the source.
+  ///   - argument: The argument of the source; nil when none was given.
+  ///   - options: The options of the command line.
+  ///   - identity: The identity in the cache; nil: its name and argument.
+  ///   - offlineAdvice: What the user can do without a network; nil: no advice.
+  ///   - paging: The paging of its lists; nil: as in the definition.
   init(
     _ definition: SourceDefinition,
     argument: String?,
@@ -67,7 +69,7 @@ struct FeedPlan {
     )
   }
 
-  /// Takes what page two proved for true, for when the list is saved or opened again.
+  /// Adopts the proved paging, for when the list is saved or opened again.
   mutating func take(_ verdict: PagingVerdict) {
     guard case .proved(let way, _) = verdict else { return }
     definition = definition.paged(by: way)
@@ -76,8 +78,8 @@ struct FeedPlan {
     isGuess = false
   }
 
-  /// The most items of a page; nil where pages don't grow: the user, a URL or the server chose their
-  /// size, or only the cache answers, which doesn't let anybody wait.
+  /// The maximum number of items per page; nil when pages don't grow: the user, a URL or the server
+  /// determined their size, or only the cache is used, where no request causes a wait.
   private static func maximumPageSize(
     of definition: SourceDefinition,
     _ options: Options
@@ -88,8 +90,8 @@ struct FeedPlan {
     return isChosen || options.isOffline ? nil : definition.maximumPageSize
   }
 
-  /// Whether making the source can fail by what the user gave, so that it is better made before a
-  /// screen is taken over.
+  /// Whether a wrong argument can make the source fail, so that it is better created before the
+  /// screen opens.
   var isDoubtful: Bool {
     options.baseURL != nil || !options.headers.isEmpty || options.network != nil
       || (definition.requiredArgument != nil && argument == nil)
@@ -109,7 +111,7 @@ extension ViewMode {
 }
 
 extension Options.Prefetch {
-  /// The same as the feed calls it.
+  /// The corresponding value of the feed.
   var forFeed: Prefetch {
     switch self {
     case .automatic: .automatic

@@ -1,14 +1,16 @@
 import CommandLineOptions
 import Secrets
 
-/// `--header @FILE`: headers that stand in no list of processes.
+/// `--header @FILE`: headers that don't appear in the list of processes.
 enum HeaderFile {
-  /// Bytes past which a file holds no headers.
+  /// The maximum size of a file in bytes.
   private static let sizeLimit = 1 << 20
 
-  /// Reads the headers of files, a line each; blank lines and those that start with `#` are none.
+  /// Reads the headers of files, one per line; blank lines and lines that start with `#` are
+  /// ignored.
   ///
-  /// - Throws: where a file can't be read, or a line is no header, by its number alone.
+  /// - Throws: when a file can't be read, or a line isn't a header; the message contains only the
+  ///   line's number.
   static func headers(of paths: [String]) throws(Problem) -> [SecretHeader] {
     var headers: [SecretHeader] = []
     for path in paths {

@@ -2,11 +2,11 @@ import Glibc
 
 /// A file that the user names.
 enum InputFile {
-  /// The bytes of a regular file; reading others could take for ever.
+  /// Reads the bytes of a regular file; other files could block forever.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - limit: bytes past which it is refused.
+  ///   - limit: the maximum size in bytes; a larger file is refused.
   /// - Returns: all bytes.
   /// - Throws: a `Problem` that names the file.
   /// - Complexity: O(bytes).

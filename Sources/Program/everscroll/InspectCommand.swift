@@ -7,13 +7,13 @@ import Runtime
 import Store
 import Transport
 
-/// `--inspect`: what is found out about a list, as JSON, without a screen.
+/// `--inspect`: the detected properties of a list, as JSON, without a screen.
 enum InspectCommand {
-  /// Asks for the first page and says what it tells.
+  /// Requests the first page and prints what it reveals.
   ///
   /// - Returns: the exit status.
-  /// - Throws: when the user gave something wrong, the list can't be had, or what is found out can't
-  ///   be kept.
+  /// - Throws: when an argument is wrong, the list can't be loaded, or the definition can't be
+  ///   saved.
   static func run(_ request: OpenRequest, _ options: Options) throws(Problem) -> Int32 {
     try SavedSource.check(options)
     let resolved = try SourceResolver().resolve(request, options)

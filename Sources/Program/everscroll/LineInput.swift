@@ -2,13 +2,13 @@ import Catalog
 import Glibc
 import Paging
 
-/// Where lines are read from.
+/// The input from which lines are read.
 enum LineInput: Hashable, Sendable {
   case standardInput
   /// A file, by its path.
   case file(String)
 
-  /// What the list is called.
+  /// The title of the list.
   var title: String {
     switch self {
     case .standardInput: "Standard input"
@@ -16,7 +16,7 @@ enum LineInput: Hashable, Sendable {
     }
   }
 
-  /// What the name of a file says that it holds; nil for standard input.
+  /// The format according to the file's name; nil for standard input.
   var format: ListFormat? {
     switch self {
     case .standardInput: nil
@@ -24,9 +24,9 @@ enum LineInput: Hashable, Sendable {
     }
   }
 
-  /// Finds out whether there is anything to be read; nothing is read yet.
+  /// Checks whether there is an input, without reading it.
   ///
-  /// - Throws: when nothing is piped in, or there is no such file.
+  /// - Throws: when standard input is a terminal, or there is no such file.
   func check() throws(Problem) {
     switch self {
     case .standardInput:
@@ -41,7 +41,7 @@ enum LineInput: Hashable, Sendable {
     }
   }
 
-  /// What is read; a file is opened, and its descriptor belongs to the caller.
+  /// Returns the descriptor to read; a file is opened, and the caller must close it.
   ///
   /// - Throws: when there is no such file, or it can't be read.
   func descriptor() throws(Problem) -> Int32 {
@@ -56,9 +56,9 @@ enum LineInput: Hashable, Sendable {
     return descriptor
   }
 
-  /// All bytes.
+  /// Reads all bytes.
   ///
-  /// - Throws: a `PageError` when they can't be read, or are too many.
+  /// - Throws: a `PageError` when they can't be read, or exceed the limit.
   func bytes(atMost limit: Int) throws(PageError) -> [UInt8] {
     let descriptor: Int32
     do throws(Problem) {

@@ -6,11 +6,11 @@ import Paging
 import Runtime
 import StandardInput
 
-/// `everscroll -` and `everscroll FILE`: lines, on the screen or printed.
+/// `everscroll -` and `everscroll FILE`: lines on the screen, or printed.
 enum LinesCommand {
-  /// What is known of the lines before any of them is read.
+  /// The description of the lines before any of them is read.
   ///
-  /// - Throws: when nothing is piped in, or the file can't be read.
+  /// - Throws: when there is no input, or the file can't be read.
   static func feed(_ input: LineInput, _ options: Options) throws(Problem) -> FeedDescription {
     try input.check()
     return FeedDescription(
@@ -27,16 +27,16 @@ enum LinesCommand {
     )
   }
 
-  /// The lines as a source for the screen.
+  /// Makes a source of the lines for the screen.
   ///
   /// - Throws: when the file can't be read.
   static func source(_ input: LineInput, _ options: Options) throws(Problem) -> LineSource {
     try source(input, LineSource.Limits(), options)
   }
 
-  /// Prints lines; they are read once, so next to nothing is kept of them.
+  /// Prints lines; each is read once, so almost none are kept in memory.
   ///
-  /// - Throws: when nothing is piped in, or the lines or standard output fail.
+  /// - Throws: when there is no input, or reading or standard output fails.
   static func print(_ input: LineInput, _ options: Options) throws(Problem) -> Int32 {
     try input.check()
     var limits = LineSource.Limits()
@@ -55,9 +55,9 @@ enum LinesCommand {
     }
   }
 
-  /// Says what is found out about a list, which is read to its end.
+  /// Prints the detected properties of a list, which is read to its end.
   ///
-  /// - Throws: when nothing is piped in, or it holds no list.
+  /// - Throws: when there is no input, or it contains no list.
   static func inspect(_ input: LineInput, _ options: Options) throws(Problem) -> Int32 {
     try input.check()
     let document: ListDocument
@@ -116,15 +116,15 @@ enum LinesCommand {
     )
   }
 
-  /// Lines to a page: few pages for many lines, since something of each page stays in memory.
+  /// The number of lines per page: large pages for many lines, because each page needs some memory.
   private static func pageSize(_ options: Options) -> Int {
     options.pageSize ?? min(1_000, max(30, options.maxRows / 8))
   }
 
-  /// Bytes of lines that are kept while they are printed: a document, and some pages.
+  /// The number of bytes of lines kept during printing: a document and some pages.
   private static let printedBytes = ListDocument.largest + (8 << 20)
-  /// Lines that are likely to be in the first few kilobytes.
+  /// The number of lines that the first few kilobytes probably contain.
   private static let fewLines = 32
-  /// Bytes that are read at once for few lines, so that little is taken that isn't printed.
+  /// The number of bytes per read for few lines, so that little is read that isn't printed.
   private static let smallRead = 1 << 12
 }

@@ -2,7 +2,7 @@ import Glibc
 import Runtime
 
 extension Log {
-  /// Opens the log that the user asked for; nil where none was.
+  /// Opens the log at a path; nil without a path.
   ///
   /// - Throws: when the file can't be written.
   static func opened(at path: String?) throws(Problem) -> Log? {

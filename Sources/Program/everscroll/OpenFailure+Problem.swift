@@ -6,7 +6,7 @@ extension OpenFailure {
 }
 
 extension Problem {
-  /// The problem of a list that can't be had.
+  /// Makes the problem of a list that can't be loaded.
   init(_ error: PageError) {
     self.init(sentence: error.description, status: 1, remedy: error.remedy)
   }

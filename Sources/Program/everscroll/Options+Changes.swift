@@ -3,7 +3,7 @@ import CommandLineOptions
 import Secrets
 
 extension Options {
-  /// The options with what the user changed on the screen.
+  /// The options with the user's changes on the screen.
   func changed(by changes: SourceChanges) -> Options {
     var options = self
     let replaced = Set(changes.headerNames.map { $0.lowercased() })

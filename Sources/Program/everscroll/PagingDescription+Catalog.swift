@@ -1,15 +1,15 @@
 import Browser
 import Catalog
 
-/// What `:paging` shows of a source.
+/// The content of `:paging` for a source.
 extension PagingDescription {
-  /// What a definition says.
+  /// Makes the description of a definition.
   init(_ definition: SourceDefinition) {
     let way = definition.way
     self.init(facts: Self.facts(definition, way: way))
   }
 
-  /// What was found out of a list, and what else it may be.
+  /// Makes the description of a detected list, with its other candidates.
   init(_ detection: Detection) {
     let taken = detection.candidates.first ?? detection.definition.way
     self.init(
@@ -26,14 +26,14 @@ extension PagingDescription {
     )
   }
 
-  /// What is known of a list.
+  /// The facts about a list.
   ///
   /// - Parameters:
-  ///   - definition: how it is read.
-  ///   - way: how it goes on.
-  ///   - strategy: the same, and how sure that is; nil: it isn't a guess.
-  ///   - count: items in the first answer; nil: it isn't here.
-  /// - Returns: the facts, in the order in which they are shown.
+  ///   - definition: the definition of the list.
+  ///   - way: its paging.
+  ///   - strategy: its paging with the confidence; nil: it isn't a guess.
+  ///   - count: the number of items in the first response; nil: it hasn't arrived.
+  /// - Returns: the facts in display order.
   private static func facts(
     _ definition: SourceDefinition,
     way: PagingCandidate,
@@ -54,12 +54,12 @@ extension PagingDescription {
 }
 
 extension PagingCandidate {
-  /// The way in a few words.
+  /// The paging in a few words.
   fileprivate var shownSummary: String {
     if case .single = family { "nothing: this page is all" } else { summary }
   }
 
-  /// How sure the way is, where that is a guess, and what was seen.
+  /// The reason for the paging, with the confidence if it is a guess.
   fileprivate var shownReason: String {
     confidence < 1 ? "\(Int((confidence * 100).rounded())) %: \(reason)" : reason
   }

@@ -7,12 +7,12 @@ import Runtime
 import Store
 import Transport
 
-/// `--print`: items without a screen.
+/// `--print`: prints items without a screen.
 enum PrintCommand {
-  /// What is printed, and the answer to its first request where that is here already.
+  /// The plan of the feed to print, and its first response if it is already loaded.
   typealias Printed = (plan: FeedPlan, firstAnswer: HTTPResponse?)
 
-  /// Prints the items of a list about which nothing is known.
+  /// Prints the items of an unknown list.
   ///
   /// - Throws: when there is no list, or the feed or standard output fails.
   static func run(_ list: UnknownList, _ options: Options) throws(Problem) -> Int32 {
@@ -33,11 +33,11 @@ enum PrintCommand {
     }
   }
 
-  /// Runs until all items that are wanted are printed.
+  /// Runs until all wanted items are printed.
   ///
   /// - Parameters:
-  ///   - options: What the command line says.
-  ///   - find: Says what is printed, once there is something to ask by.
+  ///   - options: The options of the command line.
+  ///   - find: Returns the feed to print, given a connection.
   /// - Returns: The exit status.
   /// - Throws: when the feed or standard output fails.
   static func run(
@@ -70,7 +70,7 @@ enum PrintCommand {
       connection.close(before: status)
       return status
     } catch {
-      // Told first: closing can end the process.
+      // The error is printed first, because closing can end the process.
       StandardError.say(error.sentence)
       store?.close(waitingAtMost: Store.closingLimit)
       connection.close(before: error.status)
@@ -81,12 +81,12 @@ enum PrintCommand {
   /// Prints the items of any source.
   ///
   /// - Parameters:
-  ///   - configuration: How they are loaded.
-  ///   - options: What is wanted of them.
-  ///   - source: Where the items come from.
-  ///   - log: Where it is told what was loaded; nil for nowhere.
-  ///   - layouts: The columns of items of some kinds.
-  ///   - columns: The columns of the items, asked for when the first page is here, or at the end.
+  ///   - configuration: How to load the items.
+  ///   - options: Which items to print, and how.
+  ///   - source: The source of the items.
+  ///   - log: Records what was loaded; nil: no log.
+  ///   - layouts: The columns for the layouts of items.
+  ///   - columns: Returns the columns of the items; called after the first page, or at the end.
   /// - Returns: The exit status.
   /// - Throws: when the feed or standard output fails.
   static func print(
@@ -157,7 +157,7 @@ enum PrintCommand {
   }
 }
 
-/// The line on standard error that tells a person how far a print is.
+/// The progress line on standard error.
 private struct Progress {
   private let isShown = StandardError.isTerminal
   private var progress = PrintProgress()

@@ -1,9 +1,9 @@
 import Cells
 
-/// What the program prints: its own words and line ends, and texts from outside that were sanitised.
+/// Text that the program prints: its own words and line ends, and sanitised text from outside.
 ///
-/// It is written as a literal; what is interpolated passes the sanitiser. A `String` alone does not
-/// compile where this is wanted.
+/// It is written as a literal, and interpolated text is sanitised. A `String` doesn't compile in
+/// its place.
 struct PrintedText: ExpressibleByStringInterpolation {
   let string: String
 
@@ -15,7 +15,7 @@ struct PrintedText: ExpressibleByStringInterpolation {
     string = parts.text
   }
 
-  /// One text after another.
+  /// Joins texts.
   init(joining parts: [PrintedText]) {
     string = parts.map(\.string).joined()
   }
@@ -32,7 +32,7 @@ struct PrintedText: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ clean: CleanText) { text += clean.string }
     mutating func appendInterpolation(_ printed: PrintedText) { text += printed.string }
 
-    /// A text that may be from outside.
+    /// Appends a text that may be from outside.
     mutating func appendInterpolation(_ unclean: String) {
       text += CleanText(sanitizing: unclean).string
     }

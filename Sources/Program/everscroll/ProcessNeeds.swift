@@ -1,15 +1,16 @@
 import Glibc
 import Locking
 
-/// What a screen takes of the system: tried out before the terminal is taken, so that what is missing
-/// is said in a line.
+/// The system resources that a screen needs, checked before the terminal is opened, so that a
+/// missing one can be reported in a line.
 enum ProcessNeeds {
-  /// Descriptors that are open at once: the terminal, the cache, sockets, the mock server.
+  /// The number of descriptors that are open at once: the terminal, the cache, sockets, the mock
+  /// server.
   private static let descriptors = 48
-  /// Threads that run at once, those of the concurrency runtime included.
+  /// The number of threads that run at once, including those of the concurrency runtime.
   private static let threads = 8
 
-  /// - Throws: when the system has not as many files or threads to give.
+  /// - Throws: when the system provides fewer files or threads.
   static func check() throws(Problem) {
     raiseDescriptorLimit()
     guard hasDescriptors else {
@@ -35,7 +36,7 @@ enum ProcessNeeds {
     return limit
   }
 
-  /// As far as the user may, and no further than is of use.
+  /// Raises the limit as far as permitted and useful.
   private static func raiseDescriptorLimit() {
     var limit = allowedDescriptors
     guard limit.rlim_cur < 1_024, limit.rlim_cur < limit.rlim_max else { return }
@@ -57,14 +58,15 @@ enum ProcessNeeds {
   private static var hasThreads: Bool {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
-    // The threads end once nobody can write.
+    // The threads end when the write end is closed.
     defer { close(ends[1]) }
     let gate = Gate(ends[0])
     return (0..<threads).allSatisfy { _ in startDetachedThread(named: "trial") { gate.wait() } }
   }
 }
 
-/// The end of a pipe at which threads wait for the other to be closed; it goes with the last of them.
+/// The read end of a pipe, on which threads wait until the write end is closed; the last thread
+/// closes it.
 private final class Gate: Sendable {
   private let descriptor: Int32
 

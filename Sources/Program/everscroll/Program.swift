@@ -5,13 +5,14 @@ import Paging
 
 /// The program from its command line to its exit status.
 enum Program {
-  /// What `--version` and the `User-Agent` say; see `CHANGELOG.md`.
+  /// The version for `--version` and the `User-Agent`; see `CHANGELOG.md`.
   static let version = "0.1.0"
 
-  /// Runs what a command line asks for.
+  /// Runs the command of a command line.
   ///
-  /// - Parameter arguments: all words, the program's name first.
-  /// - Returns: the exit status: 0 fine, 1 something failed, 2 the command line is wrong, 130 after ^C.
+  /// - Parameter arguments: all words, starting with the program's name.
+  /// - Returns: the exit status: 0 on success, 1 on failure, 2 for a wrong command line, 130 after
+  ///   ^C.
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
@@ -49,13 +50,13 @@ enum Program {
   }
 }
 
-/// Why a command can't do what it was asked for.
+/// The reason why a command failed.
 struct Problem: Error {
   /// What happened, and what to do.
   let sentence: String
-  /// The exit status: 2 where the user gave something wrong, else 1.
+  /// The exit status: 2 for wrong arguments, otherwise 1.
   let status: Int32
-  /// What helps, where the problem is a server's.
+  /// The way to recover from a problem of the server.
   let remedy: PageError.Remedy
 
   init(sentence: String, status: Int32, remedy: PageError.Remedy = .user) {

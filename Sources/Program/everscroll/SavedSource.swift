@@ -2,21 +2,21 @@ import Catalog
 import CommandLineOptions
 import Secrets
 
-/// `--save`: a definition that is kept among the user's sources.
+/// `--save`: saves a definition among the user's sources.
 enum SavedSource {
-  /// Keeps a definition under the name that the user gave.
+  /// Saves a definition under the name of `--save`.
   ///
-  /// - Returns: what to tell the user; nil where nothing was to be kept.
-  /// - Throws: when it can't be kept.
+  /// - Returns: a message for the user; nil without `--save`.
+  /// - Throws: when it can't be saved.
   static func save(_ plan: FeedPlan, _ options: Options) throws(Problem) -> String? {
     guard let name = options.detection.savedName else { return nil }
     return try write(plan, as: name, headers: options.headers)
   }
 
-  /// Keeps a definition under a name that was typed on the screen.
+  /// Saves a definition under a name that was typed on the screen.
   ///
-  /// - Returns: what to tell the user.
-  /// - Throws: when the name is none, or is taken, or the file can't be written.
+  /// - Returns: a message for the user.
+  /// - Throws: when the name is invalid or taken, or the file can't be written.
   static func save(
     _ plan: FeedPlan,
     as name: String
@@ -48,7 +48,7 @@ enum SavedSource {
     return first + " Without \(left), which may be secret: name a variable in it, such as $TOKEN."
   }
 
-  /// Finds out early whether the name that the user gave can be used.
+  /// Checks early whether the name of `--save` can be used.
   ///
   /// - Throws: when it is taken.
   static func check(_ options: Options) throws(Problem) {

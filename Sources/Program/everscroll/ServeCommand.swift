@@ -3,15 +3,15 @@ import Glibc
 import Locking
 import MockAPI
 
-/// `everscroll serve`: the mock API server alone.
+/// `everscroll serve`: runs only the mock API server.
 enum ServeCommand {
-  /// Serves until a signal ends it or nobody reads its lines any more; prints the base URL, then a
-  /// JSON line for each request.
+  /// Serves until a signal arrives or standard output is closed; prints the base URL, then one JSON
+  /// line per request.
   ///
   /// - Parameters:
-  ///   - port: The port to listen on; nil or 0 for one that the system chooses.
-  ///   - options: What else the command line says.
-  /// - Returns: 128 and the signal's number, as a shell would say; 0 without a reader.
+  ///   - port: The port to listen on; nil or 0: the system chooses one.
+  ///   - options: The options of the command line.
+  /// - Returns: 128 plus the signal's number, as in a shell; 0 when standard output was closed.
   /// - Throws: when the server can't start, or standard output fails.
   static func run(port: UInt16?, options: Options) throws(Problem) -> Int32 {
     var signals = sigset_t()
@@ -19,7 +19,8 @@ enum ServeCommand {
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
     sigaddset(&signals, SIGHUP)
-    // Blocked before the server makes its threads, so that only this one hears of them.
+    // The signals are blocked before the server starts its threads, so that only this thread
+    // receives them.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let output = ServeOutput()
     let server = try start(
@@ -48,17 +49,18 @@ enum ServeCommand {
   }
 }
 
-/// The lines of the server; the base URL is first, however early the first request ends.
+/// The output of the server; the base URL is the first line, however early the first request
+/// completes.
 private final class ServeOutput: Sendable {
   private struct State {
-    /// Lines that wait for the first; nil once that is written.
+    /// The lines that wait for the first one; nil after it is written.
     var waiting: [String]? = []
     var outcome = StandardOutput.Outcome.written
   }
 
   private let state = Lock(State())
 
-  /// What became of the lines.
+  /// The outcome of the last write.
   var outcome: StandardOutput.Outcome { state.withLock(\.outcome) }
 
   func begin(with line: String) {
@@ -75,7 +77,7 @@ private final class ServeOutput: Sendable {
     if !mustWait { write([line]) }
   }
 
-  /// Writes lines; where they can't be written the server ends.
+  /// Writes lines; when that fails, the server ends.
   private func write(_ lines: [String]) {
     let text = lines.map { $0 + "\n" }.joined()
     let outcome = StandardOutput.write(data: text)

@@ -5,10 +5,11 @@ import Items
 import Paging
 import Runtime
 
-/// The sites of Stack Exchange, which `moderators` takes: a source like any other, listed once.
+/// The sites of Stack Exchange, the arguments of `moderators`: a source like any other, listed
+/// once.
 enum SiteNames {
-  /// By https://api.stackexchange.com/docs/sites: a page of sites may be of any size, so that one
-  /// request brings all 370 of them.
+  /// According to https://api.stackexchange.com/docs/sites, a page of sites may have any size, so
+  /// one request returns all 370 of them.
   private static let definition = """
     name = "sites"
     title = "Stack Exchange sites"
@@ -49,12 +50,12 @@ enum SiteNames {
     width = 30
     """
 
-  /// Pages past which no more are asked for, should a server send smaller ones.
+  /// The maximum number of pages to request, if a server sends smaller ones.
   private static let mostPages = 10
 
-  /// How the sites are asked for; the page size that the user wants is for what is read.
+  /// The plan for requesting the sites; the user's page size applies only to feeds.
   ///
-  /// - Throws: an ``OpenFailure`` where the definition is wrong, which tests rule out.
+  /// - Throws: an ``OpenFailure`` when the definition is wrong, which tests rule out.
   static func plan(_ options: Options) throws(OpenFailure) -> FeedPlan {
     var options = options
     options.pageSize = nil
@@ -66,9 +67,9 @@ enum SiteNames {
     }
   }
 
-  /// Asks for all sites, page by page.
+  /// Requests all sites, page by page.
   ///
-  /// - Throws: an ``OpenFailure`` when the first page fails; those after it are only missed.
+  /// - Throws: an ``OpenFailure`` when the first page fails; failures of later pages are ignored.
   static func entries(
     of source: CatalogSource,
     pageSize: Int

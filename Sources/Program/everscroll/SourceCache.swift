@@ -9,24 +9,24 @@ import Store
 import Transport
 import Secrets
 
-/// What the cache on the disk keeps of one source: its pages, where it was left, when it was used.
+/// The disk cache of one source: its pages, the user's position, and when it was used.
 struct SourceCache: Sendable {
   private let store: Store
-  /// What tells the source from others in the cache.
+  /// The identity of the source in the cache.
   private let identity: String
   private let title: String
   private let isOffline: Bool
 
-  /// The longest that a first frame waits for the disk.
+  /// The maximum time that the first frame waits for the disk.
   private static let patience = Duration.milliseconds(100)
 
-  /// What keeps everything on the disk, for all sources; no file is touched yet.
+  /// Makes the store for all sources; no file is accessed yet.
   ///
   /// - Parameters:
-  ///   - options: what the user wants of all feeds.
-  ///   - problems: hears what the user should know of the cache.
-  /// - Returns: nil with `--no-cache`, with `--mock`, whose server is another each time, and where
-  ///   there is no place for a file.
+  ///   - options: the options for all feeds.
+  ///   - problems: receives problems of the cache.
+  /// - Returns: nil with `--no-cache`, with `--mock`, whose server differs in each run, and when
+  ///   there is no directory for a file.
   static func store(for options: Options, problems: ProblemReports) -> Store? {
     guard options.usesCache, !options.usesMock, let path = CacheFile.path else { return nil }
     return Store(StoreConfiguration(path: path)) { problems.report($0.description) }
@@ -35,8 +35,8 @@ struct SourceCache: Sendable {
   /// Makes the cache of a source.
   ///
   /// - Parameters:
-  ///   - plan: what is known of the source.
-  ///   - store: what keeps everything; nil: nothing is kept, and this is nil.
+  ///   - plan: the plan of the source.
+  ///   - store: the store; nil: the result is nil, and nothing is cached.
   init?(_ plan: FeedPlan, store: Store?) {
     guard let store else { return nil }
     self.store = store
@@ -47,7 +47,7 @@ struct SourceCache: Sendable {
     isOffline = options.isOffline
   }
 
-  /// Makes the cache of a list of which nothing but its URL is known.
+  /// Makes the cache of a list of which only the URL is known.
   init(url: SecretURL, options: Options, store: Store) {
     self.store = store
     identity = Credentials.name(of: url)
@@ -55,11 +55,11 @@ struct SourceCache: Sendable {
     isOffline = options.isOffline
   }
 
-  /// A transport that keeps the answers of another one.
+  /// Makes a transport that caches the responses of another one.
   ///
   /// - Parameters:
-  ///   - base: what asks the servers.
-  ///   - source: the source whose requests come.
+  ///   - base: sends requests to the servers.
+  ///   - source: the source that sends the requests.
   /// - Returns: the transport, which writes to this cache.
   func transport(_ base: any HTTPTransport, of source: CatalogSource) -> CachingTransport {
     transport(
@@ -69,12 +69,12 @@ struct SourceCache: Sendable {
     )
   }
 
-  /// A transport that keeps the answers of another one.
+  /// Makes a transport that caches the responses of another one.
   ///
   /// - Parameters:
-  ///   - base: what asks the servers.
-  ///   - keepsForOffline: whether the source's pages hold nothing private.
-  ///   - secrets: finds what must not be kept.
+  ///   - base: sends requests to the servers.
+  ///   - keepsForOffline: whether the source's pages contain nothing private.
+  ///   - secrets: finds secrets that must not be stored.
   /// - Returns: the transport, which writes to this cache.
   func transport(
     _ base: any HTTPTransport,
@@ -92,14 +92,14 @@ struct SourceCache: Sendable {
     )
   }
 
-  /// What is kept of the source, for its first frame.
+  /// Returns the cached content of the source, for its first frame.
   ///
-  /// A page that holds nothing by now is forgotten, and so asked for anew.
+  /// A page that no longer has items is removed, and therefore requested again.
   ///
-  /// - Parameter plan: what the command line says.
-  /// - Returns: what was kept; nil when that is nothing, or the disk is slow.
+  /// - Parameter plan: the plan of the source.
+  /// - Returns: the cached content; nil when there is none, or the disk is slow.
   func keptFeed(of plan: FeedPlan) -> KeptFeed? {
-    // Looking at URLs loads libcurl, which a first frame needn't wait for when nothing is kept.
+    // Parsing URLs loads libcurl; the first frame avoids that when nothing is cached.
     guard store.hasFile, let source = try? FeedConnection.unconnected(plan) else { return nil }
     let request = source.firstRequest
     guard let asked = try? source.httpRequest(for: request),
@@ -114,12 +114,12 @@ struct SourceCache: Sendable {
     return KeptFeed(page: page, position: start.position.map { ReadingPosition($0) })
   }
 
-  /// The answer to a list's first request that is kept.
+  /// Returns the cached response to a list's first request.
   ///
   /// - Parameters:
   ///   - request: the request for the first page.
-  ///   - secrets: finds what must not be kept.
-  /// - Returns: the answer; nil where none is kept, or the disk is slow.
+  ///   - secrets: finds secrets that must not be stored.
+  /// - Returns: the response; nil when none is cached, or the disk is slow.
   func keptAnswer(
     to request: HTTPRequest,
     secrets: Redactor
@@ -129,20 +129,20 @@ struct SourceCache: Sendable {
     return store.start(of: id, waitingAtMost: Self.patience).answer
   }
 
-  /// Notes that the source is used now, under what is typed to open it again.
+  /// Records a visit of the source, with the text that opens it again.
   func noteVisit(_ typed: String) { store.visit(typed, title: title) }
 
-  /// Remembers where the reader is.
+  /// Saves the user's position.
   func save(_ position: ReadingPosition) { store.save(SavedPosition(position), of: identity) }
 }
 
-/// Asks nobody.
+/// A transport that sends no requests.
 private struct NoTransport: HTTPTransport {
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { throw .cancelled }
 }
 
 extension SourceStart {
-  /// The kept page as an answer; nil: none is kept.
+  /// The cached page as a response; nil: none is cached.
   fileprivate var answer: HTTPResponse? { page.map { HTTPResponse($0, now: time(nil)) } }
 }
 

@@ -4,21 +4,21 @@ import Catalog
 import CommandLineOptions
 import Paging
 
-/// What a source turns out to be, before anybody is asked.
+/// The result of resolving a source without the network.
 enum ResolvedSource {
-  /// A definition says all about it.
+  /// A definition describes the source.
   case defined(FeedPlan)
-  /// Lines that are read from standard input or a file.
+  /// Lines from standard input or a file.
   case lines(LineInput)
-  /// Its first answer has to tell how it is read.
+  /// An unknown list, which is detected from its first response.
   case unknown(UnknownList)
 }
 
-/// Finds what was asked for, without a request: the one place that knows where definitions come from.
+/// Resolves requests without the network; the only place that knows where definitions are stored.
 struct SourceResolver: Sendable {
   let catalog: SourceCatalog
 
-  /// - Throws: when the definitions that are compiled in can't be read, which tests rule out.
+  /// - Throws: when the built-in definitions can't be read, which tests rule out.
   init() throws(Problem) {
     do throws(DefinitionError) {
       catalog = try SourceCatalog.builtIn()
@@ -27,14 +27,14 @@ struct SourceResolver: Sendable {
     }
   }
 
-  /// Finds a source.
+  /// Resolves a request.
   ///
   /// - Parameters:
-  ///   - request: what was asked for.
-  ///   - options: what the user wants of it.
-  ///   - way: how a list goes on that is found out, by its signature; nil: as is found out.
-  /// - Returns: what is known of it.
-  /// - Throws: where there is no such source, or its definition is wrong.
+  ///   - request: what to open.
+  ///   - options: the options for it.
+  ///   - way: the signature of a detected list's paging; nil: as detected.
+  /// - Returns: the resolved source.
+  /// - Throws: when there is no such source, or its definition is wrong.
   func resolve(
     _ request: OpenRequest,
     _ options: Options,
@@ -58,7 +58,7 @@ struct SourceResolver: Sendable {
     }
   }
 
-  /// A definition that takes nothing from the environment but what the user allows.
+  /// Returns a definition that uses only the permitted variables of the environment.
   private func permitted(
     _ definition: SourceDefinition,
     at path: String,

@@ -2,7 +2,7 @@ import Catalog
 import Cells
 import Secrets
 
-/// `everscroll sources`: what can be opened by name, and where it is defined; and which hosts are known.
+/// `everscroll sources`: lists the named sources with their definitions, and the known hosts.
 enum SourcesCommand {
   /// - Throws: when standard output fails.
   static func run() throws(Problem) -> Int32 {
@@ -16,7 +16,7 @@ enum SourcesCommand {
     return try say(lines)
   }
 
-  /// The hosts whose lists are known, what of them, and an address to begin with.
+  /// Lists the hosts with known lists, their lists, and an example address.
   ///
   /// - Throws: when standard output fails.
   static func listHosts() throws(Problem) -> Int32 {
@@ -28,14 +28,14 @@ enum SourcesCommand {
     return try say(lines.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) })
   }
 
-  /// Prints rows of three cells, of which the first two are as wide as the widest.
+  /// Prints rows of three cells; the first two columns are as wide as their widest cell.
   private static func say(_ lines: [[String]]) throws(Problem) -> Int32 {
     let rows = lines.map { $0.map { CleanText(sanitizing: $0) } }
     let widths = (0..<2).map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
     return try StandardOutput.say(PrintedText(joining: rows.map { row($0, widths) }))
   }
 
-  /// A definition of the user's that is wrong is listed with what is wrong.
+  /// The line of a user's definition; for a wrong one, the line contains the error.
   private static func line(of name: String) -> [String] {
     let path = UserSources.path(of: name) ?? ""
     do throws(Problem) {

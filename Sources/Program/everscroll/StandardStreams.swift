@@ -2,48 +2,49 @@ import Cells
 import Glibc
 import Secrets
 
-/// Sentences for the user outside of the screen.
+/// Messages for the user outside the screen.
 enum StandardError {
-  /// Whether a person reads it.
+  /// Whether standard error is a terminal.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Opens what was closed of the three standard streams, so that nothing else gets their numbers.
+  /// Opens those of the three standard streams that are closed, so that no other file gets their
+  /// numbers.
   static func reserveStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDWR)
     }
   }
 
-  /// Writes one line under the program's name; text from outside in it is sanitised here.
+  /// Writes one line that starts with the program's name; text from outside is sanitised here.
   static func say(_ text: String) {
     let clean = CleanText(sanitizing: Redaction.redacted(text)).string
     let line = clean.hasPrefix("everscroll: ") ? clean : "everscroll: " + clean
     _ = writeAll(line + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes a question, behind which the answer is typed.
+  /// Writes a question; the user types the answer after it.
   static func ask(_ text: String) {
     _ = writeAll("everscroll: " + CleanText(sanitizing: text).string, to: STDERR_FILENO)
   }
 
-  /// Shows a line in the place of the last one; empty text takes it away.
+  /// Replaces the progress line; empty text removes it.
   static func showProgress(_ text: String) {
     let clean = CleanText(sanitizing: text).string
     _ = writeAll("\r\u{1b}[K" + clean, to: STDERR_FILENO)
   }
 }
 
-/// What the program prints.
+/// The program's output.
 enum StandardOutput {
-  /// What became of a text.
+  /// The outcome of a write.
   enum Outcome: Hashable {
     case written
-    /// Nobody reads any more, which is no failure: the reader has what it wanted.
+    /// The reader closed the stream, which isn't a failure.
     case closed
-    /// It was not taken, for this value of `errno`.
+    /// Writing failed with this value of `errno`.
     case failed(Int32)
 
-    /// What to tell the user; nil when nothing is wrong.
+    /// The problem for the user; nil when there is none.
     var problem: Problem? {
       guard case .failed(let code) = self else { return nil }
       let reason = String(cString: strerror(code))
@@ -55,13 +56,12 @@ enum StandardOutput {
 
   static var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes all of a text, waiting where the reader is slow.
+  /// Writes a whole text; waits for a slow reader.
   static func write(_ text: PrintedText) -> Outcome { write(data: text.string) }
 
-  /// Writes all of what other programs read, such as JSON and CSV, as it is.
+  /// Writes data for other programs, such as JSON and CSV, unchanged.
   ///
-  /// To change anything in it would be to change what the user asked for. On a terminal each line of it
-  /// passes the sanitiser.
+  /// A change would falsify the requested data. On a terminal, each line is sanitised.
   static func write(data: String) -> Outcome {
     let text =
       isTerminal
@@ -73,7 +73,7 @@ enum StandardOutput {
     }
   }
 
-  /// Writes a text that is all that was asked for.
+  /// Writes a text that is the whole output of a command.
   ///
   /// - Returns: the exit status.
   /// - Throws: when standard output fails.
@@ -81,7 +81,7 @@ enum StandardOutput {
     try status(of: write(text))
   }
 
-  /// Writes data that is all that was asked for, as ``write(data:)`` does.
+  /// Writes data that is the whole output of a command, as ``write(data:)`` does.
   ///
   /// - Returns: the exit status.
   /// - Throws: when standard output fails.
@@ -95,7 +95,7 @@ enum StandardOutput {
   }
 }
 
-/// Writes all bytes to a descriptor; the value of `errno` that ended it early, 0 for none.
+/// Writes all bytes to a descriptor; returns the value of `errno` on failure, and 0 on success.
 func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
   var text = text
   return text.withUTF8 { bytes in
@@ -105,7 +105,7 @@ func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
       if count >= 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       } else if errno == EAGAIN {
-        // Whoever shares the descriptor may have made it non-blocking.
+        // Another process that shares the descriptor may have made it non-blocking.
         waitForRoom(descriptor)
       } else if errno != EINTR {
         return errno

@@ -1,17 +1,17 @@
 import Glibc
 import Locking
 
-/// Waits on the main thread, which is none of the tasks', for what a task does.
+/// Waits on the main thread, which runs no tasks, for the result of a task.
 enum TaskWait {
-  /// Milliseconds after which a person is told what is waited for.
+  /// The time in milliseconds after which the progress text is displayed.
   private static let patience: Int32 = 500
 
   /// Runs an operation to its end.
   ///
   /// - Parameters:
-  ///   - progress: what a person on standard error reads when it takes long; nil: nothing.
-  ///   - operation: what is waited for.
-  /// - Returns: what came of it.
+  ///   - progress: the progress text on standard error when the operation takes long; nil: none.
+  ///   - operation: the operation to wait for.
+  /// - Returns: the result of the operation.
   @discardableResult
   static func result<Value: Sendable>(
     progress: String? = nil,

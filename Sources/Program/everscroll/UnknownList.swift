@@ -6,18 +6,18 @@ import Store
 import Transport
 import Secrets
 
-/// A list of which only the URL is known: the rest is found out from its first answer.
+/// A list of which only the URL is known; its first response determines the rest.
 struct UnknownList: Sendable {
-  /// Without a user name and password, which go into a header.
+  /// The URL without user name and password, which are sent in a header.
   let url: SecretURL
   private let options: Options
   private let sourceOptions: SourceOptions
   private let overrides: DetectionOverrides
-  /// How it goes on by the user's choice, as the signature of a way; nil: as is found out.
+  /// The paging that the user chose, as a signature; nil: as detected.
   private let way: String?
   private let memory: PagingMemory
 
-  /// - Throws: when the user gave something wrong.
+  /// - Throws: when an argument is wrong.
   init(_ given: SecretURL, _ options: Options, way: String? = nil) throws(Problem) {
     self.way = way
     url = given.withoutUser
@@ -35,23 +35,23 @@ struct UnknownList: Sendable {
   /// The URL without its credentials.
   var shownURL: String { url.shown }
 
-  /// The request by which it is found out.
+  /// The request for the first response, which is used for detection.
   var firstRequest: HTTPRequest {
     get throws(PageError) {
       try SourceDetection.firstRequest(url: url.revealed, options: sourceOptions)
     }
   }
 
-  /// Finds what must not be shown or kept.
+  /// Finds secrets that must not be displayed or stored.
   var redactor: Redactor {
     get throws(PageError) {
       try SourceDetection.redactor(url: url.revealed, options: sourceOptions)
     }
   }
 
-  /// Asks, and finds out.
+  /// Requests the first page and detects the list.
   ///
-  /// - Throws: a `PageError` that says what came instead of a list, and what to try.
+  /// - Throws: a `PageError` about what was received instead of a list, and what to try.
   func detect(by connection: FeedConnection, store: Store?) async throws(PageError) -> Detection {
     let detection = try await SourceDetection.detect(
       url: url.revealed,
@@ -70,28 +70,30 @@ struct UnknownList: Sendable {
     return chosen
   }
 
-  /// Whether page two is asked for at once: what is saved is to be right next time.
+  /// Whether page two is requested at once, so that a saved definition is proved.
   private var proves: Bool {
     options.detection.probes || options.detection.savedName != nil && way == nil
   }
 
-  /// What was found out, going on as the user wants it; nil where that way isn't there.
+  /// The detection with the paging that the user chose; nil when that paging isn't among the
+  /// candidates.
   private func chosen(_ detection: Detection) -> Detection? {
     guard let way else { return detection }
     return detection.candidates.first { $0.signature == way }.map { detection.taking($0) }
   }
 
-  /// Whether the user says how the list goes on.
+  /// Whether the user specified the paging.
   private var isTold: Bool {
     way != nil || overrides.next != nil || overrides.pageParameter != nil
   }
 
-  /// What the kept answer tells, without a request; nil where none is kept that tells anything.
+  /// Detects the list from its cached response, without a request; nil when no usable one is
+  /// cached.
   ///
-  /// A probe would be a request, so nothing is told where the user wants one.
+  /// Also nil when page two must be requested.
   func keptDetection(in store: Store?) -> Detection? {
     guard !proves else { return nil }
-    // Looking at URLs loads libcurl, which a first frame needn't wait for when nothing is kept.
+    // Parsing URLs loads libcurl; the first frame avoids that when nothing is cached.
     guard let store, store.hasFile, let request = try? firstRequest, let secrets = try? redactor
     else { return nil }
     let cache = SourceCache(url: url, options: options, store: store)
@@ -107,7 +109,7 @@ struct UnknownList: Sendable {
     )
   }
 
-  /// The plan for what was found out.
+  /// Returns the plan of a detected list.
   func plan(_ detected: Detection) -> FeedPlan {
     let detection = way == nil ? detected.opened : detected
     var plan = FeedPlan(
@@ -117,7 +119,7 @@ struct UnknownList: Sendable {
       identity: Credentials.name(of: url),
       paging: PagingDescription(detection)
     )
-    // A definition of a known host, and the user, say how the list goes on.
+    // The paging is no guess for a known host, or when the user chose it.
     plan.guess = detection.known == nil && way == nil ? detection.guess : nil
     plan.isGuess =
       plan.guess != nil && !detection.isProved && detection.definition.pagination.family != .single
@@ -126,17 +128,16 @@ struct UnknownList: Sendable {
     return plan
   }
 
-  /// What `--inspect` prints of it.
+  /// Returns the output of `--inspect`.
   ///
-  /// - Throws: a `PageError` where the next request can't be made.
+  /// - Throws: a `PageError` when the next request can't be built.
   func inspection(_ detection: Detection) throws(PageError) -> Inspection {
     try Inspection(detection, options: sourceOptions)
   }
 }
 
 extension Options {
-  /// The options with the header by which a user name and password of a URL are sent, unless the user
-  /// gave another.
+  /// Adds the header for the user name and password of a URL, unless the user gave another one.
   fileprivate func authorized(by user: SecretText?) -> Options {
     guard let user, !headers.contains(where: { $0.name.lowercased() == "authorization" }) else {
       return self
@@ -148,7 +149,7 @@ extension Options {
 }
 
 extension DetectionOverrides {
-  /// Takes what the command line says.
+  /// Makes overrides from the options of the command line.
   init(_ words: DetectionOptions) {
     self.init(
       items: words.itemsPath,

@@ -2,12 +2,12 @@ import Glibc
 
 /// The program's directories in the user's home, by the XDG Base Directory Specification.
 enum UserDirectory {
-  /// The path of one of them.
+  /// Returns the path of one of the directories.
   ///
   /// - Parameters:
-  ///   - variable: the variable that names the base directory; a relative path in it doesn't count.
-  ///   - place: where the base directory is below the home when the variable isn't set.
-  /// - Returns: the path; nil without a home.
+  ///   - variable: the variable that names the base directory; a relative path in it is ignored.
+  ///   - place: the default base directory, relative to the home directory.
+  /// - Returns: the path; nil without a home directory.
   static func path(_ variable: String, below place: String) -> String? {
     let base = value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (base ?? value("HOME").map { $0 + place }).map { $0 + "/everscroll" }

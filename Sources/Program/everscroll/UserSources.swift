@@ -2,20 +2,20 @@ import Catalog
 import CommandLineOptions
 import Glibc
 
-/// The definitions of the user's own: `sources/NAME.toml` below the program's configuration, by the
+/// The user's own definitions: `sources/NAME.toml` in the program's configuration directory, by the
 /// XDG Base Directory Specification.
 enum UserSources {
-  /// Bytes past which a file is no definition.
+  /// The maximum size of a definition in bytes.
   private static let sizeLimit = 1 << 20
 
-  /// Where they are; nil without a home.
+  /// The directory of the definitions; nil without a home directory.
   static var directory: String? {
     UserDirectory.path("XDG_CONFIG_HOME", below: "/.config").map { $0 + "/sources" }
   }
 
-  /// The names of all, in the order of the alphabet; none where the directory can't be read.
+  /// The names of all definitions in alphabetical order; none when the directory can't be read.
   ///
-  /// A file whose name nobody could type as that of a source is opened by its path alone.
+  /// A file whose name isn't a valid source name can be opened only by its path.
   static var names: [String] {
     guard let directory, let entries = opendir(directory) else { return [] }
     defer { closedir(entries) }
@@ -30,20 +30,20 @@ enum UserSources {
     return names.sorted()
   }
 
-  /// Where the definition of that name is, or would be; nil without a home.
+  /// Returns the path for a definition's name; nil without a home directory.
   static func path(of name: String) -> String? { directory.map { "\($0)/\(name)\(ending)" } }
 
-  /// What tells a definition's file from others, wherever the program is started.
+  /// Returns the identity of a definition's file, independent of the working directory.
   static func identity(of path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Whether a file is one of them.
+  /// Returns whether a file is one of the user's definitions.
   ///
   /// - Parameter identity: the file's ``identity(of:)``.
-  /// - Returns: whether it lies below their directory.
+  /// - Returns: whether it is in the directory of the definitions.
   static func contains(_ identity: String) -> Bool {
     guard let directory else { return false }
     return identity.hasPrefix(Self.identity(of: directory) + "/")
@@ -61,10 +61,10 @@ enum UserSources {
     }
   }
 
-  /// Keeps a definition under a name.
+  /// Saves a definition under a name.
   ///
-  /// - Returns: the file's path.
-  /// - Throws: when there is one of that name, or the file can't be written.
+  /// - Returns: the path of the file.
+  /// - Throws: when the name is taken, or the file can't be written.
   static func save(_ text: String, as name: String) throws(Problem) -> String {
     guard let directory, let path = path(of: name) else {
       throw Problem(
