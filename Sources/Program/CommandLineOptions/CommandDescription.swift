@@ -1,30 +1,30 @@
 import OpenRequests
 
-/// A command of the command line: how it is written, what its help says, and what it does.
+/// A command of the command line: its syntax, its help and its effect.
 struct CommandDescription: Sendable {
-  /// Makes the command of the words behind its name, of which there are at most `operands.count`.
+  /// Makes the command from the words after its name, at most `operands.count`.
   typealias Make = @Sendable (_ operands: [String], _ words: CommandLineWords) -> Options.Command
 
   var name: String
 
-  /// What may follow it, as the help writes it.
+  /// Its operands, as in the help.
   var operands: [String] = []
 
-  /// An option that belongs to it, as the help writes it; nil for none.
+  /// An option that belongs to it, as in the help; nil for none.
   var option: String?
   var help: String
   var make: Make
 
-  /// How the help writes it: `moderators [SITE]`.
+  /// Its syntax in the help, such as `moderators [SITE]`.
   var synopsis: String {
     ([name] + operands.map { "[\($0)]" } + (option.map { ["[\($0)]"] } ?? []))
       .joined(separator: " ")
   }
 
-  /// All that have a name, in the order of the help.
+  /// All named commands, in the order of the help.
   static let all = sources + others
 
-  /// The sources that are compiled in.
+  /// The built-in sources.
   static let sources = [
     source("starwars", help: "Star Wars characters (swapi.tech)"),
     source("moderators", "SITE", help: "moderators of a Stack Exchange site, by reputation"),
@@ -32,7 +32,7 @@ struct CommandDescription: Sendable {
     source("unsplash", "QUERY", help: "photos of Unsplash; its key is in UNSPLASH_ACCESS_KEY"),
   ]
 
-  /// Sources that have no name of their own, as the help writes them.
+  /// Sources without a name, as in the help.
   static let otherSources: [(synopsis: String, help: String)] = [
     ("URL", "any paginated API, also without https://; how it paginates is found out"),
     ("FILE.toml [WORD]", "a source that you define"),
@@ -42,7 +42,7 @@ struct CommandDescription: Sendable {
     ("FILE", "the same from a file: .json, .jsonl, .ndjson, .csv, .tsv"),
   ]
 
-  /// Whether a name is that of a source that is compiled in.
+  /// Whether a name is that of a built-in source.
   static func isBuiltIn(_ name: String) -> Bool { sources.contains { $0.name == name } }
 
   static let others = [
@@ -82,7 +82,7 @@ struct CommandDescription: Sendable {
   }
 }
 
-/// What later versions will understand, so that this one can say so.
+/// Commands of later versions, for a specific error message.
 enum Later {
   static let commands: Set = ["play", "default-config"]
 

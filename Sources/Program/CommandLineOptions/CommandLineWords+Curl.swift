@@ -1,9 +1,10 @@
 extension CommandLineWords {
-  /// Takes a curl command out of a command line: the word `curl` where a source is, and what follows.
+  /// Removes a curl command from a command line: the word `curl` in the place of a source, and the
+  /// words after it.
   ///
-  /// - Parameter arguments: all words; those that are this program's stay.
-  /// - Returns: the command; nil where there is none.
-  /// - Throws: ``UsageError`` for what can't be asked as `curl` would.
+  /// - Parameter arguments: all words; the words of this program stay.
+  /// - Returns: the command; nil when there is none.
+  /// - Throws: ``UsageError`` for requests that can't be sent as `curl` does.
   static func takeCurl(from arguments: inout [String]) throws(UsageError) -> CurlCommand? {
     guard let place = place(ofCurlIn: arguments) else { return nil }
     let command = try CurlCommand(Array(arguments[(place + 1)...])) { option(named: $0)?.value }
@@ -11,9 +12,9 @@ extension CommandLineWords {
     return command
   }
 
-  /// Takes what a curl command asks for.
+  /// Adopts the request of a curl command.
   ///
-  /// - Throws: ``UsageError`` for words behind it that belong to nothing.
+  /// - Throws: ``UsageError`` for words after it that belong to no option.
   mutating func take(_ curl: CurlCommand) throws(UsageError) {
     if let word = operands.first {
       throw UsageError("\(quoted(word)) is a word too many beside a curl command.")
@@ -24,7 +25,7 @@ extension CommandLineWords {
     options.detection.body = curl.body ?? options.detection.body
   }
 
-  /// Where the first word that is no option and no value of one is `curl`; nil where it is another.
+  /// The index of the first operand if it is `curl`; nil when it is another word.
   private static func place(ofCurlIn arguments: [String]) -> Int? {
     var place = 1
     while place < arguments.count {
@@ -41,7 +42,7 @@ extension CommandLineWords {
     return nil
   }
 
-  /// The option of a name or of the beginning of one.
+  /// The option with a name or an abbreviation of it.
   private static func option(named name: String) -> OptionDescription? {
     let all = OptionDescription.all
     return all.first { $0.name == name } ?? all.first { $0.name.hasPrefix(name) }

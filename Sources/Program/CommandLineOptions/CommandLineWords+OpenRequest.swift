@@ -3,7 +3,7 @@ import Secrets
 
 /// The name of a source.
 package enum SourceName {
-  /// Whether a source can be called so: letters, digits, `-` and `_`, at most 64 of them.
+  /// Whether a word is a valid name of a source: letters, digits, `-` and `_`, at most 64 of them.
   package static func isName(_ word: some StringProtocol) -> Bool {
     !word.isEmpty && word.utf8.count <= 64
       && word.utf8.allSatisfy { byte in
@@ -18,9 +18,9 @@ package enum SourceName {
 }
 
 extension CommandLineWords {
-  /// What words ask for that no command begins.
+  /// The request of words that don't start with a command.
   ///
-  /// The command line doesn't know which sources there are; see ``UsageError/unknownSource(_:among:)``.
+  /// The command line doesn't know the user's sources; see ``UsageError/unknownSource(_:among:)``.
   func openRequest() throws(UsageError) -> OpenRequest {
     let word = operands[0]
     guard let request = OpenRequest(words: operands) else { throw .noCommand(word) }
@@ -39,7 +39,7 @@ extension CommandLineWords {
     return request
   }
 
-  /// Refuses words behind the first that nothing takes.
+  /// Refuses superfluous words after a command.
   func refuseWords(after name: String, allowed: Int) throws(UsageError) {
     let rest = operands.dropFirst()
     if rest.count > allowed {

@@ -1,26 +1,28 @@
 import Secrets
 
-/// What a pasted `curl` command asks for.
+/// The request of a pasted `curl` command.
 struct CurlCommand: Hashable {
-  /// As it was given; nil: none was.
+  /// The URL as given; nil: none.
   private(set) var url: String?
-  /// Nil: as ``body`` says.
+  /// The method; nil: determined by ``body``.
   private(set) var method: String?
-  /// In their order.
+  /// The headers in the order of the command.
   private(set) var headers: [SecretHeader] = []
-  /// Words that belong to this program: options that `curl` doesn't have.
+  /// The words for this program: options that `curl` doesn't have.
   private(set) var rest: [String] = []
 
   private var data: [String] = []
   private var sendsDataInURL = false
   private var user: String?
 
-  /// Reads the words behind `curl`.
+  /// Parses the words after `curl`.
   ///
   /// - Parameters:
   ///   - words: the words.
-  ///   - isOwn: whether an option of that name is this program's, and how many words follow it.
-  /// - Throws: ``UsageError`` for what would ask for something else than a list, by its name.
+  ///   - isOwn: returns the value type of this program's option with a name; nil when there is
+  ///     none.
+  /// - Throws: ``UsageError`` for an option that requests something other than a list, with its
+  ///   name.
   init(_ words: [String], isOwn: (String) -> OptionDescription.Value?) throws(UsageError) {
     var words = words[...]
     while let word = words.popFirst() {
@@ -46,7 +48,7 @@ struct CurlCommand: Hashable {
     data.isEmpty || sendsDataInURL ? nil : data.joined(separator: "&")
   }
 
-  /// The URL with the data that goes into it.
+  /// The URL with the data that is sent in its query.
   var fullURL: String {
     let url = url ?? ""
     guard sendsDataInURL, !data.isEmpty else { return url }
@@ -86,7 +88,7 @@ extension CurlCommand {
     }
   }
 
-  /// Takes letters that stand together, the last of which may have its value behind it.
+  /// Parses combined short options, the last of which may be followed by its value.
   private mutating func take(
     letters: Substring,
     _ words: inout ArraySlice<String>
@@ -144,9 +146,9 @@ extension CurlCommand {
     guard !value.hasPrefix("@") else {
       throw UsageError("The curl option \(name) names a file, which isn't read: \(quoted(value)).")
     }
-    // `Name:` takes a header of curl's own away, which is none of ours.
+    // `Name:` removes a header that curl adds; this program doesn't add it.
     guard !value.hasSuffix(":") else { return }
-    // Answers are unpacked as far as the transport asks for that.
+    // The transport determines which encodings it can decode.
     guard !value.lowercased().hasPrefix("accept-encoding:") else { return }
     headers.append(try CommandLineOptions.header(value, of: name))
   }
@@ -165,7 +167,7 @@ extension CurlCommand {
     data.append(value)
   }
 
-  /// Data of which what is behind a name's `=` is percent-encoded.
+  /// Adds data; the part after a name's `=` is percent-encoded.
   private mutating func take(encoded value: String, _ name: String) throws(UsageError) {
     let start = value.prefix { $0 != "=" && $0 != "@" }
     let mark = value.dropFirst(start.count).first

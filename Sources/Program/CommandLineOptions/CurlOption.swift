@@ -1,23 +1,23 @@
-/// An option of `curl`, and what becomes of it.
+/// An option of `curl`, and its meaning here.
 struct CurlOption: Sendable {
   enum Meaning: Hashable, Sendable {
-    /// It changes nothing that is asked for.
+    /// The option doesn't change the request.
     case nothing
-    /// It would ask for something that can't be asked here; why.
+    /// The option isn't supported, for this reason.
     case refused(String)
     case header
-    /// A header of that name.
+    /// A header with this name.
     case named(String)
     case cookie
     case method
-    /// A token of access.
+    /// An access token.
     case bearer
     case url
     /// A user name and a password.
     case user
-    /// Data goes into the URL.
+    /// Data is sent in the URL.
     case inURL
-    /// A body; a raw one may begin with `@`.
+    /// A body; only a raw one may start with `@`.
     case data(isRaw: Bool)
     case encoded
     case json
@@ -28,7 +28,7 @@ struct CurlOption: Sendable {
   var takesValue: Bool
   var meaning: Meaning
 
-  /// All that are known.
+  /// All known options.
   static let all: [CurlOption] = followed + refused + ignored
 
   private static let followed = [

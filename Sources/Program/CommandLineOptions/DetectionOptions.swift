@@ -1,39 +1,39 @@
-/// What the user says of a source in the place of what would be found out about it.
+/// The user's options that replace the detected properties of a source.
 package struct DetectionOptions: Hashable, Sendable {
-  /// Whether what was found out is printed, and nothing else is done.
+  /// Whether only the result of the detection is printed.
   package var inspects = false
 
-  /// The path of the items' array in an answer, `$` for the answer itself; nil to be found out, as
-  /// for the others.
+  /// The path of the items' array in a response, `$` for the response itself; nil: detected, as for
+  /// the other options.
   package var itemsPath: String?
 
   /// The path of the id in an item.
   package var id: String?
 
-  /// The paths of the columns in an item; empty to be chosen.
+  /// The paths of the columns in an item; empty: chosen from the items.
   package var columns: [String] = []
 
-  /// The path of what leads to the next page in an answer.
+  /// The path of the next key in a response.
   package var next: String?
 
-  /// The name of the parameter that asks for pages, in the query or in the body.
+  /// The name of the parameter that selects pages, in the query or in the body.
   package var pageParameter: String?
 
-  /// The method of requests; nil: POST where there is a body, else GET.
+  /// The method of requests; nil: POST with a body, otherwise GET.
   package var method: String?
 
-  /// The body of requests, JSON or a form; nil: there is none.
+  /// The body of requests, JSON or a form; nil: none.
   package var body: String?
 
-  /// Whether a second page may be asked for to find out.
+  /// Whether the detection may request a second page.
   package var probes = false
 
-  /// The name under which the definition is kept among the user's; nil to keep none.
+  /// The name under which the definition is saved among the user's sources; nil: it isn't saved.
   package var savedName: String?
 
   package init() {}
 
-  /// The options that were given, as written.
+  /// The names of the given options.
   var given: [String] {
     [
       inspects ? "--inspect" : nil,

@@ -1,20 +1,21 @@
 import CGetopt
 import Glibc
 
-/// The options as `getopt_long` wants them.
+/// The options in the form that `getopt_long` requires.
 ///
-/// - Note: Its memory is never given back: there is one, for as long as the program runs.
+/// - Note: Its memory is never freed: there is one instance while the program runs.
 @MainActor
 struct Grammar {
   static let all = Grammar(OptionDescription.all)
 
-  /// Codes of long options, away from those of letters and of `?` and `:`.
+  /// The first code of long options, which differs from the codes of letters, `?` and `:`.
   private static let firstCode: Int32 = 1000
 
   private let descriptions: [OptionDescription]
   let options: UnsafeMutableBufferPointer<option>
 
-  /// The letters of short options, after the colon that tells a missing value from a wrong option.
+  /// The letters of short options, after the colon that makes `getopt_long` report a missing value
+  /// separately.
   let letters: String
 
   private init(_ descriptions: [OptionDescription]) {
@@ -37,19 +38,19 @@ struct Grammar {
     }
   }
 
-  /// The option that a code of `getopt_long` stands for; nil for a failure.
+  /// Returns the option with a code of `getopt_long`; nil for a failure.
   func description(for code: Int32) -> OptionDescription? {
     let index = Int(code - Self.firstCode)
     if descriptions.indices.contains(index) { return descriptions[index] }
     return descriptions.first { $0.letter?.asciiValue.map(Int32.init) == code }
   }
 
-  /// What is wrong with an option that `getopt_long` refused.
+  /// Returns the error for an option that `getopt_long` refused.
   ///
   /// - Parameters:
-  ///   - found: What it returned.
-  ///   - word: The word that it read last.
-  /// - Returns: The error with the option's name as the user wrote it.
+  ///   - found: The result of `getopt_long`.
+  ///   - word: The last word that it read.
+  /// - Returns: The error with the option's name as typed.
   func failure(_ found: cgo_option, at word: String) -> UsageError {
     if let option = description(for: found.letter) {
       return found.code == Int32(UInt8(ascii: ":"))
@@ -72,7 +73,7 @@ struct Grammar {
 }
 
 extension OptionDescription.Value {
-  /// As `has_arg` of `struct option`.
+  /// The value for `has_arg` of `struct option`.
   fileprivate var code: Int32 {
     switch self {
     case .none: no_argument
@@ -81,7 +82,7 @@ extension OptionDescription.Value {
     }
   }
 
-  /// What the help calls the value; empty for none.
+  /// The name of the value in the help; empty for none.
   fileprivate var name: String {
     switch self {
     case .none: ""

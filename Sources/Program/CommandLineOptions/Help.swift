@@ -36,10 +36,10 @@ package enum Help {
     Exit status: 0 fine; 1 something failed; 2 the command line is wrong; 130 ^C.
     """
 
-  /// Columns of the screen that the text is laid out for.
+  /// The width of the text in columns.
   private static let width = 80
 
-  /// Where the explanations start.
+  /// The column where explanations start.
   private static let indent = 24
 
   private static func section(_ group: OptionDescription.Group) -> String {
@@ -47,7 +47,7 @@ package enum Help {
     return "\(group.rawValue):\n\(table(options.map { ($0.synopsis, $0.help) }))"
   }
 
-  /// Two columns; a left side that is too long has a line of its own.
+  /// Formats two columns; a left side that is too long has its own line.
   private static func table(_ rows: [(left: String, right: String)]) -> String {
     rows.map { row in
       let left = "  \(row.left)"
@@ -59,7 +59,7 @@ package enum Help {
     .joined(separator: "\n")
   }
 
-  /// A text in lines of what is left of the width.
+  /// Wraps a text to the width of the right column.
   private static func wrapped(_ text: String) -> [String] {
     var lines = [""]
     for word in text.split(separator: " ") {

@@ -1,5 +1,5 @@
 extension OptionDescription {
-  /// The options that say what would be found out about a source otherwise.
+  /// The options that replace the detection of a source.
   static let detection = [
     OptionDescription(
       "inspect",

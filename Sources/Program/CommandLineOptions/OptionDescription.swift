@@ -1,13 +1,13 @@
-/// An option of the command line: how it is written, what its help says, and what it does.
+/// An option of the command line: its syntax, its help and its effect.
 ///
-/// The parser and the help are both made from these, so that they can't differ.
+/// The parser and the help are both made from these descriptions, so they can't differ.
 struct OptionDescription: Sendable {
-  /// Whether a value follows, and what the help calls it.
+  /// Whether a value follows, and its name in the help.
   enum Value: Sendable {
     case none
     case required(String)
 
-    /// A word of digits behind the option is its value, too.
+    /// A value that is optional; a separate word of digits after the option is a value too.
     case optionalCount(String)
   }
 
@@ -21,10 +21,10 @@ struct OptionDescription: Sendable {
     case other = "Other"
   }
 
-  /// Takes the value, nil where there is none, into the options.
+  /// Applies the value, nil for none, to the options.
   typealias Apply = @Sendable (inout CommandLineWords, String?) throws(UsageError) -> Void
 
-  /// Without its hyphens.
+  /// The name without hyphens.
   var name: String
   var letter: Character?
   var value: Value
@@ -48,7 +48,7 @@ struct OptionDescription: Sendable {
     self.apply = apply
   }
 
-  /// How the help writes it: `-h, --help`, `--items N`, `--print [N]`.
+  /// Its syntax in the help, such as `-h, --help`, `--items N`, `--print [N]`.
   var synopsis: String {
     let names = (letter.map { "-\($0), " } ?? "") + "--\(name)"
     return switch value {
@@ -59,17 +59,17 @@ struct OptionDescription: Sendable {
   }
 }
 
-/// What the words of a command line say, before they are put together.
+/// The parsed words of a command line, before they are combined.
 struct CommandLineWords: Sendable {
-  /// The command is filled in at the end.
+  /// The options; the command is set at the end.
   var options = Options(command: .help)
 
-  /// The words that are no options.
+  /// The words that aren't options.
   var operands: [String] = []
   var port: UInt16?
   /// Whether `sources` lists hosts.
   var wantsHosts = false
 
-  /// Set by an option that answers by itself, such as `--help`; the first one counts.
+  /// The command of an option such as `--help`, which replaces any other; the first one counts.
   var answer: Options.Command?
 }

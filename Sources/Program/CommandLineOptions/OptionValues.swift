@@ -1,6 +1,6 @@
 import Secrets
 
-/// Reads a whole number in decimal digits.
+/// Parses a whole number in decimal digits.
 func wholeNumber(
   _ value: String?,
   of option: String,
@@ -18,7 +18,7 @@ func wholeNumber(
   return number
 }
 
-/// Whether a word is a number, such as the one behind `--print`.
+/// Whether a word consists of digits, such as the number after `--print`.
 func isDigits(_ word: String) -> Bool {
   !word.isEmpty && word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
 }
@@ -37,7 +37,7 @@ func prefetch(_ value: String?, of option: String) throws(UsageError) -> Options
   return .rows(rows)
 }
 
-/// Reads one of the words that a type lists.
+/// Parses one of the words that a type lists.
 func choice<Choice: CaseIterable & RawRepresentable<String>>(
   _ value: String?,
   of option: String
@@ -62,7 +62,7 @@ func switched(_ value: String?, of option: String) throws(UsageError) -> Bool {
   }
 }
 
-/// Accepts an `http` or `https` URL with a host; what follows it is not looked at.
+/// Accepts an `http` or `https` URL with a host; the rest isn't checked.
 func webAddress(_ value: String?, of option: String) throws(UsageError) -> String {
   let value = value ?? ""
   guard isWebAddress(value) else {
@@ -73,14 +73,14 @@ func webAddress(_ value: String?, of option: String) throws(UsageError) -> Strin
   return value
 }
 
-/// Whether a word is an `http` or `https` URL with a host; what follows it is not looked at.
+/// Whether a word is an `http` or `https` URL with a host; the rest isn't checked.
 func isWebAddress(_ word: String) -> Bool {
   let scheme = ["http://", "https://"].first { word.lowercased().hasPrefix($0) }
   let host = word.dropFirst(scheme?.count ?? 0).prefix { !"/?#".contains($0) }
   return scheme != nil && !host.isEmpty && word.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
 }
 
-/// Reads a path into JSON, such as `data.items`; what it leads to shows later.
+/// Parses a path in JSON, such as `data.items`; whether it exists is checked later.
 func path(_ value: String?, of option: String) throws(UsageError) -> String {
   let value = value ?? ""
   guard isPath(value) else {
@@ -89,7 +89,7 @@ func path(_ value: String?, of option: String) throws(UsageError) -> String {
   return value
 }
 
-/// Reads paths with commas between them.
+/// Parses paths separated by commas.
 func paths(_ value: String?, of option: String) throws(UsageError) -> [String] {
   let value = value ?? ""
   let paths = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -103,7 +103,7 @@ private func isPath(_ text: String) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
 }
 
-/// Reads the name of a parameter in a URL's query.
+/// Parses the name of a parameter in a URL's query.
 func parameterName(_ value: String?, of option: String) throws(UsageError) -> String {
   let value = value ?? ""
   guard isPath(value), value.utf8.allSatisfy({ $0 != 0x20 && !"&=#?".utf8.contains($0) }) else {
@@ -112,7 +112,7 @@ func parameterName(_ value: String?, of option: String) throws(UsageError) -> St
   return value
 }
 
-/// Reads a name for a source that no command has.
+/// Parses a name for a source, which must differ from all commands.
 func sourceName(_ value: String?, of option: String) throws(UsageError) -> String {
   let value = value ?? ""
   guard SourceName.isName(value) else {
@@ -128,7 +128,7 @@ func sourceName(_ value: String?, of option: String) throws(UsageError) -> Strin
   return value
 }
 
-/// Reads `Name: value`; what is none of that may hold a secret, and isn't repeated.
+/// Parses `Name: value`; the error doesn't repeat other text, which may contain a secret.
 func header(_ value: String?, of option: String) throws(UsageError) -> SecretHeader {
   guard let header = value.flatMap(SecretHeader.init) else {
     throw UsageError("\(option) takes ‘Name: value’ on one line, and something else was given.")
@@ -136,7 +136,7 @@ func header(_ value: String?, of option: String) throws(UsageError) -> SecretHea
   return header
 }
 
-/// Reads the names of variables of the environment, with commas between them.
+/// Parses names of environment variables, separated by commas.
 func variables(_ value: String?, of option: String) throws(UsageError) -> [String] {
   let names = (value ?? "").split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   let areNames = names.allSatisfy { name in
@@ -151,7 +151,7 @@ func variables(_ value: String?, of option: String) throws(UsageError) -> [Strin
   return names
 }
 
-/// Reads the method of a request for a list, which may be sent any number of times.
+/// Parses the method of a request for a list, which must be safe to repeat.
 func methodName(_ value: String, of option: String) throws(UsageError) -> String {
   let method = value.uppercased()
   guard !method.isEmpty, method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {

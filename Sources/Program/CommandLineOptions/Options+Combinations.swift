@@ -1,10 +1,10 @@
 import OpenRequests
 
 extension Options {
-  /// Refuses options that don't go with the command or with each other.
+  /// Refuses options that can't be combined with the command or with each other.
   ///
   /// - Parameter port: The value of `--port`; nil when it wasn't given.
-  /// - Throws: ``UsageError`` that names them.
+  /// - Throws: ``UsageError`` with their names.
   func checkCombinations(port: UInt16?) throws(UsageError) {
     try checkServer(port: port)
     try checkDetection()
@@ -44,7 +44,7 @@ extension Options {
     }
   }
 
-  /// A recording needs a screen, and a conversion needs two files.
+  /// Checks that a recording has a screen, and a conversion has two files.
   private func checkRecording() throws(UsageError) {
     if case .convert(let input) = command {
       guard input != nil else { throw UsageError("convert takes a recording, such as demo.cast.") }
@@ -65,7 +65,7 @@ extension Options {
     }
   }
 
-  /// Nothing is found out about a source that is compiled in, and of lines only the columns.
+  /// Refuses detection options for built-in sources, and most of them for lines.
   private func checkDetection() throws(UsageError) {
     if detection.inspects, printing != nil {
       throw UsageError("--inspect and --print ask for different output; give one of them.")

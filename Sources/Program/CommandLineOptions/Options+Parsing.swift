@@ -2,20 +2,20 @@ import CGetopt
 import Glibc
 
 extension Options {
-  /// Understands a command line, by glibc's rules: options and other words in any order up to
-  /// `--`, a long option by any beginning that no other has, its value behind `=` or a blank.
+  /// Parses a command line by glibc's rules: options and other words in any order up to `--`,
+  /// unique abbreviations of long options, and their values after `=` or a blank.
   ///
   /// On the main actor, because `getopt_long` has one state for the whole process.
   ///
-  /// - Parameter arguments: All words, the program's name first.
-  /// - Returns: What is asked for.
-  /// - Throws: ``UsageError`` with the first word that can't be followed.
+  /// - Parameter arguments: All words, starting with the program's name.
+  /// - Returns: The options.
+  /// - Throws: ``UsageError`` with the first wrong word.
   @MainActor
   package static func parse(_ arguments: [String]) throws(UsageError) -> Options {
     var words = CommandLineWords()
     var arguments = arguments
     let curl = try CommandLineWords.takeCurl(from: &arguments)
-    // Not by rethrowing closures: they would forget the type of the error.
+    // The closure returns the error, because a rethrowing one would lose its type.
     let failure = withArgumentVector(arguments) { vector -> UsageError? in
       do throws(UsageError) {
         try words.read(vector)
@@ -30,7 +30,7 @@ extension Options {
   }
 }
 
-/// Calls a closure with the words as C strings that it may put in another order.
+/// Calls a closure with the words as C strings, which it may reorder.
 @MainActor
 private func withArgumentVector<Value>(
   _ arguments: [String],
@@ -43,7 +43,7 @@ private func withArgumentVector<Value>(
 }
 
 extension CommandLineWords {
-  /// Reads every option, and keeps the words that are none.
+  /// Reads every option, and collects the other words.
   @MainActor
   fileprivate mutating func read(
     _ vector: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>
@@ -78,7 +78,7 @@ extension CommandLineWords {
     }
   }
 
-  /// The options as a whole, once all words are read.
+  /// Combines the options after all words are read.
   fileprivate func assembled() throws(UsageError) -> Options {
     var options = options
     if let answer {

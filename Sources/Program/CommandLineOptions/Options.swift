@@ -1,10 +1,10 @@
 package import OpenRequests
 package import Secrets
 
-/// What a command line asks for.
+/// The content of a command line.
 package struct Options: Hashable, Sendable {
   package enum Command: Hashable, Sendable {
-    /// No word says what: the sources are there to choose from.
+    /// No command: the user chooses a source on the screen.
     case pick
 
     /// A feed, on the screen or printed.
@@ -12,36 +12,36 @@ package struct Options: Hashable, Sendable {
 
     /// A list of the sources.
     case sources
-    /// A list of the hosts whose lists are known.
+    /// A list of the known hosts.
     case hosts
 
-    /// The mock API server alone; a nil or 0 port is one that the system chooses.
+    /// Only the mock API server; with a nil or 0 port, the system chooses one.
     case serve(port: UInt16?)
 
-    /// Another form of a recording in a file; a nil name is an error.
+    /// Convert a recording in a file; a nil name is an error.
     case convert(String?)
 
-    /// What the cache holds, or away with it.
+    /// Show or clear the cache.
     case cache(CacheAction?)
     case help
     case version
   }
 
-  /// What is done with the cache; a command without one is an error.
+  /// An action on the cache; a command without one is an error.
   package enum CacheAction: String, CaseIterable, Hashable, Sendable {
     case info
     case clear
   }
 
-  /// How far from the end of the loaded rows the next page is asked for.
+  /// How far before the end of the loaded rows the next page is requested.
   package enum Prefetch: Hashable, Sendable {
     case automatic
 
-    /// That many rows; 0 loads only what a key moves to.
+    /// This many rows; 0 loads only the rows that the user moves to.
     case rows(Int)
   }
 
-  /// How many items are printed in the place of a screen.
+  /// The number of items to print instead of displaying a screen.
   package enum Printing: Hashable, Sendable {
     case all
     case first(Int)
@@ -70,60 +70,61 @@ package struct Options: Hashable, Sendable {
 
   package var command: Command
 
-  /// Whether the sources talk to the mock API server inside the program.
+  /// Whether the sources use the mock API server inside the program.
   package var usesMock = false
 
-  /// How many items each collection of the mock API server holds; nil as many as the real ones.
+  /// The number of items in each collection of the mock API server; nil: as many as the real
+  /// servers have.
   package var items: Int?
 
-  /// What replaces a built-in source's scheme, host and port.
+  /// The replacement for a built-in source's scheme, host and port.
   package var baseURL: String?
 
-  /// The name or the description of a network profile, as it was given; nil for none.
+  /// The name or the description of a network profile, as given; nil for none.
   package var network: String?
 
-  /// Items asked for per page; nil is the source's own number.
+  /// The number of items to request per page; nil: the source's own number.
   package var pageSize: Int?
   package var prefetch = Prefetch.automatic
 
-  /// What is found out about a source, and what is not.
+  /// The options of the detection.
   package var detection = DetectionOptions()
 
-  /// Rows kept in memory.
+  /// The maximum number of rows in memory.
   package var maxRows = 50_000
 
-  /// Whether only the cache is asked.
+  /// Whether only the cache is used.
   package var isOffline = false
 
   /// Whether the cache is read and written.
   package var usesCache = true
 
-  /// Nil shows a screen where there is a terminal.
+  /// The number of items to print; nil displays a screen on a terminal.
   package var printing: Printing?
   package var format = Format.text
 
-  /// In the order in which they were given.
+  /// The given headers, in order.
   package var headers: [SecretHeader] = []
 
-  /// Files that hold further headers, a line each.
+  /// Files with further headers, one per line.
   package var headerFiles: [String] = []
 
-  /// Variables of the environment that the definition may take.
+  /// The environment variables that the definition may use.
   package var allowedVariables: [String] = []
   package var color = ColorChoice.auto
 
   package var images = ImageChoice.auto
 
-  /// Whether things may move.
+  /// Whether animations are permitted.
   package var hasMotion = true
 
   /// The file to which the session is recorded; nil for none.
   package var recording: String?
 
-  /// The version of asciicast files that are written: 2 or 3; nil: the usual one.
+  /// The version of written asciicast files: 2 or 3; nil: the default.
   package var castVersion: Int?
 
-  /// The file that a command writes; nil where none was named.
+  /// The output file of a command; nil: none.
   package var output: String?
 
   /// The file to which the log is written; nil for none.

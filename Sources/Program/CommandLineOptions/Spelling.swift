@@ -1,8 +1,9 @@
-/// Finds what a misspelt word was meant to be.
+/// Finds the intended word for a misspelt one.
 enum Spelling {
-  /// The word among some that is nearest to another, the first of equals; nil when none is near.
+  /// Returns the candidate that is nearest to a word, the first of equals; nil when none is near.
   ///
-  /// Near is one wrong letter in three, at least one, letter case aside, or a beginning.
+  /// A candidate is near if one letter in three is wrong, or one letter in a short word, ignoring
+  /// case, or if the word is a prefix of it.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
     let limit = max(1, word.count / 3)
@@ -15,8 +16,8 @@ enum Spelling {
       ?? candidates.first { word.count >= 3 && $0.lowercased().hasPrefix(word) }
   }
 
-  /// Letters to be put in, left out, replaced, or exchanged with their neighbour (optimal string
-  /// alignment).
+  /// The number of letters to insert, delete, replace or exchange with their neighbour (optimal
+  /// string alignment).
   ///
   /// - Complexity: O(*n* · *m*) for words of *n* and *m* letters.
   static func distance(_ first: String, _ second: String) -> Int {

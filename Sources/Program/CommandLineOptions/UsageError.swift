@@ -1,19 +1,19 @@
 import Secrets
 
-/// A command line that can't be followed; the program says why and ends with status 2.
+/// A wrong command line; the program prints the reason and exits with status 2.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence that names the word, with what it should be.
+  /// A sentence with the wrong word and what it should be.
   package var reason: String
 
   init(_ reason: String) {
     self.reason = reason
   }
 
-  /// The error for a name that is neither a command nor one of the user's sources.
+  /// Returns the error for a name that is neither a command nor one of the user's sources.
   ///
   /// - Parameters:
   ///   - name: The word.
-  ///   - names: The names of the user's sources, from which one may have been meant.
+  ///   - names: The names of the user's sources, for a suggestion.
   /// - Returns: The error, with the nearest of the names and the commands.
   package static func unknownSource(_ name: String, among names: [String] = []) -> UsageError {
     let known = CommandDescription.all.map(\.name) + names
@@ -24,7 +24,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     )
   }
 
-  /// The error for a word that can be no name.
+  /// Returns the error for a word that isn't a valid name.
   static func noCommand(_ word: String) -> UsageError {
     guard !word.isEmpty else { return UsageError("The first word is empty.") }
     return UsageError(
@@ -35,14 +35,14 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     )
   }
 
-  /// The error for a word that looks like a URL.
+  /// Returns the error for a word that looks like a URL.
   static func noWebAddress(_ word: String) -> UsageError {
     UsageError(
       "\(quoted(word)) can't be asked: a URL starts with http:// or https:// and a host."
     )
   }
 
-  /// Two lines for standard error, without a line feed at the end.
+  /// Two lines for standard error, without a final line feed.
   package var description: String {
     """
     everscroll: \(reason)
@@ -51,8 +51,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A word of the user's in the marks of a quotation, without anything that a terminal would obey and
-/// without the credentials of a URL.
+/// Quotes a word of the user, without control characters and without the credentials of a URL.
 func quoted(_ word: some StringProtocol) -> String {
   let safe = Redaction.redacted(String(word)).unicodeScalars.map { scalar -> Unicode.Scalar in
     switch scalar.properties.generalCategory {
