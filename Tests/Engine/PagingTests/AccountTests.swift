@@ -1,7 +1,7 @@
 import Paging
 import Testing
 
-/// What a feed's ledger holds after pages came.
+/// Tests a feed's ledger after pages arrived.
 @Suite struct AccountTests {
   private func loaded(
     _ pages: [(ids: [Int], total: Total)],
@@ -163,7 +163,7 @@ import Testing
     #expect(state.ledger.missing == 0)
   }
 
-  /// One list that changes while it is read, by insertion or by removal, at random places.
+  /// A list that changes at random places while it is loaded, by insertion or by removal.
   @Test(arguments: [true, false])
   func `what a list that moves keeps from a reader is counted`(inserts: Bool) throws {
     for seed in 1...300 as ClosedRange<UInt64> {

@@ -1,9 +1,9 @@
 import Paging
 import Testing
 
-/// Several requests at once where no total is told, so that nobody knows which pages there are.
+/// Tests several requests in flight without a total, when it is unknown which pages exist.
 @Suite struct AheadTests {
-  /// A feed whose page one is here and whose reader needs all requests that it may make.
+  /// A feed with page one, whose user is fast enough for the maximum number of requests in flight.
   private func script() throws -> Script {
     var script = Script(
       FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1), requestsInFlight: 3)

@@ -2,7 +2,7 @@ import Paging
 import Testing
 
 @Suite struct AppendingTests {
-  /// A feed whose page one is here.
+  /// A feed with page one.
   private func opened(_ configuration: FeedConfiguration = FeedConfiguration(pageSize: 2)) throws
     -> Script
   {

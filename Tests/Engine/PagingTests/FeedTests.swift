@@ -17,7 +17,7 @@ import Testing
     Page(items: ids.map { Row(id: $0) }, next: next)
   }
 
-  /// The first state of which something holds.
+  /// The first state that satisfies a condition.
   private func state(
     of feed: Feed<ScriptedSource<Row>>,
     where holds: (FeedState<Row>) -> Bool

@@ -1,8 +1,8 @@
 @testable import Paging
 
-/// What must hold after every step of a run.
+/// The invariants after every step of a run.
 struct FuzzChecks {
-  /// Rows that are looked at: of a list of absurd length only the first ones.
+  /// The maximum number of rows to check, for lists of absurd length.
   static let rowsLookedAt = 80
 
   let state: FeedState<Row>
@@ -22,7 +22,7 @@ struct FuzzChecks {
 
   private var loadedIDs: [Int] { shownRows.compactMap { state.item(at: $0)?.id } }
 
-  /// The rows fit together.
+  /// Checks that the rows are consistent.
   mutating func rows() {
     let ids = loadedIDs
     if Set(ids).count < ids.count { check(false, "an item is shown twice: \(ids)") }
@@ -38,12 +38,12 @@ struct FuzzChecks {
     check(state.row(at: -1) == nil, "there is a row before the first")
   }
 
-  /// No effect says that rows moved.
+  /// Checks that no effect moves rows.
   mutating func rowsStay() {
     for case .rowsReplaced in effects { check(false, "rows moved without an answer") }
   }
 
-  /// The requests under way are those that may be.
+  /// Checks that the requests in flight are permitted.
   mutating func requests() {
     let requests = state.requestsInFlight
     let pages = requests.filter { [.append, .ahead, .gap].contains($0.load) }
@@ -59,14 +59,16 @@ struct FuzzChecks {
     if state.segmentsAreUnread { check(pages.isEmpty, "a page is asked for before page one") }
   }
 
-  /// No row is asked for twice at once, nor while it is here; where nothing moved on the server, and
-  /// it names no pages that there aren't, a page stands where its number says.
+  /// Checks that no row is requested twice at the same time, or while it is loaded.
+  ///
+  /// If the list didn't change and the server names only existing pages, also checks that each page
+  /// is at the place of its number.
   mutating func places(isStill: Bool) {
     let loads = state.inFlight.values.filter { !$0.isHead }.sorted { $0.ticket.id < $1.ticket.id }
     for (index, load) in loads.enumerated() {
       let others = loads[..<index].map(\.places)
       check(!others.contains { $0.overlaps(load.places) }, "rows are asked for twice at once")
-      // The last page is asked for again when the user looks for more.
+      // The last page is requested again when the user checks for more items.
       let isAgain = state.segments.last?.pages.last?.page == load.page
       guard isStill, !isAgain, load.page.size != state.configuration.pageSize else { continue }
       let here = state.segments.flatMap(\.pages).filter { !$0.isDropped }.map(\.places)
@@ -79,8 +81,8 @@ struct FuzzChecks {
     }
   }
 
-  /// Each item is where the effects say that it went; of those among rows that were replaced they
-  /// say nothing.
+  /// Checks that each item is at the row that the effects lead to, except for items in replaced
+  /// rows.
   mutating func cursor(before: [Int: Int], after: [Int: Int]) {
     guard !effects.contains(.listReplaced) else { return }
     for (id, row) in before {
@@ -95,13 +97,14 @@ struct FuzzChecks {
     }
   }
 
-  /// The loaded items are in the order of the server.
+  /// Checks that the loaded items are in the server's order.
   mutating func order() {
     let ids = loadedIDs
     if ids != ids.sorted() { check(false, "out of order: \(ids)") }
   }
 
-  /// Nothing is under way, and what is in view is loaded or says why it isn't.
+  /// Checks that no request is in flight, and that every visible row is loaded or there is a reason
+  /// why it isn't.
   mutating func rest() {
     check(!state.isLoading, "it doesn't come to rest")
     guard state.pauseReason == nil, state.failedLoads.isEmpty, !state.holdsBackRows else { return }
@@ -112,9 +115,9 @@ struct FuzzChecks {
 }
 
 extension FeedState {
-  /// Whether no page has come in yet.
+  /// Whether no page has arrived yet.
   fileprivate var segmentsAreUnread: Bool { status == .unopened }
 
-  /// Whether rows are in view that no movement asked for.
+  /// Whether rows are visible that no movement requested.
   fileprivate var holdsBackRows: Bool { isOnDemand && heldRows.map { !$0.isEmpty } ?? true }
 }

@@ -1,7 +1,7 @@
 @testable import Paging
 
-/// One step of a run; its numbers are brought into range when it is taken, so that a run is still a
-/// run when steps are left out.
+/// One step of a run; its numbers are brought into range when the step is performed, so that a run
+/// stays valid when steps are left out.
 enum FuzzStep {
   case time(milliseconds: Int)
   case viewport(first: Int, height: Int, direction: Int)
@@ -40,7 +40,7 @@ enum FuzzStep {
 }
 
 extension FuzzStep {
-  /// Whether the step can move rows: nothing but an answer may.
+  /// Whether the step delivers a response; only such steps may move rows.
   var bringsAnAnswer: Bool {
     switch self {
     case .answer, .answerLate: true
@@ -55,7 +55,7 @@ struct FuzzRun {
   private(set) var server: ModelServer
   private(set) var log: [FeedEffect] = []
   private let changes: Bool
-  /// Page one as it was at an earlier time; nil: none was kept.
+  /// Page one of an earlier time; nil: none was kept.
   private var kept: Page<Row>?
   private var now = Duration.zero
   private var wakeAt: Duration?
@@ -101,7 +101,7 @@ struct FuzzRun {
     server.ignoresKey = Int.random(in: 0..<6, using: &generator) == 0
   }
 
-  /// Keeps page one, or a part of it, and lets the list change after it.
+  /// Keeps page one or a part of it, then changes the list.
   private mutating func keepPage(using generator: inout SeededGenerator) {
     let first = PageRequest(
       key: state.configuration.addressing.firstKey,
@@ -122,9 +122,9 @@ struct FuzzRun {
     return (0..<count).map { _ in FuzzStep.random(using: &generator) }
   }
 
-  /// Takes the steps, then lets everything come to rest.
+  /// Performs the steps, then answers until the feed is idle.
   ///
-  /// - Returns: what was wrong, and after how many steps; nil when nothing was.
+  /// - Returns: the error and the number of steps before it; nil on success.
   mutating func run(_ steps: [FuzzStep]) -> String? {
     perform(kept.map { state.open(with: $0, now: now) } ?? state.open(now: now))
     for (index, step) in steps.enumerated() {
@@ -237,7 +237,7 @@ struct FuzzRun {
     }
   }
 
-  /// The rows of loaded items; of a list of absurd length only the first ones.
+  /// The rows of loaded items; only the first rows for lists of absurd length.
   private func rowsByID() -> [Int: Int] {
     var rows: [Int: Int] = [:]
     for row in 0..<min(state.rowCount, FuzzChecks.rowsLookedAt) {
@@ -246,7 +246,7 @@ struct FuzzRun {
     return rows
   }
 
-  /// Starts again and goes to the end: then the list is that of the server, whatever was before.
+  /// Refreshes and loads to the end; the result must equal the server's list.
   private mutating func loadEverything() -> String? {
     guard !server.namesNextForEver, !server.ignoresKey else { return nil }
     perform(state.refresh(now: now))
@@ -273,7 +273,7 @@ struct FuzzRun {
     return nil
   }
 
-  /// What the account of a list that was loaded to its end has wrong; nil when nothing.
+  /// The error in the ledger of a list that was loaded to its end; nil when it is correct.
   private var wrongInLedger: String? {
     let ledger = state.ledger
     let told = server.totalLie.map { server.ids.count + $0 }.flatMap { $0 < 0 ? nil : $0 }
@@ -284,7 +284,7 @@ struct FuzzRun {
     return isRight ? nil : "\(ledger) of \(server.ids.count) items, told \(told ?? -1)"
   }
 
-  /// Answers everything, with the viewport at the end, until nothing is asked any more.
+  /// Answers all requests, with the viewport at the end, until there are no more.
   private mutating func comeToRest() -> String? {
     perform(show(max(0, state.rowCount - 4), height: 4, direction: 2))
     var steps = 0

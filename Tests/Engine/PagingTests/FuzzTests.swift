@@ -2,7 +2,8 @@ import Glibc
 import Paging
 import Testing
 
-/// Random runs against a model server; `EVERSCROLL_FUZZ_STEPS` says how many steps, for a long one.
+/// Runs random steps against a model server; `EVERSCROLL_FUZZ_STEPS` sets the number of steps of a
+/// long run.
 @Suite struct FuzzTests {
   private static let stepsARun = 200
 
@@ -30,7 +31,7 @@ import Testing
     #expect(first.log == second.log)
   }
 
-  /// Leaves out steps as long as the run still goes wrong.
+  /// Removes steps as long as the run still fails.
   private static func shrink(_ steps: [FuzzStep], seed: UInt64) -> ([FuzzStep], wrong: String) {
     var steps = steps
     var wrong = ""

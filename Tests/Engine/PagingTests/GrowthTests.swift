@@ -2,7 +2,7 @@ import Testing
 
 @testable import Paging
 
-/// Pages that grow for a fast reader.
+/// Tests pages that grow for a fast user.
 @Suite struct GrowthTests {
   struct Cut: Sendable {
     var size = 30
@@ -27,9 +27,9 @@ import Testing
     Cut(size: 10, taken: [0..<10], place: 10, page: 10..<20),
     Cut(size: 10, taken: [0..<40], place: 40, page: 40..<80),
     Cut(size: 10, taken: [0..<80], place: 80, page: 80..<100),
-    // 30 and 97 have no common divisor: pages of 90 then.
+    // 30 and 97 have no common divisor, so the pages have 90 items.
     Cut(maximum: 97, wanted: 97, taken: [0..<90], place: 90, page: 90..<180),
-    // The list moved by two, so that nothing fits.
+    // The list moved by two, so no aligned page fits.
     Cut(taken: [0..<92], place: 92, page: 90..<120),
   ])
   func `a page takes no row of another, and begins at a multiple of its size`(_ cut: Cut) {
@@ -54,7 +54,7 @@ import Testing
     #expect(PrefetchController.plan(conditions).pageSize == size)
   }
 
-  /// A feed with pages of 2 to 6, whose page one took a second.
+  /// A feed with pages of 2 to 6 items and a latency of one second.
   private func script(
     _ addressing: PageAddressing = .numbered(first: 1),
     total: Total = .exact(100),
@@ -85,12 +85,12 @@ import Testing
     }
   }
 
-  /// What is under way, as first rows and sizes.
+  /// The first places and sizes of the requests in flight.
   private func underWay(_ script: Script) -> [[Int]] {
     script.pending.map { [$0.places.lowerBound, $0.request.pageSize] }
   }
 
-  /// Answers the oldest request as a server does that honours the size up to a limit.
+  /// Answers the oldest request like a server that accepts sizes up to a limit.
   private func answerNext(
     _ script: inout Script,
     total: Total = .exact(100),
@@ -162,7 +162,7 @@ import Testing
     #expect(script.state.ledger.missing == 0 && script.state.ledger.hidden == 0)
   }
 
-  /// A page as it comes of a server that was asked for rows 6 to 11 of those before.
+  /// A possible response to a request for items 6 to 11.
   struct Doubtful: Sendable {
     var ids: [Int]
     var next: PageKey?
@@ -172,7 +172,7 @@ import Testing
 
   @Test(arguments: [
     Doubtful(ids: Array(6..<12), next: .page(3), isRefused: false),
-    // Less than an ordinary page has is the end of the list.
+    // Fewer items than in an ordinary page mean the end of the list.
     Doubtful(ids: [6], isRefused: false),
     Doubtful(ids: [], isRefused: false),
     Doubtful(ids: [6], total: .exact(7), isRefused: false),
@@ -180,7 +180,7 @@ import Testing
     Doubtful(ids: [6, 7], isRefused: true),
     Doubtful(ids: [6, 7, 8, 9], next: .page(3), isRefused: true),
     Doubtful(ids: Array(6..<13), next: .page(3), isRefused: true),
-    // Its number was taken for that of an ordinary page.
+    // The server used the number with its ordinary page size.
     Doubtful(ids: Array(2..<8), next: .page(3), isRefused: true),
     // The list moved by one.
     Doubtful(ids: Array(5..<11), next: .page(3), isRefused: false),

@@ -1,9 +1,9 @@
 import Paging
 import Testing
 
-/// Feeds that are opened with page one as it was kept from an earlier time.
+/// Tests feeds that are opened with a kept page one from an earlier time.
 @Suite struct KeptPageTests {
-  /// A feed that was opened with these rows, five minutes old, on a screen of three.
+  /// A feed that was opened with these rows, five minutes old, on a screen of three rows.
   private func opened(
     with ids: [Int],
     next: PageKey? = .token("kept"),

@@ -6,7 +6,7 @@ import Testing
     FeedConfiguration(pageSize: 2, prefetch: .fixed(0), addressing: addressing, maximumItems: 8)
   }
 
-  /// A feed of ten pages whose reader went down row by row.
+  /// A feed of ten pages that was scrolled down row by row.
   private func scrolled() throws -> Script {
     var script = Script(configuration())
     script.open()
@@ -33,7 +33,7 @@ import Testing
     #expect(script.pending.isEmpty)
   }
 
-  /// A feed of lines whose reader went down row by row; it has been told of no end.
+  /// A feed of lines that was scrolled down row by row and has no known end.
   private func stream() throws -> Script {
     var configuration = configuration()
     configuration.growsAtEnd = true

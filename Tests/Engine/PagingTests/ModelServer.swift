@@ -1,8 +1,8 @@
 @testable import Paging
 
-/// A server in a few lines: a list that can change, cut into pages.
+/// A minimal server: a list that can change, divided into pages.
 struct ModelServer {
-  /// How it answers what it has no page for.
+  /// The response to a request after the last page.
   enum PastTheEnd: CaseIterable {
     case empty
     case lastPage
@@ -10,22 +10,23 @@ struct ModelServer {
 
   var addressing: PageAddressing
   var pageSize: Int
-  /// The ids in their order; it never holds one twice.
+  /// The ids of the list in order, without duplicates.
   var ids: [Int]
   var pastTheEnd = PastTheEnd.empty
-  /// Added to the total that it tells; nil: it tells none.
+  /// The error of the announced total; nil: no total is announced.
   var totalLie: Int? = 0
-  /// The most items that it gives to a page, whatever it is asked for.
+  /// The maximum number of items per page, for any request.
   var largestPage = Int.max
-  /// Whether every page names a next one.
+  /// Whether every page names a next key.
   var namesNextForEver = false
-  /// The wrong keys with which its feed was opened, until page two shows the right ones; nil: none are wrong.
+  /// The wrong addressing with which the feed was opened, until page two reveals the right one;
+  /// nil: it isn't wrong.
   var openedWith: PageAddressing?
-  /// Whether page two was asked for, so that the right keys are known.
+  /// Whether page two was requested, so that the right addressing is known.
   private var isProved = false
-  /// Whether it sends page one whatever is asked.
+  /// Whether every response is page one.
   var ignoresKey = false
-  /// Whether items were inserted or removed since it was made.
+  /// Whether items were inserted or removed since the start.
   private(set) var hasChanged = false
   private var newestID = 1_000_000
 
@@ -48,7 +49,7 @@ struct ModelServer {
     ids.removeLast(min(count, ids.count))
   }
 
-  /// Answers a request; one in wrong keys with page one or two, which says what the right ones are.
+  /// Answers a request; one with the wrong addressing receives page one or two with the right one.
   mutating func answer(_ request: PageRequest) -> Page<Row> {
     guard let openedWith, request.addressing == openedWith, openedWith != addressing else {
       return page(request)

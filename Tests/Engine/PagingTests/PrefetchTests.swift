@@ -94,7 +94,8 @@ import Testing
     #expect(Case(name: "", speed: 20, pageSize: 10, distance: 0).plan.passedRows == 45)
   }
 
-  /// The cases of the batch fetching of Texture: leading rows less than, exactly and more than asked.
+  /// The test cases of Texture's batch fetching: fewer, exactly as many and more leading rows than
+  /// requested.
   @Test(arguments: [(2, 0), (3, 1), (4, 1)])
   func `the row at the distance asks, the one before it doesn't`(first: Int, requests: Int) throws {
     var script = Script(FeedConfiguration(pageSize: 10, prefetch: .fixed(6)))

@@ -16,7 +16,7 @@ import Testing
     )
   }
 
-  /// A feed whose page one is here and whose page two is under way.
+  /// A feed with page one, whose page two is in flight.
   private func opened(total: Int? = nil) throws -> (script: Script, second: Ticket) {
     var script = Script(Self.numbered)
     script.open()

@@ -1,7 +1,7 @@
 import Paging
 import Testing
 
-/// What is loaded before anybody asked for it.
+/// Tests what is loaded without a movement of the user.
 @Suite struct RestraintTests {
   /// Answers every request for pages of ten items out of a hundred, in order.
   private func answerAll(_ script: inout Script, total: Total = .exact(100)) throws {

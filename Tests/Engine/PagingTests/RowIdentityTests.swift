@@ -1,9 +1,9 @@
 import Paging
 import Testing
 
-/// Which rows are hidden, and which come back when ids turn out to be none.
+/// Tests which rows are hidden, and which are displayed again when ids are refuted.
 @Suite struct RowIdentityTests {
-  /// A page whose ids may turn out to be none; the rows' own ids are 100 and more.
+  /// A page whose ids may be refuted; the rows' own ids start at 100.
   private func claimed(
     _ rows: [(Int, String)],
     page: Int,

@@ -6,30 +6,30 @@ struct Row: Identifiable, Sendable, Hashable {
   var text = ""
 }
 
-/// Steps through a feed by hand: one answer at a time, on a clock that stands still.
+/// Runs a feed manually: one response at a time, on a clock that advances only in ``wait(_:)``.
 struct Script {
   var state: FeedState<Row>
   var now = Duration.zero
-  /// What the last step asked for.
+  /// The effects of the last step.
   var effects: [FeedEffect] = []
-  /// Requests without an answer, the oldest first; those that were cancelled are not among them.
+  /// The requests in flight, the oldest first, without cancelled ones.
   var pending: [Ticket] = []
-  /// Everything that was asked for, in order.
+  /// The keys of all requests, in order.
   var asked: [PageKey] = []
 
   init(_ configuration: FeedConfiguration = FeedConfiguration(pageSize: 2)) {
     state = FeedState(configuration)
   }
 
-  /// Keys without an answer.
+  /// The keys of the requests in flight.
   var keys: [PageKey] { pending.map(\.request.key) }
 
-  /// What was told to the user in the last step.
+  /// The notices of the last step.
   var notices: [Notice] {
     effects.compactMap { if case .announce(let notice) = $0 { notice } else { nil } }
   }
 
-  /// The ids of all loaded rows; nil for those that are not loaded.
+  /// The ids of all rows; nil for rows that aren't loaded.
   var ids: [Int?] { (0..<state.rowCount).map { state.item(at: $0)?.id } }
 
   @discardableResult
@@ -71,7 +71,7 @@ struct Script {
     run { $0.viewportChanged(viewport, now: $1) }
   }
 
-  /// Lets time pass, and says so.
+  /// Advances the clock and reports it to the feed.
   mutating func wait(_ time: Duration) {
     now += time
     run { $0.timePassed(now: $1) }
@@ -103,14 +103,14 @@ struct Script {
     run { $0.pageArrived(page, ticket: ticket, now: $1) }
   }
 
-  /// Takes the newest request out, to be answered by hand.
+  /// Removes the newest request, so that the test can answer it itself.
   mutating func takeNewest(sourceLocation: SourceLocation = #_sourceLocation) throws -> Ticket {
     let ticket = try #require(pending.last, "nothing was asked", sourceLocation: sourceLocation)
     pending.removeLast()
     return ticket
   }
 
-  /// Lets the oldest request fail.
+  /// Answers the oldest request with an error.
   mutating func fail(
     _ error: PageError = .broken,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -122,14 +122,14 @@ struct Script {
 }
 
 extension PageError {
-  /// Fails once and for all.
+  /// An error without an automatic retry.
   static let broken = PageError("The server answered 404.")
-  /// Fails for a while.
+  /// An error with automatic retries.
   static let lost = PageError("The connection was lost.", remedy: .retry)
 }
 
 extension FeedConfiguration {
-  /// Pages of two items, by number, and nothing loaded ahead.
+  /// Numbered pages of two items, without prefetching.
   static let numbered = FeedConfiguration(
     pageSize: 2,
     prefetch: .fixed(0),

@@ -1,7 +1,8 @@
 import PrefetchSimulator
 import Testing
 
-/// Some cells of the bench with few seeds: what was reached stays reached.
+/// Measures some cells of the benchmark with few seeds, so that results can't become worse
+/// unnoticed.
 @Suite struct SimulatorTests {
   private func cell(
     _ trace: Trace,

@@ -2,7 +2,7 @@ import Paging
 import Testing
 
 @Suite struct WaitingTests {
-  /// A feed whose page one asked to wait ten seconds.
+  /// A feed whose page one requested a wait of ten seconds.
   private func slowed() throws -> Script {
     var script = Script()
     script.open()
