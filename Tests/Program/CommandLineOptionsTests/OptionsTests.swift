@@ -3,7 +3,7 @@ import OpenRequests
 import Testing
 import Secrets
 
-/// Parses what follows the program's name.
+/// Parses the words after the program's name.
 @MainActor
 func parse(_ words: String...) throws(UsageError) -> Options {
   try Options.parse(["everscroll"] + words)
@@ -15,7 +15,7 @@ func moderators(_ site: String?) -> Options.Command {
   .browse(.source(name: "moderators", argument: site))
 }
 
-/// On the main actor, as `getopt_long` has one state for the whole process.
+/// Runs on the main actor, because `getopt_long` has one state for the whole process.
 @MainActor
 @Suite struct OptionsTests {
   @Test func `a command alone has the defaults`() throws {

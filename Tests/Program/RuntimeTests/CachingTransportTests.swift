@@ -37,7 +37,7 @@ struct CachingTransportTests {
     HTTPRequest(url: SecretURL(url ?? self.url), headers: headers)
   }
 
-  /// The body of the answer, or the error.
+  /// The body of the response, or the error.
   private func body(
     _ transport: CachingTransport,
     _ request: HTTPRequest
@@ -74,7 +74,7 @@ struct CachingTransportTests {
     #expect(renewed.body == Array("one".utf8))
     #expect(renewed.header("X-Total") == "2")
     #expect(renewed.header("Age") == "0")
-    // It is fresh again, from the 304 on.
+    // The 304 made the response fresh again.
     setTime(1_159)
     #expect(await body(transport(), get()) == .success("one"))
     #expect(server.requests.count == 2)
@@ -217,7 +217,7 @@ struct CachingTransportTests {
     #expect(await body(transport(), asked) == .success("one"))
     let kept = await store.page(PageID(source: "s", key: "http://h/api?key=…"))
     #expect(kept?.body == Array("one".utf8))
-    // An answer that has it is handed on and not kept.
+    // A response with the secret is returned but not stored.
     #expect(await body(transport(), get()) == .success("two"))
     #expect(await body(transport(), get()) == .success("{\"next\": \"?key=secret\"}"))
     let info = try await store.info()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Runtime
 
-/// A scripted source of items, whose details wait to be cancelled.
+/// A scripted source of items, whose detail requests wait until they are cancelled.
 private struct ScriptedItems: ItemSource {
   let pages = ScriptedSource<Item>()
   let details = ScriptedSource<Item>()
@@ -48,7 +48,7 @@ private struct ScriptedItems: ItemSource {
 
   private func ticket(_ id: UInt64) -> Ticket { .sample(id) }
 
-  /// Waits until there are messages.
+  /// Waits for messages.
   private func wait(for runner: EffectRunner) async {
     await waitUntilReadable(runner.descriptor)
   }

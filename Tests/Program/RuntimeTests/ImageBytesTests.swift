@@ -19,7 +19,7 @@ struct ImageBytesTests {
     server = try MockServer.start()
   }
 
-  /// The photos of the mock server, with a header of the user's.
+  /// The photos of the mock server, with a header from the user.
   private func source(_ transport: any HTTPTransport) throws -> some ItemSource {
     try CatalogSource(
       #require(try SourceCatalog.builtIn()["photos"]),
@@ -33,7 +33,7 @@ struct ImageBytesTests {
     )
   }
 
-  /// Why an image didn't come; nil when it did.
+  /// The failure of an image; nil on success.
   private func failure(
     _ source: some ItemSource,
     _ url: String
@@ -140,7 +140,7 @@ struct ImageBytesTests {
   }
 }
 
-/// What the cache does for images, from a real server and over a restart.
+/// Tests the cache of images with a real server and across restarts.
 @Suite(.timeLimit(.minutes(5)))
 struct KeptImageTests {
   private let server: MockServer
@@ -156,7 +156,7 @@ struct KeptImageTests {
 
   private var url: String { server.baseURL + "/a.png" }
 
-  /// A start of the program asks for an image.
+  /// Starts the program anew and fetches an image.
   private func bytes(isOffline: Bool = false) async throws -> Result<[UInt8], ImageFailure> {
     let store = Store(StoreConfiguration(path: path))
     defer { store.close(waitingAtMost: .seconds(60)) }

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Runtime
 
-/// What a loop does with a loader.
+/// The calls of a loop to a loader.
 private struct Loop: ~Copyable {
   var runner = EffectRunner()
   var loader: ImageLoader
@@ -29,7 +29,7 @@ private struct Loop: ~Copyable {
     runner.connect(Self.tab, to: source)
   }
 
-  /// A round in which a tab wants something.
+  /// A round in which a tab changes its wants.
   mutating func want(_ wants: ImageWants, of tab: TabID = tab) -> [WorkspaceMessage] {
     let messages = loader.want(wants, of: tab, now: .zero, on: &screen)
     settle()
@@ -38,7 +38,7 @@ private struct Loop: ~Copyable {
 
   mutating func settle() { loader.settle(asking: runner, now: .zero, on: screen) }
 
-  /// Rounds until something is told.
+  /// Runs rounds until there are messages.
   mutating func answers() async -> [WorkspaceMessage] {
     var messages: [WorkspaceMessage] = []
     while messages.isEmpty, !Task.isCancelled {
@@ -48,7 +48,7 @@ private struct Loop: ~Copyable {
     return messages
   }
 
-  /// Rounds until so many decodes ended, and what was told in them.
+  /// Runs rounds until a number of decodes completed, and returns their messages.
   mutating func decoded(_ count: Int) async -> [WorkspaceMessage] {
     var messages: [WorkspaceMessage] = []
     while loader.figures.decodes < count, !Task.isCancelled {
@@ -66,7 +66,7 @@ private struct Loop: ~Copyable {
   }
 }
 
-/// What a message tells of an image; nil for another message.
+/// The content of a message about an image; nil for another message.
 private func told(
   _ message: WorkspaceMessage?
 ) -> (tab: Int, url: String, result: Result<Picture, ImageFailure>)? {
@@ -230,7 +230,7 @@ private func wants(_ urls: String...) -> ImageWants {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct ImageUploadTests {
-  /// A loop that shows one image as pixels.
+  /// A loop that displays one image in pixels.
   private func loop(cacheCount: Int = 100) async -> Loop {
     var loop = Loop(.kitty, cacheCount: cacheCount)
     _ = loop.want(wants("a"))
@@ -353,7 +353,7 @@ private func wants(_ urls: String...) -> ImageWants {
     loop.source.deliver(to: 2)
     #expect(await loop.decoded(2).map { id(of: $0) } == [2])
     #expect(loop.screen.released == [1])
-    // It is still in memory: it is handed over again, and not asked for.
+    // The image is still in memory, so it is uploaded again and not fetched.
     #expect(loop.want(wants("a")).map { id(of: $0) } == [3])
     #expect(loop.source.asked == ["a", "b"])
   }

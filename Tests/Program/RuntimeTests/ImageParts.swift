@@ -11,7 +11,7 @@ import Terminal
 
 @testable import Runtime
 
-/// A source whose images come when a test says so; a URL is the key of its request.
+/// A source whose images are delivered by the test; a URL is the key of its request.
 struct ScriptedImages: ItemSource {
   let images = ScriptedSource<Item>()
 
@@ -34,18 +34,18 @@ struct ScriptedImages: ItemSource {
     }
   }
 
-  /// The URLs that were asked for, in order.
+  /// The requested URLs, in order.
   var asked: [String] {
     images.keys.map { if case .opaque(let url) = $0 { url } else { "" } }
   }
 
-  /// Answers a request, the first of which is number 1, with bytes that say what is made of them.
+  /// Answers a request, counted from 1, with bytes that determine the decoded result.
   func deliver(_ bytes: String = "good", to number: Int) {
     images.deliver(Page(items: [Item(id: .sent(""), json: bytes, fields: [])]), to: number)
   }
 }
 
-/// A decoder that answers at once, and notes what it was asked for.
+/// A decoder that returns at once, and records its targets.
 final class ReadyDecoder: ImageDecoder {
   private let asked = Lock<[DecodeTarget]>([])
 
@@ -73,12 +73,12 @@ final class ReadyDecoder: ImageDecoder {
   }
 }
 
-/// A terminal that notes which images it has.
+/// A terminal that records which images it has.
 struct NotedScreen: ~Copyable, ImageScreen {
   var imageDrawing: ImageDrawing?
   var colors = ColorCapability.direct
   var takesImages = true
-  /// Images that it can hold at once.
+  /// The maximum number of images that it can hold.
   var numbers = 4096
   private(set) var uploads: [GraphicsUpload] = []
   private(set) var released: [UInt32] = []
@@ -98,10 +98,11 @@ struct NotedScreen: ~Copyable, ImageScreen {
   mutating func release(_ id: UInt32) { released.append(id) }
 }
 
-/// Waits, on a thread of its own, until a descriptor is readable, or until the task is cancelled,
-/// as it is when a test takes too long.
+/// Waits on a separate thread until a descriptor is readable, or until the task is cancelled, for
+/// example by the time limit of a test.
 ///
-/// There is no other limit: tasks make it readable, which take turns with those of all tests.
+/// There is no other limit, because the tasks that make it readable share their threads with all
+/// other tests.
 func waitUntilReadable(_ descriptor: Int32) async {
   let isCancelled = Lock(false)
   await withTaskCancellationHandler {

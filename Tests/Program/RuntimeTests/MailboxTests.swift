@@ -34,7 +34,7 @@ import Testing
   {
     let mailbox = Mailbox<(thread: Int, number: Int)>()
     let (threads, each) = (8, 2_000)
-    // No tasks, which would take turns with those of all tests.
+    // Threads rather than tasks, which would share their threads with all other tests.
     for thread in 0..<threads {
       startThread { for number in 0..<each { mailbox.post((thread, number)) } }
     }
@@ -42,7 +42,7 @@ import Testing
       startThread {
         var taken: [[Int]] = Array(repeating: [], count: threads)
         var count = 0
-        // Taking only when woken: a lost wake-up ends the wait, and the count tells.
+        // Takes only after a wake-up: a lost one ends the loop, and the count reveals it.
         while count < threads * each, isReadable(mailbox.descriptor, waiting: 60_000) {
           for letter in mailbox.takeAll() {
             taken[letter.thread].append(letter.number)

@@ -26,7 +26,7 @@ import Testing
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
     let (watched, other) = (ends[0], ends[1])
-    // Data out of band is an event of the same kind as that of the system.
+    // Out-of-band data causes the same kind of event as memory pressure.
     try #require(send(other, "x", 1, Int32(MSG_OOB)) == 1)
     let calls = Lock(0)
     await withCheckedContinuation { continuation in
@@ -35,7 +35,7 @@ import Testing
           if calls.withLock({
             $0 += 1; return $0
           }) == 1 {
-            // A process that another test starts just now may hold it open a while longer.
+            // A process that another test is starting may hold it open a little longer.
             shutdown(other, Int32(SHUT_RDWR))
             close(other)
           }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Runtime
 
-/// A server that does not do as it should.
+/// A server with random pages, keys and errors.
 private struct WildServer {
   var generator: Seeded
   let addressing: PageAddressing

@@ -8,7 +8,7 @@ import Testing
 @testable import Runtime
 
 @Suite(.timeLimit(.minutes(5))) struct PrintLoopTests {
-  /// Runs a loop on a thread of its own, as the program does.
+  /// Runs a loop on a separate thread, as the program does.
   private func run(
     _ source: some ItemSource,
     limit: Int? = nil,
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Ten items a page, numbered pages, and a note of every request.
+  /// Numbered pages of ten items; records every request.
   private func people(_ count: Int, asked: Lock<[PageKey]>) -> ReadySource {
     ReadySource(addressing: .numbered(first: 1)) { request throws(PageError) in
       asked.withLock { $0.append(request.key) }
@@ -75,7 +75,7 @@ import Testing
     defer { close(writing) }
     let isClosed = Lock(false)
     let source = ReadySource { _ throws(PageError) in
-      // No answer before the end of the run cancels it.
+      // There is no response until the end of the run cancels the request.
       let (answers, end) = AsyncStream<Never>.makeStream()
       for await _ in answers {}
       end.finish()
@@ -85,7 +85,7 @@ import Testing
       source,
       reader: writing,
       onProgress: { _ in
-        // Once: a second time its number may be that of another test's file.
+        // Closes it only once: afterwards, its number may belong to another test's file.
         let wasClosed = isClosed.withLock { isClosed -> Bool in
           defer { isClosed = true }
           return isClosed

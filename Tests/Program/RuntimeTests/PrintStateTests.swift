@@ -5,15 +5,15 @@ import Testing
 
 @testable import Runtime
 
-/// A print that is run by hand.
+/// Runs a print manually.
 private struct Printing {
   var state: PrintState
   var now = Duration.zero
   var printed: [Int] = []
   var outcome: PrintOutcome?
-  /// Loads that were asked for, in order.
+  /// The requested loads, in order.
   var loads: [Ticket] = []
-  /// Items whose completion is under way.
+  /// The items whose completion is in flight.
   var completing: [Item] = []
 
   init(

@@ -2,7 +2,7 @@ import Locking
 import Transport
 import Secrets
 
-/// A transport that answers what a test told it, and keeps the requests that came.
+/// A transport that returns the test's responses and records the requests.
 final class ScriptedServer: HTTPTransport {
   private struct State {
     var requests: [HTTPRequest] = []
@@ -11,10 +11,10 @@ final class ScriptedServer: HTTPTransport {
 
   private let state = Lock(State())
 
-  /// What was asked so far.
+  /// The requests so far.
   var requests: [HTTPRequest] { state.withLock(\.requests) }
 
-  /// Answers the next request that has no answer yet.
+  /// Answers the next request without a response.
   func answer(_ status: Int = 200, _ headers: [HTTPHeader] = [], _ body: String = "") {
     let response = HTTPResponse(
       status: status,

@@ -7,7 +7,7 @@ import Testing
 import Transport
 import Secrets
 
-/// The whole way: libcurl, a real server, a real file.
+/// Tests the whole path: libcurl, a real server and a real file.
 @Suite(.timeLimit(.minutes(5)))
 struct SecondStartTests {
   private let path: String
@@ -17,7 +17,7 @@ struct SecondStartTests {
     path = String(cString: try #require(mkdtemp(&template))) + "/cache.sqlite3"
   }
 
-  /// What a start of the program makes, on the same file each time.
+  /// The objects that a start of the program creates, with the same file each time.
   private func start(
     of url: String,
     isOffline: Bool = false
@@ -40,7 +40,7 @@ struct SecondStartTests {
     let sent = try await first.transport.send(HTTPRequest(url: SecretURL(url)))
     #expect(sent.status == 200)
     try await first.store.flush()
-    // Before the next start, which waits for a lock no longer than the program does.
+    // Closed before the next start, which waits for a lock no longer than the program does.
     first.store.close(waitingAtMost: .seconds(60))
     server.stop()
 

@@ -26,7 +26,7 @@ private struct HeldSource: ItemSource {
   func logged(_ key: PageKey) -> String { "page" }
 }
 
-/// An opener whose finding ends when a page of its own source does.
+/// An opener whose detection completes when a page of its own source arrives.
 private struct HeldOpener: SourceOpener {
   let answers = ScriptedSource<Item>()
   let found = HeldSource()
@@ -76,7 +76,7 @@ private struct HeldOpener: SourceOpener {
   func completions() async throws(OpenFailure) -> [PickerEntry] { throw OpenFailure("No network.") }
 }
 
-/// Tasks of several sources at once.
+/// Tests tasks of several sources at once.
 @Suite(.timeLimit(.minutes(5))) struct TabTasksTests {
   private let tabs = [TabID(number: 1), TabID(number: 2)]
 

@@ -21,7 +21,7 @@ extension Item {
 }
 
 extension Page<Item> {
-  /// A page of numbered items that goes on where it is told to.
+  /// A page of numbered items with a given next key.
   static func sample(
     _ numbers: Range<Int>,
     next: PageKey? = nil,
@@ -37,7 +37,7 @@ extension Page<Item> {
   }
 }
 
-/// A source that answers at once, out of what a test gives it.
+/// A source that returns a test's pages at once.
 struct ReadySource: ItemSource {
   var addressing = PageAddressing.serial
   var pages: @Sendable (PageRequest) async throws(PageError) -> Page<Item>

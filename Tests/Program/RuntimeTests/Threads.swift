@@ -1,6 +1,6 @@
 import Glibc
 
-/// Runs work that blocks on a thread of its own, off the tasks' threads.
+/// Runs blocking work on a separate thread instead of a thread of the tasks.
 func startThread(_ work: @escaping @Sendable () -> Void) {
   final class Work: Sendable {
     let run: @Sendable () -> Void
