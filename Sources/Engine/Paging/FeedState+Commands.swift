@@ -7,7 +7,7 @@ extension FeedState {
 
   /// Loads page one in a new generation; the loaded rows stay until it arrives.
   ///
-  /// Does nothing while a refresh is in flight. All other requests are cancelled.
+  /// No second refresh starts while one is in flight. All other requests are cancelled.
   public mutating func refresh(now: Duration) -> [FeedEffect] {
     guard !isBeingReplaced else {
       if !segments.isEmpty { headReason = .asked }

@@ -137,7 +137,8 @@ extension FeedState {
   }
 
   /// Adds the rows after the last segment: placeholders up to the announced total or for the page
-  /// in flight, otherwise a footer when loading failed, is paused or on demand.
+  /// in flight, or a footer when the list ended, the next page failed, or loading is paused or on
+  /// demand.
   private func mapTail(from place: Int, into map: inout RowMap) {
     guard let last = segments.last else { return }
     if end != nil { return map.append(.footer, rows: map.count > 0 ? 1 : 0) }

@@ -22,7 +22,8 @@ public struct Ledger: Hashable, Sendable {
   /// The number of items that one page contained twice; each is displayed once.
   public private(set) var doubled = 0
 
-  /// Whether the next announced total replaces the earlier ones, because the end was checked again.
+  /// Whether the next announced total replaces the earlier ones, because the end was checked again
+  /// or new items were found.
   private var isAskedAnew = false
 
   /// Makes the account of an empty list.

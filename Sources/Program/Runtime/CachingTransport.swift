@@ -9,7 +9,8 @@ package import Transport
 /// `Cache-Control: no-cache`, which a refresh sends, always reaches the server. Only responses to
 /// `GET` are stored, under their URL without any secret. A response that contains a secret isn't
 /// stored, nor is one to an image request that isn't an image. Pages that the server forbids to
-/// store are stored only for a source without private content, and are used only offline.
+/// store are stored only for a source that declares that they contain nothing private, and are used
+/// only offline.
 ///
 /// A response from the cache has an `Age` header and no bytes on the wire.
 package struct CachingTransport: HTTPTransport {

@@ -181,7 +181,7 @@ extension FeedOpener {
   }
 
   func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges) {
-    // Lines from standard input can't be read again, so no position is saved.
+    // The position in lines isn't saved, because lines from standard input can't be read again.
     guard case .defined(let plan) = try? resolve(request, changes) else { return }
     SourceCache(plan, store: store)?.save(position)
   }
