@@ -39,7 +39,7 @@ enum StandardOutput {
   /// The outcome of a write.
   enum Outcome: Hashable {
     case written
-    /// The reader closed the stream, which isn't a failure.
+    /// The reader closed the stream, which isn't a failure: it has all that it needs.
     case closed
     /// Writing failed with this value of `errno`.
     case failed(Int32)
