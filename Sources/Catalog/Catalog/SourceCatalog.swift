@@ -2,14 +2,14 @@ package import Items
 package import Paging
 import Secrets
 
-/// The sources that are built in, by name.
+/// The built-in sources, by name.
 package struct SourceCatalog: Sendable {
-  /// In the order in which they are listed.
+  /// The definitions in the order in which they are listed.
   package let definitions: [SourceDefinition]
 
-  /// Reads the definitions that are compiled in.
+  /// Reads the built-in definitions.
   ///
-  /// - Throws: a ``DefinitionError`` where one of them is wrong, which tests rule out.
+  /// - Throws: a ``DefinitionError`` when one of them is invalid, which tests rule out.
   package static func builtIn() throws(DefinitionError) -> SourceCatalog {
     SourceCatalog(definitions: [
       try definition(PackageResources.starwars_toml, file: "starwars.toml"),
@@ -26,20 +26,20 @@ package struct SourceCatalog: Sendable {
     try SourceDefinition(toml: String(decoding: bytes, as: UTF8.self), file: file)
   }
 
-  /// The definition of that name; nil when there is none.
+  /// The definition with a name; nil when there is none.
   package subscript(name: String) -> SourceDefinition? {
     definitions.first { $0.name == name }
   }
 }
 
 extension SourceDefinition {
-  /// What a list of the source's items shows.
+  /// The columns of a list of the source's items.
   package var listColumns: [Column] { columns.map(\.column) }
 
-  /// What lists show whose items are of some kinds, by `Item.layout` from 1.
+  /// The columns of each kind of item, by `Item.layout` from 1.
   package var layoutColumns: [[Column]] { layouts.map { $0.columns.map(\.column) } }
 
-  /// How its items are laid out to begin with.
+  /// The view in which its items are first displayed.
   package var firstView: SourceView { view ?? (image == nil ? .list : .grid) }
 
   /// How its pages can be reached.
@@ -52,10 +52,10 @@ extension SourceDefinition {
     }
   }
 
-  /// Whether the total takes a request of its own.
+  /// Whether the total needs a request of its own.
   package var countsSeparately: Bool { total?.parameters != nil }
 
-  /// The title with the argument in it.
+  /// The title with the argument filled in.
   package func title(argument: String?) -> String {
     let placeholders = Placeholders(
       argumentName: self.argument,
@@ -65,7 +65,8 @@ extension SourceDefinition {
     return placeholders.fillArgument(chosen(for: argument).title[...])
   }
 
-  /// The definition for a word of the command line: with its search where there is one and a word.
+  /// The definition for an argument of the command line: its search when it has one and there is an
+  /// argument.
   func chosen(for argument: String?) -> SourceDefinition {
     guard let search, let argument, !argument.isEmpty else { return self }
     var chosen = self
@@ -76,15 +77,15 @@ extension SourceDefinition {
     return chosen
   }
 
-  /// The word without which nothing can be asked; nil: none is needed.
+  /// The argument without which no request is possible; nil when none is needed.
   package var requiredArgument: String? { search == nil ? argument : nil }
 
-  /// A page size that the server can give.
+  /// The nearest page size that the server supports.
   package func clamp(_ size: Int) -> Int {
     min(max(size, 1), maximumPageSize ?? .max)
   }
 
-  /// Variables of the environment that are sent to the source, where they are set.
+  /// The environment variables whose values are sent to the source if they are set.
   package var keyVariables: [String] {
     (parameters + headers).flatMap { pair in
       Placeholders(environment: { _ in nil }).fill(pair.value).variables

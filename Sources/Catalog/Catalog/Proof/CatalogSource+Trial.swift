@@ -1,24 +1,24 @@
 import Paging
 import Transport
 
-/// What came of asking for page two in one way.
+/// The outcome of a request for page two by one candidate.
 enum PagingTrial: Sendable {
   case page(HTTPResponse, Page<CatalogSource.Item>)
-  /// The server wants no such request, or sent no page.
+  /// The server rejected the request, or its response isn't a page.
   case refused
-  /// The server failed over it, which a wrong parameter can make it do.
+  /// The server failed, which a wrong parameter can cause.
   case broken(PageError)
-  /// Nothing came that says anything about the way.
+  /// The request failed for a reason that says nothing about the candidate.
   case failed(PageError)
 }
 
 extension CatalogSource {
-  /// The key of the page behind page one; nil where page one leads nowhere.
+  /// The key of the page after page one; nil when page one leads to no other page.
   func key(behind response: HTTPResponse) -> PageKey? {
     try? page(from: response, request: firstRequest).following
   }
 
-  /// Whether page two names the token with which it was asked for, though it has items.
+  /// Whether page two has items and repeats the token that was sent to request it.
   func repeatsToken(
     _ key: PageKey,
     in response: HTTPResponse,
@@ -26,17 +26,17 @@ extension CatalogSource {
   ) -> Bool {
     guard case .token = definition.pagination.family else { return false }
     var asFirst = response
-    // A token that the URL holds is the end to the families of tokens.
+    // The token families treat a token that the URL already holds as the end.
     asFirst.url = first.url
     return self.key(behind: asFirst) == key
   }
 
-  /// Asks for page two to find out whether this is the way to ask for it.
+  /// Requests page two to test this source's pagination.
   func trial(_ request: PageRequest) async -> PagingTrial {
     do throws(PageError) {
       let asked = try requests.page(request)
       let response = try await send(asked)
-      // Past the end of a list and at a page that never was, servers say the same.
+      // Servers answer a page past the end and a page that never existed with the same status.
       if definition.pagination.pastEnd.contains(response.status) { return .refused }
       do throws(PageError) {
         return .page(response, try page(response, to: asked, for: request))

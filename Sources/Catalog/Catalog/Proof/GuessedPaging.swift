@@ -1,29 +1,30 @@
 package import Paging
 
-/// How a list may go on of which nobody said how: what page two has to prove.
+/// The paging candidates of a list that doesn't say how it is paged; page two has to prove one.
 package struct GuessedPaging: Hashable, Sendable {
-  /// The ways, the likeliest first.
+  /// The candidates, the most likely first.
   package var candidates: [PagingCandidate]
 
-  /// Where answers repeat which page they are.
+  /// The places where responses repeat the page that they hold.
   var echoes: PageEchoes
 
-  /// What the first answer says of more items; nil: it says that there are none, or nothing.
+  /// What the first response says about more items; nil when it says nothing or that there are
+  /// none.
   var onward: Onward?
 }
 
-/// What page two said.
+/// The outcome of the proof by page two.
 package enum PagingVerdict: Hashable, Sendable {
-  /// A way leads on; tries: how many were tried.
+  /// A candidate is proved; `tries` is the number of candidates that were tried.
   case proved(PagingCandidate, tries: Int)
-  /// A way is gone on with, and page two neither proves nor refutes it.
+  /// Loading continues with a candidate that page two neither proves nor refutes.
   case open(PagingCandidate)
-  /// No way leads on.
+  /// Every candidate is refuted.
   case lost(DeadEnd)
 }
 
 extension PagingVerdict: CustomStringConvertible {
-  /// A line of a log.
+  /// A line for the log.
   package var description: String {
     switch self {
     case .proved(let way, let tries):
@@ -35,19 +36,19 @@ extension PagingVerdict: CustomStringConvertible {
 
   private static let ordinals = ["first", "second", "third", "fourth"]
 
-  /// What the user is told where another way was right than the likeliest.
+  /// The notice for the user when another candidate than the most likely one was right.
   static func notice(of way: PagingCandidate, onTry number: Int) -> String {
     let by = way.parameter == nil ? " by the \(way.family.word)" : way.byParameter
     let ordinal = ordinals.indices.contains(number - 1) ? ordinals[number - 1] : "last"
     return "Paged\(by), found on the \(ordinal) try."
   }
 
-  /// Why a list ends behind page one.
+  /// The reason why a list ends after page one.
   ///
   /// - Parameters:
   ///   - first: page one.
-  ///   - saysMore: whether the answer says that there is more.
-  ///   - isOpen: whether nobody said that there is nothing more.
+  ///   - saysMore: whether the response says that there are more items.
+  ///   - isOpen: whether nothing says that there are no more items.
   /// - Returns: the reason.
   static func end(of first: PageSample, saysMore: Bool, isOpen: Bool) -> DeadEnd {
     let count = first.items.count

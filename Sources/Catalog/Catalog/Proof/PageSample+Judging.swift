@@ -1,33 +1,34 @@
-/// What page two says about the way in which it was asked for.
+/// What page two says about the candidate by which it was requested.
 enum PageVerdict: Hashable, Sendable {
-  /// It follows page one; sure where its own numbers say so as well.
+  /// The page follows page one; `isSure` when its own numbers confirm it.
   case follows(isSure: Bool)
-  /// It is empty, and nothing says that it should not be.
+  /// The page is empty, and nothing says that it should have items.
   case open
   case refuted(PageRefutation)
 }
 
 /// Why a page can't be the one that follows page one.
 enum PageRefutation: Hashable, Sendable {
-  /// It is page one again.
+  /// The page equals page one.
   case repeats
-  /// It holds items of page one; where it goes through them from one on, that one's index.
+  /// The page holds items of page one; `shift` is the index in page one of its first item, when it
+  /// continues in the same order from there.
   case overlaps(shift: Int?)
-  /// It leaves items out that exist by the answer's own numbers.
+  /// The page skips items that exist according to the response's own numbers.
   case skips
-  /// It is empty though there are more items by the answer's own numbers.
+  /// The page is empty although there are more items according to the response's own numbers.
   case empty
-  /// The server didn't answer with a page.
+  /// The server didn't respond with a page.
   case refused
 }
 
 extension PageSample {
-  /// Judges a page that was asked for as the one after this.
+  /// Judges a page that was requested as the one after this page.
   ///
   /// - Parameters:
-  ///   - next: what came.
-  ///   - family: how it was asked for.
-  /// - Returns: what that says about the family.
+  ///   - next: the page that was received.
+  ///   - family: the pagination by which it was requested.
+  /// - Returns: what the page says about the family.
   /// - Complexity: O(items).
   func verdict(on next: PageSample, by family: Pagination.Family) -> PageVerdict {
     if next.items.isEmpty { return verdict(onEmpty: next, by: family) }
@@ -40,19 +41,19 @@ extension PageSample {
     switch family {
     case .page, .offset, .lastID:
       isNumbered(next) || !knowsMore ? .open : .refuted(.empty)
-    // A page without items is sound where the server itself names the next one (AIP-158).
+    // A page without items is valid when the server itself names the next page (AIP-158).
     case .link, .url, .token, .single: .open
     }
   }
 
-  /// Whether the answer counts itself as the page behind this one.
+  /// Whether the numbers in `next` say that it is the page after this one.
   private func isNumbered(_ next: PageSample) -> Bool {
     if let page, let other = next.page, other == page + 1 { return true }
     if let row, let other = next.row, other == row + items.count { return true }
     return false
   }
 
-  /// Whether both pages are all items to the last one.
+  /// Whether the two pages together hold all items up to the last one.
   private func endsWith(_ next: PageSample) -> Bool {
     total.map { (row ?? 0) + items.count + next.items.count == $0 } ?? false
       && next.items.count < items.count
@@ -60,18 +61,22 @@ extension PageSample {
 }
 
 extension PageSample {
-  /// Whether its items tell pages apart: rows that are all equal don't.
+  /// Whether the items can tell two pages apart.
+  ///
+  /// Items that are all equal can't.
   var isTelling: Bool { !telling.isEmpty }
 
-  /// Items of this page that come once in it: only those tell pages apart.
+  /// Items that occur once in this page.
+  ///
+  /// Only those tell pages apart.
   private var telling: Set<UInt64> {
     var counts: [UInt64: Int] = [:]
     for item in items { counts[item, default: 0] += 1 }
     return Set(items.filter { counts[$0] == 1 })
   }
 
-  /// Why items of this page may not come again in the next; nil: they don't, or a few do because the
-  /// list moved meanwhile.
+  /// The reason why the items that both pages share refute `next`; nil when they share none, or
+  /// only a few because the list changed between the requests.
   private func overlap(
     with next: PageSample,
     by family: Pagination.Family
@@ -84,17 +89,19 @@ extension PageSample {
     if isMost, shift == nil || shift == 0 { return .repeats }
     if isMost { return .overlaps(shift: shift) }
     switch family {
-    // The page begins as many rows further on as its number says: it counts rows.
+    // The page begins as many rows later as its number says, so the parameter counts rows.
     case .page(let numbers):
       return shift == numbers.first + 1 ? .overlaps(shift: shift) : nil
-    // One item twice: rows count from another number, unless one was inserted above meanwhile.
+    // One shared item means that rows are counted from another number, unless an item was inserted
+    // at the top between the requests.
     case .offset:
       return shift == items.count - 1 && !grew(to: next) ? .overlaps(shift: shift) : nil
     case .link, .url, .token, .lastID, .single: return nil
     }
   }
 
-  /// How many rows further on the next page begins, while it goes through this one; nil: it doesn't.
+  /// The number of rows by which `next` begins later, when it continues the order of this page; nil
+  /// when it doesn't.
   private func shift(to next: PageSample) -> Int? {
     guard let first = next.items.first, let index = items.firstIndex(of: first) else { return nil }
     return zip(items[index...], next.items).allSatisfy(==) ? index : nil
@@ -105,7 +112,7 @@ extension PageSample {
     return other > total
   }
 
-  /// Whether items between the pages are missing, by the answers' own numbers.
+  /// Whether items between the pages are missing, according to the responses' own numbers.
   private func skips(to next: PageSample, by family: Pagination.Family) -> Bool {
     if let page, let other = next.page, other > page + 1 { return true }
     if let row, let other = next.row, row <= items.count, other > row + items.count { return true }

@@ -1,20 +1,20 @@
 import Transport
 
-/// Where an answer repeats which page it is, and says how many items there are.
+/// The places where a response repeats its page and states the number of items.
 package struct PageEchoes: Hashable, Sendable {
-  /// The number of the page; nil: nowhere.
+  /// The page number; nil when responses don't state it.
   var page: AnswerPlace?
 
-  /// The number of items before the page; nil: nowhere.
+  /// The number of items before the page; nil when responses don't state it.
   var row: AnswerPlace?
 
-  /// The number of all items; nil: nowhere.
+  /// The number of all items; nil when responses don't state it.
   var total: AnswerPlace?
 
-  /// None, for a list whose definition says how it goes on.
+  /// No echoes, for a list whose definition says how it is paged.
   init() {}
 
-  /// Looks for them in a first answer.
+  /// Finds the echoes in a first response.
   init(in envelope: Envelope) {
     page = PageDetector(envelope: envelope).echo?.place
     row = OffsetDetector(envelope: envelope).echo?.place
@@ -22,29 +22,29 @@ package struct PageEchoes: Hashable, Sendable {
   }
 }
 
-/// What of an answer tells whether it is the page after another one.
+/// The part of a response that tells whether it is the page after another one.
 struct PageSample: Hashable, Sendable {
-  /// A hash of each item as it was sent, in the order of the answer.
+  /// A hash of each item as it was sent, in the order of the response.
   var items: [UInt64]
 
-  /// The number of the page, as the answer says; nil: it doesn't.
+  /// The page number that the response states; nil when it states none.
   var page: Int?
 
-  /// Items before the page, as the answer says; nil: it doesn't.
+  /// The number of items before the page that the response states; nil when it states none.
   var row: Int?
 
-  /// All items, as the answer says; nil: it doesn't.
+  /// The number of all items that the response states; nil when it states none.
   var total: Int?
 
-  /// Whether the answer says outright that more follow.
+  /// Whether the response says explicitly that more items follow.
   var saysMore = false
 }
 
 extension PageSample {
-  /// Takes a sample of an answer; nil for one that is no JSON.
+  /// Takes a sample of a response; nil when the response isn't JSON.
   ///
   /// - Parameters:
-  ///   - response: the answer.
+  ///   - response: the response.
   ///   - definition: where the items are.
   ///   - echoes: where the numbers are.
   /// - Complexity: O(bytes).
@@ -61,12 +61,12 @@ extension PageSample {
       ?? false
   }
 
-  /// Whether the answer's own numbers say that there are items behind it.
+  /// Whether the response says that there are items after it.
   var knowsMore: Bool { saysMore || (total.map { $0 > (row ?? 0) + items.count } ?? false) }
 }
 
 extension ItemList {
-  /// A hash of each item as it was sent, with its name where it has one.
+  /// A hash of each item as it was sent, including its member name if it has one.
   fileprivate var hashes: [UInt64] {
     elements.map { element in
       var hash = ContentHash()

@@ -1,12 +1,14 @@
 import Transport
 
-/// What tells lists apart whose way of paging is remembered.
+/// The key under which the proved paging of a list is remembered.
 package enum PagingPlace {
-  /// The host in the clear, and a hash of the path and of the names of the query's parameters that page:
-  /// a path can hold a secret.
+  /// The host in plain text, and a hash of the path and of the names of the query's paging
+  /// parameters.
+  ///
+  /// The path is hashed because it can hold a secret.
   ///
   /// - Parameter url: the list's URL.
-  /// - Returns: nil for what is no URL.
+  /// - Returns: nil when the text isn't a URL.
   package static func text(of url: String) -> String? {
     guard let url = URLReference(url) else { return nil }
     let path = url.tail.prefix { !"?#".contains($0) }
@@ -16,7 +18,7 @@ package enum PagingPlace {
 }
 
 extension PagingVerdict {
-  /// What is remembered of it: the way in which the list goes on; nil: nothing is known any more.
+  /// The remembered signature of the candidate; nil when every candidate is refuted.
   package var signature: String? {
     if case .proved(let way, _) = self { way.signature } else { nil }
   }

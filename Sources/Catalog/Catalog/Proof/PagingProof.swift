@@ -1,47 +1,55 @@
-/// Finds the way in which a list goes on by looking at page two: the likeliest way is tried first, and
-/// a page that can't follow page one refutes it.
+/// Finds how a list is paged from its page two.
+///
+/// The most likely candidate is tried first. A page that can't follow page one refutes its
+/// candidate.
 struct PagingProof: Hashable, Sendable {
-  /// What is to be done next.
+  /// The next step of the proof.
   enum Step: Hashable, Sendable {
-    /// Ask for page two in this way.
+    /// Request page two by this candidate.
     case ask(PagingCandidate)
-    /// This is the way; not proved where page two says nothing.
+    /// Use this candidate; `isProved` is false when page two doesn't decide.
     case settle(PagingCandidate, isProved: Bool)
-    /// No way leads on.
+    /// Stop, because every candidate is refuted or the limit of requests is reached.
     case giveUp
   }
 
-  /// Requests for page two at most: with page one that makes four.
+  /// The most requests for page two.
+  ///
+  /// With page one, a proof takes at most four requests.
   static let requestLimit = 3
 
-  /// Ways that are still possible, the likeliest first.
+  /// The candidates that are still possible, the most likely first.
   private(set) var candidates: [PagingCandidate]
 
   /// Page one.
   var first: PageSample
 
-  /// Answers that were judged.
+  /// The number of responses that were judged.
   private(set) var requests = 0
 
-  /// Ways that were refuted by an answer.
+  /// The number of candidates that a response refuted.
   private(set) var refuted = 0
 
-  /// Whether a page came that can't follow page one: then nobody said that there is none behind it.
+  /// Whether a page was received that can't follow page one.
+  ///
+  /// Then nothing says that no page follows.
   private(set) var sawRows = false
 
-  /// The way that leads on unless its rival does so without leaving a page out.
+  /// The candidate that is right unless its rival also leads on without skipping a page.
   private var pending: PagingCandidate?
   private var settled: (candidate: PagingCandidate, isProved: Bool)? {
     settledCandidate.map { ($0, isProved) }
   }
   private var settledCandidate: PagingCandidate?
   private var isProved = false
-  /// Answers of status 500 to the way that is tried.
+  /// The number of server failures (status 500) for the current candidate.
   private var breakdowns = 0
 
+  /// Creates a proof.
+  ///
   /// - Parameters:
-  ///   - candidates: the ways, the likeliest first; those behind the one that there is a single page
-  ///     are not tried.
+  ///   - candidates: the candidates, the most likely first; those after a `single` one aren't
+  ///     tried.
   ///   - first: page one.
   init(_ candidates: [PagingCandidate], first: PageSample) {
     self.candidates = Array(candidates.prefix { $0.family != .single })
@@ -57,8 +65,9 @@ struct PagingProof: Hashable, Sendable {
     return .ask(isLastChance ? rival(of: candidate) ?? candidate : candidate)
   }
 
-  /// Whether a way could be asked for and its rival not any more: then the rival tells more, since it
-  /// leaves nothing out.
+  /// Whether only one request is left, with none for the rival.
+  ///
+  /// The rival is then the better choice, because it skips nothing.
   private var isLastChance: Bool {
     requests == Self.requestLimit - 1 && first.isTelling && pending == nil
   }
@@ -69,11 +78,11 @@ struct PagingProof: Hashable, Sendable {
     }
   }
 
-  /// Takes the page that came for the step's way.
+  /// Judges the page that was received for the step's candidate.
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - repeatsToken: whether it names the token again that was sent for it.
+  ///   - repeatsToken: whether the page repeats the token that was sent for it.
   mutating func take(_ page: PageSample, repeatsToken: Bool = false) {
     guard case .ask(let candidate) = step else { return }
     let isStuck = repeatsToken && !page.items.isEmpty
@@ -83,19 +92,21 @@ struct PagingProof: Hashable, Sendable {
     )
   }
 
-  /// Notes that the server refused the step's way.
+  /// Records that the server rejected the step's candidate.
   mutating func refused() {
     guard case .ask(let candidate) = step else { return }
     judge(.refuted(.refused), of: candidate)
   }
 
-  /// Notes that the server broke down over the step's way, which refutes it the second time.
+  /// Records that the server failed for the step's candidate.
+  ///
+  /// The second failure refutes it.
   mutating func brokeDown() {
     breakdowns += 1
     if breakdowns > 1 { refused() }
   }
 
-  /// Leaves out the step's way, which by page one leads nowhere.
+  /// Skips the step's candidate, for which page one has no key of a next page.
   mutating func skip() {
     guard case .ask = step else { return }
     if let pending { return settle(pending, isProved: true) }
@@ -130,7 +141,7 @@ struct PagingProof: Hashable, Sendable {
     }
   }
 
-  /// Page 1 that is page one again leaves page 2 as the only one that can follow.
+  /// When page 1 equals page one, only page 2 can follow.
   private mutating func judgeLast(
     _ verdict: PageVerdict,
     ofRival rival: PagingCandidate,
@@ -146,7 +157,7 @@ struct PagingProof: Hashable, Sendable {
     }
   }
 
-  /// A rival that brings other items than page one shows that the other way left them out.
+  /// A rival whose page has other items than page one shows that the other candidate skipped them.
   private mutating func judge(
     _ verdict: PageVerdict,
     ofRival rival: PagingCandidate,
@@ -160,11 +171,12 @@ struct PagingProof: Hashable, Sendable {
 }
 
 extension PagingProof {
-  /// What a refuted way says about the other ways of the same parameter.
+  /// Applies what a refuted candidate says about the other candidates of the same parameter.
   private mutating func conclude(from reason: PageRefutation, of candidate: PagingCandidate) {
     guard let place = candidate.family.place else { return }
     switch (reason, candidate.family) {
-    // Page 1 may be the first one by that name; any other number that brings it is ignored.
+    // Page 1 may be the first page of this parameter. The server ignores a parameter for which any
+    // other number returns page one.
     case (.repeats, .page(let numbers)) where numbers.first == 0:
       candidates.removeAll { $0.family.place == place && $0.family.word != "page" }
     case (.repeats, .page), (.repeats, .offset):
@@ -188,14 +200,14 @@ extension PagingProof {
     }
   }
 
-  /// Asks by one name at a time from now on: the server refuses what it doesn't know.
+  /// Splits candidates with several parameter names, because the server rejects unknown parameters.
   private mutating func separate() {
     var seen: Set<Pagination.Family> = []
     candidates = candidates.map { $0.alone.first ?? $0 }
       .filter { seen.insert($0.family).inserted }
   }
 
-  /// Puts a way before all others.
+  /// Moves a family to the front of the candidates.
   private mutating func prefer(_ family: Pagination.Family) {
     let known = candidates.firstIndex { $0.family == family }.map { candidates.remove(at: $0) }
     let way =

@@ -1,36 +1,36 @@
 import Paging
 import Transport
 
-/// Proves by page two how a list goes on, and from then on asks for its pages so.
+/// Proves from page two how a list is paged, and then loads its pages that way.
 ///
-/// Whatever page is asked for first besides page one, page two comes before it. What a refuted way
-/// brought never leaves here.
+/// Page two is loaded before any other page except page one. Pages of refuted candidates are never
+/// returned.
 actor PagingSearch {
   private enum State {
-    /// Page one has not come.
+    /// Page one hasn't arrived.
     case unopened
     case trying(PagingProof, first: HTTPResponse)
     case settled
-    /// No way leads on.
+    /// Every candidate is refuted.
     case lost(DeadEnd, first: HTTPResponse)
   }
 
-  /// Page two as the way that is right asks for it.
+  /// Page two of the right candidate.
   private struct Second {
     let key: PageKey
-    /// Nil once it was handed on.
+    /// Nil after the page was returned once.
     var page: Page<CatalogSource.Item>?
   }
 
   private let ways: GuessedPaging
   private let onVerdict: @Sendable (PagingVerdict) async -> Void
   private var state = State.unopened
-  /// The way that was found to be right, where it isn't the one that the feed was opened with.
+  /// The family that was found to be right, when it differs from the one the feed was opened with.
   private var found: Pagination.Family?
   private var second: Second?
-  /// Pages that the ways brought that are tried, by way.
+  /// Page two of each candidate that was tried, by family.
   private var trials: [Pagination.Family: Second] = [:]
-  /// The key of page two in the way that the feed was opened with, where another one is right.
+  /// The key of page two in the family that the feed was opened with, when another one is right.
   private var staleKey: PageKey?
   private var running: Task<PageError?, Never>?
 
@@ -42,10 +42,11 @@ actor PagingSearch {
   /// Loads a page.
   ///
   /// - Parameters:
-  ///   - request: which one, in the keys of the way that the feed was opened with or of the one that it
-  ///     was told since.
-  ///   - opened: the source, paged in the way that the feed was opened with.
-  /// - Returns: the page; where another way is right than the feed knows, page one or two, which says so.
+  ///   - request: the page, with a key of the family that the feed was opened with or of the one
+  ///     that an earlier page's readdressing named.
+  ///   - opened: the source with the family that the feed was opened with.
+  /// - Returns: the page. Page one or two carries a readdressing when another family is right than
+  ///   the feed knows.
   /// - Throws: a `PageError`.
   func page(
     _ request: PageRequest,
@@ -65,10 +66,11 @@ actor PagingSearch {
     }
   }
 
-  /// Finds the way without a feed.
+  /// Finds the paging without a feed.
   ///
-  /// - Returns: the way that page two leaves, and whether it proved it; nil where none leads on.
-  /// - Throws: a `PageError` where page two can't be had.
+  /// - Returns: the candidate that page two leaves, and whether it is proved; nil when none is
+  ///   left.
+  /// - Throws: a `PageError` when page two can't be loaded.
   func way(
     of opened: CatalogSource
   ) async throws(PageError) -> (way: PagingCandidate, isProved: Bool)? {
@@ -77,14 +79,14 @@ actor PagingSearch {
     return left
   }
 
-  /// The way that page two left, and whether it proved it.
+  /// The candidate that page two left, and whether it is proved.
   private var left: (way: PagingCandidate, isProved: Bool)?
 
   private func way(_ opened: CatalogSource) -> CatalogSource {
     found.map { opened.paged(by: $0) } ?? opened
   }
 
-  /// Whether a request is in keys that aren't right any more.
+  /// Whether a request uses keys that are no longer right.
   private func isStale(_ request: PageRequest, _ opened: CatalogSource) -> Bool {
     request.key == staleKey
       || request.addressing.map { $0 != way(opened).addressing } ?? false
@@ -115,7 +117,7 @@ extension PagingSearch {
     return page
   }
 
-  /// Begins to look for the way, or goes on with a newer page one.
+  /// Starts the proof, or continues it with a newer page one.
   private func begin(with response: HTTPResponse, _ opened: CatalogSource) {
     guard let sample = PageSample(response, opened.definition, ways.echoes), !sample.items.isEmpty
     else { return }
@@ -152,9 +154,11 @@ extension PagingSearch {
     return page
   }
 
-  /// Has page two asked for, once, whoever waits for it.
+  /// Proves the paging.
   ///
-  /// - Throws: a `PageError` where an attempt failed that proves nothing.
+  /// Concurrent callers share one proof.
+  ///
+  /// - Throws: a `PageError` when a request failed in a way that proves nothing.
   private func prove(_ opened: CatalogSource) async throws(PageError) {
     let task = running ?? Task { await run(opened) }
     running = task
@@ -165,7 +169,7 @@ extension PagingSearch {
     }
     if running == task { running = nil }
     guard let failure else { return }
-    // Somebody else was cancelled who waited for it too.
+    // Another caller that waited for the same task was cancelled.
     if failure.isCancellation, !Task.isCancelled { return }
     throw failure
   }
@@ -183,9 +187,9 @@ extension PagingSearch {
     return nil
   }
 
-  /// Asks for page two in one way.
+  /// Requests page two by one candidate.
   ///
-  /// - Returns: why that proves nothing; nil where it does.
+  /// - Returns: the error when the response proves nothing; nil when it does.
   private func ask(
     _ candidate: PagingCandidate,
     behind first: HTTPResponse,
@@ -201,7 +205,7 @@ extension PagingSearch {
     case .page(let response, let page):
       trials[candidate.family] = Second(key: key, page: page)
       guard let sample = PageSample(response, opened.definition, ways.echoes) else {
-        // An answer without a body is a page without items.
+        // A response without a body is a page without items.
         update { $0.take(PageSample(items: [])) }
         return nil
       }
@@ -270,14 +274,14 @@ extension PagingSearch {
 }
 
 extension Page {
-  /// Tells the user one sentence more.
+  /// Appends a sentence to the notice for the user.
   fileprivate mutating func add(_ notice: String) {
     self.notice = [self.notice, notice].compactMap(\.self).joined(separator: " ")
   }
 }
 
 extension Pagination.Family {
-  /// Whether the answer itself says by what the next page is asked for.
+  /// Whether the response itself names the key of the next page.
   fileprivate var isNamedByServer: Bool {
     switch self {
     case .link, .url, .token: true
