@@ -1,17 +1,19 @@
 import Transport
 import Secrets
 
-/// Makes a definition of one answer: pure, so that it is the same for the same answer.
+/// Derives a definition from one response.
+///
+/// Pure: the same response gives the same definition.
 struct DefinitionDetection {
-  /// The URL as the user wrote it.
+  /// The URL as the user entered it.
   let url: String
   let response: HTTPResponse
   let root: JSONValue
   let overrides: DetectionOverrides
-  /// What was sent beside the URL.
+  /// The body and the method of the request.
   var sent = SentBody()
 
-  /// What was found out; nil where the answer holds no list.
+  /// The detection; nil when the response holds no list.
   ///
   /// - Complexity: O(bytes).
   var detection: Detection? {
@@ -39,7 +41,7 @@ struct DefinitionDetection {
     )
   }
 
-  /// Whether an id that was found is meant to be one.
+  /// Whether the detected id identifies items, so that rows with the same id are one item.
   private func isStrong(_ id: JSONPath, of list: ListCandidate, _ names: [String]?) -> Bool {
     IDStrength(list: list, words: ownWords).isStrong(id, columns: names)
   }
@@ -84,14 +86,14 @@ struct DefinitionDetection {
     )
   }
 
-  /// The addresses of lists in an answer that holds none itself: the root of an API.
+  /// The URLs of lists, such as in the root of an API, when the response itself holds no list.
   private var directory: ListCandidate? {
     let names = ["result", "results", "data", "resources", "endpoints"]
     let paths = [JSONPath(steps: [])] + names.map { JSONPath(steps: [$0]) }
     return paths.lazy.compactMap(list).first(where: \.isDirectory)
   }
 
-  /// Whether a list may be what was asked for, rather than a part of one thing or of a complaint.
+  /// Whether a list may be the requested one, rather than a part of a single object or of an error.
   private func isPlausible(_ list: ListCandidate) -> Bool {
     let names = list.path.steps.map(PlainName.of)
     let isAsked = segments.contains { ListNames.isSame(PlainName.of(list.name), $0) }
@@ -100,16 +102,16 @@ struct DefinitionDetection {
     guard list.sample.first.map({ $0.kind != .object && $0.kind != .array }) ?? false else {
       return true
     }
-    // One thing has values of its own, and lists of words or addresses among them.
+    // A single object has values of its own and may contain lists of words or URLs.
     let scalars = root.members.reduce(0) { count, member in
       count + (member.value.text == nil ? 0 : 1)
     }
     return ListNames.isUsual(PlainName.of(list.name)) || scalars < 5
   }
 
-  /// The plain words of the path that name the list: the last one, and the one right before it.
+  /// The plain words of the path that name the list: the last two parts, without ids.
   ///
-  /// `/users/moderators` is a list of users; of `/users/7/transfers` the users are not the items.
+  /// `/users/moderators` is a list of users; in `/users/7/transfers` the users are not the items.
   private var ownWords: [String] {
     guard let url = URLReference(url) else { return [] }
     let parts = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
@@ -119,7 +121,7 @@ struct DefinitionDetection {
     }
   }
 
-  /// The parts of the request's path, plain, without numbers and without the ending of a file.
+  /// The plain parts of the request's path, without numbers and file name extensions.
   private var segments: [String] {
     guard let url = URLReference(url) else { return [] }
     return url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
@@ -169,7 +171,7 @@ extension DefinitionDetection {
     )
   }
 
-  /// Items per page: as many as were asked for, as the answer says, or as came.
+  /// Items per page: as requested, else as the response says, else as received.
   private func pageSize(_ envelope: Envelope) -> Int {
     let size = PageSizes.asked(in: envelope)?.value ?? PageSizes.echo(in: envelope)?.count
     return min(max(size ?? envelope.list.count, 1), 100_000)

@@ -2,12 +2,12 @@ package import Paging
 package import Transport
 
 extension Detection {
-  /// The same list, paged in another of the ways that were found.
+  /// Returns the same list, paged by another candidate.
   ///
-  /// Its definition can be opened and saved as the detected one's; nothing was proved of it.
+  /// Its definition can be opened and saved like the detected one. Nothing proves it.
   ///
   /// - Parameter way: one of ``candidates``, or another one.
-  /// - Returns: the list, of which that way is the first.
+  /// - Returns: the list with that candidate first.
   package func taking(_ way: PagingCandidate) -> Detection {
     var taken = self
     taken.definition = definition.paged(by: way)
@@ -17,8 +17,10 @@ extension Detection {
     return taken
   }
 
-  /// The list as it is opened: where nothing in the answer leads on, and nothing says that it is whole,
-  /// page two has to tell.
+  /// The list as it is opened.
+  ///
+  /// When the response shows no next page but doesn't say that it is complete, page two has to
+  /// decide.
   package var opened: Detection {
     guard onward != nil, !isProved, known == nil, candidates.first?.family == .single,
       let way = candidates.first(where: { $0.family != .single })
@@ -28,10 +30,10 @@ extension Detection {
     return opened
   }
 
-  /// The same list, paged in the way that page two proved on an earlier visit.
+  /// Returns the same list, paged by the candidate that page two proved on an earlier visit.
   ///
-  /// - Parameter signature: what was remembered of that way; nil: nothing.
-  /// - Returns: the list; as it is where nothing was remembered or where that fits the answer no more.
+  /// - Parameter signature: the remembered signature of that candidate; nil when there is none.
+  /// - Returns: the list; unchanged when there is no signature or none of the candidates has it.
   package func remembering(_ signature: String?) -> Detection {
     guard let signature else { return self }
     let way =
@@ -40,10 +42,10 @@ extension Detection {
     return way.map(proved) ?? self
   }
 
-  /// What is remembered of the way that page two proved; nil where it proved none.
+  /// The signature to remember of the candidate that page two proved; nil when it proved none.
   package var provedSignature: String? { isProved ? candidates.first?.signature : nil }
 
-  /// The list with a way that page two proved.
+  /// The list with a candidate that page two proved.
   private func proved(_ way: PagingCandidate) -> Detection {
     var sure = way
     sure.rival = nil
@@ -53,22 +55,24 @@ extension Detection {
     return found
   }
 
-  /// The ways, of which page two has to prove one; what the user said is not replaced by others.
+  /// The candidates, one of which page two has to prove.
+  ///
+  /// Candidates that the user named exclude all others.
   package var guess: GuessedPaging {
     let isTold = candidates.first?.isTold ?? false
     let ways = isTold ? candidates.filter(\.isTold) : candidates
     return GuessedPaging(candidates: ways, echoes: echoes, onward: onward)
   }
 
-  /// Asks for page two, in one way after the other, until one proves to lead on.
+  /// Requests page two by one candidate after the other until one is proved.
   ///
   /// - Parameters:
-  ///   - options: what the user and the surroundings add.
-  ///   - all: whether ways are tried too for which nothing in the answer speaks.
+  ///   - options: the options of the user and the environment.
+  ///   - all: whether to also try candidates that nothing in the response supports.
   ///   - transport: sends the requests.
-  /// - Returns: the list with the way that was proved, or else with one that page two doesn't refute; as
-  ///   it is where all were refuted.
-  /// - Throws: a `PageError` where page two can't be had.
+  /// - Returns: the list with the proved candidate, or else with one that page two doesn't refute;
+  ///   unchanged when all are refuted.
+  /// - Throws: a `PageError` when page two can't be loaded.
   package func proved(
     options: SourceOptions,
     tryingAll all: Bool,
@@ -97,7 +101,7 @@ extension Detection {
     return left.isProved ? proved(left.way) : taking(left.way)
   }
 
-  /// Whether the answer's own numbers say that it holds all items.
+  /// Whether the response says that it holds all items.
   private var isWhole: Bool {
     guard let sample = PageSample(response, definition, echoes), let total = sample.total else {
       return false
@@ -107,9 +111,9 @@ extension Detection {
 }
 
 extension SourceDefinition {
-  /// The same definition, whose lists go on in another way.
+  /// The same definition with another pagination.
   ///
-  /// What ends a list whose pages are counted doesn't end others.
+  /// A status that ends a list with counted pages doesn't end other lists.
   package func paged(by way: PagingCandidate) -> SourceDefinition { paged(by: way.family) }
 
   func paged(by family: Pagination.Family) -> SourceDefinition {
@@ -119,7 +123,7 @@ extension SourceDefinition {
     return definition
   }
 
-  /// The way in which its lists go on.
+  /// The candidate that the definition itself states.
   package var way: PagingCandidate {
     PagingCandidate(
       family: pagination.family,

@@ -1,42 +1,47 @@
 package import Transport
 
-/// What was found out about a list from its first answer.
+/// What the first response shows about a list.
 package struct Detection: Sendable {
-  /// How the list is asked for and read.
+  /// How the list is requested and decoded.
   package var definition: SourceDefinition
 
-  /// The answer from which that was found out; a source made of the definition starts with it.
+  /// The first response.
+  ///
+  /// A source made from the definition reuses it as page one.
   package var response: HTTPResponse
 
-  /// Items in the answer.
+  /// The number of items in the response.
   package var count: Int
 
-  /// How sure it is, from 0 to 1.
+  /// The confidence in the detected definition, from 0 to 1.
   package var confidence: Double
 
-  /// Ways in which the list may go on, the surest first; the first one was taken.
+  /// The paging candidates, the most confident first.
+  ///
+  /// The definition uses the first.
   package var candidates: [PagingCandidate]
 
-  /// Where else the items may be, the likeliest first.
+  /// Other places where the items may be, the most likely first.
   package var otherLists: [JSONPath]
 
-  /// The title of the definition that was known for the URL; nil: the list was detected.
+  /// The title of the known definition for the URL; nil when the list was detected.
   package var known: String? = nil
 
-  /// The title of a definition that covers the URL, but doesn't fit the answer; nil: there is none.
+  /// The title of a definition that covers the URL but doesn't fit the response; nil when there is
+  /// none.
   package var unfit: String? = nil
 
-  /// Where answers repeat which page they are.
+  /// The places where responses repeat the page that they hold.
   var echoes: PageEchoes
 
-  /// What the answer says of more items; nil: it says that there are none, or nothing.
+  /// What the response says about more items; nil when it says nothing or that there are none.
   var onward: Onward? = nil
 
   /// Whether page two proved the first candidate, now or on an earlier visit.
   package var isProved = false
 
-  /// How the list goes on, how sure that is, and how it was seen, such as `page, 80 %: the answer holds
-  /// the number of pages`.
+  /// The pagination with its confidence and reason, such as `page, 80 %: the answer holds the
+  /// number of pages`.
   package var strategy: String {
     let reason = candidates.first?.reason ?? "you said so"
     let unfit = unfit.map { " (the answer is not as the definition of \($0) says)" } ?? ""

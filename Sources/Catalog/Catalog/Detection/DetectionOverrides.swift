@@ -1,4 +1,6 @@
-/// What the user knows better than detection: each part that is given replaces the detected one.
+/// What the user specifies about a list.
+///
+/// Each part replaces the detected one.
 package struct DetectionOverrides: Hashable, Sendable {
   /// Where the items are.
   package var items: JSONPath?
@@ -6,22 +8,22 @@ package struct DetectionOverrides: Hashable, Sendable {
   /// Where the id is in an item.
   package var id: JSONPath?
 
-  /// The values of an item that columns show; nil: detected ones.
+  /// The values of an item that columns show; nil uses the detected ones.
   package var columns: [JSONPath]?
 
-  /// Where an answer holds the URL or the token of the next page.
+  /// Where a response holds the URL or the token of the next page.
   package var next: AnswerPlace?
 
-  /// The parameter that asks for the next page.
+  /// The parameter that selects the page.
   package var pageParameter: String?
 
-  /// Takes what was written on the command line.
+  /// Reads the options of the command line.
   ///
   /// - Parameters:
-  ///   - items: a path, `$` for an array that is the whole answer.
+  ///   - items: a path; `$` is an array that is the whole response.
   ///   - id: a path in an item.
-  ///   - columns: paths in an item, with commas between them.
-  ///   - next: a path in an answer, or `header:NAME`.
+  ///   - columns: paths in an item, separated by commas.
+  ///   - next: a path in a response, or `header:NAME`.
   ///   - pageParameter: a name.
   package init(
     items: String? = nil,

@@ -3,14 +3,14 @@ import Paging
 import Transport
 import Secrets
 
-/// A definition with what reads answers and makes requests by it.
+/// A definition with the requests and the decoder made from it.
 struct DetectionReading {
   let definition: SourceDefinition
   let requests: SourceRequests
   let answers: AnswerDecoder
   let advicePlace: AdvicePlace
 
-  /// - Throws: a `PageError` for a URL that can't be asked, or options that make no sense.
+  /// - Throws: a `PageError` for a URL that can't be requested, or for invalid options.
   init(_ definition: SourceDefinition, options: SourceOptions) throws(PageError) {
     self.definition = definition
     advicePlace = options.advicePlace
@@ -23,9 +23,9 @@ struct DetectionReading {
     }
   }
 
-  /// The page of the first answer, and the request for the one behind it; nil where that is the end.
+  /// The page of the first response, and the request for the next one; nil at the end of the list.
   ///
-  /// - Throws: a `PageError` for an answer that the definition doesn't fit.
+  /// - Throws: a `PageError` when the response doesn't fit the definition.
   func following(
     _ response: HTTPResponse
   ) throws(PageError) -> (page: Page<Item>, next: HTTPRequest?) {
@@ -35,19 +35,19 @@ struct DetectionReading {
     return (page, try requests.page(PageRequest(key: key, pageSize: definition.pageSize)))
   }
 
-  /// What was sent beside the URL.
+  /// The body and the method of the first request.
   var sent: SentBody { SentBody(body: requests.body, method: requests.method) }
 
   func redact(_ text: String) -> String { requests.redact(text) }
 
-  /// A URL as it may be shown.
+  /// A URL without secrets.
   func shown(_ url: SecretURL) -> String { requests.shown(url) }
 }
 
-/// The body of the request that was answered, and its method.
+/// The body and the method of the first request.
 struct SentBody: Hashable {
-  /// JSON or a form; nil: there was none.
+  /// JSON or a form; nil without a body.
   var body: String?
-  /// Nil: the usual one.
+  /// Nil for the default method.
   var method: String?
 }

@@ -1,6 +1,6 @@
 import Transport
 
-/// Finds what an answer tells about waits, quotas and errors.
+/// Finds what a response says about waits, quotas and errors.
 enum HintDetection {
   static func hints(in envelope: Envelope) -> HintPaths {
     HintPaths(
@@ -10,7 +10,7 @@ enum HintDetection {
     )
   }
 
-  /// Stack Exchange sends `backoff` beside its quota on any answer, though rarely on the first.
+  /// Stack Exchange can send `backoff` beside its quota in any response, but rarely in the first.
   private static func wait(in envelope: Envelope) -> AnswerPlace? {
     let isKnown = envelope.first(["backoff", "quotaremaining"]) != nil
     return isKnown ? .body(JSONPath("backoff")) : nil
@@ -24,7 +24,9 @@ enum HintDetection {
     return envelope.first(["quotaremaining"]) { $0.count != nil }?.place
   }
 
-  /// Stack Exchange's envelope of errors, whose names no other answer has.
+  /// Stack Exchange's error envelope.
+  ///
+  /// No other API uses these names.
   static func errors(in envelope: Envelope) -> ErrorEnvelope {
     var errors = ErrorEnvelope(transientIDs: [], throttleNames: [])
     guard envelope.root.kind == .object, envelope.list.path.steps != [] else { return errors }

@@ -1,8 +1,8 @@
-/// Finds the picture of an item, by names and by how addresses end.
+/// Finds the image of an item by names and by the endings of URLs.
 enum ImageField {
-  /// The picture that most of the items that were looked at have.
+  /// The image that most of the sampled items have.
   ///
-  /// - Returns: where its addresses are; nil where the items have none.
+  /// - Returns: where its URLs are; nil when the items have none.
   /// - Complexity: O(bytes of ten items).
   static func definition(in sample: [JSONValue]) -> ImageDefinition? {
     let places = places(in: Array(sample.prefix(10)))
@@ -25,7 +25,7 @@ enum ImageField {
     )
   }
 
-  /// Where at least half of the items have a picture, in the order in which they were sent.
+  /// The image places that at least half of the items have, in the order in which they were sent.
   private static func places(in items: [JSONValue]) -> [ImagePlace] {
     var counts: [ImagePlace: Int] = [:]
     var order: [ImagePlace] = []
@@ -40,18 +40,20 @@ enum ImageField {
   }
 }
 
-/// A value of items that is the address of a picture.
+/// A value of items that is the URL of an image.
 struct ImagePlace: Hashable {
   let path: JSONPath
 
-  /// How sure it is that this is the item's own: 0 for one that is called a picture, 1 for a face, 2 for one
-  /// that only ends as files of pictures do.
+  /// How likely it is the item's own image: 0 for a name of images, 1 for a name of portraits, 2
+  /// for a URL with an image's file ending alone.
+  ///
+  /// Lower is better.
   let rank: Int
 
-  /// The steps that tell, without places in arrays and without a last `url`.
+  /// The significant steps, without array indexes and a trailing `url`.
   private let steps: [String]
 
-  /// Nil for a value that is no picture, or not the item's own.
+  /// Nil when the value is no image, or not the item's own.
   init?(_ path: JSONPath, address: String) {
     guard let ending = ImageAddress.ending(of: address), ending != .other else { return nil }
     var steps = path.steps.filter { $0 != "0" }.map(PlainName.of)
@@ -78,7 +80,7 @@ struct ImagePlace: Hashable {
 
   var depth: Int { steps.count }
 
-  /// Pictures of one group are the same one in several sizes.
+  /// Images of one group are the same image in several sizes.
   var group: ArraySlice<String> { steps.dropLast() }
 
   var isOriginal: Bool { ["original", "raw", "full"].contains(name) }
@@ -87,12 +89,12 @@ struct ImagePlace: Hashable {
 
   private var name: String { steps.last ?? "" }
 
-  /// The first of a group whose name holds one of several words, the first words before the others.
+  /// The image of a group whose name contains one of the words; earlier words win.
   static func first(of words: [String], in group: [ImagePlace]) -> ImagePlace? {
     words.lazy.compactMap { word in group.first { $0.name.contains(word) } }.first
   }
 
-  /// A name without what says that it is an address, and without a size in digits or more than one.
+  /// A name without a plural ending, trailing digits (a size) and words such as `url`.
   private static func stem(_ name: String) -> String {
     var stem = name[...]
     while stem.last?.isNumber ?? false { stem.removeLast() }
@@ -125,7 +127,7 @@ struct ImagePlace: Hashable {
     "maxre", "preview", "tiny", "big",
   ]
 
-  /// Signs, and what belongs to somebody or something that the item only names.
+  /// Logos and similar signs, and objects that the item only refers to.
   private static func isForeign(_ step: String) -> Bool {
     let signs = ["logo", "icon", "badge", "flag"]
     let others: Set<String> = [
@@ -136,22 +138,22 @@ struct ImagePlace: Hashable {
   }
 }
 
-/// What the end of an address tells about what is there.
+/// What the ending of a URL says about its content.
 enum ImageAddress {
   enum Ending {
-    /// Of a format that is shown.
+    /// An image format that can be displayed.
     case picture
-    /// Of something else.
+    /// Another format.
     case other
     case none
   }
 
-  /// Nil for what is no http or https address with a path.
+  /// Nil when the text isn't an http or https URL with a path.
   static func ending(of address: String) -> Ending? {
     guard URLShape.isAbsolute(address), !address.contains(where: \.isWhitespace) else { return nil }
     let parts = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
     guard parts.count > 2, let file = parts.last else { return nil }
-    // Pages about files have their names: https://commons.wikimedia.org/wiki/File:A.jpg
+    // Pages about files carry the file's name: https://commons.wikimedia.org/wiki/File:A.jpg
     guard !file.contains(":") else { return .other }
     guard let dot = file.lastIndex(of: ".") else { return Ending.none }
     let ending = file[file.index(after: dot)...].lowercased()
@@ -168,7 +170,7 @@ enum ImageAddress {
 }
 
 extension Template {
-  /// The value at a path, as it stands.
+  /// The value at a path, without formatting.
   fileprivate init(_ path: JSONPath) {
     self.init("")
     pieces = [.value(path)]

@@ -9,24 +9,26 @@ package struct Inspection: Hashable, Sendable {
   package var count: Int
   package var id: JSONPath?
 
-  /// The word of the family.
+  /// The name of the family.
   package var pagination: String
 
-  /// What would be requested next; nil: nothing.
+  /// The next request; nil when there is none.
   package var next: Next?
 
-  /// All items; nil: not told.
+  /// The number of all items; nil when it is unknown.
   package var total: Int?
 
-  /// From 0 to 1.
+  /// The confidence, from 0 to 1.
   package var confidence: Double
 
-  /// Whether page two proved how the list goes on: then that stands in the place of the confidence.
+  /// Whether page two proved the pagination.
+  ///
+  /// Then this is printed instead of the confidence.
   package var isProved = false
   package var columns: [String]
   package var reason: String
 
-  /// Ways to go on that were not taken, as `family: reason`.
+  /// The other candidates, as `family: reason`.
   package var others: [String]
 
   package struct Next: Hashable, Sendable {
@@ -37,13 +39,13 @@ package struct Inspection: Hashable, Sendable {
 }
 
 extension Inspection {
-  /// Reads the detected list's first answer as a source of the definition reads it, so that what is
-  /// printed is what is asked.
+  /// Decodes the first response as a source of the definition does, so that the printed request is
+  /// the one that would be sent.
   ///
   /// - Parameters:
-  ///   - detection: what was found out.
-  ///   - options: what the user and the surroundings add.
-  /// - Throws: a `PageError` where the next request can't be made.
+  ///   - detection: the detected list.
+  ///   - options: the options of the user and the environment.
+  /// - Throws: a `PageError` when the next request can't be made.
   package init(_ detection: Detection, options: SourceOptions) throws(PageError) {
     let reading = try DetectionReading(detection.definition, options: options)
     let (page, request) = try reading.following(detection.response)
@@ -61,13 +63,13 @@ extension Inspection {
     }
   }
 
-  /// What a definition of somebody's makes of its first answer.
+  /// Describes a saved definition by its first page.
   ///
   /// - Parameters:
-  ///   - definition: the definition, of which nothing had to be found out.
+  ///   - definition: the definition, from which nothing was detected.
   ///   - page: the first page.
-  ///   - url: the URL that was asked, without secrets.
-  ///   - next: what would be requested next; nil: nothing.
+  ///   - url: the requested URL, without secrets.
+  ///   - next: the next request; nil when there is none.
   init(_ definition: SourceDefinition, page: Page<Item>, url: String, next: Next?) {
     self.url = url
     self.next = next
@@ -86,7 +88,7 @@ extension Inspection {
     others = []
   }
 
-  /// One JSON object, the keys of the product's contract first and in their order.
+  /// One JSON object: first the keys of the documented output in their order.
   package var json: String {
     let members: [(String, String)] = [
       ("url", JSONText.string(url)),
@@ -116,7 +118,7 @@ extension Inspection {
 }
 
 extension Inspection.Next {
-  /// What a request asks, without secrets.
+  /// Describes a request without secrets.
   init(_ request: HTTPRequest, _ requests: SourceRequests) {
     url = requests.shown(request.url)
     body = request.body.map { requests.redact(String(decoding: $0, as: UTF8.self)) }

@@ -1,4 +1,4 @@
-/// Finds the address of an item's page for the browser.
+/// Finds the URL of an item's web page.
 enum LinkField {
   private static let names = [
     "html_url", "web_url", "link", "permalink", "url", "html_link", "canonical_url", "website",
@@ -6,7 +6,7 @@ enum LinkField {
     "links.self", "_links.html.href", "_links.self.href", "fullurl",
   ]
 
-  /// The first usual name under which all items that were looked at have a web address.
+  /// The first usual name under which all sampled items have a web URL.
   static func content(in sample: [JSONValue]) -> FieldContent? {
     let path = names.lazy.map { JSONPath($0) }.first { path in
       !sample.isEmpty

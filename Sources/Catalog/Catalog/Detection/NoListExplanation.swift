@@ -1,17 +1,17 @@
 import Paging
 import Transport
 
-/// Says what came instead of a list, and what to try.
+/// Explains what a response holds instead of a list, and what the user can try.
 struct NoListExplanation {
   let response: HTTPResponse
 
-  /// Where the advice is read.
+  /// Where the advice is displayed.
   let place: AdvicePlace
 
-  /// Takes secrets out of texts.
+  /// Removes secrets from texts.
   let redact: @Sendable (String) -> String
 
-  /// The error for a page of HTML that came with success; nil for other answers.
+  /// The error for a successful response that is an HTML page; nil for other responses.
   var htmlPage: PageError? {
     guard (200...299).contains(response.status), isHTML else { return nil }
     let text = String(decoding: response.body.prefix(200_000), as: UTF8.self)
@@ -25,7 +25,8 @@ struct NoListExplanation {
     )
   }
 
-  /// The error for an object in which no list is; nil for other values, and for one that holds a message.
+  /// The error for an object without a list; nil for other values, and for an object that holds a
+  /// message.
   func object(_ root: JSONValue) -> PageError? {
     let messages = ["error", "errors", "message", "detail", "error_message"]
     guard root.kind == .object, messages.allSatisfy({ root.member($0) == nil }) else { return nil }
@@ -38,7 +39,7 @@ struct NoListExplanation {
     )
   }
 
-  /// The error for a path that the user named and where no list is.
+  /// The error for a path that the user named and that holds no list.
   func noList(at path: JSONPath, in root: JSONValue) -> PageError {
     let lists = ListDetection(segments: [], pageSizes: []).candidates(in: root).prefix(5)
       .map(\.path.description)
@@ -65,7 +66,7 @@ struct NoListExplanation {
   }
 }
 
-/// What a page of HTML says about itself, as far as a message needs to know it.
+/// The parts of an HTML page that a message mentions.
 enum HTMLPage {
   /// The text of the title; nil when it has none.
   static func title(of html: String) -> String? {
@@ -77,7 +78,7 @@ enum HTMLPage {
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 
-  /// The address of the same as JSON, where the page links to it.
+  /// The URL of the page's JSON form, when the page links to it.
   static func json(in html: String) -> String? {
     for link in html.ranges(of: "<link") {
       let tag = html[link.upperBound...].prefix { $0 != ">" }.prefix(2_000)

@@ -1,11 +1,12 @@
-/// Makes the ways to go on that the user asked for of what was detected.
+/// Makes the paging candidates that the user specified from the detected ones.
 struct OverriddenPaging {
   let envelope: Envelope
   let overrides: DetectionOverrides
 
-  /// The ways that fit what the user said, the likeliest first; none where the user said nothing.
+  /// The candidates that fit what the user specified, the most likely first; empty when the user
+  /// specified nothing.
   ///
-  /// Page two tells which one is right. The first is as sure as the user is, the others follow.
+  /// Page two decides between them. The first has full confidence, the others have less.
   func candidates(_ detected: [PagingCandidate]) -> [PagingCandidate] {
     let ways: [PagingCandidate]
     if let next = overrides.next {
@@ -23,7 +24,7 @@ struct OverriddenPaging {
     }
   }
 
-  /// A value that is a URL or empty is one of the next page; others are tokens.
+  /// A value that is empty or a URL is the next page's URL; any other value is a token.
   private func next(_ place: AnswerPlace) -> [PagingCandidate] {
     let text = Answer(envelope.root, of: envelope.response).filled(at: place)
     if overrides.pageParameter == nil, text.map(URLShape.isReference) ?? true {
@@ -34,7 +35,7 @@ struct OverriddenPaging {
     }
   }
 
-  /// The parameter that the user named, or those that convention gives the token.
+  /// The parameter that the user named, or else the conventional names for the token.
   private func tokenNames(_ place: AnswerPlace) -> [String] {
     if let name = overrides.pageParameter { return [name] }
     let known = envelope.facts.first { $0.place == place }
@@ -42,8 +43,8 @@ struct OverriddenPaging {
     return conventional + ["cursor", "page_token", "after", "token"]
   }
 
-  /// The ways that ask by one parameter: by what was detected, then by what the name says, then by
-  /// all that a parameter can count.
+  /// The candidates that use one parameter: as detected, then as its name suggests, then everything
+  /// that a parameter can count.
   private func asking(_ name: String, _ detected: [PagingCandidate]) -> [PagingCandidate] {
     let place = RequestPlace.parameter(name)
     let same = detected.filter { $0.parameter == name }
@@ -79,10 +80,10 @@ struct OverriddenPaging {
     return [Self.way(.offset(Offsets(place: place, first: asked, countsBySize: false)))]
   }
 
-  /// The tokens that the answer holds.
+  /// The tokens that the response holds.
   private func tokens(_ place: RequestPlace, _ detected: [PagingCandidate]) -> [PagingCandidate] {
     let known = detected.compactMap { way -> Pagination.Family? in
-      // What nothing speaks for but convention is no token of the answer's.
+      // A candidate with several names is only a convention, not a token of the response.
       if case .parameters? = way.family.place { return nil }
       return switch way.family {
       case .token, .lastID: way.family.asking(by: place)

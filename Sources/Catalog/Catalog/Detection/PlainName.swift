@@ -1,8 +1,10 @@
-/// Names of values as APIs write them, made comparable.
+/// Makes names of values comparable across the styles of APIs.
 enum PlainName {
-  /// A name in small letters and digits alone: `next_page`, `nextPage` and `Next-Page` are one name.
+  /// A name in lowercase letters and digits only: `next_page`, `nextPage` and `Next-Page` are the
+  /// same.
   ///
-  /// The prefix of a vocabulary is no part of it: `hydra:next` is `next`, `@odata.nextLink` is `nextlink`.
+  /// The prefix of a vocabulary is removed: `hydra:next` is `next`, `@odata.nextLink` is
+  /// `nextlink`.
   static func of(_ name: String) -> String {
     let own = name.lastIndex(of: ":").map { name[name.index(after: $0)...] } ?? name[...]
     let local = own.hasPrefix("@odata.") ? own.dropFirst(7) : own

@@ -1,9 +1,10 @@
 extension SourceDefinition {
-  /// The definition with what the user knows better; each part that is given replaces its own.
+  /// Replaces parts of the definition with what the user specified.
   ///
   /// - Parameters:
-  ///   - overrides: what the user knows better.
-  ///   - sample: the first items, by which the columns that the user names are laid out; none: not known.
+  ///   - overrides: what the user specified.
+  ///   - sample: the first items, which determine the layout of the columns that the user named;
+  ///     empty when there are none.
   /// - Returns: the definition.
   package func applying(
     _ overrides: DetectionOverrides,

@@ -2,20 +2,21 @@ package import Paging
 package import Transport
 import Secrets
 
-/// Finds out how a list is asked for and read, by asking for it once.
+/// Detects how a list is requested and decoded from one request.
 package enum SourceDetection {
-  /// Asks a URL and looks at what comes.
+  /// Requests a URL and detects the list in the response.
   ///
   /// - Parameters:
-  ///   - url: the user's URL; it is asked byte for byte, but for its fragment.
-  ///   - options: what the user and the surroundings add; a page size takes the place of the one in the
+  ///   - url: the user's URL; it is requested byte for byte, without its fragment.
+  ///   - options: the options of the user and the environment; a page size replaces the one in the
   ///     URL's query.
-  ///   - overrides: what the user knows better.
-  ///   - probes: whether page two is asked for at once, to prove how the list goes on.
-  ///   - remembered: what is known from an earlier visit of how it does; nil: nothing.
+  ///   - overrides: what the user specified.
+  ///   - probes: whether to request page two at once to prove the pagination.
+  ///   - remembered: the signature of the candidate that was proved on an earlier visit; nil when
+  ///     there is none.
   ///   - transport: sends the requests.
-  /// - Returns: what was found out, with the answer, so that nobody need ask for it again.
-  /// - Throws: a `PageError` that says what came instead of a list, and what to try.
+  /// - Returns: the detected list with the response, which doesn't need to be requested again.
+  /// - Throws: a `PageError` that says what was received instead of a list, and what to try.
   @concurrent
   package static func detect(
     url: String,
@@ -42,15 +43,17 @@ package enum SourceDetection {
     return detection
   }
 
-  /// What an answer tells that came before, such as one out of a cache; nobody is asked.
+  /// Detects the list in a response that was received earlier, such as a cached one.
+  ///
+  /// Sends no request.
   ///
   /// - Parameters:
-  ///   - response: the answer.
+  ///   - response: the response.
   ///   - url: the user's URL.
-  ///   - options: what the user and the surroundings add.
-  ///   - overrides: what the user knows better.
-  /// - Returns: what was found out, with the answer.
-  /// - Throws: a `PageError` that says what came instead of a list, and what to try.
+  ///   - options: the options of the user and the environment.
+  ///   - overrides: what the user specified.
+  /// - Returns: the detected list with the response.
+  /// - Throws: a `PageError` that says what was received instead of a list, and what to try.
   package static func detection(
     of response: HTTPResponse,
     url: String,
@@ -62,9 +65,9 @@ package enum SourceDetection {
     return try detection(of: response, url: url, reading: reading, overrides: overrides)
   }
 
-  /// The request for the first page of a list about which nothing is known.
+  /// The request for the first page of an unknown list.
   ///
-  /// - Throws: a `PageError` for a URL that can't be asked.
+  /// - Throws: a `PageError` for a URL that can't be requested.
   package static func firstRequest(
     url: String,
     options: SourceOptions
@@ -73,9 +76,9 @@ package enum SourceDetection {
     return try reading.requests.page(PageRequest(key: .first, pageSize: 1))
   }
 
-  /// Takes what nobody else may see out of texts: credentials in a URL and in headers.
+  /// Makes a function that removes secrets from texts: the credentials in the URL and in headers.
   ///
-  /// - Throws: a `PageError` for a URL that can't be asked.
+  /// - Throws: a `PageError` for a URL that can't be requested.
   package static func redactor(
     url: String,
     options: SourceOptions
@@ -83,9 +86,9 @@ package enum SourceDetection {
     try DetectionReading(bare(url), options: options).requests.redactor
   }
 
-  /// What one answer tells.
+  /// Detects the list in one response.
   ///
-  /// - Throws: a `PageError` that says what came instead of a list, and what to try.
+  /// - Throws: a `PageError` that says what was received instead of a list, and what to try.
   private static func detection(
     of response: HTTPResponse,
     url: String,
@@ -125,7 +128,7 @@ package enum SourceDetection {
     throw explanation.object(root) ?? reading.answers.noList(root, response)
   }
 
-  /// The URL with another page size in the place of its own.
+  /// The URL with its page size replaced.
   private static func sized(_ url: String, _ size: Int?) throws(PageError) -> String {
     guard WebURL(url) != nil, let reference = URLReference(url) else {
       throw PageError(
@@ -140,9 +143,9 @@ package enum SourceDetection {
     return reference.settingQuery(name, to: String(known?.clamp(size) ?? size))
   }
 
-  /// A definition that asks a URL and knows nothing about the answer.
+  /// A definition that requests a URL and states nothing about the response.
   ///
-  /// Headers and parameters are those of the definition that covers the URL, which may be a key.
+  /// Its headers and parameters, such as a key, are those of the definition that covers the URL.
   static func bare(_ url: String) -> SourceDefinition {
     let known = KnownLists.definitions(for: url).first
     return SourceDefinition(
