@@ -1,23 +1,25 @@
-/// Chooses among the fields of items, the best first, what is worth a column beside those chosen before.
+/// Chooses the fields that are worth a column, the best first.
 ///
-/// One field says a thing once: there is one time, one of those that say the same of all items, and of a
-/// thing that an item refers to its name.
+/// A column shows nothing twice: there is one time, one of the fields that are equal in all items,
+/// and only the name of an object that an item refers to.
 struct ColumnChoice {
-  /// The fields that were chosen, in the order in which they were.
+  /// The chosen fields, in the order of choice.
   private(set) var chosen: [FieldScore]
 
   /// All fields of the items.
   private let all: [FieldScore]
 
+  /// Starts the choice.
+  ///
   /// - Parameters:
-  ///   - first: what is shown in any case, such as the id.
+  ///   - first: fields that are always chosen, such as the id.
   ///   - all: all fields of the items.
   init(_ first: [FieldScore], among all: [FieldScore]) {
     chosen = first
     self.all = all
   }
 
-  /// Takes a field, unless those before it leave nothing for it to say.
+  /// Chooses a field, unless the chosen ones already show the same.
   mutating func take(_ score: FieldScore) {
     let isWorthOne =
       !isSecondTime(score) && !isMeasureOfPicture(score) && !isDerived(score)
@@ -29,14 +31,14 @@ struct ColumnChoice {
     score.kind == .time && chosen.contains { $0.kind == .time }
   }
 
-  /// Width and height together are those of a picture.
+  /// Whether a field is the width or height of an image, which has both.
   private func isMeasureOfPicture(_ score: FieldScore) -> Bool {
     let other = ["width": "height", "height": "width"][score.plain]
     guard let other, score.kind == .quantity else { return false }
     return all.contains { $0.group == score.group && $0.plain == other }
   }
 
-  /// Whether another field has the front of a field's name for its own, as `reputation` that of
+  /// Whether another field's name is the start of this field's name, as `reputation` is of
   /// `reputation_change_day`.
   private func isDerived(_ score: FieldScore) -> Bool {
     let name = score.name
@@ -50,7 +52,8 @@ struct ColumnChoice {
     }
   }
 
-  /// Of what an item refers to, its name is shown or two other values.
+  /// Whether the object that contains the field has fewer columns than allowed: its name, or two
+  /// other values.
   private func hasRoom(for score: FieldScore) -> Bool {
     guard score.depth > 1 else { return true }
     let beside = chosen.filter { $0.depth > 1 && $0.group == score.group }
@@ -59,7 +62,9 @@ struct ColumnChoice {
 }
 
 extension FieldSurvey {
-  /// Whether two fields have equal values in all items; empty ones have.
+  /// Whether two fields have equal values in all items.
+  ///
+  /// Empty values are equal.
   fileprivate func saysTheSame(as other: FieldSurvey) -> Bool {
     values.count == other.values.count && zip(values, other.values).allSatisfy { $0.raw == $1.raw }
   }

@@ -1,17 +1,19 @@
 import Items
 
-/// Chooses columns for items that nobody described: what names them first, then what tells them apart.
+/// Chooses columns for items without a definition: first what names them, then what distinguishes
+/// them.
 package enum ColumnDetection {
-  /// Columns beside which no more are read.
+  /// The most columns of a list.
   private static let limit = 8
 
   /// The columns for some items.
   ///
   /// - Parameters:
-  ///   - items: the first items; at most a hundred of them are looked at.
-  ///   - id: the path of their id; nil: they have none.
-  ///   - names: the titles of values where items are arrays; nil: they are not, or have none.
-  /// - Returns: at most 8 columns, what names the items first; one of the whole item where nothing is worth one.
+  ///   - items: the first items; at most 100 of them are examined.
+  ///   - id: the path of their id; nil when they have none.
+  ///   - names: the titles of values when items are arrays; nil when they aren't, or have none.
+  /// - Returns: at most 8 columns, the name of the items first; one of the whole item when no field
+  ///   is worth a column.
   /// - Complexity: O(bytes of the items).
   package static func columns(
     for items: [JSONValue],
@@ -25,15 +27,17 @@ package enum ColumnDetection {
     var titles: Set<String> = []
     var columns = chosen.map { ColumnShape($0, names: names, among: chosen).column }
       .filter { titles.insert($0.column.title.lowercased()).inserted }
-    // Where nothing stands beside it, it may as well take the row.
+    // A single column can take the whole row.
     if columns.count == 1 { columns[0].column.grows = true }
     return columns
   }
 
-  /// The columns for lines of JSON, whose ids may repeat: what is called an id comes first all the same.
+  /// The columns for lines of JSON.
+  ///
+  /// A field named like an id comes first even when it repeats.
   ///
   /// - Parameter items: the first items.
-  /// - Returns: at most 8 columns; none where there are no items.
+  /// - Returns: at most 8 columns; empty without items.
   /// - Complexity: O(bytes of the items).
   package static func columns(forLines items: [JSONValue]) -> [ColumnDefinition] {
     items.isEmpty ? [] : columns(for: items, id: IDDetection.named(in: items))
@@ -44,8 +48,8 @@ package enum ColumnDetection {
   /// - Parameters:
   ///   - paths: paths in an item.
   ///   - items: the first items.
-  ///   - names: the titles of values where items are arrays; nil: they are not, or have none.
-  /// - Returns: a column a path, in their order.
+  ///   - names: the titles of values when items are arrays; nil when they aren't, or have none.
+  /// - Returns: one column for each path, in their order.
   package static func columns(
     at paths: [JSONPath],
     for items: [JSONValue],
@@ -71,8 +75,9 @@ package enum ColumnDetection {
     return FieldScore(field: field, name: name, kind: kind, items: items)
   }
 
-  /// What names the items, then the best others as they were sent; the id is behind them, or first where
-  /// nothing names the items.
+  /// The field that names the items, then the best others in the order in which they were sent.
+  ///
+  /// The id is last, or first when nothing names the items.
   private static func chosen(of scores: [FieldScore], id: JSONPath?) -> [FieldScore] {
     let own = scores.first { $0.field.path == id && $0.kind != .address && $0.kind != .hash }
     let others = scores.filter { $0.field.path != own?.field.path && $0.value > 0 }
@@ -93,7 +98,7 @@ package enum ColumnDetection {
     return front + rest
   }
 
-  /// The id stands behind all others.
+  /// Places the id after all others.
   private static func rank(_ score: FieldScore, _ own: FieldScore?) -> Int {
     score.field.path == own?.field.path ? 1 : 0
   }

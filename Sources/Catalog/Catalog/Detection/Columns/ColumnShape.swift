@@ -1,15 +1,17 @@
 import Items
 
-/// How a field is shown: its title, width, side and format.
+/// The presentation of a field: its title, width, alignment and format.
 struct ColumnShape {
   private let score: FieldScore
   private let title: String
   private let format: FieldFormat
 
+  /// Derives the presentation of a field.
+  ///
   /// - Parameters:
   ///   - score: the field.
-  ///   - names: the titles of values where items are arrays; nil: they are not.
-  ///   - all: all fields that are shown.
+  ///   - names: the titles of values when items are arrays; nil when they aren't.
+  ///   - all: all fields that have a column.
   init(_ score: FieldScore, names: [String]?, among all: [FieldScore]) {
     self.score = score
     title = ColumnTitle.title(of: score.field.path, names, among: all.map(\.field.path))
@@ -42,7 +44,7 @@ struct ColumnShape {
     }
   }
 
-  /// Whether a value is written in HTML.
+  /// Whether the values contain HTML.
   private static func isMarked(_ score: FieldScore) -> Bool {
     score.field.values.contains { $0.text.map(HTMLText.isMarked) ?? false }
   }
@@ -54,7 +56,7 @@ struct ColumnShape {
     }
   }
 
-  /// Cells that nine of ten values need, within what a row can spare.
+  /// The cells that 90 % of the values need, limited to what a row can provide.
   private var width: Int {
     let limit = score.isName || score.kind == .prose ? 40 : 24
     return min(max(widest, min(title.count, 12), 3), limit)
@@ -68,9 +70,9 @@ struct ColumnShape {
   }
 }
 
-/// How much room a text takes, as far as a column's width needs to know it.
+/// Approximates the display width of a text for the width of a column.
 enum TextExtent {
-  /// Cells of a text, East Asian characters as two; no more than `limit` are counted.
+  /// The cells of a text, with two for each East Asian character; at most `limit` are counted.
   static func cells(_ text: String, limit: Int) -> Int {
     var cells = 0
     for character in text {

@@ -1,6 +1,6 @@
-/// Titles of columns by the paths of their values.
+/// Derives titles of columns from the paths of their values.
 enum ColumnTitle {
-  /// The name of a value: its own, or that of its column in a table.
+  /// The name of a value, or of its column in a table.
   static func name(of path: JSONPath, _ names: [String]?) -> String {
     if let names, path.steps.count == 1, let index = path.steps.first.flatMap({ Int($0) }),
       names.indices.contains(index)
@@ -10,7 +10,7 @@ enum ColumnTitle {
     return path.steps.last ?? "value"
   }
 
-  /// The title: the value's name, with those around it where another column has the same.
+  /// The title: the value's name, with the names around it when another column has the same name.
   static func title(of path: JSONPath, _ names: [String]?, among paths: [JSONPath]) -> String {
     let name = name(of: path, names)
     let inner = path.steps.drop { IDDetection.wrappers.contains(PlainName.of($0)) }
@@ -21,7 +21,7 @@ enum ColumnTitle {
     return title.isEmpty ? "value" : String(title.prefix(24))
   }
 
-  /// Whether a name says little without that of the object around it.
+  /// Whether a name is unclear without that of the object around it.
   private static func isVague(_ name: String) -> Bool {
     ["name", "title", "login", "value", "count", "total", "label", "text", "username", "id"]
       .contains(PlainName.of(name))

@@ -1,26 +1,26 @@
-/// What the values of a field are, as far as showing them goes.
+/// The kinds of a field's values that are displayed differently.
 enum FieldKind: Hashable {
   /// A number that counts or measures.
   case quantity
   /// A number of bytes.
   case bytes
-  /// A number that names something: an id, a year, a code.
+  /// A number that identifies something: an id, a year, a code.
   case label
   case time
   case flag
   /// A short text.
   case text
-  /// A text that fills lines.
+  /// A text of several lines.
   case prose
   case address
-  /// Letters and digits that mean nothing to a reader.
+  /// Letters and digits without a meaning for the user.
   case hash
   /// Always empty.
   case nothing
 }
 
 extension FieldKind {
-  /// The kind of values of a name.
+  /// The kind of the values of a named field.
   static func of(_ values: [JSONValue], named name: String) -> FieldKind {
     let filled = values.filter { $0.raw != "\"\"" }
     guard !filled.isEmpty else { return .nothing }
@@ -59,7 +59,7 @@ extension FieldKind {
     return lengths[lengths.count / 2] > 100 ? .prose : .text
   }
 
-  /// Whether a text starts as a date of ISO 8601 does.
+  /// Whether a text starts like a date of ISO 8601.
   private static func isTime(_ text: String) -> Bool {
     let bytes = Array(text.utf8.prefix(11))
     guard bytes.count >= 10, text.utf8.count < 40 else { return false }
@@ -69,7 +69,7 @@ extension FieldKind {
     return isDate && (bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == 0x20)
   }
 
-  /// Whether a text is long, without spaces, and holds digits among its letters.
+  /// Whether a text is long, has no spaces and mixes digits with letters.
   private static func isHash(_ text: String) -> Bool {
     let bytes = text.utf8
     guard bytes.count >= 20, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }

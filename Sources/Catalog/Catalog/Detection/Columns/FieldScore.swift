@@ -1,4 +1,4 @@
-/// How well a field tells items apart to a reader.
+/// How well a field helps the user to tell items apart.
 struct FieldScore {
   let field: FieldSurvey
 
@@ -6,27 +6,27 @@ struct FieldScore {
   let name: String
   let kind: FieldKind
 
-  /// Items that were looked at.
+  /// The number of items in the sample.
   let items: Int
 
-  /// The score; fields at 0 and below are not worth a column.
+  /// The score; fields at 0 or below aren't worth a column.
   var value: Int {
     guard kind != .nothing else { return -100 }
     return nameScore + kindScore + presenceScore + distinctnessScore - 8 * (depth - 1)
       - min(field.place, 30) / 2
   }
 
-  /// Whether the name is one by which people call things.
+  /// Whether the field is named like a name or a title.
   var isName: Bool {
     Self.names.contains(plain) && (kind == .text || kind == .prose) && depth < 3
   }
 
   var plain: String { PlainName.of(name) }
 
-  /// The object in which the value stands.
+  /// The path of the object that contains the value.
   var group: ArraySlice<String> { field.path.steps.dropLast() }
 
-  /// Levels, those that only wrap the item left out.
+  /// The number of levels, without those that only wrap the item.
   var depth: Int {
     field.path.steps.filter { !IDDetection.wrappers.contains(PlainName.of($0)) }.count
   }
@@ -43,19 +43,19 @@ struct FieldScore {
     "location", "version", "description", "height", "mass", "gender", "brand", "code", "priority",
   ]
 
-  /// Parts of the names of counts by which people compare things.
+  /// Parts of names of counts that help to compare items.
   private static let counted = [
     "like", "star", "vote", "view", "download", "comment", "follower", "favo", "reputation",
     "score",
     "rating", "price", "population", "member", "play", "subscriber",
   ]
 
-  /// Parts of the names of times, those that people look for first.
+  /// Parts of names of times, the most useful first.
   private static let times = [
     "publish", "posted", "released", "created", "creation", "date", "start", "time", "added",
   ]
 
-  /// Names of numbers that say little in a row.
+  /// Names of numbers that are of little use in a row.
   private static let places: Set<String> = [
     "latitude", "longitude", "lat", "lng", "lon", "position", "index", "offset", "order", "sort",
     "sortorder",
@@ -93,7 +93,7 @@ struct FieldScore {
 
   private var presenceScore: Int { items == 0 ? 0 : 25 * field.values.count / items - 10 }
 
-  /// A field that says the same of all items says nothing.
+  /// A field that is equal in all items distinguishes nothing.
   private var distinctnessScore: Int {
     guard items > 1, field.values.count > 1 else { return 0 }
     let distinct = Set(field.values.prefix(50).map(\.raw)).count

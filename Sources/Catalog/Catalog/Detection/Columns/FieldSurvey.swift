@@ -1,19 +1,19 @@
-/// What the first items have at one path.
+/// The values of the first items at one path.
 struct FieldSurvey {
   let path: JSONPath
 
-  /// The place among the fields of an item, counted from 0.
+  /// The index among the fields of an item, from 0.
   let place: Int
 
-  /// The values that are no null, at most one an item.
+  /// The values except null, at most one for each item.
   var values: [JSONValue] = []
 }
 
 extension FieldSurvey {
-  /// Levels of objects in an item that are looked into.
+  /// The levels of nested objects that are examined.
   private static let depth = 3
 
-  /// Fields of an item past which no more are looked at.
+  /// The most fields of an item that are examined.
   private static let limit = 150
 
   /// All fields of items, in the order in which they were sent.

@@ -1,8 +1,8 @@
-/// The names of columns where items are rows of a table: arrays of values.
+/// The names of columns when items are the rows of a table, which are arrays of values.
 enum TableHeader {
   static let places = ["columns", "fields", "header", "headers", "column_names", "columnNames"]
 
-  /// The names, one a value of a row; nil for items that are no rows and where there are no names.
+  /// The names, one for each value of a row; nil when items aren't rows or there are no names.
   static func names(of list: ListCandidate, in root: JSONValue) -> [String]? {
     guard let first = list.sample.first, first.kind == .array else { return nil }
     let width = first.elements.reduce(0) { count, _ in count + 1 }

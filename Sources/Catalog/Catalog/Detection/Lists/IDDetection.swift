@@ -1,16 +1,16 @@
-/// Finds what tells the items of a list apart: a value that every item has and no two share.
+/// Finds the id of a list's items: a value that every item has and no two share.
 ///
-/// A wrong id hides items, since those with the id of another are shown once; so a name must speak for
-/// it, and the first page must not speak against it.
+/// A wrong id hides items, because items with the same id are shown once. So its name must indicate
+/// an id, and the first page must not contradict it.
 enum IDDetection {
   /// The id of a list's items.
   ///
   /// - Parameters:
   ///   - list: the list.
-  ///   - segments: the parts of the request's path, plain.
-  ///   - names: the names of the values of items that are rows of a table; nil: they are not.
-  /// - Returns: the path of the id; `$key` for items that are members of an object; nil where nothing
-  ///   tells the items apart.
+  ///   - segments: the plain parts of the request's path.
+  ///   - names: the names of the values of items that are rows of a table; nil when they aren't.
+  /// - Returns: the path of the id; `$key` for items that are members of an object; nil when no
+  ///   value identifies the items.
   /// - Complexity: O(bytes of the list × names that may be ids).
   static func id(of list: ListCandidate, segments: [String], names: [String]?) -> JSONPath? {
     if list.isMap { return JSONPath(steps: ["$key"]) }
@@ -19,17 +19,17 @@ enum IDDetection {
     return ranked(in: list.sample, nouns: nouns).first { isUnique($0, in: list.value) }
   }
 
-  /// The likeliest id by the first elements alone.
+  /// The most likely id, judged by the first elements alone.
   static func best(in sample: [JSONValue], isMap: Bool) -> JSONPath? {
     isMap ? JSONPath(steps: ["$key"]) : ranked(in: sample, nouns: []).first
   }
 
-  /// What is called an id in the first element, whether it tells elements apart or not.
+  /// The member of the first element that is named like an id, whether or not it is unique.
   static func named(in sample: [JSONValue]) -> JSONPath? {
     sample.first.flatMap { paths(in: $0, nouns: []).first }
   }
 
-  /// Paths that may be the id, the likeliest first, unique in the first elements.
+  /// Paths that may be the id and are unique in the first elements, the most likely first.
   private static func ranked(in sample: [JSONValue], nouns: Set<String>) -> [JSONPath] {
     guard let first = sample.first else { return [] }
     guard first.kind == .object else {
@@ -39,7 +39,7 @@ enum IDDetection {
     return paths(in: first, nouns: nouns).filter { areDistinct($0, in: sample) }
   }
 
-  /// The places of id-like names of a row's values, the likeliest first.
+  /// The indexes of a row's values that are named like ids, the most likely first.
   private static func row(_ names: [String], _ nouns: Set<String>) -> [JSONPath] {
     let ranks = names.enumerated().compactMap { index, name in
       rank(name, nouns).map { (rank: $0, index: index) }
@@ -48,7 +48,7 @@ enum IDDetection {
       .map { JSONPath(steps: [String($0.index)]) }
   }
 
-  /// The id-like names of an item and of the objects in it, the likeliest first.
+  /// The members of an item and of its objects that are named like ids, the most likely first.
   private static func paths(in item: JSONValue, nouns: Set<String>) -> [JSONPath] {
     var ranked: [(rank: Int, path: JSONPath)] = []
     collect(item, [], nouns, into: &ranked)
@@ -79,19 +79,20 @@ enum IDDetection {
     }
   }
 
-  /// Whether an object of that name is the item itself rather than something that it refers to.
+  /// Whether an object of that name contains the item itself rather than something that it refers
+  /// to.
   static func isWrapper(_ name: String, _ nouns: Set<String>) -> Bool {
     let plain = PlainName.of(name)
     return wrappers.contains(plain) || nouns.contains(ListNames.singular(plain))
   }
 
-  /// Names of objects that hold the item itself.
+  /// Names of objects that contain the item itself.
   static let wrappers: Set<String> = [
     "id", "node", "data", "source", "resource", "item", "attributes", "properties", "document",
     "record",
   ]
 
-  /// How likely a name is an id's, 0 the likeliest; nil for other names.
+  /// The rank of a name as an id, 0 for the most likely; nil for other names.
   private static func rank(_ name: String, _ nouns: Set<String>) -> Int? {
     let plain = PlainName.of(name)
     if let place = exact.firstIndex(of: plain) { return place * 3 }

@@ -1,18 +1,18 @@
-/// Says whether an id that was found in the items of a list is meant to be one.
+/// Decides whether a detected id really identifies items.
 ///
-/// A strong id hides a row that comes again, so a name or an address is not enough: two people share a
-/// name, two changes a page.
+/// Rows with the same strong id are shown once, so a name or a URL isn't strong enough: two people
+/// may share a name, and two changes a page.
 struct IDStrength {
   let list: ListCandidate
   /// The plain words of the request's path that name the list.
   let words: [String]
 
-  /// Whether rows with one value at a path are one item.
+  /// Whether rows with the same value at a path are one item.
   ///
   /// - Parameters:
   ///   - path: where the id is; `$key` for items that are members of an object.
-  ///   - columns: the names of the values of items that are rows of a table; nil: they are not.
-  /// - Returns: whether the list shows one of them.
+  ///   - columns: the names of the values of items that are rows of a table; nil when they aren't.
+  /// - Returns: whether the list shows only one of them.
   func isStrong(_ path: JSONPath, columns: [String]?) -> Bool {
     guard let last = path.steps.last else { return false }
     if path.steps == ["$key"] { return true }
@@ -38,6 +38,6 @@ struct IDStrength {
     return nouns.contains(owner)
   }
 
-  /// Plain names that mean the item's own id wherever they stand.
+  /// Plain names that always mean the item's own id.
   private static let names: Set<String> = ["id", "uid", "uuid", "guid", "objectid", "pk"]
 }

@@ -1,31 +1,33 @@
-/// A list in an answer that may be its items, and how much speaks for it.
+/// A list in a response that may hold its items, with a score.
 struct ListCandidate {
   let path: JSONPath
   let value: JSONValue
 
-  /// Elements of the array, or members of an object that counts as one.
+  /// The number of elements of the array, or of members of an object that is used as a list.
   let count: Int
 
-  /// The sum of what speaks for it and against it; above 0 is plausible, from 50 on nearly sure.
+  /// The sum of the evidence for and against it; above 0 is plausible, from 50 nearly sure.
   let score: Int
 
-  /// The first elements, on which everything but the count is judged.
+  /// The first elements.
+  ///
+  /// Everything except the count is judged by them.
   let sample: [JSONValue]
 }
 
 extension ListCandidate {
-  /// Elements that are looked at.
+  /// The number of elements in the sample.
   static let sampleSize = 100
 
-  /// Whether the list is an object of addresses of other lists.
+  /// Whether the list is an object of URLs of other lists.
   var isDirectory: Bool { ItemList(value)?.isDirectory ?? false }
 
   /// Whether the list is an object of objects.
   var isMap: Bool { value.kind == .object }
 
-  /// The last name of the path; empty for the answer itself.
+  /// The last name of the path; empty for the root of the response.
   var name: String { path.steps.last ?? "" }
 
-  /// How sure it is that this is the list, from 0 to 1.
+  /// The confidence that this is the list, from 0 to 1.
   var confidence: Double { min(max(Double(score) / 80, 0.1), 1) }
 }

@@ -1,6 +1,7 @@
-/// What lies beside a list and says something about it.
+/// The values beside a list that say something about it.
 struct Siblings {
-  /// Names of columns, as many as the rows of a table have values; 0: there are none.
+  /// The number of column names, equal to the number of values in a table's row; 0 when there are
+  /// none.
   private(set) var columns = 0
 
   /// Numbers of items per page.
@@ -22,21 +23,21 @@ struct Siblings {
   }
 }
 
-/// Finds the list of items in an answer: every list down to some depth is scored, the best one wins.
+/// Finds the list of items in a response by a score for every list down to some depth.
 struct ListDetection {
-  /// The parts of the request's path, plain, without numbers.
+  /// The plain parts of the request's path, without numbers.
   let segments: [String]
 
-  /// The numbers of items that the request or the answer names as a page's size.
+  /// The page sizes in the request or the response.
   let pageSizes: Set<Int>
 
-  /// Names of objects within objects down to which lists are looked for.
+  /// The number of nested objects down to which lists are searched.
   private static let depth = 6
 
-  /// Objects with more members than this are no envelopes, and are not searched.
+  /// Objects with more members than this are no envelopes and aren't searched.
   private static let envelopeLimit = 200
 
-  /// All lists of an answer, the likeliest first.
+  /// All lists of a response, the most likely first.
   ///
   /// - Complexity: O(bytes).
   func candidates(in root: JSONValue) -> [ListCandidate] {
@@ -80,7 +81,7 @@ struct ListDetection {
     }
   }
 
-  /// An answer may be an array of its parts, such as what is told about the page and the page.
+  /// Searches a response that is an array of parts, such as a description of the page and the page.
   private func searchParts(
     of value: JSONValue,
     at steps: [String],
@@ -105,7 +106,7 @@ extension ListDetection {
     let count = value.elements.reduce(0) { count, _ in count + 1 }
     var score = placeScore(steps) + elementScore(sample)
     score += lengthScore(count, isAsked: pageSizes.union(siblings.sizes).contains(count))
-    // What is empty is no list of what was asked for unless its name says so.
+    // An empty list is the requested one only when its name says so.
     if count == 0, placeScore(steps) <= 0 { score -= 45 }
     let isMixed = !sample.isUniform && sample.elements.contains { $0.kind == .array }
     if steps.isEmpty { score += isMixed ? 0 : 100 }
@@ -130,7 +131,7 @@ extension ListDetection {
       - 5 * steps.count
   }
 
-  /// Long lists are likelier, and ones as long as was asked for.
+  /// Long lists are more likely, and so are lists of the requested page size.
   private func lengthScore(_ count: Int, isAsked: Bool) -> Int {
     min(count, 10) + (count > 0 && isAsked ? 20 : 0)
   }
@@ -146,7 +147,7 @@ extension ListDetection {
     }
   }
 
-  /// An object of objects that are alike; nil for an object of other values.
+  /// An object of similar objects as a list; nil for an object of other values.
   private func map(_ value: JSONValue, at steps: [String]) -> ListCandidate? {
     guard value.isList else { return nil }
     let members = Array(value.members.lazy.prefix(ListCandidate.sampleSize))
@@ -163,17 +164,17 @@ extension ListDetection {
     )
   }
 
-  /// Whether a name is a day, as of a table of rates.
+  /// Whether a name is a day, as in a table of rates.
   private static func isDate(_ name: String) -> Bool {
     let parts = name.prefix(10).split(separator: "-")
     return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { Int($0) != nil }
   }
 
-  /// Whether the members of an object are items rather than parts of an answer.
+  /// Whether the members of an object are items rather than parts of a response.
   private static func areItems(_ names: [String], _ sample: ListSample) -> Bool {
     let areNumbers = names.allSatisfy { Int($0) != nil || isDate($0) }
     guard areNumbers || names.count > 1 else { return false }
-    // Parts of an answer hold lists of their own.
+    // Parts of a response contain lists of their own.
     let holdsLists = sample.elements.contains { element in
       element.members.contains { member in
         ListNames.isUsual(PlainName.of(member.name)) && member.value.kind == .array

@@ -1,6 +1,6 @@
-/// What the names around a list say about it.
+/// What the names on the path to a list say about it.
 enum ListNames {
-  /// Names under which APIs send what was asked for, whatever it is.
+  /// Names under which APIs send the requested items, whatever they are.
   private static let general: Set<String> = [
     "data", "items", "results", "result", "entries", "entry", "records", "record", "rows",
     "entities", "payload", "content", "contents", "objects", "values", "value", "hits", "docs",
@@ -8,7 +8,7 @@ enum ListNames {
     "resources", "collection", "search", "response", "feed",
   ]
 
-  /// Names of things of which APIs send lists.
+  /// Names of things that APIs send in lists.
   private static let things: Set<String> = [
     "people", "posts", "photos", "users", "issues", "channels", "articles", "products", "orders",
     "events", "messages", "files", "repositories", "features", "works", "books", "movies", "videos",
@@ -19,10 +19,12 @@ enum ListNames {
     "reviews", "recipes", "rooms",
   ]
 
-  /// Whether a plain name is one under which lists are sent.
+  /// Whether a plain name is usual for a list.
   static func isUsual(_ plain: String) -> Bool { general.contains(plain) || things.contains(plain) }
 
-  /// Names of lists that come beside what was asked for; whatever is below them is no item either.
+  /// Names of lists that accompany the requested one.
+  ///
+  /// Nothing below them is an item either.
   static let beside: Set<String> = [
     "links", "link", "errors", "error", "warnings", "notices", "included", "includes", "facets",
     "facet", "facetresults", "facetcounts", "suggestedfacets", "facetfields", "tags",
@@ -36,13 +38,15 @@ enum ListNames {
     "normalized", "redirects",
   ]
 
-  /// Names of lists that are never what was asked for.
+  /// Names of lists that are never the requested one.
   static let complaints: Set<String> = [
     "errors", "error", "warnings", "notices", "links", "link", "meta", "metadata", "included",
     "includes",
   ]
 
-  /// What the names on a path say, from -60 to 30; one that the request names is no list beside others.
+  /// The score of the names on a path, from -60 to 30.
+  ///
+  /// A name that the request's path contains isn't one of an accompanying list.
   static func score(_ path: JSONPath, askedBy segments: [String]) -> Int {
     let names = path.steps.map(PlainName.of)
     guard let last = names.last else { return 0 }
@@ -53,7 +57,8 @@ enum ListNames {
     return general.contains(last) ? 30 : things.contains(last) ? 20 : 0
   }
 
-  /// What the request's path says: `/issues.json` asks for `issues`, `/repos/runs` for `workflow_runs`.
+  /// The score by the request's path: `/issues.json` requests `issues`, `/repos/runs`
+  /// `workflow_runs`.
   static func score(_ name: String, askedBy segments: [String]) -> Int {
     let name = PlainName.of(name)
     guard !name.isEmpty, let last = segments.last else { return 0 }
@@ -62,12 +67,12 @@ enum ListNames {
     return last.count > 3 && name.hasSuffix(last) ? 15 : 0
   }
 
-  /// Whether two plain names are one word, in the singular or the plural.
+  /// Whether two plain names are the same word, in the singular or the plural.
   static func isSame(_ first: String, _ second: String) -> Bool {
     singular(first) == singular(second)
   }
 
-  /// A plain name without the ending of a plural; good enough to compare.
+  /// A plain name without a plural ending, exact enough for comparisons.
   static func singular(_ name: String) -> String {
     if name.count > 3, name.hasSuffix("ies") { return name.dropLast(3) + "y" }
     if name.count > 4, name.hasSuffix("ses") || name.hasSuffix("xes") {

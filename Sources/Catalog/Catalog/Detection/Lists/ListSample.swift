@@ -12,15 +12,16 @@ struct ListSample {
     }
   }
 
-  /// The kind that most elements have; nil for no elements.
+  /// The kind that most elements have; nil without elements.
   var kind: JSONValue.Kind? {
     let counts = elements.reduce(into: [JSONValue.Kind: Int]()) { $0[$1.kind, default: 0] += 1 }
     return counts.max { $0.value < $1.value }?.key
   }
 
-  /// Whether elements are alike: the mean share of names that each has in common with the first.
+  /// The similarity of the elements: the mean share of names that each has in common with the
+  /// first.
   ///
-  /// 1 for elements that all have the same names; 0 for ones that are no objects.
+  /// 1 when all elements have the same names; 0 when they aren't objects.
   var likeness: Double {
     guard let first = names.first, names.count == elements.count else { return 0 }
     if names.count == 1 { return 1 }
@@ -31,7 +32,7 @@ struct ListSample {
     return shares.reduce(0, +) / Double(shares.count)
   }
 
-  /// Whether the elements are arrays of one length, as the rows of a table are.
+  /// Whether the elements are arrays of equal length, like the rows of a table.
   var isTable: Bool {
     guard let width = elements.first?.elements.reduce(0, { count, _ in count + 1 }), width > 0,
       kind == .array
@@ -39,6 +40,6 @@ struct ListSample {
     return elements.allSatisfy { row in row.elements.reduce(0) { count, _ in count + 1 } == width }
   }
 
-  /// Whether the elements are of one kind.
+  /// Whether all elements have the same kind.
   var isUniform: Bool { elements.allSatisfy { $0.kind == kind } }
 }

@@ -1,12 +1,16 @@
 import Transport
 import Secrets
 
-/// The parameters in the body of a request, which count as those of a query do.
+/// The parameters in the body of a request.
+///
+/// They count like those of a query.
 struct BodyParameters {
-  /// The body; nil: the request has none, and nothing goes anywhere else.
+  /// The body; nil when the request has none.
+  ///
+  /// Then every parameter stays in the URL.
   let body: String?
 
-  /// The names of the parameters, as a query would have them, and where they are in the body.
+  /// The names of the parameters, as in a query, and their paths in the body.
   private let paths: [String: JSONPath]
   private let values: [(name: String, value: String)]
 
@@ -24,14 +28,15 @@ struct BodyParameters {
     self.values = values
   }
 
-  /// A URL whose query has the parameters beside its own, for those that look for parameters there.
+  /// Adds the body's parameters to the query of a URL, for code that looks for parameters there.
   func beside(_ url: URLReference?) -> URLReference? {
     guard let url, !values.isEmpty, var all = WebURL(url.text) else { return url }
     for (name, value) in values where url.queryValue(name) == nil { all.append(name, value) }
     return URLReference(all.url) ?? url
   }
 
-  /// Ways to go on whose parameters are where the request has them: in the body, unless the URL does.
+  /// Places the candidates' parameters where the request has them: in the body, unless the URL has
+  /// them.
   ///
   /// Parameters that neither has are tried in the body first.
   func placed(_ candidates: [PagingCandidate], of url: URLReference?) -> [PagingCandidate] {
@@ -50,8 +55,8 @@ struct BodyParameters {
     }
   }
 
-  /// A way that asks by a variable of a GraphQL query: by one of the names, or else by one that is for
-  /// the same.
+  /// A candidate with a variable of a GraphQL query: one of the names, or else one of the same
+  /// kind.
   private func placed(
     _ candidate: PagingCandidate,
     inVariablesBy names: [String]
@@ -67,7 +72,7 @@ struct BodyParameters {
     return [inBody]
   }
 
-  /// The variables that a GraphQL query of the body declares; none for other bodies.
+  /// The variables that a GraphQL query in the body declares; empty for other bodies.
   private var variables: [String] {
     guard let body, let root = (try? JSONDocument(Array(body.utf8)))?.root,
       let query = root.member("query")?.text, query.contains("{")
@@ -77,12 +82,12 @@ struct BodyParameters {
     }
   }
 
-  /// Where a parameter is in the body, or would be.
+  /// The place of a parameter in the body, whether or not the body has it.
   func place(of name: String) -> RequestPlace {
     .body(paths[name] ?? JSONPath(steps: [name]))
   }
 
-  /// Where a parameter of the request is: in the body only where that has it.
+  /// The place of a parameter of the request: in the body only when the body has it.
   func known(_ name: String, of url: URLReference?) -> RequestPlace {
     guard url?.queryValue(name) == nil, let path = paths[name] else { return .parameter(name) }
     return .body(path)
@@ -90,7 +95,7 @@ struct BodyParameters {
 }
 
 extension Pagination.Family {
-  /// The same family, asking at another place; as it is where whole addresses are followed.
+  /// The same family with its parameter at another place; unchanged when it follows URLs.
   func asking(by place: RequestPlace) -> Pagination.Family {
     switch self {
     case .page(var numbers):

@@ -1,6 +1,6 @@
 import Transport
 
-/// An answer without its items: everything that may tell how the list goes on.
+/// A response without its items: everything that may say how the list is paged.
 struct Envelope {
   let response: HTTPResponse
   let root: JSONValue
@@ -8,13 +8,13 @@ struct Envelope {
   /// The list of items.
   let list: ListCandidate
 
-  /// What the answer and its headers tell, the nearest to the items first.
+  /// The facts of the response and its headers, the nearest to the items first.
   let facts: [Fact]
 
-  /// The URL that was answered, with the parameters of the request's body.
+  /// The requested URL, with the parameters of the request's body.
   let url: URLReference?
 
-  /// The parameters of the request that are about pages, in their order.
+  /// The paging parameters of the request, in their order.
   let parameters: [AskedParameter]
 
   let links: LinkHeader
@@ -41,12 +41,14 @@ struct Envelope {
 }
 
 extension Envelope {
-  /// The first fact of one of some plain names that holds.
+  /// The first fact that has one of the plain names and satisfies a condition.
   func first(_ names: Set<String>, where holds: (Fact) -> Bool = { _ in true }) -> Fact? {
     facts.first { names.contains($0.plain) && holds($0) }
   }
 
-  /// The nearest fact of one of some plain names that holds; of equally near ones the first name's.
+  /// The nearest fact that has one of the plain names and satisfies a condition.
+  ///
+  /// Earlier names win between equally near facts.
   func first(inOrder names: [String], where holds: (Fact) -> Bool) -> Fact? {
     var best: (rank: Int, fact: Fact)?
     for fact in facts where best.map({ fact.distance == $0.fact.distance }) ?? true {
@@ -62,7 +64,7 @@ extension Envelope {
   /// The value of a parameter of the request; nil when it wasn't sent.
   func asked(_ parameter: String) -> String? { url?.queryValue(parameter) }
 
-  /// The first parameter of a kind that the request has with a whole number.
+  /// The first parameter of a kind that the request sends with a whole number.
   func askedNumber(_ kind: ParameterKind) -> (name: String, value: Int)? {
     for parameter in parameters where parameter.kind == kind {
       if let number = parameter.number { return (parameter.name, number) }
@@ -70,21 +72,23 @@ extension Envelope {
     return nil
   }
 
-  /// The whole number of a parameter of the request; nil where it has none.
+  /// The whole number of a parameter of the request; nil when it has none.
   func askedNumber(named name: String) -> Int? {
     asked(name).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// Whether the request names the last item that it wants beside the first: it has no pages then.
+  /// Whether the request names both the first and the last item.
+  ///
+  /// Such a request has no pages.
   var asksForRange: Bool {
     asked("range")?.hasPrefix("[") ?? false
       || askedNumber(named: "_start") != nil && askedNumber(named: "_end") != nil
   }
 
-  /// A reference as the absolute URL that it means.
+  /// Resolves a reference to an absolute URL.
   func resolve(_ reference: String) -> String? { url?.resolving(reference) }
 
-  /// Whether a reference leads to what was asked.
+  /// Whether a reference leads to the requested URL itself.
   func isItself(_ reference: String) -> Bool {
     resolve(reference).flatMap(URLReference.init)?.withoutFragment == url?.withoutFragment
   }

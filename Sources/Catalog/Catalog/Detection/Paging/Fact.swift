@@ -1,4 +1,4 @@
-/// A value of an answer outside its items, which may say something about its pages.
+/// A value of a response outside its items, which may say something about its pages.
 struct Fact {
   enum Value {
     case json(JSONValue)
@@ -10,24 +10,24 @@ struct Fact {
   /// The name as the API writes it.
   let name: String
 
-  /// The name in small letters and digits.
+  /// The name in lowercase letters and digits.
   let plain: String
 
-  /// The plain names of the objects around it, the outermost first.
+  /// The plain names of the objects that contain it, the outermost first.
   let around: [String]
 
   let value: Value
 
-  /// How far it is from the items: 0 beside them, more in other objects.
+  /// The distance from the items: 0 beside them, more in other objects.
   let distance: Int
 }
 
 extension Fact {
-  /// The plain name of the object around it, that of the array for one in an array; empty for what lies
-  /// in the answer itself.
+  /// The plain name of the object that contains it, or of the array for a value in an array; empty
+  /// at the root of the response.
   var parent: String { around.last { Int($0) == nil } ?? "" }
 
-  /// Whether it tells about the next page rather than about the one that came.
+  /// Whether it describes the next page rather than this one.
   var isOfNext: Bool { around.contains(where: NextURLDetector.isNextName) }
 
   /// The text of a string, a number or a boolean; nil for null.
@@ -38,7 +38,7 @@ extension Fact {
     }
   }
 
-  /// A text that is not empty.
+  /// The text, unless it is empty.
   var filled: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// A whole number from 0 to 2⁵³, sent as a number or as digits.
@@ -60,7 +60,8 @@ extension Fact {
     }
   }
 
-  /// Whether it is there and says nothing: null or an empty text, or false, which some send for null.
+  /// Whether it is present without a value: null, an empty text, or false, which some servers send
+  /// for null.
   var isVoid: Bool { filled == nil || boolean == false }
 
   /// Whether it is in a header.
@@ -68,7 +69,7 @@ extension Fact {
     if case .header = place { true } else { false }
   }
 
-  /// A place beside this one.
+  /// The place of another member of the same object.
   func beside(_ name: String) -> AnswerPlace? {
     guard case .body(let path) = place else { return nil }
     return .body(JSONPath(steps: path.steps.dropLast() + [name]))

@@ -1,26 +1,30 @@
 import Transport
 
-/// Collects the values around the items of an answer.
+/// Collects the values around the items of a response.
 ///
-/// It never looks into the items: they have URLs, pages and ids of their own.
+/// It never reads the items, which have URLs, pages and ids of their own.
 struct FactCollector {
   private(set) var facts: [Fact] = []
   private let items: [String]
 
-  /// Facts past which no more are taken: an envelope is small.
+  /// The most facts that are collected.
+  ///
+  /// An envelope is small.
   private static let limit = 2_000
 
-  /// Bytes of a value past which it is neither a URL nor a token.
+  /// The most bytes of a value that may be a URL or a token.
   private static let longest = 65_536
 
-  /// Members of an object past which it holds data rather than facts.
+  /// The most members of an object that holds facts.
+  ///
+  /// Larger objects hold data.
   private static let width = 200
 
   init(items: [String]) {
     self.items = items
   }
 
-  /// Takes what is in the objects on the way to the items.
+  /// Collects the members of the objects on the path to the items.
   mutating func collect(_ root: JSONValue) {
     for depth in (0..<items.count).reversed() {
       let steps = Array(items.prefix(depth))
@@ -34,7 +38,7 @@ struct FactCollector {
     }
   }
 
-  /// Takes the headers that may be about pages.
+  /// Collects the headers that may be about pages.
   mutating func collect(_ headers: [HTTPHeader]) {
     for header in headers {
       var plain = PlainName.of(header.name)
@@ -43,7 +47,7 @@ struct FactCollector {
       {
         plain = String(plain.dropFirst(prefix.count))
       }
-      // Vendors put their own names before it, as in `X-Nomad-NextToken` and `CB-AFTER`.
+      // Vendors prepend their own names, as in `X-Nomad-NextToken` and `CB-AFTER`.
       if let next = plain.firstRange(of: "next") { plain = String(plain[next.lowerBound...]) }
       if plain.hasSuffix("after") { plain = "after" }
       if collectMembers(ofHeader: header) { continue }
@@ -60,7 +64,7 @@ struct FactCollector {
     }
   }
 
-  /// Takes what a header that holds a JSON object says; false where it is none.
+  /// Collects the members of a header that holds a JSON object; false when it doesn't hold one.
   private mutating func collectMembers(ofHeader header: HTTPHeader) -> Bool {
     guard header.value.hasPrefix("{"), header.value.utf8.count < Self.longest,
       let root = (try? JSONDocument(Array(header.value.utf8)))?.root
@@ -110,11 +114,11 @@ extension FactCollector {
     }
   }
 
-  /// Objects whose names speak of pages are near; others are far, and so are ones deep in others.
+  /// Objects whose names are about pages are near; others are far, and so are deeply nested ones.
   private mutating func collectObject(_ object: JSONValue, at steps: [String], distance: Int) {
     let plain = PlainName.of(steps.last ?? "")
     let depth = steps.count - zip(steps, items).prefix { $0 == $1 }.count
-    // What was XML has the attributes of the list's element in `@attr` or `@attributes`.
+    // Converted XML has the attributes of the list's element in `@attr` or `@attributes`.
     let isNear = Self.isPaging(plain) || steps.last?.hasPrefix("@attr") ?? false
     guard depth <= 4,
       !ListNames.beside.contains(plain) || isNear
@@ -150,12 +154,14 @@ extension FactCollector {
 }
 
 extension FactCollector {
-  /// Links as an array: each is a fact with the name of its relation, found by `rel=next`.
+  /// Collects an array of links.
+  ///
+  /// Each is a fact named by its relation, as for `rel=next`.
   private mutating func collectLinks(in array: JSONValue, at steps: [String], distance: Int) {
     let elements = Array(array.elements.lazy.prefix(50))
     guard let first = elements.first, first.kind == .object else { return }
     guard let key = ["rel", "relation"].first(where: { first.member($0) != nil }) else {
-      // One object in an array is as good as the object.
+      // An array of one object is treated as the object.
       let name = PlainName.of(steps.last ?? "")
       if elements.count == 1, name.contains("next") {
         collectMembers(of: first, at: steps + ["0"], distance: distance)
@@ -182,7 +188,7 @@ extension FactCollector {
     }
   }
 
-  /// An answer may be an array of its parts, one of which tells about the page.
+  /// Collects a response that is an array of its parts, one of which describes the page.
   private mutating func collectParts(of array: JSONValue, at steps: [String], distance: Int) {
     for (index, part) in array.elements.lazy.prefix(4).enumerated() where part.kind == .object {
       collectMembers(of: part, at: steps + [String(index)], distance: distance)

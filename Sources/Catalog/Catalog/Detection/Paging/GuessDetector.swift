@@ -1,4 +1,4 @@
-/// Guesses from the request and from totals where an answer says nothing else about its pages.
+/// Guesses from the request and from totals when a response says nothing else about its pages.
 struct GuessDetector {
   let envelope: Envelope
 
@@ -7,7 +7,7 @@ struct GuessDetector {
     return pointsAtItself || envelope.asksForRange ? nil : asked ?? counted ?? full
   }
 
-  /// A next page that is this one: the server's way to say that there is none.
+  /// Whether the next page is this page, by which some servers mark the end.
   private var pointsAtItself: Bool {
     envelope.facts.contains { fact in
       let text = fact.filled ?? ""
@@ -16,7 +16,7 @@ struct GuessDetector {
     }
   }
 
-  /// The reader's own URL asks for a page or an offset.
+  /// The candidate of a page or an offset in the user's own URL.
   private var asked: PagingCandidate? {
     if isShort { return nil }
     if let page = envelope.askedNumber(.page) {
@@ -29,13 +29,13 @@ struct GuessDetector {
     return self.offset(offset.name, offset.value, 0.5, "the request asks for items by offset")
   }
 
-  /// An empty page of a list that the request pages.
+  /// The candidate of an empty page that the request selects by number.
   private var ended: PagingCandidate? {
     let page = envelope.askedNumber(.page)
     return page.map { self.page($0.name, $0.value, 0.5, "the request asks for a page by number") }
   }
 
-  /// There is more than came.
+  /// The candidate when the total is larger than the number of items.
   private var counted: PagingCandidate? {
     guard countsMore else { return nil }
     let reason = "the answer holds a total that is more than came"
@@ -45,7 +45,7 @@ struct GuessDetector {
     return guess
   }
 
-  /// Fewer items came than were asked for, in an answer that says that there are no more.
+  /// Whether there are fewer items than requested and the response says that there are no more.
   private var isShort: Bool {
     guard let size = PageSizes.asked(in: envelope), envelope.list.count < size.value else {
       return false
@@ -53,7 +53,8 @@ struct GuessDetector {
     return Onward(envelope) == nil
   }
 
-  /// As many items came as were asked for, in an answer that has no room to say that there are more.
+  /// The candidate when there are as many items as requested and the response is a bare array,
+  /// which has no place to announce more.
   private var full: PagingCandidate? {
     guard let size = PageSizes.asked(in: envelope), size.value == envelope.list.count,
       envelope.root.kind == .array, envelope.list.path.steps.isEmpty, Onward(envelope) == .full
@@ -65,7 +66,7 @@ struct GuessDetector {
     return guess
   }
 
-  /// Whether the answer holds a total that is more than came.
+  /// Whether the response holds a total that is larger than the number of items.
   var countsMore: Bool {
     guard let total = TotalDetection.total(in: envelope)?.fact,
       let count = total.count, count > envelope.list.count
@@ -73,12 +74,15 @@ struct GuessDetector {
     return total.distance < 12 || !isCounted
   }
 
-  /// Whether a count beside the items is theirs: totals elsewhere then count other things.
+  /// Whether a count beside the items is theirs.
+  ///
+  /// Totals elsewhere then count other things.
   private var isCounted: Bool {
     envelope.first(["count"]) { $0.distance < 12 && $0.count == envelope.list.count } != nil
   }
 
-  /// The offset that goes with how the list is asked for or sent; nil where pages are likelier.
+  /// The offset parameter that fits how the list is requested or sent; nil when page numbers are
+  /// more likely.
   private var offsetParameter: String? {
     if let size = PageSizes.asked(in: envelope) {
       if let name = Self.pairs[size.name] { return name }
@@ -90,7 +94,7 @@ struct GuessDetector {
     return isGoogle ? "startIndex" : nil
   }
 
-  /// Parameters that ask for rows rather than for pages where a request names their partner.
+  /// Parameters that select rows rather than pages when the request has their counterpart.
   private static let pairs: [String: String] = [
     "limit": "offset", "count": "offset", "rows": "start", "take": "skip", "maxResults": "startAt",
   ].merging(OffsetDetector.pairs) { first, _ in first }

@@ -1,12 +1,13 @@
 import Transport
 
-/// Sees requests that ask for the items before or after one: the next page is the one beyond the last
-/// item.
+/// Detects requests for the items before or after an item.
+///
+/// The next page starts after the last item.
 struct LastItemDetector {
   let envelope: Envelope
   let id: JSONPath?
 
-  /// Plain names of parameters that take the id of an item.
+  /// Plain names of parameters whose value is the id of an item.
   private static let names: Set<String> = [
     "after", "afterid", "before", "beforeid", "sinceid", "maxid", "minid", "lastid", "startafter",
     "startingafter", "fromid", "lastitem", "lastkey", "olderthan",
@@ -29,7 +30,7 @@ struct LastItemDetector {
     return names.first { isID(envelope.asked($0) ?? "") }
   }
 
-  /// Whether a value may be the id of an item: a token of the server's, or a date, is none.
+  /// Whether a value may be the id of an item, rather than a token of the server or a date.
   private func isID(_ value: String) -> Bool {
     if value.isEmpty || value == "0" { return true }
     guard let id, let own = envelope.list.sample.first?.value(at: id)?.text else { return false }

@@ -1,4 +1,4 @@
-/// Sees lists that the `Link` header pages (RFC 8288).
+/// Detects lists that are paged by the `Link` header (RFC 8288).
 enum LinkDetector {
   static func candidate(in envelope: Envelope) -> PagingCandidate? {
     if let next = envelope.links["next"] {

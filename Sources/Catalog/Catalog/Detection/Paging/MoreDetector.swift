@@ -1,4 +1,4 @@
-/// Sees answers that say whether there is more and nothing about how to ask for it.
+/// Detects responses that say whether there is more, but not how to request it.
 enum MoreDetector {
   static func candidate(in envelope: Envelope, id: JSONPath?) -> PagingCandidate? {
     guard StopFlags.saysMore(in: envelope) != nil else { return nil }
@@ -26,10 +26,12 @@ enum MoreDetector {
     )
   }
 
-  /// The parameter that counts features; their servers say outright when there are more.
+  /// The offset parameter for map features.
+  ///
+  /// Their servers say explicitly when there are more.
   static let features = "resultOffset"
 
-  /// Features are asked for by the number of those before them.
+  /// Map features are requested by the number of features before them.
   ///
   /// https://developers.arcgis.com/rest/services-reference/enterprise/query-feature-service-layer/
   private static func ofFeatures(_ envelope: Envelope) -> PagingCandidate {
@@ -44,15 +46,15 @@ enum MoreDetector {
     )
   }
 
-  /// Parameters that name the last item of the page before.
+  /// Parameters that name the last item of the previous page.
   private static let parameters = [
     "starting_after", "startingAfter", "after_id", "last_id", "lastId", "since_id", "max_id",
     "after",
   ]
 
-  /// The parameter that names the last item; nil where lists are paged otherwise.
+  /// The parameter that names the last item; nil when the list is paged otherwise.
   ///
-  /// Stripe and who follows it send `object: "list"`. (https://docs.stripe.com/api/pagination)
+  /// Stripe and similar APIs send `object: "list"`. (https://docs.stripe.com/api/pagination)
   private static func lastID(_ envelope: Envelope) -> String? {
     if let asked = parameters.first(where: { envelope.asked($0) != nil }) { return asked }
     let isStripe = envelope.root.member("object")?.text == "list"

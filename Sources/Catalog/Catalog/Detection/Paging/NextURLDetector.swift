@@ -1,6 +1,6 @@
 import Transport
 
-/// Sees answers that hold the URL of the next page, or say by its absence that there is none.
+/// Detects responses that hold the URL of the next page, or whose missing URL marks the end.
 struct NextURLDetector {
   let envelope: Envelope
 
@@ -8,7 +8,7 @@ struct NextURLDetector {
     named ?? emptied ?? missing
   }
 
-  /// A URL is there.
+  /// The candidate when the URL is present.
   private var named: PagingCandidate? {
     let facts = envelope.facts.filter { isNext($0) && isUsable($0) }
     let best = facts.first { URLShape.isAbsolute($0.text ?? "") } ?? facts.first
@@ -23,8 +23,9 @@ struct NextURLDetector {
     return isReference && !envelope.isItself(text) && !losesPath(text)
   }
 
-  /// Whether a reference leaves out the front of the path that was asked, as Confluence's do; there
-  /// must then be another way to go on.
+  /// Whether a reference omits the start of the requested path, as Confluence's do.
+  ///
+  /// Then there must be another way to page.
   private func losesPath(_ reference: String) -> Bool {
     guard reference.hasPrefix("/"), let path = envelope.url?.tail.prefix(while: { $0 != "?" }),
       envelope.first(OffsetDetector.echoes, where: { $0.count != nil }) != nil
@@ -33,7 +34,7 @@ struct NextURLDetector {
     return path.count > front.count && path.hasSuffix(front)
   }
 
-  /// Null or empty where a URL would be.
+  /// The candidate when the URL is null or empty.
   private var emptied: PagingCandidate? {
     guard let fact = envelope.facts.first(where: { isNext($0) && $0.isVoid && isPlain($0) }) else {
       return nil
@@ -54,7 +55,7 @@ struct NextURLDetector {
 
   private static let pageNumbers: Set<String> = ["nextpage", "nextpagenumber"]
 
-  /// URLs of other pages without one of the next.
+  /// The candidate when there are URLs of other pages, but none of the next.
   private var missing: PagingCandidate? {
     let other = envelope.facts.first { fact in
       Self.others.contains(fact.plain) || Self.others.contains(fact.parent) && isTarget(fact.plain)
@@ -79,7 +80,7 @@ struct NextURLDetector {
     return metaEnd
   }
 
-  /// Meta's Graph API gives cursors on the last page too, and only there no `next`.
+  /// Meta's Graph API sends cursors on the last page too, and omits `next` only there.
   private var metaEnd: PagingCandidate? {
     let cursors = envelope.facts.filter {
       $0.around.suffix(2) == ["paging", "cursors"] && !$0.isVoid
@@ -95,7 +96,10 @@ struct NextURLDetector {
     "prev", "previous", "first", "last", "prevpage", "previouspage",
   ]
 
-  /// The first and last page count in an object of links alone: other objects have such members too.
+  /// Whether a fact is a link to the first or last page.
+  ///
+  /// They count only in an object of links alone, because other objects have members of these names
+  /// too.
   private func isPagesLink(_ fact: Fact) -> Bool {
     let name = Self.others.contains(fact.plain) ? fact.plain : fact.parent
     return name.hasPrefix("prev") || fact.around.contains(where: isLinks)
@@ -129,7 +133,7 @@ struct NextURLDetector {
     )
   }
 
-  /// Where the page before is named, by the name of the next.
+  /// Where the response holds the URL of the previous page, derived from the name of the next.
   private func previous(of path: JSONPath) -> JSONPath? {
     ["prev", "previous"].lazy.map { word in
       JSONPath(steps: path.steps.map { $0.replacing("next", with: word) })
@@ -138,7 +142,7 @@ struct NextURLDetector {
 }
 
 extension NextURLDetector {
-  /// Whether a fact's name speaks of the next page's URL.
+  /// Whether a fact is named like the URL of the next page.
   private func isNext(_ fact: Fact) -> Bool {
     if isTarget(fact.plain) { return Self.isNextName(fact.parent) }
     return Self.isNextName(fact.plain)

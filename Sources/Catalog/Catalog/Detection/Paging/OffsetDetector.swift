@@ -1,8 +1,8 @@
-/// Sees lists whose pages start after a number of items.
+/// Detects lists whose pages start after a number of items.
 struct OffsetDetector {
   let envelope: Envelope
 
-  /// Names of the number of items before those that came.
+  /// Names of the number of items before this page.
   static let echoes: Set<String> = [
     "offset", "skip", "start", "startat", "startindex", "from", "firstresult", "startrow",
     "pageoffset", "startposition", "currentoffset", "skipped", "startrecord", "displaystart",
@@ -29,7 +29,7 @@ struct OffsetDetector {
       : "the answer holds the number of items before it"
   }
 
-  /// Whether enough is there to count items by.
+  /// Whether there is enough evidence for offsets.
   private var isPaged: Bool {
     if let range = TotalDetection.range(in: envelope) { return range.count > 0 }
     guard echo != nil || asked != nil else { return false }
@@ -37,11 +37,11 @@ struct OffsetDetector {
       || StopFlags.saysMore(in: envelope) != nil
   }
 
-  /// The number of the items before those that came, as the answer says.
+  /// The number of items before this page that the response states.
   var echo: Fact? {
     let named = envelope.first(Self.echoes) { fact in
       guard fact.count != nil, fact.distance < 30, !fact.isOfNext else { return false }
-      // Laravel's `from` and `to` count the items that came, from 1.
+      // Laravel's `from` and `to` count the items of the page from 1.
       return fact.plain != "from"
         || envelope.first(["to"], where: { $0.around == fact.around }) == nil
     }
@@ -56,13 +56,15 @@ struct OffsetDetector {
 
   private var asked: (name: String, value: Int)? { Self.asked(in: envelope) }
 
-  /// The offset that the request names; `first` is one beside `max`, and else a number of items.
+  /// The offset in the request.
+  ///
+  /// `first` is an offset beside `max`, and otherwise a number of items.
   static func asked(in envelope: Envelope) -> (name: String, value: Int)? {
     let first = envelope.asked("max") == nil ? nil : envelope.askedNumber(named: "first")
     return envelope.askedNumber(.offset) ?? first.map { ("first", $0) }
   }
 
-  /// 1 where items are counted from one, as OpenSearch and SCIM count them (RFC 7644, 3.4.2.4).
+  /// 1 when items are counted from 1, as in OpenSearch and SCIM (RFC 7644, 3.4.2.4); otherwise 0.
   private var base: Int {
     guard let echo else { return 0 }
     if echo.count == 1 { return 1 }
@@ -74,7 +76,7 @@ struct OffsetDetector {
     if let asked { return asked.name }
     if let size = PageSizes.asked(in: envelope), let pair = Self.pairs[size.name] { return pair }
     guard let echo else { return "offset" }
-    // CouchDB counts what it skipped under another name.
+    // CouchDB's name for the offset in requests differs from the one in responses.
     if echo.plain == "offset", envelope.root.member("total_rows") != nil { return "skip" }
     if let other = supported(beside: echo) { return other }
     switch echo.plain {
@@ -85,13 +87,14 @@ struct OffsetDetector {
     }
   }
 
-  /// A name of an offset beside the echoed one that is null: the parameter was understood and not sent.
+  /// An offset parameter that the response repeats as null: the server supports it, and it wasn't
+  /// sent.
   private func supported(beside echo: Fact) -> String? {
     let other = envelope.first(Self.echoes) { $0.around == echo.around && $0.isVoid }
     return other?.name
   }
 
-  /// Parameters that go with those that ask for a number of items.
+  /// Offset parameters by the page size parameters that they are used with.
   static let pairs = [
     "$top": "$skip", "$limit": "$offset", "page[limit]": "page[offset]",
     "pagination[limit]": "pagination[start]",

@@ -1,21 +1,22 @@
 import Transport
 
-/// What of an answer says that its list goes on, whether or not it says how.
+/// The evidence that a list has more items, whether or not the response says how to request them.
 package enum Onward: Hashable, Sendable {
-  /// Fewer items came than were asked for, and nothing says that these are all: servers cut the size of
-  /// a page without a word.
+  /// There are fewer items than requested, and nothing says that these are all.
+  ///
+  /// Servers may reduce the page size silently.
   case open
-  /// As many items came as the page was to have at most.
+  /// There are as many items as the page may have.
   case full
-  /// The answer says that there are more.
+  /// The response says that there are more items.
   case said
 
-  /// Numbers of items past which servers give no more, whatever was asked.
+  /// Usual limits of page sizes, which servers apply to larger requested sizes.
   private static let limits: Set<Int> = [
     10, 20, 25, 30, 40, 50, 60, 75, 80, 100, 200, 250, 500, 1000,
   ]
 
-  /// What an answer says; nil where it says that this is all, or nothing.
+  /// The evidence in a response; nil when the response says that these are all items, or nothing.
   init?(_ envelope: Envelope) {
     guard envelope.list.count > 0, !envelope.asksForRange else { return nil }
     switch StopFlags.saysMore(in: envelope) {
@@ -45,7 +46,7 @@ package enum Onward: Hashable, Sendable {
       || PageDetector(envelope: envelope).countsMore
   }
 
-  /// Whether the answer leaves empty what would lead on, or counts as many items as came.
+  /// Whether the response has an empty next URL or token, or a total equal to the number of items.
   static func isEnd(_ envelope: Envelope) -> Bool {
     let isEmptied = envelope.facts.contains { fact in
       fact.isVoid && fact.distance < 12
@@ -55,7 +56,7 @@ package enum Onward: Hashable, Sendable {
       || TotalDetection.total(in: envelope)?.fact.count == envelope.list.count
   }
 
-  /// Whether the request names where it goes on from, of which the answer has no more.
+  /// Whether the request names where the page starts and the response names no next start.
   private static func isContinued(_ envelope: Envelope) -> Bool {
     let isToken = envelope.parameters.contains { parameter in
       let isSent = parameter.number == nil && !parameter.value.isEmpty

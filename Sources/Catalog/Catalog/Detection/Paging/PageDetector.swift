@@ -1,8 +1,8 @@
-/// Sees lists whose pages have numbers.
+/// Detects lists whose pages have numbers.
 struct PageDetector {
   let envelope: Envelope
 
-  /// Names of the number of the page that came.
+  /// Names of the number of this page.
   private static let echoes = [
     "page", "currentpage", "pagenumber", "pageno", "pageindex", "pagenum", "curpage", "thispage",
     "pagecurrent", "number", "current", "index", "pagenr", "currentpagenumber", "startpage",
@@ -15,10 +15,10 @@ struct PageDetector {
     "maxpages", "allpages", "pagetotal", "totalpagescount", "npages", "noofpages",
   ]
 
-  /// Names that number the pages of printed things as well.
+  /// Names that also count the pages of printed works.
   private static let bookish: Set<String> = ["pages", "pagecount", "numpages", "numberofpages"]
 
-  /// Names of the number of the page that follows.
+  /// Names of the number of the next page.
   private static let following = ["nextpage", "nextpagenumber", "nextpageno", "next"]
 
   var candidate: PagingCandidate? {
@@ -38,10 +38,10 @@ struct PageDetector {
     )
   }
 
-  /// Whether the request or the answer tells the number of the page that came.
+  /// Whether the request or the response states the number of this page.
   private var isNumbered: Bool { asked != nil || echo != nil || following?.count != nil }
 
-  /// Whether enough is there to count pages by.
+  /// Whether there is enough evidence for page numbers.
   private var isPaged: Bool {
     if following != nil || count.map(isOfList) ?? false { return true }
     let isNamed = echo != nil || asked != nil
@@ -50,7 +50,7 @@ struct PageDetector {
         || echo != nil && PageSizes.echo(in: envelope) != nil)
   }
 
-  /// Whether a number of pages is the list's: a book has pages too.
+  /// Whether a number of pages is the list's, since a book has pages too.
   private func isOfList(_ count: Fact) -> Bool {
     guard Self.bookish.contains(count.plain), count.around.isEmpty else { return true }
     return echo != nil || asked != nil || PageSizes.echo(in: envelope) != nil
@@ -70,7 +70,7 @@ struct PageDetector {
 }
 
 extension PageDetector {
-  /// The number of the page that came, as the answer says.
+  /// The number of this page that the response states.
   var echo: Fact? {
     let named = envelope.first(inOrder: Self.echoes) { fact in
       guard fact.count != nil, fact.distance < 12, !fact.isOfNext else { return false }
@@ -88,7 +88,7 @@ extension PageDetector {
       }
   }
 
-  /// The number of pages, as the answer says.
+  /// The number of pages that the response states.
   var count: Fact? {
     let named = envelope.first(inOrder: Self.counts) { fact in
       guard fact.count != nil, fact.distance < 12, !fact.isOfNext else { return false }
@@ -100,7 +100,7 @@ extension PageDetector {
       }
   }
 
-  /// Whether the answer's number of pages says that there are more than came.
+  /// Whether the response's number of pages says that there are more pages.
   var countsMore: Bool {
     guard let count, isOfList(count), let pages = count.count,
       let number = echo?.count ?? asked?.value
@@ -111,7 +111,7 @@ extension PageDetector {
     return number - base(of: number) + 1 < pages
   }
 
-  /// Whether a name has the words of a number of pages, such as `totalPage`.
+  /// Whether a name contains words for a number of pages, such as `totalPage`.
   private static func countsPages(_ fact: Fact) -> Bool {
     let words = ParameterNames.words(of: fact.name)
     guard let noun = words.firstIndex(where: { $0 == "page" || $0 == "pages" }) else {
@@ -124,7 +124,7 @@ extension PageDetector {
       ])
   }
 
-  /// Whether a name has the words of the number of the page that came, such as `currentPageIndex`.
+  /// Whether a name contains words for the number of this page, such as `currentPageIndex`.
   private static func numbersPage(_ fact: Fact) -> Bool {
     let words = ParameterNames.words(of: fact.name)
     guard words.contains("page"), words.count > 1 else { return false }
@@ -162,7 +162,7 @@ extension PageDetector {
     return next == page + 1
   }
 
-  /// Whether a number is that of the items up to here, counted from an offset beside it.
+  /// Whether a number is the offset of the next page, counted from an offset beside it.
   private func isOffset(_ next: Int, beside fact: Fact) -> Bool {
     let offset = envelope.first(OffsetDetector.echoes) { $0.around == fact.around }?.count
     return offset.map { next == $0 + envelope.list.count } ?? false
@@ -184,38 +184,38 @@ extension PageDetector {
     envelope.askedNumber(.page)
   }
 
-  /// The number of the first page of the feed: what was asked, else what came.
+  /// The number of the feed's first page: as requested, else as the response states.
   private var number: Int? {
     if let asked { return asked.value }
     if let echo = echo?.count { return echo }
-    // Nobody said which page this is: it is the one before the next, or the first.
+    // Without a stated number, this page is the one before the next page, or the first.
     return following?.count.map { max($0 - 1, 0) } ?? 1
   }
 }
 
 extension PageDetector {
-  /// The number of the list's first page, in the numbers that are asked for.
+  /// The number of the list's first page, as requests count.
   private func base(of number: Int) -> Int {
     let came = echo?.count ?? number
     return number - (came - echoBase(came))
   }
 
-  /// Whether the answer counts its pages from 0 or 1.
+  /// The number from which the response counts its pages, 0 or 1.
   private func echoBase(_ came: Int) -> Int {
     if came == 0 { return 0 }
-    // The first page that was not asked for by number is the one from which the server counts.
+    // A first page that was requested without a number has the number from which the server counts.
     if came == 1, asked == nil || echo.map({ isZeroBased($0.plain) }) != true { return 1 }
     if let echo, isZeroBased(echo.plain) { return 0 }
     return endsAtZeroBased(came) ? 0 : 1
   }
 
-  /// Spring's `number` and Algolia's `nbPages` go with pages from 0.
+  /// Whether pages count from 0, as with Spring's `number` and Algolia's `nbPages`.
   private func isZeroBased(_ plain: String) -> Bool {
     count?.plain == "nbpages"
       || plain == "number" && envelope.first(["totalelements", "numberofelements"]) != nil
   }
 
-  /// Whether the last items came on a page that is the last only when pages count from 0.
+  /// Whether the last items are on this page, which is the last one only when pages count from 0.
   private func endsAtZeroBased(_ came: Int) -> Bool {
     guard let total = TotalDetection.total(in: envelope)?.fact.count,
       let size = PageSizes.echo(in: envelope)?.count, size > 0, total > 0
@@ -225,7 +225,7 @@ extension PageDetector {
       && !(came * size == total)
   }
 
-  /// The parameter that asks for a page: one of the request, else the answer's own name for it.
+  /// The parameter for the page number: one of the request, else the response's own name for it.
   private var parameter: String {
     if let asked { return asked.name }
     guard let echo, !echo.isHeader else { return "page" }
@@ -240,12 +240,12 @@ extension PageDetector {
     return Self.own.contains(echo.plain) ? echo.name : "page"
   }
 
-  /// Names that answers and requests share.
+  /// Names that responses and requests share.
   private static let own: Set<String> = [
     "page", "pagenumber", "pageno", "pageindex", "pagenum", "startpage",
   ]
 
-  /// Whether the answer is one of JSON:API, whose parameters have brackets.
+  /// Whether the response is a JSON:API document, whose parameters have brackets.
   private var isJSONAPI: Bool {
     if envelope.root.member("jsonapi") != nil { return true }
     guard let first = envelope.list.sample.first else { return false }

@@ -1,4 +1,4 @@
-/// The numbers of items per page that requests and answers name.
+/// The numbers of items per page in requests and responses.
 enum PageSizes {
   static let echoes: Set<String> = [
     "perpage", "limit", "pagesize", "itemsperpage", "hitsperpage", "resultsperpage", "maxresults",
@@ -6,12 +6,12 @@ enum PageSizes {
     "entriesperpage",
   ]
 
-  /// The size that the answer names.
+  /// The size that the response states.
   static func echo(in envelope: Envelope) -> Fact? {
     envelope.first(echoes) { $0.count ?? 0 > 0 && $0.distance < 12 }
   }
 
-  /// The size that the request names.
+  /// The size in the request.
   static func asked(in envelope: Envelope) -> (name: String, value: Int)? {
     envelope.askedNumber(.size).flatMap { $0.value > 0 ? $0 : nil }
   }

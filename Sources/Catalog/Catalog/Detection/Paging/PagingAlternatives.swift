@@ -1,18 +1,21 @@
-/// The ways in which a list may go on beside those that its answer speaks of: they are tried where
-/// page two refutes the likelier ones.
+/// Candidates beside those that the response indicates.
 ///
-/// Few requests prove a way, and names are many. So a name that the answer or convention suggests is
-/// tried alone first, and all other names for the same thing together: servers ignore what they don't
-/// know, and page two tells whether one of them was right.
+/// They are tried when page two refutes the more likely ones.
+///
+/// A proof has few requests, and there are many names. A name that the response or a convention
+/// suggests is tried alone first, and then all other names for the same thing together: servers
+/// ignore unknown parameters, and page two tells whether one of the names was right.
 struct PagingAlternatives {
   let envelope: Envelope
   let id: JSONPath?
 
-  /// More of these would never be tried.
+  /// The most alternatives.
+  ///
+  /// More would never be tried.
   private static let limit = 12
 
-  /// Alternatives to what the detectors saw, the likeliest first, each with less confidence than any
-  /// of those.
+  /// Alternatives to the detected candidates, the most likely first, each with less confidence than
+  /// any detected one.
   func candidates(besides seen: [PagingCandidate]) -> [PagingCandidate] {
     guard envelope.list.count > 0, !envelope.asksForRange else { return [] }
     let known = Set(seen.map(\.signature))
@@ -29,8 +32,9 @@ struct PagingAlternatives {
     return Array(found.prefix(Self.limit))
   }
 
-  /// How sure the ways are of which nothing speaks: surer than that there is one page, where the
-  /// answer says that there are more.
+  /// The confidence limit of alternatives.
+  ///
+  /// It is above that of a single page when the response says that there are more items.
   private var top: Double {
     switch Onward(envelope) {
     case .said?: 0.43
@@ -39,7 +43,7 @@ struct PagingAlternatives {
     }
   }
 
-  /// The ways with falling confidence.
+  /// The candidates with decreasing confidence.
   private func ranked(_ ways: [PagingCandidate], below top: Double) -> [PagingCandidate] {
     ways.enumerated().map { index, way in
       var way = way
@@ -48,13 +52,13 @@ struct PagingAlternatives {
     }
   }
 
-  /// The same parameter that counts otherwise.
+  /// The same parameter with another way of counting.
   private func variants(of candidate: PagingCandidate) -> [PagingCandidate] {
     switch candidate.family {
     case .page(let numbers):
       var other = numbers
       (other.first, other.base) = numbers.first == 0 ? (1, 1) : (0, 0)
-      // The number that the reader asked for stands, but for 0, which servers take for 1.
+      // The number in the user's URL is kept, except 0, which servers treat as 1.
       let isFixed = isAsked(numbers.place) && numbers.first != 0
       let pages = isFixed ? [] : [Self.way(.page(other), "pages may count from \(other.first)")]
       let name = numbers.place.names.first ?? ""
@@ -83,13 +87,13 @@ struct PagingAlternatives {
     return place.names.contains { envelope.asked($0) != nil }
   }
 
-  /// The value that a rule sends; nil where it is none of the answer's own.
+  /// The value that a rule sends; nil when it isn't in the response.
   private func fact(of rule: TokenRule) -> Fact? {
     guard case .answer(let place) = rule.origin else { return nil }
     return envelope.facts.first { $0.place == place }
   }
 
-  /// A parameter of the reader's own URL may count rows though its name speaks of pages.
+  /// A parameter of the user's URL may count rows although its name is about pages.
   private func rows(_ name: String) -> [PagingCandidate] {
     guard let value = envelope.askedNumber(named: name) else { return [] }
     return [offset([name], first: value, "the parameter may count rows")]
@@ -97,8 +101,8 @@ struct PagingAlternatives {
 }
 
 extension PagingAlternatives {
-  /// The same way by all other names that its parameter may have, at once; none where the request
-  /// names it.
+  /// The same family with all other names of its parameter at once; empty when the request already
+  /// has the parameter.
   private func together(_ candidate: PagingCandidate) -> [PagingCandidate] {
     guard let place = candidate.family.place, let own = place.names.first, !isAsked(place) else {
       return []
@@ -116,7 +120,7 @@ extension PagingAlternatives {
     ]
   }
 
-  /// Names that are sent at once at most: long tokens make long URLs.
+  /// The most names that are sent at once, fewer for long tokens, which make long URLs.
   private func nameLimit(_ family: Pagination.Family) -> Int {
     guard case .token(let rules) = family, let fact = rules.first.flatMap(fact) else { return 12 }
     return min(12, max(2, 2_000 / max(fact.text?.utf8.count ?? 0, 1)))
@@ -141,7 +145,7 @@ extension PagingAlternatives {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// Names of a page's number that the answer or the page size's name suggests.
+  /// Names of the page number that the response or the name of the page size suggests.
   private var pageNames: [String] {
     var names = repeated(.page)
     if let size = PageSizes.asked(in: envelope)?.name { names += Self.pagePairs[size] ?? [] }
@@ -161,7 +165,7 @@ extension PagingAlternatives {
     return names + (OffsetDetector(envelope: envelope).echo.map { [$0.name] } ?? [])
   }
 
-  /// Names of the request's parameters that the answer repeats in an object of their own.
+  /// Names of the request's parameters that the response repeats in a separate object.
   private func repeated(_ kind: ParameterKind) -> [String] {
     let objects = ["criteria", "query", "param", "request", "filter"]
     return envelope.facts.filter { fact in
@@ -170,7 +174,7 @@ extension PagingAlternatives {
     }.map(\.name)
   }
 
-  /// Pages and rows by usual names, where no detector saw a way of that kind.
+  /// Page numbers and offsets with usual names, when no detector found a candidate of that kind.
   private func general(besides seen: [PagingCandidate]) -> [PagingCandidate] {
     let known = Set(seen.map(\.family.word))
     let names = ParameterNames(envelope: envelope)
@@ -193,7 +197,7 @@ extension PagingAlternatives {
     return ways
   }
 
-  /// Whether the name of the page's size goes with a number of rows rather than of pages.
+  /// Whether the name of the page size is used with offsets rather than page numbers.
   private var asksForRows: Bool {
     PageSizes.asked(in: envelope).map { Self.offsetPairs[$0.name] != nil } ?? false
   }
@@ -216,7 +220,7 @@ extension PagingAlternatives {
     PagingCandidate(family: family, confidence: 0.4, reason: reason)
   }
 
-  /// Parameters of pages that go with those of page sizes.
+  /// Page number parameters by the page size parameters that they are used with.
   private static let pagePairs = [
     "ps": ["p"], "pageSize": ["pageNumber", "page"], "PageSize": ["PageNumber"],
     "page_size": ["page_number"], "page[size]": ["page[number]", "page[current]"],
@@ -224,7 +228,7 @@ extension PagingAlternatives {
     "itemsPerPage": ["startPage", "page"], "pgsize": ["pg"], "count": ["start_page"],
   ]
 
-  /// Parameters of rows that go with those of page sizes.
+  /// Offset parameters by the page size parameters that they are used with.
   static let offsetPairs = [
     "$top": ["$skip"], "$limit": ["$offset"], "page[limit]": ["page[offset]"],
     "pagination[limit]": ["pagination[start]"], "limit": ["offset", "skip"],
@@ -236,7 +240,8 @@ extension PagingAlternatives {
 }
 
 extension PageNumbers {
-  /// The same pages counted from 0; nil where they are, or start at a later one.
+  /// The same pages counted from 0; nil when they already are, or when the feed starts at a later
+  /// page.
   var fromZero: PageNumbers? {
     guard first == 1, base == 1 else { return nil }
     var numbers = self

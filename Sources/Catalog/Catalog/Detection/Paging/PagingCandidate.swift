@@ -1,37 +1,37 @@
-/// A way in which a list may go on, as one detector sees it.
+/// A possible paging of a list, as one detector finds it.
 package struct PagingCandidate: Hashable, Sendable {
   package var family: Pagination.Family
 
-  /// How sure the detector is, from 0 to 1.
+  /// The confidence of the detector, from 0 to 1.
   package var confidence: Double
 
-  /// What it saw, in a few words without the server's values.
+  /// The evidence in a few words, without values of the server.
   package var reason: String
 
-  /// The way that is right instead if this one skips a page without a trace: pages that count from 0
-  /// where nothing says from where they count; nil: there is none.
+  /// The candidate that is right if this one skips a page unnoticed, for pages that may count from
+  /// 0; nil when there is none.
   package var rival: Pagination.Family? = nil
 
-  /// Whether the user said so, rather than the answer.
+  /// Whether the user named the candidate, rather than the response.
   var isTold: Bool { reason == Self.told }
 
-  /// The reason of ways that the user named.
+  /// The reason of candidates that the user named.
   static let told = "you said so"
 
-  /// The parameter that asks for the next page, or what else does, as definitions write it; nil where
-  /// the answer names a whole address.
+  /// The parameter for the next page, or another place of the request, as definitions write it; nil
+  /// when the response holds a URL.
   package var parameter: String? {
     if case .body(let path)? = family.place { return path.description }
     return family.place?.description
   }
 
-  /// By what the next page is asked for, such as ` by ‹p›`; empty where the answer names an address.
+  /// The parameter as a phrase, such as ` by ‹p›`; empty when the response holds a URL.
   var byParameter: String {
     if case .parameters(let names)? = family.place { return " by ‹\(names[0])› or a name like it" }
     return parameter.map { " by ‹\($0)›" } ?? ""
   }
 
-  /// The way in a few words, such as `page by ‹p›`, or `page by ‹p› from 0` where that is unusual.
+  /// A short description, such as `page by ‹p›`, or `page by ‹p› from 0` when that is unusual.
   package var summary: String {
     let by = byParameter
     switch family {
@@ -41,7 +41,7 @@ package struct PagingCandidate: Hashable, Sendable {
     }
   }
 
-  /// The ways that ask by one name each, where this one asks by several at once; none where it doesn't.
+  /// One candidate for each name when this one sends several names at once; otherwise empty.
   var alone: [PagingCandidate] {
     guard case .parameters(let names)? = family.place else { return [] }
     return names.map { name in
@@ -52,8 +52,8 @@ package struct PagingCandidate: Hashable, Sendable {
     }
   }
 
-  /// What tells the way from others and stays the same from visit to visit, without values of the
-  /// server's or the reader's.
+  /// A text that identifies the candidate and stays the same between visits, without values of the
+  /// server or the user.
   package var signature: String {
     switch family {
     case .page(let numbers): "page \(numbers.place) \(numbers.base)"
@@ -68,7 +68,7 @@ package struct PagingCandidate: Hashable, Sendable {
 }
 
 extension Pagination.Family {
-  /// The word that stands for the family.
+  /// The name of the family.
   package var word: String {
     switch self {
     case .link: "link"
@@ -81,7 +81,7 @@ extension Pagination.Family {
     }
   }
 
-  /// Whether pages are reached by numbers that are counted here.
+  /// Whether the client counts the page numbers or offsets itself.
   var isCounted: Bool {
     switch self {
     case .page, .offset: true
@@ -89,7 +89,7 @@ extension Pagination.Family {
     }
   }
 
-  /// Where a request says which page it wants; nil where a whole address says it.
+  /// Where a request selects its page; nil when a URL does.
   var place: RequestPlace? {
     switch self {
     case .page(let numbers): numbers.place

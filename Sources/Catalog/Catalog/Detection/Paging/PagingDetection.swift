@@ -1,7 +1,10 @@
-/// Finds how a list may go on: every detector looks at the answer, and the surest one is tried first.
+/// Finds the paging candidates of a list.
+///
+/// Every detector reads the response, and the most confident candidate is tried first.
 enum PagingDetection {
-  /// All ways in which the list may go on, the surest first; one of them is that it doesn't, and what
-  /// comes behind that is tried only when the user asks.
+  /// All candidates, the most confident first.
+  ///
+  /// One of them is a single page; candidates after it are tried only when the user requests it.
   static func candidates(in envelope: Envelope, id: JSONPath?) -> [PagingCandidate] {
     let seen = [
       LinkDetector.candidate(in: envelope),
@@ -22,8 +25,9 @@ enum PagingDetection {
     return asked(in: envelope, first: sorted(found + others))
   }
 
-  /// That there is one page: the last thing to be taken for true where the answer says that there are
-  /// more.
+  /// The candidate of a single page.
+  ///
+  /// It is the least likely one when the response says that there are more items.
   private static func single(_ onward: Onward?) -> PagingCandidate {
     PagingCandidate(
       family: .single,
@@ -38,7 +42,7 @@ enum PagingDetection {
     }.map(\.element)
   }
 
-  /// Puts pages and offsets that the reader's own URL asks for before those that it doesn't.
+  /// Moves page numbers and offsets in the user's own URL before other ones.
   private static func asked(
     in envelope: Envelope,
     first candidates: [PagingCandidate]
@@ -56,13 +60,13 @@ enum PagingDetection {
     return candidates[..<start] + rest.filter(isAsked) + rest.filter { !isAsked($0) }
   }
 
-  /// Whether answers say by numbers or a flag which page is the last one: then no status has to.
+  /// Whether numbers or a flag in responses mark the last page, so that no status is needed for it.
   private static func tellsEnd(_ family: Pagination.Family, in envelope: Envelope) -> Bool {
     if case .page(let numbers) = family, numbers.count != nil || numbers.next != nil { return true }
     return StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
   }
 
-  /// The pagination of a definition, the server's outright words about the end included.
+  /// The pagination of a definition, including the flags by which the server marks the end.
   static func pagination(_ family: Pagination.Family, in envelope: Envelope) -> Pagination {
     let more = StopFlags.more(in: envelope)
     return Pagination(

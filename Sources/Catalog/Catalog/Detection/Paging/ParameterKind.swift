@@ -1,15 +1,15 @@
-/// What a parameter of a request is for, by its name in whatever style an API writes it.
+/// The purpose of a request's parameter, derived from its name in the style of any API.
 enum ParameterKind: Hashable {
   /// The number of a page.
   case page
   /// The number of items before a page.
   case offset
-  /// What an earlier answer gave to go on with.
+  /// A value of an earlier response that selects the next page.
   case token
-  /// The number of items to a page.
+  /// The number of items per page.
   case size
 
-  /// Nil: the name says nothing about pages.
+  /// Nil when the name isn't about pages.
   init?(_ name: String) {
     let plain = PlainName.of(name)
     let last = Self.lastWord(of: name)
@@ -30,7 +30,7 @@ enum ParameterKind: Hashable {
     }
   }
 
-  /// The word in the innermost brackets, or behind the last dot: `limit` of `criteria[limit]`.
+  /// The word in the innermost brackets or after the last dot: `limit` of `criteria[limit]`.
   private static func lastWord(of name: String) -> String {
     guard let start = name.lastIndex(where: { "[.".contains($0) }), start > name.startIndex else {
       return ""
@@ -38,7 +38,9 @@ enum ParameterKind: Hashable {
     return PlainName.of(String(name[name.index(after: start)...]))
   }
 
-  /// Words that tokens and credentials share: those of credentials are no tokens of pages.
+  /// Whether a name is that of a page token.
+  ///
+  /// Names of credentials share words with it and are excluded.
   private static func isToken(_ plain: String) -> Bool {
     if ["cursor", "continuation", "bookmark", "scrollid"].contains(where: plain.contains) {
       return true
@@ -79,12 +81,12 @@ enum ParameterKind: Hashable {
   private static let sizeWords: Set<String> = ["size"]
 }
 
-/// A parameter of the request that is about pages.
+/// A paging parameter of the request.
 struct AskedParameter: Hashable {
-  /// The name as the request has it.
+  /// The name as the request writes it.
   let name: String
   let kind: ParameterKind
-  /// Empty where the request gives none.
+  /// Empty when the request sends no value.
   let value: String
 
   /// A whole number from 0; nil for any other value.

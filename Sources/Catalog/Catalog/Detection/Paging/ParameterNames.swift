@@ -1,10 +1,10 @@
 import Transport
 
-/// The names that a parameter may have, written as the request writes its own.
+/// Possible names of a parameter, written in the style of the request's other parameters.
 struct ParameterNames {
   let envelope: Envelope
 
-  /// How names of several words are written.
+  /// The styles of names with several words.
   enum Style: CaseIterable {
     case camel, snake, kebab, pascal
 
@@ -22,7 +22,7 @@ struct ParameterNames {
     }
   }
 
-  /// Names that servers give to the number of a page.
+  /// Names that servers use for the page number.
   var pages: [String] {
     names(of: [
       ["page"], ["page", "number"], ["current", "page"], ["page", "no"], ["page", "num"], ["p"],
@@ -30,19 +30,19 @@ struct ParameterNames {
     ])
   }
 
-  /// Names that servers give to the number of the items before a page.
+  /// Names that servers use for the number of items before a page.
   var offsets: [String] {
     names(of: [["offset"], ["skip"], ["start"], ["start", "index"], ["start", "at"], ["from"]])
   }
 
-  /// Names that servers give to what goes on after an item.
+  /// Names that servers use for the item before a page.
   var lastItems: [String] {
     names(of: [
       ["after"], ["after", "id"], ["starting", "after"], ["last", "id"], ["since", "id"],
     ])
   }
 
-  /// A name in every style that the request may have.
+  /// A name in every style that the request may use.
   func spellings(of name: String) -> [String] {
     let words = Self.words(of: name)
     return words.isEmpty ? [] : unique(styles.map { $0.name(of: words) })
@@ -53,7 +53,7 @@ struct ParameterNames {
     return bracketed(names) + names
   }
 
-  /// Names in the brackets in which the request names its page size, such as `criteria[pageSize]`.
+  /// Names in the same brackets as the request's page size, such as `criteria[pageSize]`.
   private func bracketed(_ names: [String]) -> [String] {
     guard let size = PageSizes.asked(in: envelope)?.name, size.hasSuffix("]"),
       let bracket = size.lastIndex(of: "["), bracket > size.startIndex
@@ -66,7 +66,7 @@ struct ParameterNames {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// The style of the request's parameters before those that are usual.
+  /// The styles, those of the request's parameters first.
   private var styles: [Style] {
     let names = envelope.url?.queryNames ?? []
     if let name = names.first(where: { $0.first?.isUppercase ?? false }), !name.isEmpty {
@@ -77,7 +77,7 @@ struct ParameterNames {
     return [.camel, .snake]
   }
 
-  /// The words of a name in small letters: `next`, `page` and `token` of `NextPageToken`.
+  /// The words of a name in lowercase: `next`, `page` and `token` of `NextPageToken`.
   static func words(of name: String) -> [String] {
     var words: [String] = []
     var isInside = false

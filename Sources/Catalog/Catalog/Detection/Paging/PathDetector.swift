@@ -1,10 +1,10 @@
 import Transport
 
-/// Sees lists whose pages have their number in the path of the URL.
+/// Detects lists whose page number is in the path of the URL.
 struct PathDetector {
   let envelope: Envelope
 
-  /// Parts of a path that stand before the number of a page.
+  /// Parts of a path that precede a page number.
   private static let words: Set<String> = ["page", "pages", "p", "pg", "seite", "pagina"]
 
   var candidate: PagingCandidate? {
@@ -23,7 +23,7 @@ struct PathDetector {
 
   private typealias Number = (place: Int, value: Int, isNamed: Bool)
 
-  /// The number behind a word for pages.
+  /// The number after a word for pages.
   private var named: Number? {
     let parts = parts
     for index in parts.indices.dropFirst() where Self.words.contains(PlainName.of(parts[index - 1]))
@@ -33,7 +33,8 @@ struct PathDetector {
     return nil
   }
 
-  /// The last part, where the answer calls it the page’s number, or says that it isn't the last page.
+  /// The number in the last part, when the response calls it the page number or says that there are
+  /// more pages.
   private var last: Number? {
     guard let value = parts.last.flatMap(Self.number) else { return nil }
     let echo = PageDetector(envelope: envelope).echo?.count

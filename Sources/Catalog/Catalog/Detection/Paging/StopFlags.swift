@@ -1,6 +1,6 @@
-/// Where answers say outright whether there is more.
+/// Where responses say explicitly whether there is more.
 enum StopFlags {
-  /// Names whose truth means more.
+  /// Names of flags that are true when there is more.
   static let more: Set<String> = [
     "hasmore", "hasnext", "hasnextpage", "more", "moreresults", "moreavailable", "moreitems",
     "havemore", "havemoreresults",
@@ -11,23 +11,23 @@ enum StopFlags {
     transferLimit,
   ]
 
-  /// The name under which servers of map features say that there were too many for one answer.
+  /// The flag by which map servers say that the features exceed one response.
   static let transferLimit = "exceededtransferlimit"
 
-  /// Names whose truth means the end.
+  /// Names of flags that are true at the end.
   static let last: Set<String> = [
     "islast", "islastpage", "last", "lastpage", "done", "isend", "isfinished", "finished", "end",
     "endoflist", "reachedend", "nomore", "eof", "isdone", "exhausted", "isfinalpage", "finalpage",
     "allloaded", "endofresults",
   ]
 
-  /// The nearest value that means more by its truth.
+  /// The nearest flag that is true when there is more.
   static func more(in envelope: Envelope) -> Fact? {
     envelope.first(more) { isFlag($0, mayBeNumber: $0.plain.hasPrefix("has")) }
       ?? envelope.facts.first { $0.boolean != nil && $0.distance < 12 && speaksOfMore($0) }
   }
 
-  /// Whether a name has the words of a flag that is true where there is more, such as
+  /// Whether a name contains words for a flag that is true when there is more, such as
   /// `isNextPageAvailable`.
   private static func speaksOfMore(_ fact: Fact) -> Bool {
     let words = Set(ParameterNames.words(of: fact.name))
@@ -38,7 +38,7 @@ enum StopFlags {
     return !words.isDisjoint(with: ["more", "next"]) && !words.isDisjoint(with: says)
   }
 
-  /// The nearest value that means the end by its truth.
+  /// The nearest flag that is true at the end.
   static func last(in envelope: Envelope) -> Fact? {
     envelope.first(last) { isFlag($0, mayBeNumber: $0.plain.hasPrefix("is")) }
   }
@@ -50,7 +50,7 @@ enum StopFlags {
     return text == "true" || text == "false" || mayBeNumber && (text == "0" || text == "1")
   }
 
-  /// Whether the answer says that there is no more; nil where it says nothing.
+  /// Whether the response says that there is more; nil when it says nothing.
   static func saysMore(in envelope: Envelope) -> Bool? {
     let answer = Answer(envelope.root, of: envelope.response)
     if let fact = more(in: envelope) { return answer.flag(at: fact.place) }

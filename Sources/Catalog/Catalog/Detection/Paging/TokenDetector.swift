@@ -1,4 +1,4 @@
-/// Sees answers that hold a token of the next page.
+/// Detects responses that hold a token of the next page.
 struct TokenDetector {
   let envelope: Envelope
 
@@ -6,7 +6,7 @@ struct TokenDetector {
     members ?? lastMember ?? repeated ?? named ?? absent
   }
 
-  /// MediaWiki's map of values, all of which go into the next request.
+  /// MediaWiki's map of values, all of which are sent in the next request.
   ///
   /// https://www.mediawiki.org/wiki/API:Continue
   private var members: PagingCandidate? {
@@ -27,7 +27,7 @@ struct TokenDetector {
 
   private var named: PagingCandidate? {
     let all = envelope.facts.filter { TokenNames.names($0) || isBareToken($0) }
-    // The token that was sent may be echoed beside that of the next page.
+    // The response may repeat the sent token beside that of the next page.
     let following = all.filter { TokenNames.isToken($0.plain) }
     let facts = following.isEmpty ? all : following
     let filled = facts.first { !$0.isVoid && isToken($0) }
@@ -35,20 +35,20 @@ struct TokenDetector {
       return candidate(filled, confidence: 0.85, reason: "holds a token of the next page")
     }
     let void = facts.first { $0.isVoid && $0.boolean == nil && isSpecific($0) }
-    // Some name an empty token that isn't used beside the offset that is.
+    // Some servers send an empty, unused token beside the offset that is used.
     return void.map {
       let confidence = $0.plain.hasPrefix("next") ? 0.8 : 0.75
       return candidate($0, confidence: confidence, reason: "has an empty token")
     }
   }
 
-  /// Whether the value may be a token: a text or a number that is no URL.
+  /// Whether the value may be a token: a text or a number, but no URL.
   private func isToken(_ fact: Fact) -> Bool {
     guard let text = fact.filled, fact.boolean == nil else { return false }
     return text.utf8.count < 16_384 && !URLShape.isAbsolute(text)
   }
 
-  /// Names that are a token's by their value or by what lies beside them.
+  /// Whether a fact is a token by its value or by the facts beside it.
   private func isBareToken(_ fact: Fact) -> Bool {
     switch fact.plain {
     case "next":
@@ -63,7 +63,7 @@ struct TokenDetector {
     }
   }
 
-  /// Whether `next` is a date, or the neighbour of a thing that has a title.
+  /// Whether `next` is a date, or the next object, which has a title.
   private func isOfThing(_ fact: Fact) -> Bool {
     let text = fact.text ?? ""
     let isDate =
@@ -82,17 +82,19 @@ struct TokenDetector {
       !text.contains(where: \.isWhitespace)
     else { return false }
     if Int(text) == nil || text.utf8.count > 7 { return true }
-    // A number as a text is a token where nothing else counts pages.
+    // A number sent as text is a token when nothing else counts pages.
     return fact.isString && fact.plain == "next" && PageDetector(envelope: envelope).echo == nil
   }
 
-  /// Whether an empty value is surely a token's: `after` and `cursor` may be anything.
+  /// Whether an empty value is surely a token's.
+  ///
+  /// `after` and `cursor` have other meanings too.
   private func isSpecific(_ fact: Fact) -> Bool {
     TokenNames.isToken(fact.plain) || ["after", "cursor"].contains(fact.plain)
       || fact.plain == "next" && fact.parent.hasPrefix("cursor")
   }
 
-  /// The id of the last item beside it, as OpenAI and Anthropic send it.
+  /// The candidate of a last item's id beside the items, as OpenAI and Anthropic send it.
   private var lastMember: PagingCandidate? {
     guard let fact = envelope.first(["lastid"], where: { $0.filled != nil }),
       envelope.first(StopFlags.more) != nil
@@ -108,7 +110,8 @@ struct TokenDetector {
     )
   }
 
-  /// A member of the last item, repeated as `last_…` beside the word that there is more.
+  /// The candidate of a member of the last item that is repeated as `last_…` beside a flag that
+  /// there is more.
   private var repeated: PagingCandidate? {
     let isRepeated: (Fact) -> Bool = {
       $0.plain.hasPrefix("last") && $0.plain != "last" && $0.filled != nil && $0.distance < 6
@@ -124,7 +127,7 @@ struct TokenDetector {
     )
   }
 
-  /// Whether a value `last_…` is the last item's member of that name.
+  /// Whether a value `last_…` equals the last item's member of that name.
   ///
   /// - Complexity: O(n), n the list's length.
   private func isOfLastItem(_ fact: Fact) -> Bool {
@@ -134,7 +137,8 @@ struct TokenDetector {
       ?? false
   }
 
-  /// The request or the answer speaks of tokens, but there is none: this was the last page.
+  /// The candidate when the request or the response is about tokens but there is none: this was the
+  /// last page.
   private var absent: PagingCandidate? {
     if envelope.root.member("batchcomplete") != nil {
       let origin = TokenRule.Origin.members(JSONPath("continue"))

@@ -1,6 +1,6 @@
 /// The names of tokens, and of the parameters that send them back.
 enum TokenNames {
-  /// What a name may say after `next`, or alone in an object about pages.
+  /// Words that may follow `next`, or appear alone in an object about pages.
   private static let nouns: Set<String> = [
     "cursor", "token", "pagetoken", "continuationtoken", "continuation", "marker", "cursormark",
     "key", "pagekey", "startkey", "maxid", "sinceid", "minid", "id", "paginationtoken", "bookmark",
@@ -11,14 +11,14 @@ enum TokenNames {
     "range",
   ]
 
-  /// Names that are a token's without `next`.
+  /// Names of tokens without `next`.
   private static let alone: Set<String> = [
     "endcursor", "continuationtoken", "continuation", "continue", "bookmark", "paginationtoken",
     "scrollid", "resumptiontoken", "aftercursor", "lastcursor", "resumetoken", "cursornext",
     "lastevaluatedkey", "pagingtoken", "continuetoken", "moretoken", "morecursor",
   ]
 
-  /// Names that are a token's in an object about pages or beside the items.
+  /// Names of tokens in an object about pages or beside the items.
   private static let near: Set<String> = ["after", "cursor", "marker", "pagetoken", "token"]
 
   /// Whether a plain name is that of a token rather than of a URL.
@@ -26,7 +26,7 @@ enum TokenNames {
     alone.contains(plain) || noun(afterNext: plain) != nil
   }
 
-  /// What a plain name says after `next`; nil for other names.
+  /// The word that follows `next` in a plain name; nil for other names.
   static func noun(afterNext plain: String) -> String? {
     guard plain.hasPrefix("next") else { return nil }
     let noun = String(plain.dropFirst(4))
@@ -44,7 +44,7 @@ enum TokenNames {
     return fact.distance < 6 && (near.contains(fact.plain) || hasWords(fact))
   }
 
-  /// Whether a name has the words of a token, such as `continuation_key` or `after_id`.
+  /// Whether a name contains words for a token, such as `continuation_key` or `after_id`.
   private static func hasWords(_ fact: Fact) -> Bool {
     let words = Set(ParameterNames.words(of: fact.name))
     guard fact.boolean == nil, words.isDisjoint(with: others) else { return false }
@@ -55,7 +55,7 @@ enum TokenNames {
     "cursor", "continuation", "bookmark", "marker", "resumption", "continue", "resume",
   ]
 
-  /// Words of what leads elsewhere, or to nowhere.
+  /// Words of links in other directions, or of none.
   private static let others: Set<String> = [
     "prev", "previous", "before", "first", "start", "current", "self", "this", "access", "auth",
     "api", "csrf", "xsrf", "session", "private", "user", "refresh", "security", "bearer", "type",

@@ -2,23 +2,25 @@
 struct TokenParameter {
   let envelope: Envelope
 
-  /// The parameter for a token: one that the request has, else the name that convention gives it.
+  /// The parameter for a token: one of the request, else the conventional one.
   func name(for fact: Fact) -> String { names(for: fact)[0] }
 
-  /// Where a token goes: a header for a range of items, else a parameter.
+  /// The place of a token in requests: a header for a range of items, else a parameter.
   func place(for fact: Fact) -> RequestPlace {
     // https://devcenter.heroku.com/articles/platform-api-reference#ranges
     fact.isHeader && fact.plain == "nextrange" ? .header("Range") : .parameter(name(for: fact))
   }
 
-  /// The names that the parameter may have, the likeliest first; there is always one.
+  /// Possible names of the parameter, the most likely first.
+  ///
+  /// There is always one.
   func names(for fact: Fact) -> [String] {
     let conventional = conventional(fact)
     let asked = conventional.first { envelope.asked($0) != nil } ?? asked(fact)
     return (asked.map { [$0] } ?? []) + conventional.filter { $0 != asked }
   }
 
-  /// The names that the parameter may have, those included for which little speaks.
+  /// Possible names of the parameter, including unlikely ones.
   func allNames(for fact: Fact) -> [String] {
     let likely = names(for: fact)
     let spelled = ParameterNames(envelope: envelope)
@@ -30,7 +32,7 @@ struct TokenParameter {
     }
   }
 
-  /// A parameter of the request that holds tokens by its name; nil where there is none.
+  /// A parameter of the request that is named like a token; nil when there is none.
   private func asked(_ fact: Fact) -> String? {
     let tokens = envelope.parameters.filter { $0.kind == .token }.map(\.name)
     let sure = tokens.first { name in
@@ -43,10 +45,13 @@ struct TokenParameter {
   /// Parameters that hold dates and bounds as often as tokens.
   static let filters: Set<String> = ["since", "sinceid", "next", "resume", "continue", "anchor"]
 
-  /// The names that convention gives, the likeliest first; there is always one.
+  /// The conventional names, the most likely first.
+  ///
+  /// There is always one.
   private func conventional(_ fact: Fact) -> [String] {
     switch fact.plain {
-    // CouchDB goes on after a sequence number (https://docs.couchdb.org/en/stable/api/database/changes.html).
+    // CouchDB continues after a sequence number.
+    // (https://docs.couchdb.org/en/stable/api/database/changes.html)
     case "lastseq": ["since"]
     case "endcursor", "after": ["after", "page[after]", "cursor"]
     case "aftercursor": ["page[after]", "after", "after_cursor", "cursor"]
@@ -75,14 +80,14 @@ struct TokenParameter {
     return (isDatasette ? ["_next"] : []) + ["next", "_next", "cursor", "page_token"]
   }
 
-  /// Services of AWS take a token back under the name that it came under; X takes it as another.
+  /// AWS services take a token under the name under which they send it; X uses another name.
   private func nextToken(_ fact: Fact) -> [String] {
     if fact.isHeader { return ["next_token", "nextToken", "pageToken"] }
     return fact.name == "next_token" && fact.parent == "meta"
       ? ["pagination_token", "next_token"] : [fact.name, "next_token", "pageToken"]
   }
 
-  /// DynamoDB and what stands before it take the last key back as the one to start behind.
+  /// DynamoDB and services in front of it take the last key as the exclusive start key.
   private func lastEvaluated(_ fact: Fact) -> [String] {
     let names = ["ExclusiveStartKey", "exclusiveStartKey", "exclusive_start_key"]
     return names.filter { envelope.asked($0) != nil } + [fact.name] + names
@@ -92,7 +97,7 @@ struct TokenParameter {
     envelope.root.member("object")?.text == "list" && envelope.root.member("results") != nil
   }
 
-  /// The token's own name without `next`, in the style in which it is written.
+  /// The token's own name without `next`, in the same style.
   private func own(_ fact: Fact) -> [String] {
     guard fact.plain.hasPrefix("next") else { return [fact.isHeader ? fact.plain : fact.name] }
     let words = fact.name.lowercased().firstRange(of: "next").map { fact.name[$0.upperBound...] }

@@ -1,10 +1,10 @@
 import Transport
 
-/// Finds where an answer says how many items there are in all.
+/// Finds where a response states the number of all items.
 enum TotalDetection {
   struct Found {
     let fact: Fact
-    /// Whether the name is only ever that of the whole list's count.
+    /// Whether the name always means the count of the whole list.
     let isSure: Bool
   }
 
@@ -22,13 +22,14 @@ enum TotalDetection {
     "overallcount", "collectiontotal", "totalquantity", "available",
   ]
 
-  /// Names that may count what came instead.
+  /// Names that may count the items of the page instead.
   private static let unsure = [
     "count", "hits", "resultcount", "size", "itemcount", "length", "matches", "totalpageitems",
     "results", "records", "items",
   ]
 
-  /// The total; nil where the answer has none, or one that is smaller than what came.
+  /// The total; nil when the response has none, or one that is smaller than the number of its
+  /// items.
   static func total(in envelope: Envelope) -> Found? {
     let sure = envelope.first(inOrder: Self.sure) {
       isTotal($0, envelope) && !countsPages($0, envelope)
@@ -44,8 +45,8 @@ enum TotalDetection {
     return unsure.map { Found(fact: $0, isSure: $0.count ?? 0 > envelope.list.count) }
   }
 
-  /// Whether a name has the words of a number of all items, such as `totalNum` or, of a list of
-  /// releases, `release-count`.
+  /// Whether a name contains words for a number of all items, such as `totalNum` or, in a list
+  /// of releases, `release-count`.
   private static func countsAll(_ fact: Fact, _ envelope: Envelope) -> Bool {
     let words = ParameterNames.words(of: fact.name).map(ListNames.singular)
     let list = ParameterNames.words(of: envelope.list.name).map(ListNames.singular)
@@ -62,7 +63,8 @@ enum TotalDetection {
       && (!rest.isEmpty || words.contains("total"))
   }
 
-  /// The header of RFC 9110, 14.4, where its unit is not the byte; its total is behind the slash.
+  /// The `Content-Range` header (RFC 9110, 14.4) with a unit other than bytes; its total follows
+  /// the slash.
   static func range(in envelope: Envelope) -> (place: AnswerPlace, count: Int, first: Int)? {
     guard let text = envelope.response.header("Content-Range"), !text.hasPrefix("bytes"),
       let range = text.split(separator: " ").last?.split(separator: "/").first
@@ -75,9 +77,10 @@ enum TotalDetection {
   /// The definition of the total.
   ///
   /// - Parameters:
-  ///   - envelope: the answer.
-  ///   - goesOn: whether another page follows: then the number of items that came is no total.
-  /// - Returns: where the total is, and what says whether it is exact; nil where there is none.
+  ///   - envelope: the response.
+  ///   - goesOn: whether another page follows. Then the number of items in the response is no
+  ///     total.
+  /// - Returns: where the total is, and what says whether it is exact; nil when there is none.
   static func definition(in envelope: Envelope, goesOn: Bool) -> TotalDefinition? {
     if let range = range(in: envelope) { return TotalDefinition(place: range.place) }
     guard let found = total(in: envelope), found.isSure || !goesOn else { return nil }
@@ -103,7 +106,8 @@ enum TotalDetection {
       && envelope.first(money) { $0.around == fact.around && $0.filled != nil } != nil
   }
 
-  /// Whether `total` beside `current` counts pages: there are fewer than items on this one.
+  /// Whether `total` beside `current` counts pages: it is smaller than the number of items on this
+  /// page.
   private static func countsPages(_ fact: Fact, _ envelope: Envelope) -> Bool {
     fact.plain == "total" && fact.around.last == "page" && envelope.first(["current"]) != nil
       && (fact.count ?? 0) < envelope.list.count

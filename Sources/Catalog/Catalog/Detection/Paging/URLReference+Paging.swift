@@ -1,7 +1,7 @@
 import Transport
 
 extension URLReference {
-  /// The query's parameters that are about pages, in their order.
+  /// The query's paging parameters, in their order.
   var pagingParameters: [AskedParameter] {
     queryNames.compactMap { name in
       ParameterKind(name).map {

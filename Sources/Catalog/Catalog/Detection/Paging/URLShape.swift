@@ -1,4 +1,4 @@
-/// Tells URLs from tokens by their looks.
+/// Distinguishes URLs from tokens by their form.
 enum URLShape {
   /// Whether a text is an absolute http or https URL.
   static func isAbsolute(_ text: String) -> Bool {
@@ -6,7 +6,7 @@ enum URLShape {
     return start.hasPrefix("http://") || start.hasPrefix("https://")
   }
 
-  /// Whether a text is a URL, or a reference that only makes sense as one.
+  /// Whether a text is a URL, or a reference that can only be one.
   static func isReference(_ text: String) -> Bool {
     guard !text.contains(where: \.isWhitespace) else { return false }
     if isAbsolute(text) || text.hasPrefix("/") || text.hasPrefix("./") { return true }
