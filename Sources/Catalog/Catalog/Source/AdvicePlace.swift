@@ -1,13 +1,15 @@
 import Paging
 
-/// Where advice is read: it names what the user can do there.
+/// Where the user reads advice, which determines the actions that it names.
 package enum AdvicePlace: Hashable, Sendable {
-  /// Standard error: the next command line can say more.
+  /// Standard error: the user can add options to the next command line.
   case commandLine
-  /// The screen: a command can be typed.
+  /// The screen: the user can type a command.
   case screen
 
-  /// The longest wait whose end need not be told: the screen counts down those that are sat out.
+  /// The longest wait whose end a message doesn't state.
+  ///
+  /// The screen counts down the waits that end by a retry.
   var longestUntoldWait: Duration {
     switch self {
     case .commandLine: .seconds(60)
@@ -15,13 +17,13 @@ package enum AdvicePlace: Hashable, Sendable {
     }
   }
 
-  /// How a key is given that a variable of the environment holds.
+  /// The advice for setting a key whose value is in an environment variable.
   func setting(_ variable: String) -> String {
     let restart = self == .screen ? " and start again" : ""
     return "put it in the environment variable \(variable)\(restart)"
   }
 
-  /// How a credential is given, as the end of a sentence.
+  /// How to send a credential, as the end of a sentence.
   var givesHeader: String {
     switch self {
     case .commandLine:
@@ -30,7 +32,7 @@ package enum AdvicePlace: Hashable, Sendable {
     }
   }
 
-  /// How the place of the list in an answer is named, as the end of a sentence.
+  /// How to name the place of the list in a response, as the end of a sentence.
   var givesItems: String {
     switch self {
     case .commandLine: "name the place of one with --items-path."

@@ -1,6 +1,6 @@
 import Transport
 
-/// An answer in which the places that a definition names are looked up.
+/// A response in which the places of a definition are looked up.
 struct Answer {
   let root: JSONValue
   let response: HTTPResponse
@@ -21,7 +21,9 @@ struct Answer {
     }
   }
 
-  /// A value in a header that holds JSON, written as `X-Pagination/HasNext`: no header's name has a slash.
+  /// A value in a header that holds JSON, written as `X-Pagination/HasNext`.
+  ///
+  /// Header names have no slash.
   private func member(ofHeader name: String) -> JSONValue? {
     guard let slash = name.firstIndex(of: "/"), let text = response.header(String(name[..<slash]))
     else { return nil }
@@ -29,12 +31,12 @@ struct Answer {
     return (try? JSONDocument(Array(text.utf8)))?.root.value(at: path)
   }
 
-  /// A text at a place that is not empty.
+  /// The text at a place, unless it is empty.
   func filled(at place: AnswerPlace) -> String? {
     text(at: place).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether there is anything at a place, be it null.
+  /// Whether a place has a value, including null.
   func has(_ place: AnswerPlace) -> Bool {
     switch place {
     case .body(let path): root.value(at: path) != nil
@@ -43,9 +45,9 @@ struct Answer {
     }
   }
 
-  /// What a flag says, as a boolean, a number or the text of either; nil for anything else.
+  /// The value of a flag, sent as a boolean, a number or the text of either; nil for anything else.
   ///
-  /// Links say whether theirs is among them, and nothing where there are none.
+  /// For links, whether the link is present; nil when there are no links.
   func flag(at place: AnswerPlace) -> Bool? {
     if case .link = place { return has(place) ? text(at: place) != nil : nil }
     return switch text(at: place)?.lowercased() {
@@ -55,17 +57,18 @@ struct Answer {
     }
   }
 
-  /// A count that makes sense, that behind the slash of a `Content-Range` included; 2⁵³ is the largest
-  /// that JSON numbers carry exactly everywhere.
+  /// A count from 0 to 2⁵³, also after the slash of a content range; nil for other values.
+  ///
+  /// 2⁵³ is the largest number that JSON carries exactly everywhere.
   func count(at place: AnswerPlace?) -> Int? {
     guard let text = place.flatMap(text) else { return nil }
     let digits = text.split(separator: "/").last ?? ""
     return Int(digits).flatMap { (0...1 << 53).contains($0) ? $0 : nil }
   }
 
-  /// The value of a parameter of the URL that answered; nil: it has none of that name.
+  /// The value of a parameter of the response's URL; nil when it has none of that name.
   func queryValue(_ name: String) -> String? { url?.queryValue(name) }
 
-  /// A reference in the answer as an absolute URL; as it is where it can't be one.
+  /// A reference in the response as an absolute URL; unchanged when it can't be resolved.
   func resolve(_ reference: String) -> String { url?.resolving(reference) ?? reference }
 }

@@ -1,17 +1,19 @@
 import Paging
 import Transport
 
-/// Tells answers from errors: what is wrong with one becomes a sentence and what can be done.
+/// Distinguishes responses from errors, and describes an error with advice for the user.
 struct AnswerDecoder: Sendable {
   let errors: ErrorEnvelope
 
-  /// Where the list is: what holds one is no error, whatever it is called.
+  /// Where the list is.
+  ///
+  /// A response with a list there isn't an error, whatever its other members say.
   let list: JSONPath
 
-  /// What to do about a server that wants a key.
+  /// The advice for a server that requires a key.
   let credentials: CredentialAdvice
 
-  /// Takes secrets out of texts.
+  /// Removes secrets from texts.
   let redact: @Sendable (String) -> String
 
   /// Seconds since 1970.
@@ -25,10 +27,10 @@ struct AnswerDecoder: Sendable {
     unixTime = options.unixTime
   }
 
-  /// The JSON of an answer that is no error, whatever it is written in.
+  /// The JSON of a response that isn't an error, converted from any format of lists.
   ///
-  /// - Throws: a `PageError` for another status than success, for an error envelope whatever the
-  ///   status, and for a body that is none of the formats of lists.
+  /// - Throws: a `PageError` for a status other than success, for an error envelope with any
+  ///   status, and for a body in no format of lists.
   func document(_ response: HTTPResponse) throws(PageError) -> JSONDocument {
     guard (200...299).contains(response.status) else { throw refused(response) }
     let document: JSONDocument
@@ -41,25 +43,25 @@ struct AnswerDecoder: Sendable {
     return document
   }
 
-  /// The error for an answer without the list that the definition names.
+  /// The error for a response without the list that the definition names.
   func noList(_ root: JSONValue, _ response: HTTPResponse) -> PageError {
     let said = generalMessage(root).map { "said “\(start(of: $0))”" }
     let showed = "sent “\(start(of: response.body))”"
     return error("A list was expected, but \(host(response)) \(said ?? showed)")
   }
 
-  /// The error for an answer without the value that the definition names.
+  /// The error for a response without the value that the definition names.
   func noDetail(_ response: HTTPResponse) -> PageError {
     let shown = start(of: response.body)
     return error("The details were expected, but \(host(response)) sent “\(shown)”")
   }
 
-  /// The error for an image without a byte.
+  /// The error for an empty image.
   func noImage(_ response: HTTPResponse) -> PageError {
     error("An image was expected, but \(host(response)) sent an empty answer")
   }
 
-  /// The error for an answer that didn't come.
+  /// The error for a request without a response.
   func lost(_ failure: HTTPError) -> PageError {
     if failure == .cancelled { return .cancelled }
     return error("\(failure)", remedy: failure.isTransient ? .retry : .user)
@@ -67,7 +69,7 @@ struct AnswerDecoder: Sendable {
 }
 
 extension AnswerDecoder {
-  /// The error that an envelope holds; nil when the answer isn't one.
+  /// The error in an envelope; nil when the response isn't an error envelope.
   private func envelope(_ root: JSONValue, _ response: HTTPResponse) -> PageError? {
     let id = errors.id.flatMap(root.value(at:))?.text
     let name = errors.name.flatMap(root.value(at:))?.text
@@ -82,7 +84,7 @@ extension AnswerDecoder {
     )
   }
 
-  /// Whether an answer has errors in the place of data, as GraphQL's and JSON:API's have.
+  /// Whether a response has errors instead of data, as in GraphQL and JSON:API.
   private func isRefusal(_ root: JSONValue) -> Bool {
     guard root.member("errors")?.elements.first(where: { _ in true }) != nil else { return false }
     return root.member("data")?.isNull ?? true && root.value(at: list)?.kind != .array
@@ -105,7 +107,7 @@ extension AnswerDecoder {
     return Refusal(response, words: "\(message) \(name ?? "")", now: now)
   }
 
-  /// The error for an answer whose status is none of success.
+  /// The error for a response whose status isn't success.
   func refused(_ response: HTTPResponse) -> PageError {
     let root = (try? JSONDocument(response.body))?.root
     if let root, let error = envelope(root, response) { return error }
@@ -118,7 +120,7 @@ extension AnswerDecoder {
     )
   }
 
-  /// The error for a refusal, with what can be done about it.
+  /// The error for a refusal, with advice.
   private func error(
     _ sentence: String,
     _ refusal: Refusal,
@@ -127,7 +129,8 @@ extension AnswerDecoder {
     let credential: String? =
       switch refusal {
       case .limited: credentials.limited
-      // A page of HTML in the place of an answer turns away those who ask too much without a key.
+      // An HTML page instead of a response rejects clients that send too many requests without a
+      // key.
       case .denied where isHTML(response):
         credentials.limited ?? credentials.denied(isKnown: false)
       case .denied: credentials.denied(isKnown: response.status != 403)
@@ -141,7 +144,7 @@ extension AnswerDecoder {
     )
   }
 
-  /// Says until when a server asked to wait, where nothing else does.
+  /// The end of the wait that a server requested, when nothing else displays it.
   private func end(of wait: Duration?) -> String? {
     guard let wait, wait > credentials.place.longestUntoldWait else { return nil }
     return "No request is answered before \(RetryDelay.end(of: wait, now: unixTime()))."
@@ -189,7 +192,7 @@ extension AnswerDecoder {
     errors.message.flatMap(root.value(at:))?.text ?? generalMessage(root)
   }
 
-  /// Where servers put the message of an error when nobody said where.
+  /// The message of an error at the usual places, for a definition that names none.
   private func generalMessage(_ root: JSONValue) -> String? {
     let paths = [
       "error_message", "error.message", "error", "errors.0.message", "errors.0.detail",
@@ -213,7 +216,9 @@ extension AnswerDecoder {
     WebURL(response.url)?.host ?? "the server"
   }
 
-  /// The first 80 characters, on one line; secrets go before the cut, which could hide half of one.
+  /// The first 80 characters, on one line.
+  ///
+  /// Secrets are removed before the text is cut, because the cut could hide a part of one.
   private func start(of text: String) -> String {
     let words = redact(String(text.prefix(4_000))).split { $0.isWhitespace }.joined(separator: " ")
     return words.count > 80 ? "\(words.prefix(80))…" : words
@@ -223,7 +228,7 @@ extension AnswerDecoder {
     start(of: String(decoding: body.prefix(4_000), as: UTF8.self))
   }
 
-  /// An error whose message ends as a sentence does and tells no secret.
+  /// An error whose message ends like a sentence and holds no secret.
   private func error(
     _ sentence: String,
     advice: String? = nil,

@@ -3,17 +3,18 @@ package import Paging
 import Transport
 
 extension CatalogSource {
-  /// How often an image is asked for whose connection breaks.
+  /// The most requests for an image whose connection breaks.
   private static let attempts = 3
 
-  /// Asks for the bytes of an image, as for a page: through the same transport and its cache, and with
-  /// credentials for the source's own origin only.
+  /// Requests the bytes of an image through the same transport and cache as a page.
   ///
-  /// A connection that broke is tried again at once, since the transport goes on where it ended; other
-  /// failures are left to who asks.
+  /// Credentials are sent to the source's own origin only.
+  ///
+  /// A broken connection is retried at once, since the transport resumes the body. Other failures
+  /// are left to the caller.
   ///
   /// - Parameter url: an absolute URL.
-  /// - Returns: the bytes, whatever they are; at least one, at most 64 MiB.
+  /// - Returns: the bytes in any format; at least 1 byte, at most 64 MiB.
   /// - Throws: an ``Items/ImageFailure``; `.cancelled` after cancellation.
   @concurrent
   package func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8] {
@@ -40,7 +41,7 @@ extension CatalogSource {
 }
 
 extension ImageFailure {
-  /// The failure for what kept the bytes of an image from coming.
+  /// The image failure for an error of the source.
   package init(_ error: PageError) {
     if error.isCancellation {
       self = .cancelled

@@ -3,40 +3,41 @@ package import Paging
 package import Transport
 package import Secrets
 
-/// A source that a definition describes.
+/// A source made from a definition.
 package struct CatalogSource: PageSource {
   package typealias Item = Items.Item
 
   package private(set) var definition: SourceDefinition
 
-  /// The title of the source's screen, the argument in it.
+  /// The title of the source's screen, with the argument filled in.
   package let title: String
 
-  /// Items to ask for per page: the user's wish or the definition's, within the server's limit.
+  /// The number of items requested for a page: the user's choice or the definition's, within the
+  /// server's limit.
   package let pageSize: Int
 
   private(set) var requests: SourceRequests
   let answers: AnswerDecoder
   private var pages: PageDecoder
   let transport: any HTTPTransport
-  /// An answer to the first page's request that is here already, until it is used.
+  /// An existing response to the first page's request, until it is used.
   private let firstAnswer: FirstAnswer
-  /// Finds out which way leads on; nil: the definition says.
+  /// Proves the paging; nil when the definition states it.
   private var search: PagingSearch?
 
-  /// Makes a source.
+  /// Creates a source.
   ///
   /// - Parameters:
-  ///   - definition: what to ask, and where in an answer things are.
-  ///   - argument: the word of the command line that the definition needs; nil: none was given.
-  ///   - options: what the user and the surroundings add.
-  ///   - firstAnswer: the answer to the first page's request where somebody asked before, such as who
-  ///     found the definition out; it is used once, and not after a refresh. Nil: nobody did.
-  ///   - guess: the ways in which the list may go on, where page two has to prove one; the definition
-  ///     has the first of them. Nil: the definition says how.
-  ///   - onVerdict: hears what page two said, before anybody sees that page.
+  ///   - definition: the requests, and where responses hold their parts.
+  ///   - argument: the argument that the definition needs; nil when there is none.
+  ///   - options: the options of the user and the environment.
+  ///   - firstAnswer: an existing response to the first page's request, such as that of the
+  ///     detection; it is used once, and not after a refresh. Nil when there is none.
+  ///   - guess: the paging candidates, one of which page two has to prove; the definition has the
+  ///     first of them. Nil when the definition states the paging.
+  ///   - onVerdict: receives the verdict before page two is returned.
   ///   - transport: sends the requests.
-  /// - Throws: a ``SourceError`` for what the user gave wrong or not at all.
+  /// - Throws: a ``SourceError`` for an argument or option of the user that is wrong or missing.
   package init(
     _ definition: SourceDefinition,
     argument: String? = nil,
@@ -61,7 +62,7 @@ package struct CatalogSource: PageSource {
 
   package var addressing: PageAddressing { definition.addressing }
 
-  /// The same source, which goes on in another way without having to prove it.
+  /// The same source with another pagination, which it doesn't prove.
   func paged(by family: Pagination.Family) -> CatalogSource {
     var source = self
     source.definition = definition.paged(by: family)
@@ -77,10 +78,10 @@ package struct CatalogSource: PageSource {
 
   package var countsSeparately: Bool { definition.countsSeparately }
 
-  /// A URL as it may be shown or logged: without keys.
+  /// A URL without keys, for display and logs.
   package func redactedURL(_ url: SecretURL) -> String { requests.shown(url) }
 
-  /// Takes the secrets of this source out of texts.
+  /// Removes the secrets of this source from texts.
   package var redactor: Redactor { requests.redactor }
 
   @concurrent
@@ -89,7 +90,7 @@ package struct CatalogSource: PageSource {
     return try await search.page(request, of: self)
   }
 
-  /// Asks for a page as the definition says, with the answer in which it came.
+  /// Requests a page by the definition, and returns it with its response.
   func answer(
     _ request: PageRequest
   ) async throws(PageError) -> (response: HTTPResponse, page: Page<Item>) {
@@ -108,14 +109,15 @@ package struct CatalogSource: PageSource {
     do {
       return (response, try page(response, to: asked, for: request))
     } catch {
-      // What a cache kept can have come to harm.
+      // A cached response may be damaged.
       guard response.keptAge != nil else { throw error }
       let fresh = try await send(asked.withoutCache)
       return (fresh, try page(fresh, to: asked, for: request))
     }
   }
 
-  /// An ordinary page out of those of other sizes that the cache has; nil where it hasn't all of them.
+  /// An ordinary page made from cached pages of other sizes; nil when the cache doesn't hold all of
+  /// it.
   private func keptPage(
     _ request: PageRequest
   ) async -> (response: HTTPResponse, page: Page<Item>)? {
@@ -152,25 +154,27 @@ package struct CatalogSource: PageSource {
     return nil
   }
 
-  /// What asks for page one when the feed is opened.
+  /// The request for page one when the feed is opened.
   package var firstRequest: PageRequest {
     PageRequest(key: addressing.firstKey, pageSize: pageSize)
   }
 
-  /// What is sent for a page.
+  /// The HTTP request for a page.
   ///
-  /// - Throws: a `PageError` for a key that this source doesn't have.
+  /// - Throws: a `PageError` for a key of another kind than this source's.
   package func httpRequest(for request: PageRequest) throws(PageError) -> HTTPRequest {
     try requests.page(request)
   }
 
-  /// Decodes the answer to a page request that somebody kept, without asking for anything.
+  /// Decodes a kept response to a page request.
+  ///
+  /// Sends no request.
   ///
   /// - Parameters:
-  ///   - response: the answer; its `Age` header tells how old the page is.
-  ///   - request: what it answers.
+  ///   - response: the response; its `Age` header states how old the page is.
+  ///   - request: the request that it answers.
   /// - Returns: the page.
-  /// - Throws: a `PageError` when it holds none.
+  /// - Throws: a `PageError` when the response holds no page.
   /// - Complexity: O(bytes).
   package func page(
     from response: HTTPResponse,
@@ -188,10 +192,10 @@ package struct CatalogSource: PageSource {
     hash.take(asked.url.revealed.utf8)
     hash.take(asked.body ?? [])
     var page = try pages.page(response, request: request, hash: hash.value)
-    // A kept answer still holds the wait that was asked for when it was new.
+    // A cached response still contains the wait that applied when it was sent.
     if let age = response.keptAge {
       page.hints = ServerHints(pageSize: page.hints.pageSize)
-      // One that the server confirmed just now is as good as sent.
+      // A response that the server has just confirmed counts as new.
       page.age = age > 0 ? .seconds(age) : nil
     }
     let notices = [notice(asked, response), quotaNotice(page.hints)].compactMap(\.self)
@@ -205,10 +209,10 @@ package struct CatalogSource: PageSource {
     return try pages.total(await send(request))
   }
 
-  /// Completes an item by its detail request; an item that needs none comes back as it is.
+  /// Completes an item by its detail request; an item without one is returned unchanged.
   ///
-  /// - Parameter item: one of this source.
-  /// - Returns: the item with all its columns; its JSON stays that of the list.
+  /// - Parameter item: an item of this source.
+  /// - Returns: the item with all its columns; its JSON is still that of the list.
   /// - Throws: a `PageError`, as for a page.
   @concurrent
   package func detail(of item: Item) async throws(PageError) -> Item {
@@ -220,12 +224,12 @@ package struct CatalogSource: PageSource {
     return completed
   }
 
-  /// Everything that was sent about an item, for its detail.
+  /// All values of an item, for its detail view.
   ///
   /// - Complexity: O(bytes of its JSON).
   package func describe(_ item: Item) -> ItemDetail { pages.items.describe(item) }
 
-  /// Asks for the first page and says what it tells, for `--inspect`.
+  /// Requests the first page and describes it for `--inspect`.
   ///
   /// - Throws: a `PageError`, as for a page.
   @concurrent
@@ -248,15 +252,15 @@ package struct CatalogSource: PageSource {
     }
   }
 
-  /// Says so when a page was asked of a server that isn't the source's own, or came from one by a
-  /// redirect.
+  /// The notice when a page was requested from a server other than the source's own, or redirected
+  /// to one.
   private func notice(_ request: HTTPRequest, _ response: HTTPResponse) -> String? {
     let url = requests.isOwn(request.url) ? response.url : request.url
     guard !requests.isOwn(url), let host = WebURL(url)?.host else { return nil }
     return "This page came from \(host), which was asked without your headers and keys."
   }
 
-  /// Says so when the server answers no more requests, and a key would change that.
+  /// The notice when the quota is used up and a key would increase it.
   private func quotaNotice(_ hints: ServerHints) -> String? {
     guard hints.quotaRemaining == 0 else { return nil }
     return answers.credentials.limited.map { "That was the last request that is answered. \($0)" }
@@ -264,12 +268,12 @@ package struct CatalogSource: PageSource {
 }
 
 extension HTTPResponse {
-  /// Seconds since an answer out of a cache was sent, or confirmed; nil for one that came now.
+  /// Seconds since a cached response was sent or confirmed; nil for one that the server sent now.
   fileprivate var keptAge: Int? { wireBytes == 0 ? header("Age").flatMap { Int($0) } : nil }
 }
 
 extension HTTPRequest {
-  /// The request that no cache may answer, not even after asking the server.
+  /// The same request, which no cache may answer, even after revalidation.
   fileprivate var withoutCache: HTTPRequest {
     var request = self
     request.headers.removeAll { $0.name.lowercased() == "cache-control" }

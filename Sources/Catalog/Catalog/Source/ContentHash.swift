@@ -1,4 +1,4 @@
-/// The FNV-1a hash of bytes, 64 bits wide: equal for equal content on every run and machine.
+/// The 64-bit FNV-1a hash of bytes, equal for equal content on every run and machine.
 ///
 /// Parameters from http://www.isthe.com/chongo/tech/comp/fnv/.
 struct ContentHash {

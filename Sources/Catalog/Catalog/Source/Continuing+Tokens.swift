@@ -1,10 +1,11 @@
 import Paging
 import Transport
 
-/// The families whose next request sends what an answer held.
+/// The families whose next request sends a value of the response.
 extension Continuing {
-  /// The first rule decides whether there is more, the others go along with it: a token of Elasticsearch's
-  /// point in time is there on the last page too.
+  /// The first rule decides whether there is more, and the others are sent with it.
+  ///
+  /// For example, Elasticsearch's point in time is present on the last page too.
   func token(_ rules: [TokenRule]) -> Outcome {
     var values: [String: String] = [:]
     for rule in rules {
@@ -27,17 +28,18 @@ extension Continuing {
     values[rule.place.description] != nil || !self.values(of: rule).isEmpty
   }
 
-  /// Whether a token that comes again can't mean the end, because there are items: the feed then stops
-  /// and says why.
+  /// Whether the page has items, so that a repeated token can't mean the end.
+  ///
+  /// The feed then stops with the reason.
   private var isStuck: Bool { itemCount > 0 && isContinued }
 
   private var isContinued: Bool {
     if case .continuation = key { true } else { false }
   }
 
-  /// Whether all values are those that the page itself was asked for with.
+  /// Whether all values equal those that were sent for this page.
   ///
-  /// Solr gives the mark back that was sent when there is no more.
+  /// Solr repeats the sent mark at the end.
   private func isSent(_ values: [String: String]) -> Bool {
     if case .continuation(let sent) = key {
       return values.allSatisfy { sent[$0.key] == $0.value }
@@ -49,13 +51,13 @@ extension Continuing {
 }
 
 extension Continuing {
-  /// A token in the two forms in which requests carry it.
+  /// A token as requests carry it: a text, or JSON in a body.
   private enum Value {
     case json(JSONValue)
     case text(String)
   }
 
-  /// What a rule takes of the answer, by the places to which it goes.
+  /// The values that a rule takes from the response, by their places in the request.
   private func values(of rule: TokenRule) -> [String: String] {
     switch rule.origin {
     case .answer(let place): values(of: value(at: place), to: rule.place)
@@ -71,7 +73,7 @@ extension Continuing {
     }
   }
 
-  /// The token at a place; nil for what means that there is none, such as null, false and 0.
+  /// The token at a place; nil for a value that means none, such as null, false and 0.
   private func value(at place: AnswerPlace) -> Value? {
     guard case .body(let path) = place else { return answer.text(at: place).map(Value.text) }
     guard let value = answer.root.value(at: path), !Self.nothing.contains(value.raw) else {
@@ -80,10 +82,10 @@ extension Continuing {
     return .json(value)
   }
 
-  /// Twitter's first API and those that count as Redis does end with 0.
+  /// Twitter's API 1.1 and APIs with Redis cursors end with 0.
   private static let nothing = ["false", "0", "\"0\""]
 
-  /// A value under its place: as JSON for a body, else as a text; none for an empty one.
+  /// A value with its place: JSON for a body, else a text; empty for an empty value.
   private func values(of value: Value?, to place: RequestPlace) -> [String: String] {
     let text: String? =
       switch value {
@@ -97,7 +99,7 @@ extension Continuing {
 }
 
 extension JSONValue {
-  /// Whether the value is null, or a text, an object or an array with nothing in it.
+  /// Whether the value is null, or an empty text, object or array.
   fileprivate var isEmpty: Bool {
     switch kind {
     case .null: true

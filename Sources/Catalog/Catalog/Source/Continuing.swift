@@ -2,32 +2,36 @@ import Items
 import Paging
 import Transport
 
-/// Says where a list goes on, by the rules of its family.
+/// Determines the key of the next page by the rules of the family.
 struct Continuing {
   let pagination: Pagination
   let answer: Answer
   let key: PageKey
 
-  /// Items that were asked for, at least 1; the server may have given fewer or more.
+  /// The number of items requested, at least 1.
+  ///
+  /// The server may return fewer or more.
   let pageSize: Int
 
-  /// Items that came.
+  /// The number of items in the response.
   let itemCount: Int
 
-  /// All items, where the answer tells.
+  /// The total; nil when the response doesn't state it.
   let total: Int?
 
   /// The last item; nil when there is none.
   let lastItem: JSONValue?
 
-  /// What follows a page, and what the answer says about it.
+  /// The keys of the neighbouring pages, and what the response says about more items.
   struct Outcome: Hashable {
     var next: PageKey?
     var previous: PageKey?
     var continuation = Continuation.unsaid
   }
 
-  /// The outcome: an explicit stop of the server's beats whatever the family says.
+  /// The outcome.
+  ///
+  /// An explicit end by the server takes precedence over the family's rules.
   var outcome: Outcome {
     var outcome = familyOutcome
     switch saysMore {
@@ -38,7 +42,7 @@ struct Continuing {
     return outcome
   }
 
-  /// What the server says outright: true is more, false the end; nil: it doesn't say.
+  /// What the server says explicitly: true for more, false for the end; nil when it says nothing.
   var saysMore: Bool? {
     pagination.more.flatMap(answer.flag) ?? pagination.last.flatMap(answer.flag).map { !$0 }
   }
@@ -68,17 +72,17 @@ extension Continuing {
     var outcome = Outcome()
     outcome.next = next.lazy.compactMap(reference).first
     outcome.previous = previous.map(AnswerPlace.body).flatMap(reference)
-    // Servers that always name a next page name the last one, which is empty, as its own.
+    // Servers that always send a next URL send the empty last page's own.
     if itemCount == 0, outcome.next == key {
       return Outcome(previous: outcome.previous, continuation: .end)
     }
-    // A next that is there and empty ends the list; one that is missing says nothing.
+    // An empty next URL ends the list; a missing one says nothing.
     let isNamed = next.contains(where: answer.has)
     outcome.continuation = outcome.next == nil && isNamed ? .end : .unsaid
     return outcome
   }
 
-  /// A URL in an answer; nil when it is missing, no text, or empty.
+  /// A URL in a response; nil when it is missing, empty, or not a text.
   private func reference(at place: AnswerPlace) -> PageKey? {
     if case .body(let path) = place, answer.root.value(at: path)?.kind != .string { return nil }
     return answer.filled(at: place).map { .opaque(answer.resolve($0)) }
@@ -101,7 +105,7 @@ extension Continuing {
     return outcome
   }
 
-  /// What the numbers that came with a page say about pages after it; nil: they don't say.
+  /// Whether the numbers in the response say that more pages follow; nil when they don't say.
   private func hasMore(after number: Int, _ numbers: PageNumbers) -> Bool? {
     let before = number - numbers.base
     if let count = answer.count(at: numbers.count) { return before + 1 < count }
@@ -110,15 +114,15 @@ extension Continuing {
     return !isComplete(total, pagesBefore: before)
   }
 
-  /// Whether more items came than a total allows: it then counts something else.
+  /// Whether the items so far exceed the total, which then counts something else.
   private func isRefuted(_ total: Int, itemsBefore: Int) -> Bool {
     itemsBefore > 0 && itemCount == pageSize && itemsBefore > total - itemCount
   }
 
-  /// Whether a page and those before it are all items.
+  /// Whether this page and those before it hold all items.
   ///
-  /// Servers give fewer items than were asked for without saying so. A short page is therefore the
-  /// last one only where the numbers agree to the item; else one more page is asked for.
+  /// Servers may return fewer items than requested without saying so. A short page is therefore the
+  /// last one only if the numbers match exactly; otherwise another page is requested.
   private func isComplete(_ total: Int, pagesBefore: Int) -> Bool {
     let rest = total - itemCount
     guard rest > 0 else { return true }
@@ -129,7 +133,7 @@ extension Continuing {
       ? pagesBefore >= pages + (left > 0 ? 1 : 0) : left == 0 && pages == pagesBefore
   }
 
-  /// Whether a page that is empty lies before others, as the total counts them.
+  /// Whether an empty page has others after it, according to the total.
   private func isFollowed(_ pagesBefore: Int, _ total: Int) -> Bool {
     pagesBefore >= 0 && pagesBefore + 1 < (total + pageSize - 1) / pageSize
   }

@@ -1,18 +1,19 @@
 import Transport
 import Secrets
 
-/// What a user can do about a server that wants a key, or counts the requests of those without one.
+/// Advice for the user about a server that requires a key, or limits requests without one.
 struct CredentialAdvice: Sendable {
-  /// The variable of the environment in which the source looks for a key; nil: in none.
+  /// The environment variable from which the source reads a key; nil when there is none.
   private let variable: String?
 
-  /// The address at which one gets a key; nil: not known.
+  /// The URL at which the user can get a key; nil when it is unknown.
   private let keyPage: String?
 
-  /// The name under which a credential was sent: a variable, a header, a parameter; nil: none was.
+  /// The name under which a credential was sent: a variable, a header or a parameter; nil when none
+  /// was sent.
   private let sent: String?
 
-  /// Where the advice is read.
+  /// Where the user reads the advice.
   let place: AdvicePlace
 
   init(_ definition: SourceDefinition, _ options: SourceOptions) {
@@ -25,9 +26,9 @@ struct CredentialAdvice: Sendable {
     place = options.advicePlace
   }
 
-  /// What to do where a request was refused.
+  /// The advice for a rejected request.
   ///
-  /// - Parameter isKnown: whether the server said that it is the credential; a key that is accepted
+  /// - Parameter isKnown: whether the server said that the credential is the reason; a valid key
   ///   may not allow everything.
   /// - Returns: the advice, in whole sentences.
   func denied(isKnown: Bool) -> String {
@@ -36,7 +37,7 @@ struct CredentialAdvice: Sendable {
     return "The key in ‹\(sent)› was refused\(orForbidden). To give another, \(givesKey)\(page)"
   }
 
-  /// What to do where no request is left; nil where a key was sent already.
+  /// The advice when the quota is used up; nil when a key was sent.
   var limited: String? {
     guard sent == nil else { return nil }
     return "A key \(variable == nil ? "may allow" : "allows") more: \(givesKey)\(page)"

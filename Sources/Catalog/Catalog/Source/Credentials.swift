@@ -2,18 +2,18 @@ package import Secrets
 
 /// Credentials in the URL of a list.
 package enum Credentials {
-  /// What tells a URL from others where anybody may read it.
+  /// A name that identifies a URL without its secrets, for public places.
   package static func name(of url: SecretURL) -> String { Redactor(url.secrets).key(url) }
 
-  /// The names of the credentials in the query of a URL, as they are written.
+  /// The names of the credentials in the query of a URL, as written.
   static func names(of url: SecretURL) -> [String] {
     url.credentials.map { String($0.prefix { $0 != "=" }) }
   }
 
   /// The credentials in the query of a URL, decoded.
   ///
-  /// Those are the parameters that a server may forget in the URLs that it gives; they are put back to
-  /// its own alone.
+  /// A server may omit these parameters from the URLs in its responses. They are added again to the
+  /// server's own URLs only.
   static func pairs(of url: String) -> [Pair] {
     SecretURL(url).credentials.map { pair in
       let name = pair.prefix { $0 != "=" }

@@ -2,7 +2,7 @@ import Locking
 import Paging
 import Transport
 
-/// An answer to the first page's request that was there before the source was.
+/// A response to the first page's request that existed before the source.
 final class FirstAnswer: Sendable {
   private let answer: Lock<HTTPResponse?>
   private let pagination: Pagination
@@ -12,8 +12,7 @@ final class FirstAnswer: Sendable {
     self.pagination = pagination
   }
 
-  /// Takes the answer, which is then gone; nil for another page, and where the user wants what is
-  /// there now.
+  /// Takes the response, once; nil for another page, and for a request that bypasses the cache.
   func take(for request: PageRequest) -> HTTPResponse? {
     answer.withLock { answer in
       guard pagination.isFirst(request.key), answer != nil else { return nil }

@@ -1,6 +1,6 @@
-/// The words for a status (RFC 9110, 15, and RFC 6585).
+/// The reason phrases of statuses (RFC 9110, 15, and RFC 6585).
 enum HTTPStatus {
-  /// The number, and the words where they are known.
+  /// The number, with its phrase if it is known.
   static func text(_ status: Int) -> String {
     words[status].map { "\(status) \($0)" } ?? String(status)
   }

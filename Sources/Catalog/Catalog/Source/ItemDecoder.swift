@@ -1,19 +1,21 @@
 import Items
 import Transport
 
-/// Makes items of JSON values.
+/// Makes items from JSON values.
 struct ItemDecoder: Sendable {
   let definition: SourceDefinition
 
-  /// Seconds since 1970, to which times are related.
+  /// Seconds since 1970, for relative times.
   let unixTime: @Sendable () -> Int
 
-  /// Finds images; nil where the definition names none.
+  /// Finds images; nil when the definition has none.
   private let images: ItemImages?
 
+  /// Creates a decoder.
+  ///
   /// - Parameters:
-  ///   - definition: where in an item things are.
-  ///   - replacement: what stands for the definition's origin; nil: it stands for itself.
+  ///   - definition: where the values are in an item.
+  ///   - replacement: replaces the definition's origins; nil keeps them.
   ///   - unixTime: seconds since 1970.
   init(
     definition: SourceDefinition,
@@ -25,13 +27,13 @@ struct ItemDecoder: Sendable {
     images = definition.image.map { ItemImages($0, replacement: replacement) }
   }
 
-  /// Makes an item of one element of a list.
+  /// Makes an item from one element of a list.
   ///
   /// - Parameters:
   ///   - value: the element.
-  ///   - id: what recognises it.
-  ///   - resolve: makes a reference in the answer absolute.
-  /// - Returns: the item, with as many fields as its layout has columns.
+  ///   - id: the item's identity.
+  ///   - resolve: makes a reference in the response absolute.
+  /// - Returns: the item, with one field for each column of its layout.
   func item(_ value: JSONValue, id: ItemID, resolve: (String) -> String) -> Item {
     let layout = definition.layout(of: value)
     let now = unixTime()
@@ -46,15 +48,15 @@ struct ItemDecoder: Sendable {
     )
   }
 
-  /// Completes an item with what the answer to its detail request adds.
+  /// Completes an item with the response to its detail request.
   ///
-  /// The JSON of the list stays; that of the detail is kept beside it.
+  /// The item keeps the JSON of the list; the JSON of the detail is stored beside it.
   ///
   /// - Parameters:
-  ///   - item: as the list sent it.
-  ///   - answer: the answer to its detail request.
-  ///   - resolve: makes a reference in the answer absolute.
-  /// - Returns: the item; nil where the answer adds nothing.
+  ///   - item: the item as the list sent it.
+  ///   - answer: the response to its detail request.
+  ///   - resolve: makes a reference in the response absolute.
+  /// - Returns: the item; nil when the response adds nothing.
   func completed(
     _ item: Item,
     by answer: JSONValue,
@@ -76,7 +78,7 @@ struct ItemDecoder: Sendable {
     return item
   }
 
-  /// A link that a browser may be given; nil for another scheme than http and https.
+  /// A link that a browser may open; nil for a scheme other than http and https.
   private static func web(_ link: String) -> String? {
     URLReference(link) == nil ? nil : link
   }
@@ -90,7 +92,8 @@ struct ItemDecoder: Sendable {
 }
 
 extension SourceDefinition {
-  /// The layout of an item: 0 for ``columns``, else one of ``layouts``, counted from 1.
+  /// The layout of an item: 0 for ``columns``, else the number of one of ``layouts``, counted from
+  /// 1.
   fileprivate func layout(of item: JSONValue) -> Int {
     let index = layouts.firstIndex { layout in
       item.value(at: layout.path)?.text.map(layout.values.contains) ?? false
@@ -98,14 +101,14 @@ extension SourceDefinition {
     return index.map { $0 + 1 } ?? 0
   }
 
-  /// The columns of the items of a layout.
+  /// The columns of a layout's items.
   func columns(of layout: Int) -> [ColumnDefinition] {
     layouts.indices.contains(layout - 1) ? layouts[layout - 1].columns : columns
   }
 }
 
 extension JSONPath {
-  /// The path with an item's values in the place of its steps in braces, such as `{id}`.
+  /// The path with steps in braces, such as `{id}`, replaced by an item's values.
   fileprivate func filled(from item: JSONValue) -> JSONPath {
     JSONPath(
       steps: steps.map { step in

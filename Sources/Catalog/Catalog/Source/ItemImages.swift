@@ -3,15 +3,14 @@ import Transport
 
 /// Finds an item's image by a definition's templates.
 ///
-/// Nothing here fails: an image that can't be asked for is none, and a value that makes no sense is left
-/// out.
+/// An image that can't be requested is left out, and so are invalid values.
 struct ItemImages: Sendable {
   private let definition: ImageDefinition
   private let thumbnail: Template
   private let full: Template?
   private let original: Template?
 
-  /// The definition's origins and what stands for them; nil where they stand for themselves.
+  /// The definition's origins and their replacement; nil when they aren't replaced.
   private let replacement: OriginReplacement?
 
   init(_ definition: ImageDefinition, replacement: OriginReplacement?) {
@@ -25,9 +24,9 @@ struct ItemImages: Sendable {
   /// Finds the image of an item.
   ///
   /// - Parameters:
-  ///   - find: gives the value at a path of the item.
-  ///   - resolve: makes a reference in the answer absolute.
-  /// - Returns: the image; nil where it has none that can be asked for.
+  ///   - find: returns the value at a path of the item.
+  ///   - resolve: makes a reference in the response absolute.
+  /// - Returns: the image; nil when it has none that can be requested.
   func image(_ find: (JSONPath) -> JSONValue?, resolve: (String) -> String) -> ItemImage? {
     guard let thumbnail = url(thumbnail, find, resolve) else { return nil }
     return ItemImage(
@@ -56,15 +55,19 @@ struct ItemImages: Sendable {
     return replacement?.applied(to: absolute) ?? absolute
   }
 
-  /// Longer ones are data rather than addresses; servers take 8 000 (RFC 9110, 4.1).
+  /// Longer values are data rather than URLs.
+  ///
+  /// RFC 9110 (4.1) recommends that servers support 8 000.
   private static let longestURL = 8_000
 
-  /// A side of an image; no format has one beyond 2³¹.
+  /// The width or height of an image.
+  ///
+  /// No format has one above 2³¹.
   private static func pixels(_ value: JSONValue) -> Int? {
     value.integer.flatMap { (1...1 << 31).contains($0) ? $0 : nil }
   }
 
-  /// A colour as `#rrggbb`.
+  /// A color as `#rrggbb`.
   private static func color(_ text: String) -> UInt32? {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit) else {
@@ -73,23 +76,24 @@ struct ItemImages: Sendable {
     return UInt32(digits, radix: 16)
   }
 
-  /// A BlurHash has from 1 to 9 times 9 components: 6 letters and 2 more for each but the first.
+  /// A BlurHash has from 1 to 9 times 9 components: 6 letters, and 2 more for each component but
+  /// the first.
   private static func blurHash(_ text: String) -> String? {
     (6...166).contains(text.utf8.count) ? text : nil
   }
 }
 
-/// What stands for origins in URLs.
+/// The origins in URLs that a base URL replaces.
 struct OriginReplacement: Hashable, Sendable {
-  /// Each as `scheme://host[:port]` in small letters, without a port that is the scheme's own.
+  /// Each as `scheme://host[:port]` in lowercase, without the scheme's default port.
   var origins: [String]
 
-  /// What takes their place: an origin, and a path without a slash at its end.
+  /// The replacement: an origin, and a path without a trailing slash.
   var base: String
 
-  /// The URL with the base in the place of its origin; nil where that is another.
+  /// The URL with its origin replaced by the base; nil when it has another origin.
   ///
-  /// The URL is compared as it is written: one with marks for sizes is none that libcurl reads.
+  /// The URL is compared as text, because libcurl can't parse one with size marks.
   func applied(to url: String) -> String? {
     origins.lazy.compactMap { origin in
       guard url.prefix(origin.count).lowercased() == origin else { return nil }
@@ -101,7 +105,7 @@ struct OriginReplacement: Hashable, Sendable {
 }
 
 extension Template {
-  /// The template in which `{width}` and `{height}` stay as they are.
+  /// The template with `{width}` and `{height}` unchanged.
   fileprivate var withSizeMarks: Template {
     var template = self
     template.pieces = pieces.map { piece in

@@ -1,14 +1,14 @@
-/// The list of an answer: an array, or an object whose members are the items.
+/// The list of a response: an array, or an object whose members are the items.
 struct ItemList {
   private let value: JSONValue
 
-  /// Whether the items are addresses of other lists under their names, as at the root of many an API.
+  /// Whether the items are named URLs of other lists, as in the root of many APIs.
   let isDirectory: Bool
 
-  /// Takes a value for a list; nil for one that is none.
+  /// Uses a value as a list; nil when it isn't one.
   ///
-  /// An object counts as a list where all its members are objects, or all are addresses and there are
-  /// several.
+  /// An object is a list when all its members are objects, or when it has several members and all
+  /// are URLs.
   init?(_ value: JSONValue?) {
     guard let value else { return nil }
     switch value.kind {
@@ -30,9 +30,9 @@ struct ItemList {
       && value.members.allSatisfy { $0.value.text.map(URLShape.isAbsolute) ?? false }
   }
 
-  /// The items in order, with their names where they are members of an object.
+  /// The items in order, with their names when they are members of an object.
   ///
-  /// An address becomes an object of its name and the address.
+  /// A URL becomes an object with its name and the URL.
   var elements: [(name: String?, value: JSONValue)] {
     guard value.kind == .object else { return value.elements.map { (nil, $0) } }
     guard isDirectory else { return value.members.map { ($0.name, $0.value) } }
@@ -51,6 +51,6 @@ struct ItemList {
 }
 
 extension JSONValue {
-  /// Whether the value can be the list of an answer.
+  /// Whether the value can be the list of a response.
   var isList: Bool { ItemList(self).map { !$0.isDirectory } ?? false }
 }

@@ -1,16 +1,18 @@
 import Paging
 
-/// Items at the head of an ordinary page, or of the rest of one, as a part of a page of another size: that
-/// was asked for when the reader was fast.
+/// A part of a cached page of another size, which serves as the start of an ordinary page or of its
+/// rest.
+///
+/// Pages are larger when the user scrolls fast.
 struct KeptPart: Hashable {
-  /// What asked for the other page.
+  /// The request of the other page.
   let request: PageRequest
-  /// The items before the part.
+  /// The number of items before the part.
   let before: Int
-  /// The items of the part, at least 1.
+  /// The number of items in the part, at least 1.
   let count: Int
 
-  /// The part of a page; nil where the page ends before it.
+  /// The part of a page; nil when the page ends before it.
   func page<Item>(of whole: Page<Item>) -> Page<Item>? {
     guard before < whole.items.count else { return nil }
     var page = whole
@@ -26,7 +28,7 @@ struct KeptPart: Hashable {
 }
 
 extension SourceDefinition {
-  /// The places of a page; nil where its key doesn't tell.
+  /// The places of a page's items; nil when its key doesn't determine them.
   func places(of request: PageRequest) -> Range<Int>? {
     guard let first = addressing.place(of: request.key, size: request.pageSize), first >= 0,
       first <= .max - request.pageSize
@@ -34,8 +36,8 @@ extension SourceDefinition {
     return first..<(first + request.pageSize)
   }
 
-  /// The parts of other pages that an ordinary page can begin with from a place on, those of the largest
-  /// pages first; none where pages don't grow.
+  /// The parts of other pages that hold the items of an ordinary page from a place on, the largest
+  /// pages first; empty when pages have one size.
   func keptParts(of places: Range<Int>, from place: Int) -> [KeptPart] {
     guard let maximumPageSize else { return [] }
     let sizes = PageGrid(size: places.count, maximum: maximumPageSize).sizes

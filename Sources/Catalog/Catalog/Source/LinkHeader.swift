@@ -1,9 +1,9 @@
 import Transport
 
-/// The links of an answer's `Link` headers (RFC 8288, section 3), and of headers such as `Next-Page` that
-/// hold nothing but the address of the next page.
+/// The links of a response's `Link` headers (RFC 8288, section 3), and of headers such as
+/// `Next-Page` that hold only the URL of the next page.
 struct LinkHeader {
-  /// Targets by relation, the first of each.
+  /// The first target of each relation.
   private(set) var targets: [String: String] = [:]
 
   init(_ headers: [HTTPHeader]) {
@@ -20,7 +20,7 @@ struct LinkHeader {
     "nextpage", "xnextpage", "nextlink", "xnextlink", "nexturl", "xnexturl", "nextpageurl",
   ]
 
-  /// The target of a relation as it was sent; nil when there is none.
+  /// The target of a relation as sent; nil when there is none.
   subscript(relation: String) -> String? { targets[relation] }
 
   private mutating func take(_ value: Substring) {
@@ -29,7 +29,8 @@ struct LinkHeader {
       let target = rest[rest.index(after: open)..<close]
       rest = rest[rest.index(after: close)...]
       let parameters = Self.parameters(&rest)
-      // One with an anchor is about another document; one without results leads to an empty page.
+      // A link with an anchor is about another document; one without results leads to an empty
+      // page.
       guard let relation = parameters.first(where: { $0.name == "rel" })?.value,
         !parameters.contains(where: { $0.name == "anchor" && !$0.value.isEmpty }),
         !parameters.contains(where: { $0.name == "results" && $0.value == "false" })
@@ -41,7 +42,7 @@ struct LinkHeader {
     }
   }
 
-  /// Takes the parameters of one link, up to the comma behind it.
+  /// Parses the parameters of one link, up to the next comma.
   private static func parameters(_ rest: inout Substring) -> [(name: String, value: String)] {
     var parameters: [(name: String, value: String)] = []
     while let next = rest.first, next != "," {
@@ -60,7 +61,7 @@ struct LinkHeader {
     return parameters
   }
 
-  /// Takes an equals sign and what follows it, a quoted text or a word.
+  /// Parses an equals sign and the quoted text or word after it.
   private static func value(_ rest: inout Substring) -> String {
     rest = rest.dropFirst().drop(while: \.isWhitespace)
     guard rest.first == "\"" else {

@@ -2,7 +2,7 @@ import Items
 import Paging
 import Transport
 
-/// Turns an answer into a page: items, where to go on, totals and hints.
+/// Decodes a response into a page: items, keys, total and hints.
 struct PageDecoder: Sendable {
   let definition: SourceDefinition
   let items: ItemDecoder
@@ -22,14 +22,14 @@ struct PageDecoder: Sendable {
     )
   }
 
-  /// Decodes the answer to a page request.
+  /// Decodes the response to a page request.
   ///
   /// - Parameters:
-  ///   - response: the answer.
-  ///   - request: what was asked, from which a page's number follows.
-  ///   - hash: a hash of what was asked, for items without ids.
-  /// - Returns: the page, whose items may be none.
-  /// - Throws: a `PageError` for an answer that holds no page.
+  ///   - response: the response.
+  ///   - request: the page request, which determines the page's number.
+  ///   - hash: a hash of the request, for items without ids.
+  /// - Returns: the page, which may have no items.
+  /// - Throws: a `PageError` for a response that holds no page.
   /// - Complexity: O(bytes).
   func page(
     _ response: HTTPResponse,
@@ -58,8 +58,8 @@ struct PageDecoder: Sendable {
     return page
   }
 
-  /// Whether an answer without a list is one page of it all the same: servers leave an empty list out
-  /// (AIP-158) or write null.
+  /// Whether a response without a list is an empty page, because servers omit an empty list
+  /// (AIP-158) or send null.
   private func isEmptyPage(
     _ page: Page<Item>,
     _ answer: Answer,
@@ -70,22 +70,22 @@ struct PageDecoder: Sendable {
       || [pagination.more, pagination.last].contains { $0.flatMap(answer.flag) != nil }
   }
 
-  /// Whether the server says by a status alone that there is nothing, or nothing more.
+  /// Whether the status alone says that there are no items, or no more.
   private func isEnd(_ response: HTTPResponse, _ request: PageRequest) -> Bool {
     let pagination = definition.pagination
     return response.status == 204
       || pagination.pastEnd.contains(response.status) && !pagination.isFirst(request.key)
   }
 
-  /// Decodes the answer to a request that only asks the total.
+  /// Decodes the response to a request for the total alone.
   ///
-  /// - Throws: a `PageError` for an answer that is an error.
+  /// - Throws: a `PageError` for a response that is an error.
   func total(_ response: HTTPResponse) throws(PageError) -> (Total, ServerHints) {
     let answer = Answer(try answers.document(response).root, of: response)
     return (total(answer), hints(answer))
   }
 
-  /// A page with where it goes on.
+  /// A page with its keys.
   private func goingOn(
     _ page: Page<Item>,
     _ answer: Answer,
@@ -109,10 +109,12 @@ struct PageDecoder: Sendable {
     return page
   }
 
-  /// No server gives more items to a page; one that says so is not believed.
+  /// The largest plausible page size.
+  ///
+  /// Larger values are ignored.
   private static let largestPage = 1_000_000
 
-  /// Items that were asked for; as many as the definition says where the server decided.
+  /// The number of items requested, or the definition's when the server decides.
   private func pageSize(_ request: PageRequest, _ answer: Answer) -> Int {
     let pagination = definition.pagination
     let isBare = pagination.startsBare && pagination.isFirst(request.key)
@@ -139,9 +141,10 @@ struct PageDecoder: Sendable {
     )
   }
 
-  /// The wait that a server asked for and a second more: asking on the dot is too early by its clock.
+  /// The wait that a server requested, plus one second, because a request at the exact time is too
+  /// early by the server's clock.
   ///
-  /// Parts of a second count as a whole one, and no number is too large to be a wait.
+  /// Fractions of a second are rounded up, and a number of any size is valid.
   private static func backoff(_ text: String) -> Duration? {
     guard let seconds = Double(text), seconds > 0 else { return nil }
     return RetryDelay.duration(seconds: Int(min(seconds + 1.999, 1e12)))

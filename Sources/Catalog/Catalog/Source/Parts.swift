@@ -1,17 +1,17 @@
 import Transport
 
-/// What of a request changes from page to page: its URL, its body and some headers.
+/// The parts of a request that differ between pages: its URL, its body and some headers.
 struct Parts {
   var url: WebURL
-  /// JSON or a form; nil: the request has none.
+  /// JSON or a form; nil when the request has no body.
   var body: String?
-  /// Headers that ask for the page.
+  /// Headers that select the page.
   var headers: [HTTPHeader] = []
 
   /// A value for a place of the request.
   enum Value {
     case number(Int)
-    /// As ``Continuing`` takes it of an answer: a text for a parameter, JSON for a body.
+    /// A value as ``Continuing`` takes it from a response: a text for a parameter, JSON for a body.
     case sent(String)
 
     var text: String {
@@ -22,7 +22,7 @@ struct Parts {
     }
   }
 
-  /// Puts a value at a place, where another may be.
+  /// Sets the value at a place, replacing any other.
   mutating func set(_ place: RequestPlace, to value: Value) {
     switch place {
     case .parameter(let name): url.set(name, to: value.text)

@@ -2,14 +2,14 @@ import Secrets
 
 /// Fills the `{ARGUMENT}` and `$NAME` of a definition.
 struct Placeholders: Sendable {
-  /// What a text came to.
+  /// The result of filling a text.
   struct Filled: Hashable, Sendable {
     var text: String
-    /// The values of variables in the text: none of them may be shown.
+    /// The values of variables in the text, which must never be displayed.
     var secrets: [SecretText] = []
     /// The variables in the text, set or not.
     var variables: [String] = []
-    /// The first variable that isn't set; nil: all are.
+    /// The first variable that isn't set; nil when all are set.
     var missing: String?
   }
 
@@ -17,7 +17,7 @@ struct Placeholders: Sendable {
   var argument: String?
   var environment: @Sendable (String) -> String?
 
-  /// Fills a value: the argument, then variables, which are never taken from the argument's text.
+  /// Fills a value: the argument, then variables, which are never read from the argument's text.
   func fill(_ value: String) -> Filled {
     var filled = Filled(text: "")
     var rest = value[...]
@@ -46,7 +46,7 @@ struct Placeholders: Sendable {
     filled.secrets.append(SecretText(value))
   }
 
-  /// Puts the argument in its place.
+  /// Replaces the placeholder of the argument.
   func fillArgument(_ text: Substring) -> String {
     guard let argumentName, let argument else { return String(text) }
     return String(text.replacing("{\(argumentName)}", with: argument))

@@ -1,34 +1,38 @@
 package import Secrets
 import Transport
 
-/// Takes the secrets of a source out of texts: those that it knows, and what stands under a name of
-/// credentials.
+/// Removes the secrets of a source from texts: the known ones, and values under the name of a
+/// credential.
 package struct Redactor: Sendable {
-  /// As they are and percent-encoded, the longest first.
+  /// The secrets as they are and percent-encoded, the longest first.
   private let secrets: [String]
 
-  /// Bytes from which on a secret is found inside of a word; a shorter one must be a word of its own,
-  /// or `key=1` would take every 1 out of every text.
+  /// The shortest secret, in bytes, that is also removed inside of a word.
+  ///
+  /// A shorter one must be a whole word, or `key=1` would remove every 1 from every text.
   private static let longestWord = 8
 
-  /// - Parameter secrets: what must not be shown or kept; parts of words are found from 8 bytes on.
+  /// - Parameter secrets: the texts that must not be displayed or stored; from 8 bytes on, they are
+  ///   also found inside of words.
   package init(_ secrets: [SecretText]) {
     let texts = secrets.map(\.revealed)
     let all = Set(texts + texts.map { percentEncoded($0) } + texts.map(Self.escaped))
     self.secrets = all.filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }
   }
 
-  /// The text without secrets, for whoever reads it.
+  /// The text without secrets.
   ///
   /// - Complexity: O(bytes of the text × secrets).
   package func redact(_ text: String) -> String {
     Redaction.redacted(withoutKnown(text, atLeast: 1))
   }
 
-  /// A URL without secrets, as the name of what is kept of it: different requests keep different names.
+  /// A URL without secrets, as the name under which its content is stored.
   ///
-  /// A short secret is taken out where it is the value of a credential alone, for elsewhere it may be
-  /// the number of a page.
+  /// Different requests keep different names.
+  ///
+  /// A short secret is removed only where it is the value of a credential, because elsewhere it may
+  /// be a page number.
   package func key(_ url: SecretURL) -> String {
     let credentials = url.credentials.filter { pair in
       secrets.contains { $0 == pair.drop { $0 != "=" }.dropFirst() }
@@ -39,7 +43,7 @@ package struct Redactor: Sendable {
     return withoutKnown(text, atLeast: Self.longestWord)
   }
 
-  /// Whether a text holds one of the secrets.
+  /// Whether a text contains one of the secrets.
   package func finds(in text: String) -> Bool { withoutKnown(text, atLeast: 1) != text }
 
   private func withoutKnown(_ text: String, atLeast length: Int) -> String {
@@ -52,7 +56,7 @@ package struct Redactor: Sendable {
     }
   }
 
-  /// As JSON writes it.
+  /// The text as JSON escapes it.
   private static func escaped(_ text: String) -> String {
     String(JSONText.string(text).dropFirst().dropLast())
   }

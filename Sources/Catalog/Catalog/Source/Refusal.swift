@@ -1,24 +1,24 @@
 import Paging
 import Transport
 
-/// Why a server sent an error, as far as that tells what helps.
+/// Why a server sent an error, in the categories for which advice differs.
 enum Refusal: Hashable, Sendable {
-  /// Too many requests; the time until the next one is answered, nil where the server told none.
+  /// Too many requests; the time until the next one is allowed, nil when the server states none.
   case limited(Duration?)
-  /// The server has too much to do, or fails for now; the time that it asked for, nil for none.
+  /// The server is overloaded or fails temporarily; the requested wait, nil for none.
   case busy(Duration?)
-  /// A credential is missing, or was refused.
+  /// A credential is missing or was rejected.
   case denied
-  /// Asking again by itself would not help.
+  /// A retry without a change wouldn't help.
   case other
 
-  /// Reads the status and the headers (RFC 9110, 15), and the words where those leave it open.
+  /// Reads the status and the headers (RFC 9110, 15), and the words when those are ambiguous.
   ///
-  /// GitHub and others answer 403 where requests are counted and none is left.
+  /// GitHub and others respond with 403 when the quota is used up.
   ///
   /// - Parameters:
   ///   - response: the error.
-  ///   - words: its message and its name as far as they are known; only their kind is looked at.
+  ///   - words: its message and its name, if they are known; only their kind is used.
   ///   - now: seconds since 1970.
   init(_ response: HTTPResponse, words: String, now: Int) {
     switch response.status {
@@ -45,7 +45,7 @@ enum Refusal: Hashable, Sendable {
     }
   }
 
-  /// The time that the server asked for; nil for none.
+  /// The wait that the server requested; nil for none.
   var wait: Duration? {
     switch self {
     case .limited(let wait), .busy(let wait): wait
@@ -58,7 +58,9 @@ enum Refusal: Hashable, Sendable {
       || has(words, oneOf: ["rate limit", "too many requests", "quota exceeded", "rate_limit"])
   }
 
-  /// Whether a message is about a key: many servers say so with status 400 or 200.
+  /// Whether a message is about a key.
+  ///
+  /// Many servers send it with status 400 or 200.
   private static func namesCredential(_ words: String) -> Bool {
     has(
       words,

@@ -11,12 +11,12 @@ enum RequestBody {
     return first != UInt8(ascii: "{") && first != UInt8(ascii: "[") && body.contains("=")
   }
 
-  /// The body with a value in the place of another, or added where there was none.
+  /// Sets a value in the body, replacing any other at its path.
   ///
-  /// A number that was sent as a text stays one.
+  /// A number that was sent as a text remains a text.
   ///
-  /// - Returns: the new body; nil where it is neither JSON nor a form, or the path leads through a
-  ///   value that is no object.
+  /// - Returns: the new body; nil when it is neither JSON nor a form, or when the path leads
+  ///   through a value that isn't an object.
   static func setting(_ path: JSONPath, to value: Parts.Value, in body: String) -> String? {
     guard isForm(body) else {
       var text = value.text
@@ -31,8 +31,8 @@ enum RequestBody {
     return url.flatMap(WebURL.init)?.query
   }
 
-  /// The values of a body that a parameter could have: texts and numbers, and nulls that stand for
-  /// them, by their paths.
+  /// The values of a body that a parameter could have, by their paths: texts, numbers, and nulls in
+  /// their place.
   static func parameters(of body: String) -> [(path: JSONPath, value: String)] {
     if isForm(body) {
       let url = URLReference("http://form/?\(body)")

@@ -1,15 +1,17 @@
 import Items
 import Paging
 
-/// What recognises the rows of one answer.
+/// The identities of the rows of one response.
 struct RowIDs {
-  /// An id for each row, in order; no two are equal unless the answer sent one id twice.
+  /// An id for each row, in order.
+  ///
+  /// Two are equal only if the response sent the same id twice.
   private(set) var ids: [ItemID] = []
 
-  /// A hash of each row where its own id may repeat; none where ids are trusted, or there are none.
+  /// A hash of each row whose own id may repeat; empty when ids are trusted, or there are none.
   private var contents: [UInt64] = []
 
-  /// Whether two rows have one id and differ.
+  /// Whether two rows have the same id but different content.
   private(set) var areRefuted = false
 
   /// Whether two rows without an id are equal.
@@ -17,17 +19,17 @@ struct RowIDs {
 
   private let request: UInt64
   private let trust: IDTrust
-  /// The first row with an id.
+  /// The first row of each id.
   private var firstRows: [String: Int] = [:]
-  /// How often a row's content came without an id.
+  /// The number of rows without an id, by content.
   private var occurrences: [UInt64: Int] = [:]
 
-  /// Takes the rows of an answer.
+  /// Makes the ids of a response's rows.
   ///
   /// - Parameters:
-  ///   - elements: the rows, with their names where they are members of an object.
-  ///   - definition: where a row's id is, and how far it is trusted.
-  ///   - request: a hash of what was asked: rows without an id belong to it.
+  ///   - elements: the rows, with their names when they are members of an object.
+  ///   - definition: where a row's id is, and whether it is trusted.
+  ///   - request: a hash of the request, to which rows without an id belong.
   /// - Complexity: O(bytes of the rows).
   init(
     _ elements: [(name: String?, value: JSONValue)],
@@ -52,7 +54,7 @@ struct RowIDs {
     case none, weak, strong
   }
 
-  /// How far a feed can trust the ids of the items that were made with them.
+  /// How far a feed can trust the ids of these items.
   func identity(of items: [Item]) -> Page<Item>.Identity {
     guard trust == .strong else {
       let tells = trust == .weak && !areRefuted
@@ -90,7 +92,7 @@ struct RowIDs {
     return .anonymous(request: request, content: hash.value, occurrence: occurrence)
   }
 
-  /// The id as it was sent; nil for one that is missing or null.
+  /// The id as sent; nil when it is missing or null.
   private static func id(
     of element: (name: String?, value: JSONValue),
     at path: JSONPath

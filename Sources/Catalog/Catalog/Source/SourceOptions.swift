@@ -1,30 +1,30 @@
 import Glibc
 package import Secrets
 
-/// What the user and the surroundings add to a definition.
+/// Settings of the user and the environment that a definition doesn't have.
 package struct SourceOptions: Sendable {
-  /// Replaces the definition's scheme, host and port; its own path comes before the definition's.
+  /// Replaces the definition's scheme, host and port; its path is prepended to the definition's.
   package var baseURL: String?
 
-  /// Headers for the source's own origin and no other; `$NAME` in a value is a variable.
+  /// Headers for the source's own origin only; `$NAME` in a value is an environment variable.
   package var headers: [SecretHeader]
 
-  /// Items asked for per page; nil: as the definition says.
+  /// The number of items requested for a page; nil uses the definition's.
   package var pageSize: Int?
 
-  /// Where the user reads what to do about an error.
+  /// Where the user reads advice about errors.
   package var advicePlace: AdvicePlace
 
-  /// The method of requests; nil: as the definition says, or POST where there is a body.
+  /// The method of requests; nil uses the definition's, or POST with a body.
   package var method: String?
 
-  /// The body of requests, JSON or a form; nil: as the definition says.
+  /// The body of requests, JSON or a form; nil uses the definition's.
   package var body: String?
 
-  /// Looks up a variable of the environment; nil: it isn't set.
+  /// Looks up an environment variable; nil when it isn't set.
   package var environment: @Sendable (String) -> String?
 
-  /// Seconds since 1970: what dates in answers are compared with.
+  /// Seconds since 1970, with which dates in responses are compared.
   package var unixTime: @Sendable () -> Int
 
   package init(
@@ -50,13 +50,13 @@ package struct SourceOptions: Sendable {
   }
 }
 
-/// Why a source can't be made from what the user gave.
+/// Why the user's settings don't make a source.
 package enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The source needs a word on the command line.
+  /// The source needs an argument on the command line.
   case missingArgument(source: String, argument: String)
-  /// The server answers nobody without a key, and none is in the environment.
+  /// The server requires a key, and none is in the environment.
   case missingKey(source: String, variable: String, page: String?)
-  /// The base URL is no http or https URL.
+  /// The base URL isn't an http or https URL.
   case badBaseURL(SecretURL)
   /// A header names a variable that isn't set.
   case missingVariable(String, header: String)

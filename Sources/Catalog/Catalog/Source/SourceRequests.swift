@@ -2,27 +2,27 @@ import Paging
 import Transport
 import Secrets
 
-/// Turns keys into requests: the part of a source that knows URLs, headers and secrets.
+/// Makes requests from keys: the part of a source that handles URLs, headers and secrets.
 struct SourceRequests: Sendable {
   private var definition: SourceDefinition
 
-  /// The origin that is the source's own, and the path that comes before the definition's.
+  /// The source's own origin, and the path that is prepended to the definition's.
   private let base: WebURL
 
-  /// The definition's origins where a base URL stands for them; none: they stand for themselves.
+  /// The definition's origins that a base URL replaces; empty without a base URL.
   private let replacedOrigins: [String]
 
-  /// The definition's path and query, the argument percent-encoded in them.
+  /// The definition's path and query, with the argument percent-encoded.
   private let path: String
   private let query: String?
-  /// The body of requests as long as nothing pages; nil: there is none.
+  /// The body of requests before paging; nil when there is none.
   let body: String?
-  /// The method of requests for pages; nil: POST where there is a body, else GET.
+  /// The method of page requests; nil is POST with a body, else GET.
   let method: String?
   private let parameters: [Pair]
   private let headers: [HTTPHeader]
   private let privateHeaders: [SecretHeader]
-  /// Takes secrets out of texts.
+  /// Removes secrets from texts.
   let redactor: Redactor
 
   init(
@@ -61,31 +61,31 @@ struct SourceRequests: Sendable {
     redactor = Redactor(secrets)
   }
 
-  /// The same requests, but for how they ask for a page.
+  /// The same requests with another pagination.
   func paged(by family: Pagination.Family) -> SourceRequests {
     var requests = self
     requests.definition.pagination.family = family
     return requests
   }
 
-  /// Scheme, host and port of the source.
+  /// The scheme, host and port of the source.
   var origin: String { base.origin }
 
-  /// What stands for the definition's origins in the URLs of images; nil: they stand for themselves.
+  /// The replacement of the definition's origins in image URLs; nil when they aren't replaced.
   var replacement: OriginReplacement? {
     replacedOrigins.isEmpty
       ? nil : OriginReplacement(origins: replacedOrigins, base: "\(base.origin)\(base.path)")
   }
 
-  /// Takes secrets out of a text.
+  /// Removes secrets from a text.
   func redact(_ text: String) -> String { redactor.redact(text) }
 
-  /// A URL as it may be shown: without keys, and without a user name and password.
+  /// A URL for display: without keys, and without a user name and password.
   func shown(_ url: SecretURL) -> String { redact(url.shown) }
 
   /// The request for a page.
   ///
-  /// - Throws: a `PageError` for a URL that can't be asked, or a key of another family.
+  /// - Throws: a `PageError` for a URL that can't be requested, or a key of another family.
   func page(_ request: PageRequest) throws(PageError) -> HTTPRequest {
     var parts = Parts(url: ownURL(path, query), body: body)
     switch (request.key, definition.pagination.family) {
@@ -112,7 +112,7 @@ struct SourceRequests: Sendable {
     )
   }
 
-  /// What a key puts into the request; nil for a key of another family.
+  /// The values that a key puts into the request; nil for a key of another family.
   private func values(
     of key: PageKey,
     _ family: Pagination.Family
@@ -129,7 +129,7 @@ struct SourceRequests: Sendable {
     }
   }
 
-  /// The request that only asks the total; nil where pages carry it.
+  /// The request for the total alone; nil when pages hold it.
   func total() -> HTTPRequest? {
     guard let extra = definition.total?.parameters else { return nil }
     var url = ownURL(path, query)
@@ -139,28 +139,28 @@ struct SourceRequests: Sendable {
 
   /// The request that completes an item.
   ///
-  /// - Throws: a `PageError` for a URL that can't be asked.
+  /// - Throws: a `PageError` for a URL that can't be requested.
   func detail(_ url: String) throws(PageError) -> HTTPRequest {
     httpRequest(try follow(url, withParameters: false))
   }
 
   /// The request for an image.
   ///
-  /// - Throws: a `PageError` for a URL that can't be asked.
+  /// - Throws: a `PageError` for a URL that can't be requested.
   func image(_ url: String) throws(PageError) -> HTTPRequest {
     var request = httpRequest(try follow(url, withParameters: false))
     request.askForImage()
     return request
   }
 
-  /// Whether a URL belongs to the source, so that it sees the private headers.
+  /// Whether a URL has the source's origin, so that its request carries the private headers.
   func isOwn(_ url: SecretURL) -> Bool { WebURL(url)?.origin == base.origin }
 
-  /// A URL that an answer gave, as it is to be asked.
+  /// The request URL for a URL of a response.
   ///
-  /// Parameters that the server left out of a URL to itself are put back: some servers forget them. Of
-  /// those in the definition's URL that is done with credentials alone, since others may have been
-  /// dropped because they page.
+  /// Parameters that a server omits from its own URL are added again, because some servers omit
+  /// them by mistake. Of the parameters in the definition's URL, only credentials are added,
+  /// because the server may omit others for paging.
   private func follow(_ text: String, withParameters: Bool) throws(PageError) -> WebURL {
     guard let url = WebURL(text) else { throw refusal(text) }
     if replacedOrigins.contains(url.origin) {
@@ -172,7 +172,7 @@ struct SourceRequests: Sendable {
     return withParameters && upgraded.origin == base.origin ? completed(upgraded) : upgraded
   }
 
-  /// A URL of the source's own host is asked by https where the source is.
+  /// Changes a URL of the source's own host to https when the source uses https.
   private func upgraded(_ url: WebURL) -> WebURL {
     guard base.scheme == "https", url.scheme == "http", url.authority == base.authority else {
       return url
@@ -221,7 +221,7 @@ struct SourceRequests: Sendable {
     )
   }
 
-  /// Servers of JSON:API answer 406 to `application/json` alone (https://jsonapi.org/format/).
+  /// JSON:API servers answer 406 to `application/json` alone (https://jsonapi.org/format/).
   private static let accepted =
     "application/json, application/vnd.api+json, application/*+json;q=0.9, */*;q=0.1"
 
@@ -249,7 +249,7 @@ extension SourceRequests {
     return (base, baseURL == nil ? [] : own + definition.origins)
   }
 
-  /// The scheme, host and port of a definition's URL as they are written.
+  /// The scheme, host and port of a definition's URL, as written.
   private static func origin(_ url: String) -> String {
     String(url[..<tailStart(url)])
   }
@@ -259,7 +259,7 @@ extension SourceRequests {
     return url[host...].firstIndex { "/?#".contains($0) } ?? url.endIndex
   }
 
-  /// The path and the query of a definition's URL, the argument percent-encoded in them.
+  /// The path and the query of a definition's URL, with the argument percent-encoded.
   private static func tail(_ url: String, _ placeholders: Placeholders) -> (String, String?) {
     var placeholders = placeholders
     placeholders.argument = placeholders.argument.map { percentEncoded($0) }
@@ -268,7 +268,9 @@ extension SourceRequests {
     return (String(path), path.count < tail.count ? String(tail.dropFirst(path.count + 1)) : nil)
   }
 
-  /// A body with the argument in its texts; what looks like a variable is one of GraphQL's.
+  /// A body with the argument filled in.
+  ///
+  /// A `$NAME` in it is a GraphQL variable.
   private static func filledBody(_ body: String, _ placeholders: Placeholders) -> String {
     var placeholders = placeholders
     let isForm = RequestBody.isForm(body)
@@ -278,7 +280,7 @@ extension SourceRequests {
     return placeholders.fillArgument(body[...])
   }
 
-  /// A base URL stands for a server that may want no key, and a header may be one.
+  /// A server at a base URL may need no key, and a header may be the key.
   private static func checkKey(
     _ definition: SourceDefinition,
     _ options: SourceOptions
@@ -289,7 +291,7 @@ extension SourceRequests {
     throw .missingKey(source: definition.name, variable: key.variable, page: key.page)
   }
 
-  /// A parameter or header with its value; nil where it names a variable that isn't set.
+  /// A parameter or header with its value; nil when it names a variable that isn't set.
   private static func fill(
     _ pair: Pair,
     _ placeholders: Placeholders,

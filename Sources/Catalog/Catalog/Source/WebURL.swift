@@ -1,32 +1,35 @@
 import Transport
 import Secrets
 
-/// An http or https URL in parts that can be changed; its percent-encoding stays as it was written.
+/// An http or https URL in parts that can be changed.
 ///
-/// It is read by what connects later, so that the origin that was compared is the one that is asked.
-/// It has no fragment, since none is sent, and no user name, since credentials go through headers.
+/// Its percent-encoding is kept.
+///
+/// libcurl, which connects later, also parses it, so that the compared origin is the requested one.
+/// It has no fragment, because none is sent, and no user name, because credentials are sent in
+/// headers.
 struct WebURL: Hashable, Sendable {
   /// `http` or `https`.
   var scheme: String
 
-  /// The host, and the port where it isn't the scheme's own; in small letters.
+  /// The host in lowercase, and the port unless it is the scheme's default.
   let authority: String
 
   /// The host alone.
   let host: String
 
-  /// Empty, or starting with a slash.
+  /// Empty, or starts with a slash.
   var path: String
 
-  /// What follows the question mark; nil: there is none.
+  /// The text after the question mark; nil when there is none.
   var query: String?
 
-  /// Takes an absolute URL apart; nil as below.
+  /// Parses an absolute URL; nil as for the other initializer.
   init?(_ url: SecretURL) {
     self.init(url.revealed)
   }
 
-  /// Takes an absolute URL apart; nil for other texts, other schemes and ones with a user name.
+  /// Parses an absolute URL; nil for other texts, other schemes and URLs with a user name.
   init?(_ text: String) {
     guard let url = URLReference(text), url.withoutUser == url.text else { return nil }
     scheme = url.scheme
@@ -37,14 +40,14 @@ struct WebURL: Hashable, Sendable {
     query = path.count < local.count ? String(local.dropFirst(path.count + 1)) : nil
   }
 
-  /// The whole URL, for what sends it.
+  /// The whole URL, for sending.
   var url: SecretURL { SecretURL(text) }
 
   private var text: String {
     "\(origin)\(path)\(query.map { "?" + $0 } ?? "")"
   }
 
-  /// Scheme, host and port.
+  /// The scheme, host and port.
   var origin: String { "\(scheme)://\(authority)" }
 
   /// Adds a parameter at the end of the query.
@@ -53,18 +56,18 @@ struct WebURL: Hashable, Sendable {
     query = query.map { $0.isEmpty ? pair : "\($0)&\(pair)" } ?? pair
   }
 
-  /// Gives a parameter a value where it stands, or at the end where there is none.
+  /// Sets the value of a parameter in its position, or appends it.
   ///
-  /// Every other byte of the query stays.
+  /// Every other byte of the query is kept.
   mutating func set(_ name: String, to value: String) {
     let changed = URLReference(text)?.settingQuery(name, to: value)
     query = changed.flatMap(WebURL.init)?.query ?? query
   }
 
-  /// Gives a part of the path a value; as it is where the path has fewer parts.
+  /// Sets a part of the path; the path is unchanged when it has fewer parts.
   ///
   /// - Parameters:
-  ///   - number: which part, counted from the last one, which is 1; empty parts don't count.
+  ///   - number: the part, counted from the last one, which is 1; empty parts don't count.
   ///   - value: the value.
   mutating func setSegment(_ number: Int, to value: String) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -74,7 +77,7 @@ struct WebURL: Hashable, Sendable {
     path = parts.joined(separator: "/")
   }
 
-  /// Adds pairs of an encoded query, as they are, whose parameters the query doesn't have.
+  /// Appends the pairs of an encoded query, unchanged, whose parameters the query doesn't have.
   mutating func appendMissing(_ pairs: [Substring]) {
     for pair in pairs where !hasParameter(queryDecoded(pair.prefix { $0 != "=" })) {
       query = query.map { $0.isEmpty ? String(pair) : "\($0)&\(pair)" } ?? String(pair)
