@@ -8,7 +8,7 @@ extension ColumnDefinition {
 
   /// Reads the table of a column.
   ///
-  /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
+  /// - Throws: a ``DefinitionError`` for the first problem.
   init(_ table: TOMLTable) throws(DefinitionError) {
     var table = table
     let title = try table.required("title", table.string("title"))
@@ -28,9 +28,9 @@ extension ColumnDefinition {
 }
 
 extension RowLayout {
-  /// Reads the table of a layout: `when`, with a path and the values there, and columns.
+  /// Reads the table of a layout: `when`, with a path and its values, and columns.
   ///
-  /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
+  /// - Throws: a ``DefinitionError`` for the first problem.
   init(_ table: TOMLTable) throws(DefinitionError) {
     var table = table
     var when = try table.required("when", table.table("when"))
@@ -44,7 +44,8 @@ extension RowLayout {
 }
 
 extension FieldContent {
-  /// Takes `path`, one or several of which the first that is there counts, or `template`.
+  /// Reads `path`, with one or several paths of which the first existing value is shown, or
+  /// `template`.
   fileprivate init(_ table: inout TOMLTable) throws(DefinitionError) {
     if let template = try table.string("template") {
       self = .template(Template(template))

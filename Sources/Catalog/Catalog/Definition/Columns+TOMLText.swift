@@ -1,7 +1,7 @@
 import Items
 
 extension ColumnDefinition {
-  /// Writes the column as the next of a list of tables.
+  /// Writes the column as the next element of a list of tables.
   func write(as name: String, to writer: inout TOMLWriter) {
     writer.element(of: name)
     writer.set("title", column.title)
@@ -19,7 +19,7 @@ extension ColumnDefinition {
 }
 
 extension RowLayout {
-  /// Writes the layout as the next of the definition's.
+  /// Writes the layout as the next one of the definition.
   func write(to writer: inout TOMLWriter) {
     writer.element(of: "layouts")
     let values = values.map(TOMLText.string).joined(separator: ", ")
@@ -29,7 +29,7 @@ extension RowLayout {
 }
 
 extension FieldContent {
-  /// The paths, or the one template, as they are written.
+  /// The paths or the template in the form of a definition.
   var texts: [String] {
     switch self {
     case .paths(let paths): paths.map(\.description)
@@ -39,7 +39,7 @@ extension FieldContent {
 }
 
 extension Template: CustomStringConvertible {
-  /// The template as it is written.
+  /// The template in the form of a definition.
   package var description: String {
     pieces.map { piece in
       switch piece {

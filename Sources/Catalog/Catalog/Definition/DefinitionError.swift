@@ -1,24 +1,24 @@
-/// What is wrong with the definition of a source: file, line and key.
+/// A problem in the definition of a source: file, line and key.
 package struct DefinitionError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
-    /// The file is no TOML.
+    /// The file isn't valid TOML.
     case syntax(String, column: Int)
-    /// No such key exists.
+    /// The key doesn't exist.
     case unknownKey
-    /// A key that is needed isn't there.
+    /// A required key is missing.
     case missing
     /// The value has another type.
     case wrongType(wanted: String, found: String)
-    /// The value is of the right type, but none that makes sense.
+    /// The value has the right type but isn't valid.
     case badValue(String, wanted: String)
   }
 
   package var file: String
 
-  /// Counted from 1; for a key that is missing, the line of its table.
+  /// The line, counted from 1; for a missing key, the line of its table.
   package var line: Int
 
-  /// The key with the tables around it, dotted; empty where the syntax is broken.
+  /// The dotted path of the key; empty for a syntax error.
   package var key: String
 
   package var problem: Problem

@@ -5,12 +5,12 @@ extension Pagination {
 
   /// Reads the table of a list's pagination.
   ///
-  /// Each kind knows its own keys alone: one of another kind is unknown.
+  /// Each kind has its own keys; a key of another kind is unknown.
   ///
   /// - Parameters:
   ///   - table: the table.
-  ///   - hasBody: whether requests have a body, in which places can be.
-  /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
+  ///   - hasBody: whether requests have a body, which can hold places.
+  /// - Throws: a ``DefinitionError`` for the first problem.
   init(_ table: TOMLTable, hasBody: Bool) throws(DefinitionError) {
     var table = table
     let kind = try table.required("kind", table.word("kind", of: Kind.self))
@@ -52,7 +52,7 @@ extension Pagination {
   }
 }
 
-/// The largest number of a first page or item that a definition may start at.
+/// The largest number of the first page or item in a definition.
 private let largestStart = 1_000_000_000
 
 extension PageNumbers {

@@ -11,7 +11,7 @@ extension Pagination {
     writer.set("bare_first", startsBare, unless: false)
     if requestsInFlight != 1 { writer.set("requests", requestsInFlight) }
     writer.set("past_end", family == .single ? [] : pastEnd)
-    // A table ends the keys of the one above it.
+    // A table header ends the keys of the table before it, so the rules are written last.
     guard case .token(let rules) = family else { return }
     writer.table("pagination.tokens")
     for rule in rules { writer.set(rule.origin.description, rule.place) }
@@ -42,7 +42,7 @@ extension Pagination {
 }
 
 extension Pagination.Family {
-  /// The word for the family, as definitions and `--inspect` say it.
+  /// The name of the family in definitions and in `--inspect`.
   package var kind: String {
     switch self {
     case .link: "link"

@@ -1,20 +1,21 @@
 import Paging
 
-/// How a list goes on: its family, and what all families share.
+/// How a list is paged: its family, and the settings that all families share.
 package struct Pagination: Hashable, Sendable {
   package enum Family: Hashable, Sendable {
     /// The `Link` header names the next page (RFC 8288).
     case link
-    /// An answer holds the URL of the next page, and maybe that of the page before; the first of the
-    /// places that an answer has counts.
+    /// The response holds the URL of the next page, and optionally that of the previous page.
+    ///
+    /// The first place with a value is used.
     case url(next: [AnswerPlace], previous: JSONPath?)
     /// Pages have numbers.
     case page(PageNumbers)
     /// Pages start after a number of items.
     case offset(Offsets)
-    /// An answer holds values that the next request sends.
+    /// The response holds values that the next request sends.
     case token([TokenRule])
-    /// The next request names the last item of the page before.
+    /// The next request names the last item of the previous page.
     case lastID(JSONPath, RequestPlace)
     /// There is one page.
     case single
@@ -22,44 +23,46 @@ package struct Pagination: Hashable, Sendable {
 
   package var family: Family
 
-  /// Where the number of the first page goes in families that have no numbers; nil: nowhere.
+  /// The parameter for the first page's number, in families without numbers; nil for none.
   package var firstPage: RequestPlace?
 
-  /// Where the items per page go; nil: the server decides.
+  /// The place of the page size in requests; nil when the server decides.
   package var size: RequestPlace?
 
-  /// Where an answer says that there are more pages, with true; false is the end whatever else it says.
+  /// The flag that is true when there are more pages.
+  ///
+  /// False is the end, whatever else the response says.
   package var more: AnswerPlace?
 
-  /// Where an answer says that this was the last page, with true.
+  /// The flag that is true on the last page.
   package var last: AnswerPlace?
 
-  /// Whether the first request is the definition's URL as it stands, without number or size.
+  /// Whether the first request is the definition's URL unchanged, without number or size.
   package var startsBare: Bool
 
-  /// Requests for pages that the server bears at once, 1 to 3; more than 1 only for numbers and offsets.
+  /// The most requests in flight for pages, 1 to 3; more than 1 only for numbers and offsets.
   package var requestsInFlight: Int
 
-  /// Statuses from 400 to 499 by which the server says that a page lies behind the last one.
+  /// Statuses from 400 to 499 by which the server says that a page is past the last one.
   ///
-  /// They are the end for all pages but the first. Empty: no status is.
+  /// They end the list on every page but the first. Empty when no status does.
   package var pastEnd: [Int] = []
 }
 
-/// Pages that are asked for by number.
+/// Pages that are requested by number.
 package struct PageNumbers: Hashable, Sendable {
   package var place: RequestPlace
 
-  /// The number of the first page: 0 or 1, or the one that the reader's own URL starts at.
+  /// The number of the first page: 0, 1, or the number in the user's own URL.
   package var first: Int
 
   /// The number of the list's first page, 0 or 1, when ``first`` is a later one.
   package var base: Int
 
-  /// Where an answer holds the number of pages; nil: nowhere.
+  /// Where a response holds the number of pages; nil when it doesn't.
   package var count: AnswerPlace?
 
-  /// Where an answer holds the number of the next page; nil: it is one more.
+  /// Where a response holds the number of the next page; nil when it is the next number.
   package var next: AnswerPlace?
 
   package init(
@@ -77,28 +80,29 @@ package struct PageNumbers: Hashable, Sendable {
   }
 }
 
-/// Pages that are asked for by the items before them.
+/// Pages that are requested by the number of items before them.
 package struct Offsets: Hashable, Sendable {
   package var place: RequestPlace
 
   /// The offset of the first page.
   package var first: Int
 
-  /// The offset of the list's first item: 0, or 1 where items are counted from one.
+  /// The offset of the list's first item: 0, or 1 when items are counted from 1.
   package var base = 0
 
-  /// Whether a page is as long as was asked for, however many items it brought.
+  /// Whether the next offset adds the requested page size, whatever the number of items received.
   package var countsBySize: Bool
 }
 
-/// A value of an answer, and where the next request sends it.
+/// A value of a response, and the place where the next request sends it.
 package struct TokenRule: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
     case answer(AnswerPlace)
     /// A value of the last item, such as Elasticsearch's `sort`.
     case lastItem(JSONPath)
-    /// Every member of an object, each sent under its own name; the rule's place then says only
-    /// whether that is in the query or in the body.
+    /// Every member of an object, each sent under its own name.
+    ///
+    /// The rule's place then only selects the query or the body.
     case members(JSONPath)
   }
 

@@ -1,19 +1,19 @@
-/// Where a value is in an answer: written as a path, as `header:NAME` or as `link:RELATION`.
+/// A place in a response, written as a path, `header:NAME` or `link:RELATION`.
 package enum AnswerPlace: Hashable, Sendable {
   case body(JSONPath)
   case header(String)
-  /// The target of a relation of the `Link` headers, such as `next`.
+  /// The target of a relation in the `Link` headers, such as `next`.
   ///
-  /// As a flag it is true where that relation is there, and false where only others are.
+  /// As a flag it is true when the relation is present, and false when only others are.
   case link(String)
 }
 
-/// Where a value goes in a request: written as a parameter's name, as several of them with `|` between,
-/// or as `body:PATH`, `header:NAME` or `path:NUMBER`.
+/// A place in a request, written as a parameter's name, as several names separated by `|`, or as
+/// `body:PATH`, `header:NAME` or `path:NUMBER`.
 package enum RequestPlace: Hashable, Sendable {
   case parameter(String)
-  /// Parameters that all take the value, because nothing tells which of them the server reads; at least
-  /// two.
+  /// At least two parameters that all receive the value, because it is unknown which one the server
+  /// reads.
   case parameters([String])
   /// A path in the JSON body.
   case body(JSONPath)
@@ -26,7 +26,7 @@ extension AnswerPlace: CustomStringConvertible {
   private static let header = "header:"
   private static let link = "link:"
 
-  /// Reads a place as it is written.
+  /// Parses a place.
   package init(_ text: String) {
     if text.hasPrefix(Self.header) {
       self = .header(String(text.dropFirst(Self.header.count)))
@@ -51,7 +51,7 @@ extension RequestPlace: CustomStringConvertible {
   private static let header = "header:"
   private static let segment = "path:"
 
-  /// Reads a place as it is written.
+  /// Parses a place.
   package init(_ text: String) {
     if text.hasPrefix(Self.body) {
       self = .body(JSONPath(String(text.dropFirst(Self.body.count))))
@@ -82,7 +82,7 @@ extension RequestPlace: CustomStringConvertible {
     }
   }
 
-  /// The names of the parameters that take the value; none for another place.
+  /// The names of the parameters that receive the value; empty for another place.
   var names: [String] {
     switch self {
     case .parameter(let name): [name]
@@ -91,12 +91,12 @@ extension RequestPlace: CustomStringConvertible {
     }
   }
 
-  /// Whether values are written there as JSON.
+  /// Whether values at the place are written as JSON.
   var isInBody: Bool {
     if case .body = self { true } else { false }
   }
 
-  /// The place of that name beside this one.
+  /// The place of another name in the same part of the request.
   func named(_ name: String) -> RequestPlace {
     switch self {
     case .body(let path): .body(JSONPath(steps: path.steps.dropLast() + [name]))
@@ -109,8 +109,8 @@ extension TokenRule.Origin: CustomStringConvertible {
   private static let last = "last:"
   private static let all = "*"
 
-  /// Reads an origin as it is written: `last:PATH` in the last item, `PATH.*` for every member of an
-  /// object, or a place in the answer.
+  /// Parses an origin: `last:PATH` in the last item, `PATH.*` for every member of an object, or a
+  /// place in the response.
   package init(_ text: String) {
     if text.hasPrefix(Self.last) {
       self = .lastItem(JSONPath(String(text.dropFirst(Self.last.count))))
@@ -135,7 +135,7 @@ extension TokenRule.Origin: CustomStringConvertible {
 }
 
 extension JSONPath {
-  /// The path as text that starts with none of some words.
+  /// The path as text that doesn't start with one of some words.
   fileprivate func escaped(against words: [String]) -> String {
     let text = description
     return words.contains(where: text.hasPrefix) ? "\\" + text : text

@@ -5,22 +5,22 @@ package struct SavedDefinition: Hashable, Sendable {
   /// The text of the file.
   package let toml: String
 
-  /// The variables that the file names in the place of keys, which the user has to set.
+  /// The environment variables that replace keys in the file, which the user has to set.
   package let variables: [String]
 
-  /// The names of the user's headers that are not in the file, since their values may be secrets.
+  /// The names of the user's headers that aren't in the file because their values may be secrets.
   package let leftOut: [String]
 
-  /// Makes what is written: no key that stands in the address or among the parameters is.
+  /// Makes the text of the file, without the keys in the URL and the parameters.
   ///
-  /// Each becomes a parameter whose value is a variable of the environment, such as
-  /// `$NASA_API_KEY` for the `api_key` of the source `nasa`.
+  /// Each key becomes a parameter whose value is an environment variable, such as `$NASA_API_KEY`
+  /// for the `api_key` of the source `nasa`.
   ///
   /// - Parameters:
-  ///   - definition: what was found out or changed.
-  ///   - name: the word by which the source is opened from then on.
-  ///   - headers: what the user adds to requests, variables not yet filled in; those that name
-  ///     their secrets by variables are written too.
+  ///   - definition: the detected or changed definition.
+  ///   - name: the name by which the source will be opened.
+  ///   - headers: the user's headers, with unfilled variables; headers whose secrets are variables
+  ///     are written too.
   package init(_ definition: SourceDefinition, name: String, headers: [SecretHeader] = []) {
     var definition = definition
     definition.name = name
@@ -30,7 +30,7 @@ package struct SavedDefinition: Hashable, Sendable {
     var variables: [String] = []
     let (url, pairs) = Self.split(definition.url.withoutUser)
     definition.url = SecretURL(url)
-    // What was found out of an address has its credentials among the parameters already.
+    // In a detected definition, the credentials of the URL are already among the parameters.
     let known = Set(definition.parameters.map(\.name))
     let moved = pairs.filter { !known.contains($0.name) }
     definition.parameters = (definition.parameters + moved).map { pair in
@@ -47,20 +47,20 @@ package struct SavedDefinition: Hashable, Sendable {
     self.variables = variables
   }
 
-  /// The headers of a definition, those of the user in the place of others of their names.
+  /// The headers of a definition; the user's headers replace those of the same name.
   private static func joined(_ defined: [Pair], _ headers: [SecretHeader]) -> [Pair] {
     let replaced = Set(headers.map { $0.name.lowercased() })
     return defined.filter { !replaced.contains($0.name.lowercased()) }
       + headers.map { Pair(name: $0.name, value: $0.value.revealed) }
   }
 
-  /// Whether a header's value is variables, and beside them words as short as `Bearer` at most.
+  /// Whether a header's value consists of variables and short words such as `Bearer`.
   private static func holdsNoSecret(_ value: String) -> Bool {
     let filled = Placeholders(environment: { _ in " " }).fill(value)
     return !filled.secrets.isEmpty && filled.text.split(separator: " ").allSatisfy { $0.count < 8 }
   }
 
-  /// An address without its credentials, and those.
+  /// A URL without its credentials, and the credentials.
   private static func split(_ address: SecretURL) -> (String, [Pair]) {
     let secret = address.credentials
     let url = address.revealed

@@ -1,14 +1,14 @@
 extension SourceDefinition {
-  /// Reads the definitions of a file: one for each of its `[[lists]]`, or the one that it is.
+  /// Reads the definitions of a file: one for each of its `[[lists]]`, or a single one.
   ///
-  /// A list has the keys of a definition. It takes from the top of the file those that it doesn't have itself;
-  /// its `applies` and that of the file are joined.
+  /// A list has the keys of a definition. Keys that it doesn't have are taken from the top of the
+  /// file; its `applies` is merged with that of the file.
   ///
   /// - Parameters:
   ///   - text: the TOML.
-  ///   - file: what errors call it.
-  /// - Returns: at least one.
-  /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
+  ///   - file: the name in error messages.
+  /// - Returns: at least one definition.
+  /// - Throws: a ``DefinitionError`` for the first problem.
   package static func all(
     toml text: String,
     file: String
@@ -26,7 +26,7 @@ extension SourceDefinition {
     return definitions
   }
 
-  /// The tables of a list of tables, of which there is at least one.
+  /// The tables of a list of tables, which has at least one.
   private static func elements(
     of entry: TOMLEntry,
     file: String
@@ -49,7 +49,7 @@ extension SourceDefinition {
     return DefinitionError(file: file, line: value.line, key: key, problem: problem)
   }
 
-  /// The entries of a list and those of its file that it doesn't have.
+  /// The entries of a list, and those of its file that it doesn't have.
   private static func joined(_ shared: [TOMLEntry], _ list: TOMLValue.Content) -> [TOMLEntry] {
     guard case .table(var own) = list else { return shared }
     for entry in shared {

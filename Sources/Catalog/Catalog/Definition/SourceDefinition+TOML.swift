@@ -2,17 +2,17 @@ import Items
 import Secrets
 
 extension SourceDefinition {
-  /// Reads a definition; of a file with several lists, the first.
+  /// Reads a definition; in a file with several lists, the first.
   ///
   /// - Parameters:
   ///   - text: the TOML.
-  ///   - file: what errors call it.
-  /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
+  ///   - file: the name in error messages.
+  /// - Throws: a ``DefinitionError`` for the first problem.
   package init(toml text: String, file: String) throws(DefinitionError) {
     self = try Self.all(toml: text, file: file)[0]
   }
 
-  /// Reads the table that a definition is.
+  /// Reads the table of a definition.
   init(_ value: TOMLValue, file: String) throws(DefinitionError) {
     var table = try TOMLTable(value, path: "", file: file)
     name = try table.required("name", table.string("name"))
@@ -115,7 +115,7 @@ extension HintPaths {
 }
 
 extension ErrorEnvelope {
-  /// Nothing but what holds for all servers.
+  /// An envelope with only what is true of all servers.
   fileprivate init() {
     self.init(transientIDs: [], throttleNames: [])
   }

@@ -1,7 +1,7 @@
 import Secrets
 
 extension SourceDefinition {
-  /// The definition as TOML, which reads back as the same value.
+  /// The definition as TOML, from which the same value can be read.
   package var toml: String {
     var writer = TOMLWriter()
     writeTop(to: &writer)

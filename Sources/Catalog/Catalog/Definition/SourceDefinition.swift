@@ -1,71 +1,77 @@
 package import Items
 package import Secrets
 
-/// A source as its TOML file defines it: what to ask, and where in an answer things are.
+/// A source described in TOML: its requests, and where responses hold their parts.
 ///
-/// ``title``, ``url``, ``body`` and the values of ``parameters`` and ``headers`` may hold `{ARGUMENT}`, the word
-/// of the command line; values of parameters and headers may hold `$NAME`, a variable of the environment,
-/// and are left out where it isn't set.
+/// ``title``, ``url``, ``body`` and the values of ``parameters`` and ``headers`` may contain
+/// `{ARGUMENT}`, the argument of the command line. Values of parameters and headers may contain
+/// `$NAME`, an environment variable; they are omitted when it isn't set.
 package struct SourceDefinition: Hashable, Sendable {
-  /// The word that names the source on the command line.
+  /// The name of the source on the command line.
   package var name: String
 
   /// The title of its screen.
   package var title: String
 
-  /// Items asked for per page when the user says nothing.
+  /// The number of items requested for a page by default.
   package var pageSize: Int
 
-  /// The most items that the server gives per page; nil: not known.
+  /// The largest page size that the server supports; nil when it is unknown.
   package var maximumPageSize: Int?
 
-  /// Whether its pages hold nothing private, so that they are kept for a start without a network and
-  /// for the first frame although the server forbids to store them.
+  /// Whether its pages hold nothing private.
+  ///
+  /// Then they are stored for an offline start and for the first frame, even if the server forbids
+  /// storing them.
   package var keepsForOffline = false
 
-  /// How its items are laid out to begin with; nil: as a grid where they have images, else as a list.
+  /// The view in which its items are first displayed; nil is a grid when items have images, else a
+  /// list.
   package var view: SourceView? = nil
 
-  /// Whether an item stands for the list at its link, which is opened in the place of the item.
+  /// Whether an item represents the list at its link, which is opened instead of the item.
   package var opensLists = false
 
-  /// What the source needs on the command line, such as `SITE`; nil: nothing.
+  /// The name of the argument that the source takes, such as `SITE`; nil for none.
   package var argument: String?
 
-  /// The list's address, whose query is sent as it stands; a base URL replaces scheme, host and port.
+  /// The list's URL, whose query is sent unchanged; a base URL replaces scheme, host and port.
   package var url: SecretURL
 
-  /// Further origins, such as `https://images.example.com`, for which a base URL stands too.
+  /// Further origins that a base URL replaces, such as `https://images.example.com`.
   package var origins: [String] = []
 
-  /// The body of every request, JSON or a form; nil: requests have none.
+  /// The body of every request, JSON or a form; nil for none.
   package var body: String?
 
-  /// The method of requests for pages; nil: `POST` where there is a body, else `GET`.
+  /// The method of page requests; nil is `POST` with a body, else `GET`.
   package var method: String? = nil
 
-  /// Query parameters, sent in this order after those that page.
+  /// Query parameters, sent in this order after the paging ones.
   package var parameters: [Pair]
 
-  /// Headers; one whose value needs the environment goes to the source's own origin alone.
+  /// Headers.
+  ///
+  /// A header with an environment variable is sent to the source's own origin only.
   package var headers: [Pair]
 
-  /// Where the list of items is in an answer; an object there counts as the list of its values.
+  /// Where the list of items is in a response; an object there is the list of its values.
   package var items: JSONPath
 
-  /// Where the id is in an item; nil: items have none.
+  /// Where the id is in an item; nil when items have none.
   ///
   /// `$key` is the item's name in an object of items.
   package var id: JSONPath?
 
-  /// Whether rows with one id are one item, of which the list shows one; false for an id that was only
-  /// guessed, such as a name, which hides no row that differs.
+  /// Whether rows with the same id are one item, which the list shows once.
+  ///
+  /// False for a guessed id, such as a name, which hides no row with different content.
   package var trustsID = true
 
-  /// What of an item is the address of a page for the browser; nil: nothing.
+  /// The URL of an item's web page; nil when there is none.
   package var link: FieldContent?
 
-  /// What of an item is its picture; nil: nothing.
+  /// The images of an item; nil when there are none.
   package var image: ImageDefinition?
 
   package var pagination: Pagination
@@ -74,50 +80,51 @@ package struct SourceDefinition: Hashable, Sendable {
   package var errors: ErrorEnvelope
   package var columns: [ColumnDefinition]
 
-  /// Columns for items of some kinds, in the place of ``columns``; none: all items show the same.
+  /// Columns for some kinds of items, instead of ``columns``; empty when all items have the same.
   package var layouts: [RowLayout]
   package var detail: DetailDefinition?
 
-  /// The key that the server wants; nil: none that is known of.
+  /// The key that the server requires or accepts; nil when none is known.
   package var key: KeyDefinition? = nil
 
-  /// What changes when a word is given; nil: the word, if there is one, is always needed.
+  /// The changes when an argument is given; nil when an existing argument is always required.
   package var search: SearchDefinition? = nil
 
-  /// The URLs for which the definition is used before anything is detected; nil: it is opened by its name alone.
+  /// The URLs for which the definition is used instead of detection; nil when it is opened by name
+  /// only.
   package var applies: Applicability? = nil
 }
 
-/// How the items of a source are laid out.
+/// The arrangement of a source's items.
 package enum SourceView: String, Hashable, Sendable, CaseIterable {
-  /// A row of text for each.
+  /// One row of text for each item.
   case list
-  /// Cells of one size in columns, each with its image.
+  /// Cells of equal size in columns, each with its image.
   case grid
-  /// One column, each image as tall as its aspect asks.
+  /// One column, with each image as tall as its aspect ratio requires.
   case feed
 }
 
-/// The key that a server wants of those who ask.
+/// A key that a server requires or accepts.
 package struct KeyDefinition: Hashable, Sendable {
-  /// The variable of the environment that holds it.
+  /// The environment variable that holds the key.
   package var variable: String
 
-  /// The address at which one gets a key; nil: not told.
+  /// The URL at which the user can get a key; nil when it is unknown.
   package var page: String?
 
-  /// Whether nothing is answered without it.
+  /// Whether the server answers only requests with the key.
   package var isRequired: Bool
 }
 
-/// What a source with a word on the command line asks instead of what it asks without.
+/// The changes to a source's requests when an argument is given.
 package struct SearchDefinition: Hashable, Sendable {
-  /// Nil: as without the word.
+  /// Nil keeps the title without an argument.
   package var title: String?
   package var url: String
-  /// Nil: as without the word.
+  /// Nil keeps the place without an argument.
   package var items: JSONPath?
-  /// Nil: as without the word.
+  /// Nil keeps the place without an argument.
   package var total: AnswerPlace?
 }
 
@@ -125,56 +132,60 @@ package struct SearchDefinition: Hashable, Sendable {
 package struct TotalDefinition: Hashable, Sendable {
   package var place: AnswerPlace
 
-  /// Parameters of a request that only asks the total; nil: every page carries it.
+  /// Parameters of a request for the total alone; nil when every page holds it.
   package var parameters: [Pair]?
 
-  /// Where an answer says whether the number is only a lower bound; nil: it is exact.
+  /// Where a response says whether the number is only a lower bound; nil when it is exact.
   package var relation: JSONPath? = nil
 
-  /// The value at ``relation`` that says so, such as `gte`.
+  /// The value at ``relation`` that means a lower bound, such as `gte`.
   package var lowerBound: String? = nil
 }
 
-/// Where an answer tells about waits and quotas; nil: it doesn't.
+/// Where a response states waits and quotas; nil when it doesn't.
 package struct HintPaths: Hashable, Sendable {
   /// Seconds to wait before the next request.
   package var wait: AnswerPlace?
-  /// Requests left.
+  /// The number of requests left.
   package var quota: AnswerPlace?
-  /// Items per page as the server counts.
+  /// The number of items per page that the server states.
   package var pageSize: AnswerPlace?
 }
 
-/// How an answer says that it is an error.
+/// How a response marks itself as an error.
 package struct ErrorEnvelope: Hashable, Sendable {
   package var message: JSONPath?
 
-  /// Where an error's name is; its presence makes any answer an error, whatever its status.
+  /// Where an error's name is.
+  ///
+  /// Its presence makes any response an error, whatever its status.
   package var name: JSONPath?
 
-  /// Where an error's id is; its presence makes any answer an error, whatever its status.
+  /// Where an error's id is.
+  ///
+  /// Its presence makes any response an error, whatever its status.
   package var id: JSONPath?
 
-  /// Where an answer says with false that it is an error; nil: at `ok`.
+  /// The flag that is false in an error; nil is `ok`.
   package var success: JSONPath? = nil
 
-  /// Ids after which asking again later can help.
+  /// Ids of errors for which a later retry may help.
   package var transientIDs: [String]
 
-  /// Names of errors that ask to slow down.
+  /// Names of errors that mean too many requests.
   package var throttleNames: [String]
 
-  /// The words before the seconds to wait in a message, such as `available in `; nil: none.
+  /// The words before the seconds to wait in a message, such as `available in `; nil for none.
   package var secondsAfter: String?
 }
 
-/// A column: what of an item it shows, and how.
+/// A column: the values of an item that it shows, and their format.
 package struct ColumnDefinition: Hashable, Sendable {
   package var column: Column
   package var content: FieldContent
   package var format: FieldFormat
 
-  /// Text after a value that is a number, such as ` cm`.
+  /// Text after a number, such as ` cm`.
   package var suffix: String
 
   package init(
@@ -190,53 +201,53 @@ package struct ColumnDefinition: Hashable, Sendable {
   }
 }
 
-/// How an item that came without all its values is completed.
+/// How an incomplete item of a list is completed.
 package struct DetailDefinition: Hashable, Sendable {
-  /// What of an item is the URL that completes it.
+  /// The URL of the detail request.
   package var url: FieldContent
 
-  /// The value of an item whose absence makes the request needed.
+  /// The value of an item whose absence requires the request.
   package var completes: JSONPath
 
-  /// Where that value stands in the answer; a step in braces, such as `{id}`, is a value of the item.
+  /// Where the response holds that value; a step in braces, such as `{id}`, is a value of the item.
   package var answer: JSONPath
 }
 
 /// Columns for the items of one kind.
 package struct RowLayout: Hashable, Sendable {
-  /// Where an item says of which kind it is.
+  /// Where an item states its kind.
   package var path: JSONPath
 
-  /// The kinds, as texts, that are shown so.
+  /// The kinds with this layout, as texts.
   package var values: [String]
 
   package var columns: [ColumnDefinition]
 }
 
-/// What of an item is its picture.
+/// The images of an item.
 ///
-/// In the addresses, `{width}` and `{height}` stand for the pixels that are drawn and other braces for
+/// In the URLs, `{width}` and `{height}` are the displayed size in pixels, and other braces are
 /// values of the item.
 package struct ImageDefinition: Hashable, Sendable {
-  /// The address of a small one.
+  /// The URL of a small image.
   package var thumbnail: Template
 
-  /// The address of the whole picture; nil: the small one is all.
+  /// The URL of the full image; nil when the small one is all.
   package var full: Template?
 
-  /// The address of the file that is saved; nil: the whole picture is that, or the small one.
+  /// The URL of the file that is saved; nil when it is the full or the small image.
   package var original: Template? = nil
 
-  /// Where its width and height in pixels are; nil: not told.
+  /// Where its width and height in pixels are; nil when they are unknown.
   package var width: JSONPath?
   package var height: JSONPath?
 
-  /// Where its mean colour is, as `#rrggbb`; nil: not told.
+  /// Where its mean colour is, as `#rrggbb`; nil when it is unknown.
   package var color: JSONPath?
 
-  /// Where its BlurHash is (https://blurha.sh); nil: not told.
+  /// Where its BlurHash is (https://blurha.sh); nil when there is none.
   package var blurHash: JSONPath?
 
-  /// Where its author's name is; nil: not told.
+  /// Where its author's name is; nil when it is unknown.
   package var author: JSONPath?
 }

@@ -1,10 +1,10 @@
 import Items
 
-/// Takes the JSON of an item apart for its detail: fields by group, lists of objects as tables, and
-/// the names of what has no value.
+/// Arranges the JSON of an item for its detail view: fields by group, lists of objects as tables,
+/// and the names of empty values.
 struct DetailOutline {
   private let now: Int
-  /// Values that the columns show already.
+  /// Values that the columns already show.
   private let shown: Set<JSONPath>
 
   private var fields: [DetailField] = []
@@ -12,22 +12,24 @@ struct DetailOutline {
   private(set) var tables: [DetailTable] = []
   private(set) var emptyNames: [String] = []
 
+  /// Creates an empty outline.
+  ///
   /// - Parameters:
-  ///   - now: seconds since 1970, to which times are related.
+  ///   - now: seconds since 1970, for relative times.
   ///   - shown: paths of scalars that are left out.
   init(now: Int, leavingOut shown: Set<JSONPath>) {
     self.now = now
     self.shown = shown
   }
 
-  /// Rows of a table beyond which none is shown.
+  /// The most rows of a table.
   private static let longestTable = 50
-  /// Columns of a table beyond which none is shown.
+  /// The most columns of a table.
   private static let widestTable = 12
-  /// Levels below which a value is shown as its JSON.
+  /// The number of levels below which a value is shown as JSON.
   private static let deepest = 12
 
-  /// The fields: those without a group first, then group by group as they were sent, ids at the end.
+  /// The fields: those without a group, then each group in the order sent, and ids at the end.
   var allFields: [DetailField] {
     var groups: [String: [DetailField]] = [:]
     var order: [String] = []
@@ -43,8 +45,8 @@ struct DetailOutline {
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - path: the way to it in the item.
-  ///   - root: steps of the path that name no group, such as those to the detail's own answer.
+  ///   - path: its path in the item.
+  ///   - root: steps of the path that don't form a group, such as those to the detail's own values.
   /// - Complexity: O(bytes).
   mutating func add(_ value: JSONValue, at path: JSONPath, below root: JSONPath) {
     guard path.steps.count < Self.deepest else { return append(value.raw, at: path, below: root) }
@@ -101,7 +103,7 @@ struct DetailOutline {
     )
   }
 
-  /// The names of the members of objects, and how many more there are.
+  /// The names of the members of objects, and the number of omitted ones.
   private static func names(
     of objects: some Sequence<JSONValue>
   ) -> (shown: [String], omitted: Int) {

@@ -1,15 +1,15 @@
 import Items
 
-/// A scalar of an item as the detail shows it.
+/// A scalar of an item as the detail view shows it.
 struct DetailValue {
   let text: String
   let kind: DetailField.Kind
 
-  /// The value of a member; nil where there is none to show: null and empty texts.
+  /// The value of a member; nil for null and empty texts.
   ///
   /// - Parameters:
   ///   - value: a scalar.
-  ///   - name: the member's name, which tells times and ids from other numbers.
+  ///   - name: the member's name, which distinguishes times and ids from other numbers.
   ///   - now: seconds since 1970.
   init?(_ value: JSONValue, named name: String, now: Int) {
     guard let sent = value.text, sent.contains(where: { !$0.isWhitespace }) else { return nil }
@@ -37,8 +37,8 @@ struct DetailValue {
 }
 
 extension Timestamp {
-  /// The day in UTC and how long ago it is, such as `24 Sep 2025 · 14 months ago`; with the time where
-  /// that is less than a week.
+  /// The day in UTC and its age, such as `24 Sep 2025 · 14 months ago`; with the time if that is
+  /// less than a week.
   func dayAndAge(at now: Int) -> String? {
     guard let day = writtenDay(withTime: abs(now - seconds) < 7 * 86_400) else { return nil }
     let age = Self.age(of: now - seconds)
@@ -50,7 +50,7 @@ extension Timestamp {
     (3_600, "hour", "hours"), (60, "minute", "minutes"),
   ]
 
-  /// The largest unit of which two have passed, or one of the smallest.
+  /// The age in the largest unit of which two have passed, or in the smallest unit.
   private static func age(of passed: Int) -> String {
     let length = abs(passed)
     guard let unit = units.first(where: { length >= 2 * $0.seconds }) ?? units.last,

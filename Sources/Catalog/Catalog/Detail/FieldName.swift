@@ -1,4 +1,4 @@
-/// Names of members as a reader reads them.
+/// Formats names of members for people.
 enum FieldName {
   /// The words of a path: `badge_counts.gold` is `badge counts gold`, `birthYear` is `birth year`.
   ///
@@ -8,7 +8,8 @@ enum FieldName {
     return words.isEmpty ? "value" : words.joined(separator: " ")
   }
 
-  /// Parts a name at `_`, `-` and where a capital follows a small letter; a name in capitals stays.
+  /// Splits a name at `_`, `-` and where a capital follows a small letter; a name in capitals is
+  /// kept.
   private static func words(of name: String) -> [String] {
     var words: [String] = []
     var word = ""

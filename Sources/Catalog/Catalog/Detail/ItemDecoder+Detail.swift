@@ -1,7 +1,7 @@
 import Items
 
 extension ItemDecoder {
-  /// Everything that was sent about an item: the columns of the list, then the rest by type.
+  /// All values of an item: first the columns of the list, then the rest by type.
   ///
   /// - Complexity: O(bytes of its JSON).
   func describe(_ item: Item) -> ItemDetail {
@@ -34,7 +34,7 @@ extension ItemDecoder {
 }
 
 extension ColumnDefinition {
-  /// The paths of the values that the column shows of an item.
+  /// The paths of the values of an item that the column shows.
   fileprivate func paths(_ find: (JSONPath) -> JSONValue?) -> [JSONPath] {
     switch content {
     case .paths(let paths): paths.first { find($0).map { !$0.isNull } ?? false }.map { [$0] } ?? []
@@ -43,7 +43,7 @@ extension ColumnDefinition {
     }
   }
 
-  /// The field of the detail; nil where the item has no value.
+  /// The field of the detail; nil when the item has no value.
   fileprivate func detailField(
     _ text: String?,
     now: Int,

@@ -1,7 +1,7 @@
-/// Lengths of time as clocks show them.
+/// Formats durations like a clock.
 enum DurationText {
-  /// Seconds, or a duration of ISO 8601 from days down such as `PT3M25S`, as `3:25`; nil for what is
-  /// none.
+  /// Seconds, or an ISO 8601 duration from days down such as `PT3M25S`, as `3:25`; nil for other
+  /// texts.
   static func text(_ text: String) -> String? {
     guard let seconds = Double(text) ?? seconds(text), seconds >= 0, seconds < 1e12 else {
       return nil
@@ -14,7 +14,7 @@ enum DurationText {
 
   private static func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
-  /// Seconds of a duration of ISO 8601; nil for one with years or months, whose length differs.
+  /// The seconds of an ISO 8601 duration; nil for one with years or months, which vary in length.
   private static func seconds(_ text: String) -> Double? {
     guard text.first == "P" else { return nil }
     var seconds = 0.0

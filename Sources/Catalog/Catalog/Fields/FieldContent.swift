@@ -1,8 +1,8 @@
 import Transport
 
-/// Which values of an item a column shows.
+/// The values of an item that a column shows.
 package enum FieldContent: Hashable, Sendable {
-  /// The first of these that the item has.
+  /// The first of these values that the item has.
   case paths([JSONPath])
   /// Several values in one text.
   case template(Template)
@@ -17,7 +17,7 @@ package struct Template: Hashable, Sendable {
 
   package var pieces: [Piece]
 
-  /// Reads a template; a brace that isn't closed is text.
+  /// Parses a template; an unclosed brace is text.
   package init(_ text: String) {
     pieces = []
     var rest = text[...]
@@ -33,8 +33,8 @@ package struct Template: Hashable, Sendable {
 extension FieldContent {
   /// The text for an item.
   ///
-  /// - Parameter text: gives the text for the value at a path; nil where there is none.
-  /// - Returns: the text; nil where the item has no such value.
+  /// - Parameter text: returns the text of the value at a path; nil when there is none.
+  /// - Returns: the text; nil when the item has no such value.
   func text(_ text: (JSONPath) -> String?) -> String? {
     switch self {
     case .paths(let paths): paths.lazy.compactMap(text).first
@@ -42,10 +42,10 @@ extension FieldContent {
     }
   }
 
-  /// The address for an item: a value as it stands, or a template.
+  /// The URL for an item: a value without formatting, or a template.
   ///
-  /// - Parameter find: gives the value at a path of the item.
-  /// - Returns: the address, relative or absolute; nil where a value is missing.
+  /// - Parameter find: returns the value at a path of the item.
+  /// - Returns: the URL, relative or absolute; nil when a value is missing.
   func address(_ find: (JSONPath) -> JSONValue?) -> String? {
     switch self {
     case .paths: text { find($0)?.text }
@@ -55,7 +55,7 @@ extension FieldContent {
 }
 
 extension Template {
-  /// The text with its values; nil when none of them is there.
+  /// The text with its values; nil when none of them exists.
   func filled(_ text: (JSONPath) -> String?) -> String? {
     var filled = ""
     var isEmpty = true
@@ -71,10 +71,10 @@ extension Template {
     return isEmpty ? nil : filled
   }
 
-  /// The text as an address; nil when one of its values isn't there.
+  /// The text as a URL; nil when one of its values doesn't exist.
   ///
-  /// A value at the start is the front of an address and stays; others are percent-encoded but for
-  /// slashes, so that none of them begins a query or a fragment.
+  /// A value at the start is the beginning of a URL and is kept as it is. Other values are
+  /// percent-encoded except for slashes, so that none of them begins a query or a fragment.
   func address(_ text: (JSONPath) -> String?) -> String? {
     var address = ""
     for piece in pieces {
@@ -96,14 +96,16 @@ extension ColumnDefinition {
   /// The column's text for an item.
   ///
   /// - Parameters:
-  ///   - now: seconds since 1970, to which times are related; nil: they are shown as days.
-  ///   - find: gives the value at a path of the item.
-  /// - Returns: the text; nil where the item has no such value.
+  ///   - now: seconds since 1970, for relative times; nil formats times as days.
+  ///   - find: returns the value at a path of the item.
+  /// - Returns: the text; nil when the item has no such value.
   package func field(now: Int? = nil, _ find: (JSONPath) -> JSONValue?) -> String? {
     content.text { path in find(path).flatMap { format.text(of: $0, now: now) } }.map(suffixed)
   }
 
-  /// Adds the suffix to a number; words such as "unknown" have no unit.
+  /// Adds the suffix to a number.
+  ///
+  /// Words such as "unknown" have no unit.
   private func suffixed(_ text: String) -> String {
     let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) || ",.-".utf8.contains($0) }
     return isNumber && text.utf8.contains { (0x30...0x39).contains($0) } ? text + suffix : text

@@ -1,25 +1,25 @@
-/// How a column turns a value into text.
+/// How a column formats a value as text.
 package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
-  /// As it was sent, strings decoded; lists of texts with commas between them, other values as JSON.
+  /// As sent, with strings decoded; lists of texts are joined by commas, and other values are JSON.
   case text
-  /// Whole digits in groups of three.
+  /// Whole numbers with digits in groups of three.
   case number
   /// A time as a day in UTC, such as `2008-07-31`.
   case date
-  /// A time as the time that has passed since, such as `3 h ago`, when the page came.
+  /// The time that had passed when the page arrived, such as `3 h ago`.
   case relative
   /// A number of bytes, such as `1.5 MB`.
   case bytes
-  /// Seconds, or an ISO 8601 duration, such as `3:25`.
+  /// Seconds or an ISO 8601 duration, such as `3:25`.
   case duration
-  /// Without HTML's tags, and with its character references decoded.
+  /// The text of HTML, without tags and with decoded character references.
   case html
 
   /// The text of a value.
   ///
   /// - Parameters:
-  ///   - value: what an item has.
-  ///   - now: seconds since 1970, to which times are related; nil: they are shown as days.
+  ///   - value: a value of an item.
+  ///   - now: seconds since 1970, for relative times; nil formats times as days.
   /// - Returns: the text; nil for null.
   func text(of value: JSONValue, now: Int? = nil) -> String? {
     guard !value.isNull else { return nil }
@@ -35,7 +35,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A decimal number with commas between its thousands; other texts stay as they are.
+  /// A decimal number with commas between its thousands; other texts are unchanged.
   ///
   /// - Complexity: O(bytes).
   package static func grouped(_ text: String) -> String {
@@ -59,7 +59,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The texts of a list that holds no others, and is not empty; nil for other values.
+  /// The texts of a non-empty list of texts; nil for other values.
   fileprivate var texts: [String]? {
     guard kind == .array else { return nil }
     var texts: [String] = []

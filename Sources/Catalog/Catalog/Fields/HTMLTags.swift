@@ -1,7 +1,8 @@
 extension HTMLText {
-  /// The text without tags and comments, its character references decoded.
+  /// The text without tags and comments, with its character references decoded.
   ///
-  /// What starts a block starts a line. Only names that HTML knows make a tag, so that `Vec<T>` and `a < b` stay.
+  /// A block starts on a new line. Only names of HTML elements make a tag, so `Vec<T>` and `a < b`
+  /// are kept.
   ///
   /// - Complexity: O(bytes).
   static func plain(_ text: String) -> String {
@@ -34,7 +35,7 @@ extension HTMLText {
 
   /// A tag or a comment at the start of a text.
   private struct Tag {
-    /// Behind it.
+    /// The index after it.
     let end: String.Index
     let startsLine: Bool
 
@@ -46,7 +47,7 @@ extension HTMLText {
       }
       let inner = text.dropFirst().drop { $0 == "/" }
       let written = inner.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ":") }
-      // `<S>` and `<Data>` are code rather than tags, `<BR>` is an old tag.
+      // `<S>` and `<Data>` are code rather than tags, but `<BR>` is an old-style tag.
       let isLoud = written.count > 1 && written.allSatisfy { $0.isUppercase || $0.isNumber }
       let name = isLoud ? written.lowercased() : String(written)
       let isBlock = HTMLText.blocks.contains(name)
@@ -56,7 +57,7 @@ extension HTMLText {
       (end, startsLine) = (text.index(after: close), isBlock)
     }
 
-    /// The bracket that closes a tag, outside of its attributes' quotes.
+    /// The bracket that closes a tag, outside of quoted attributes.
     private static func close(of attributes: Substring) -> String.Index? {
       guard let first = attributes.first, first == ">" || first == "/" || first.isWhitespace else {
         return nil
@@ -74,7 +75,7 @@ extension HTMLText {
     }
   }
 
-  /// Whether a name is that of another vocabulary in a text, such as `jats:p` or `mml:math`.
+  /// Whether a name belongs to another vocabulary in a text, such as `jats:p` or `mml:math`.
   private static func isForeign(_ name: String) -> Bool {
     ["jats:", "mml:", "o:", "xhtml:"].contains(where: name.hasPrefix)
   }

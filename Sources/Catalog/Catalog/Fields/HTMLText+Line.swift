@@ -1,7 +1,7 @@
 extension HTMLText {
-  /// The text of HTML as a reader sees it, on one line: without tags, comments, scripts and styles.
+  /// The visible text of HTML on one line: without tags, comments, scripts and styles.
   ///
-  /// What was escaped twice, as in descriptions of RSS, is decoded once.
+  /// Text that was escaped twice, as in RSS descriptions, is decoded once.
   ///
   /// - Complexity: O(bytes).
   static func line(_ html: String) -> String {
@@ -22,18 +22,18 @@ extension HTMLText {
       .split { $0.isWhitespace }.joined(separator: " ")
   }
 
-  /// A tag or a comment, with what a script or a style holds.
+  /// A tag or a comment, with the content of a script or a style.
   private struct Tag {
-    /// Where the text goes on.
+    /// The index where the text continues.
     let end: Int
-    /// Whether words before and after it are different ones.
+    /// Whether it separates the words before and after it.
     let isBreak: Bool
 
     private static let inline: Set<String> = [
       "a", "b", "i", "u", "em", "strong", "span", "code", "sub", "sup", "small", "font", "abbr",
     ]
 
-    /// Nil for a sign that starts no tag, such as that in `1 < 2`.
+    /// Nil for a character that starts no tag, such as in `1 < 2`.
     init?(_ bytes: [UInt8], at start: Int) {
       let rest = bytes[(start + 1)...]
       if rest.starts(with: "!--".utf8) {
@@ -51,7 +51,7 @@ extension HTMLText {
       end = isHidden ? Self.place(of: "</\(word)", in: bytes[close...]) ?? bytes.count : close + 1
     }
 
-    /// The place after a text, or of it where it is the start of a tag.
+    /// The index after a text, or of a text that starts a tag.
     private static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
       guard let found = bytes.firstRange(of: Array(text.utf8)) else { return nil }
       return text.hasPrefix("<") ? found.lowerBound : found.upperBound

@@ -1,9 +1,9 @@
-/// Text that a server escaped for HTML.
+/// Decodes text that a server escaped for HTML.
 enum HTMLText {
-  /// The text with its character references decoded; what is no reference stays as it is.
+  /// The text with its character references decoded; anything else is unchanged.
   ///
-  /// Named references are those that escaping makes and the few that authors write; numeric ones may be
-  /// decimal or hexadecimal. A number that is no character becomes U+FFFD, as in HTML.
+  /// Supports the named references that escaping produces and the few that authors write, and
+  /// decimal and hexadecimal ones. A number that isn't a character becomes U+FFFD, as in HTML.
   ///
   /// - Complexity: O(bytes).
   static func decode(_ text: String) -> String {
@@ -28,7 +28,7 @@ enum HTMLText {
     return decoded + rest
   }
 
-  /// Characters of the longest reference that is looked for.
+  /// The length of the longest supported reference, in characters.
   private static let longest = 10
 
   private static func reference(_ name: String) -> Unicode.Scalar? {

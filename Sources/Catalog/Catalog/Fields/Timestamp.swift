@@ -1,13 +1,13 @@
 import Glibc
 
-/// A moment that an API told: seconds or milliseconds since 1970, or a date of ISO 8601.
+/// A time in a response: seconds or milliseconds since 1970, or an ISO 8601 date.
 struct Timestamp: Hashable {
-  /// Seconds since 1970; years 1 to 9999.
+  /// Seconds since 1970, in the years 1 to 9999.
   let seconds: Int
 
   private static let range = -62_135_596_800...253_402_300_799
 
-  /// Reads a moment; nil for what is none, a year or a month alone among it.
+  /// Parses a time; nil for other texts, including a year or a month alone.
   init?(_ text: String) {
     guard let seconds = Self.number(text) ?? Self.date(text), Self.range.contains(seconds) else {
       return nil
@@ -15,14 +15,17 @@ struct Timestamp: Hashable {
     self.seconds = seconds
   }
 
-  /// Numbers too large to be seconds are milliseconds, as JavaScript counts; four digits are a year.
+  /// A number that is too large for seconds is milliseconds, as in JavaScript; four digits are a
+  /// year.
   private static func number(_ text: String) -> Int? {
     let number = Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded(.down)) }
     guard let number, !(1_000...9_999).contains(number) else { return nil }
     return number > range.upperBound ? number / 1_000 : number
   }
 
-  /// A date with or without a time; one without a zone is taken for UTC.
+  /// A date with or without a time.
+  ///
+  /// Without a zone it is UTC.
   private static func date(_ text: String) -> Int? {
     var reader = DigitReader(text)
     guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
@@ -53,8 +56,8 @@ extension Timestamp {
       + Self.pad(time.tm_mday, 2)
   }
 
-  /// The time between it and now, such as `3 h ago` or `in 5 min`; the day beyond a month, and where
-  /// nobody says when now is.
+  /// The time until or since now, such as `3 h ago` or `in 5 min`; the day for more than a month,
+  /// and when `now` is nil.
   func related(to now: Int?) -> String? {
     guard let now else { return day }
     let (passed, overflow) = now.subtractingReportingOverflow(seconds)
@@ -73,7 +76,7 @@ extension Timestamp {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The day in UTC as it is written, such as `24 Sep 2025`, with its time or without.
+  /// The day in UTC in words, such as `24 Sep 2025`, optionally with its time.
   func writtenDay(withTime: Bool) -> String? {
     var seconds = seconds
     var time = tm()
@@ -88,7 +91,7 @@ extension Timestamp {
   }
 }
 
-/// Reads numbers of a fixed number of digits.
+/// Reads numbers with a fixed number of digits.
 private struct DigitReader {
   private var rest: Substring.UTF8View
 
@@ -98,7 +101,7 @@ private struct DigitReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// A number of exactly so many digits, where one comes next.
+  /// Reads a number with exactly this many digits; nil when the text doesn't start with one.
   mutating func number(_ digits: Int) -> Int32? {
     let field = rest.prefix(digits)
     guard field.count == digits, field.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -116,7 +119,7 @@ private struct DigitReader {
 
   mutating func skipDigits() { rest = rest.drop { (0x30...0x39).contains($0) } }
 
-  /// Seconds that the rest, a time zone, is before UTC; 0 for none; nil for another rest.
+  /// Reads the rest as a time zone: the seconds before UTC, 0 without a zone; nil for other texts.
   mutating func zone() -> Int? {
     if isAtEnd || (skip("Z") || skip("z")) && isAtEnd { return 0 }
     let isEast = skip("+")

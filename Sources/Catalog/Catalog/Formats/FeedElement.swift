@@ -3,17 +3,17 @@ struct FeedElement {
   /// The name without its namespace.
   let name: String
 
-  /// What comes before the name of elements that others than Atom, RSS and Dublin Core define; nil
-  /// for those three.
+  /// The prefix of elements that are defined outside of Atom, RSS and Dublin Core; nil for those
+  /// three.
   let prefix: String?
 
-  /// The values of attributes by their names without namespaces.
+  /// The values of attributes by their local names.
   let attributes: [String: String]
 
-  /// The texts in it and in the elements within it, one after the other.
+  /// The texts in it and in its descendants, concatenated.
   var text = ""
 
-  /// The texts of the elements right within it, in order.
+  /// The texts of its child elements, in order.
   var parts: [(name: String, text: String)] = []
 
   init(_ expanded: String, attributes: [String: String]) {
@@ -43,16 +43,16 @@ struct FeedElement {
   /// The name of its value in an item.
   var key: String { [prefix, name].compactMap(\.self).joined(separator: "_") }
 
-  /// Its text without white space at its ends.
+  /// Its text without white space at both ends.
   var trimmed: String {
     let start = text.drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// Its text as a reader sees it: on one line, and without the marks of HTML.
+  /// Its visible text: on one line, without HTML markup.
   var plain: String { HTMLText.line(text) }
 
-  /// The text of a part; nil where there is none or it is empty.
+  /// The text of a child; nil when it is missing or empty.
   func part(_ name: String) -> String? {
     parts.first { $0.name == name && !$0.text.isEmpty }?.text
   }

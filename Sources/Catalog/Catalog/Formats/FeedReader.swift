@@ -1,33 +1,32 @@
-/// Takes a feed apart while it is read, and writes its entries as JSON.
+/// Reads a feed from parser callbacks and writes its entries as JSON.
 final class FeedReader {
-  /// The local name of the outermost element; nil before it started.
+  /// The local name of the root element; nil before its start.
   private(set) var root: String?
 
-  /// The elements that have started and not ended, the outermost first; those within a part of an
-  /// entry are nil.
+  /// The number of elements that have started and not ended.
   private var depth = 0
-  /// How deep the entry lies that is being read; nil: none is.
+  /// The depth of the current entry; nil outside of entries.
   private var entryDepth: Int?
-  /// The elements of the entry so far.
+  /// The elements of the current entry so far.
   private var entry: [FeedElement] = []
   /// The elements of the feed itself.
   private var feed: [FeedElement] = []
-  /// The element whose text is taken, and how deep it lies.
+  /// The element whose text is being read, and its depth.
   private var open: (element: FeedElement, depth: Int)?
   private var part: (name: String, text: String)?
 
   private var output = JSONBytes()
   private var count = 0
 
-  /// How deep elements of the feed itself lie: `feed/title`, `rss/channel/title`.
+  /// The depths of the feed's own elements: `feed/title`, `rss/channel/title`.
   private static let feedDepths = 2...3
 
-  /// The reader behind a pointer that C hands on.
+  /// The reader behind the context pointer of a C callback.
   static func of(_ context: UnsafeMutableRawPointer?) -> FeedReader? {
     context.map { Unmanaged<FeedReader>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The feed as JSON; nil where it is too large to hold.
+  /// The feed as JSON; nil when it is too large.
   var json: [UInt8]? {
     var json = JSONBytes()
     json.append("{")
@@ -43,7 +42,7 @@ final class FeedReader {
     return json.isTooLarge || output.isTooLarge ? nil : json.bytes
   }
 
-  /// Takes the start of an element, with names and values of attributes in turn.
+  /// Receives the start of an element, with alternating names and values of attributes.
   func start(
     _ name: UnsafePointer<CChar>?,
     _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
@@ -64,7 +63,7 @@ final class FeedReader {
     }
   }
 
-  /// Takes a part of the text in the innermost element.
+  /// Receives a part of the text in the innermost element.
   func take(_ bytes: UnsafePointer<CChar>?, _ count: Int) {
     guard open != nil, let bytes else { return }
     let text = UnsafeBufferPointer(start: bytes, count: count).withMemoryRebound(to: UInt8.self) {
@@ -74,7 +73,7 @@ final class FeedReader {
     part?.text += text
   }
 
-  /// Takes the end of the innermost element.
+  /// Receives the end of the innermost element.
   func end() {
     defer { depth -= 1 }
     if let element = open {
@@ -89,7 +88,8 @@ final class FeedReader {
     }
   }
 
-  /// Whether an element tells something about the feed itself; a channel only holds such.
+  /// Whether an element describes the feed itself, rather than being only a container such as a
+  /// channel.
   private func isOfFeed(_ name: String) -> Bool {
     Self.feedDepths.contains(depth) && name != "channel" && feed.count < 100
   }

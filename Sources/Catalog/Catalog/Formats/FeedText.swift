@@ -1,14 +1,14 @@
 import CFeed
 
-/// Atom (RFC 4287) and RSS as JSON: an object with the feed's own values, and its entries.
+/// Converts Atom (RFC 4287) and RSS to JSON: an object with the feed's own values and its entries.
 enum FeedText {
-  /// Elements within elements past which nothing is read.
+  /// The deepest nesting of elements that is accepted.
   private static let mostDepth: Int32 = 100
 
-  /// Bytes in which a feed shows that it is one.
+  /// The number of bytes that are searched for the start of a feed.
   private static let startLength = 4_000
 
-  /// Whether bytes start as a feed does, rather than as a page of HTML.
+  /// Whether bytes start like a feed rather than an HTML page.
   static func isFeed(_ body: [UInt8]) -> Bool {
     guard body.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }) == UInt8(ascii: "<")
     else { return false }
@@ -16,13 +16,13 @@ enum FeedText {
     return FeedOutline.firstElement(of: start).map(names.contains) ?? false
   }
 
-  /// The local names of the elements that are feeds.
+  /// The local names of the root elements of feeds.
   private static let names: Set<String> = ["feed", "rss", "RDF"]
 
   /// The JSON of a feed.
   ///
-  /// - Throws: a ``FormatError`` for other XML, and for what is broken, nested too deeply, or longer
-  ///   by its entities than by its bytes.
+  /// - Throws: a ``FormatError`` for other XML, and for a feed that is invalid, nested too deeply,
+  ///   or expanded too far by its entities.
   /// - Complexity: O(bytes).
   static func json(of body: [UInt8]) throws(FormatError) -> [UInt8] {
     let reader = FeedReader()
@@ -63,9 +63,9 @@ enum FeedText {
   }
 }
 
-/// What XML shows of itself before it is read.
+/// Finds the root element of XML without parsing it.
 enum FeedOutline {
-  /// The local name of the first element; nil where none starts in the text, and for HTML.
+  /// The local name of the first element; nil when the text has none, and for HTML.
   static func firstElement(of text: String) -> String? {
     var rest = text[...]
     while let open = rest.firstIndex(of: "<") {

@@ -1,9 +1,9 @@
-/// What a feed and its entries say, as names and JSON.
+/// The values of a feed and its entries, as names and JSON.
 enum FeedValues {
   typealias Values = [(name: String, json: String)]
 
-  /// The values of an entry: title, link, author, date and summary first, whatever they are called in
-  /// Atom and RSS; then all others under their own names.
+  /// The values of an entry: first title, link, author, date and summary under common names for
+  /// Atom and RSS, then all others under their own names.
   static func entry(_ elements: [FeedElement]) -> Values {
     let own = elements.filter { $0.prefix == nil }
     var values: Values = []
@@ -27,8 +27,8 @@ enum FeedValues {
     return values + others(elements.filter { !taken.contains($0.key) })
   }
 
-  /// The values of the feed itself: its title, the addresses of other pages, and how many entries
-  /// there are in all.
+  /// The values of the feed itself: its title, the URLs of other pages, and the number of all
+  /// entries.
   static func feed(_ elements: [FeedElement]) -> Values {
     let own = elements.filter { $0.prefix == nil }
     var values: Values = []
@@ -45,7 +45,7 @@ enum FeedValues {
     return values
   }
 
-  /// Elements whose values stand in an item under another name.
+  /// Elements whose values are in an item under a common name.
   private static let told: Set<String> = [
     "description", "guid", "pubDate", "published", "creator", "content_encoded", "link", "issued",
     "identifier", "itunes_author", "media_thumbnail", "itunes_image", "source",
@@ -57,7 +57,9 @@ enum FeedValues {
     }.first
   }
 
-  /// The address of a link of a relation; in Atom a link without one is the entry's own page.
+  /// The URL of a link with a relation.
+  ///
+  /// In Atom, a link without one is the entry's own page.
   private static func link(_ elements: [FeedElement], _ relation: String) -> String? {
     elements.first {
       $0.name == "link" && $0.attributes["href"] != nil
@@ -65,7 +67,7 @@ enum FeedValues {
     }?.attributes["href"]
   }
 
-  /// The address of an entry in RSS.
+  /// The URL of an RSS entry.
   private static func permalink(_ elements: [FeedElement]) -> String? {
     let link = elements.first { $0.name == "link" && !$0.trimmed.isEmpty }?.trimmed
     let guid = elements.first { $0.name == "guid" && $0.attributes["isPermaLink"] != "false" }
@@ -93,7 +95,9 @@ enum FeedValues {
     first(names, elements).map { MailDate.iso($0.trimmed) ?? $0.trimmed }
   }
 
-  /// All other elements, those of one name as a list.
+  /// All other elements.
+  ///
+  /// Elements of the same name become a list.
   private static func others(_ elements: [FeedElement]) -> Values {
     var names: [String] = []
     var values: [String: [String]] = [:]
@@ -110,7 +114,7 @@ enum FeedValues {
     }
   }
 
-  /// A text, the attributes of an element without one, or nil for one that says nothing.
+  /// A text, or the attributes of an element without text; nil for an empty element.
   private static func value(_ element: FeedElement) -> String? {
     let text = element.trimmed
     if !text.isEmpty { return JSONText.string(text) }

@@ -1,19 +1,19 @@
-/// JSON text in the making, as bytes.
+/// A buffer in which JSON text is written.
 struct JSONBytes {
-  /// Bytes past which nothing more is taken: 128 MiB, four times the largest answer.
+  /// The most bytes: 128 MiB, four times the largest response.
   static let limit = 1 << 27
 
   private(set) var bytes: [UInt8] = []
 
-  /// Whether something was left out because there would be too much.
+  /// Whether something was omitted because of the limit.
   private(set) var isTooLarge = false
 
-  /// Adds JSON as it is.
+  /// Appends JSON unchanged.
   mutating func append(_ json: StaticString) {
     json.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  /// Adds JSON as it is.
+  /// Appends JSON unchanged.
   mutating func append(contentsOf json: some Collection<UInt8>) {
     guard bytes.count + json.count <= Self.limit else {
       isTooLarge = true
@@ -22,13 +22,13 @@ struct JSONBytes {
     bytes.append(contentsOf: json)
   }
 
-  /// Adds a text as a JSON string, its quotes included.
+  /// Appends a text as a JSON string with quotes.
   mutating func append(string text: String) {
     var text = text
     text.withUTF8 { append(string: $0) }
   }
 
-  /// Adds text as a JSON string, its quotes included; what is no UTF-8 stays so.
+  /// Appends text as a JSON string with quotes; invalid UTF-8 is kept.
   ///
   /// - Complexity: O(bytes).
   mutating func append(string text: UnsafeBufferPointer<UInt8>) {

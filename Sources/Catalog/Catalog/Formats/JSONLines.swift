@@ -1,8 +1,10 @@
-/// Values of JSON with white space between them: JSON lines, `jq`'s output, JSON text sequences.
+/// JSON values separated by white space: JSON lines, the output of `jq`, JSON text sequences.
 enum JSONLines {
-  /// The values as one array; broken ones make a broken array.
+  /// The values as one array.
   ///
-  /// Every value keeps its place but for one byte, so that errors can be found again.
+  /// An invalid value makes an invalid array.
+  ///
+  /// Every value stays in its place except for one byte, so that errors can be located.
   ///
   /// - Complexity: O(bytes).
   static func array(of body: [UInt8]) -> [UInt8] {
@@ -11,7 +13,7 @@ enum JSONLines {
     for index in array.indices where array[index] == recordSeparator { array[index] = 0x20 }
     if body.starts(with: [0xEF, 0xBB, 0xBF]) { array.replaceSubrange(1..<4, with: [32, 32, 32]) }
     for value in values(in: body).dropLast() {
-      // What follows a value is white space, or the value's neighbour, which breaks the array.
+      // A value is followed by white space, or by another value, which makes the array invalid.
       let end = value.upperBound + 1
       if end < array.count, isSpace(array[end]) { array[end] = UInt8(ascii: ",") }
     }
@@ -19,7 +21,7 @@ enum JSONLines {
     return array
   }
 
-  /// Where values stand; they are told apart by their brackets and by white space.
+  /// The ranges of the values, which are separated by their brackets and by white space.
   ///
   /// - Complexity: O(bytes).
   static func values(in body: [UInt8]) -> [Range<Int>] {
@@ -56,7 +58,7 @@ enum JSONLines {
     return values
   }
 
-  /// What starts a record of RFC 7464.
+  /// The start of a record in RFC 7464.
   private static let recordSeparator: UInt8 = 0x1E
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -4,32 +4,32 @@ package import Paging
 import Transport
 import Secrets
 
-/// A list that is there as a whole, such as one from a file or from standard input.
+/// A complete list, such as one from a file or from standard input.
 package struct ListDocument: Sendable {
   /// All items, in order.
   package let items: [Item]
 
-  /// How the items are read; its list is single.
+  /// How the items are decoded; its pagination is `single`.
   package let definition: SourceDefinition
 
-  /// What `--inspect` prints of it.
+  /// What `--inspect` prints about the list.
   package let inspection: Inspection
 
   private let decoder: ItemDecoder
 
-  /// The largest that is read, in bytes.
+  /// The largest supported size, in bytes.
   package static let largest = 32 << 20
 
-  /// Reads a list.
+  /// Decodes a list.
   ///
-  /// An object without a list in it is its own and only item.
+  /// An object that contains no list becomes the only item.
   ///
   /// - Parameters:
-  ///   - bytes: what holds the list.
-  ///   - format: what the bytes say that they are; nil: they don't say.
-  ///   - name: what errors call it.
-  ///   - overrides: what the user knows better.
-  /// - Throws: a `PageError` that says what is there in the place of a list.
+  ///   - bytes: the list.
+  ///   - format: the declared format; nil when there is none.
+  ///   - name: the name in error messages.
+  ///   - overrides: what the user specified.
+  /// - Throws: a `PageError` that says what was found instead of a list.
   /// - Complexity: O(bytes).
   package init(
     _ bytes: [UInt8],
@@ -64,14 +64,14 @@ package struct ListDocument: Sendable {
     self.definition = definition
     self.decoder = decoder
     items = elements.enumerated().map { index, element in
-      // All items are here, so none comes again: its place tells each from the others.
+      // The document is complete, so an item's position identifies it.
       decoder.item(element.value, id: .line(index + 1), resolve: { $0 })
     }
     let page = Page(items: items, total: .exact(items.count))
     inspection = Inspection(definition, page: page, url: name, next: nil)
   }
 
-  /// Everything that was said about an item.
+  /// All values of an item.
   ///
   /// - Complexity: O(bytes of its JSON).
   package func describe(_ item: Item) -> ItemDetail { decoder.describe(item) }
@@ -90,7 +90,7 @@ package struct ListDocument: Sendable {
 }
 
 extension FormatError {
-  /// What is wrong, behind the name of what holds the list.
+  /// The problem as a phrase after the name of the list.
   var predicate: String {
     switch self {
     case .json(.empty): "is empty"
@@ -118,12 +118,12 @@ extension DefinitionDetection {
 }
 
 extension ListDocument {
-  /// Whether bytes begin as a feed does, or as JSON behind a guard.
+  /// Whether bytes start like a feed, or like JSON after a guard.
   package static func begins(_ bytes: [UInt8]) -> Bool {
     FeedText.isFeed(bytes) || bytes.starts(with: ")]}'".utf8)
   }
 
-  /// Whether bytes are the beginning of a JSON value, whose end is missing.
+  /// Whether bytes are the beginning of a JSON value whose end is missing.
   package static func isCutOff(_ bytes: [UInt8]) -> Bool {
     do throws(JSONError) {
       _ = try JSONDocument(bytes)

@@ -1,20 +1,20 @@
 import Transport
 import Secrets
 
-/// What a list is written in.
+/// The format of a list.
 package enum ListFormat: Hashable, Sendable {
   case json
-  /// A value of JSON a line, or values with white space between them.
+  /// One JSON value per line, or values separated by white space.
   case jsonLines
-  /// Rows of values, the names of which come first.
+  /// Rows of values; the first row holds their names.
   case table(Table.Separator)
   /// Atom or RSS.
   case feed
 }
 
 extension ListFormat {
-  /// What an answer says that it is, by its content type or else by how its address ends; nil where
-  /// neither says anything.
+  /// The format of a response by its content type, else by the ending of its URL; nil when neither
+  /// names one.
   init?(of response: HTTPResponse) {
     let type = response.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
     if let told = Self(contentType: type.split { $0.isWhitespace }.first ?? "") {
@@ -26,7 +26,7 @@ extension ListFormat {
     }
   }
 
-  /// What a content type says; nil for one that names none of these.
+  /// The format of a content type; nil for other types.
   private init?(contentType type: Substring) {
     switch type {
     case "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonl",
@@ -43,7 +43,7 @@ extension ListFormat {
     }
   }
 
-  /// What the ending of a file's name says; nil for other endings.
+  /// The format of a file name extension; nil for other extensions.
   package init?(fileName: some StringProtocol) {
     switch fileName.lowercased().split(separator: ".").last {
     case "json": self = .json

@@ -1,10 +1,12 @@
 import Transport
 
-/// Makes one JSON document of a list, whatever it is written in: the place where formats end.
+/// Converts a list in any format to one JSON document.
+///
+/// No other code handles formats.
 enum ListText {
-  /// The JSON of an answer.
+  /// The JSON of a response.
   ///
-  /// - Throws: a ``FormatError`` for what is none of the formats, or is broken.
+  /// - Throws: a ``FormatError`` for an unknown format or invalid content.
   /// - Complexity: O(bytes).
   static func document(_ response: HTTPResponse) throws(FormatError) -> JSONDocument {
     try document(response.body, in: ListFormat(of: response))
@@ -14,10 +16,10 @@ enum ListText {
   ///
   /// - Parameters:
   ///   - body: the bytes.
-  ///   - format: what they say that they are; nil: they don't say. JSON is recognised all the same,
-  ///     since errors are sent as JSON whatever was asked for.
+  ///   - format: the declared format; nil when there is none. JSON is always recognised, because
+  ///     servers send errors as JSON for any requested format.
   /// - Returns: the document.
-  /// - Throws: a ``FormatError`` for what is none of the formats, or is broken.
+  /// - Throws: a ``FormatError`` for an unknown format or invalid content.
   /// - Complexity: O(bytes).
   static func document(
     _ body: [UInt8],
@@ -37,7 +39,7 @@ enum ListText {
     }
   }
 
-  /// Bytes that are no JSON as they stand.
+  /// Converts bytes that aren't plain JSON.
   private static func other(
     _ body: [UInt8],
     after error: JSONError
@@ -75,18 +77,18 @@ enum ListText {
   }
 }
 
-/// Why bytes are no list.
+/// Why bytes aren't a list.
 enum FormatError: Error, Hashable, Sendable {
-  /// They are no JSON.
+  /// They aren't JSON.
   case json(JSONError)
-  /// They are lines of JSON, but this one is none; counted from 1.
+  /// They are JSON lines, but this line isn't JSON; counted from 1.
   case line(Int)
-  /// They are a table with a value that begins with a quotation mark and never ends.
+  /// They are a table with a quoted value without an end.
   case openQuote
-  /// They are XML, but neither Atom nor RSS; the name of the outermost element.
+  /// They are XML, but neither Atom nor RSS; the name of the root element.
   case noFeed(String)
-  /// They are a feed that is broken: what is wrong, and the line, counted from 1.
+  /// They are an invalid feed; the problem, and its line, counted from 1.
   case feed(String, line: Int)
-  /// They would take too much memory.
+  /// They would need too much memory.
   case tooLarge
 }

@@ -1,6 +1,6 @@
-/// Dates as mail and RSS write them (RFC 5322, 3.3): `Tue, 10 Jun 2003 04:00:00 GMT`.
+/// Dates in the format of mail and RSS (RFC 5322, 3.3): `Tue, 10 Jun 2003 04:00:00 GMT`.
 enum MailDate {
-  /// The date as ISO 8601 writes it; nil for other texts.
+  /// The date in ISO 8601; nil for other texts.
   static func iso(_ text: String) -> String? {
     var words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
     if let first = words.first, Int(first) == nil { words.removeFirst() }
@@ -28,7 +28,9 @@ enum MailDate {
     return "\(two(hour)):\(two(minute)):\(two(second))"
   }
 
-  /// A zone as an offset; names other than those of the standard are taken for UTC, as it says.
+  /// A zone as an offset.
+  ///
+  /// Names outside of the standard are UTC, as the standard says.
   private static func zone(_ text: String) -> String {
     if text.count == 5, text.first == "+" || text.first == "-", Int(text.dropFirst()) != nil {
       return "\(text.prefix(3)):\(text.suffix(2))"

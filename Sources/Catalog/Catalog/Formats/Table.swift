@@ -1,8 +1,8 @@
 import CTable
 
-/// Rows of values with separators between them, the first of which names them.
+/// Rows of separated values, the first of which holds their names.
 package enum Table {
-  /// What stands between values.
+  /// The character between values.
   package enum Separator: UInt8, Hashable, Sendable, CaseIterable {
     case comma = 0x2C
     case tab = 0x09
@@ -13,10 +13,11 @@ package enum Table {
   ///
   /// - Parameters:
   ///   - body: the bytes; a byte order mark is skipped.
-  ///   - separator: what is likeliest between values; where the first row has none of it, another
-  ///     may be.
+  ///   - separator: the most likely separator; if the first row has none of it, another one is
+  ///     used.
   /// - Returns: the bytes of the array.
-  /// - Throws: a ``FormatError`` for a value that never ends, and for a table that grows too large.
+  /// - Throws: a ``FormatError`` for a quoted value without an end, and for a table that is too
+  ///   large.
   /// - Complexity: O(bytes).
   static func json(
     of body: [UInt8],
@@ -27,7 +28,7 @@ package enum Table {
     let used = Self.used(in: text, wanted: separator)
     var status = read(text, used, hasQuotes: true, into: writer)
     if status == CTABLE_OPEN_QUOTE, used == .tab {
-      // In tables with tabs a quotation mark is often a character like any other.
+      // In tab-separated tables a quotation mark is often an ordinary character.
       writer.startAgain()
       status = read(text, used, hasQuotes: false, into: writer)
     }
@@ -56,7 +57,7 @@ package enum Table {
     }
   }
 
-  /// The separator of a table: the wanted one, or the one that its first row has most of.
+  /// The separator of a table: the wanted one, or the most frequent one in the first row.
   private static func used(in text: ArraySlice<UInt8>, wanted: Separator) -> Separator {
     let row = firstRow(of: text)
     let counts = Separator.allCases.map { separator in row.count { $0 == separator.rawValue } }
@@ -64,7 +65,7 @@ package enum Table {
     return Separator.allCases[counts.firstIndex(of: most) ?? 0]
   }
 
-  /// The first row without what is in quotation marks.
+  /// The first row without quoted parts.
   private static func firstRow(of text: ArraySlice<UInt8>) -> [UInt8] {
     var row: [UInt8] = []
     var isQuoted = false
@@ -83,20 +84,21 @@ package enum Table {
 }
 
 extension Table {
-  /// Rows that are looked at.
+  /// The number of rows that are examined.
   private static let sample = 10
 
   /// The separator of bytes that look like a table with names in its first row; nil for others.
   ///
-  /// Names are different words without digits at their start and blanks at their ends, and every row
-  /// that is there has as many values. A single row is none: any sentence could be one.
+  /// Names are different words that don't start with a digit or have blanks at their ends, and
+  /// every available row has the same number of values. A single row isn't enough, because any
+  /// sentence could be one.
   ///
   /// - Complexity: O(bytes of ten rows).
   package static func separator(at text: ArraySlice<UInt8>) -> Separator? {
     let marked = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
     let lines = marked.prefix(1 << 16).split(whereSeparator: isLineEnd).prefix(sample + 1)
     guard lines.count > 1, let first = lines.first else { return nil }
-    // The last line may be only begun.
+    // The last line may be incomplete.
     let rows = lines.count > 2 ? lines.dropLast() : lines
     return Separator.allCases.first { separator in
       let names = values(of: first, separator)

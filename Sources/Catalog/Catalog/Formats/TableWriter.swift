@@ -1,30 +1,32 @@
-/// Writes the rows of a table as JSON objects, while they are read.
+/// Writes the rows of a table as JSON objects while they are read.
 final class TableWriter {
-  /// The names of values, each as it is written before its value; nil before they are known.
+  /// The names of values, each as it is written before its value; nil before the first row.
   private var names: [[UInt8]]?
   private var firstRow: [String] = []
   private var output = JSONBytes()
   private var rows = 0
   private var place = 0
 
-  /// Names after which no more are told apart.
+  /// The most names.
+  ///
+  /// Further names are ignored.
   private static let mostNames = 10_000
 
-  /// Makes a writer that has taken nothing.
+  /// Creates an empty writer.
   init() { output.append("[") }
 
-  /// Makes a writer for single rows whose names are known.
+  /// Creates a writer for single rows with known names.
   init(names: [String]) {
     output.append("[")
     take(names: names)
   }
 
-  /// The writer behind a pointer that C hands on.
+  /// The writer behind the context pointer of a C callback.
   static func of(_ context: UnsafeMutableRawPointer?) -> TableWriter? {
     context.map { Unmanaged<TableWriter>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The rows as a JSON array; nil where they are too many to hold.
+  /// The rows as a JSON array; nil when they are too large.
   var json: [UInt8]? {
     var output = output
     output.append("]")
@@ -34,14 +36,14 @@ final class TableWriter {
   /// The names in the first row.
   var header: [String] { firstRow }
 
-  /// Forgets what was taken.
+  /// Removes everything that was written.
   func startAgain() {
     (names, firstRow, rows, place) = (nil, [], 0, 0)
     output = JSONBytes()
     output.append("[")
   }
 
-  /// Takes the next value of a row.
+  /// Receives the next value of a row.
   func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int) {
     let value = UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : count)
     guard let names else {
@@ -59,7 +61,7 @@ final class TableWriter {
     place += 1
   }
 
-  /// Takes the end of a row; false where there is no room for more.
+  /// Receives the end of a row; false when there is no room for more.
   func endRow() -> Bool {
     if names == nil {
       take(names: firstRow)
@@ -93,8 +95,9 @@ final class TableWriter {
     return json.bytes
   }
 
-  /// Whether a value is a number that JSON writes in the same way: `007` and `1.` are texts, and so
-  /// are numbers of so many digits that readers would round them.
+  /// Whether a value is a number that JSON writes in the same way.
+  ///
+  /// `007` and `1.` are texts, and so are numbers with more digits than JSON readers keep.
   static func isNumber(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
     let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value[...]
     guard digits.count < 16, let first = digits.first, isDigit(first) else { return false }

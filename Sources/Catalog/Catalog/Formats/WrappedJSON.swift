@@ -1,11 +1,11 @@
-/// JSON with something around it, against pages that would run it or for pages that do.
+/// JSON inside of a script: a guard that keeps pages from running it, or a call.
 enum WrappedJSON {
-  /// What is in the way of those who would read an answer as a script.
+  /// Guards that keep a page from running a response as a script.
   private static let prefixes = [
     ")]}',", ")]}'", "while(1);", "while (1);", "for(;;);", "for (;;);", "throw 1;", "{}&&",
   ]
 
-  /// The JSON of bytes that start with a guard, or are a call with it; nil for other bytes.
+  /// The JSON in bytes that start with a guard or are a call; nil for other bytes.
   ///
   /// - Complexity: O(bytes).
   static func inner(of body: [UInt8]) -> ArraySlice<UInt8>? {
@@ -17,7 +17,7 @@ enum WrappedJSON {
     return call(text)
   }
 
-  /// The argument of `/**/ typeof callback === 'function' && callback({…});` and its like.
+  /// The argument of a call such as `/**/ typeof callback === 'function' && callback({…});`.
   private static func call(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var text = text
     while let last = text.last, isSpace(last) || last == UInt8(ascii: ";") { text.removeLast() }

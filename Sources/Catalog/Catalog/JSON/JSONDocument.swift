@@ -1,19 +1,19 @@
 import CSimdjson
 
-/// A sound JSON document: its bytes, and where in them every value stands.
+/// A valid JSON document: its bytes, and the positions of all values in them.
 ///
-/// Values are read on demand from the bytes; nothing is built for those that nobody asks for.
+/// Values are decoded from the bytes on demand.
 package final class JSONDocument {
   private let handle: OpaquePointer
   let tokens: csimdjson_tokens
 
   /// Parses a body.
   ///
-  /// A byte order mark is skipped. A body that is no UTF-8 is repaired with U+FFFD and tried again;
-  /// byte ranges are then those of the repaired body.
+  /// A byte order mark is skipped. A body with invalid UTF-8 is repaired with U+FFFD and parsed
+  /// again; byte ranges are then those of the repaired body.
   ///
   /// - Parameter body: the bytes; they are copied.
-  /// - Throws: a ``JSONError`` when they are no JSON.
+  /// - Throws: a ``JSONError`` when they aren't JSON.
   /// - Complexity: O(bytes).
   package convenience init(_ body: [UInt8]) throws(JSONError) {
     let mark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -49,17 +49,17 @@ package final class JSONDocument {
   package var root: JSONValue { JSONValue(document: self, token: 0) }
 }
 
-/// Why bytes are no JSON.
+/// Why bytes aren't JSON.
 package enum JSONError: Error, Hashable, Sendable {
-  /// There is nothing but white space.
+  /// There is only white space.
   case empty
-  /// They break the grammar at this byte.
+  /// The grammar is violated at this byte.
   case malformed(at: Int)
-  /// They end within a value.
+  /// They end inside a value.
   case incomplete
-  /// They nest deeper than the limit.
+  /// They are nested deeper than the limit.
   case tooDeep
-  /// They need more memory than there is.
+  /// They need more memory than is available.
   case tooLarge
 
   init(_ status: csimdjson_status, at position: Int) {

@@ -1,13 +1,13 @@
-/// Changes one value of a JSON text and leaves every other byte as it is.
+/// Changes one value of a JSON text and keeps every other byte.
 enum JSONEdit {
-  /// The text with a value in the place of another, or added where there was none.
+  /// Sets a value in a JSON text, replacing any other at its path.
   ///
   /// - Parameters:
-  ///   - path: where; names that are missing are made as objects.
+  ///   - path: where the value is set; objects are created for missing names.
   ///   - value: JSON.
   ///   - text: JSON.
-  /// - Returns: the new text; nil where the text is no JSON, or a step of the path leads through a
-  ///   value that is no object.
+  /// - Returns: the new text; nil when the text isn't JSON, or when a step of the path leads
+  ///   through a value that isn't an object.
   static func setting(_ path: JSONPath, to value: String, in text: String) -> String? {
     let bytes = Array(text.utf8)
     guard let root = (try? JSONDocument(bytes))?.root else { return nil }
@@ -25,7 +25,7 @@ enum JSONEdit {
     return nil
   }
 
-  /// A value below names: `"a":{"b":value}`.
+  /// A value nested in names: `"a":{"b":value}`.
   private static func member(_ names: ArraySlice<String>, _ value: String) -> String {
     guard let name = names.first else { return value }
     let rest = names.dropFirst()

@@ -20,6 +20,6 @@ package struct JSONMembers: Sequence, IteratorProtocol {
 }
 
 extension JSONValue {
-  /// The members of an object in order, or none for another value.
+  /// The members of an object in order; empty for another value.
   package var members: JSONMembers { JSONMembers(self) }
 }

@@ -1,15 +1,16 @@
-/// The way to a value: member names and element numbers, written with dots as in `data.items.0`.
+/// The path of a value: member names and array indexes, separated by dots as in `data.items.0`.
 ///
-/// `$` is the value itself. In an array, `rel=next` is the first element whose `rel` is `next`. A dot that belongs to a name is written `\.`, as in `@odata\.nextLink`.
+/// `$` is the value itself. In an array, `rel=next` is the first element whose `rel` is `next`. A
+/// dot in a name is written `\.`, as in `@odata\.nextLink`.
 package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
-  /// Names and numbers from the outermost in.
+  /// Names and indexes, the outermost first.
   package var steps: [String]
 
   package init(steps: [String]) {
     self.steps = steps
   }
 
-  /// Reads a path as it is written.
+  /// Parses a path.
   package init(_ text: String) {
     steps = text == "$" ? [] : Self.split(text)
   }
@@ -30,7 +31,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     return steps
   }
 
-  /// The path below a prefix; nil when the path doesn't start with it.
+  /// The path after a prefix; nil when the path doesn't start with it.
   func dropping(prefix: JSONPath) -> JSONPath? {
     guard steps.starts(with: prefix.steps) else { return nil }
     return JSONPath(steps: Array(steps.dropFirst(prefix.steps.count)))
@@ -44,7 +45,7 @@ package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A step whose dots and backslashes are part of the name; `*` stands for all members elsewhere.
+  /// A step with its dots and backslashes escaped, and `*`, which means all members elsewhere.
   private static func escape(_ step: String) -> String {
     guard step != "*" else { return #"\*"# }
     guard step.contains(where: { $0 == "." || $0 == "\\" }) else { return step }

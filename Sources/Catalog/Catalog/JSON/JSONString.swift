@@ -2,9 +2,9 @@
 enum JSONString {
   /// The text of a string.
   ///
-  /// A surrogate without its partner becomes U+FFFD.
+  /// A lone surrogate becomes U+FFFD.
   ///
-  /// - Parameter token: a sound string, its quotes included.
+  /// - Parameter token: a valid string, including its quotes.
   /// - Returns: the text without quotes and escapes.
   /// - Complexity: O(bytes).
   static func decode(_ token: UnsafeBufferPointer<UInt8>) -> String {
@@ -63,13 +63,13 @@ enum JSONString {
       return Unicode.Scalar(pair) ?? "\u{FFFD}"
     }
 
-    /// Four hexadecimal digits.
+    /// Reads four hexadecimal digits.
     private mutating func takeUnit() -> UInt16 {
       defer { index += 4 }
       return content[index..<index + 4].reduce(0) { $0 << 4 | Self.digit($1) }
     }
 
-    /// The second half of a pair, where an escape for it comes next.
+    /// The second half of a pair, if an escape for it follows.
     private func peekTrail() -> UInt16? {
       guard index + 6 <= content.count, content[index] == UInt8(ascii: "\\"),
         content[index + 1] == UInt8(ascii: "u")

@@ -1,6 +1,6 @@
 /// Writes JSON strings.
 package enum JSONText {
-  /// A text as a JSON string, its quotes included (RFC 8259, section 7).
+  /// A text as a JSON string, including its quotes (RFC 8259, section 7).
   ///
   /// - Complexity: O(bytes).
   package static func string(_ text: String) -> String {

@@ -1,8 +1,9 @@
 import CSimdjson
 
-/// The outlines of a value go through its tokens one by one, so that depth costs no stack.
+/// Outlines of a value, which process its tokens in a loop, so that nesting uses no stack.
 extension JSONValue {
-  /// The value indented by two spaces a level, a line an element; scalars are as they were sent.
+  /// The value with two spaces of indentation for each level and one line for each element; scalars
+  /// are as sent.
   ///
   /// - Complexity: O(bytes + lines × depth).
   package var indentedLines: [String] {
@@ -41,10 +42,10 @@ extension JSONValue {
     return lines + [line]
   }
 
-  /// Every scalar in the value with the way to it, in the order in which they were sent.
+  /// Every scalar in the value with its path, in the order in which they were sent.
   ///
-  /// Empty objects and arrays count as scalars, so that nothing that was sent is left out. Strings are
-  /// decoded; everything else is as it was sent.
+  /// Empty objects and arrays count as scalars, so that nothing is left out. Strings are decoded;
+  /// everything else is as sent.
   ///
   /// - Complexity: O(bytes + scalars × depth).
   package var leaves: [(path: JSONPath, text: String)] {
@@ -69,7 +70,7 @@ extension JSONValue {
     return leaves
   }
 
-  /// What a token does to the outline.
+  /// The effect of a token on the outline.
   private enum Mark {
     case open
     case close
@@ -78,7 +79,7 @@ extension JSONValue {
     case scalar
   }
 
-  /// Where an outline stands in one container.
+  /// The position of an outline in one container.
   private enum Step {
     case member(String)
     case element(Int)
@@ -110,7 +111,7 @@ extension JSONValue {
 
   private var isEmpty: Bool { closer == token + 1 }
 
-  /// Whether a colon follows, which it does after keys alone.
+  /// Whether a colon follows, which is true only of keys.
   private var isKey: Bool {
     token + 1 < document.tokens.count && byte(token + 1) == UInt8(ascii: ":")
   }

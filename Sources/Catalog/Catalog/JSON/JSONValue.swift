@@ -1,6 +1,6 @@
 import CSimdjson
 
-/// A value in a document: a place, from which it is read when it is asked for.
+/// A value in a document: a position, from which the value is decoded on demand.
 package struct JSONValue {
   package enum Kind: Hashable, Sendable {
     case object
@@ -16,7 +16,7 @@ package struct JSONValue {
   /// The value's first token.
   let token: Int
 
-  /// What the value is, told by its first byte: the document is known to be sound.
+  /// The kind, from the value's first byte, because the document is known to be valid.
   package var kind: Kind {
     switch byte(token) {
     case UInt8(ascii: "{"): .object
@@ -28,18 +28,18 @@ package struct JSONValue {
     }
   }
 
-  /// Where the value stands in the document's bytes, without the white space around it.
+  /// The range of the value in the document's bytes, without surrounding white space.
   package var range: Range<Int> {
     let start = withExtendedLifetime(document) { Int(document.tokens.starts[token]) }
     return start..<end(of: closer)
   }
 
-  /// The value as it was sent, byte for byte.
+  /// The value as sent, byte for byte.
   package var raw: String {
     withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Calls a function with the bytes of ``raw``, which must not be kept beyond the call.
+  /// Calls a function with the bytes of ``raw``, which are valid only during the call.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withExtendedLifetime(document) {
       let all = UnsafeBufferPointer(start: document.tokens.bytes, count: document.tokens.length)
@@ -47,7 +47,7 @@ package struct JSONValue {
     }
   }
 
-  /// A string decoded, a number or a boolean as it was sent; nil for null, objects and arrays.
+  /// A decoded string, or a number or boolean as sent; nil for null, objects and arrays.
   package var text: String? {
     switch kind {
     case .string: withBytes(JSONString.decode)
@@ -56,7 +56,8 @@ package struct JSONValue {
     }
   }
 
-  /// The value of a whole number that fits, sent as a number or as a string of digits; else nil.
+  /// The value of a whole number that fits `Int`, sent as a number or as a string of digits; else
+  /// nil.
   package var integer: Int? {
     switch kind {
     case .number, .string: text.flatMap(Int.init)
@@ -83,7 +84,9 @@ package struct JSONValue {
     }
   }
 
-  /// The byte after a token; a scalar is followed by white space at most until the next token.
+  /// The byte after a token.
+  ///
+  /// Only white space can be between a scalar and the next token.
   private func end(of token: Int) -> Int {
     withExtendedLifetime(document) {
       let tokens = document.tokens
@@ -99,10 +102,10 @@ package struct JSONValue {
 }
 
 extension JSONValue {
-  /// The elements of an array in order, or none for another value.
+  /// The elements of an array in order; empty for another value.
   package var elements: JSONElements { JSONElements(self) }
 
-  /// The last member of that name, as JavaScript and jq see duplicates; nil when there is none.
+  /// The last member of a name, as JavaScript and jq treat duplicates; nil when there is none.
   ///
   /// - Complexity: O(members).
   package func member(_ name: String) -> JSONValue? {
@@ -122,7 +125,9 @@ extension JSONValue {
     return found.map { JSONValue(document: document, token: $0) }
   }
 
-  /// Whether a string decodes to a name; bytes are compared up to the first escape.
+  /// Whether a string decodes to a name.
+  ///
+  /// Bytes are compared up to the first escape.
   ///
   /// The caller keeps the document alive.
   private func isKey(_ token: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -141,7 +146,7 @@ extension JSONValue {
 
   /// The value at a path; nil when there is none.
   ///
-  /// - Complexity: O(members of the objects on the way).
+  /// - Complexity: O(members of the objects on the path).
   package func value(at path: JSONPath) -> JSONValue? {
     var value = self
     for step in path.steps {
@@ -159,7 +164,7 @@ extension JSONValue {
 
   /// The first element whose member has a value, by a step such as `rel=next`; nil for other steps.
   ///
-  /// A member that is an array has each of its elements' values, as `rel` has in Siren.
+  /// A member that is an array matches with each of its elements, as `rel` does in Siren.
   private func chosen(by step: String) -> JSONValue? {
     guard let sign = step.firstIndex(of: "=") else { return nil }
     let name = String(step[..<sign])

@@ -1,7 +1,7 @@
 extension Applicability {
   /// Reads the table `applies`.
   ///
-  /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
+  /// - Throws: a ``DefinitionError`` for the first problem.
   init(_ table: TOMLTable) throws(DefinitionError) {
     var table = table
     hosts = try table.strings("hosts") ?? []

@@ -1,30 +1,33 @@
 import Transport
 
-/// The URLs that a definition knows: the table `applies` of its file.
+/// The URLs that a definition covers: the table `applies` of its file.
 ///
-/// A definition that has one is used for any URL that it covers, before anything is detected.
+/// Such a definition is used instead of detection.
 package struct Applicability: Hashable, Sendable {
-  /// Hosts, such as `api.github.com` or `*.wikipedia.org`; none: any host and port.
+  /// Hosts, such as `api.github.com` or `*.wikipedia.org`; empty for any host and port.
   package var hosts: [String]
 
-  /// Paths, such as `/repos/*/*/issues`: `*` stands for anything but a slash, `**` for any number of parts.
+  /// Paths, such as `/repos/*/*/issues`: `*` matches anything but a slash, `**` any number of
+  /// parts.
   package var paths: [String]
 
-  /// Parameters that the query must hold, with `*` for any text; of several values of one name, one is enough.
+  /// Parameters that the query must contain; `*` matches any text.
+  ///
+  /// Of several values of one name, one is enough.
   package var query: [Pair]
 
   /// Values that the first item must have.
   package var requires: [JSONPath]
 
-  /// Values that the answer must have, such as `next_url`; null is one.
+  /// Values that the response must have, such as `next_url`; null is one.
   ///
-  /// Without hosts there is at least one value in ``requires`` or here, because a path alone doesn't
-  /// tell whose it is.
+  /// Without hosts there is at least one value in ``requires`` or here, because a path alone
+  /// doesn't identify an API.
   package var beside: [JSONPath]
 }
 
 extension Applicability {
-  /// Whether a URL is one of these.
+  /// Whether the definition covers a URL.
   ///
   /// - Complexity: O(length of the URL × number of patterns).
   func covers(_ url: URLReference) -> Bool {
@@ -39,12 +42,12 @@ extension Applicability {
     return query.contains { $0.name == name && Glob.matches(value, $0.value) }
   }
 
-  /// Whether the items of an answer are those that are meant.
+  /// Whether a response holds the expected items.
   ///
   /// - Parameters:
-  ///   - root: the answer.
-  ///   - first: the first item; nil where there are none.
-  /// - Returns: false for another list than the one that is meant.
+  ///   - root: the response.
+  ///   - first: the first item; nil when there are none.
+  /// - Returns: false for another list.
   func fits(_ root: JSONValue, first: JSONValue?) -> Bool {
     guard beside.allSatisfy({ root.value(at: $0) != nil }) else { return false }
     guard let first else { return !hosts.isEmpty || requires.isEmpty }
@@ -52,7 +55,7 @@ extension Applicability {
   }
 }
 
-/// Texts compared with patterns in which `*` stands for any text.
+/// Compares texts with patterns in which `*` matches any text.
 enum Glob {
   static func matches(_ text: some StringProtocol, _ pattern: some StringProtocol) -> Bool {
     matches(Array(text.utf8)[...], Array(pattern.utf8)[...])
@@ -68,7 +71,7 @@ enum Glob {
     return text.first == first && matches(text.dropFirst(), rest)
   }
 
-  /// Whether the parts of a path are those of a pattern.
+  /// Whether the parts of a path match a pattern.
   static func covers(_ parts: ArraySlice<Substring>, _ pattern: ArraySlice<Substring>) -> Bool {
     guard let first = pattern.first else { return parts.isEmpty }
     let rest = pattern.dropFirst()

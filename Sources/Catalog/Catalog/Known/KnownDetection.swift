@@ -1,20 +1,20 @@
 import Transport
 import Secrets
 
-/// Reads the answer to a URL by the definition that covers it.
+/// Reads the response to a URL by the definition that covers it.
 ///
-/// The URL stays as the user wrote it: where it starts and how many items it asks for are taken from it.
+/// The URL is kept as the user entered it. It determines the start and the page size.
 struct KnownDetection {
   let known: SourceDefinition
 
-  /// The URL as the user wrote it.
+  /// The URL as the user entered it.
   let url: String
   let response: HTTPResponse
   let root: JSONValue
   let overrides: DetectionOverrides
 
-  /// What the definition says about the list; nil where the answer isn't as it says, or the user wants
-  /// another list of it.
+  /// The list by the definition; nil when the response doesn't fit it, or when the user wants
+  /// another list of the response.
   ///
   /// - Complexity: O(bytes).
   var detection: Detection? {
@@ -70,7 +70,7 @@ struct KnownDetection {
     return definition
   }
 
-  /// The names of the values of items that are rows of a table; nil: they are not.
+  /// The names of the values of items that are rows of a table; nil when they aren't.
   private func names(of sample: [JSONValue]) -> [String]? {
     guard let value = root.value(at: known.items) else { return nil }
     let list = ListCandidate(
@@ -85,12 +85,12 @@ struct KnownDetection {
 
   private var asked: URLReference? { URLReference(response.url) }
 
-  /// The number that the URL gives to a parameter; nil: it names none.
+  /// The number of a parameter in the URL; nil when the URL doesn't have it.
   private func asked(_ place: RequestPlace?) -> Int? {
     place?.names.lazy.compactMap { name in asked?.queryValue(name).flatMap { Int($0) } }.first
   }
 
-  /// Items per page: as many as the URL asks for, as the answer says, or as came.
+  /// Items per page: as the URL requests, else as the response says, else as received.
   private func pageSize(count: Int) -> Int {
     let told = Answer(root, of: response).count(at: known.hints.pageSize)
     let size = asked(known.pagination.size) ?? told ?? count

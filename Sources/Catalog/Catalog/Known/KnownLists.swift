@@ -1,10 +1,10 @@
 import Transport
 
-/// The lists of public APIs whose definitions are compiled in, found by URL.
+/// The built-in definitions of public APIs, found by URL.
 package enum KnownLists {
-  /// The definitions that cover a URL, those that name its host before those that go by the path alone.
+  /// The definitions that cover a URL; those that name its host precede those with paths alone.
   ///
-  /// No key goes over a connection that isn't encrypted.
+  /// No key is sent over an unencrypted connection.
   ///
   /// - Complexity: O(bytes of the definitions) for the first call.
   package static func definitions(for url: String) -> [SourceDefinition] {
@@ -15,16 +15,16 @@ package enum KnownLists {
     return own + covering.filter { $0.applies?.hosts.isEmpty ?? false }
   }
 
-  /// All of them, in the order in which they are listed.
+  /// All definitions, in the order in which they are listed.
   ///
-  /// A file that can't be read has none; tests rule that out.
+  /// An invalid file adds none; tests rule that out.
   package static let all: [SourceDefinition] = files.flatMap { name, bytes in
     (try? definitions(bytes, file: name)) ?? []
   }
 
   /// The definitions of a file.
   ///
-  /// - Throws: a ``DefinitionError`` with the first thing that is wrong.
+  /// - Throws: a ``DefinitionError`` for the first problem.
   static func definitions(
     _ bytes: [UInt8],
     file: String
@@ -34,7 +34,7 @@ package enum KnownLists {
 }
 
 extension SourceDefinition {
-  /// The definition without what it takes from the environment.
+  /// The definition without values of environment variables.
   fileprivate var withoutKey: SourceDefinition {
     var definition = self
     definition.key = nil
@@ -43,7 +43,7 @@ extension SourceDefinition {
     return definition
   }
 
-  /// The parameter for the items per page; nil: there is none in the query.
+  /// The query parameter for the page size; nil when there is none.
   var sizeParameter: String? {
     if case .parameter(let name)? = pagination.size { name } else { nil }
   }

@@ -67,7 +67,7 @@ struct ItemImages: Sendable {
     value.integer.flatMap { (1...1 << 31).contains($0) ? $0 : nil }
   }
 
-  /// A color as `#rrggbb`.
+  /// A colour as `#rrggbb`.
   private static func color(_ text: String) -> UInt32? {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit) else {

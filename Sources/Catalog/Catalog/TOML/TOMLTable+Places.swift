@@ -1,10 +1,10 @@
-/// What a definition's texts stand for.
+/// The values that the texts of a definition describe.
 extension TOMLTable {
   mutating func path(_ key: String) throws(DefinitionError) -> JSONPath? {
     try string(key).map { JSONPath($0) }
   }
 
-  /// A path, or several of which the first that is there counts.
+  /// A path, or several, of which the first existing one is used.
   mutating func paths(_ key: String) throws(DefinitionError) -> [JSONPath]? {
     let line = line(of: key)
     guard let texts = try strings(key) else { return nil }
@@ -12,7 +12,7 @@ extension TOMLTable {
     return texts.map { JSONPath($0) }
   }
 
-  /// A place in an answer, or several of which the first that is there counts.
+  /// A place in a response, or several, of which the first existing one is used.
   mutating func answerPlaces(_ key: String) throws(DefinitionError) -> [AnswerPlace]? {
     let line = line(of: key)
     guard let texts = try strings(key) else { return nil }
@@ -20,12 +20,12 @@ extension TOMLTable {
     return texts.map { AnswerPlace($0) }
   }
 
-  /// A place in an answer: a path, `header:NAME` or `link:RELATION`.
+  /// A place in a response: a path, `header:NAME` or `link:RELATION`.
   mutating func answerPlace(_ key: String) throws(DefinitionError) -> AnswerPlace? {
     try string(key).map { AnswerPlace($0) }
   }
 
-  /// A place in a request: a parameter's name, or `body:PATH` where there is a body.
+  /// A place in a request: a parameter's name, or `body:PATH` when there is a body.
   mutating func requestPlace(
     _ key: String,
     hasBody: Bool
@@ -40,7 +40,7 @@ extension TOMLTable {
     return place
   }
 
-  /// A path, several of which the first that is there counts, or a text with braces.
+  /// A path, several of which the first existing one is used, or a text with braces.
   mutating func content(_ key: String) throws(DefinitionError) -> FieldContent? {
     if case .string(let text)? = content(of: key), text.contains("{") {
       return try string(key).map { .template(Template($0)) }
@@ -58,7 +58,7 @@ extension TOMLTable {
     return text
   }
 
-  /// Origins: http or https URLs without a path; none where the key isn't there.
+  /// Origins: http or https URLs without a path; empty when the key is missing.
   mutating func origins(_ key: String) throws(DefinitionError) -> [String] {
     let line = line(of: key)
     let texts = try strings(key) ?? []
@@ -68,7 +68,7 @@ extension TOMLTable {
     return texts
   }
 
-  /// A text that is a JSON object or a form, as the bodies of requests are.
+  /// A text that is a JSON object or a form, for the body of a request.
   mutating func requestBody(_ key: String) throws(DefinitionError) -> String? {
     let line = line(of: key)
     guard let text = try string(key) else { return nil }
@@ -93,8 +93,8 @@ extension TOMLTable {
 
 /// Whether a text has the form of an http or https URL with a host and without a user name.
 ///
-/// It is what asks that reads the URL. Doing so here would load libcurl, which takes longer than all
-/// that comes before a program's first frame.
+/// URLs are parsed when they are requested. Parsing them here would load libcurl, which takes
+/// longer than everything else before the first frame.
 func isWebAddress(_ text: String) -> Bool {
   let scheme = ["http://", "https://"].first { text.lowercased().hasPrefix($0) }
   let rest = text.utf8.dropFirst(scheme?.utf8.count ?? 0)

@@ -1,12 +1,12 @@
-/// Reads a table strictly: every key must be asked for, and hold what was asked.
+/// Reads a table strictly: every key must be read, with the expected type.
 struct TOMLTable {
-  /// The file that errors name.
+  /// The file name in errors.
   let file: String
 
   /// The dotted path of the table in its document; empty for the root.
   let path: String
 
-  /// The line of the table, for keys that are missing.
+  /// The line of the table, for errors about missing keys.
   let line: Int
 
   private var unread: [TOMLEntry]
@@ -28,21 +28,21 @@ struct TOMLTable {
 
   private func keyPath(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-  /// Takes a value out of the table; nil when it isn't there.
+  /// Removes and returns the value of a key; nil when it is missing.
   mutating func take(_ key: String) -> TOMLValue? {
     guard let index = unread.firstIndex(where: { $0.key == key }) else { return nil }
     return unread.remove(at: index).value
   }
 
-  /// The keys that are still to be read, in the order of the source.
+  /// The unread keys, in the order of the source.
   var names: [String] { unread.map(\.key) }
 
-  /// What a key that is still to be read holds; nil when it isn't there.
+  /// The content of an unread key; nil when it is missing.
   func content(of key: String) -> TOMLValue.Content? {
     unread.first { $0.key == key }?.value.content
   }
 
-  /// The line of a key that is still to be read; that of the table when there is none.
+  /// The line of an unread key, or of the table when there is none.
   func line(of key: String) -> Int {
     unread.first { $0.key == key }?.value.line ?? line
   }
@@ -63,7 +63,7 @@ struct TOMLTable {
     return try inRange(integer, range, key, value.line)
   }
 
-  /// A list of whole numbers; one alone is a list of one.
+  /// A list of whole numbers; a single number is a list of one.
   mutating func integers(
     _ key: String,
     in range: ClosedRange<Int>
@@ -103,7 +103,7 @@ struct TOMLTable {
     return boolean
   }
 
-  /// A list of texts; one text alone is a list of one.
+  /// A list of texts; a single text is a list of one.
   mutating func strings(_ key: String) throws(DefinitionError) -> [String]? {
     guard let value = take(key) else { return nil }
     if case .string(let string) = value.content { return [string] }
@@ -149,9 +149,9 @@ struct TOMLTable {
     return tables
   }
 
-  /// Names and texts in the order of the source; nil when the table isn't there.
+  /// Names and texts in the order of the source; nil when the table is missing.
   ///
-  /// A list of texts is a pair for each, all of one name.
+  /// A list of texts becomes one pair for each, all with the same name.
   mutating func pairs(_ key: String) throws(DefinitionError) -> [Pair]? {
     guard var table = try table(key) else { return nil }
     var pairs: [Pair] = []
@@ -164,15 +164,15 @@ struct TOMLTable {
 
   /// Unwraps a value of the table.
   ///
-  /// - Throws: an error that names the key, where the value is nil.
+  /// - Throws: an error that names the key when the value is nil.
   func required<Value>(_ key: String, _ value: Value?) throws(DefinitionError) -> Value {
     guard let value else { throw error(key, line, .missing) }
     return value
   }
 
-  /// Ends the reading.
+  /// Finishes reading.
   ///
-  /// - Throws: an error that names the first key that nobody asked for.
+  /// - Throws: an error that names the first unread key.
   func finish() throws(DefinitionError) {
     guard let entry = unread.first else { return }
     throw error(entry.key, entry.value.line, .unknownKey)

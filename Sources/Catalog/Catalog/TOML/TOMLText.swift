@@ -1,7 +1,7 @@
 /// Writes keys and texts of TOML 1.0.
 enum TOMLText {
-  /// A text: between single quotes as it is where it has double quotes or backslashes, else between
-  /// double quotes with its escapes.
+  /// A text: in single quotes if it contains double quotes or backslashes and can be written so,
+  /// else in double quotes with escapes.
   ///
   /// - Complexity: O(bytes).
   static func string(_ text: String) -> String {
@@ -11,7 +11,7 @@ enum TOMLText {
     return isLiteral ? "'\(text)'" : escaped(text)
   }
 
-  /// A text over several lines, in the lines in which it is; texts that don't fit so are in one.
+  /// A text on several lines as it is; a text that can't be written so is on one line.
   static func lines(_ text: String) -> String {
     let fits = text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || !isControl($0) }
     guard fits, text.utf8.contains(UInt8(ascii: "\n")), !text.contains("'''"),
@@ -20,7 +20,7 @@ enum TOMLText {
     return "'''\n\(text)'''"
   }
 
-  /// A key: bare where it may be.
+  /// A key, without quotes if that is allowed.
   static func key(_ name: String) -> String {
     let isBare = name.utf8.allSatisfy { byte in
       switch byte {

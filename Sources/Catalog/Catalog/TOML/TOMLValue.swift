@@ -1,6 +1,6 @@
 import CToml
 
-/// A value of a TOML document, and where it stands.
+/// A value of a TOML document, and its line.
 struct TOMLValue: Sendable {
   enum Content: Sendable {
     case table([TOMLEntry])
@@ -14,10 +14,10 @@ struct TOMLValue: Sendable {
 
   var content: Content
 
-  /// The line of the value's key, counted from 1; in an array, that of the value.
+  /// The line of the value's key, counted from 1; in an array, the line of the value.
   var line: Int
 
-  /// The type's name as an error says it.
+  /// The name of the type in error messages.
   var typeName: String {
     switch content {
     case .table: "a table"
@@ -37,7 +37,7 @@ struct TOMLEntry: Sendable {
   var value: TOMLValue
 }
 
-/// Why a text is no TOML.
+/// Why a text isn't TOML.
 struct TOMLError: Error, Hashable, Sendable {
   var message: String
   var line: Int
@@ -47,7 +47,7 @@ struct TOMLError: Error, Hashable, Sendable {
 extension TOMLValue {
   /// Parses a document into its root table; entries are in the order of the source.
   ///
-  /// - Throws: a ``TOMLError`` with the first place that is wrong.
+  /// - Throws: a ``TOMLError`` for the first problem.
   static func parse(_ text: String) throws(TOMLError) -> TOMLValue {
     var text = text
     guard let document = text.withUTF8({ ctoml_parse($0.baseAddress, $0.count) }) else {

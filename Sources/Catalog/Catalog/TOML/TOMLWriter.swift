@@ -1,17 +1,17 @@
-/// Writes a TOML document, a key a line.
+/// Writes a TOML document, one line for each key.
 ///
-/// A value that is nil, or a list without elements, is left out with its key.
+/// A nil value or an empty list is left out with its key.
 struct TOMLWriter {
   private(set) var text = ""
 
-  /// A remark on a line of its own.
+  /// Writes a comment on a line of its own.
   mutating func comment(_ remark: String) { text += "# \(remark)\n" }
 
   /// Begins a table.
   ///
   /// - Parameters:
-  ///   - name: its key, dotted.
-  ///   - remark: what stands above it; nil: nothing.
+  ///   - name: its dotted key.
+  ///   - remark: a comment above it; nil for none.
   mutating func table(_ name: String, remark: String? = nil) {
     text += "\n"
     if let remark { comment(remark) }
@@ -25,7 +25,7 @@ struct TOMLWriter {
     if let value { write(key, TOMLText.string(value)) }
   }
 
-  /// A text that may have several lines.
+  /// Writes a text that may have several lines.
   mutating func set(_ key: String, lines value: String?) {
     if let value { write(key, TOMLText.lines(value)) }
   }
@@ -38,15 +38,15 @@ struct TOMLWriter {
     if let value { write(key, String(value)) }
   }
 
-  /// A flag, which is left out where it is what a reader supposes.
+  /// Writes a flag unless it has its default value.
   mutating func set(_ key: String, _ value: Bool, unless supposed: Bool) {
     if value != supposed { write(key, String(value)) }
   }
 
-  /// A small table in one line.
+  /// Writes a small table on one line.
   mutating func set(_ key: String, inline members: String) { write(key, "{ \(members) }") }
 
-  /// Texts, of which one stands alone.
+  /// Writes a list of texts; a single text isn't written as a list.
   mutating func set(_ key: String, _ values: [String]) {
     guard values.count > 1 else { return set(key, values.first) }
     write(key, "[" + values.map(TOMLText.string).joined(separator: ", ") + "]")
@@ -57,7 +57,7 @@ struct TOMLWriter {
     write(key, "[" + values.map(String.init).joined(separator: ", ") + "]")
   }
 
-  /// Names and texts; those of one name stand together.
+  /// Writes names and texts; those of the same name become a list.
   mutating func set(_ pairs: [Pair]) {
     var written: Set<String> = []
     for pair in pairs where written.insert(pair.name).inserted {
