@@ -29,7 +29,8 @@ package struct Item: Identifiable, Hashable, Sendable {
   /// The image; nil when there is none.
   package var image: ItemImage?
 
-  /// What a program that uses the library made it of; nil for an item of ours.
+  /// The value from which a program that uses the library made the item; nil for an item of this
+  /// program.
   package var original: OriginalItem?
 
   package init(
@@ -55,7 +56,9 @@ package struct Item: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What an item was made of; two are equal when they are the same.
+/// The value from which an item was made.
+///
+/// Two are equal when they are identical.
 package final class OriginalItem: Hashable, Sendable {
   package let value: any Sendable
 
@@ -68,7 +71,7 @@ package final class OriginalItem: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What recognises an item.
+/// The identity of an item.
 package enum ItemID: Hashable, Sendable {
   /// The id as the server sent it: the bytes of its JSON value, quotes included.
   case sent(String)

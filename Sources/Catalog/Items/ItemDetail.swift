@@ -1,20 +1,20 @@
-/// One field of an item as the detail shows it.
+/// One field of an item in the detail view.
 package struct DetailField: Hashable, Sendable {
-  /// What a value is, as far as its look goes.
+  /// The kind of a value, which determines its style.
   package enum Kind: Hashable, Sendable {
     case text
-    /// An address that can be opened.
+    /// A URL that can be opened.
     case link
-    /// A value for programs rather than for readers, such as an id.
+    /// A value for programs rather than for the user, such as an id.
     case plumbing
   }
 
   /// The name as words, such as `eye color`, or a column's title.
   package var name: String
-  /// The value as text; with line feeds where the server sent them.
+  /// The value as text, with the line feeds of the server.
   package var value: String
   package var kind: Kind
-  /// The heading that the field stands under; empty: none.
+  /// The heading of the field's group; empty for none.
   package var group: String
 
   package init(name: String, value: String, kind: Kind = .text, group: String = "") {
@@ -31,11 +31,11 @@ package struct DetailTable: Hashable, Sendable {
   package var title: String
   /// The names of the members, as words.
   package var columns: [String]
-  /// One text for each column; empty where the object has no such value.
+  /// One text for each column; empty when the object has no such value.
   package var rows: [[String]]
-  /// Objects that are not among the rows; 0: all are.
+  /// The number of objects that aren't among the rows.
   package var omittedRows: Int
-  /// Members that are not among the columns; 0: all are.
+  /// The number of members that aren't among the columns.
   package var omittedColumns: Int
 
   package init(
@@ -53,7 +53,7 @@ package struct DetailTable: Hashable, Sendable {
   }
 }
 
-/// Everything that the detail of one item shows.
+/// The detail view of one item.
 package struct ItemDetail: Hashable, Sendable {
   /// The fields with a value, in the order of the screen; those of one group follow each other.
   package var fields: [DetailField]
@@ -61,7 +61,7 @@ package struct ItemDetail: Hashable, Sendable {
   package var tables: [DetailTable]
   /// The names of fields without a value, as words.
   package var emptyNames: [String]
-  /// The JSON, indented, a line an element.
+  /// The indented JSON, one line for each element.
   package var jsonLines: [String]
 
   package init(

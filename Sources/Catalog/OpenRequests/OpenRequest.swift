@@ -1,13 +1,12 @@
 package import Secrets
 
-/// What is to be opened, as the command line and the picker's field name it.
+/// A list to open, as named on the command line or in the picker's field.
 package enum OpenRequest: Hashable, Sendable {
   /// A source by its name, with its argument; nil when there is none.
   case source(name: String, argument: String?)
   /// A list at a URL, about which nothing else is known.
   case url(SecretURL)
-  /// A definition, by its path as it was typed, and the word or words that it takes; nil: none were
-  /// given.
+  /// A definition, by its path as the user typed it, with its argument; nil when there is none.
   case file(path: String, argument: String?)
   /// A list in a file, by its path as the user typed it.
   case list(path: String)
@@ -57,12 +56,12 @@ package enum OpenRequest: Hashable, Sendable {
     self.init(words: words)
   }
 
-  /// What is typed for it: it may hold a key.
+  /// The text that the user would type for it, which may contain a key.
   package var typed: SecretText {
     if case .url(let url) = self { SecretText(url.revealed) } else { SecretText(shown) }
   }
 
-  /// What it is called where anybody may read it.
+  /// The name without secrets, for display.
   package var shown: String {
     switch self {
     case .source(let name, let argument), .file(path: let name, let argument):

@@ -57,9 +57,10 @@ extension LineSource {
         )
       )
     } catch {
-      // What a file is called, and what the user says of it, is meant; a pipe only looked so.
+      // The name of a file and the user's options declare a format; a pipe can look like one by
+      // chance.
       let isMeant = description.format != nil || description.overrides.items != nil
-      // On a screen the lines of a document that was cut off are better than nothing.
+      // On a screen, the lines of an incomplete document are more useful than an error.
       let isLost = !description.showsBroken && ListDocument.isCutOff(batch.bytes)
       guard !isMeant, !isLost else { throw error }
       return .lines(notice: "\(error.message) These are its lines.")
