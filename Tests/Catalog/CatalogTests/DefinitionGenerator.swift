@@ -2,7 +2,7 @@ import Items
 
 @testable import Catalog
 
-/// Makes definitions of every kind, the same ones for the same seed.
+/// Makes definitions of every kind, reproducible by a seed.
 struct DefinitionGenerator {
   private var state: UInt64
 
@@ -10,7 +10,7 @@ struct DefinitionGenerator {
     state = seed
   }
 
-  /// The next number of the sequence SplitMix64.
+  /// The next SplitMix64 number, below a bound.
   private mutating func next(_ bound: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -27,7 +27,7 @@ struct DefinitionGenerator {
     (0..<next(count + 1)).map { _ in make(&self) }
   }
 
-  /// Texts in which quotes, backslashes, lines and controls come together.
+  /// A text that mixes quotes, backslashes, line feeds and control characters.
   mutating func text() -> String {
     let pieces = [
       "a", "Ünï", "\"", "'", "\\", "\n", "\t", "\u{7F}", "\u{1}", " ", "#", "=", ".", "$KEY", "漢",

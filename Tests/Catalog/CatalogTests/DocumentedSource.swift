@@ -4,15 +4,15 @@ import Transport
 
 @testable import Catalog
 
-/// A definition of `Docs/Sources.md`, and answers as the documentation of its API shows them.
+/// A definition of `Docs/Sources.md`, and responses from the documentation of its API.
 struct DocumentedSource: CustomTestStringConvertible, Sendable {
-  /// One request and its answer.
+  /// One request and its response.
   struct Exchange: Sendable {
     let request: String
     let answer: HTTPResponse
     let ids: [String]
 
-    /// What the columns show of the first item; nil: not compared.
+    /// The fields of the first item; nil when they aren't compared.
     let fields: [String?]?
 
     let total: Total
@@ -23,12 +23,12 @@ struct DocumentedSource: CustomTestStringConvertible, Sendable {
   let environment: [String: String]
   let exchanges: [Exchange]
 
-  /// What is asked after the last exchange; nil: nothing.
+  /// The request after the last exchange; nil for none.
   let then: String?
 
   var testDescription: String { name }
 
-  /// The definitions of the document in their order, as TOML.
+  /// The definitions of the document, in their order, as TOML.
   static func blocks() throws -> [String] {
     var blocks: [String] = []
     var block: [Substring]?
@@ -47,7 +47,7 @@ struct DocumentedSource: CustomTestStringConvertible, Sendable {
     return blocks
   }
 
-  /// Reads the answers that are kept for a definition.
+  /// Reads the stored responses for a definition.
   init(named name: String) throws {
     let json = try RepositoryFile.text("Tests/Catalog/CatalogTests/Shapes/\(name).json")
     let root = try JSONDocument(Array(json.utf8)).root

@@ -5,7 +5,7 @@ import Testing
 @testable import Catalog
 
 @Suite(.timeLimit(.minutes(5))) struct DocumentedSourceTests {
-  /// The definitions that the document must hold, whatever else it does.
+  /// The definitions that the document must contain, among others.
   private static let names = [
     "books", "github", "github-events", "github-graphql", "gitlab", "pokemon", "wikipedia",
     "hackernews", "mastodon", "nasa", "crossref", "wordpress", "reddit", "stripe", "logs",

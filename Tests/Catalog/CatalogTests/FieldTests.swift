@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-/// A definition that is sound but for what a test puts into it.
+/// A definition that is valid except for what a test adds.
 func definitionText(top: String = "", tables: String = "", columns: String? = nil) -> String {
   """
   name = "test"

@@ -6,7 +6,7 @@ import Transport
 @testable import Catalog
 
 @Suite(.timeLimit(.minutes(5))) struct ItemImageTests {
-  /// The image of the first item of an answer.
+  /// The image of the first item of a response.
   private func image(
     _ definition: SourceDefinition,
     _ answer: String,

@@ -6,7 +6,7 @@ import Secrets
 
 @testable import Catalog
 
-/// What definitions make of items, and of answers that are no lists.
+/// Items of various shapes, and responses without a list.
 @Suite(.timeLimit(.minutes(5))) struct ItemShapeTests {
   private func definition(top: String = "", tables: String = "") throws -> SourceDefinition {
     let text = """

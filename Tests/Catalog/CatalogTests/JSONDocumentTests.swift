@@ -175,7 +175,7 @@ import Testing
   }
 }
 
-/// A generator of pseudo-random numbers that a seed repeats.
+/// A pseudo-random number generator that is reproducible by a seed.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

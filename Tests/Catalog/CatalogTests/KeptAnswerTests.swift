@@ -6,7 +6,7 @@ import Secrets
 
 @testable import Catalog
 
-/// Answers that somebody kept.
+/// Responses out of a cache.
 @Suite struct KeptAnswerTests {
   private static let body = """
     {"message":"ok","total_records":82,"previous":null,\

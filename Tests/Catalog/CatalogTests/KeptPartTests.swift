@@ -6,9 +6,9 @@ import Transport
 
 @testable import Catalog
 
-/// Ordinary pages out of the larger ones that a cache has.
+/// Ordinary pages made from larger ones in a cache.
 @Suite struct KeptPartTests {
-  /// A cache that has some pages of photos, and nobody to ask.
+  /// A cache with some pages of photos, without a server.
   private struct Cache: HTTPTransport {
     let pages: [String: HTTPResponse]
 

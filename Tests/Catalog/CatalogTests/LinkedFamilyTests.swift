@@ -7,7 +7,7 @@ import Secrets
 
 private let list = "https://api.example/v1/items"
 
-/// Lists whose answers name the address of the next page.
+/// Lists whose responses hold the URL of the next page.
 @Suite(.timeLimit(.minutes(5))) struct LinkedFamilyTests {
   @Test func `a header that holds the next page's address is as good as a link`() {
     let named = LinkHeader([HTTPHeader("Next-Page", "http://h/l?_token=x")])

@@ -7,7 +7,7 @@ import Secrets
 
 private let list = "https://api.example/items"
 
-/// Lists of pages by number and by offset, two items to a page.
+/// Lists that are paged by number and by offset, with two items in each page.
 @Suite(.timeLimit(.minutes(5))) struct NumberedFamilyTests {
   private func walk(
     _ pagination: String,
@@ -223,13 +223,13 @@ private let list = "https://api.example/items"
 }
 
 extension HTTPResponse {
-  /// An answer with items of these ids, whose list is `items`.
+  /// A response with items of these ids, whose list is `items`.
   ///
   /// - Parameters:
-  ///   - ids: one an item.
+  ///   - ids: the id of each item.
   ///   - rest: the members beside the list.
   ///   - headers: further headers.
-  /// - Returns: the answer.
+  /// - Returns: the response.
   static func items(
     _ ids: [Int],
     _ rest: String = "",

@@ -131,12 +131,12 @@ import Testing
 }
 
 extension SourceDefinition {
-  /// A list of `items` by `id` with a pagination.
+  /// Makes a list of `items` by `id` with a pagination.
   ///
   /// - Parameters:
-  ///   - pagination: the keys of its table, which begins at line 6 where there is no body.
-  ///   - body: the body of its requests; nil: they have none.
-  ///   - url: the list's address.
+  ///   - pagination: the keys of its table, which begins at line 6 without a body.
+  ///   - body: the body of its requests; nil for none.
+  ///   - url: the list's URL.
   ///   - tables: further tables.
   /// - Throws: a `DefinitionError`.
   init(

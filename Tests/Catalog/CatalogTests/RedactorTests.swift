@@ -2,7 +2,7 @@ import Catalog
 import Secrets
 import Testing
 
-/// Taking secrets out of what is shown and out of the names of what is kept.
+/// Removing secrets from displayed texts and from the names of stored content.
 struct RedactorTests {
   private let redactor = Redactor([SecretText("2"), SecretText("long\"secret")])
 

@@ -8,9 +8,9 @@ import Secrets
 /// 2026-01-01T00:00:00Z.
 private let now = 1_767_225_600
 
-/// What a source does with an error, by its status, its headers and its words.
+/// The reaction of a source to an error, by its status, headers and words.
 @Suite(.timeLimit(.minutes(5))) struct RefusalTests {
-  /// The error of a source whose server answers so.
+  /// The error of a source when the server sends this response.
   private func error(
     _ answer: Refused,
     source name: String = "starwars",
@@ -50,7 +50,7 @@ private let now = 1_767_225_600
     (Refused(429, ["X-RateLimit-Reset": "1767225600.25"]), .wait(.seconds(1))),
     (Refused(429, ["X-RateLimit-Reset": "1767225640000"]), .wait(.seconds(40))),
     (Refused(429, ["X-RateLimit-Reset": "30", "X-RateLimit-Remaining": "7"]), .slowDown),
-    // GitHub tells the reset with every answer; a gateway that fails is asked again at once.
+    // GitHub states the reset in every response, so the failure of a gateway is retried at once.
     (Refused(502, ["X-RateLimit-Remaining": "59", "X-RateLimit-Reset": "1767229000"]), .retry),
     (Refused(403, ["Retry-After": "0.65"]), .wait(.seconds(1))),
     (Refused(403, [:], #"{"message":"Quota exceeded for quota metric 'Queries'"}"#), .slowDown),
@@ -155,7 +155,7 @@ private let now = 1_767_225_600
   }
 }
 
-/// An error as a server sends it.
+/// An error as the server sends it.
 struct Refused: Sendable {
   private let status: Int
   private var headers: [String: String]

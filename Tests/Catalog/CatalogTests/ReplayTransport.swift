@@ -2,7 +2,7 @@ import Synchronization
 import Transport
 import Secrets
 
-/// A transport that gives the answers that it was given, by URL, and keeps what it was asked.
+/// A transport that returns prepared responses by URL and records the requests.
 final class ReplayTransport: HTTPTransport {
   private let answers: [String: Result<HTTPResponse, HTTPError>]
   private let log = Mutex<[HTTPRequest]>([])
@@ -11,7 +11,7 @@ final class ReplayTransport: HTTPTransport {
     self.answers = answers
   }
 
-  /// One answer for whatever is asked; it comes from the URL that was asked.
+  /// Returns the same response to every request, with the requested URL.
   init(_ answer: Result<HTTPResponse, HTTPError>) {
     answers = ["*": answer]
   }
@@ -32,7 +32,7 @@ final class ReplayTransport: HTTPTransport {
 }
 
 extension HTTPResponse {
-  /// An answer from the URL that was asked.
+  /// A response with the requested URL.
   static func json(
     _ body: String,
     status: Int = 200,

@@ -3,13 +3,13 @@ import Testing
 
 /// Files of the repository.
 enum RepositoryFile {
-  /// The absolute path of one.
+  /// The absolute path of a file.
   static func path(_ path: String) -> String {
     let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     return "/\(root)/\(path)"
   }
 
-  /// The text of one.
+  /// The text of a file.
   static func text(_ path: String) throws -> String {
     let file = try #require(fopen(Self.path(path), "r"), "\(path) is not there")
     defer { fclose(file) }

@@ -6,7 +6,7 @@ import Transport
 
 private let list = "https://api.example/items"
 
-/// Lists whose next request sends values of the answer.
+/// Lists whose next request sends values of the response.
 @Suite(.timeLimit(.minutes(5))) struct TokenFamilyTests {
   private func walk(
     _ pagination: String,

@@ -6,26 +6,26 @@ import Secrets
 
 @testable import Catalog
 
-/// What a source asks while it is read to its end, answer by answer.
+/// The requests of a source that is read to its end.
 struct Walk {
   /// The requests, such as `GET https://h/` or `POST https://h/ {}`.
   private(set) var asked: [String] = []
   private(set) var pages: [Page<Items.Item>] = []
 
-  /// The ids of all items as they were sent.
+  /// The ids of all items as sent.
   var ids: [String] {
     pages.flatMap(\.items).map { if case .sent(let id) = $0.id { id } else { "none" } }
   }
 
-  /// Reads pages of two items until the source names no next one, or as many as there are answers.
+  /// Reads pages until there is no next page or no response left.
   ///
   /// - Parameters:
   ///   - definition: the source.
-  ///   - argument: its word.
+  ///   - argument: its argument.
   ///   - environment: the variables that are set.
-  ///   - answers: what is answered, in order; an empty URL is that of the request.
-  ///   - pageSize: items to ask for.
-  /// - Throws: what the source throws, and for a request without an answer.
+  ///   - answers: the responses, in order; an empty URL is replaced by that of the request.
+  ///   - pageSize: the number of items to request.
+  /// - Throws: an error of the source, and one for a request without a response.
   init(
     _ definition: SourceDefinition,
     argument: String? = nil,
@@ -55,7 +55,8 @@ struct Walk {
   }
 }
 
-/// A transport that gives its answers in order and keeps what it was asked; then the network is gone.
+/// A transport that returns its responses in order and records the requests; then it fails as
+/// without a network.
 final class QueueTransport: HTTPTransport {
   private let state: Mutex<(answers: [HTTPResponse], requests: [HTTPRequest])>
 

@@ -99,17 +99,17 @@ import Testing
 
   @Test(
     arguments: [
-      // One date: the one of the thing itself rather than of its last change.
+      // Only one date: that of the item itself rather than of its last change.
       (
         #"[{"title":"a","updated_at":"2025-01-02T00:00:00Z","closed_at":"2025-01-03T00:00:00Z","created_at":"2025-01-01T00:00:00Z"},{"title":"b","updated_at":"2025-02-02T00:00:00Z","closed_at":"2025-02-03T00:00:00Z","created_at":"2025-02-01T00:00:00Z"}]"#,
         ["title", "created at"]
       ),
-      // What a number is rather than how it changed.
+      // A number rather than its changes.
       (
         #"[{"reputation_change_day":80,"reputation_change_week":9,"reputation":1454978,"display_name":"a"},{"reputation_change_day":81,"reputation_change_week":8,"reputation":20,"display_name":"b"}]"#,
         ["display name", "reputation"]
       ),
-      // Width and height of a picture say nothing beside its likes.
+      // The size of an image is less useful than its likes.
       (
         #"[{"width":3000,"height":2000,"likes":42,"name":"a"},{"width":300,"height":200,"likes":7,"name":"b"}]"#,
         ["name", "likes"]
@@ -118,17 +118,17 @@ import Testing
         #"[{"name":"a","height":"172","mass":"77"},{"name":"b","height":"167","mass":"75"}]"#,
         ["name", "height", "mass"]
       ),
-      // Of what an item refers to, its name.
+      // Only the name of an object that the item refers to.
       (
         #"[{"title":"a","user":{"type":"x","login":"p","site":"1"},"n":5},{"title":"b","user":{"type":"y","login":"q","site":"2"},"n":6}]"#,
         ["title", "user login", "n"]
       ),
-      // One of two fields that say the same.
+      // Only one of two fields with equal values.
       (
         #"[{"name":"a","label":"a","full_name":"a","n":1},{"name":"b","label":"b","full_name":"b","n":2}]"#,
         ["name", "n"]
       ),
-      // No heading twice, whatever stands around the names.
+      // No two equal headings, even when the names around a value differ only at the end.
       (
         #"[{"title":"a","anObjectWithAVeryLongNameA":{"inner":{"count":1}},"anObjectWithAVeryLongNameB":{"inner":{"count":3}}},{"title":"b","anObjectWithAVeryLongNameA":{"inner":{"count":2}},"anObjectWithAVeryLongNameB":{"inner":{"count":4}}}]"#,
         ["title", "anObjectWithAVeryLongNam"]

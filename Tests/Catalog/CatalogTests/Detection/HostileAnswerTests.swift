@@ -74,7 +74,7 @@ import Secrets
   func `odd answers are read in bounded time`(index: Int) async {
     let clock = ContinuousClock()
     var taken = Duration.seconds(20)
-    // A busy machine may hold up any one attempt, though hardly each.
+    // A busy machine may delay one attempt, but hardly all of them.
     for _ in 1...5 where taken >= .seconds(20) {
       taken = await clock.measure { _ = try? await inspect(Array(Self.odd[index].utf8)) }
     }
@@ -90,7 +90,7 @@ import Secrets
   }
 }
 
-/// Random JSON in which the words that detection looks for are common.
+/// Random JSON that often contains the names that detection looks for.
 enum RandomJSON {
   private static let names = [
     "items", "data", "id", "next", "page", "pages", "total", "links", "href", "meta", "cursor",

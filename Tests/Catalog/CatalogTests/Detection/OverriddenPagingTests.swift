@@ -6,7 +6,7 @@ import Secrets
 
 @testable import Catalog
 
-/// What the user says about paging, and the ways that follow from it.
+/// The paging that the user specifies, and the candidates made from it.
 @Suite struct OverriddenPagingTests {
   private let list = #""items":[{"id":1,"a":1},{"id":2,"a":2}]"#
 
@@ -25,7 +25,7 @@ import Secrets
     )
   }
 
-  /// The ways that ask by a parameter, shortly.
+  /// Short descriptions of the candidates that use a parameter.
   private func ways(_ detection: Detection, by name: String) -> [String] {
     detection.candidates.filter { $0.parameter == name }.map(\.summary)
   }

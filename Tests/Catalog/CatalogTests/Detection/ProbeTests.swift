@@ -26,7 +26,7 @@ import Transport
   }
 
   private static let first = #"[{"id":1},{"id":2},{"id":3}]"#
-  /// All usual names of a number of rows.
+  /// All usual names of an offset.
   private let offsets = [
     "offset", "skip", "start", "startIndex", "start_index", "startAt", "start_at", "from",
   ].map { "\($0)=3" }.joined(separator: "&")

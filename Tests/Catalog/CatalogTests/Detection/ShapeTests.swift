@@ -42,7 +42,7 @@ import Transport
         MockAnswer(
           String(target),
           status: served.status,
-          // libmicrohttpd sends no empty header; a client can't tell a space from one.
+          // libmicrohttpd sends no empty header. For a client, a space is the same.
           headers: served.headers.map { MockHeader($0.name, $0.value.isEmpty ? " " : $0.value) },
           body: served.body
         )
@@ -57,7 +57,7 @@ import Transport
     #expect(transport.urls == [shape.request])
   }
 
-  /// What the detectors say of a list that a definition of a public API covers as well.
+  /// The detection of a list that a definition of a public API also covers.
   private func detected(_ shape: Shape, _ response: HTTPResponse) throws -> Detection? {
     DefinitionDetection(
       url: shape.request,

@@ -4,9 +4,9 @@ import Secrets
 
 @testable import Catalog
 
-/// Lists that are not written as JSON, as the JSON that they become.
+/// Lists in other formats than JSON, compared with the JSON that they are converted to.
 @Suite struct ListTextTests {
-  /// The JSON of a text without white space between values, or what is wrong with it.
+  /// The JSON of a text without white space between values, or the error.
   private func json(_ text: String, _ format: ListFormat? = nil) -> String {
     do throws(FormatError) {
       return try compact(ListText.document(Array(text.utf8), in: format).root)

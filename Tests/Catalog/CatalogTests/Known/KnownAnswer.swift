@@ -5,7 +5,7 @@ import Transport
 
 @testable import Catalog
 
-/// An answer of a public API as its documentation shows it, and what its definition makes of it.
+/// A response of a public API from its documentation, with the expected result of its definition.
 struct KnownAnswer: CustomTestStringConvertible, Sendable {
   let url: String
 
@@ -15,31 +15,31 @@ struct KnownAnswer: CustomTestStringConvertible, Sendable {
   let items: String
   let count: Int
 
-  /// What is asked next; nil: nothing.
+  /// The next request; nil for none.
   let next: String?
   let total: Int?
   let columns: [String]
 
-  /// What the columns show of the first item, completed by ``detail`` where there is one.
+  /// The fields of the first item, completed by ``detail`` if there is one.
   let first: [String?]
   let image: String?
   let link: String?
 
-  /// The request that completes the first item, and its answer; nil: none does.
+  /// The detail request of the first item and its response; nil for none.
   let detail: (url: String, answer: HTTPResponse)?
 
   var testDescription: String { "\(definition) \(url)" }
 
-  /// The files of answers, without their endings.
+  /// The files of responses, without their extensions.
   static var files: [String] { names(in: "Tests/Catalog/CatalogTests/Hosts", ending: ".json") }
 
-  /// The answers of a file.
+  /// The responses in a file.
   static func all(in file: String) throws -> [KnownAnswer] {
     let json = try RepositoryFile.text("Tests/Catalog/CatalogTests/Hosts/\(file).json")
     return try JSONDocument(Array(json.utf8)).root.elements.map(KnownAnswer.init)
   }
 
-  /// The names of a folder's files, without their endings, in the order of the alphabet.
+  /// The names of a folder's files, without their extensions, in alphabetical order.
   static func names(in folder: String, ending: String) -> [String] {
     guard let entries = opendir(RepositoryFile.path(folder)) else { return [] }
     defer { closedir(entries) }
@@ -59,7 +59,7 @@ struct KnownAnswer: CustomTestStringConvertible, Sendable {
       let headers = value.member("headers")?.members.map {
         HTTPHeader($0.name, $0.value.text ?? "")
       }
-      // What isn't JSON is written as a text.
+      // A body that isn't JSON is written as a JSON string.
       let body = value.member(name).map { $0.text ?? $0.raw } ?? ""
       return .json(body, headers: headers ?? [])
     }

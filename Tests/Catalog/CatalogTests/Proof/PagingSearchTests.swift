@@ -10,7 +10,8 @@ import Transport
   private static let url = "http://h/l"
   private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
 
-  /// Answers by what is behind the list's URL; whatever else is asked for is refused.
+  /// A source whose server answers by the part of the URL after the list's; other requests are
+  /// refused.
   private func opened(
     _ first: String,
     _ answers: [String: String]
@@ -39,7 +40,7 @@ import Transport
 
   private let heard = Box()
 
-  /// What a source said of its ways.
+  /// The verdicts that a source reports.
   final class Box: Sendable {
     private let verdicts = Mutex<[PagingVerdict]>([])
     func withLock(_ body: (inout [PagingVerdict]) -> Void) { verdicts.withLock { body(&$0) } }
