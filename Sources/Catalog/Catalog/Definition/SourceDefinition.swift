@@ -87,7 +87,7 @@ package struct SourceDefinition: Hashable, Sendable {
   /// The key that the server requires or accepts; nil when none is known.
   package var key: KeyDefinition? = nil
 
-  /// The changes when an argument is given; nil when an existing argument is always required.
+  /// The changes when an argument is given; nil when the argument, if any, is always required.
   package var search: SearchDefinition? = nil
 
   /// The URLs for which the definition is used instead of detection; nil when it is opened by name

@@ -37,8 +37,8 @@ struct DetailValue {
 }
 
 extension Timestamp {
-  /// The day in UTC and its age, such as `24 Sep 2025 · 14 months ago`; with the time if that is
-  /// less than a week.
+  /// The day in UTC and its age, such as `24 Sep 2025 · 14 months ago`; with the time of
+  /// day for less than a week.
   func dayAndAge(at now: Int) -> String? {
     guard let day = writtenDay(withTime: abs(now - seconds) < 7 * 86_400) else { return nil }
     let age = Self.age(of: now - seconds)

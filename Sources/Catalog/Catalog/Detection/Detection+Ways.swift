@@ -4,7 +4,7 @@ package import Transport
 extension Detection {
   /// Returns the same list, paged by another candidate.
   ///
-  /// Its definition can be opened and saved like the detected one. Nothing proves it.
+  /// Its definition can be opened and saved like the detected one. It counts as unproved.
   ///
   /// - Parameter way: one of ``candidates``, or another one.
   /// - Returns: the list with that candidate first.

@@ -128,7 +128,7 @@ package enum SourceDetection {
     throw explanation.object(root) ?? reading.answers.noList(root, response)
   }
 
-  /// The URL with its page size replaced.
+  /// The URL with a page size; unchanged for nil, and when the parameter for it is unknown.
   private static func sized(_ url: String, _ size: Int?) throws(PageError) -> String {
     guard WebURL(url) != nil, let reference = URLReference(url) else {
       throw PageError(

@@ -35,7 +35,7 @@ struct PagingProof: Hashable, Sendable {
   /// Then nothing says that no page follows.
   private(set) var sawRows = false
 
-  /// The candidate that is right unless its rival also leads on without skipping a page.
+  /// The candidate that is right unless its rival also has a page two, which then skips nothing.
   private var pending: PagingCandidate?
   private var settled: (candidate: PagingCandidate, isProved: Bool)? {
     settledCandidate.map { ($0, isProved) }

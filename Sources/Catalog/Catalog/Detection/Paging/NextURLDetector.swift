@@ -96,10 +96,10 @@ struct NextURLDetector {
     "prev", "previous", "first", "last", "prevpage", "previouspage",
   ]
 
-  /// Whether a fact is a link to the first or last page.
+  /// Whether a fact is a link to another page.
   ///
-  /// They count only in an object of links alone, because other objects have members of these names
-  /// too.
+  /// `first` and `last` are links only in an object of links alone, because other objects have
+  /// members of these names too.
   private func isPagesLink(_ fact: Fact) -> Bool {
     let name = Self.others.contains(fact.plain) ? fact.plain : fact.parent
     return name.hasPrefix("prev") || fact.around.contains(where: isLinks)
