@@ -27,8 +27,8 @@ enum FeedValues {
     return values + others(elements.filter { !taken.contains($0.key) })
   }
 
-  /// The values of the feed itself: its title, the URLs of other pages, and the number of all
-  /// entries.
+  /// The values of the feed itself: its title, the URLs of other pages, and the numbers of
+  /// OpenSearch.
   static func feed(_ elements: [FeedElement]) -> Values {
     let own = elements.filter { $0.prefix == nil }
     var values: Values = []

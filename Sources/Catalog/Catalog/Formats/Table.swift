@@ -13,8 +13,8 @@ package enum Table {
   ///
   /// - Parameters:
   ///   - body: the bytes; a byte order mark is skipped.
-  ///   - separator: the most likely separator; if the first row has none of it, another one is
-  ///     used.
+  ///   - separator: the declared separator; unless it is a tab, the most frequent separator in
+  ///     the first row is used.
   /// - Returns: the bytes of the array.
   /// - Throws: a ``FormatError`` for a quoted value without an end, and for a table that is too
   ///   large.
@@ -57,7 +57,7 @@ package enum Table {
     }
   }
 
-  /// The separator of a table: the wanted one, or the most frequent one in the first row.
+  /// The separator of a table: a wanted tab, or the most frequent separator in the first row.
   private static func used(in text: ArraySlice<UInt8>, wanted: Separator) -> Separator {
     let row = firstRow(of: text)
     let counts = Separator.allCases.map { separator in row.count { $0 == separator.rawValue } }

@@ -12,7 +12,9 @@ final class FirstAnswer: Sendable {
     self.pagination = pagination
   }
 
-  /// Takes the response, once; nil for another page, and for a request that bypasses the cache.
+  /// Takes the response, once; nil for another page.
+  ///
+  /// A request that bypasses the cache discards the response and receives nil.
   func take(for request: PageRequest) -> HTTPResponse? {
     answer.withLock { answer in
       guard pagination.isFirst(request.key), answer != nil else { return nil }

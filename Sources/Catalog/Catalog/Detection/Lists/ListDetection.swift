@@ -34,7 +34,7 @@ struct ListDetection {
   /// The number of nested objects down to which lists are searched.
   private static let depth = 6
 
-  /// Objects with more members than this are no envelopes and aren't searched.
+  /// The most members of an object that are searched, because an envelope is small.
   private static let envelopeLimit = 200
 
   /// All lists of a response, the most likely first.

@@ -63,7 +63,7 @@ struct TokenDetector {
     }
   }
 
-  /// Whether `next` is a date, or the next object, which has a title.
+  /// Whether `next` is a date, or a member of an object with a title.
   private func isOfThing(_ fact: Fact) -> Bool {
     let text = fact.text ?? ""
     let isDate =
@@ -86,9 +86,7 @@ struct TokenDetector {
     return fact.isString && fact.plain == "next" && PageDetector(envelope: envelope).echo == nil
   }
 
-  /// Whether an empty value is surely a token's.
-  ///
-  /// `after` and `cursor` have other meanings too.
+  /// Whether an empty value is that of a token, by its name.
   private func isSpecific(_ fact: Fact) -> Bool {
     TokenNames.isToken(fact.plain) || ["after", "cursor"].contains(fact.plain)
       || fact.plain == "next" && fact.parent.hasPrefix("cursor")
