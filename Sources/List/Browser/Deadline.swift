@@ -3,9 +3,9 @@ import ListReader
 import Paging
 
 extension Model {
-  /// When the model wants to hear ``Message/timePassed``; nil: not before something else happens.
+  /// The time at which the model needs ``Message/timePassed``; nil when it needs none.
   ///
-  /// Derived from what is on the screen, so that nothing wakes the program while nothing moves.
+  /// Derived from the content of the screen, so that the program sleeps while nothing moves.
   package var deadline: Duration? {
     guard !isHelpShown else { return reader.wake }
     let status = StatusState(of: self)
@@ -19,7 +19,7 @@ extension Model {
     return false
   }
 
-  /// Whether something that moves is on the screen beside the status line.
+  /// Whether anything moves on the screen besides the status line.
   private var hasSpinner: Bool {
     switch screen {
     case .list: feed.status == .loadingFirst

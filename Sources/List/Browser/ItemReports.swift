@@ -2,13 +2,13 @@ import Items
 import Paging
 import Viewport
 
-/// What a program that uses the library wants to know of its items.
+/// The events of items that a program that uses the library wants to receive.
 package struct ItemReports: Hashable, Sendable {
-  /// Whether it wants to know whose row came into view.
+  /// Whether items are reported when their rows become visible.
   package var tellsShown: Bool
-  /// Whether it wants to know which one the user opened.
+  /// Whether an item is reported when the user opens it.
   package var tellsOpened: Bool
-  /// Whether opening an item ends the program, because the user was to choose one.
+  /// Whether opening an item ends the program, because the user is to choose one.
   package var endsOnOpen: Bool
 
   package init(tellsShown: Bool = false, tellsOpened: Bool = false, endsOnOpen: Bool = false) {
@@ -19,9 +19,9 @@ package struct ItemReports: Hashable, Sendable {
 }
 
 extension Model {
-  /// Tells whose row came into view since the last message.
+  /// Reports the items whose rows became visible since the last message.
   ///
-  /// - Complexity: O(rows of the screen), O(1) where nobody wants to know
+  /// - Complexity: O(rows of the screen), O(1) when they are not to be reported
   mutating func reportShownItems() -> [Effect] {
     guard reports.tellsShown else { return [] }
     let items = list.visible.compactMap { feed.item(at: $0) }
@@ -30,7 +30,7 @@ extension Model {
     return new.isEmpty ? [] : [.itemsShown(new)]
   }
 
-  /// Tells that the user opened an item.
+  /// Reports that the user opened an item.
   func report(opened item: Item) -> [Effect] {
     let told: [Effect] = reports.tellsOpened || reports.endsOnOpen ? [.itemOpened(item)] : []
     return told + (reports.endsOnOpen ? [.quit(status: 0)] : [])

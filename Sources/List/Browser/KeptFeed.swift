@@ -2,12 +2,12 @@ package import Items
 package import Paging
 import Viewport
 
-/// What is known of a feed before its source is asked: what the first frame shows.
+/// The part of a feed that is known before its first request: the content of the first frame.
 package struct KeptFeed: Sendable {
-  /// Page one as it was kept, with its age.
+  /// The kept page, with its age.
   package var page: Page<Item>
 
-  /// Where the reader left the feed; nil when that isn't known.
+  /// Where the user left the feed; nil when that isn't known.
   package var position: ReadingPosition?
 
   package init(page: Page<Item>, position: ReadingPosition? = nil) {
@@ -16,15 +16,15 @@ package struct KeptFeed: Sendable {
   }
 }
 
-/// Where a reader is in a feed.
+/// The user's position in a feed.
 package struct ReadingPosition: Hashable, Sendable {
-  /// The item under the cursor; nil where none is loaded, or where items have no id that lasts.
+  /// The item under the cursor; nil when none is loaded, or when items have no lasting id.
   package var item: ItemID?
 
   /// The row of the cursor, from 0.
   package var row: Int
 
-  /// Pages that are loaded.
+  /// The number of loaded pages.
   package var pages: Int
 
   package init(item: ItemID?, row: Int, pages: Int) {
@@ -35,7 +35,7 @@ package struct ReadingPosition: Hashable, Sendable {
 }
 
 extension Model {
-  /// Where the reader is; nil while there are no rows, where nobody can be.
+  /// The user's position; nil while there are no rows.
   package var position: ReadingPosition? {
     guard feed.loadedCount > 0 else { return nil }
     let size = feed.effectivePageSize

@@ -3,88 +3,88 @@ package import Input
 package import Items
 package import Paging
 
-/// Something that the model hears of.
+/// An input of the model.
 package enum Message: Sendable {
-  /// The terminal sent something.
+  /// Input of the terminal.
   case event(Event)
   /// The terminal has another size.
   case resized(Size)
-  /// A cell of the terminal has that many pixels.
+  /// The size of the terminal's cells in pixels.
   case cellResized(PixelSize)
-  /// The source has learned what its columns are.
+  /// The source found out its columns.
   case columns([Column])
-  /// A page came, or failed.
+  /// The result of loading a page.
   case page(Ticket, Result<Page<Item>, PageError>)
-  /// A total came, or failed.
+  /// The result of a request for the total.
   case total(generation: UInt64, Result<(Total, ServerHints), PageError>)
-  /// What completes an item came, or failed.
+  /// The result of completing an item.
   case itemCompleted(ItemID, Result<Item, PageError>)
-  /// What the detail of an item shows.
+  /// The content of an item's detail.
   case described(ItemID, ItemDetail)
-  /// A picture that ``Effect/wantImages(_:)`` asked for, or why there is none.
+  /// A picture that ``Effect/wantImages(_:)`` requested, or why there is none.
   case image(ImageRequest, Result<Picture, ImageFailure>)
-  /// What came of ``Effect/saveImage(url:name:)``: where the file is.
+  /// The result of ``Effect/saveImage(url:name:)``: the path of the file.
   case imageSaved(Result<String, ImageFailure>)
-  /// Why what ``Effect/openLink(_:)`` asked for could not be done.
+  /// Why ``Effect/openLink(_:)`` failed.
   case linkFailed(String)
-  /// What ``Effect/measure`` asked for.
+  /// The result of ``Effect/measure``.
   case measured(ShellFigures)
-  /// What came of something that the user wanted, in a sentence.
+  /// The outcome of a command of the user, as a sentence.
   case told(String, isError: Bool)
   /// A program that uses the library has newer content for an item.
   case replaced(Item)
-  /// A program that uses the library wants the list to start again.
+  /// A program that uses the library restarts the list.
   case invalidated
-  /// Something beside the feed went wrong, in a sentence for the user.
+  /// A problem outside the feed, as a sentence for the user.
   case problem(String)
-  /// A deadline of the model's came.
+  /// A deadline of the model passed.
   case timePassed
 }
 
-/// Something that has to be done outside of the model.
+/// Work that the model returns for its shell.
 package enum Effect: Sendable {
   case load(Ticket)
   case cancel(Ticket)
   case countTotal(generation: UInt64)
-  /// Ask for what completes an item.
+  /// Request the rest of an item.
   case complete(Item)
   case cancelCompletion(ItemID)
-  /// Take an item apart for its detail.
+  /// Parse an item for its detail.
   case describe(Item)
-  /// These images are wanted from now on, and no others; pictures that are at hand are told at once.
+  /// Load these images, and cancel all others; pictures in memory are sent to the model at once.
   case wantImages(ImageWants)
-  /// Save an image's file, whose name begins so, where the user finds it.
+  /// Save an image's file to the user's folder; its name begins with `name`.
   case saveImage(url: String, name: String)
-  /// The rows of these items came into view, as ``ItemReports`` wants to know.
+  /// The rows of these items became visible; see ``ItemReports``.
   case itemsShown([Item])
-  /// The user opened an item, as ``ItemReports`` wants to know.
+  /// The user opened an item; see ``ItemReports``.
   case itemOpened(Item)
-  /// Tell the model at once what only the shell knows, with ``Message/measured(_:)``.
+  /// Send the shell's figures to the model at once, with ``Message/measured(_:)``.
   case measure
   /// Open a web address in the user's browser.
   case openLink(WebLink)
-  /// Hand a text to the terminal's clipboard.
+  /// Copy a text to the terminal's clipboard.
   case copy(String)
-  /// Close the source that the model shows.
+  /// Close the source of the model.
   case closeSource
   /// Let the user choose another source.
   case chooseSource
-  /// Open what was typed after `:open`.
+  /// Open the source that was typed after `:open`.
   case openSource(String)
-  /// Ask and read the source in another way.
+  /// Request and read the source in another way.
   case changeSource(SourceChanges.Change)
-  /// Tell which headers are sent, with ``Message/told(_:isError:)``.
+  /// List the headers that are sent, with ``Message/told(_:isError:)``.
   case listHeaders
-  /// Keep the source under a name, as it is read now.
+  /// Save the source under a name, as it is read now.
   case saveSource(name: String)
-  /// Show the open source so many to the right of this one.
+  /// Show the open source this many places to the right.
   case showSource(by: Int)
-  /// Put the terminal back and stop until the shell continues the program.
+  /// Restore the terminal and stop until the shell continues the program.
   case suspend
-  /// Draw every cell anew, whatever stands there.
+  /// Draw every cell again, whatever the terminal shows.
   case repaint
-  /// End with that exit status.
+  /// Exit with this status.
   case quit(status: Int32)
-  /// Write a line into the log.
+  /// Write a line to the log.
   case log(String)
 }

@@ -4,22 +4,23 @@ package import ListReader
 package import Paging
 package import Viewport
 
-/// What the browser shows a feed of.
+/// What the browser displays of a source besides its feed.
 package struct SourceDescription: Hashable, Sendable {
   /// The title line, such as `Star Wars characters`.
   package var title: String
   package var columns: [Column]
   /// The columns of items of some kinds, by `Item.layout` from 1.
   package var layouts: [[Column]]
-  /// Whether the titles of the columns stand above the rows.
+  /// Whether the titles of the columns are displayed above the rows.
   package var hasHeading: Bool
-  /// How the items are laid out to begin with.
+  /// The initial layout of the items.
   package var view: ViewMode
-  /// What a user without a network can do, such as a command; nil when there is nothing.
+  /// What the user can do without a network, such as a command; nil when there is nothing.
   package var offlineAdvice: String?
-  /// How its lists go on; nil: not known.
+  /// How its lists are paged; nil when that isn't known.
   package var paging: PagingDescription?
-  /// Whether the items are addresses of lists, which are opened in the place of a detail.
+  /// Whether the items are addresses of lists; opening an item opens its list instead of the
+  /// detail.
   package var opensLists: Bool
 
   package init(
@@ -43,56 +44,56 @@ package struct SourceDescription: Hashable, Sendable {
   }
 }
 
-/// Everything that is known of one open source: one value, changed only by ``update(_:_:now:)``.
+/// The state of one open source: one value, changed only by ``update(_:_:now:)``.
 package struct Model: Sendable {
-  /// What is shown; its columns change only when the user asks for that.
+  /// The description of the source; its columns change only at the user's request.
   package internal(set) var source: SourceDescription
-  /// The title of the source as it is shown.
+  /// The title of the source as it is displayed.
   let title: CleanText
   package let keyMap: KeyMap
-  /// The keys of which the status line of the list reminds.
+  /// The key hints in the status line of the list.
   let hints: CleanText
-  /// The feed, the window on it, and what the user does with both.
+  /// The feed, its viewport, and the user's actions on both.
   package internal(set) var reader: ListReader<Item>
   package internal(set) var size: Size
   package internal(set) var screen = ScreenState.list
   package internal(set) var keys = KeyReader()
-  /// How the items are laid out.
+  /// The layout of the items.
   package internal(set) var view: ViewMode
   package internal(set) var imageSettings: ImageSettings
   package internal(set) var images = ShownImages()
-  /// What is told of items.
+  /// The events of items that are reported.
   let reports: ItemReports
-  /// Items whose rows are on the screen; empty where nobody wants to know.
+  /// Items whose rows are visible; empty unless they are reported.
   var itemsInView: Set<ItemID> = []
-  /// What images that were seen look like.
+  /// A few pixels of recently seen images.
   var previews = PreviewMemory()
-  /// What moves by itself; nil: nothing.
+  /// The current animation; nil when nothing moves.
   var motion: Motion?
-  /// Where the cells of a grid or a feed stand; nil in a list.
+  /// The layout of the cells of a grid or a feed; nil in a list.
   var cells: CellLayout?
   /// How many lanes more than usual a grid has.
   var laneStep = 0
   var cellRequests = CellRequests()
-  /// The images of the cells, and what they were decided by; nil: anew.
+  /// The images of the cells, and what they depend on; nil makes them again.
   var cellWants = ImageWants()
   var cellView: CellView?
-  /// Aspects of images of which the source tells none, as they were measured.
+  /// Measured aspects of images for which the source sends none.
   var aspects: [ItemID: Double] = [:]
 
-  /// Items that take a request of their own to be complete.
+  /// Items that need a request of their own to be complete.
   var completion = Completion()
-  /// Problems that the user is still to be told of, the oldest first.
+  /// Problems that are not displayed yet, the oldest first.
   var problems: [CleanText] = []
-  /// How the source goes on, and how sure that is; nil: its definition says.
+  /// How the source is paged, and how certain that is; nil when its definition says it.
   package var strategy: CleanText?
-  /// The command that is being typed; nil when none is.
+  /// The command line that the user types; nil when there is none.
   var prompt: CommandPrompt?
-  /// What was last looked for; nil: nothing yet.
+  /// The last search; nil when there was none.
   var search: Search?
-  /// Where the list was when a search began that is being typed.
+  /// The viewport at the start of the search that the user types.
   var searchStart: ListViewport?
-  /// What the stats line tells; nil while it is hidden, and then nothing is counted.
+  /// The figures of the stats line; nil while it is hidden, and then nothing is counted.
   var stats: StatsMeter?
 
   package init(
@@ -113,7 +114,7 @@ package struct Model: Sendable {
     let hints = keyMap.hints(views + [(.refresh, "refresh"), (.help, "help")], in: .list)
     self.hints = CleanText(joining: hints, separator: "  ")
     self.imageSettings = imageSettings
-    // Cells without images are empty boxes; a row tells more.
+    // Cells without images are empty boxes; a row of text shows more.
     view = imageSettings.areShown ? source.view : .list
     reader = ListReader(FeedState(configuration), hasMotion: hasMotion)
     fitList()
@@ -121,21 +122,21 @@ package struct Model: Sendable {
 }
 
 extension Model {
-  /// What is loaded.
+  /// The loaded pages.
   package var feed: FeedState<Item> {
     _read { yield reader.feed }
     _modify { yield &reader.feed }
   }
 
-  /// Which rows are on the screen.
+  /// The viewport of the list.
   package var list: ListViewport {
     _read { yield reader.list }
     _modify { yield &reader.list }
   }
 
-  /// The time of the last message, since any origin that the loop keeps to.
+  /// The time of the last message on the loop's clock.
   package var now: Duration { reader.now }
 
-  /// Whether anything may move by itself; false shows still marks instead.
+  /// Whether animations are displayed; false replaces them by static marks.
   package var hasMotion: Bool { reader.hasMotion }
 }

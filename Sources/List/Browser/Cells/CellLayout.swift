@@ -2,47 +2,48 @@ import Cells
 import Items
 import Viewport
 
-/// Where the cells of a grid or a feed stand on a screen, and how much of each its image has.
+/// The positions of the cells of a grid or a feed on the screen, and the size of each cell's image.
 ///
-/// From the left a cell has a column for the cursor's mark, its image, and a blank column; from the
-/// top its image, a line with the author, and in a feed and on a tall screen a blank one.
+/// A cell has, from the left, a column for the cursor's mark, its image, and a blank column. From
+/// the top it has its image, a line with the author, and in a feed or on a tall screen a blank
+/// line.
 ///
-/// Columns that are left over are spread between the lanes of a grid, so that it begins and ends where
-/// the title does; a feed stands in the middle.
+/// In a grid, remaining columns are distributed between the lanes, so that the grid is aligned with
+/// the title on both sides. A feed is centred.
 struct CellLayout: Hashable, Sendable {
   /// Cells side by side.
   let lanes: Int
   /// The column of the first cell.
   let left: Int
-  /// Columns that are left over, to be spread between the lanes.
+  /// Remaining columns, to be distributed between the lanes.
   private let spare: Int
-  /// The cells of an image, in a feed of one whose aspect isn't known.
+  /// The cells of an image; in a feed, those of an image whose aspect isn't known.
   let box: Size
-  /// Whether each image is as tall as its aspect asks.
+  /// Whether the height of each image follows from its aspect.
   let isFeed: Bool
   /// The pixels of one character.
   private let pixels: PixelSize
 
-  /// Columns of a cell beside those of its image.
+  /// Columns of a cell besides those of its image.
   private static let margin = 2
   /// Lines of a cell below its image.
   private let captionLines: Int
 
-  /// Columns of a cell of a grid that nobody made larger or smaller, and of the smallest one.
+  /// Columns of a cell of a grid at the default zoom, and of the smallest cell.
   private static let usualWidth = 28
   private static let smallestWidth = 14
-  /// Lines of a list from which on a grid can spare one in each band.
+  /// The height in lines from which a list has room for a blank line in each band.
   private static let tallHeight = 33
-  /// The usual aspect of a photo, and so of a grid's cells.
+  /// The usual aspect of a photo, used for the cells of a grid.
   private static let usualAspect = 1.5
-  /// A feed's image is at most as many times as tall as it is wide.
+  /// The largest height of a feed's image, as a multiple of its width.
   private static let tallest = 4.0
 
-  /// Lays out a view on a screen; nil: it has no cells.
+  /// Lays out a view on a screen; nil when the view has no cells.
   ///
   /// - Parameters:
-  ///   - view: what is shown.
-  ///   - size: the columns and the lines that the list has.
+  ///   - view: the view to lay out.
+  ///   - size: the columns and lines of the list.
   ///   - lanes: columns of a grid; see ``lanes(columns:step:)``.
   ///   - pixels: those of one character.
   init?(_ view: ViewMode, size: Size, lanes: Int, pixels: PixelSize) {
@@ -63,18 +64,18 @@ struct CellLayout: Hashable, Sendable {
     spare = self.lanes > 1 ? free : 0
   }
 
-  /// Cells that a grid has side by side.
+  /// The number of cells side by side in a grid.
   ///
   /// - Parameters:
   ///   - columns: those of the screen.
-  ///   - step: how many more than usual; fewer are larger cells.
+  ///   - step: how many lanes more than usual; a negative number makes larger cells.
   /// - Returns: at least 1.
   static func lanes(columns: Int, step: Int) -> Int {
     let usual = max(1, (columns + usualWidth / 2) / usualWidth)
     return min(max(1, usual + step), max(1, columns / smallestWidth))
   }
 
-  /// How far one may step from the usual number of lanes.
+  /// The steps from the usual number of lanes that the user can take.
   static func steps(columns: Int) -> ClosedRange<Int> {
     let usual = lanes(columns: columns, step: 0)
     return (1 - usual)...max(0, columns / smallestWidth - usual)
@@ -92,7 +93,7 @@ struct CellLayout: Hashable, Sendable {
 
   /// The cells of an image.
   ///
-  /// - Parameter aspect: its width for a height of 1; nil: not known.
+  /// - Parameter aspect: its width for a height of 1; nil when it isn't known.
   /// - Returns: at least one row.
   func box(aspect: Double?) -> Size {
     guard isFeed, let aspect else { return box }
@@ -100,24 +101,24 @@ struct CellLayout: Hashable, Sendable {
     return Size(columns: box.columns, rows: rows)
   }
 
-  /// Lines of a cell whose image has so many.
+  /// Lines of a cell whose image has this number of rows.
   func lines(imageRows: Int) -> Int { imageRows + captionLines }
 
   /// Lines of a cell's image or text in a band.
   func imageRows(lines: Int) -> Int { max(0, lines - captionLines) }
 
-  /// What to ask for, so that an image fills a box.
+  /// The request for an image that fills a box.
   func request(for image: ItemImage, in box: Size) -> ImageRequest {
     ImageRequest(image.thumbnail, in: box, of: pixels, fit: .fill)
   }
 }
 
 extension PixelSize {
-  /// Rows of characters that an image takes in so many columns, at least 1.
+  /// Rows of characters of an image with this number of columns, at least 1.
   fileprivate func rows(forColumns columns: Int, aspect: Double) -> Int {
     max(1, Int((Double(columns * width) / (aspect * Double(height))).rounded()))
   }
 
-  /// Columns that an image of the usual aspect takes in so many rows.
+  /// Columns of an image of the usual aspect with this number of rows.
   fileprivate func columns(forRows rows: Int) -> Int { rows * height * 3 / (width * 2) }
 }

@@ -1,12 +1,12 @@
 import Items
 
-/// The requests for the images of the rows on the screen and around it, made once each.
+/// The requests for the images of the rows on the screen and around it; each is made once.
 struct CellRequests: Sendable {
-  /// What requests are made of: while it is the same, so are they.
+  /// What the requests depend on: while it is equal, they are equal.
   struct Source: Hashable, Sendable {
     var feed: UInt64
     var layout: CellLayout
-    /// Aspects that were measured.
+    /// The number of measured aspects.
     var measured: Int
   }
 
@@ -15,14 +15,14 @@ struct CellRequests: Sendable {
   private(set) var source: Source?
   private var requests: [ImageRequest?] = []
 
-  /// The request of a row; nil: it isn't covered, or has no image.
+  /// The request of a row; nil when it isn't covered or has no image.
   subscript(row: Int) -> ImageRequest? {
     rows.contains(row) ? requests[row - rows.lowerBound] : nil
   }
 
   /// Covers other rows.
   ///
-  /// - Complexity: O(rows); only those that were not covered before are asked for.
+  /// - Complexity: O(rows); `make` is called only for rows that were not covered before.
   mutating func cover(_ rows: Range<Int>, of source: Source, make: (Int) -> ImageRequest?) {
     let kept = source == self.source ? self.rows : 0..<0
     guard kept != rows || source != self.source else { return }

@@ -1,13 +1,13 @@
 import Cells
 private import Glibc
 
-/// A blurred picture in some thirty characters
+/// A blurred picture, encoded in about thirty characters
 /// (https://github.com/woltapp/blurhash/blob/master/Algorithm.md).
 enum BlurHash {
   /// A part of the picture's waves, in linear light.
   private typealias Wave = SIMD3<Double>
 
-  /// Draws the picture at a size in pixels; nil where the text is none.
+  /// Draws the picture at a size in pixels; nil when the text is not a BlurHash.
   ///
   /// - Complexity: O(pixels × waves); there are 81 waves at most.
   static func decode(_ text: String, width: Int, height: Int) -> PixelGrid? {
@@ -15,7 +15,7 @@ enum BlurHash {
     let columns = cosines(pixels: width, waves: across)
     let rows = cosines(pixels: height, waves: waves.count / across)
     let pixels = rows.flatMap { row in
-      // The waves of one row first: what they add up to down the picture is the same for all columns.
+      // The waves of one row first: their vertical sums are the same for all columns.
       let sums = (0..<across).map { wave in
         row.indices.reduce(into: Wave.zero) { $0 += waves[$1 * across + wave] * row[$1] }
       }
@@ -26,12 +26,12 @@ enum BlurHash {
     return PixelGrid(width: width, height: height, pixels: pixels)
   }
 
-  /// Whether a text is one.
+  /// Whether a text is a BlurHash.
   ///
-  /// - Complexity: O(characters); no text of more than 166 is one.
+  /// - Complexity: O(characters); a text of more than 166 is rejected at once.
   static func isValid(_ text: String) -> Bool { waves(of: text) != nil }
 
-  /// How many waves go across, and all of them, a row after the other.
+  /// The number of horizontal waves, and all waves row by row.
   private static func waves(of text: String) -> (across: Int, waves: [Wave])? {
     let digits = text.utf8.prefix(longest + 1).map { digitValues[Int($0)] }
     guard digits.count >= 6, digits.count <= longest, !digits.contains(-1) else { return nil }
@@ -52,7 +52,7 @@ enum BlurHash {
     return (across, waves)
   }
 
-  /// The text of 9 by 9 waves.
+  /// The length of a text with 9 by 9 waves.
   private static let longest = 4 + 2 * 81
 
   private static let digitValues: [Int] = {
@@ -67,13 +67,13 @@ enum BlurHash {
     digits.reduce(0) { $0 * 83 + $1 }
   }
 
-  /// How far a wave swings: 0 to 18 stand for -1 to 1, finer around the middle.
+  /// The amplitude of a wave: 0 to 18 mean -1 to 1, in finer steps around the middle.
   private static func swing(_ value: Int) -> Double {
     let part = (Double(value) - 9) / 9
     return part < 0 ? -part * part : part * part
   }
 
-  /// For each pixel the height of each wave there.
+  /// The height of each wave at each pixel.
   private static func cosines(pixels: Int, waves: Int) -> [[Double]] {
     (0..<pixels).map { pixel in
       (0..<waves).map { cos(.pi * Double($0) * Double(pixel) / Double(pixels)) }
@@ -84,7 +84,7 @@ enum BlurHash {
     PixelGrid.Pixel(shown(light.x), shown(light.y), shown(light.z))
   }
 
-  /// Light of an sRGB value (IEC 61966-2-1).
+  /// The linear light of an sRGB value (IEC 61966-2-1).
   private static func linear(_ value: Int) -> Double {
     let part = Double(value) / 255
     return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)

@@ -1,17 +1,17 @@
 import Cells
 
-/// A picture on its way out of the pixels that stood in its place.
+/// A picture that gradually replaces the pixels in its place.
 ///
-/// First what stood there turns into the picture's own pixels, then these into the picture. One that
-/// the terminal draws as pixels of its own can't be mixed: it comes at the end.
+/// First the old pixels turn into the picture's own pixels, then these into the picture. A picture
+/// that the terminal draws in pixels can't be mixed: it appears at the end.
 struct DissolvingPicture {
   let picture: Picture
-  /// What stood there; nil: nothing like it.
+  /// The old pixels; nil when there are none.
   let pixels: PixelGrid?
   /// From 0, only the pixels, to 1, the picture.
   let progress: Double
 
-  /// Adds one row of it to a line, in the middle of a box.
+  /// Appends one of its rows to a line, centred in a box.
   func append(row: Int, to line: inout Line, at column: Int, in box: Size) {
     let across = max(0, ImageBox.margin(of: picture.size.columns, in: box.columns))
     let shown = row - ImageBox.margin(of: picture.size.rows, in: box.rows)

@@ -1,9 +1,9 @@
 import Cells
 import Items
 
-/// What stands in the cells of an image: the picture, or a block in its colours until it is here.
+/// The content of an image's cells: the picture, or a block in its colours until it is loaded.
 ///
-/// Two boxes that are equal draw the same, so that rows made of them can be kept.
+/// Equal boxes draw the same, so rows made of them can be cached.
 struct ImageBox: Hashable, Sendable {
   private enum Content: Hashable {
     case picture(Picture)
@@ -11,25 +11,25 @@ struct ImageBox: Hashable, Sendable {
   }
 
   private enum Block: Hashable {
-    /// A few pixels that were seen of it, at whatever size.
+    /// A few pixels of the image, seen before at any size.
     case preview(PixelGrid)
     case blurHash(String)
     case color(PixelGrid.Pixel)
   }
 
   let size: Size
-  /// Whether it is about to be replaced, and drawn darker.
+  /// Whether the image is about to be replaced, and is drawn darker.
   private let isDimmed: Bool
   private let content: Content
   private let hasFailed: Bool
 
-  /// Says what is known of an image.
+  /// Makes a box from what is known of an image.
   ///
   /// - Parameters:
-  ///   - image: what its source tells; nil: nothing.
-  ///   - result: what came of the request; nil: nothing yet.
-  ///   - preview: what was seen of it before, at any size; nil: nothing.
-  ///   - size: the cells that it has.
+  ///   - image: the image as the source describes it; nil when it has none.
+  ///   - result: the result of the request; nil while there is none.
+  ///   - preview: a few pixels of the image, seen before at any size; nil when there are none.
+  ///   - size: the cells of the box.
   ///   - isDimmed: whether it is drawn darker.
   init(
     image: ItemImage?,
@@ -54,20 +54,20 @@ struct ImageBox: Hashable, Sendable {
 
   private static func block(of image: ItemImage?, preview: PixelGrid?) -> Block {
     if let preview { return .preview(preview) }
-    // What can't be decoded says so here, once for each box, not once for each row.
+    // Validated here, once for each box instead of once for each row.
     if let hash = image?.blurHash, BlurHash.isValid(hash) { return .blurHash(hash) }
     return .color(image?.color.map { PixelGrid.Pixel($0) } ?? neutral)
   }
 
-  /// A dark grey, for images of which nothing is known.
+  /// A dark grey, for images without any known colour.
   private static let neutral = PixelGrid.Pixel(0x3a3a3a)
 
-  /// Adds one row of it to a line.
+  /// Appends one row of the box to a line.
   ///
   /// - Parameters:
-  ///   - row: which one, from 0; nothing is added where there is none.
+  ///   - row: the row in the box, from 0; nothing is appended for a row outside of it.
   ///   - line: a line that ends at or before the column.
-  ///   - column: where the box begins.
+  ///   - column: the first column of the box.
   /// - Complexity: O(columns).
   func append(row: Int, to line: inout Line, at column: Int) {
     guard row >= 0, row < size.rows, size.columns > 0 else { return }
@@ -84,7 +84,7 @@ struct ImageBox: Hashable, Sendable {
 
   // MARK: The picture
 
-  /// The picture stands in the middle of a box that is larger, and shows its middle in a smaller one.
+  /// A picture is centred in a larger box; a smaller box shows the picture's middle.
   private func append(_ picture: Picture, row: Int, to line: inout Line, at column: Int) {
     let shown = row - Self.margin(of: picture.size.rows, in: size.rows)
     guard shown >= 0, shown < picture.size.rows else { return }
@@ -102,15 +102,15 @@ struct ImageBox: Hashable, Sendable {
     )
   }
 
-  /// Cells before what stands in the middle of a room; below 0 where it stands over.
+  /// Cells before content that is centred in a room; negative when the content is larger.
   static func margin(of length: Int, in room: Int) -> Int {
-    // Rounded down for what stands over too, so that the middle is the same.
+    // Rounded down for negative margins too, so that the middle is the same.
     (room - length) >> 1
   }
 
   // MARK: The block
 
-  /// Pixels to which a blurred picture is decoded: more would not show.
+  /// Pixels to which a blurred picture is decoded: more make no visible difference.
   private static let blurredPixels = 8
 
   private func cells(of block: Block, row: Int) -> [CellArt.Cell] {
@@ -126,8 +126,8 @@ struct ImageBox: Hashable, Sendable {
     return isDimmed ? cells.map(\.darkened) : cells
   }
 
-  /// A cell of one colour: with a grain that is hardly seen where there are colours, and that is all
-  /// that is seen where there are none.
+  /// A cell of one colour, with a grain: barely visible with colours, and the only visible part of
+  /// the cell without them.
   private static func shade(_ pixel: PixelGrid.Pixel) -> CellArt.Cell {
     let grain = pixel.mixed(with: pixel.brightness < 128 ? .white : .black, by: 0.12)
     return CellArt.Cell("░", foreground: grain.color, background: pixel.color)
@@ -143,7 +143,7 @@ struct ImageBox: Hashable, Sendable {
     line.append(PictureSlice(column: column, drawing: drawing, row: 0, columns: 0..<cells.count))
   }
 
-  /// The block with a mark in its middle that there is no picture.
+  /// Appends the block with a mark in its middle: there is no picture.
   private func appendMark(over cells: [CellArt.Cell], to line: inout Line, at column: Int) {
     let text: CleanText = size.columns >= 14 ? " ✗ no image " : "✗"
     let width = DisplayWidth.of(text)
@@ -162,6 +162,6 @@ struct ImageBox: Hashable, Sendable {
 }
 
 extension CellArt.Cell {
-  /// The cell as it looks half way to black.
+  /// The cell, halfway to black.
   fileprivate var darkened: CellArt.Cell { mixed(from: .black, by: 0.5) }
 }

@@ -2,11 +2,11 @@ import Cells
 import Items
 
 extension ImageRequest {
-  /// Asks for an image that is drawn on some cells.
+  /// Makes a request for an image that is drawn on cells.
   ///
   /// - Parameters:
-  ///   - template: its URL, in which `{width}` and `{height}` stand for the pixels of all cells.
-  ///   - size: those cells; taken for 1 where there are fewer.
+  ///   - template: its URL, with `{width}` and `{height}` for the pixels of all cells.
+  ///   - size: those cells; fewer than 1 count as 1.
   ///   - cell: the pixels of one.
   ///   - fit: how the image fills them.
   init(_ template: String, in size: Size, of cell: PixelSize, fit: Fit) {

@@ -2,12 +2,12 @@ import Cells
 import Items
 
 extension ItemImage {
-  /// The image for a part of the screen, all of it to be seen.
+  /// The request for the image in a part of the screen that shows all of it.
   ///
   /// - Parameters:
-  ///   - box: the cells that it has.
+  ///   - box: the cells for it.
   ///   - cell: pixels of one cell.
-  /// - Returns: a request; where the server can scale, for no more pixels than the original has.
+  /// - Returns: a request; when the server scales images, for at most the pixels of the original.
   func request(in box: Size, cell: PixelSize) -> ImageRequest {
     let room = PixelSize(
       width: max(1, box.columns * cell.width),
@@ -23,13 +23,13 @@ extension ItemImage {
     )
   }
 
-  /// The file as its author gave it away, or the best that can be asked for.
+  /// The URL of the author's original file, or of the best available version.
   var savedURL: String {
-    // A URL without marks has one size, which is the file's own.
+    // A URL without marks has one size: that of the file.
     Self.url(original ?? full ?? thumbnail, at: original(or: Self.largeEnough))
   }
 
-  /// As many cells as show all of it in a box, at its own aspect where that is known.
+  /// The cells in a box that show all of the image, at its own aspect where that is known.
   func cells(in box: Size, cell: PixelSize) -> Size {
     guard let aspect, box.columns > 0, box.rows > 0 else { return box }
     let width = Double(box.columns * cell.width)
@@ -42,8 +42,8 @@ extension ItemImage {
     )
   }
 
-  /// The template for the whole screen: one of which a server makes the size that is wanted comes
-  /// before one that is the same whatever the screen.
+  /// The template for the whole screen: one that a server scales is preferred to one of a fixed
+  /// size.
   private var screenTemplate: String {
     let templates = [full, thumbnail].compactMap(\.self)
     return templates.first(where: Self.hasMarks) ?? templates[0]
@@ -53,7 +53,7 @@ extension ItemImage {
     template.contains("{width}") || template.contains("{height}")
   }
 
-  /// Pixels that are asked for where nobody knows what there are.
+  /// The requested pixels when the size of the original is unknown.
   private static let largeEnough = PixelSize(width: 2_400, height: 1_600)
 
   private func original(or size: PixelSize) -> PixelSize {
@@ -61,7 +61,7 @@ extension ItemImage {
     return PixelSize(width: width, height: height)
   }
 
-  /// Pixels of the aspect of an original that fill a room, but not more than it has.
+  /// Pixels with the aspect of an original that fill a room, and at most those of the original.
   private static func size(filling room: PixelSize, of original: PixelSize) -> PixelSize {
     let across = Double(room.width) / Double(original.width)
     let down = Double(room.height) / Double(original.height)
@@ -74,7 +74,7 @@ extension ItemImage {
 
   /// A template with its marks, `{width}` and `{height}`, replaced.
   ///
-  /// - Complexity: O(characters); it is asked for with every image of every frame.
+  /// - Complexity: O(characters); this is called for every image of every frame.
   static func url(_ template: String, at size: PixelSize) -> String {
     var url = ""
     var rest = template.utf8[...]

@@ -1,11 +1,11 @@
 import Cells
 
-/// A few pixels drawn large: two to a cell, one above the other, colours flowing between them.
+/// A few pixels drawn large: two in a cell, one above the other, with interpolated colours.
 enum Mosaic {
   /// The upper half of a cell in the foreground, the lower in the background.
   private static let half: Unicode.Scalar = "▀"
 
-  /// A picture over so many cells.
+  /// A picture on this number of cells.
   ///
   /// - Complexity: O(cells).
   static func art(of grid: PixelGrid, size: Size) -> CellArt {

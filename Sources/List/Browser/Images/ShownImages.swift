@@ -1,25 +1,25 @@
 package import Cells
 package import Items
 
-/// The images that a model asked for, and what came of them.
+/// The images that a model wants, and the results of their requests.
 ///
-/// It holds what is wanted now and nothing else: what leaves the screen and its surroundings is the
-/// pipeline's to keep.
+/// It holds only what is wanted now; the image pipeline caches what leaves the screen and its
+/// surroundings.
 package struct ShownImages: Hashable, Sendable {
-  /// What was asked for last.
+  /// The current wants.
   package private(set) var wants = ImageWants()
   private var results: [ImageRequest: Result<Picture, ImageFailure>] = [:]
-  /// Changes whenever another picture may be shown.
+  /// Changes whenever another picture may be displayed.
   package private(set) var revision: UInt64 = 0
 
   package init() {}
 
-  /// What came of a request; nil: nothing yet.
+  /// The result of a request; nil while there is none.
   package subscript(request: ImageRequest) -> Result<Picture, ImageFailure>? { results[request] }
 
-  /// Takes what is wanted from now on.
+  /// Replaces the wants.
   ///
-  /// - Returns: whether that is something else than before.
+  /// - Returns: whether they changed.
   /// - Complexity: O(requests)
   mutating func want(_ wants: ImageWants) -> Bool {
     guard wants != self.wants else { return false }
@@ -29,7 +29,7 @@ package struct ShownImages: Hashable, Sendable {
     return true
   }
 
-  /// Takes what came; what nobody wants by now is dropped.
+  /// Receives a result; it is dropped when its image is no longer wanted.
   mutating func take(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) {
     guard wants.visible.contains(request) || wants.near.contains(request) else { return }
     results[request] = result

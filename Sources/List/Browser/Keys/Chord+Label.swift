@@ -1,7 +1,7 @@
 import Input
 
 extension Chord {
-  /// The chord as a person writes it: `^D`, `PgDn`, `F5`.
+  /// The chord as it is usually written: `^D`, `PgDn`, `F5`.
   package var label: String {
     var label = key.label
     if modifiers.contains(.control) { label = "^" + label.uppercased() }

@@ -1,4 +1,4 @@
-/// Everything that a key can do, by the name under which it can be bound.
+/// Everything that a key can do; the raw value is the name for key bindings.
 package enum Command: String, Hashable, Sendable, CaseIterable {
   case moveDown = "move-down"
   case moveUp = "move-up"
@@ -54,7 +54,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case quit
   case interrupt
 
-  /// What the help says that it does.
+  /// Its description in the help.
   package var summary: String {
     switch self {
     case .moveDown: "down a row; 12j goes down 12"
@@ -115,7 +115,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Command {
-  /// Whether the rest of a line that is typed belongs to it.
+  /// Whether the rest of a typed line is its argument.
   var takesText: Bool {
     switch self {
     case .open, .paging, .header, .save: true
@@ -123,7 +123,7 @@ extension Command {
     }
   }
 
-  /// What the help says that it does in a place: where there is no feed, some do something else.
+  /// Its description in the help for a context; without a feed, some commands do something else.
   func summary(in context: KeyContext) -> String {
     switch (context, self) {
     case (.opening, .refresh), (.opening, .open): "try again"
@@ -137,15 +137,15 @@ extension Command {
   }
 }
 
-/// Where keys are pressed; each place has its own map.
+/// The contexts in which keys are pressed; each has its own map.
 package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case list
-  /// The list where it is shown as a grid.
+  /// The list in the grid view.
   case grid
   case detail
   case help
-  /// What is known of how a list goes on.
+  /// The screen of `:paging`.
   case paging
-  /// A source that has no feed yet, or none any more.
+  /// A source without a feed: not opened yet, or failed.
   case opening
 }

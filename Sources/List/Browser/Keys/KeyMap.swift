@@ -1,21 +1,21 @@
 package import Cells
 package import Input
 
-/// Which chords run which command, by place.
+/// The chords of each command, by context.
 package struct KeyMap: Hashable, Sendable {
-  /// A command and the chord sequences that run it; none: its name is typed after the prompt.
+  /// A command and its chord sequences; without any, its name is typed at the prompt.
   package struct Binding: Hashable, Sendable {
     package var command: Command
     package var sequences: [[Chord]]
   }
 
-  /// Bindings by place, in the order in which the help lists them.
+  /// Bindings by context, in the order of the help.
   package private(set) var bindings: [KeyContext: [Binding]]
 
-  /// What a sequence of chords means so far.
+  /// The meaning of the chords typed so far.
   package enum Match: Hashable, Sendable {
     case command(Command)
-    /// More chords can make it a command.
+    /// More chords can complete it to a command.
     case prefix
     case none
   }
@@ -34,8 +34,8 @@ package struct KeyMap: Hashable, Sendable {
     return isPrefix ? .prefix : .none
   }
 
-  /// The keys of a command as a person writes them, or its name where that is typed; empty when it
-  /// means nothing there.
+  /// The keys of a command as they are usually written, or its name where that is typed; empty when
+  /// it has no meaning in the context.
   package func labels(of command: Command, in context: KeyContext) -> [String] {
     let binding = bindings[context]?.first { $0.command == command }
     guard let binding else { return [] }
@@ -43,13 +43,14 @@ package struct KeyMap: Hashable, Sendable {
     return binding.sequences.map { $0.map(\.label).joined() }
   }
 
-  /// Whether a command means something there.
+  /// Whether a command has a meaning in a context.
   func isBound(_ command: Command, in context: KeyContext) -> Bool {
     !labels(of: command, in: context).isEmpty
   }
 
-  /// Commands with the first key of each and what it does, for a line that reminds of them; those
-  /// that no key runs there are left out.
+  /// Commands with the first key of each and a short description, for a line of hints.
+  ///
+  /// Commands without a key in the context are left out.
   package func hints(
     _ commands: [(Command, CleanText)],
     in context: KeyContext
@@ -59,7 +60,7 @@ package struct KeyMap: Hashable, Sendable {
     }
   }
 
-  /// The map that the program comes with.
+  /// The default map.
   package static let standard = KeyMap(bindings: [
     .list: listBindings + commonBindings,
     .grid: gridBindings + commonBindings,
@@ -69,9 +70,10 @@ package struct KeyMap: Hashable, Sendable {
     .opening: openingBindings,
   ])
 
-  /// The map of a program that shows one source: without what opens or chooses others.
+  /// The map of a program that shows one source, without commands that open or choose others.
   ///
-  /// Without the prompt too, where other sources can be typed; everything else there has a key.
+  /// It has no prompt either, because other sources can be typed there; every other command has a
+  /// key.
   package static let oneSource = KeyMap(
     bindings: standard.bindings.mapValues { bindings in
       bindings.filter {
@@ -148,7 +150,7 @@ private let listBindings: [KeyMap.Binding] =
     bind(.quit, "Q"),
   ]
 
-/// As in a list, but for the keys that go sideways and those that change the cells.
+/// As in a list, except for the keys that move sideways and those that change the cells.
 private let gridBindings: [KeyMap.Binding] =
   [
     bind(.moveLeft, "h", Chord(.left)),

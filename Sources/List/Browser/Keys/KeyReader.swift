@@ -2,7 +2,7 @@ import Input
 
 /// Turns chords into commands with counts: `12j` is one command with the count 12.
 package struct KeyReader: Hashable, Sendable {
-  /// A command and the number typed before it; nil when none was.
+  /// A command and the number typed before it; nil when there was none.
   package struct Stroke: Hashable, Sendable {
     package let command: Command
     package let count: Int?
@@ -13,13 +13,13 @@ package struct KeyReader: Hashable, Sendable {
 
   package init() {}
 
-  /// What was typed and is not a command yet, for the status line.
+  /// The chords typed so far that are not a command yet, for the status line.
   package var pending: String { digits + sequence.map(\.label).joined() }
 
-  /// Digits past which a count is no longer taken: no list is as long.
+  /// The limit of a count's digits: no list is that long.
   private static let longestCount = 12
 
-  /// Takes a chord.
+  /// Reads a chord.
   ///
   /// - Returns: the command that it completes; nil when there is none, or not yet.
   mutating func read(_ chord: Chord, map: KeyMap, context: KeyContext) -> Stroke? {
@@ -50,7 +50,7 @@ package struct KeyReader: Hashable, Sendable {
     sequence = []
   }
 
-  /// A digit that counts: 0 only after another one, and none within a sequence.
+  /// A digit of a count: 0 only after another digit, and none within a sequence.
   private func digit(of chord: Chord) -> Character? {
     guard sequence.isEmpty, chord.modifiers.isEmpty, case .character(let character) = chord.key,
       ("0"..."9").contains(character), !(digits.isEmpty && character == "0")
