@@ -56,7 +56,7 @@ struct Completion: Sendable {
     return jobs.ended(item.id)
   }
 
-  /// Receives a failure; the item is not requested again until ``retryFailed()``.
+  /// Receives a failure; the item is not requested again until a retry.
   mutating func failed(_ id: ItemID) -> [Action] {
     failed.insert(id)
     return jobs.ended(id)

@@ -2,18 +2,18 @@ package import Cells
 import Items
 package import Viewport
 
-/// Which screen is shown; the list is below all others.
+/// The screen that is displayed; the list is below all others.
 package enum ScreenState: Hashable, Sendable {
   case list
   case detail(DetailScreen)
-  /// How the list goes on, and what can be tried instead.
+  /// How the list is paged, and the alternatives.
   case paging(PagingScreen)
-  /// The help, and the screen that it was called from.
+  /// The help, and the screen from which the user opened it.
   indirect case help(HelpScreen, over: ScreenState)
 }
 
 extension Model {
-  /// Whether the list is what is seen, be it with an image that grows over it.
+  /// Whether the list is visible, possibly with an image that grows over it.
   var showsList: Bool {
     if case .zoom = motion?.kind { return true }
     return screen == .list
@@ -22,18 +22,18 @@ extension Model {
 
 /// The detail of the item under the cursor.
 package struct DetailScreen: Hashable, Sendable {
-  /// Whether the JSON is shown rather than the fields.
+  /// Whether the JSON is displayed instead of the fields.
   package internal(set) var showsJSON = false
-  /// The item that is shown and was asked to be taken apart; nil while its row is not loaded.
+  /// The item whose detail was requested; nil while its row isn't loaded.
   var item: Item?
-  /// What came of it; until then the columns of the list are shown.
+  /// The content of the detail; while it is nil, the columns of the list are displayed.
   var content: ItemDetail?
-  /// Its rows at the present width.
+  /// Its rows at the current width.
   package internal(set) var lines: [Line] = []
   package internal(set) var scroll = ListViewport()
-  /// Where its image stands among its rows; nil where none is shown.
+  /// The place of its image among its rows; nil when no image is displayed.
   var image: ImagePlace?
-  /// The way in which one goes through the items: 1 forwards, -1 backwards.
+  /// The direction in which the user goes through the items: 1 forwards, -1 backwards.
   var direction = 1
 
   /// Lays the rows out for a screen.
@@ -41,8 +41,8 @@ package struct DetailScreen: Hashable, Sendable {
   /// - Parameters:
   ///   - size: the screen.
   ///   - columns: those of the source.
-  ///   - image: where the image may stand; the JSON takes its room.
-  ///   - failure: why there is no picture of it; nil where that isn't so.
+  ///   - image: the place of the image; JSON is displayed without an image.
+  ///   - failure: why there is no picture of it; nil unless that failed.
   mutating func layOut(
     in size: Size,
     columns: [Column],

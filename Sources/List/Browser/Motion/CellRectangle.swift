@@ -13,9 +13,11 @@ struct CellRectangle: Hashable, Sendable {
   var rows: Range<Int> { position.row..<(position.row + size.rows) }
   var columns: Range<Int> { position.column..<(position.column + size.columns) }
 
-  /// A rectangle on the way to another one, to the nearest cell: 0 is this, 1 the other.
+  /// A rectangle between this one and another one, rounded to cells: 0 is this one, 1 the other
+  /// one.
   ///
-  /// Its edges move, so that one which both share stands still. It is never smaller than a cell.
+  /// The edges are interpolated, so an edge that both share doesn't move. The result is at least
+  /// one cell.
   func moved(towards other: CellRectangle, by share: Double) -> CellRectangle {
     func between(_ from: Range<Int>, _ to: Range<Int>) -> Range<Int> {
       func edge(_ from: Int, _ to: Int) -> Int {

@@ -1,10 +1,10 @@
 import Cells
 
 extension Frame {
-  /// The frame in the dark: text is dim, and pictures made of characters darker.
+  /// The frame with dim text and with darker pictures where they are made of characters.
   ///
-  /// - Parameter light: how much is left of the colours of pictures, from 0 to 1.
-  /// - Returns: the frame; pictures that the terminal draws as pixels stay as they are.
+  /// - Parameter light: the remaining brightness of pictures, from 0 to 1.
+  /// - Returns: the frame; pictures that the terminal draws as pixels are unchanged.
   /// - Complexity: O(cells).
   func dimmed(to light: Double) -> Frame {
     var frame = self
@@ -54,7 +54,7 @@ extension PictureSlice {
 }
 
 extension CellArt.Cell {
-  /// The cell as it comes out of a colour: 0 is that colour all over, 1 the cell itself.
+  /// The cell mixed with a colour: 0 is that colour in both halves, 1 the cell itself.
   func mixed(from pixel: PixelGrid.Pixel, by share: Double) -> CellArt.Cell {
     CellArt.Cell(
       scalar,
@@ -65,9 +65,10 @@ extension CellArt.Cell {
 }
 
 extension Color {
-  /// The colour on the way to another one: 0 is this, 1 the other.
+  /// The colour mixed with another one: 0 is this one, 1 the other one.
   ///
-  /// Only what is known as red, green and blue can be mixed; else it is the one that is nearer.
+  /// Only colours with red, green and blue components can be mixed; otherwise the nearer one is
+  /// returned.
   func mixed(with other: Color, by share: Double) -> Color {
     guard case .rgb(let red, let green, let blue) = self,
       case .rgb(let otherRed, let otherGreen, let otherBlue) = other

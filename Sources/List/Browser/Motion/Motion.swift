@@ -1,27 +1,27 @@
 import Cells
 
-/// Something that moves by itself for a moment.
+/// An animation.
 ///
-/// What it looks like depends on the time since it began, never on how many frames were shown.
+/// What it displays depends on the time since its start, never on the number of frames.
 struct Motion: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// An image grows or shrinks over the list.
     case zoom(Zoom)
-    /// The screen comes out of the dark, where no image can grow.
+    /// The screen becomes brighter in steps, where no image can grow.
     case fade
-    /// The picture of the detail comes through the pixels that stood there, if any did.
+    /// The picture of the detail replaces the pixels in its place, if there are any.
     case dissolve(from: PixelGrid?)
   }
 
   let kind: Kind
   let start: Duration
 
-  /// The time between two frames: at most 60 a second.
+  /// The time between two frames: at most 60 per second.
   private static let frame = Duration.nanoseconds(16_666_667)
   private static let fadeStep = Duration.milliseconds(50)
   private static let dissolveTime = Duration.milliseconds(200)
 
-  /// When it is over.
+  /// The time at which it ends.
   var end: Duration {
     switch kind {
     case .zoom: start + Self.zoomTime
@@ -30,13 +30,13 @@ struct Motion: Hashable, Sendable {
     }
   }
 
-  /// Steps of the dark; after them the screen looks as it does.
+  /// The number of dimmed steps before the screen has its usual brightness.
   private static let fadeSteps = 2
 
-  /// Until the spring is within what rounding to cells hides.
+  /// The time until the spring's remaining distance is hidden by rounding to cells.
   private static let zoomTime = Spring.zoom.settles(within: 0.005)
 
-  /// When the next frame is due.
+  /// The time of the next frame.
   func nextFrame(after now: Duration) -> Duration {
     let interval = kind == .fade ? Self.fadeStep : Self.frame
     let steps = max(0, Int((now - start) / interval)) + 1
@@ -44,7 +44,7 @@ struct Motion: Hashable, Sendable {
     return min(next > now ? next : next + interval, end)
   }
 
-  /// How much of a dissolve or a fade is over, from 0 to 1.
+  /// The progress of a dissolve or a fade, from 0 to 1.
   func progress(at now: Duration) -> Double {
     switch kind {
     case .zoom: Spring.zoom.value(after: now - start)
@@ -55,21 +55,22 @@ struct Motion: Hashable, Sendable {
   }
 }
 
-/// An image on its way between its cell and the screen.
+/// An image that moves between its cell and its place in the detail.
 struct Zoom: Hashable, Sendable {
-  /// What is drawn on the way: a few pixels are enough while it moves, and cost the same everywhere.
+  /// The pixels drawn during the movement: a few are enough, and they cost the same on every
+  /// terminal.
   let pixels: PixelGrid
   let from: CellRectangle
   let to: CellRectangle
-  /// Whether the detail is what comes after it.
+  /// Whether the detail is displayed after it.
   let opens: Bool
 
   /// The frame of the list with the image over it.
   ///
   /// - Parameters:
-  ///   - frame: what is below.
-  ///   - progress: how far on the way it is; 0 is the start, 1 the end.
-  /// - Returns: the frame; what lies outside of it is cut.
+  ///   - frame: the frame below the image.
+  ///   - progress: 0 is the start of the movement, 1 the end.
+  /// - Returns: the frame; the parts of the image outside of it are cut off.
   func drawn(over frame: Frame, progress: Double) -> Frame {
     let place = from.moved(towards: to, by: progress)
     let art = Mosaic.art(of: pixels, size: place.size)

@@ -1,7 +1,7 @@
 import Cells
 
 extension Renderer {
-  /// The frame of a model in which something moves.
+  /// The frame of a model during an animation.
   mutating func frame(of model: Model, with motion: Motion) -> Frame {
     let progress = motion.progress(at: model.now)
     switch motion.kind {

@@ -1,12 +1,12 @@
 private import Glibc
 
-/// How something that is pulled to a place by a damped spring gets there: a function of time alone.
+/// The movement of a damped spring to its end position, as a function of time alone.
 ///
-/// Frames may come late or not at all; where the thing is depends on the time that has passed.
+/// Late or missing frames don't change it: the position depends only on the elapsed time.
 struct Spring: Hashable, Sendable {
-  /// Seconds that it would swing once if nothing damped it; above 0.
+  /// The period of the undamped spring in seconds; above 0.
   let response: Double
-  /// How much it is damped: above 0, and below 1, from where on it would not swing at all.
+  /// The damping ratio: above 0, and below 1, where oscillation ends.
   let damping: Double
 
   /// The spring of the zoom.
@@ -18,8 +18,7 @@ struct Spring: Hashable, Sendable {
     self.damping = damping
   }
 
-  /// How far it has come, in parts of the way: 0 at the start, 1 at the end, a little more where it
-  /// swings over.
+  /// The position: 0 at the start, 1 at the end, and a little more than 1 while it overshoots.
   func value(after time: Duration) -> Double {
     let seconds = max(0, time / .seconds(1))
     let phase = frequency * (1 - damping * damping).squareRoot() * seconds
@@ -27,12 +26,12 @@ struct Spring: Hashable, Sendable {
     return 1 - exp(-damping * frequency * seconds) * (cos(phase) + lag * sin(phase))
   }
 
-  /// When it is within a part of the way from its end, and stays there.
+  /// The time after which the distance from the end stays below a part of the way.
   func settles(within part: Double) -> Duration {
     let envelope = part * (1 - damping * damping).squareRoot()
     return .seconds(-log(envelope) / (damping * frequency))
   }
 
-  /// In radians a second, were it not damped.
+  /// The frequency of the undamped spring in radians per second.
   private var frequency: Double { 2 * .pi / response }
 }

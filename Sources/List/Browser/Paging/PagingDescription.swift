@@ -1,6 +1,6 @@
-/// How a list is read and goes on, as `:paging` shows it, and what can be tried instead.
+/// How a list is read and paged, as `:paging` displays it, and the alternatives.
 package struct PagingDescription: Hashable, Sendable {
-  /// Something that is known of the list.
+  /// One known property of the list.
   package struct Fact: Hashable, Sendable {
     package var label: String
     package var value: String
@@ -11,11 +11,11 @@ package struct PagingDescription: Hashable, Sendable {
     }
   }
 
-  /// Something that can be tried in the place of what was found.
+  /// An alternative to the detected list or paging.
   package struct Choice: Hashable, Sendable {
     package var change: SourceChanges.Change
     package var title: String
-    /// What speaks for it; empty for nothing.
+    /// The evidence for it; empty when there is none.
     package var reason: String
 
     package init(_ change: SourceChanges.Change, _ title: String, reason: String = "") {
@@ -26,9 +26,9 @@ package struct PagingDescription: Hashable, Sendable {
   }
 
   package var facts: [Fact]
-  /// Other ways in which the list may go on, the surest first.
+  /// Other ways of paging, the most likely first.
   package var ways: [Choice]
-  /// Other lists of the answer, the likeliest first.
+  /// Other lists in the response, the most likely first.
   package var lists: [Choice]
 
   package init(facts: [Fact], ways: [Choice] = [], lists: [Choice] = []) {
@@ -37,12 +37,12 @@ package struct PagingDescription: Hashable, Sendable {
     self.lists = lists
   }
 
-  /// The label of how the list goes on.
+  /// The label of the way of paging.
   package static let way = "goes on by"
-  /// The label of what speaks for it.
+  /// The label of the evidence for it.
   package static let reason = "because"
 
-  /// Takes what page two said of how the list goes on.
+  /// Takes what page two showed about the way of paging.
   mutating func take(strategy: String) {
     for index in facts.indices {
       switch facts[index].label {
@@ -53,6 +53,6 @@ package struct PagingDescription: Hashable, Sendable {
     }
   }
 
-  /// All that can be tried, in the order in which it is shown.
+  /// All alternatives, in the order of their display.
   var choices: [Choice] { ways + lists }
 }

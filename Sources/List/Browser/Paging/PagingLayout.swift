@@ -3,22 +3,22 @@ import Cells
 /// The rows of ``PagingScreen``.
 struct PagingLayout {
   private(set) var lines: [Line] = [Line()]
-  /// The row of the choice that the cursor is on; nil where there is none.
+  /// The row of the choice under the cursor; nil when there is none.
   private(set) var chosenRow: Int?
 
   private let columns: Int
   private let chosen: Int
 
-  /// The first column of labels and choices, as of the numbers of a list's rows.
+  /// The first column of labels and choices, aligned with the row numbers of a list.
   private static let start = ListLayout.numberColumn
-  /// Cells of the labels, and the gap behind them.
+  /// Cells of the labels, with the gap after them.
   private static let labelWidth = 13
-  /// Cells that the title of a choice takes at most, where a reason follows.
+  /// The largest width in cells of a choice's title before a reason.
   private static let longestTitle = 34
 
   /// - Parameters:
-  ///   - description: what is shown.
-  ///   - chosen: the choice that the cursor is on.
+  ///   - description: the properties and choices to display.
+  ///   - chosen: the choice under the cursor.
   ///   - columns: cells of the screen.
   init(_ description: PagingDescription, chosen: Int, columns: Int) {
     self.columns = columns
@@ -32,7 +32,7 @@ struct PagingLayout {
     }
   }
 
-  /// Cells from a column to the last but one, which stays blank.
+  /// Cells from a column to the last column but one; the last one is blank.
   private func width(from column: Int) -> Int { max(1, columns - column - 1) }
 
   private mutating func append(_ text: CleanText, at column: Int, style: Style = .plain) {

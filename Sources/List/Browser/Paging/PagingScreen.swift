@@ -1,12 +1,12 @@
 import Cells
 import Viewport
 
-/// What is known of how a list goes on, and a cursor on what can be tried instead.
+/// How a list is paged, and a cursor on the alternatives.
 package struct PagingScreen: Hashable, Sendable {
   let description: PagingDescription
-  /// The choice that the cursor is on, among ``PagingDescription/choices``.
+  /// The choice under the cursor, as an index of ``PagingDescription/choices``.
   private(set) var index = 0
-  /// Its rows at the present width.
+  /// Its rows at the current width.
   private(set) var lines: [Line] = []
   private(set) var scroll = ListViewport()
 
@@ -14,19 +14,19 @@ package struct PagingScreen: Hashable, Sendable {
     self.description = description
   }
 
-  /// What the cursor is on; nil where nothing can be tried.
+  /// The choice under the cursor; nil when there are none.
   var choice: PagingDescription.Choice? {
     description.choices.indices.contains(index) ? description.choices[index] : nil
   }
 
-  /// Moves the cursor by choices, within them; without any, the rows scroll.
+  /// Moves the cursor by choices and stops at the first and last one; without any, the rows scroll.
   mutating func move(by step: Int, in size: Size) {
     guard !description.choices.isEmpty else { return scroll.scroll(by: step) }
     let moved = index.addingReportingOverflow(step)
     let wanted = moved.overflow ? (step < 0 ? 0 : .max) : moved.partialValue
     index = min(max(0, wanted), description.choices.count - 1)
     layOut(in: size)
-    // What stands above the first choice is seen with it.
+    // The rows above the first choice are displayed with it.
     if index == 0 { scroll.scroll(by: .min / 2) }
   }
 

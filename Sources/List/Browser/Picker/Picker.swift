@@ -3,30 +3,30 @@ import Cells
 import Input
 package import Viewport
 
-/// The screen on which a source is chosen: a line to type on, and what suits it.
+/// The screen on which the user chooses a source: a text field, and the entries that match it.
 package struct Picker: Hashable, Sendable {
   package private(set) var field: TextField
-  /// What is offered, the best first.
+  /// The entries that match, the best first.
   package private(set) var entries: [PickerEntry] = []
-  /// Which entries are on the screen, and which one is chosen.
+  /// The visible entries and the chosen one.
   package private(set) var list = ListViewport()
-  /// Why what was chosen last can't be opened; nil after the text was changed.
+  /// Why the last choice can't be opened; nil once the text has changed.
   package private(set) var problem: OpenFailure?
 
   private var choices: PickerChoices
   private var size: Size
-  /// Whether a key was pressed: from then on entries that come move the chosen one no more.
+  /// Whether a key was pressed: from then on, arriving entries don't move the cursor.
   private var isInUse = false
 
-  /// What a chord or a paste means.
+  /// The outcome of a chord or a paste.
   enum Outcome: Hashable, Sendable {
-    /// The choice goes on.
+    /// The user is still choosing.
     case choosing
-    /// This is to be opened.
+    /// The user chose this request.
     case chosen(OpenRequest)
-    /// The user thought better of it.
+    /// The user left the picker.
     case left
-    /// The user wants to end the program.
+    /// The user quits the program.
     case ended
     /// The chord has no meaning here.
     case ignored
@@ -40,15 +40,15 @@ package struct Picker: Hashable, Sendable {
     match()
   }
 
-  /// The source whose argument is being typed; nil while none is.
+  /// The source whose argument the user types; nil when there is none.
   var source: PickerEntry? { choices.source(before: field.text) }
 
-  /// The entry that Enter opens; nil when nothing suits.
+  /// The entry that Enter opens; nil when no entry matches.
   package var chosen: PickerEntry? {
     entries.indices.contains(list.cursor) ? entries[list.cursor] : nil
   }
 
-  /// Takes a chord.
+  /// Handles a chord.
   mutating func take(_ chord: Chord) -> Outcome {
     isInUse = true
     switch (chord.key, chord.modifiers) {
@@ -75,7 +75,7 @@ package struct Picker: Hashable, Sendable {
 
   mutating func scroll(by rows: Int) { list.moveCursor(by: rows) }
 
-  /// Takes why what was chosen can't be opened; the text stays.
+  /// Receives the reason why the choice can't be opened; the text stays.
   mutating func refuse(_ failure: OpenFailure) {
     problem = failure
     layOut()
@@ -86,7 +86,7 @@ package struct Picker: Hashable, Sendable {
     layOut()
   }
 
-  /// Takes what is offered by now; what is chosen stays so.
+  /// Replaces the choices; the chosen entry stays chosen.
   mutating func offer(_ choices: PickerChoices) {
     self.choices = choices
     let chosen = isInUse ? chosen : nil
@@ -117,8 +117,8 @@ package struct Picker: Hashable, Sendable {
     list.setRowCount(entries.count)
   }
 
-  /// Opens what is chosen, or what was typed where nothing suits; a source that takes an argument
-  /// waits for it.
+  /// Opens the chosen entry, or the typed text when no entry matches; a source that needs an
+  /// argument waits for it.
   private mutating func choose() -> Outcome {
     if let chosen {
       guard chosen.argument == nil else {
@@ -136,7 +136,7 @@ package struct Picker: Hashable, Sendable {
     return source != nil
   }
 
-  /// Takes the text of what is chosen, to type on from there.
+  /// Replaces the text by that of the chosen entry, so that the user can continue typing.
   private mutating func complete() {
     guard let chosen else { return }
     field.replace(with: chosen.argument == nil ? chosen.text : chosen.text + " ")

@@ -1,16 +1,17 @@
 import Secrets
 
-/// Something that the picker offers.
+/// An entry of the picker.
 package struct PickerEntry: Hashable, Sendable {
-  /// What is typed for it, such as `moderators superuser`.
+  /// The text that selects it, such as `moderators superuser`.
   package var text: String
-  /// What has to follow the text, such as `SITE`; nil: nothing.
+  /// The argument that has to follow the text, such as `SITE`; nil when it takes none.
   package var argument: String?
-  /// What it shows.
+  /// A description of its list.
   package var title: String
-  /// Where it comes from: `built in`, the path of a definition.
+  /// Where it is defined: `built in`, or the path of a definition.
   package var origin: String
-  /// What it is found by beside text and title, such as a site's own name and its host.
+  /// Other names that a search matches besides text and title, such as a site's own name and its
+  /// host.
   package var names: [String]
 
   package init(
@@ -27,22 +28,22 @@ package struct PickerEntry: Hashable, Sendable {
     self.names = names
   }
 
-  /// The text as it may be shown, and what has to follow it.
+  /// The text as it may be displayed, followed by its argument.
   var label: String {
     let shown = Redaction.redacted(text)
     return argument.map { shown + " " + $0 } ?? shown
   }
 }
 
-/// All that the picker can offer.
+/// Everything that the picker can offer.
 struct PickerChoices: Hashable, Sendable {
-  /// What was used last, the newest first.
+  /// The sources that were used last, the newest first.
   var visits: [PickerEntry] = []
   var sources: [PickerEntry] = []
-  /// What the argument of a source can be, each with the source's name before it.
+  /// The possible arguments of a source, each after the source's name.
   var completions: [PickerEntry] = []
 
-  /// The source whose argument is being typed; nil while none is.
+  /// The source whose argument the user types; nil when there is none.
   func source(before text: String) -> PickerEntry? {
     sources.first { $0.argument != nil && text.hasPrefix($0.text + " ") }
   }

@@ -1,24 +1,24 @@
 import Cells
 import ListParts
 
-/// Where the parts of the picker stand.
+/// The positions of the picker's parts.
 struct PickerLayout {
-  /// What is said below the field: why something can't be opened, or what is to be typed.
+  /// The remarks below the field: why something can't be opened, or what to type.
   let remarks: [(text: CleanText, isError: Bool)]
-  /// Rows for entries.
+  /// The number of rows for entries.
   let listHeight: Int
-  /// Whether a blank row stands above the entries.
+  /// Whether there is a blank row above the entries.
   let hasBlank: Bool
 
-  /// Rows for the title, the field and the status line.
+  /// The number of rows for the title, the field and the status line.
   private static let fixedRows = 3
-  /// Rows that a remark takes at most.
+  /// The largest number of rows of a remark.
   private static let longestRemark = 4
 
   init(of picker: Picker, size: Size) {
     let room = max(0, size.rows - Self.fixedRows)
     let remarks = Self.remarks(of: picker, columns: size.columns)
-    // A choice without anything to choose from would be none.
+    // At least one row is left for entries, so that the user can choose.
     self.remarks = Array(remarks.prefix(min(Self.longestRemark, max(0, room - 1))))
     hasBlank = self.remarks.isEmpty && room > 4
     listHeight = max(0, room - self.remarks.count - (hasBlank ? 1 : 0))

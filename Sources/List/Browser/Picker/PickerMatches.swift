@@ -1,17 +1,17 @@
 import OpenRequests
 import Secrets
 
-/// Which entries suit what was typed, the best first.
+/// The entries that match the typed text, the best first.
 struct PickerMatches {
   private let choices: PickerChoices
   private let typed: String
-  /// The source whose argument is being typed; nil while none is.
+  /// The source whose argument the user types; nil when there is none.
   private let source: PickerEntry?
-  /// What is looked for, in lower case: without the source whose argument is being typed.
+  /// The text to search for, in lower case, without the source whose argument the user types.
   private let needle: String
   private let words: [Substring]
 
-  /// Entries of what was used last that are offered before anything is typed.
+  /// The number of recently used sources that are offered before the user types.
   private static let visitsOffered = 5
 
   init(_ choices: PickerChoices, for text: String) {
@@ -36,7 +36,7 @@ struct PickerMatches {
     return unique(addresses + matching + asTyped)
   }
 
-  /// What was typed, where it is a URL or a file.
+  /// The typed text, when it is a URL or a file.
   private var addresses: [PickerEntry] {
     switch OpenRequest(typed) {
     case .url(let url): [PickerEntry(text: url.revealed, title: "a list, by its URL")]
@@ -46,7 +46,7 @@ struct PickerMatches {
     }
   }
 
-  /// What was typed, where it names a source and an argument that need not be known.
+  /// The typed text, when it is a source and an argument that need not be known.
   private var asTyped: [PickerEntry] {
     guard let source, let name = source.argument, let request = OpenRequest(typed),
       case .source(_, let argument?) = request
@@ -55,19 +55,19 @@ struct PickerMatches {
     return [PickerEntry(text: request.shown, title: title, origin: "as typed")]
   }
 
-  /// How well an entry suits; 0 is best, nil not at all.
+  /// How well an entry matches; 0 is best, nil means that it doesn't.
   private func rank(of entry: PickerEntry) -> Int? {
     guard let texts = searched(in: entry) else { return nil }
     if words.isEmpty || texts.first == words.joined(separator: " ") { return 0 }
     if texts.first?.hasPrefix(needle) == true { return 1 }
     if texts.contains(where: { $0.hasPrefix(needle) }) { return 2 }
     if words.allSatisfy({ word in texts.contains { Self.startsWord($0, with: word) } }) { return 3 }
-    // A letter or two are somewhere in nearly every name.
+    // One or two letters are part of nearly every name.
     guard entry.names.isEmpty || needle.count > 2 else { return nil }
     return words.allSatisfy { word in texts.contains { $0.contains(word) } } ? 4 : nil
   }
 
-  /// Where in an entry is looked, in lower case; nil where it can't be meant.
+  /// The searched texts of an entry, in lower case; nil when the entry can't match.
   private func searched(in entry: PickerEntry) -> [String]? {
     var texts = entry.names.isEmpty ? [entry.text, entry.title] : entry.names
     if let source {
@@ -81,7 +81,7 @@ struct PickerMatches {
     text.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(word) }
   }
 
-  /// Each text once, where it stands first.
+  /// Removes repeated texts; the first of each stays.
   private func unique(_ entries: [PickerEntry]) -> [PickerEntry] {
     var texts: Set<String> = []
     return entries.filter { texts.insert($0.label).inserted }

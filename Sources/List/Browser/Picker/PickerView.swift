@@ -7,17 +7,17 @@ import Viewport
 struct PickerView {
   let picker: Picker
   let size: Size
-  /// What is being waited for, such as the names of sites; empty when nothing is.
+  /// What is loading, such as the names of sites; empty when nothing is.
   let progress: CleanText
-  /// Whether there is a source to go back to.
+  /// Whether there is a source to return to.
   let canLeave: Bool
-  /// Texts of the sources that are open.
+  /// Texts of the open sources.
   let open: Set<String>
 
   /// The first column of the text, beside the gutter.
   private static let textColumn = 3
   private static let gap = 2
-  /// Columns below which only what is typed and chosen from has room.
+  /// The width in columns below which only the entries' texts are displayed.
   private static let narrow = 60
 
   var frame: Frame {
@@ -81,7 +81,7 @@ struct PickerView {
     return line
   }
 
-  /// The place of the chosen entry, where not all are on the screen.
+  /// The position of the chosen entry; empty when all entries are visible.
   private var place: CleanText {
     guard picker.list.lastTop > 0 else { return "" }
     return CleanText(picker.list.cursor + 1) + "/" + CleanText(picker.entries.count)

@@ -2,32 +2,33 @@ package import Cells
 package import Input
 import Secrets
 
-/// One line of text that is being typed, and the place in it where the next character goes.
+/// One line of text that the user types, with a cursor.
 package struct TextField: Hashable, Sendable {
-  /// Scalars past which nothing more is taken.
+  /// The limit in scalars; further input is ignored.
   private let limit: Int
   private var beforeCursor = ""
   private var afterCursor = ""
 
   /// - Parameters:
-  ///   - text: what stands in it at first, the cursor behind it.
-  ///   - limit: scalars that it takes; the longest URLs that servers take have some 2 000.
+  ///   - text: the initial text, with the cursor after it.
+  ///   - limit: the largest number of scalars; the longest URLs that servers accept have about 2
+  ///     000.
   package init(_ text: String = "", limit: Int = 2_083) {
     self.limit = limit
     insert(text)
   }
 
-  /// What was typed.
+  /// The typed text.
   package var text: String { beforeCursor + afterCursor }
 
   package var isEmpty: Bool { beforeCursor.isEmpty && afterCursor.isEmpty }
 
-  /// Whether the cursor stands behind everything.
+  /// Whether the cursor is after the last character.
   package var isAtEnd: Bool { afterCursor.isEmpty }
 
-  /// Takes a chord that edits the line, by the keys of a shell.
+  /// Handles a chord that edits the line, with the keys of a shell.
   ///
-  /// - Returns: whether it has a meaning here.
+  /// - Returns: whether the chord has a meaning here.
   package mutating func take(_ chord: Chord) -> Bool {
     switch (chord.key, chord.modifiers) {
     case (.character(let character), []): insert(typed: String(character))
@@ -45,26 +46,25 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Takes pasted text up to its first line end.
+  /// Inserts pasted text up to its first line end.
   package mutating func insert(_ pasted: String) {
     let line = pasted.drop { $0.isNewline }.prefix { !$0.isNewline }
     insert(typed: CleanText(sanitizing: String(line.unicodeScalars.prefix(limit))).string)
   }
 
-  /// Puts another text in the place of this one, the cursor behind it.
+  /// Replaces the text; the cursor is after it.
   package mutating func replace(with text: String) {
     beforeCursor = ""
     afterCursor = ""
     insert(text)
   }
 
-  /// What a screen shows of the line in so many cells: the cursor, and the text around it.
+  /// The cursor and the text around it, as far as they have room.
   ///
   /// - Parameters:
   ///   - cells: the room.
-  ///   - mask: puts other characters in the places of those that nobody else may read; by itself it
-  ///     masks the credentials of a URL.
-  /// - Returns: the line as it is shown.
+  ///   - mask: replaces the characters of secrets; by default it masks the credentials of a URL.
+  /// - Returns: the line as it is displayed.
   /// - Complexity: O(characters)
   package func shown(
     cells: Int,
@@ -74,13 +74,13 @@ package struct TextField: Hashable, Sendable {
     let masked = mask(text)
     let afterCursor = masked.dropFirst(beforeCursor.count)
     let after = CleanText(sanitizing: String(afterCursor.prefix(room)))
-    // What stands behind the cursor gets up to a third of the room.
+    // The text after the cursor has up to a third of the room.
     let rest = TextClipper.clip(after, to: min(DisplayWidth.of(after), room / 3))
     return end(of: String(masked.prefix(beforeCursor.count)), cells: room - rest.width) + "▏"
       + rest.text
   }
 
-  /// As much of a text's end as fits.
+  /// The end of a text, as far as it has room.
   private func end(of text: String, cells: Int) -> CleanText {
     var part = text.suffix(max(0, cells))
     while !part.isEmpty {
@@ -116,7 +116,7 @@ package struct TextField: Hashable, Sendable {
     afterCursor = ""
   }
 
-  /// Takes the word before the cursor away, and the blanks behind it.
+  /// Deletes the word before the cursor, and the blanks after the word.
   private mutating func deleteWord() {
     while beforeCursor.last == " " { beforeCursor.removeLast() }
     while let last = beforeCursor.last, last != " " { beforeCursor.removeLast() }

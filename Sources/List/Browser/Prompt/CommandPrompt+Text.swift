@@ -2,20 +2,19 @@ import Cells
 import Secrets
 
 extension PromptCommand {
-  /// What is said of a name that no command has.
+  /// The message for an unknown command.
   static func noCommand(_ name: String) -> CleanText {
     "no command is called " + CleanText(sanitizing: name) + ": ? lists the keys"
   }
 }
 
 extension PromptCommand {
-  /// What is said of a header that is none; it may hold a key, so it isn't repeated.
+  /// The message for an invalid header; it doesn't repeat the header, which may contain a key.
   static let noHeader: CleanText = "a header is typed as :header NAME: VALUE"
 }
 
 extension CommandPrompt {
-  /// The prompt as the status line shows it: the part around the cursor, where it is longer than
-  /// the line.
+  /// The prompt in the status line; when it is longer than the line, the part around the cursor.
   func text(columns: Int) -> CleanText {
     switch kind {
     case .search: "/" + field.shown(cells: columns - 3, mask: { $0 })

@@ -1,52 +1,52 @@
 import Input
 
-/// The line on which a command is typed after `:`, or after `/` what is looked for.
+/// The line on which the user types a command after `:`, or a text to search for after `/`.
 struct CommandPrompt: Hashable, Sendable {
-  /// What the text is taken for.
+  /// The meaning of the text.
   enum Kind: Hashable, Sendable {
     case command
     case search
   }
 
   let kind: Kind
-  /// Characters past which nothing more is taken: a command may name a URL.
+  /// The limit in characters: a command may contain a URL.
   private(set) var field = TextField(limit: 2_100)
 
   /// - Parameters:
-  ///   - kind: what the text is taken for.
-  ///   - text: what stands there to begin with.
+  ///   - kind: the meaning of the text.
+  ///   - text: the initial text.
   init(_ kind: Kind = .command, text: String = "") {
     self.kind = kind
     field.insert(text)
   }
 
-  /// What was typed so far.
+  /// The typed text.
   var text: String { field.text }
 
-  /// What a chord means on the line.
+  /// The outcome of a chord.
   enum Outcome: Hashable, Sendable {
-    /// The line goes on.
+    /// The user is still typing.
     case editing
-    /// The user thought better of it.
+    /// The user left the prompt.
     case left
-    /// The line is whole.
+    /// The user entered the line.
     case entered(String)
     /// The chord has no meaning on the line.
     case ignored
   }
 
-  /// Takes a chord.
+  /// Handles a chord.
   mutating func take(_ chord: Chord) -> Outcome {
     switch (chord.key, chord.modifiers) {
     case (.enter, _): .entered(text)
     case (.escape, _), (.character("g"), .control): .left
-    // Where nothing is left to take away the prompt goes.
+    // Backspace in an empty field leaves the prompt.
     case (.backspace, _) where field.isEmpty: .left
     default: field.take(chord) ? .editing : .ignored
     }
   }
 
-  /// Takes pasted text up to its first line end; it never runs by itself.
+  /// Inserts pasted text up to its first line end; a paste never runs the command.
   mutating func insert(_ pasted: String) {
     field.insert(pasted)
   }

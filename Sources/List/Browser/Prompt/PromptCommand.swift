@@ -1,18 +1,18 @@
-/// What a line typed at the prompt asks for.
+/// The command of a line that was typed at the prompt.
 enum PromptCommand: Hashable, Sendable {
-  /// Nothing was typed.
+  /// The line is blank.
   case nothing
-  /// A row by the number that it shows, from 1.
+  /// A row by its displayed number, from 1.
   case row(Int)
   case command(Command)
-  /// A command and what is typed behind it, such as a URL behind `open`.
+  /// A command and its argument, such as a URL after `open`.
   case text(Command, String)
   case unknown(String)
 
-  /// Short names beside those of the commands.
+  /// Short names in addition to those of the commands.
   private static let shortNames: [String: Command] = ["q": .closeSource, "qa": .quit]
 
-  /// Reads a line; blanks around it don't count.
+  /// Parses a line; blanks around it are ignored.
   init(_ line: String) {
     let words = line.split(separator: " ", omittingEmptySubsequences: true)
     let name = words.joined(separator: " ")

@@ -1,12 +1,12 @@
 import Items
 import Paging
 
-/// What is looked for among the rows that are loaded.
+/// A text to find in the loaded rows.
 struct Search: Hashable, Sendable {
-  /// As it was typed.
+  /// The text as the user typed it.
   let text: String
 
-  /// Whether capital letters count: as soon as one was typed.
+  /// Whether case matters: it does when the text has a capital letter.
   private let isExact: Bool
   private let needle: [UInt8]
 
@@ -16,13 +16,13 @@ struct Search: Hashable, Sendable {
     needle = Array((isExact ? text : text.lowercased()).utf8)
   }
 
-  /// Which way one goes from row to row.
+  /// The direction from one matching row to the next.
   enum Direction: Hashable, Sendable {
     case down
     case up
   }
 
-  /// A row that was found, and whether the search went past the last row or the first one for it.
+  /// A matching row, and whether the search wrapped around the end of the list to find it.
   struct Hit: Hashable, Sendable {
     let row: Int
     let isPastEnd: Bool
@@ -34,20 +34,20 @@ struct Search: Hashable, Sendable {
     }
   }
 
-  /// Whether any field of an item holds the text.
+  /// Whether any field of an item contains the text.
   ///
   /// - Complexity: O(characters of the item).
   func suits(_ item: Item) -> Bool {
     item.fields.contains { $0.map(isIn) ?? false }
   }
 
-  /// The nearest loaded row that suits, from a row on and then from the other end again.
+  /// The nearest loaded row that matches; the search wraps around the end of the list.
   ///
   /// - Parameters:
-  ///   - feed: what is searched; rows that are not loaded are passed over.
-  ///   - start: the first row that counts.
-  ///   - direction: which way.
-  /// - Returns: where it is; nil when no loaded row suits.
+  ///   - feed: the feed to search; rows that are not loaded are skipped.
+  ///   - start: the first row to test.
+  ///   - direction: the direction of the search.
+  /// - Returns: the matching row; nil when no loaded row matches.
   /// - Complexity: O(loaded items).
   func nearest(in feed: FeedState<Item>, from start: Int, _ direction: Direction) -> Hit? {
     let border = max(0, direction == .down ? start : start + 1)

@@ -1,10 +1,10 @@
-/// What only the shell knows of the program: counted since its start.
+/// Figures that only the shell knows, counted since the start of the program.
 package struct ShellFigures: Hashable, Sendable {
-  /// Frames that were handed to the terminal.
+  /// Frames that were sent to the terminal.
   package var frames: Int
-  /// Bytes that the terminal took.
+  /// Bytes that the terminal received.
   package var bytesWritten: Int
-  /// Bytes of memory that belong to the process alone; nil where the system doesn't tell.
+  /// The private memory of the process in bytes; nil when the system doesn't provide it.
   package var memory: Int?
 
   package init(frames: Int, bytesWritten: Int, memory: Int?) {

@@ -5,15 +5,15 @@ import ListReader
 import Paging
 import Viewport
 
-/// What the line above the status line shows: figures, the most important first.
+/// The line above the status line, with figures, the most important first.
 struct StatsLine: Hashable, Sendable {
-  /// What to show, in the order in which figures give way where there is no room, the last first.
+  /// The figures in their order; without room for all, the last ones are left out first.
   let figures: [CleanText]
   let columns: Int
 
   private static let gap = 3
 
-  /// The line; a figure that has no room is left out whole, with those after it.
+  /// The line; a figure without enough room is left out, with all figures after it.
   var line: Line {
     var line = Line()
     for figure in figures {
@@ -50,14 +50,14 @@ extension StatsLine {
     columns = model.size.columns
   }
 
-  /// What is missing of a list that ended, and what came twice; nil where neither is known.
+  /// The missing and repeated items of a list that ended; nil when neither is known.
   private static func balance(of feed: FeedState<Item>) -> CleanText? {
     if case .ended = feed.tail { return Balance.sentence(for: feed) }
     return feed.ledger.hidden > 0 ? CleanText(feed.ledger.hidden) + " came twice" : nil
   }
 
-  /// What a source that must be read page by page can give at most, while the reader is faster or
-  /// waits for it; nil when it keeps up, or when nobody knows.
+  /// The fastest rate of a source with serial pages, while the user is faster or waits for it; nil
+  /// when the source keeps up, or when the rate isn't known.
   private static func limit(
     of feed: FeedState<Item>,
     velocity: Double,

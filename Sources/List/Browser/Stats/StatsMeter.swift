@@ -1,33 +1,33 @@
-/// Counts what the stats line tells, from when it is shown on.
+/// Counts the figures of the stats line while it is displayed.
 struct StatsMeter: Hashable, Sendable {
-  /// Times that the cursor came to stand on a row that was not there.
+  /// The number of times that the cursor reached a row that wasn't loaded.
   private(set) var stalls = 0
-  /// Whether it stands on one now.
+  /// Whether the cursor is on such a row now.
   private(set) var isStalled = false
-  /// Rows that came into view.
+  /// Rows that became visible.
   private(set) var rowsSeen = 0
-  /// Those of them that were there at once.
+  /// Those of them that were loaded when they became visible.
   private(set) var rowsReady = 0
-  /// What the shell told last; nil before it did.
+  /// The shell's last figures; nil before the first.
   private(set) var figures: ShellFigures?
-  /// Frames a second between the last two times that the shell told; nil before the second.
+  /// Frames per second between the shell's last two figures; nil before the second.
   private(set) var framesPerSecond: Int?
 
   private var inView: Range<Int>
   private var measuredAt: Duration?
   private var askedAt: Duration?
 
-  /// Time between two questions to the shell; none is asked while nothing happens.
+  /// The shortest time between two requests for figures; none is made while nothing happens.
   private static let interval = Duration.milliseconds(500)
 
-  /// Starts to count.
+  /// Starts counting.
   ///
-  /// - Parameter rows: those in view already, which are not counted.
+  /// - Parameter rows: the rows that are visible already and not counted.
   init(inView rows: Range<Int>) {
     inView = rows
   }
 
-  /// Takes the rows of items that are in view now.
+  /// Counts the rows of items that became visible.
   ///
   /// - Complexity: O(rows of the screen).
   mutating func show(_ rows: Range<Int>, isReady: (Int) -> Bool) {
@@ -38,25 +38,25 @@ struct StatsMeter: Hashable, Sendable {
     inView = rows
   }
 
-  /// Takes whether the cursor stands on a row that is waited for.
+  /// Counts a stall when the cursor reaches a row that isn't loaded.
   mutating func stand(onMissingRow isMissing: Bool) {
     if isMissing, !isStalled { stalls += 1 }
     isStalled = isMissing
   }
 
-  /// Keeps rows that have other numbers by now from counting as new.
+  /// Renumbers the visible rows, so that they aren't counted again.
   mutating func shift(by rows: Int) {
     inView = (inView.lowerBound + rows)..<(inView.upperBound + rows)
   }
 
-  /// Whether the shell is to be asked now; it is then taken to be.
+  /// Whether to request the shell's figures now; true records the request.
   mutating func asksShell(now: Duration) -> Bool {
     if let askedAt, now - askedAt < Self.interval { return false }
     askedAt = now
     return true
   }
 
-  /// Takes what the shell told.
+  /// Receives the shell's figures.
   mutating func take(_ new: ShellFigures, now: Duration) {
     if let figures, let measuredAt, now > measuredAt {
       let rate =
@@ -67,7 +67,7 @@ struct StatsMeter: Hashable, Sendable {
     measuredAt = now
   }
 
-  /// The share of rows that were there when they came into view, in percent; nil before the first.
+  /// The share of rows that were loaded when they became visible, in percent; nil before the first.
   ///
   /// Rounded down: 100 means all.
   var hitRate: Int? { rowsSeen == 0 ? nil : rowsReady * 100 / rowsSeen }

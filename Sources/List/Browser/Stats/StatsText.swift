@@ -1,8 +1,8 @@
 import Cells
 
-/// How figures are written.
+/// Formats figures.
 enum StatsText {
-  /// Milliseconds below ten seconds, else seconds.
+  /// Milliseconds below ten seconds, otherwise seconds.
   static func time(_ time: Duration) -> CleanText {
     let milliseconds = time / .milliseconds(1)
     guard milliseconds.isFinite, milliseconds < 1e12 else { return "∞" }
@@ -10,7 +10,8 @@ enum StatsText {
     return CleanText(Int((milliseconds / 1_000).rounded())) + " s"
   }
 
-  /// Bytes in the largest unit of 1024 that gives at least one, with one decimal from the second on.
+  /// The size in the largest unit of 1024 of which there is at least one; MiB and GiB with a
+  /// decimal.
   static func size(_ bytes: Int) -> CleanText {
     let units: [CleanText] = [" KiB", " MiB", " GiB"]
     guard bytes >= 1 << 10 else { return CleanText(bytes) + " B" }
@@ -24,7 +25,7 @@ enum StatsText {
     return CleanText(bytes / divisor) + "." + CleanText(tenths) + units[unit]
   }
 
-  /// Rows a second at most, when a page of so many takes that long; nil when it takes no time.
+  /// The largest rate in rows per second, when a page of `rows` takes this time; nil for no time.
   static func rate(rows: Int, in time: Duration) -> Int? {
     let seconds = time / .seconds(1)
     guard seconds > 0 else { return nil }

@@ -6,7 +6,8 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Gives the list the lines that those around it leave, and its rows the form of the view.
+  /// Gives the list the lines that the other parts of the screen leave, and its rows the view's
+  /// geometry.
   mutating func fitList() {
     let layout = CellLayout(
       view,
@@ -19,7 +20,7 @@ extension Model {
     reader.fit(height: listHeight, geometry: isAnother ? layout?.geometry ?? .rows : nil)
   }
 
-  /// Commands that concern the view; false when the command is another.
+  /// Runs a command on the view; false when it is another command.
   mutating func runOnView(_ command: Command, count: Int?) -> Bool {
     switch command {
     case .changeView: changeView()
@@ -30,7 +31,7 @@ extension Model {
     return true
   }
 
-  /// Shows the same rows in the next view; the cursor stays on its own.
+  /// Displays the same rows in the next view; the cursor stays on its item.
   private mutating func changeView() {
     let views = ViewMode.allCases
     let index = views.firstIndex(of: view) ?? 0
@@ -55,7 +56,7 @@ extension Model {
 
   // MARK: Heights in a feed
 
-  /// Rows above and below the screen that are measured, too: the reader comes there next.
+  /// Rows above and below the screen that are measured too, because the user sees them next.
   private static let measuredAround = 3
 
   /// Measures the rows of a feed that are on the screen and next to it.
@@ -64,20 +65,20 @@ extension Model {
   mutating func measureRows() {
     guard let cells, cells.isFeed else { return }
     var measured = 0..<0
-    // What is measured changes what is on the screen; that settles within a few rounds.
+    // New heights change which rows are visible; a few rounds reach a stable state.
     for _ in 0..<8 {
       let visible = list.visible
       let first = max(0, visible.lowerBound - Self.measuredAround)
       let rows = first..<max(first, min(list.rowCount, visible.upperBound + Self.measuredAround))
       guard rows != measured else { return }
-      // What is seen comes first: the estimate that follows from the others must not move it.
+      // Visible rows are first: the estimate that follows from the others must not move them.
       let order = [list.cursor] + visible + rows.filter { !visible.contains($0) }
       for row in order { list.setRowHeight(lines(of: row, in: cells), of: row) }
       measured = rows
     }
   }
 
-  /// Lines of a row of a feed; nil where nothing is known of it.
+  /// Lines of a row of a feed; nil when they are unknown.
   private func lines(of row: Int, in cells: CellLayout) -> Int? {
     switch feed.row(at: row) {
     case .item(let item):
@@ -88,13 +89,13 @@ extension Model {
     }
   }
 
-  /// The aspect of an item's image, as its source tells or as it was measured; nil: neither.
+  /// The aspect of an item's image, from its source or measured; nil when there is neither.
   private func aspect(of item: Item) -> Double? { item.image?.aspect ?? aspects[item.id] }
 
-  /// Aspects that are kept, some 100 bytes each; past that all are measured anew.
+  /// Measured aspects that are kept, at about 100 bytes each; above this, all are measured again.
   private static let mostAspects = 10_000
 
-  /// Learns from a picture how tall its cell has to be, where nobody told.
+  /// Measures the aspect of a picture when the source doesn't send it.
   mutating func measureImage(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) {
     guard cells?.isFeed == true, case .success(let picture) = result, picture.source.width > 0,
       picture.source.height > 0
@@ -106,7 +107,7 @@ extension Model {
     }
   }
 
-  /// The request for the image of a row; nil: it has none.
+  /// The request for the image of a row; nil when it has none.
   func request(ofRow row: Int, in cells: CellLayout) -> ImageRequest? {
     guard let item = feed.item(at: row), let image = item.image else { return nil }
     return cells.request(for: image, in: cells.box(aspect: aspect(of: item)))

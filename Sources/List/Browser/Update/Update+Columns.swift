@@ -5,12 +5,12 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Cells that one value may make its column wide.
+  /// The largest width in cells that one value can give its column.
   private static let widestFit = 60
 
-  /// Makes each column as wide as its widest value among the rows in view.
+  /// Makes each column as wide as its widest value among the visible rows.
   ///
-  /// Columns are never fitted by themselves: what is read must not move when a page arrives.
+  /// Only the user's command does this: text must not move when a page arrives.
   mutating func fitColumns() {
     let items = list.visible.compactMap { feed.item(at: $0) }
     guard !items.isEmpty else { return say("no row to fit the columns to", isError: true) }
@@ -28,14 +28,14 @@ extension Model {
   }
 
   private static func cells(of text: String) -> Int {
-    // A character takes a cell at least: what is beyond can't count.
+    // A character has at least one cell: characters after the limit can't change the result.
     let part = CleanText(sanitizing: String(text.prefix(widestFit)))
     return min(DisplayWidth.of(part), widestFit)
   }
 }
 
 extension Column {
-  /// Takes another width; what the column needs at least is what it needed, or less.
+  /// Sets the width; the minimum width stays or becomes smaller.
   fileprivate mutating func fit(_ cells: Int) {
     minimumWidth = min(minimumWidth, cells)
     width = cells

@@ -5,7 +5,7 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Where the image of an item stands in its detail; nil where it has none, or none is shown.
+  /// The place of an item's image in its detail; nil when it has none, or images aren't displayed.
   func place(ofImageOf item: Item?) -> ImagePlace? {
     guard imageSettings.areShown, let image = item?.image else { return nil }
     return ImagePlace(
@@ -16,11 +16,13 @@ extension Model {
     )
   }
 
-  /// The images that a detail wants: its own, those that one goes to next, and those of the list
-  /// below, so that they are there when one goes back.
+  /// The images of a detail and of the items before and after it, in addition to those of the list
+  /// below.
   ///
-  /// - Parameter list: what the list below wants; all there is while no detail is shown.
-  /// - Returns: what is wanted on the whole.
+  /// The list's images stay loaded, so that they are there when the user returns to it.
+  ///
+  /// - Parameter list: the wants of the list below; the only ones while no detail is displayed.
+  /// - Returns: all wants together.
   func wants(over list: ImageWants) -> ImageWants {
     guard let detail = shownDetail else { return list }
     let request = place(ofImageOf: detail.item)?.request
@@ -34,12 +36,12 @@ extension Model {
     )
   }
 
-  /// The rows that one may want next: two ahead, one behind.
+  /// The rows that the user may go to next: two ahead, one behind.
   private func neighbours(towards direction: Int) -> [Int] {
     [direction, 2 * direction, -direction].map { list.cursor + $0 }.filter { $0 >= 0 }
   }
 
-  /// Takes a picture, or why there is none.
+  /// Receives a picture, or why there is none.
   mutating func takeImage(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) {
     let wasHere = if case .success = images[request] { true } else { false }
     images.take(request, result)
@@ -50,11 +52,11 @@ extension Model {
       remember(picture.preview, of: request)
       if isShown, !wasHere { revealImage(over: pixels) }
     }
-    // A caption tells why there is no picture.
+    // The caption says why there is no picture.
     if isShown { layOutScreen() }
   }
 
-  /// Remembers what an image looks like, whichever item near the screen it is of.
+  /// Remembers a few pixels of an image, whichever item near the screen it belongs to.
   ///
   /// - Complexity: O(rows near the screen).
   private mutating func remember(_ preview: PixelGrid, of request: ImageRequest) {
@@ -77,7 +79,7 @@ extension Model {
 }
 
 extension ItemImage {
-  /// Whether a URL begins as those of its thumbnail do: a quick look that most others don't pass.
+  /// Whether a URL has the prefix of the thumbnail's URLs: a fast test that most others fail.
   fileprivate func begins(_ url: String) -> Bool {
     url.utf8.starts(with: thumbnail.utf8.prefix { $0 != UInt8(ascii: "{") })
   }

@@ -5,14 +5,14 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Says which images are wanted, when those are others than before.
+  /// Requests the wanted images when they changed.
   mutating func wantImages() -> [Effect] {
     guard imageSettings.areShown else { return [] }
     let wants = wants(over: imageWants())
     return images.want(wants) ? [.wantImages(wants)] : []
   }
 
-  /// What the images of cells are decided by: while it is the same, so are they.
+  /// What the wanted images of cells depend on: while it is equal, they are equal.
   struct CellView: Hashable {
     var source: CellRequests.Source
     var visible: Range<Int>
@@ -20,10 +20,10 @@ extension Model {
     var isGoingUp: Bool
   }
 
-  /// The images of the cells on the screen, the cursor's first, of the next screen on the way, and of
-  /// the one after that; behind the reader nothing is wanted.
+  /// The images of the cells on the screen, the cursor's first, and of the next two screens in the
+  /// direction of movement; no images behind the user.
   ///
-  /// - Complexity: O(rows of three screens), O(1) where nothing moved
+  /// - Complexity: O(rows of three screens), O(1) when nothing moved
   private mutating func imageWants() -> ImageWants {
     guard let cells else {
       cellView = nil

@@ -5,7 +5,7 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Opens the feed, with what was kept of it where there is something.
+  /// Opens the feed, with its kept page if there is one.
   mutating func open(with kept: KeptFeed?) -> [Effect] {
     guard var page = kept?.page else { return effects(of: reader.open()) }
     page.items = completion.completing(page.items)
@@ -16,8 +16,8 @@ extension Model {
     return [.log("show page one as it was kept \(age) s ago")] + effects
   }
 
-  /// Puts the cursor where the reader was, when that is in the page that is shown; else says which
-  /// keys go there, for that can take many requests.
+  /// Moves the cursor to the user's last position when it is in the displayed page; otherwise says
+  /// which keys go there, because that can take many requests.
   private mutating func returnTo(_ position: ReadingPosition) {
     guard position.row < feed.leadingLoadedRows else {
       let row = CleanText(position.row + 1)

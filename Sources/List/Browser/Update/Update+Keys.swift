@@ -6,11 +6,11 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Takes something that the terminal sent.
+  /// Handles input of the terminal.
   mutating func take(_ event: Event) -> [Effect] {
     switch event {
     case .key(let chord):
-      // What a key does is seen at once.
+      // The effect of a key is visible at once.
       motion = nil
       if let effects = takeAtPrompt(chord) { return effects }
       guard let stroke = keys.read(chord, map: keyMap, context: context) else { return [] }
@@ -19,7 +19,7 @@ extension Model {
       motion = nil
       return wheel(notches)
     case .hangup:
-      // As by SIGHUP, which comes with it: 128 and the signal's number.
+      // The status of SIGHUP, which the terminal sends too: 128 and the signal's number.
       return [.quit(status: 129)]
     case .paste(let text):
       prompt?.insert(text)
@@ -30,7 +30,7 @@ extension Model {
     }
   }
 
-  /// Where keys are pressed.
+  /// The context of keys on the current screen.
   var context: KeyContext {
     switch screen {
     case .list: view == .grid ? .grid : .list
@@ -47,12 +47,12 @@ extension Model {
     return []
   }
 
-  /// Runs a command in the place where the user is.
+  /// Runs a command in the current context.
   mutating func run(_ command: Command, count: Int?) -> [Effect] {
     if case .list = screen, let movement = command.movement {
       return effects(of: reader.run(movement, count: count))
     }
-    // A command that is typed after the prompt comes right after the one before it.
+    // A command typed at the prompt counts as directly after the one before the prompt.
     reader.interrupt(keepsEnd: command == .prompt)
     if let effects = runEverywhere(command, count: count) { return effects }
     switch screen {
@@ -62,7 +62,7 @@ extension Model {
     }
   }
 
-  /// Commands that mean the same everywhere; nil when the command is another.
+  /// Runs a command that means the same on every screen; nil when it is another command.
   private mutating func runEverywhere(_ command: Command, count: Int?) -> [Effect]? {
     if let effects = runOnSources(command, count: count) { return effects }
     if let effects = runOnLink(command) { return effects }
@@ -89,7 +89,7 @@ extension Model {
     }
   }
 
-  /// Stops what the user waits for, or else goes back; never quits.
+  /// Stops loading, or else goes back; never quits.
   private mutating func cancel() -> [Effect] {
     switch screen {
     case .list: return stop()
@@ -115,7 +115,7 @@ extension Model {
     return []
   }
 
-  /// Shows the whole sentence of an error that the row under the cursor tells the start of.
+  /// Displays the whole message of the error that the row under the cursor shortens.
   private mutating func showError() {
     switch feed.row(at: list.cursor) {
     case .failed, .footer(.failed): screen = .detail(DetailScreen())

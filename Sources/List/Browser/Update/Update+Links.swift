@@ -5,7 +5,7 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Commands that concern the link of the item under the cursor; nil when the command is another.
+  /// Runs a command on the link of the item under the cursor; nil when it is another command.
   mutating func runOnLink(_ command: Command) -> [Effect]? {
     switch command {
     case .openLink: openLink()
@@ -26,9 +26,9 @@ extension Model {
     return [.copy(link.url)]
   }
 
-  /// The address of the list that an item stands for; nil where items are no lists.
+  /// The address of the list that an item links to; nil when items are no lists.
   ///
-  /// What a template of a URL leaves open is left out (RFC 6570).
+  /// Expressions of a URL template are removed (RFC 6570).
   func address(ofListIn item: Item) -> String? {
     guard source.opensLists, let link = item.link else { return nil }
     let parts = link.split(separator: "{", omittingEmptySubsequences: false)
@@ -36,7 +36,7 @@ extension Model {
     return WebLink((parts[0] + rest.joined()).description)?.url
   }
 
-  /// The link of the item under the cursor; where there is none, that is said.
+  /// The link of the item under the cursor; without one, a notice says so.
   private mutating func linkUnderCursor() -> WebLink? {
     guard let item = feed.item(at: list.cursor) else {
       say("no item is loaded here", isError: true)
@@ -52,15 +52,15 @@ extension Model {
   }
 }
 
-/// A web address that may be handed to a browser.
+/// A web address that may be passed to a browser.
 package struct WebLink: Hashable, Sendable {
-  /// Begins with `http://` or `https://`, and holds neither blanks nor control characters.
+  /// Begins with `http://` or `https://`, and contains neither blanks nor control characters.
   package let url: String
 
-  /// Longer addresses are taken by no browser for sure.
+  /// The longest address that all browsers accept.
   private static let longest = 2_083
 
-  /// - Returns: nil for anything else than an http or https URL.
+  /// - Returns: nil for anything but an http or https URL.
   package init?(_ text: String) {
     let start = text.prefix(8).lowercased()
     guard start.hasPrefix("http://") || start == "https://", text.utf8.count <= Self.longest,
@@ -69,6 +69,6 @@ package struct WebLink: Hashable, Sendable {
     url = text
   }
 
-  /// The address as it may be shown.
+  /// The address as it may be displayed.
   var shown: CleanText { CleanText(sanitizing: url) }
 }

@@ -4,7 +4,7 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Ends what has moved far enough, and begins what comes after it.
+  /// Ends an animation at its end time, and starts the one after it.
   mutating func passMotion() {
     guard let motion, motion.end <= now else { return }
     self.motion = nil
@@ -15,7 +15,7 @@ extension Model {
     passMotion()
   }
 
-  /// Lets the image under the cursor grow out of its cell, as the detail opens.
+  /// Starts the growth of the image under the cursor out of its cell while the detail opens.
   mutating func growImage() {
     guard let place = movablePlace(of: feed.item(at: list.cursor)) else { return }
     guard let pixels = pixels(of: place.image), let cell = imageRectangle(ofRow: list.cursor)
@@ -23,7 +23,7 @@ extension Model {
     start(.zoom(Zoom(pixels: pixels, from: cell, to: place.rectangle, opens: true)))
   }
 
-  /// Lets the image of a detail that was left shrink into the cell of the item that it was of.
+  /// Starts the shrinking of a closed detail's image into the cell of its item.
   mutating func shrinkImage(of detail: DetailScreen) {
     guard let place = movablePlace(of: detail.item) else { return }
     guard detail.image == place, detail.scroll.top == 0, let pixels = pixels(of: place.image),
@@ -32,23 +32,23 @@ extension Model {
     start(.zoom(Zoom(pixels: pixels, from: place.rectangle, to: cell, opens: false)))
   }
 
-  /// Lets a picture that came come through what stood in its place.
+  /// Starts replacing the pixels in a picture's place by the picture.
   mutating func revealImage(over pixels: PixelGrid?) {
-    // A zoom that is under way ends with it anyhow.
+    // A running zoom ends with the picture anyway.
     guard hasMotion, motion == nil, case .detail = screen else { return }
     start(.dissolve(from: pixels))
   }
 
   private mutating func start(_ kind: Motion.Kind) { motion = Motion(kind: kind, start: now) }
 
-  /// Where the image of an item stands large; nil where nothing of it moves.
+  /// The place of an item's image in its detail; nil when it isn't to be animated.
   private func movablePlace(of item: Item?) -> ImagePlace? {
     guard hasMotion, view != .list, let place = place(ofImageOf: item), place.arrangement == .above
     else { return nil }
     return place
   }
 
-  /// A few pixels that tell what an image is like; nil: nothing is known of it.
+  /// A few pixels of an image; nil when nothing is known of it.
   func pixels(of image: ItemImage) -> PixelGrid? {
     previews[image] ?? image.blurHash.flatMap { BlurHash.decode($0, width: 8, height: 8) }
       ?? image.color.map { PixelGrid(PixelGrid.Pixel($0)) }

@@ -2,26 +2,26 @@ import Cells
 import ListReader
 
 extension Model {
-  /// Starts the feed again at page one.
+  /// Loads page one again in a new generation.
   mutating func refresh() -> [Effect] { effects(of: reader.refresh()) }
 
-  /// Goes to a row, loading up to it where the source can only be asked page by page.
+  /// Goes to a row; a source with serial pages loads all pages up to it.
   mutating func goTo(row: Int) -> [Effect] { effects(of: reader.goTo(row: row)) }
 
-  /// Goes on where the cursor is on a row that is not loaded.
+  /// Continues loading where the cursor is on a row that isn't loaded.
   mutating func goOn() -> [Effect] { effects(of: reader.goOn()) }
 
-  /// Stops what is loading.
+  /// Stops loading.
   mutating func stop() -> [Effect] { effects(of: reader.stop()) }
 
-  /// Says something in the status line for a while.
+  /// Displays a notice in the status line for a while.
   mutating func say(_ text: CleanText, isError: Bool = false) {
     reader.say(text, isError: isError)
   }
 }
 
 extension Command {
-  /// What it moves in a list; nil where it does something else.
+  /// The movement in a list; nil for other commands.
   var movement: ListMovement? {
     switch self {
     case .moveDown: .moveDown

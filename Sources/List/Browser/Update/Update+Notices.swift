@@ -2,7 +2,7 @@ import Cells
 import ListReader
 
 extension Model {
-  /// Says the next problem that waits, once the status line has room for it.
+  /// Displays the oldest problem, once the status line has room for it.
   mutating func tellProblem() {
     guard !problems.isEmpty, reader.notice == nil else { return }
     switch StatusState(of: self) {

@@ -1,7 +1,7 @@
 import Cells
 
 extension Model {
-  /// Shows how the list goes on.
+  /// Displays how the list is paged.
   mutating func showPaging() {
     guard let description = source.paging else {
       return say("nothing is known of how this source is read", isError: true)
@@ -11,7 +11,7 @@ extension Model {
     screen = .paging(paging)
   }
 
-  /// Commands of the screen that shows how the list goes on.
+  /// Runs a command on the screen of `:paging`.
   mutating func runInPaging(_ command: Command, count: Int?) -> [Effect] {
     let times = count ?? 1
     let height = max(1, ListLayout.bodyHeight(of: size))

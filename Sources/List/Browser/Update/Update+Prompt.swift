@@ -5,9 +5,9 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Takes a chord while a command is typed.
+  /// Handles a chord while the user types a command.
   ///
-  /// - Returns: what to do; nil when no command is typed, and the chord is for the key map.
+  /// - Returns: the effects; nil when there is no prompt, and the chord is for the key map.
   mutating func takeAtPrompt(_ chord: Chord) -> [Effect]? {
     guard var prompt else { return nil }
     let outcome = prompt.take(chord)
@@ -32,7 +32,7 @@ extension Model {
     }
   }
 
-  /// Keys that concern the program rather than the list mean the same while a command is typed.
+  /// Keys for the program rather than the list have the same meaning at the prompt.
   private mutating func runBesidePrompt(_ chord: Chord) -> [Effect] {
     guard case .command(let command) = keyMap.match([chord], in: context) else { return [] }
     switch command {

@@ -22,7 +22,7 @@ extension Model {
     return effects + recordEnd(unless: ledger)
   }
 
-  /// Logs the account of a list that ended, unless it is as it was.
+  /// Logs the account of a list that ended, unless it is unchanged.
   private func recordEnd(unless ledger: Ledger?) -> [Effect] {
     guard case .ended(let reason) = feed.tail, feed.ledger != ledger else { return [] }
     return [.log(Balance.record(of: feed, reason).string)]
@@ -41,12 +41,12 @@ extension Model {
     }
   }
 
-  /// Tells why fields are missing, for the first of the items that they are missing of.
+  /// Says why fields are missing, for the first item that failed.
   private mutating func announce(failedCompletion error: PageError) {
     say("✗ " + CleanText(sanitizing: error.description) + " · r tries again", isError: true)
   }
 
-  /// Asks for what completes the rows in view, then the next ones.
+  /// Requests the missing fields of the visible rows, then of the next ones.
   mutating func completeVisibleItems() -> [Effect] {
     guard completion.isNeeded else { return [] }
     let visible = list.visible

@@ -4,7 +4,7 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Commands that concern the image of the item under the cursor; nil when the command is another.
+  /// Runs a command on the image of the item under the cursor; nil when it is another command.
   mutating func runOnImage(_ command: Command) -> [Effect]? {
     guard command == .saveImage else { return nil }
     guard let item = feed.item(at: list.cursor) else {
@@ -20,7 +20,7 @@ extension Model {
     return [.saveImage(url: image.savedURL, name: name)]
   }
 
-  /// Tells where a file was saved, or why not.
+  /// Says where a file was saved, or why it was not.
   mutating func tellSaved(_ result: Result<String, ImageFailure>) {
     switch result {
     case .success(let path): say("saved " + CleanText(sanitizing: path))
@@ -29,7 +29,7 @@ extension Model {
     }
   }
 
-  /// What a file of the image is called: who made it, and which it is.
+  /// The name of the image's file: its author and its id.
   private static func fileName(of item: Item, row: Int) -> String {
     let id =
       switch item.id {
@@ -43,6 +43,6 @@ extension Model {
     return String(words.joined(separator: "-").prefix(longestName))
   }
 
-  /// Characters of a file's name, of four bytes at most: file systems take 255 bytes.
+  /// Characters of a file's name, at up to four bytes each: file systems limit names to 255 bytes.
   private static let longestName = 60
 }

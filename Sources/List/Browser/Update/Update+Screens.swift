@@ -6,7 +6,7 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Commands of a screen that covers the list.
+  /// Runs a command on a screen that covers the list.
   mutating func runOnScreen(_ command: Command, count: Int?) -> [Effect] {
     let times = count ?? 1
     let height = max(1, ListLayout.bodyHeight(of: size))
@@ -70,7 +70,7 @@ extension Model {
     }
   }
 
-  /// Goes through the feed item by item; the list below follows, and the feed loads on.
+  /// Goes through the feed item by item; the list below follows, and the feed continues loading.
   private mutating func goToItem(by items: Int) -> [Effect] {
     guard case .detail = screen, feed.rowCount > 0 else { return [] }
     changeDetail { $0.direction = items < 0 ? -1 : 1 }
@@ -89,8 +89,8 @@ extension Model {
     return goTo(row: target)
   }
 
-  /// Shows the item under the cursor in the detail, and asks for its parts, once for each state of
-  /// it; a row that is not loaded shows that it isn't.
+  /// Displays the item under the cursor in the detail, and requests its content once for each state
+  /// of the item; for a row that isn't loaded the detail says so.
   mutating func describeShownItem() -> [Effect] {
     guard let detail = shownDetail else { return [] }
     let item = feed.item(at: list.cursor)
@@ -106,13 +106,13 @@ extension Model {
     return item.map { [.describe($0)] } ?? []
   }
 
-  /// Takes the parts of an item, unless another is shown by now.
+  /// Receives the content of an item, unless the detail shows another item by now.
   mutating func takeDescription(_ id: ItemID, _ content: ItemDetail) {
     guard let item = shownDetail?.item, item.id == id else { return }
     changeDetail { $0.content = content }
   }
 
-  /// The detail that is on the screen, or below the help.
+  /// The detail on the screen, or below the help.
   var shownDetail: DetailScreen? {
     switch screen {
     case .list, .paging: nil
@@ -121,7 +121,7 @@ extension Model {
     }
   }
 
-  /// Changes the detail, be it on the screen or below the help, and lays it out anew.
+  /// Changes the detail, on the screen or below the help, and lays it out again.
   private mutating func changeDetail(_ change: (inout DetailScreen) -> Void) {
     guard var detail = shownDetail else { return }
     change(&detail)
@@ -138,7 +138,7 @@ extension Model {
     }
   }
 
-  /// Lays the rows of the screen over the list out anew, after the size changed.
+  /// Lays out the screen above the list again, after the size changed.
   mutating func layOutScreen() {
     changeDetail { _ in }
     if case .paging(var paging) = screen {

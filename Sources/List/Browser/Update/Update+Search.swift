@@ -5,14 +5,14 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Opens the line on which a text to look for is typed.
+  /// Opens the prompt for a text to search for.
   mutating func startSearch() {
     reader.goal = nil
     searchStart = list
     prompt = CommandPrompt(.search)
   }
 
-  /// Goes to the first row that suits what is typed so far, from where the search began.
+  /// Goes to the first row that matches the text typed so far, from the start of the search.
   mutating func searchAsTyped() {
     guard let prompt, prompt.kind == .search, let start = searchStart else { return }
     reader.leap(backTo: start)
@@ -20,7 +20,7 @@ extension Model {
     reader.leap(to: hit.row)
   }
 
-  /// Takes a text that was typed whole; none means the one before.
+  /// Searches for the entered text; an empty text means the previous one.
   mutating func search(for text: String) {
     let start = searchStart
     searchStart = nil
@@ -31,13 +31,13 @@ extension Model {
     go(to: search, from: list.cursor, .down)
   }
 
-  /// Leaves a search for the place where it began.
+  /// Cancels a search and returns to its start.
   mutating func leaveSearch() {
     if let start = searchStart { reader.leap(backTo: start) }
     searchStart = nil
   }
 
-  /// Goes to the next row that suits what was last looked for.
+  /// Goes to the next row that matches the last search.
   mutating func searchAgain(_ direction: Search.Direction, times: Int) {
     reader.goal = nil
     guard let search else {

@@ -1,5 +1,5 @@
 extension Model {
-  /// Commands that concern the sources beside this one; nil when the command is another.
+  /// Runs a command on the sources besides this one; nil when it is another command.
   func runOnSources(_ command: Command, count: Int?) -> [Effect]? {
     switch command {
     case .chooseSource: [.chooseSource]

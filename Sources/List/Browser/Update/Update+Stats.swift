@@ -4,19 +4,19 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Rows of the screen that the list has.
+  /// Rows of the screen for the list.
   var listHeight: Int {
     max(0, ListLayout.bodyHeight(of: size) - (stats == nil ? 0 : 1) - (showsHeading ? 1 : 0))
   }
 
-  /// Shows or hides the stats line, and counts anew from when it is shown.
+  /// Shows or hides the stats line; counting starts when it is shown.
   mutating func toggleStats() {
     _ = reader.takeRenumbering()
     stats = stats == nil ? StatsMeter(inView: visibleItems) : nil
     fitList()
   }
 
-  /// Counts what this message changed, and asks the shell for its figures now and then.
+  /// Counts what this message changed, and requests the shell's figures from time to time.
   ///
   /// Does nothing while the stats line is hidden.
   mutating func countStats() -> [Effect] {
@@ -35,7 +35,7 @@ extension Model {
     return list.visible.clamped(to: 0..<max(0, feed.lastItemRow + 1))
   }
 
-  /// Whether the cursor stands on a row that is still to come.
+  /// Whether the cursor is on a row that isn't loaded.
   private var isWaitingForRow: Bool {
     switch feed.row(at: list.cursor) {
     case .placeholder, .gap(isLoading: true), .footer(.loading): true

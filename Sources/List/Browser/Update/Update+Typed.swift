@@ -2,7 +2,7 @@ import Cells
 import Secrets
 
 extension Model {
-  /// Runs a command that takes the rest of the line.
+  /// Runs a command with the rest of the line as its argument.
   mutating func run(_ command: Command, with text: String) -> [Effect] {
     switch command {
     case .open: [.openSource(text)]
@@ -19,7 +19,7 @@ extension Model {
     return []
   }
 
-  /// Runs a command that is typed, without anything behind it; nil when the command is another.
+  /// Runs a typed command without an argument; nil when it is another command.
   mutating func runTyped(_ command: Command) -> [Effect]? {
     switch command {
     case .paging: showPaging()

@@ -7,13 +7,13 @@ import Jobs
 import Input
 import Viewport
 
-/// Changes the model by one message and says what is to be done.
+/// Changes the model by one message, and returns the effects for the shell.
 ///
 /// - Parameters:
-///   - model: everything that is known.
-///   - message: what happened.
-///   - now: when, on the loop's clock.
-/// - Returns: what to do, in order.
+///   - model: the state of the source.
+///   - message: the input.
+///   - now: the time on the loop's clock.
+/// - Returns: the effects, in order.
 package func update(_ model: inout Model, _ message: Message, now: Duration) -> [Effect] {
   var effects = model.passTime(to: now)
   switch message {
@@ -45,10 +45,10 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
 /// Opens the feed of a new model.
 ///
 /// - Parameters:
-///   - model: everything that is known.
-///   - kept: what the feed shows until its source answers; nil: nothing.
-///   - now: the time, on the loop's clock.
-/// - Returns: what to do, in order.
+///   - model: the state of the source.
+///   - kept: what the feed displays until its source responds; nil when nothing was kept.
+///   - now: the time on the loop's clock.
+/// - Returns: the effects, in order.
 package func start(
   _ model: inout Model,
   with kept: KeptFeed? = nil,
@@ -59,9 +59,9 @@ package func start(
 }
 
 extension Model {
-  /// Lets go of what was meant for a time, and wakes the feed where it asked for that.
+  /// Ends what was displayed for a limited time, and wakes the feed at its deadline.
   ///
-  /// Runs before every message: a deadline that another message overtakes is not lost.
+  /// Runs before every message, so that no deadline is lost when another message arrives first.
   fileprivate mutating func passTime(to now: Duration) -> [Effect] {
     let woken = reader.passTime(to: now)
     passMotion()
@@ -71,7 +71,8 @@ extension Model {
   fileprivate mutating func resize(to size: Size) {
     motion = nil
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
-    // On a screen that shows no list it stays as it was: what was read stands there again after.
+    // On a screen too small for a list, the list keeps its size: later the same rows are visible
+    // again.
     if SmallestScreen.fits(self.size) { fitList() }
     layOutScreen()
   }
@@ -83,9 +84,9 @@ extension Model {
     layOutScreen()
   }
 
-  /// Brings everything that follows from the feed and the list up to date.
+  /// Updates everything that follows from the feed and the list.
   ///
-  /// Runs after every message, whatever it was: nothing that follows can be forgotten.
+  /// Runs after every message of any kind, so that nothing is forgotten.
   fileprivate mutating func settle() -> [Effect] {
     let isOnList = if case .list = screen { true } else { false }
     let moved = reader.settleRows(movesAsTyped: isOnList)
@@ -101,7 +102,7 @@ extension Model {
     return effects
   }
 
-  /// Turns what the list wants done into effects, and takes what concerns the rest of the model.
+  /// Turns the list's effects into the model's, and performs those for the rest of the model.
   mutating func effects(of listEffects: [ListEffect]) -> [Effect] {
     guard !listEffects.isEmpty else { return [] }
     var effects: [Effect] = []
