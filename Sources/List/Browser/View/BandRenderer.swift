@@ -3,12 +3,12 @@ import Items
 import Paging
 import Viewport
 
-/// Makes the lines of a grid's or a feed's cells, and keeps those of bands that are on the screen.
+/// Makes the lines of the cells of a grid or a feed, and caches those of visible bands.
 struct BandRenderer {
-  /// Lines that were laid out, since the renderer was made.
+  /// The number of lines that were laid out by this renderer.
   private(set) var laidOutLines = 0
 
-  /// A band as it was laid out; a class, because copying what it holds costs more than comparing it.
+  /// A laid-out band; a class, because copying its content costs more than comparing it.
   private final class KeptBand: Sendable {
     let cells: [CellContent]
     let cursor: Int?
@@ -20,9 +20,10 @@ struct BandRenderer {
       self.lines = lines
     }
 
-    /// Whether what it shows depends neither on the time nor on other rows.
+    /// Whether its content depends neither on the time nor on other rows.
     ///
-    /// A placeholder may be of a page that failed, which is told in the first of its rows.
+    /// A placeholder may belong to a failed page, whose failure is displayed in its first visible
+    /// row.
     var lasts: Bool {
       cells.allSatisfy { cell in
         switch cell.row {
@@ -33,7 +34,7 @@ struct BandRenderer {
     }
   }
 
-  /// What cells are made of: while it is the same, they are not looked up again.
+  /// What the cells depend on: while it is equal, they are not looked up again.
   private struct Revision: Hashable {
     var feed: UInt64
     var completion: UInt64
@@ -47,13 +48,13 @@ struct BandRenderer {
   private var revision: Revision?
   private var layout: CellLayout?
 
-  /// Adds the lines of the bands on the screen.
+  /// Appends the lines of the visible bands.
   ///
   /// - Parameters:
-  ///   - model: everything that is known.
-  ///   - layout: where cells stand.
-  ///   - rows: paints what takes a line of its own.
-  ///   - lines: those of the frame so far.
+  ///   - model: the state of the source.
+  ///   - layout: the positions of the cells.
+  ///   - rows: paints the rows that have a whole line.
+  ///   - lines: the lines of the frame.
   mutating func append(
     of model: Model,
     layout: CellLayout,
@@ -138,7 +139,7 @@ struct BandRenderer {
     return CellContent(row: content, box: box, hasCursor: hasCursor)
   }
 
-  /// What stands in the place of a row's image; nil where it has none.
+  /// The content of the box for a row's image; nil when the row has no image.
   private static func box(
     of content: RowContent,
     size: Size,

@@ -1,15 +1,15 @@
 import Cells
 import Items
 
-/// What stands below the image of an item: who made it, how large it is, what else is told of it.
+/// The text below the image of an item: its author, its size, and other fields.
 enum Caption {
   /// The caption of an item.
   ///
   /// - Parameters:
-  ///   - item: what has the image.
+  ///   - item: the item with the image.
   ///   - columns: those of its source.
-  ///   - width: cells that it may take; what is told last is left out first.
-  /// - Returns: the text; empty where not even its first part has room.
+  ///   - width: the largest width in cells; without enough room the last parts are left out first.
+  /// - Returns: the text; empty when its first part has no room.
   static func text(of item: Item, columns: [Column], width: Int = .max) -> CleanText {
     var parts = parts(of: item, columns: columns).map { CleanText(sanitizing: $0) }
     var text = CleanText(joining: parts, separator: separator)
@@ -34,14 +34,15 @@ enum Caption {
     return parts + fields
   }
 
-  /// Who made it and where it is shown, as the terms of such places ask for.
+  /// The author and the site of the image, as the terms of image sites require.
   private static func credit(of item: Item) -> String? {
     guard let author = item.image?.author, !author.isEmpty else { return nil }
     return "Photo by " + author + (place(of: item.link).map { " on " + $0 } ?? "")
   }
 
-  /// The place that a link leads to: a name where it is one as they are said, else the host; nil where
-  /// that is an address or a machine of one's own, which tells nobody anything.
+  /// The site of a link: a capitalised name for `NAME.com`, otherwise the host.
+  ///
+  /// Nil for an IP address or a host name without a dot, which mean nothing to the user.
   private static func place(of link: String?) -> String? {
     guard let link, let start = WebLink(link)?.url.split(separator: "/").dropFirst().first,
       let host = start.split(separator: "@").last?.split(separator: ":").first
@@ -60,7 +61,7 @@ enum Caption {
     return "\(width)×\(height)"
   }
 
-  /// A number says nothing without the title of its column.
+  /// A number means nothing without the title of its column.
   private static func labelled(_ text: String, _ title: String) -> String {
     text.utf8.allSatisfy { (48...57).contains($0) || $0 == 44 || $0 == 46 }
       ? title + " " + text : text

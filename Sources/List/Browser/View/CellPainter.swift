@@ -1,26 +1,26 @@
 import Cells
 import Items
 
-/// What one cell of a grid or a feed shows; equal content makes equal lines.
+/// The content of one cell of a grid or a feed; equal content makes equal lines.
 struct CellContent: Hashable, Sendable {
   var row: RowContent
-  /// What stands in the place of its image; nil where it has none.
+  /// The content of its image box; nil when it has none.
   var box: ImageBox?
   var hasCursor: Bool
 }
 
 /// The text of an item without an image.
 enum CellText {
-  /// Fields that a cell of a feed shows.
+  /// The largest number of fields in a cell of a feed.
   private static let mostFields = 4
 
   static func fields(of item: Item) -> [String] { item.fields.compactMap(\.self) }
 
-  /// Lines that an item's fields take in a feed, at least 1.
+  /// Lines of an item's fields in a feed, at least 1.
   static func lines(of item: Item) -> Int { min(max(1, fields(of: item).count), mostFields) }
 }
 
-/// Makes lines of cells that stand side by side.
+/// Makes the lines of a band.
 struct CellPainter {
   let layout: CellLayout
   /// Whether the cells are about to be replaced.
@@ -29,7 +29,7 @@ struct CellPainter {
   /// Paints a band.
   ///
   /// - Parameters:
-  ///   - cells: from the left.
+  ///   - cells: the cells from left to right.
   ///   - height: lines of the band.
   /// - Returns: those lines.
   func lines(of cells: [CellContent], height: Int) -> [Line] {
@@ -59,7 +59,7 @@ struct CellPainter {
     }
   }
 
-  /// What is written in a cell, below its image where it has one, a line after the other.
+  /// The texts of a cell, one for each line; below its image if it has one.
   private func texts(of cell: CellContent, lines: Int) -> [(text: CleanText, style: Style)] {
     let style = cell.hasCursor ? .bold : isDimmed ? Style.secondary : .plain
     switch cell.row {
@@ -83,7 +83,7 @@ struct CellPainter {
     TextWrapper.wrap(text, to: max(1, layout.box.columns))
   }
 
-  /// Who made the image; where nobody says, what the item is called.
+  /// The author of the image; without one, the first field of the item.
   private func caption(of item: Item) -> CleanText {
     let text = item.image?.author ?? CellText.fields(of: item).first ?? ""
     return RowPainter.shownPart(of: text)

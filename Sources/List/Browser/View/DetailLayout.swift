@@ -3,13 +3,14 @@ import Items
 
 /// The rows of a detail.
 enum DetailLayout {
-  /// Rows of fields, or of JSON.
+  /// The rows of the fields, or of the JSON.
   ///
   /// - Parameters:
-  ///   - content: the item, taken apart.
-  ///   - json: whether its JSON is shown; it has the screen for itself.
+  ///   - content: the content of the item.
+  ///   - json: whether to lay out the JSON, which is displayed without an image.
   ///   - columns: those of the screen.
-  ///   - place: where an image stands; text beside it is narrower, and wide again below it.
+  ///   - place: the place of an image; text beside it is narrower, and text below has the full
+  ///     width.
   /// - Returns: the rows, without room for the image.
   /// - Complexity: O(characters of the content).
   static func lines(
@@ -23,7 +24,7 @@ enum DetailLayout {
       : fieldLines(content, columns: columns, place: place)
   }
 
-  /// What the list knows of an item, until more of it is here.
+  /// The fields that the list has of the item, displayed until its content is loaded.
   static func preview(of item: Item, columns: [Column]) -> ItemDetail {
     let fields = zip(columns, item.fields).compactMap { column, text in
       text.map { DetailField(name: column.title, value: $0) }
@@ -31,7 +32,7 @@ enum DetailLayout {
     return ItemDetail(fields: fields, jsonLines: [])
   }
 
-  /// Rows with room for an image: above them, or at their right.
+  /// The rows with room for an image, above them or at their right.
   static func lines(
     _ lines: [Line],
     with place: ImagePlace,
@@ -50,7 +51,7 @@ enum DetailLayout {
 
   /// The first column of the text.
   static let textColumn = 3
-  /// The widest name that still leaves most of the row to values.
+  /// The largest width of names, which leaves most of the row for values.
   private static let widestName = 28
 
   private static func fieldLines(

@@ -1,11 +1,12 @@
 import Cells
 import Items
 
-/// The rows of a detail's fields as they grow: names at the left, values wrapped at their right.
+/// The rows of a detail's fields, built row by row: names at the left, wrapped values at their
+/// right.
 struct DetailSheet {
   /// Cells of the names.
   let nameWidth: Int
-  /// Cells of the screen, and of the text beside an image.
+  /// Columns of the screen, and columns of the text beside an image.
   let columns: Int
   let narrow: Int
   /// Rows beside an image.
@@ -20,12 +21,12 @@ struct DetailSheet {
     self.narrowRows = narrowRows
   }
 
-  /// The column behind the last that the next row may use.
+  /// The column after the last one that the next row may use.
   private var end: Int { lines.count < narrowRows ? narrow : columns }
 
   private static let start = DetailLayout.textColumn
 
-  /// Adds a heading, with a blank row above it.
+  /// Appends a heading after a blank row.
   mutating func append(heading: String) {
     if !lines.isEmpty { lines.append(Line()) }
     var line = Line()
@@ -48,7 +49,7 @@ struct DetailSheet {
     append(name: field.name, value: field.value, style: style)
   }
 
-  /// Adds the names of the fields that have no value, below a blank row.
+  /// Appends the names of the fields without a value after a blank row.
   mutating func append(empty names: String) {
     lines.append(Line())
     append(name: "no value", value: names, style: .secondary)
@@ -79,7 +80,8 @@ extension DetailSheet {
   /// The widest column of a table.
   private static let widestColumn = 32
 
-  /// Adds a list of objects: its name, the names of the members, a row for each.
+  /// Appends a list of objects as a table: its title, the names of the members, a row for each
+  /// object.
   mutating func append(_ table: DetailTable) {
     append(heading: table.title)
     let rows = [table.columns] + table.rows
@@ -109,7 +111,7 @@ extension DetailSheet {
     lines.append(line)
   }
 
-  /// What the table leaves out; nil when it shows all.
+  /// The number of rows and columns that the table omits; nil when it is complete.
   private func rest(of table: DetailTable) -> CleanText? {
     let parts = [(table.omittedRows, "rows"), (table.omittedColumns, "columns")]
       .filter { $0.0 > 0 }.map { "\($0.0) more \($0.1)" }

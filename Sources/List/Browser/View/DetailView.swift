@@ -9,7 +9,7 @@ import Viewport
 enum DetailView {
   static func frame(of model: Model, detail: DetailScreen) -> Frame {
     let state = StatusState(of: model)
-    // The age is told in the list; here the keys are worth more.
+    // The list shows the age of the page; here the keys are more useful.
     let status: CleanText = if case .list(.cached) = state { "" } else { state.text(in: model) }
     var screen = ScrollingScreen(
       title: title(of: detail.item, in: model),
@@ -29,7 +29,7 @@ enum DetailView {
     return screen.frame(of: model.size)
   }
 
-  /// The rows of the detail, with the image in those that are seen.
+  /// The rows of the detail, with the image in the visible ones.
   private static func lines(of detail: DetailScreen, in model: Model) -> [Line] {
     guard let place = detail.image else { return detail.lines }
     let rows = detail.scroll.visible.clamped(to: 0..<min(place.size.rows, detail.lines.count))
@@ -70,7 +70,7 @@ enum DetailView {
     return CleanText(sanitizing: name)
   }
 
-  /// Columns that the keys of an image take beside the others.
+  /// The width in columns from which there is room for the keys of an image.
   private static let roomForImageKeys = 60
 
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {

@@ -1,10 +1,10 @@
 import Cells
 
-/// The rows of the help, made from the keys that are in force.
+/// The rows of the help, made from the current key map.
 enum HelpLayout {
   /// The first column of the keys.
   private static let keysColumn = 5
-  /// Cells that the keys of one command take where there is room.
+  /// The largest width in cells of the keys of one command.
   private static let keysWidth = 24
 
   private static let sections: [(context: KeyContext, title: CleanText)] = [
@@ -27,7 +27,7 @@ enum HelpLayout {
     return lines
   }
 
-  /// The bindings of a place; of the grid's those that the list hasn't.
+  /// The bindings of a context; for the grid, only those that the list doesn't have.
   private static func own(_ context: KeyContext, of keyMap: KeyMap) -> [KeyMap.Binding] {
     let bindings = keyMap.bindings[context] ?? []
     guard context == .grid else { return bindings }

@@ -1,37 +1,38 @@
 import Cells
 import Items
 
-/// Where the image of an item stands among the rows of its detail.
+/// The place of an item's image among the rows of its detail.
 struct ImagePlace: Hashable, Sendable {
   /// How the image and the text share the screen.
   enum Arrangement: Hashable, Sendable {
-    /// The image takes the screen, the text follows below.
+    /// The image has the screen; the text follows below.
     case above
-    /// A small image stands at the right of the text.
+    /// A small image is at the right of the text.
     case beside
   }
 
   let image: ItemImage
   let arrangement: Arrangement
-  /// The first of its columns; its first row is the first of the detail.
+  /// Its first column; its first row is the first row of the detail.
   let column: Int
   let request: ImageRequest
 
-  /// The cells that it has.
+  /// The size of the image in cells.
   var size: Size { Size(columns: request.columns, rows: request.rows) }
 
-  /// Blank columns between text and an image beside it, and between that and the edge, as of the title.
+  /// Blank columns between text and an image beside it, and between image and screen edge, as in
+  /// titles.
   private static let gap = 2
   private static let edge = 1
-  /// Rows of an image beside text: a third of the screen, within bounds.
+  /// Rows of an image beside text: a third of the screen, within these bounds.
   private static let portraitRows = 10...16
-  /// Columns of text that a portrait has to leave.
+  /// The smallest number of columns for text beside a portrait.
   private static let leastText = 36
 
-  /// Finds the place of an image; nil where there is no room for any.
+  /// Finds the place of an image; nil when there is no room for it.
   ///
   /// - Parameters:
-  ///   - image: what its source tells of it.
+  ///   - image: the image as the source describes it.
   ///   - arrangement: how the image and the text share the screen.
   ///   - screen: the whole screen.
   ///   - cell: pixels of one cell.
@@ -39,7 +40,7 @@ struct ImagePlace: Hashable, Sendable {
     let height = ListLayout.bodyHeight(of: screen)
     let room: Size
     switch arrangement {
-    // A row for the caption, and one between it and the text.
+    // One row is for the caption, one is blank between caption and text.
     case .above: room = Size(columns: screen.columns, rows: max(1, height - 2))
     case .beside:
       let rows = min(max(Self.portraitRows.lowerBound, height / 3), Self.portraitRows.upperBound)
@@ -58,7 +59,7 @@ struct ImagePlace: Hashable, Sendable {
     }
   }
 
-  /// Where it stands on the screen while the detail isn't scrolled.
+  /// Its rectangle on the screen while the detail isn't scrolled.
   var rectangle: CellRectangle {
     CellRectangle(position: Position(row: 1, column: column), size: size)
   }
@@ -66,10 +67,10 @@ struct ImagePlace: Hashable, Sendable {
   /// Rows of text that begin beside it.
   var rowsBesideText: Int { arrangement == .beside ? size.rows : 0 }
 
-  /// Columns that it leaves to the text in its rows.
+  /// Columns for text in the rows of the image.
   ///
   /// - Parameter columns: those of the screen.
-  /// - Returns: all of them where it stands above.
+  /// - Returns: all of them when the image is above the text.
   func textColumns(of columns: Int) -> Int {
     arrangement == .beside ? column - Self.gap : columns
   }

@@ -3,11 +3,11 @@ import Cells
 /// One line of indented JSON, in colours.
 struct JSONLine {
   private let text: CleanText
-  /// Bytes of the name with its quotes and colon, and of the indentation before it; 0: no name.
+  /// Bytes of the name with its quotes and colon and the indentation before it; 0 without a name.
   private let nameLength: Int
   private let style: Style
 
-  /// - Parameter line: an element as it was sent, indented; a member begins with its name.
+  /// - Parameter line: an indented line of JSON; a member begins with its name.
   init(_ line: String) {
     text = CleanText(sanitizing: line)
     let bytes = Array(text.string.utf8)
@@ -17,7 +17,7 @@ struct JSONLine {
     style = Self.style(of: bytes[(end ?? start)...].first { $0 != UInt8(ascii: " ") })
   }
 
-  /// The place after the colon of a name; nil where the text there is no name.
+  /// The index after the colon of a name; nil when the text there isn't a name.
   private static func endOfName(_ bytes: [UInt8], from start: Int) -> Int? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else { return nil }
     var index = start + 1
@@ -39,7 +39,7 @@ struct JSONLine {
     }
   }
 
-  /// The rows of the line: more than one where it is wider than the screen.
+  /// The rows of the line: several when it is wider than the screen.
   ///
   /// - Complexity: O(characters).
   func lines(at column: Int, columns: Int) -> [Line] {

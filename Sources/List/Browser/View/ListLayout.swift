@@ -1,11 +1,11 @@
 import Cells
 import Items
 
-/// Where the parts of a list's row stand at a width: worked out once, not for every row.
+/// The positions of the parts of a list's row at a width; computed once for all rows.
 struct ListLayout: Hashable, Sendable {
   /// The field of one column.
   struct Field: Hashable, Sendable {
-    /// Which of the source's columns it shows.
+    /// The index of the source's column.
     let index: Int
     let start: Int
     let width: Int
@@ -23,13 +23,13 @@ struct ListLayout: Hashable, Sendable {
   let numberWidth: Int
   let fields: [Field]
 
-  /// Rows that a screen has for a list between the title and the status line.
+  /// Rows of a screen between the title and the status line.
   static func bodyHeight(of size: Size) -> Int { max(0, size.rows - 2) }
 
   /// Lays columns out.
   ///
   /// - Parameters:
-  ///   - source: the columns, the most telling first.
+  ///   - source: the columns, the most important first.
   ///   - columns: cells of the screen.
   ///   - numberWidth: cells for the numbers of the rows; see ``numberWidth(rowCount:)``.
   init(source: [Column], columns: Int, numberWidth: Int) {
@@ -54,16 +54,17 @@ struct ListLayout: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// The first column of the first field: where text that belongs to no column starts.
+  /// The first column of the first field, where text that belongs to no column starts too.
   var textColumn: Int { Self.numberColumn + numberWidth + Self.gap }
 
-  /// Cells from there to the last but one, which stays blank.
+  /// Cells from there to the last column but one; the last one is blank.
   var textWidth: Int { columns - textColumn - 1 }
 
   /// Cells for the numbers of the rows of a list.
   static func numberWidth(rowCount: Int) -> Int { max(2, String(max(rowCount, 1)).utf8.count) }
 
-  /// The columns that have room at their smallest; those that don't are left out from the end.
+  /// The columns that have room at their minimum width; without enough room the last ones are left
+  /// out.
   private static func fitting(
     _ columns: [Column],
     into width: Int
@@ -79,7 +80,7 @@ struct ListLayout: Hashable, Sendable {
     return shown
   }
 
-  /// Widths between the smallest and the wanted; what is left over goes to the columns that grow.
+  /// Widths between minimum and wanted width; remaining room goes to the columns that grow.
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
     var widths = columns.map { min($0.minimumWidth, $0.width) }
     var free = width - widths.reduce(0, +) - gap * max(0, columns.count - 1)

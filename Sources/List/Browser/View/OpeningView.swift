@@ -2,14 +2,14 @@ import Cells
 import ListParts
 import Paging
 
-/// The screen of a tab that has no feed: it is being found out, or could not be.
+/// The screen of a tab without a feed: its source is being detected, or opening it failed.
 struct OpeningView {
   let tab: Tab
   let keyMap: KeyMap
   let size: Size
   let now: Duration
   let hasMotion: Bool
-  /// The command that is being typed; nil when none is.
+  /// The command that the user types; nil when there is none.
   let prompt: CommandPrompt?
   let notice: CleanText?
 
@@ -68,7 +68,7 @@ struct OpeningView {
     }
   }
 
-  /// When it is tried again by itself, or how long the server asked to wait.
+  /// When the next attempt is, or how long the server's wait is.
   private func remedy(
     of failure: OpenFailure,
     retryAt: Duration?
@@ -77,7 +77,7 @@ struct OpeningView {
     return [(Sentences.remedy(failure.remedy, retryAt: retryAt, now: now), .bold)]
   }
 
-  /// Keys of the live map and what they do here, as many to a row as fit.
+  /// Keys of the current key map with their meaning here, in rows as full as possible.
   private func keys(_ commands: [(Command, CleanText)]) -> [(text: CleanText, style: Style)] {
     var rows: [CleanText] = []
     for part in keyMap.hints(commands, in: .opening) {

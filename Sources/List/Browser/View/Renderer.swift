@@ -4,17 +4,17 @@ import ListParts
 import Paging
 import Viewport
 
-/// Makes frames of models, and keeps the lines of rows that are on the screen.
+/// Makes frames of models, and caches the lines of visible rows.
 ///
-/// A frame depends on the model alone; what is kept only saves making a line again, and lets lines
-/// that did not change share their storage. A row is laid out once for each content and width.
+/// A frame depends on the model alone. The cache only saves making a line again, and lets unchanged
+/// lines share their storage. A row is laid out once for each content and width.
 package struct Renderer {
-  /// Lines of rows that were laid out, since the renderer was made.
+  /// The number of row lines that were laid out by this renderer.
   package var laidOutRows: Int { laidOutListRows + bands.laidOutLines }
   private var laidOutListRows = 0
 
-  /// A row as it was laid out; a class, because a frame keeps nearly all rows of the one before, and
-  /// copying what an item holds takes longer than everything else in a step.
+  /// A laid-out row; a class, because a frame keeps nearly all rows of the previous one, and
+  /// copying the content of an item takes longer than everything else in a step.
   private final class KeptRow: Sendable {
     let content: RowContent
     let hasCursor: Bool
@@ -26,9 +26,10 @@ package struct Renderer {
       self.line = line
     }
 
-    /// Whether what it shows depends neither on the time nor on other rows.
+    /// Whether its content depends neither on the time nor on other rows.
     ///
-    /// A placeholder may be of a page that failed, which is told in the first of its rows.
+    /// A placeholder may belong to a failed page, whose failure is displayed in its first visible
+    /// row.
     var lasts: Bool {
       switch content {
       case .item: true
@@ -37,13 +38,13 @@ package struct Renderer {
     }
   }
 
-  /// What rows are made of: while it is the same, they are not looked up again.
+  /// What the rows depend on: while it is equal, they are not looked up again.
   private struct Revision: Hashable {
     var feed: UInt64
     var completion: UInt64
   }
 
-  /// The rows of the last list, from ``firstKeptRow`` on.
+  /// The rows of the previous list, from ``firstKeptRow`` on.
   private var keptRows: [KeptRow] = []
   private var firstKeptRow = 0
   private var keptRevision: Revision?
@@ -66,7 +67,7 @@ package struct Renderer {
     return still(of: model)
   }
 
-  /// The frame of a model in which nothing moves.
+  /// The frame of a model without an animation.
   mutating func still(of model: Model) -> Frame {
     switch model.screen {
     case .list: return list(of: model)
@@ -105,7 +106,7 @@ package struct Renderer {
     )
   }
 
-  /// What is shown where there is no list.
+  /// The message that replaces the list while there are no rows.
   private func message(of model: Model) -> FullScreenMessage {
     let sources: [(Command, CleanText)] =
       model.size.columns < 50 ? [] : [(.chooseSource, "sources")]
@@ -125,7 +126,7 @@ package struct Renderer {
     )
   }
 
-  /// The line that was made of the same content before, or a new one.
+  /// The cached line with the same content, or a new one.
   private static func keep<Content: Equatable>(
     _ content: Content,
     in kept: inout (content: Content, line: Line)?,
@@ -175,7 +176,7 @@ package struct Renderer {
     firstKeptRow = visible.lowerBound
   }
 
-  /// The row as the last frame had it; nil when it was not on the screen.
+  /// The row of the previous frame; nil when it wasn't visible.
   private func keptRow(at row: Int) -> KeptRow? {
     let index = row - firstKeptRow
     return keptRows.indices.contains(index) ? keptRows[index] : nil
@@ -196,7 +197,7 @@ package struct Renderer {
     return KeptRow(content: content, hasCursor: hasCursor, line: line)
   }
 
-  /// A row that only got or lost the gutter mark: its text is not laid out again.
+  /// A row with the gutter mark added or removed: its text isn't laid out again.
   private func marked(_ kept: KeptRow, hasCursor: Bool) -> KeptRow {
     var line = kept.line
     if hasCursor {
@@ -207,8 +208,8 @@ package struct Renderer {
     return KeptRow(content: kept.content, hasCursor: hasCursor, line: line)
   }
 
-  /// The painter of the last frame, or a new one where rows look different or stand elsewhere by
-  /// now; then no line of before is of use.
+  /// The painter of the previous frame, or a new one when the style or the layout of rows changed;
+  /// cached lines are dropped then.
   private mutating func painter(for model: Model) -> RowPainter {
     let numberWidth = ListLayout.numberWidth(rowCount: model.feed.rowCount)
     let isDimmed = model.feed.isBeingReplaced && !model.feed.isConfirming

@@ -4,7 +4,7 @@ import ListParts
 import ListReader
 import Paging
 
-/// Says what the visible rows of a model show, from the top down.
+/// Determines the content of the visible rows of a model, from the top down.
 struct RowContents {
   private var rows = ListRows()
 

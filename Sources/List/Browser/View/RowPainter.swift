@@ -2,32 +2,32 @@ import Cells
 import Items
 import Paging
 
-/// What one row of a list shows; equal content makes an equal line.
+/// The content of one row of a list; equal content makes an equal line.
 enum RowContent: Hashable, Sendable {
   case item(Item, missing: MissingFields)
   case placeholder
-  /// Why rows are missing, and what becomes of that; numbered where it stands for a row of an item.
+  /// Why rows are missing, and what can be done; with a number when it takes the row of an item.
   case failure(CleanText, remedy: CleanText, isNumbered: Bool)
-  /// A sentence in the place of a row: a gap, the end.
+  /// A sentence instead of an item: a gap, or the end.
   case message(CleanText)
 }
 
-/// What stands in the fields of an item that have no text.
+/// What is displayed in the fields of an item that have no text.
 enum MissingFields: Hashable, Sendable {
-  /// Nothing: there is none.
+  /// Nothing: the field has no value.
   case blank
-  /// Shade: it is to come.
+  /// Shade: the field isn't loaded yet.
   case coming
-  /// A mark: it was asked for and did not come.
+  /// A mark: the request for the field failed.
   case failed
 }
 
 /// Makes lines of rows.
 struct RowPainter: Hashable, Sendable {
   let layout: ListLayout
-  /// The layouts of items of some kinds, by `Item.layout` from 1.
+  /// The layouts of items of other kinds, by `Item.layout` from 1.
   var kinds: [ListLayout] = []
-  /// What follows a sentence that had to be cut, such as a key that shows all of it.
+  /// The hint after a shortened sentence, such as a key that displays all of it.
   var cutHint: CleanText = ""
   /// Whether the list is about to be replaced.
   let isDimmed: Bool
@@ -38,9 +38,9 @@ struct RowPainter: Hashable, Sendable {
   /// Paints one row.
   ///
   /// - Parameters:
-  ///   - content: what it shows.
-  ///   - row: its place in the list, from 0.
-  ///   - hasCursor: whether the gutter mark is there.
+  ///   - content: the content of the row.
+  ///   - row: its index in the list, from 0.
+  ///   - hasCursor: whether the row has the gutter mark.
   /// - Returns: the line; it ends where its last text ends.
   func line(of content: RowContent, row: Int, hasCursor: Bool) -> Line {
     var line = Line()
@@ -63,12 +63,12 @@ struct RowPainter: Hashable, Sendable {
     return line
   }
 
-  /// Fields are plain and all that is not there is secondary: a change of style costs as many bytes of
+  /// Fields are plain and everything else is secondary: each change of style sends as many bytes in
   /// every step as a short word.
   private var textStyle: Style { isDimmed ? .secondary : .plain }
 
-  /// Appends the number with the blanks before it: the terminal then goes from the mark's colour to the
-  /// number's without a reset between them.
+  /// Appends the number together with the blanks before it, so that the terminal changes from the
+  /// mark's colour to the number's without a reset between them.
   private func appendNumber(_ row: Int, style: Style, to line: inout Line) {
     let start = ListLayout.gutterColumn + 1
     let number = String(row + 1)
@@ -82,7 +82,7 @@ struct RowPainter: Hashable, Sendable {
     )
   }
 
-  /// A sentence whose end, what becomes of it, is cut last.
+  /// Appends a failure; the reason is shortened before the remedy.
   private func append(failure reason: CleanText, remedy: CleanText, to line: inout Line) {
     let rest = " · " + remedy
     let room = layout.textWidth - DisplayWidth.of(rest)
@@ -149,7 +149,7 @@ struct RowPainter: Hashable, Sendable {
     kinds.indices.contains(item.layout - 1) ? kinds[item.layout - 1].fields : layout.fields
   }
 
-  /// Characters of a field beyond which none is looked at: a row shows a few hundred at most.
+  /// The largest number of characters read from a field; a row displays a few hundred at most.
   private static let longestField = 4_096
 
   static func shownPart(of text: String) -> CleanText {
@@ -157,8 +157,8 @@ struct RowPainter: Hashable, Sendable {
     return CleanText(sanitizing: String(text.unicodeScalars.prefix(longestField)))
   }
 
-  /// A stretch of shade about as long as a value would be; rows differ, so that a list of them
-  /// doesn't look like a block.
+  /// Appends shade of about the length of a value; the length differs by row, so that a list of
+  /// placeholders doesn't look like a block.
   private func appendShade(row: Int, field: ListLayout.Field, to line: inout Line) {
     let longest = max(1, min(field.width, 16) - field.index % 2)
     let shortest = max(1, longest * 2 / 3)

@@ -2,14 +2,14 @@ import Cells
 import ListParts
 import Viewport
 
-/// A screen of ready lines between a title and a status line.
+/// A screen of finished lines between a title and a status line.
 struct ScrollingScreen {
   var title: CleanText
-  /// At the right of the title.
+  /// The text at the right of the title.
   var right: CleanText
   var lines: [Line]
   var scroll: ListViewport
-  /// What is scrolled, for the terminal; see `Frame.ScrollRegion`.
+  /// The identity of the scrolled content, for the terminal; see `Frame.ScrollRegion`.
   var identity: Int
   var status: CleanText
   var isError = false
@@ -34,7 +34,7 @@ struct ScrollingScreen {
     )
   }
 
-  /// How far down one has read; empty when everything fits.
+  /// The position in the text; empty when everything fits.
   private var place: CleanText {
     guard scroll.lastTop > 0 else { return "" }
     return CleanText(scroll.top * 100 / scroll.lastTop) + "%"

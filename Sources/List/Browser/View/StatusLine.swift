@@ -21,8 +21,8 @@ extension StatusLine {
     left = Caption.text(of: item, columns: model.source.columns, width: room)
   }
 
-  /// The cursor's place in the list, and how far down that is; of photos also how many there are so
-  /// far, where nobody tells how many there will be.
+  /// The cursor's position in the list, also in percent; for photos without a known total, also the
+  /// number of loaded rows.
   static func position(of model: Model) -> CleanText {
     position(
       of: model.list.cursor,

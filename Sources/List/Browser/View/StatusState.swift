@@ -3,11 +3,11 @@ import Items
 import ListParts
 import ListReader
 
-/// What the status line tells: what is being typed, or what goes on in the list.
+/// The content of the status line: what the user types, or the state of the list.
 enum StatusState: Hashable, Sendable {
-  /// A command that is being typed.
+  /// A command that the user types.
   case prompt(CommandPrompt)
-  /// Keys that were typed and are no command yet.
+  /// Typed keys that are not a command yet.
   case pendingKeys(String)
   case list(ListStatus)
 

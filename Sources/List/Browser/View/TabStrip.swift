@@ -1,22 +1,24 @@
 import Cells
 import ListParts
 
-/// The title line where several sources are open: their titles, the current one marked.
+/// The title line of several open sources: their titles, with the current one marked.
 struct TabStrip: Hashable, Sendable {
   let titles: [CleanText]
-  /// The title that is marked.
+  /// The index of the marked title.
   let current: Int
-  /// At the right, as in a title line.
+  /// The text at the right, as in a title line.
   let right: CleanText
   let columns: Int
 
-  /// Cells of a title below which one is left out rather than shortened.
+  /// The smallest width of a title in cells; below it, titles are left out instead of shortened.
   private static let smallest = 6
-  /// Cells for the mark before a title, and for a blank behind it.
+  /// Cells for the mark before a title, and for a blank after it.
   private static let margin = 2
 
-  /// The line; where room is short the titles that are not seen are shortened first, and where even
-  /// that is not enough only the current one stands there, with its place among them.
+  /// The line, with titles shortened to fit.
+  ///
+  /// The other titles are shortened before the current one. Without enough room only the current
+  /// title is displayed, with its position among them.
   var line: Line {
     let rightWidth = DisplayWidth.of(right)
     let start = columns - 1 - rightWidth
@@ -43,7 +45,7 @@ struct TabStrip: Hashable, Sendable {
     return line
   }
 
-  /// Cells for each title; nil where there is no room for all.
+  /// The width of each title in cells; nil when there is no room for all.
   private func widths(in room: Int) -> [Int]? {
     let wanted = titles.map { DisplayWidth.of($0) }
     let cells = room - Self.margin * titles.count

@@ -5,13 +5,13 @@ import ListParts
 /// Makes frames of a workspace; see ``Renderer``.
 package struct WorkspaceRenderer {
   private var renderer = Renderer()
-  /// Whose rows the renderer keeps.
+  /// The tab whose rows the renderer caches.
   private var shown: TabID?
   private var strip: (content: TabStrip, line: Line)?
 
   package init() {}
 
-  /// The frame of what is seen of a workspace.
+  /// The frame of a workspace.
   ///
   /// - Complexity: O(rows of the screen).
   package mutating func frame(of workspace: Workspace) -> Frame {
@@ -55,13 +55,14 @@ package struct WorkspaceRenderer {
     }
     var frame = renderer.frame(of: model)
     if frame.title == nil { frame.title = model.title }
-    // Rows of two feeds never scroll into each other.
+    // Distinct identities: the terminal must not scroll from the rows of one feed to those of
+    // another.
     frame.scrollRegion?.identity += tab.id.number << 40
     guard model.showsList else { return frame }
     return withStrip(frame, right: TitleLine.counts(of: model.feed), of: workspace)
   }
 
-  /// The frame with the titles of all tabs in its first line, where there are several.
+  /// The frame with the titles of all tabs in its first line, when there are several.
   private mutating func withStrip(
     _ frame: Frame,
     right: CleanText,

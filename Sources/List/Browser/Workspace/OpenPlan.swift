@@ -1,12 +1,12 @@
 package import Paging
 
-/// Why something can't be opened.
+/// Why opening a source failed.
 package struct OpenFailure: Error, Hashable, Sendable {
-  /// What is wrong; for a definition with its file and line.
+  /// The reason; for a definition with its file and line.
   package var message: String
-  /// What to do about it; nil when the message says that.
+  /// What the user can do; nil when the message says it.
   package var advice: String?
-  /// What helps.
+  /// What makes another attempt useful.
   package var remedy: PageError.Remedy
 
   package init(_ message: String, advice: String? = nil, remedy: PageError.Remedy = .user) {
@@ -16,19 +16,20 @@ package struct OpenFailure: Error, Hashable, Sendable {
   }
 }
 
-/// What has to be known of a source before its feed can be shown.
+/// The description of a source that its feed needs before it can be displayed.
 package struct FeedDescription: Sendable {
   package var source: SourceDescription
   package var configuration: FeedConfiguration
-  /// What it shows until its source answers; nil: nothing was kept of it.
+  /// The kept page that is displayed until its source responds; nil when nothing was kept.
   package var kept: KeptFeed?
-  /// What is said once when it opens, such as how its pages were found out to be read; nil: nothing.
+  /// A notice that is displayed when it opens, such as how its pages were detected; nil when there
+  /// is none.
   package var remark: String?
 
-  /// What is told of its items.
+  /// The events of its items that are reported.
   package var reports: ItemReports
 
-  /// How a detected list goes on, and how sure that is; nil: its definition says.
+  /// How a detected list is paged, and how certain that is; nil when its definition says it.
   package var strategy: String?
 
   package init(
@@ -46,10 +47,10 @@ package struct FeedDescription: Sendable {
   }
 }
 
-/// What is known of a source at once.
+/// What is known of a source without a request.
 package enum OpenPlan: Sendable {
-  /// All that its feed needs.
+  /// Everything that its feed needs.
   case feed(FeedDescription)
-  /// Nothing yet: its first answer has to tell.
+  /// Nothing: the first response is needed to detect the list.
   case mustBeFound
 }

@@ -1,14 +1,14 @@
 package import Secrets
 
-/// What the user changed on the screen about how a source is asked and read.
+/// The user's changes to how a source is requested and read.
 package struct SourceChanges: Hashable, Sendable {
-  /// Headers that were typed, such as `Authorization: Bearer $TOKEN`; one of each name.
+  /// Typed headers, such as `Authorization: Bearer $TOKEN`; one for each name.
   package private(set) var headers: [SecretHeader] = []
 
-  /// Where the items are in an answer; nil: as was found out, or is defined.
+  /// The path of the items in a response; nil keeps the detected or defined one.
   package private(set) var items: String?
 
-  /// How the list goes on, by ``PagingDescription/Choice``; nil: as was found out, or is defined.
+  /// The way of paging, by ``PagingDescription/Choice``; nil keeps the detected or defined one.
   package private(set) var way: String?
 
   /// No change.
@@ -16,11 +16,11 @@ package struct SourceChanges: Hashable, Sendable {
 
   /// One change to a source.
   package enum Change: Hashable, Sendable {
-    /// A header; it takes the place of one of the same name.
+    /// A header; it replaces one with the same name.
     case header(SecretHeader)
-    /// Where the items are in an answer.
+    /// The path of the items in a response.
     case items(String)
-    /// How the list goes on, by its mark in ``PagingDescription/Choice``.
+    /// The way of paging, by its mark in ``PagingDescription/Choice``.
     case way(String)
   }
 
@@ -33,7 +33,7 @@ package struct SourceChanges: Hashable, Sendable {
       changed.headers.append(header)
     case .items(let path):
       changed.items = path
-      // A way goes on from the list in which it was seen.
+      // A way of paging belongs to the list in which it was found.
       changed.way = nil
     case .way(let way): changed.way = way
     }

@@ -3,7 +3,7 @@ package import Cells
 import Input
 import Paging
 
-/// Recognises an open source; never used again after it was closed.
+/// The identity of an open source; it is not reused after the source is closed.
 package struct TabID: Hashable, Sendable {
   /// Counted from 1, in the order of opening.
   package let number: Int
@@ -12,31 +12,31 @@ package struct TabID: Hashable, Sendable {
     self.number = number
   }
 
-  /// Of the tab that is opened first.
+  /// The identity of the first tab.
   package static let first = TabID(number: 1)
 }
 
 /// One open source.
 package struct Tab: Identifiable, Sendable {
   package let id: TabID
-  /// What was asked for.
+  /// The request that opened the tab.
   package let request: OpenRequest
-  /// What the user changed about it since.
+  /// The user's changes to it.
   package private(set) var changes = SourceChanges()
-  /// The changes with which it showed rows last, where it has shown none with ``changes``.
+  /// The last changes with which it displayed rows; nil once it displays rows with ``changes``.
   private(set) var workingChanges: SourceChanges?
   package internal(set) var state: State
-  /// Keys that wait for the feed while the source is being found out.
+  /// Keys that wait for the feed while the source is being detected.
   var typedAhead: [Chord] = []
-  /// How often it could not be opened.
+  /// The number of failed attempts to open it.
   var failures = 0
-  /// Whether its feed has had something to show.
+  /// Whether its feed has displayed rows, or that there are none.
   private var hasShownRows = false
 
   package enum State: Sendable {
-    /// How to read the source is being found out.
+    /// The source is being detected.
     case finding
-    /// It could not be opened; it is tried again by itself at that time, nil: when the user asks.
+    /// Opening failed; the next attempt is at that time, or nil when only the user can retry.
     case failed(OpenFailure, retryAt: Duration?)
     case open(Model)
   }
@@ -52,25 +52,25 @@ package struct Tab: Identifiable, Sendable {
     if case .open(let model) = state { model } else { nil }
   }
 
-  /// What the title line calls it.
+  /// Its name in the title line.
   package var title: CleanText {
     if case .open(let model) = state { model.title } else { CleanText(sanitizing: request.shown) }
   }
 
-  /// Keys past which nothing more is kept for a feed that is still to come.
+  /// The largest number of keys kept for a feed that isn't open yet.
   private static let longestTypeAhead = 64
 
-  /// Keeps a key for the feed, where one is to come.
+  /// Keeps a key for the feed while its source is being detected.
   mutating func typeAhead(_ chord: Chord) {
     guard case .finding = state, typedAhead.count < Self.longestTypeAhead else { return }
     typedAhead.append(chord)
   }
 
-  /// When it is tried again by itself; the same as of a feed's pages.
+  /// The retry policy for opening, which is also that of a feed's pages.
   private static let policy = RetryPolicy(attempts: 4)
 
-  /// Takes why it could not be opened: what can help itself is tried again after a while, which is the
-  /// time that a server asked for, where one did.
+  /// Receives a failure; a temporary one is retried after a delay, or after the server's wait if
+  /// there is one.
   mutating func fail(_ failure: OpenFailure, now: Duration) {
     failures += 1
     typedAhead = []
@@ -79,7 +79,7 @@ package struct Tab: Identifiable, Sendable {
     state = .failed(failure, retryAt: delay.map { now + $0 })
   }
 
-  /// Asks anew with other changes.
+  /// Requests the source again with other changes.
   mutating func change(to changes: SourceChanges) {
     if hasShownRows { workingChanges = self.changes }
     if workingChanges == changes { workingChanges = nil }
@@ -89,9 +89,9 @@ package struct Tab: Identifiable, Sendable {
     state = .finding
   }
 
-  /// Notes that its feed has something to show.
+  /// Records that its feed is loaded, with or without rows.
   ///
-  /// - Returns: whether that is so for the first time.
+  /// - Returns: whether this is the first time.
   mutating func noteRows() -> Bool {
     guard !hasShownRows, let status = model?.feed.status, status == .ready || status == .empty
     else {
@@ -102,7 +102,7 @@ package struct Tab: Identifiable, Sendable {
     return true
   }
 
-  /// Whether it has nothing to show, and nothing comes of it by itself.
+  /// Whether it has nothing to display and there is no automatic retry.
   var hasFailed: Bool {
     switch state {
     case .finding: false
@@ -111,17 +111,17 @@ package struct Tab: Identifiable, Sendable {
     }
   }
 
-  /// When it is tried again by itself; nil: not unless the user asks.
+  /// The time of the next automatic attempt; nil when only the user can retry.
   var retryAt: Duration? {
     if case .failed(_, let time) = state { time } else { nil }
   }
 
   /// Changes its feed.
   ///
-  /// - Returns: what the change returns; nil while there is no feed.
+  /// - Returns: the result of `body`; nil while there is no feed.
   mutating func change<Value>(_ body: (inout Model) -> Value) -> Value? {
     guard case .open(var model) = state else { return nil }
-    // Moved out: a second reference would make every change copy what the feed holds.
+    // Moved out of the state: a second reference would make every change copy the feed's storage.
     state = .finding
     defer { state = .open(model) }
     return body(&model)
@@ -129,7 +129,7 @@ package struct Tab: Identifiable, Sendable {
 }
 
 extension Model {
-  /// Whether page one failed, and isn't tried again by itself.
+  /// Whether page one failed and has no automatic retry.
   fileprivate var hasFailed: Bool {
     guard case .firstFailed(let failure) = feed.status else { return false }
     return failure.retryAt == nil

@@ -1,16 +1,16 @@
 import Cells
 import Input
 
-/// Asking and reading a source in another way than was found out.
+/// Requesting and reading a source in another way than the detected one.
 extension Workspace {
-  /// Asks at once whether a tab's source can be opened with a change.
+  /// Requests a plan for a tab's source with a change.
   mutating func change(_ id: TabID, by change: SourceChanges.Change) -> [WorkspaceEffect] {
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
     return [.change(id, tab.request, tab.changes.with(change))]
   }
 
-  /// Opens a tab's source anew, as it was changed; a change that can't be is told, and nothing else
-  /// happens.
+  /// Opens a tab's changed source; when the change is impossible, a notice says so and the tab
+  /// stays as it is.
   mutating func takeChange(
     _ id: TabID,
     _ changes: SourceChanges,
@@ -30,7 +30,7 @@ extension Workspace {
     }
   }
 
-  /// Opens a tab's source as it was before the change with which it can't be opened.
+  /// Opens a tab's source without the change with which opening failed.
   mutating func undoChange(of tab: Tab) -> [WorkspaceEffect]? {
     tab.workingChanges.map { [.change(tab.id, tab.request, $0)] }
   }
@@ -40,7 +40,7 @@ extension Workspace {
     return [.save(id, tab.request, tab.changes, name: name)]
   }
 
-  /// Says which headers are sent beside those of the source's definition.
+  /// Lists the names of the headers that are sent in addition to those of the source's definition.
   mutating func tellHeaders(of id: TabID) -> [WorkspaceEffect] {
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
     let added = tab.changes.headerNames
@@ -55,7 +55,7 @@ extension Workspace {
     )
   }
 
-  /// Says something where the tab is seen: in the status line of its feed, or of its message.
+  /// Displays a sentence in the status line of the tab's feed, or of its opening screen.
   mutating func tell(
     _ sentence: String,
     of id: TabID,

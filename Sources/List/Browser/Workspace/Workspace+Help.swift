@@ -2,7 +2,7 @@ import ListReader
 import Input
 import Viewport
 
-/// The keys over the screen of a tab that has no feed.
+/// The help over the screen of a tab without a feed.
 extension Workspace {
   mutating func showHelp() {
     var help = HelpScreen()
@@ -10,9 +10,9 @@ extension Workspace {
     self.help = help
   }
 
-  /// Takes a chord while the keys are shown.
+  /// Handles a chord while the help is displayed.
   ///
-  /// - Returns: what to do; nil when they are not shown.
+  /// - Returns: the effects; nil when the help isn't displayed.
   mutating func takeInHelp(_ chord: Chord) -> [WorkspaceEffect]? {
     guard help != nil else { return nil }
     guard let stroke = keys.read(chord, map: keyMap, context: .help) else { return [] }

@@ -1,9 +1,9 @@
 import Input
 
 extension Workspace {
-  /// Takes something that the terminal sent.
+  /// Handles input of the terminal.
   mutating func take(_ event: Event) -> [WorkspaceEffect] {
-    // As by SIGHUP, which comes with it: 128 and the signal's number.
+    // The status of SIGHUP, which the terminal sends too: 128 and the signal's number.
     if event == .hangup { return [.quit(status: 129)] }
     if picker != nil { return takeInPicker(event) }
     guard let tab = current else { return [] }
@@ -20,7 +20,7 @@ extension Workspace {
     return run(stroke.command, count: stroke.count, in: tab)
   }
 
-  /// Runs a command on the screen of a tab that has no feed.
+  /// Runs a command on the screen of a tab without a feed.
   mutating func run(_ command: Command, count: Int?, in tab: Tab) -> [WorkspaceEffect] {
     switch command {
     case .prompt:
@@ -39,7 +39,7 @@ extension Workspace {
     }
   }
 
-  /// Runs a command that concerns the program alone.
+  /// Runs a command on the program itself.
   func runAnywhere(_ command: Command) -> [WorkspaceEffect] {
     switch command {
     case .quit: [.quit(status: 0)]
@@ -70,7 +70,7 @@ extension Workspace {
       picker = nil
       return showCurrent()
     case .ignored:
-      // Keys that concern the program rather than the text mean the same here.
+      // Keys for the program rather than the text have the same meaning here.
       guard case .command(let command) = keyMap.match([chord], in: .list), command != .quit else {
         return []
       }

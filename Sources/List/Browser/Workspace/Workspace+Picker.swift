@@ -2,14 +2,15 @@ import Cells
 import ListParts
 
 extension Workspace {
-  /// Shows the picker over the current tab.
+  /// Displays the picker over the current tab.
   mutating func choose(text: String = "", problem: OpenFailure? = nil) -> [WorkspaceEffect] {
     picker = Picker(text: text, problem: problem, choices: choices, size: size)
     if completions == .failed { completions = .unknown }
     return [.listSources, .listVisits] + listCompletions()
   }
 
-  /// Asks for what arguments can be, once, and only when the name of a source that takes one is typed.
+  /// Requests the possible arguments, once, and only when the user types the name of a source with
+  /// one.
   mutating func listCompletions() -> [WorkspaceEffect] {
     guard completions == .unknown, let text = picker?.field.text.lowercased(),
       choices.sources.contains(where: { $0.argument != nil && text.hasPrefix($0.text) })
@@ -18,7 +19,7 @@ extension Workspace {
     return [.listCompletions]
   }
 
-  /// Takes entries that can be chosen by now.
+  /// Changes the choices of the picker.
   mutating func offer(_ change: (inout PickerChoices) -> Void) {
     change(&choices)
     picker?.offer(choices)
@@ -34,12 +35,12 @@ extension Workspace {
     }
   }
 
-  /// What the picker waits for, in its title line.
+  /// What the picker is loading, for its title line.
   var pickerProgress: CleanText {
     switch completions {
     case .unknown, .known: ""
     case .loading: "asking for names …"
-    // Nobody misses names before one is to be typed.
+    // The names matter only while the user types an argument.
     case .failed: picker?.source == nil ? "" : "names can't be listed now"
     }
   }

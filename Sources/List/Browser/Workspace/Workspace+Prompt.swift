@@ -2,11 +2,11 @@ import Cells
 import Input
 import Secrets
 
-/// Commands that are typed where there is no feed.
+/// The prompt on a screen without a feed.
 extension Workspace {
-  /// Takes a chord while a command is typed.
+  /// Handles a chord while the user types a command.
   ///
-  /// - Returns: what to do; nil when no command is typed, and the chord is for the key map.
+  /// - Returns: the effects; nil when there is no prompt, and the chord is for the key map.
   mutating func takeAtPrompt(_ chord: Chord, in tab: Tab) -> [WorkspaceEffect]? {
     guard var line = prompt else { return nil }
     switch line.take(chord) {

@@ -5,7 +5,7 @@ import Secrets
 import Paging
 
 extension Workspace {
-  /// Opens a tab at the end and shows it; one that shows the same already is shown instead.
+  /// Opens a tab after the others and shows it; if a tab has the same request, it is shown instead.
   mutating func open(_ request: OpenRequest, _ plan: OpenPlan) -> [WorkspaceEffect] {
     let left = leaveFailed()
     lastID += 1
@@ -17,7 +17,7 @@ extension Workspace {
     return left + begin(id, with: plan)
   }
 
-  /// Begins a tab with what is known of its source.
+  /// Starts a tab with the plan of its source.
   mutating func begin(_ id: TabID, with plan: OpenPlan) -> [WorkspaceEffect] {
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
     switch plan {
@@ -26,14 +26,14 @@ extension Workspace {
     }
   }
 
-  /// Drops the current tab where it failed: what could not be opened is not open.
+  /// Closes the current tab if opening it failed: a failed source isn't open.
   mutating func leaveFailed() -> [WorkspaceEffect] {
     guard let tab = current, tab.hasFailed else { return [] }
     remove(currentIndex)
     return [.close(tab.id)]
   }
 
-  /// Opens what was chosen, or shows it where it is open.
+  /// Opens a request, or shows its tab if it is open.
   mutating func open(_ request: OpenRequest) -> [WorkspaceEffect] {
     let tab = tabs.first { $0.request == request }
     guard let tab, !tab.hasFailed || tab.id != current?.id else { return [.plan(request)] }
@@ -41,13 +41,13 @@ extension Workspace {
     return show(tab.id)
   }
 
-  /// Opens what was typed after a command.
+  /// Opens the source that was typed after a command.
   mutating func openTyped(_ text: String) -> [WorkspaceEffect] {
     OpenRequest(text).map { open($0) } ?? choose()
   }
 
-  /// Takes what is known at once of something that was to be opened; a refusal is shown where it
-  /// can be typed anew.
+  /// Receives the plan of a source; a failure is displayed in the picker, where the user can
+  /// correct the text.
   mutating func takePlan(
     _ request: OpenRequest,
     _ result: Result<OpenPlan, OpenFailure>
@@ -72,7 +72,7 @@ extension Workspace {
     }
   }
 
-  /// Gives a tab its feed and opens it.
+  /// Adds the feed to a tab and opens it.
   private mutating func begin(_ id: TabID, with feed: FeedDescription) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     var model = Model(
@@ -102,15 +102,15 @@ extension Workspace {
     return []
   }
 
-  /// Tries again to open the current tab, where that failed; not before a time that the server asked
-  /// for.
+  /// Tries again to open the current tab after a failure, but not before the end of the server's
+  /// wait.
   mutating func retry() -> [WorkspaceEffect] {
     guard case .failed(let failure, let time)? = current?.state else { return [] }
     if case .wait = failure.remedy, let time, now < time { return [] }
     return find(currentIndex)
   }
 
-  /// Tries again to open a tab whose time has come.
+  /// Tries again to open a tab when the time of its next attempt is reached.
   mutating func retryIfDue(_ index: Int) -> [WorkspaceEffect] {
     tabs[index].retryAt.map { $0 <= now } ?? false ? find(index) : []
   }
@@ -120,7 +120,7 @@ extension Workspace {
     return [.find(tabs[index].id, tabs[index].request, tabs[index].changes)]
   }
 
-  /// Closes a tab; the program ends with the last one.
+  /// Closes a tab; closing the last one quits the program.
   mutating func close(_ id: TabID) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     guard tabs.count > 1 else { return [.quit(status: 0)] }
@@ -130,7 +130,7 @@ extension Workspace {
     return [left, .close(id)].compactMap(\.self) + showCurrent()
   }
 
-  /// Gives up what is being opened in the current tab: what was typed for it can be typed anew.
+  /// Cancels opening the current tab; its text is in the picker, so that the user can change it.
   mutating func giveUp() -> [WorkspaceEffect] {
     guard let tab = current else { return [] }
     remove(currentIndex)
@@ -143,7 +143,7 @@ extension Workspace {
     currentIndex = max(0, currentIndex)
   }
 
-  /// Shows the tab so many to the right; past the last one comes the first.
+  /// Shows the tab this many places to the right; after the last one it continues with the first.
   mutating func show(by step: Int) -> [WorkspaceEffect] {
     guard tabs.count > 1 else { return [] }
     let index = (currentIndex + step % tabs.count + tabs.count) % tabs.count
@@ -157,7 +157,7 @@ extension Workspace {
     return left + showCurrent()
   }
 
-  /// Drops what was typed on a screen without a feed, and what was said there.
+  /// Drops the keys, the prompt, the help and the notice of a screen without a feed.
   mutating func forgetTyped() {
     keys = KeyReader()
     prompt = nil
@@ -165,13 +165,13 @@ extension Workspace {
     notice = nil
   }
 
-  /// Remembers what was opened, once it has something to show.
+  /// Records the visit of a source, once its feed is loaded.
   mutating func noteRows(at index: Int) -> [WorkspaceEffect] {
     tabs[index].noteRows() ? [.noteVisit(tabs[index].request, tabs[index].changes)] : []
   }
 
-  /// Tells the current tab the time and the size of the screen, which it may not have heard of while
-  /// another one was seen.
+  /// Sends the current tab the time and the size of the screen, which may have changed while
+  /// another tab was visible.
   mutating func showCurrent() -> [WorkspaceEffect] {
     current.map { tell($0.id, .resized(size)) } ?? []
   }

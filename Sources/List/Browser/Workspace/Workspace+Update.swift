@@ -2,19 +2,19 @@ package import OpenRequests
 import Cells
 import ListReader
 
-/// What a workspace begins with.
+/// The initial content of a workspace.
 package enum Opening: Sendable {
-  /// A source of which everything is known.
+  /// A source with a complete description.
   case feed(OpenRequest, FeedDescription)
-  /// One whose pagination has to be found out.
+  /// A source whose paging has to be detected.
   case find(OpenRequest)
-  /// Nothing: the user chooses, from a text that is typed already and among these sources.
+  /// The picker, with this text and these sources.
   case choose(text: String, sources: [PickerEntry])
 }
 
-/// Opens what a new workspace begins with.
+/// Opens the initial content of a new workspace.
 ///
-/// - Returns: what is to be done, in order.
+/// - Returns: the effects, in order.
 package func start(
   _ workspace: inout Workspace,
   with opening: Opening,
@@ -32,13 +32,13 @@ package func start(
   }
 }
 
-/// Changes the workspace by one message and says what is to be done.
+/// Changes the workspace by one message, and returns the effects for the shell.
 ///
 /// - Parameters:
-///   - workspace: everything that is known.
-///   - message: what happened.
-///   - now: when, on the loop's clock.
-/// - Returns: what to do, in order.
+///   - workspace: the state of all open sources.
+///   - message: the input.
+///   - now: the time on the loop's clock.
+/// - Returns: the effects, in order.
 package func update(
   _ workspace: inout Workspace,
   _ message: WorkspaceMessage,
@@ -64,9 +64,9 @@ package func update(
 }
 
 extension Workspace {
-  /// Tells one tab something.
+  /// Sends a message to one tab.
   ///
-  /// - Returns: what follows; nothing where the tab is closed, or has no feed.
+  /// - Returns: its effects; none when the tab is closed or has no feed.
   mutating func tell(_ id: TabID, _ message: Message) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     let now = now
@@ -74,7 +74,7 @@ extension Workspace {
     return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
   }
 
-  /// Takes what a feed wants done that concerns the workspace, and hands the rest on.
+  /// Performs a feed's effect when it is for the workspace, and returns any other for the shell.
   mutating func perform(_ effect: Effect, of id: TabID) -> [WorkspaceEffect] {
     switch effect {
     case .quit(let status): [.quit(status: status)]
@@ -91,7 +91,7 @@ extension Workspace {
     }
   }
 
-  /// Tells the user of a problem where there is a status line for it, now or later.
+  /// Displays a problem in the status line, now or when there is one.
   fileprivate mutating func takeProblem(_ sentence: String) -> [WorkspaceEffect] {
     guard let tab = current, case .open = tab.state else {
       problems.append(sentence)
@@ -112,7 +112,7 @@ extension Workspace {
     return tabs.map(\.id).flatMap { tell($0, .cellResized(cell)) }
   }
 
-  /// Wakes the tabs that wait for a time that has come, and the one that is seen.
+  /// Wakes the tabs whose deadline passed, and the visible one.
   fileprivate mutating func passTime() -> [WorkspaceEffect] {
     tabs.indices.flatMap { index -> [WorkspaceEffect] in
       if tabs[index].retryAt != nil { return retryIfDue(index) }

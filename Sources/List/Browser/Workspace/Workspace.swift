@@ -4,43 +4,43 @@ import ListReader
 import ListParts
 import Viewport
 
-/// The open sources, which of them is on the screen, and the picker over it.
+/// The open sources, the visible one, and the picker over it.
 ///
-/// One value above the models: changed only by ``update(_:_:now:)`` of a ``WorkspaceMessage``.
+/// One value above the models, changed only by ``update(_:_:now:)`` with a ``WorkspaceMessage``.
 package struct Workspace: Sendable {
   package let keyMap: KeyMap
-  /// Whether anything may move by itself.
+  /// Whether animations are displayed.
   package let hasMotion: Bool
-  /// How images can be shown.
+  /// How images are displayed.
   package internal(set) var imageSettings: ImageSettings
 
-  /// The time of the last message, since any origin that the loop keeps to.
+  /// The time of the last message on the loop's clock.
   package internal(set) var now = Duration.zero
   package internal(set) var size: Size
   /// In the order in which they were opened.
   package internal(set) var tabs: [Tab] = []
-  /// The tab that is on the screen or below the picker; out of range only while there is none.
+  /// The index of the tab on the screen or below the picker; out of range only while there is none.
   package internal(set) var currentIndex = 0
-  /// What is chosen from; nil while a source is on the screen.
+  /// The picker; nil while a source is on the screen.
   package internal(set) var picker: Picker?
 
   var choices = PickerChoices()
   var completions = Completions.unknown
   /// Keys that were typed on a screen without a feed.
   var keys = KeyReader()
-  /// The command that is being typed on a screen without a feed; nil when none is.
+  /// The command that the user types on a screen without a feed; nil when there is none.
   var prompt: CommandPrompt?
-  /// The keys, where they are shown over a screen without a feed; nil: they are not.
+  /// The help over a screen without a feed; nil while it isn't displayed.
   var help: HelpScreen?
-  /// What is said on a screen without a feed until the next key; nil: nothing.
+  /// A notice on a screen without a feed, displayed until the next key; nil when there is none.
   var notice: CleanText?
   /// The names of the headers that the command line adds to every source.
   let headerNames: [String]
   var lastID = 0
-  /// Problems that came while no source was there to show them.
+  /// Problems that arrived while no source could display them.
   var problems: [String] = []
 
-  /// What is known of the arguments that sources can take.
+  /// The state of the names that sources take as arguments.
   enum Completions: Hashable, Sendable {
     case unknown
     case loading
@@ -67,10 +67,9 @@ package struct Workspace: Sendable {
     tabs.indices.contains(currentIndex) ? tabs[currentIndex] : nil
   }
 
-  /// When the workspace wants to hear ``WorkspaceMessage/timePassed``; nil: not before something else
-  /// happens.
+  /// The time at which the workspace needs ``WorkspaceMessage/timePassed``; nil when it needs none.
   ///
-  /// A tab that is not seen wakes it only for what has to be done, never for what would move there.
+  /// An invisible tab wakes it only for work, such as a retry, never for an animation.
   package var deadline: Duration? {
     let times = tabs.enumerated().map { index, tab -> Duration? in
       let isSeen = index == currentIndex && picker == nil

@@ -2,66 +2,65 @@ package import OpenRequests
 package import Cells
 package import Input
 
-/// Something that the workspace hears of.
+/// An input of the workspace.
 package enum WorkspaceMessage: Sendable {
-  /// The terminal sent something.
+  /// Input of the terminal.
   case event(Event)
   /// The terminal has another size.
   case resized(Size)
-  /// A cell of the terminal has that many pixels.
+  /// The size of the terminal's cells in pixels.
   case cellResized(PixelSize)
-  /// Something that concerns one source.
+  /// A message for one source.
   case tab(TabID, Message)
-  /// What is known at once of what ``WorkspaceEffect/plan(_:)`` asked for, or why it can't be opened.
+  /// The plan that ``WorkspaceEffect/plan(_:)`` requested, or why opening failed.
   case planned(OpenRequest, Result<OpenPlan, OpenFailure>)
-  /// How to read a source was found out, or not.
+  /// The result of detecting a source.
   case found(TabID, Result<FeedDescription, OpenFailure>)
-  /// A source whose description was known can't be asked for pages.
+  /// A source with a known description can't be connected.
   case connectionFailed(TabID, OpenFailure)
-  /// What is known at once of a source that is asked in another way, as
-  /// ``WorkspaceEffect/change(_:_:_:)`` wanted, or why it can't be.
+  /// The plan of a changed source that ``WorkspaceEffect/change(_:_:_:)`` requested, or why it is
+  /// impossible.
   case changed(TabID, SourceChanges, Result<OpenPlan, OpenFailure>)
-  /// The sources that can be chosen.
+  /// The sources that the user can choose.
   case sources([PickerEntry])
-  /// What was used last, the newest first.
+  /// The sources that were used last, the newest first.
   case visits([PickerEntry])
-  /// What the argument of a source can be.
+  /// The possible arguments of a source.
   case completions(Result<[PickerEntry], OpenFailure>)
-  /// Something beside the sources went wrong, in a sentence for the user.
+  /// A problem outside of all sources, as a sentence for the user.
   case problem(String)
-  /// A deadline of the workspace's came.
+  /// A deadline of the workspace passed.
   case timePassed
 }
 
-/// Something that has to be done outside of the workspace.
+/// Work that the workspace returns for its shell.
 package enum WorkspaceEffect: Sendable {
-  /// What one source wants done; nothing where it is closed by then.
+  /// An effect of one source; nothing happens when it is closed by then.
   case tab(TabID, Effect)
-  /// Tell at once, with ``WorkspaceMessage/planned(_:_:)``, what is known of something.
+  /// Plan a request at once, and send ``WorkspaceMessage/planned(_:_:)``.
   case plan(OpenRequest)
-  /// Make the source from which a tab gets its pages, before anything else that the tab wants.
+  /// Make the source of a tab's pages, before any other effect of the tab.
   case connect(TabID, OpenRequest, SourceChanges)
-  /// Find out how to read a source, and make it.
+  /// Detect how to read a source, and make it.
   case find(TabID, OpenRequest, SourceChanges)
-  /// Tell at once, with ``WorkspaceMessage/changed(_:_:_:)``, what is known of a source that the user
-  /// wants to be asked in another way.
+  /// Plan a source with the user's changes at once, and send ``WorkspaceMessage/changed(_:_:_:)``.
   case change(TabID, OpenRequest, SourceChanges)
-  /// Keep a source under a name as it is read now, and tell its tab what came of it.
+  /// Save a source under a name as it is read now, and send its tab the result.
   case save(TabID, OpenRequest, SourceChanges, name: String)
-  /// Cancel all that a tab waits for, and let go of its source.
+  /// Cancel all requests of a tab, and release its source.
   case close(TabID)
-  /// Remember where the reader left a source.
+  /// Remember the user's position in a source.
   case remember(ReadingPosition, OpenRequest, SourceChanges)
   /// Remember that a source was opened.
   case noteVisit(OpenRequest, SourceChanges)
-  /// Tell at once which sources there are.
+  /// Send the list of sources at once.
   case listSources
   case listVisits
   case listCompletions
-  /// Put the terminal back and stop until the shell continues the program.
+  /// Restore the terminal and stop until the shell continues the program.
   case suspend
-  /// Draw every cell anew, whatever stands there.
+  /// Draw every cell again, whatever the terminal shows.
   case repaint
-  /// End with that exit status.
+  /// Exit with this status.
   case quit(status: Int32)
 }
