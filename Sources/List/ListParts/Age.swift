@@ -1,10 +1,10 @@
 package import Cells
 
-/// How old something is, as the screen tells it.
+/// The age of something, as it is displayed.
 package struct Age: Hashable, Sendable {
   let since: Duration
 
-  /// - Parameter since: when it was new, on any clock.
+  /// - Parameter since: the time from which the age counts, on any clock.
   package init(since: Duration) {
     self.since = since
   }
@@ -13,7 +13,7 @@ package struct Age: Hashable, Sendable {
     (86_400, " d"), (3_600, " h"), (60, " min"),
   ]
 
-  /// Whole days, hours or minutes: the largest unit of which one has passed.
+  /// Whole days, hours or minutes: the largest unit of which at least one has passed.
   package func text(at now: Duration) -> CleanText {
     let seconds = seconds(at: now)
     guard let unit = Self.units.first(where: { seconds >= $0.seconds }) else {
@@ -22,7 +22,7 @@ package struct Age: Hashable, Sendable {
     return CleanText(Int(seconds / unit.seconds)) + unit.name + " old"
   }
 
-  /// When the text changes next.
+  /// The time at which the text changes next.
   package func nextChange(after now: Duration) -> Duration {
     let seconds = seconds(at: now)
     let unit = Self.units.first { seconds >= $0.seconds }?.seconds ?? 60

@@ -1,13 +1,13 @@
 package import Cells
 package import Paging
 
-/// What is told of a list's account when it ended: what is missing, and what is known of where.
+/// Sentences about the account of a list: what is missing, and where, as far as that is known.
 package enum Balance {
-  /// The account of a list in one clause; nil where it comes out even.
+  /// The account of a list in one clause; nil when nothing is missing or repeated.
   ///
   /// - Parameters:
   ///   - feed: the list.
-  ///   - reason: why it ended; nil: it goes on, or nobody asks.
+  ///   - reason: why it ended; nil while it hasn't ended, or when the reason doesn't matter.
   /// - Returns: the clause, without a full stop.
   package static func sentence<Item>(
     for feed: FeedState<Item>,
@@ -25,26 +25,26 @@ package enum Balance {
     return ledger.hidden > 0 ? items(ledger.loaded) + twice(ledger) : nil
   }
 
-  /// What a log tells of the end of a list.
+  /// The line in the log about the end of a list.
   package static func record<Item>(of feed: FeedState<Item>, _ reason: EndReason) -> CleanText {
     let sentence = sentence(for: feed, reason) ?? items(feed.ledger.loaded)
     return "the list ended: " + sentence
       + (reason == .server ? "" : " (" + Sentences.fault(reason) + ")")
   }
 
-  /// How many items are there, and how many are not.
+  /// How many items are loaded, and how many are missing.
   package static func shortfall(of told: Int, missing: Int) -> CleanText {
     CleanText(told - missing) + " of " + items(told) + ": " + CleanText(missing)
       + (missing == 1 ? " is missing" : " are missing")
   }
 
-  /// Whether a list holds more than the server told; a number that is that of one page was none of the
-  /// list.
+  /// Whether a list has more items than the announced total; a total that equals the page size
+  /// doesn't count, because it is that of one page.
   package static func isExceeded<Item>(_ feed: FeedState<Item>) -> Bool {
     feed.ledger.surplus > 0 && feed.ledger.told != feed.effectivePageSize
   }
 
-  /// Items that came again.
+  /// The number of repeated items.
   private static func twice(_ ledger: Ledger) -> CleanText {
     ledger.hidden > 0 ? ", " + CleanText(ledger.hidden) + " came twice" : ""
   }
@@ -53,7 +53,7 @@ package enum Balance {
     CleanText(count) + (count == 1 ? " item" : " items")
   }
 
-  /// What is known of where items are missing; nil: nothing.
+  /// Where items are missing; nil when that isn't known.
   package static func place<Item>(in feed: FeedState<Item>, _ reason: EndReason?) -> CleanText? {
     if case .unreachable = reason { return "no way to the next page was found" }
     if let reason, reason != .server { return Sentences.fault(reason) }
@@ -65,7 +65,7 @@ package enum Balance {
       + (feed.pagesLoaded == 1 ? "one page" : CleanText(feed.pagesLoaded) + " pages")
   }
 
-  /// Pages named at most; of more only the first are.
+  /// The largest number of pages that are named; further pages are left out.
   private static let namedPages = 3
 
   private static func shortPages(_ pages: [ShortPage]) -> CleanText? {

@@ -1,6 +1,6 @@
 package import Cells
 
-/// A time that is waited for, as the screen shows what is left of it.
+/// The remaining time until a deadline, as it is displayed.
 package struct Countdown: Hashable, Sendable {
   let end: Duration
 
@@ -8,12 +8,13 @@ package struct Countdown: Hashable, Sendable {
     self.end = end
   }
 
-  /// Below this many seconds they are counted one by one.
+  /// Below this number of seconds, the text counts seconds.
   private static let longestInSeconds = 120
-  /// Above this many minutes hours are told too.
+  /// Up to this number of minutes, the text counts minutes; above, it has hours too.
   private static let longestInMinutes = 120
 
-  /// What is left: whole seconds, minutes or hours and minutes, rounded up so that the last one shows as 1.
+  /// The remaining seconds, minutes, or hours and minutes, rounded up so that the last one shows as
+  /// 1.
   package func text(at now: Duration) -> CleanText {
     let seconds = secondsLeft(at: now)
     if seconds < Self.longestInSeconds { return CleanText(seconds) + " s" }
@@ -22,7 +23,7 @@ package struct Countdown: Hashable, Sendable {
     return CleanText(minutes / 60) + " h " + CleanText(minutes % 60) + " min"
   }
 
-  /// When the text changes next; nil when it doesn't any more.
+  /// The time at which the text changes next; nil when it stays.
   package func nextChange(after now: Duration) -> Duration? {
     let seconds = secondsLeft(at: now)
     guard seconds > 0 else { return nil }

@@ -1,17 +1,17 @@
 package import Cells
 package import Paging
 
-/// What stands in the place of the list while there is none: loading, a failure, or nothing found.
+/// The message that replaces an empty list: loading, a failure, or nothing found.
 package struct FullScreenMessage {
-  /// What is shown, as in the title line.
+  /// The title of the list, as in the title line.
   package var title: CleanText
-  /// What a user without a network can do; nil when there is nothing.
+  /// What the user can do without a network; nil when there is nothing.
   package var offlineAdvice: String?
-  /// The key that starts again.
+  /// The key that loads the list again.
   package var restartKey: CleanText
-  /// What follows what that key does: the other keys, such as the one that quits.
+  /// The text after the meaning of that key: other keys, such as the one that quits.
   package var otherKeys: CleanText
-  /// What stands at the end of the list: why there is nothing.
+  /// The tail state of the list: why it is empty.
   package var tail: TailState
   /// The cells of a row.
   package var columns: Int
@@ -79,7 +79,7 @@ package struct FullScreenMessage {
     return lines
   }
 
-  /// Nothing is there, or nothing came of a server that goes round in circles.
+  /// The list is empty, or the server repeated a key or page before the first item.
   private var empty: [(CleanText, Style)] {
     let reason: CleanText =
       switch tail {
@@ -92,8 +92,8 @@ package struct FullScreenMessage {
     ]
   }
 
-  /// Centres lines as one block; where room is short the blank ones are left out first, then those
-  /// at the bottom.
+  /// Centres lines as one block; without enough room the blank ones are left out first, then the
+  /// last ones.
   package func centered(
     _ content: [(text: CleanText, style: Style)],
     height: Int

@@ -1,24 +1,24 @@
 package import Cells
 package import Paging
 
-/// What the states of a feed are called on the screen.
+/// The texts for the states of a feed.
 package enum Sentences {
   /// Why a load failed.
   package static func reason(of failure: FailedLoad) -> CleanText {
     "✗ " + CleanText(sanitizing: failure.error.description)
   }
 
-  /// When a failed load is tried again, or which key does that; no key does it before a time that
-  /// the server asked for.
+  /// When a failed load is retried, or which key retries it; no key does before the end of a
+  /// server's wait.
   package static func remedy(of failure: FailedLoad, now: Duration) -> CleanText {
     remedy(failure.error.remedy, retryAt: failure.retryAt, now: now)
   }
 
-  /// When what failed is tried again, or which key does that.
+  /// When a failure is retried, or which key retries it.
   ///
   /// - Parameters:
-  ///   - remedy: what helps.
-  ///   - retryAt: when it is tried again by itself; nil: when the user asks.
+  ///   - remedy: what makes another attempt useful.
+  ///   - retryAt: the time of the automatic retry; nil when only the user can retry.
   ///   - now: the time, on the same clock.
   /// - Returns: a few words.
   package static func remedy(
@@ -35,7 +35,7 @@ package enum Sentences {
     return time + ", Enter: now"
   }
 
-  /// Which page is under way, and how far that is on the way to where the user wants to be.
+  /// The page that is loading, and how far it is on the way to the row that the user goes to.
   package static func progress<Item>(of ticket: Ticket, in feed: FeedState<Item>) -> CleanText {
     let page = "page " + CleanText(feed.pageNumber(ofPlace: ticket.places.lowerBound))
     let pages = feed.pageCount.map { " of " + CleanText($0) } ?? ""
@@ -52,7 +52,7 @@ package enum Sentences {
     }
   }
 
-  /// What a server did that ended its list.
+  /// The server's behaviour that ended its list.
   package static func fault(_ reason: EndReason) -> CleanText {
     switch reason {
     case .server: "the server said that this was all"
@@ -63,7 +63,7 @@ package enum Sentences {
     }
   }
 
-  /// Why loading rests.
+  /// Why loading is paused.
   package static func pause(_ reason: PauseReason) -> CleanText {
     switch reason {
     case .stopped: "stopped loading"
@@ -72,12 +72,12 @@ package enum Sentences {
     }
   }
 
-  /// A gap between two loaded runs of rows.
+  /// A gap between two segments.
   package static func gap(isLoading: Bool) -> CleanText {
     isLoading ? "⋯ loading what lies between" : "⋯ more items lie between: Enter loads them"
   }
 
-  /// The row after the last one of a list; nil where it tells a failure.
+  /// The footer of a list; nil when it is a failure.
   package static func footer<Item>(of feed: FeedState<Item>) -> CleanText? {
     switch feed.tail {
     case .failed: nil
@@ -92,7 +92,7 @@ package enum Sentences {
     }
   }
 
-  /// What a user is told once.
+  /// A notice for the user.
   package static func notice(_ notice: Notice) -> CleanText {
     switch notice {
     case .refreshed(0): "refreshed: nothing new"
@@ -108,7 +108,7 @@ package enum Sentences {
 }
 
 extension Notice {
-  /// Whether it tells of a failure.
+  /// Whether it is about a failure.
   package var isError: Bool {
     if case .refreshFailed = self { true } else { false }
   }

@@ -1,15 +1,15 @@
 package import Cells
 
-/// The smallest screen that shows a list; one below it says that it is too small.
+/// The smallest screen that shows a list; a smaller one shows a message about its size.
 package enum SmallestScreen {
   private static let size = Size(columns: 20, rows: 5)
 
-  /// Whether a screen can show more than that it is too small.
+  /// Whether a screen is large enough for a list.
   package static func fits(_ size: Size) -> Bool {
     size.columns >= Self.size.columns && size.rows >= Self.size.rows
   }
 
-  /// What a smaller screen shows.
+  /// The frame of a smaller screen.
   package static func frame(of size: Size) -> Frame {
     let enough = "too small: \(Self.size.columns)×\(Self.size.rows) needed"
     var lines = Array(repeating: Line(), count: size.rows)

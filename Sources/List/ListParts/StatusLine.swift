@@ -1,8 +1,7 @@
 package import Cells
 package import Paging
 
-/// What the last line shows: what goes on at the left, where the cursor is and the main keys at the
-/// right.
+/// The last line of the screen: the state at the left, the position and key hints at the right.
 package struct StatusLine: Hashable, Sendable {
   package var left: CleanText
   package var isError = false
@@ -12,7 +11,7 @@ package struct StatusLine: Hashable, Sendable {
 
   /// Blank cells between the position and the hints.
   private static let gap = 6
-  /// Cells at the left below which hints and position give way.
+  /// Cells for the left text, below which hints and position are left out.
   private static let smallestLeft = 24
 
   package init(
@@ -29,7 +28,7 @@ package struct StatusLine: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The line; where room is short the hints go first, then the position.
+  /// The line; without enough room the hints are left out first, then the position.
   package var line: Line {
     let hintsStart = columns - 1 - DisplayWidth.of(hints)
     let positionWidth = DisplayWidth.of(position)
@@ -48,7 +47,7 @@ package struct StatusLine: Hashable, Sendable {
     return line
   }
 
-  /// Cells at the left for a text with which position and hints stay.
+  /// Cells for a left text that leaves room for position and hints.
   package var room: Int {
     columns - 1 - DisplayWidth.of(hints) - Self.gap - DisplayWidth.of(position) - 3
   }
@@ -58,16 +57,17 @@ package struct StatusLine: Hashable, Sendable {
     line.append(left, at: 1, width: columns - 2, style: style)
   }
 
-  /// The cursor's place, and how far down that is.
+  /// The cursor's position in the list, also in percent.
   ///
-  /// Both stand still as they grow, so that a step changes the few cells whose digits differ.
+  /// Both have a fixed place while their digits grow, so that a step changes only the cells whose
+  /// digits differ.
   ///
   /// - Parameters:
   ///   - cursor: its row.
   ///   - feed: the list.
-  ///   - countsLoaded: whether, where no total is known, the rows that are loaded so far are told:
+  ///   - countsLoaded: whether the number of loaded rows is included while no total is known:
   ///     `7/60+`.
-  /// - Returns: the text; empty where there is no list.
+  /// - Returns: the text; empty when there is no list.
   package static func position<Item>(
     of cursor: Int,
     in feed: FeedState<Item>,
@@ -86,7 +86,7 @@ package struct StatusLine: Hashable, Sendable {
     return CleanText(sanitizing: place + right("\(percent(row, of: total))%", width: 5))
   }
 
-  /// Rounded to the nearest, but 100 is the last row alone.
+  /// Rounded to the nearest, but only the last row is 100.
   private static func percent(_ row: Int, of total: Int) -> Int {
     row >= total ? 100 : min(99, (row * 200 + total) / (2 * total))
   }
@@ -97,7 +97,7 @@ package struct StatusLine: Hashable, Sendable {
 }
 
 extension FeedState {
-  /// The last row that stands for an item; -1 when there is none.
+  /// The last row of an item; -1 when there is none.
   package var lastItemRow: Int {
     if case .footer = row(at: rowCount - 1) { return rowCount - 2 }
     return rowCount - 1
@@ -105,7 +105,7 @@ extension FeedState {
 }
 
 extension TailState {
-  /// Whether more can be asked for by itself.
+  /// Whether loading can continue.
   package var canGoOn: Bool {
     switch self {
     case .ended: false

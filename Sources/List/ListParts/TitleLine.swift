@@ -1,7 +1,8 @@
 package import Cells
 package import Paging
 
-/// What the first line shows: a title, and at the right how much is loaded or where one is.
+/// The first line of the screen: a title, and at the right the number of loaded items or the
+/// position.
 package struct TitleLine: Hashable, Sendable {
   package var title: CleanText
   package var right: CleanText
@@ -13,7 +14,7 @@ package struct TitleLine: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The line; the text at the right goes first where there is no room.
+  /// The line; without enough room the text at the right is left out first.
   package var line: Line {
     let rightWidth = DisplayWidth.of(right)
     let start = columns - 1 - rightWidth
@@ -24,7 +25,7 @@ package struct TitleLine: Hashable, Sendable {
     return line
   }
 
-  /// How much is loaded; empty while there is no list.
+  /// The number of loaded items; empty while there is no list.
   package static func counts<Item>(of feed: FeedState<Item>) -> CleanText {
     guard feed.status == .ready else { return "" }
     let loaded = CleanText(feed.loadedCount)

@@ -3,7 +3,8 @@ import Paging
 import Viewport
 
 extension ListReader {
-  /// When something ends that was meant for a time, or the feed wants to be woken; nil: never.
+  /// The time at which a notice or an indicator ends, or the feed has a deadline; nil when there is
+  /// none.
   package var wake: Duration? {
     let refreshEnd = refreshStart.map { $0 + Self.shortestIndicator }
     var wake = earlier(feedWake, notice?.until)
@@ -11,13 +12,13 @@ extension ListReader {
     return earlier(wake, refreshEnd.flatMap { $0 > now ? $0 : nil })
   }
 
-  /// When what the list shows changes although nothing happens; nil: never.
+  /// The time at which the display changes without a message; nil when it doesn't.
   ///
-  /// Derived from what is on the screen, so that nothing wakes the program while nothing moves.
+  /// Derived from the content of the screen, so that the program sleeps while nothing moves.
   ///
   /// - Parameters:
-  ///   - status: what the status line tells; nil where something else stands there.
-  ///   - hasSpinner: whether a mark moves beside that of the status line.
+  ///   - status: the status in the status line; nil while it displays something else.
+  ///   - hasSpinner: whether a mark moves besides that of the status line.
   /// - Returns: the time, on the owner's clock.
   package func nextChange(of status: ListStatus?, hasSpinner: Bool) -> Duration? {
     let spins = hasMotion && (hasSpinner || status?.hasSpinner ?? false)

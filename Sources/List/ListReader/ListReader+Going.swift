@@ -3,29 +3,29 @@ import Paging
 package import Viewport
 
 extension ListReader {
-  /// Starts the feed again at page one.
+  /// Loads page one again in a new generation.
   package mutating func refresh() -> [ListEffect] {
     goal = nil
     if !feed.isBeingReplaced || feed.isConfirming { refreshStart = now }
     return [.renewed] + apply(feed.refresh(now: now))
   }
 
-  /// Looks for new items above those that are loaded.
+  /// Requests new items above those that are loaded.
   package mutating func lookForNewItems() -> [ListEffect] {
     if !feed.isRefreshing { refreshStart = now }
     return [.renewed] + apply(feed.lookForNewItems(now: now))
   }
 
-  /// Goes on where the cursor is on a row that is not loaded: tries again, fills a gap, or looks
-  /// whether there is more by now.
+  /// Continues loading from the cursor's row: retries it, fills a gap, or requests more at the end.
   package mutating func goOn() -> [ListEffect] {
     apply(feed.retry(row: feed.rowCount == 0 ? nil : list.cursor, now: now))
   }
 
-  /// Whether the user waits for rows that are to be loaded one page after the other.
+  /// Whether the user waits for rows that are loaded page by page.
   package var isGoing: Bool { goal != nil || feed.targetRow != nil }
 
-  /// Stops what is loading; a cursor that waits for rows goes back to what is there.
+  /// Stops loading; a cursor on a placeholder that can only be reached page by page returns to the
+  /// last loaded row.
   package mutating func stop() -> [ListEffect] {
     let wasGoing = isGoing
     goal = nil
@@ -39,8 +39,10 @@ extension ListReader {
     return effects + stopAfterMovement()
   }
 
-  /// Keeps a stop from being undone by the movement that it causes itself: rows that were to come
-  /// are gone, and what the feed would load for the place where the cursor is by now isn't started.
+  /// Keeps the viewport change of a stop from starting loads.
+  ///
+  /// After the stop, placeholders are gone and the cursor has moved; loads for its new place are
+  /// cancelled.
   private mutating func stopAfterMovement() -> [ListEffect] {
     let wanted = showViewport()
     guard feed.isLoading else { return wanted }
@@ -48,7 +50,7 @@ extension ListReader {
     return []
   }
 
-  /// Goes to a row, loading up to it where the source can only be asked page by page.
+  /// Goes to a row; a source with serial pages loads all pages up to it.
   package mutating func goTo(row: Int) -> [ListEffect] {
     goal = nil
     guard feed.rowCount > 0 else { return [] }
@@ -61,15 +63,15 @@ extension ListReader {
     return apply(feed.load(toRow: row, now: now))
   }
 
-  /// Goes to a part of the whole, or of what is loaded where nobody knows the whole.
+  /// Goes to a percentage of the total, or of the loaded rows while no total is known.
   mutating func goTo(percent: Int) -> [ListEffect] {
     goTo(row: max(0, feed.lastItemRow) * min(percent, 100) / 100)
   }
 
   /// Goes to the end.
   ///
-  /// Where any page can be asked for, that is the last row. Else it is one page past what is loaded,
-  /// and pressed again the real end: going through a long feed must be meant.
+  /// With random access, that is the last row. Otherwise it is one page after the loaded rows, and
+  /// the real end when the user presses the key again: loading a whole feed has to be intended.
   mutating func goToEnd(again: Bool) -> [ListEffect] {
     goal = nil
     guard feed.rowCount > 0 else { return [] }
@@ -83,20 +85,20 @@ extension ListReader {
     return apply(feed.load(toRow: target, now: now))
   }
 
-  /// The last row of the page after those that are loaded.
+  /// The last row of the page after the loaded ones.
   private var rowOnePageOn: Int {
     let row = feed.leadingLoadedRows + feed.effectivePageSize - 1
     return feed.total.map { min(row, max(0, $0 - 1)) } ?? row
   }
 
-  /// Whether a row can only be reached through all pages before it.
+  /// Whether a row can be reached only through all pages before it.
   private func needsProgressiveLoad(to row: Int) -> Bool {
     !feed.configuration.addressing.isRandomAccess && row >= feed.leadingLoadedRows
       && feed.item(at: row) == nil
   }
 
-  /// Puts the cursor on a row that is loaded: in the middle of the screen, unless it is on the screen
-  /// anyway.
+  /// Moves the cursor to a loaded row, in the middle of the screen unless the row is visible
+  /// already.
   package mutating func leap(to row: Int) {
     if list.visible.contains(row) {
       list.moveCursor(to: row)
@@ -106,7 +108,7 @@ extension ListReader {
     speed.leapt()
   }
 
-  /// Goes back to where the list was.
+  /// Returns to an earlier viewport.
   package mutating func leap(backTo start: ListViewport) {
     list.scroll(by: start.offset - list.offset)
     list.moveCursor(to: start.cursor)

@@ -4,15 +4,15 @@ import ListParts
 import Viewport
 
 extension ListReader {
-  /// Opens the feed, with a page that was kept of it where there is one.
+  /// Opens the feed, with its kept page if there is one.
   package mutating func open(with kept: Page<Item>? = nil) -> [ListEffect] {
     guard let kept else { return apply(feed.open(now: now)) }
     return apply(feed.open(with: kept, now: now))
   }
 
-  /// Lets go of what was meant for a time, and wakes the feed where it asked for that.
+  /// Ends what was displayed for a limited time, and wakes the feed at its deadline.
   ///
-  /// Comes before every message: a deadline that another message overtakes is not lost.
+  /// Runs before every message, so that no deadline is lost when another message arrives first.
   package mutating func passTime(to now: Duration) -> [ListEffect] {
     self.now = now
     if let notice, notice.until <= now { self.notice = nil }
@@ -23,7 +23,7 @@ extension ListReader {
     return apply(feed.timePassed(now: now))
   }
 
-  /// Takes a page, or why it failed.
+  /// Receives a page, or the reason of its failure.
   package mutating func takePage(
     _ ticket: Ticket,
     _ result: Result<Page<Item>, PageError>
@@ -39,7 +39,7 @@ extension ListReader {
     }
   }
 
-  /// Takes a total; one that failed is no loss, the feed goes on without.
+  /// Receives a total; a failure is ignored, because the feed works without a total.
   package mutating func takeTotal(
     _ generation: UInt64,
     _ result: Result<(Total, ServerHints), PageError>
@@ -50,23 +50,24 @@ extension ListReader {
     )
   }
 
-  /// Says something in the status line: for 4 s, an error for 8 s.
+  /// Displays a notice in the status line for 4 s, an error for 8 s.
   package mutating func say(_ text: CleanText, isError: Bool = false) {
     notice = StatusNotice(text: text, isError: isError, until: now + .seconds(isError ? 8 : 4))
   }
 
-  /// Says how a page came, such as from another server, unless the page before came so too.
+  /// Displays the page's notice, such as that of another server, unless the previous page had the
+  /// same.
   private mutating func announce(howPageCame notice: String?) {
     defer { lastPageNotice = notice }
     guard let notice, notice != lastPageNotice else { return }
     say(CleanText(sanitizing: notice))
   }
 
-  /// Brings the rows and the cursor up to date, after every message.
+  /// Updates the rows and the cursor, after every message.
   ///
-  /// - Parameter movesAsTyped: whether movements that waited for the first rows are made now that
-  ///   those are here; else they are dropped.
-  /// - Returns: what to do, in order.
+  /// - Parameter movesAsTyped: whether movements that waited for the first rows are performed now
+  ///   that these are loaded; otherwise they are dropped.
+  /// - Returns: the effects, in order.
   package mutating func settleRows(movesAsTyped: Bool = true) -> [ListEffect] {
     countRows()
     let effects = moveAsTypedAhead(movesAsTyped)
@@ -74,20 +75,20 @@ extension ListReader {
     return effects
   }
 
-  /// Tells the feed what is on the screen, after ``settleRows(movesAsTyped:)``.
+  /// Updates the feed's viewport, after ``settleRows(movesAsTyped:)``.
   package mutating func settleViewport() -> [ListEffect] {
     let effects = showViewport()
     countRows()
     return effects
   }
 
-  /// Tells the list how many rows the feed has.
+  /// Updates the list's number of rows.
   package mutating func countRows() {
     guard list.geometry != .rows else { return list.setRowCount(feed.rowCount) }
     list.setRowCount(feed.rowCount, hasFooter: feed.lastItemRow < feed.rowCount - 1)
   }
 
-  /// Tells the feed what is on the screen, when that changed.
+  /// Updates the feed's viewport, when it changed.
   mutating func showViewport() -> [ListEffect] {
     let old = shown
     var viewport = Viewport(first: list.top, height: list.capacity, cursor: list.cursor)
@@ -100,7 +101,7 @@ extension ListReader {
     return apply(feed.viewportChanged(viewport, now: now))
   }
 
-  /// Moves the cursor on towards the row that the user asked for, as far as there are rows.
+  /// Moves the cursor towards the goal, as far as there are rows.
   private mutating func followGoal() {
     guard let goal else { return }
     list.moveCursor(to: min(goal, max(0, feed.lastItemRow)))
@@ -112,10 +113,10 @@ extension ListReader {
 }
 
 extension ListReader {
-  /// Movements past which nothing more is kept for rows that are still to come.
+  /// The largest number of movements that are kept while there are no rows.
   private static var longestTypeAhead: Int { 64 }
 
-  /// Whether movements are kept rather than lost: page one is under way, and there is no row yet.
+  /// Whether movements are kept: page one is loading, and there is no row yet.
   var awaitsRows: Bool { feed.status == .loadingFirst }
 
   /// Keeps a movement until there are rows.
@@ -123,8 +124,7 @@ extension ListReader {
     if typedAhead.count < Self.longestTypeAhead { typedAhead.append(step) }
   }
 
-  /// Makes the movements that were typed before there were rows; a first load that failed or was
-  /// stopped loses them.
+  /// Performs the kept movements; they are lost when the first load failed or was stopped.
   private mutating func moveAsTypedAhead(_ isAllowed: Bool) -> [ListEffect] {
     guard !typedAhead.isEmpty, !awaitsRows else { return [] }
     let steps = typedAhead

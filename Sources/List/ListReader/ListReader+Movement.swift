@@ -2,7 +2,7 @@ import ListParts
 import Paging
 import Viewport
 
-/// What moves the cursor or the screen.
+/// A movement of the cursor or the screen.
 package enum ListMovement: Hashable, Sendable {
   case moveDown, moveUp, moveLeft, moveRight
   case scrollDown, scrollUp
@@ -14,12 +14,12 @@ package enum ListMovement: Hashable, Sendable {
 }
 
 extension ListReader {
-  /// Moves; movements that are made before there are rows are made once those come.
+  /// Performs a movement, or keeps it until the first rows are loaded.
   ///
   /// - Parameters:
-  ///   - movement: what moves.
-  ///   - count: the number typed before it; nil when none was.
-  /// - Returns: what to do, in order.
+  ///   - movement: the movement.
+  ///   - count: the number typed before it; nil when there was none.
+  /// - Returns: the effects, in order.
   package mutating func run(_ movement: ListMovement, count: Int? = nil) -> [ListEffect] {
     let goesToEndAgain = hasGoneToEnd
     hasGoneToEnd = movement == .goToEnd && count == nil
@@ -38,15 +38,16 @@ extension ListReader {
     }
   }
 
-  /// Takes that the user did something else than move.
+  /// Records an action of the user that is no movement.
   ///
-  /// - Parameter keepsEnd: whether going to the end right after still counts as pressed again.
+  /// - Parameter keepsEnd: whether going to the end directly after it still counts as pressed
+  ///   again.
   package mutating func interrupt(keepsEnd: Bool = false) {
     pull.lapse()
     if !keepsEnd { hasGoneToEnd = false }
   }
 
-  /// Scrolls by the notches of a wheel, positive ones down.
+  /// Scrolls by the notches of a wheel; positive numbers scroll down.
   package mutating func wheel(_ notches: Int) -> [ListEffect] {
     hasGoneToEnd = false
     goal = nil
@@ -83,7 +84,7 @@ extension ListReader {
     }
   }
 
-  /// Goes up, or at the first row pulls.
+  /// Moves up; at the first row this pulls.
   private mutating func moveUp(by rows: Int) -> [ListEffect] {
     goal = nil
     let isAtFirstRow = list.isCursorAtTop && feed.rowCount > 0
@@ -92,10 +93,10 @@ extension ListReader {
     return []
   }
 
-  /// Goes down.
+  /// Moves down.
   ///
-  /// A flood of steps that leaves the rows that are there goes on as rows come: what was typed at once
-  /// ends where it was meant to. A key that is held waits at the last row.
+  /// A flood of steps, such as pasted or buffered keys, continues past the loaded rows as further
+  /// rows load, so that it ends at the intended row. A key that is held stops at the last row.
   private mutating func moveDown(by count: Int?) -> [ListEffect] {
     let isFlood = lastStepDown.map { now - $0 < Self.floodInterval } ?? false
     lastStepDown = now
@@ -110,20 +111,20 @@ extension ListReader {
     return []
   }
 
-  /// Time between two steps that were typed at once, at most: no held key is as fast.
+  /// The largest time between two steps of a flood: no held key repeats this fast.
   private static var floodInterval: Duration { .milliseconds(10) }
 
-  /// Whether rows come after the last one unless something fails.
+  /// Whether further rows load after the last one, unless a load fails.
   private var goesOnByItself: Bool { feed.tail == .idle || feed.tail == .loading }
 }
 
 extension ListViewport {
-  /// Rows that one notch of a wheel scrolls, as most programs do.
+  /// Rows that one notch of a wheel scrolls, as in most programs.
   package static let rowsPerNotch = 3
 }
 
 extension Int {
-  /// The product, or a number that is larger than any list where it would overflow.
+  /// The product, or plus or minus `Int.max` when it overflows.
   package func multipliedClamped(by factor: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: factor)
     guard overflow else { return product }

@@ -3,49 +3,49 @@ package import Paging
 package import Viewport
 import ListParts
 
-/// What a user does with a list, and what the list says to that: one value for items of any kind.
+/// The user's actions on a list and the list's responses: one value for items of any type.
 ///
-/// It holds the feed and the window on it, and decides where the cursor goes, what is said in the
-/// status line and when something changes by itself. Its owner passes on keys, results and the time,
-/// performs the effects that come back, and calls ``settleRows(movesAsTyped:)`` and ``settleViewport()``
-/// after each message.
+/// It holds the feed and its viewport, and decides where the cursor moves, which notice the status
+/// line displays, and when something changes without input. Its owner passes on keys, results and
+/// the time, performs the returned effects, and calls ``settleRows(movesAsTyped:)`` and
+/// ``settleViewport()`` after each message.
 package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// The time of the last message, since any origin that the owner keeps to.
+  /// The time of the last message on the owner's clock.
   package internal(set) var now = Duration.zero
   package var feed: FeedState<Item>
   package var list = ListViewport()
-  /// Whether anything may move by itself; false shows still marks instead.
+  /// Whether animations are displayed; false replaces them by static marks.
   package let hasMotion: Bool
 
-  /// The row that the cursor goes to as rows come; `Int.max` is the end, nil where it is.
+  /// The row that the cursor moves to as rows load; `Int.max` is the end, nil means that it stays.
   package var goal: Int?
   package internal(set) var pull = PullToRefresh()
   package internal(set) var speed = ScrollSpeed()
   package internal(set) var notice: StatusNotice?
-  /// What the feed was last told is on the screen.
+  /// The viewport that the feed received last.
   package internal(set) var shown = Paging.Viewport()
-  /// When the feed wants to be woken; nil: not at all.
+  /// The feed's deadline; nil when it has none.
   package internal(set) var feedWake: Duration?
-  /// When page one was last asked for by the user, as long as that shows.
+  /// The time of the user's last refresh, as long as its indicator is displayed.
   var refreshStart: Duration?
-  /// What the source said about how the last page came.
+  /// The notice of the last page.
   var lastPageNotice: String?
   /// Movements that wait for the first rows.
   var typedAhead: [Step] = []
-  /// Whether the last command went to the end; the same again goes to the real one.
+  /// Whether the last command went to the end; repeated, it goes to the real end.
   var hasGoneToEnd = false
-  /// When the last step down was made.
+  /// The time of the last step down.
   var lastStepDown: Duration?
-  /// By how much rows on the screen were numbered anew since that was last taken.
+  /// The change in the numbers of visible rows since ``takeRenumbering()`` was last called.
   private var renumbering = 0
 
-  /// A movement and the number typed before it; nil when none was.
+  /// A movement and the number typed before it; nil when there was none.
   struct Step: Hashable {
     var movement: ListMovement
     var count: Int?
   }
 
-  /// A mark that comes and goes faster is not seen.
+  /// The user doesn't notice an indicator that is displayed for less time.
   static var shortestIndicator: Duration { .milliseconds(300) }
 
   package init(_ feed: FeedState<Item>, hasMotion: Bool = true) {
@@ -53,13 +53,14 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     self.hasMotion = hasMotion
   }
 
-  /// Whether the refresh indicator shows: while page one is under way, and for 300 ms at least.
+  /// Whether the refresh indicator is displayed: while page one is loading, and for at least 300
+  /// ms.
   package var showsRefresh: Bool {
     if feed.isRefreshing { return true }
     return refreshStart.map { now < $0 + Self.shortestIndicator } ?? false
   }
 
-  /// Gives the list other lines of the screen, or lays its rows out in another way: no movement.
+  /// Sets the list's height in lines and its geometry; this doesn't count as a movement.
   package mutating func fit(height: Int, geometry: ListGeometry? = nil) {
     let oldTop = list.top
     list.setHeight(height)
@@ -67,14 +68,14 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     shown.first += list.top - oldTop
   }
 
-  /// Takes by how much rows on the screen were numbered anew since the last call: what is seen of
-  /// them did not change.
+  /// Returns the change in the numbers of visible rows since the last call, and resets it to 0; the
+  /// rows themselves didn't change.
   package mutating func takeRenumbering() -> Int {
     defer { renumbering = 0 }
     return renumbering
   }
 
-  /// Turns what the feed wants done into effects, and takes what concerns the list.
+  /// Turns the feed's effects into the list's, and performs those for the list itself.
   mutating func apply(_ feedEffects: [FeedEffect]) -> [ListEffect] {
     var effects: [ListEffect] = []
     for effect in feedEffects {
@@ -92,7 +93,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     return effects
   }
 
-  /// Keeps what is seen still; that the rows have other numbers by now is no movement.
+  /// Keeps visible rows in place; their new numbers don't count as a movement.
   private mutating func moveRows(from row: Int, removed: Int, inserted: Int) {
     let old = list
     list.rowsReplaced(row: row, removed: removed, inserted: inserted)
@@ -102,28 +103,28 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     if let goal, goal != .max, row + removed <= goal { self.goal = goal + inserted - removed }
   }
 
-  /// A feed that starts again is read from its first row, whatever was on the way before.
+  /// Moves to the first row of a feed that starts again, and drops the goal.
   private mutating func restartList() {
     goal = nil
     hasGoneToEnd = false
     list.forgetHeights()
     list.moveCursor(to: 0)
     speed.leapt()
-    // The feed starts at the first row by itself; which height it knows is another matter.
+    // The feed has reset its viewport too, but not the height.
     shown = Viewport(height: shown.height)
   }
 }
 
-/// What the owner of a list has to do, in order.
+/// Work for the owner of a list.
 package enum ListEffect: Hashable, Sendable {
   case load(Ticket)
   case cancel(Ticket)
   case countTotal(generation: UInt64)
-  /// The user wants what is there now: what failed beside the pages may be tried again.
+  /// The user refreshes: failed requests besides those for pages may be repeated.
   case renewed
 }
 
-/// A line for the user that goes away by itself.
+/// A line for the user that is displayed for a limited time.
 package struct StatusNotice: Hashable, Sendable {
   package var text: CleanText
   package var isError: Bool

@@ -2,20 +2,20 @@ package import Cells
 import ListParts
 package import Paging
 
-/// What stands in one row of a list.
+/// The content of one row of a list.
 package enum ListRow<Item: Identifiable & Sendable> where Item.ID: Sendable {
   case item(Item)
   case placeholder
-  /// Why rows are missing; numbered where it stands for the row of an item.
+  /// Why rows are missing; with a number when it takes the row of an item.
   case failure(FailedLoad, isNumbered: Bool)
-  /// A sentence in the place of a row: a gap, the end.
+  /// A sentence instead of an item: a gap, or the end.
   case message(CleanText)
 }
 
-/// Says what the visible rows of a feed show, from the top down.
+/// Determines the content of the visible rows of a feed, from the top down.
 ///
-/// A page that failed is told once, in its first row on the screen; its other rows stay placeholders,
-/// and so do all while it is tried again.
+/// A failure is displayed once, in the first visible row of its page. The page's other rows stay
+/// placeholders, and all of them are placeholders while the page is retried.
 package struct ListRows {
   private var toldFailures: [UInt64] = []
 

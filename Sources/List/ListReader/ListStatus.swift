@@ -3,22 +3,22 @@ import ListParts
 package import Paging
 import Viewport
 
-/// What the status line tells of a list: the most important of what goes on.
+/// The status of a list in the status line: the most important of several.
 package enum ListStatus: Hashable, Sendable {
   case pullOffer
-  /// Page one is under way because the user asked for it.
+  /// Page one is loading because the user refreshed.
   case refreshing
   case lookingForNewItems
   case notice(StatusNotice)
-  /// Nothing starts before, because the source asked to wait.
+  /// No request starts before this time, because the server requires a wait.
   case waiting(until: Duration)
   case loading(Ticket)
-  /// A page failed and is tried again by itself then.
+  /// A page failed and is retried at this time.
   case retrying(at: Duration)
   case paused(PauseReason)
-  /// Page one is under way to take the place of rows that are out of the cache.
+  /// Page one is loading to replace the rows of the kept page.
   case confirming(since: Duration)
-  /// Page one is out of the cache.
+  /// Page one is the kept page.
   case cached(since: Duration)
   case idle
 
@@ -29,7 +29,7 @@ package enum ListStatus: Hashable, Sendable {
     } else if reader.showsRefresh, !feed.isConfirming, feed.status != .loadingFirst,
       feed.waitsUntil == nil
     {
-      // One that is merged rather than replacing what is loaded.
+      // A refresh that merges new items instead of replacing the loaded ones.
       self = feed.isRefreshing && !feed.isBeingReplaced ? .lookingForNewItems : .refreshing
     } else if let notice = reader.notice {
       self = .notice(notice)
@@ -43,7 +43,7 @@ package enum ListStatus: Hashable, Sendable {
   }
 
   private static func loading<Item>(in feed: FeedState<Item>) -> ListStatus {
-    // The one indicator of a first load stands in the middle of the screen.
+    // The indicator of a first load is in the middle of the screen, not here.
     guard feed.status != .loadingFirst else { return .idle }
     if let ticket = feed.requestsInFlight.first { return .loading(ticket) }
     if case .firstFailed = feed.status { return .idle }
@@ -60,7 +60,7 @@ package enum ListStatus: Hashable, Sendable {
     }
   }
 
-  /// When the text changes although nothing happens; nil: never.
+  /// The time at which the text changes without a message; nil when it doesn't.
   package func nextChange(after now: Duration) -> Duration? {
     switch self {
     case .waiting(let end), .retrying(let end): Countdown(end: end).nextChange(after: now)
@@ -74,7 +74,7 @@ package enum ListStatus: Hashable, Sendable {
     return false
   }
 
-  /// What it says; empty where nothing goes on.
+  /// The text of the status; empty when the list is idle.
   package func text<Item>(in reader: ListReader<Item>) -> CleanText {
     let now = reader.now
     let mark = Spinner.mark(at: now, hasMotion: reader.hasMotion)
