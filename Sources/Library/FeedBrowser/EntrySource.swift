@@ -4,17 +4,17 @@ import Locking
 import Paging
 import Runtime
 
-/// A page source of any items as the browser reads it: of each item its entry.
+/// The source of a browser: it turns the items of any page source into items with their entries.
 struct EntrySource<Source: PageSource>: ItemSource {
   typealias Item = Items.Item
 
   let source: Source
-  /// The columns of the list; nil: page one decides on them.
+  /// The columns of the list; nil when they follow from page one.
   let listColumns: [Column]?
   let entry: @Sendable (Source.Item) -> FeedEntry
-  /// Gives the bytes of a URL.
+  /// Loads the bytes of a URL.
   let imageBytes: @Sendable (String) async throws -> [UInt8]
-  /// Columns that page one decided on; nil before it came.
+  /// The columns that follow from page one; nil before it is loaded.
   private let found = Lock<[Column]?>(nil)
 
   init(
@@ -46,7 +46,7 @@ struct EntrySource<Source: PageSource>: ItemSource {
 
   func total() async throws(PageError) -> (Total, ServerHints) { try await source.total() }
 
-  /// The item: an entry says everything.
+  /// Returns the item, which its entry has completed already.
   func completed(_ item: Item) async throws(PageError) -> Item { item }
 
   @concurrent
@@ -54,7 +54,7 @@ struct EntrySource<Source: PageSource>: ItemSource {
     do {
       return try await imageBytes(url)
     } catch {
-      // What was cancelled may have failed of anything.
+      // A cancelled task may throw any error.
       throw Task.isCancelled ? .cancelled : ImageFailure(thrown: error)
     }
   }
@@ -65,7 +65,7 @@ struct EntrySource<Source: PageSource>: ItemSource {
 }
 
 extension EntrySource {
-  /// What the browser keeps of an item.
+  /// The browser's item, made from the entry of a source's item.
   func item(_ own: Source.Item) -> Item {
     let entry = entry(own)
     return Item(
@@ -78,7 +78,7 @@ extension EntrySource {
     )
   }
 
-  /// Takes the fields out again that ``item(_:)`` put in; one without any has its columns.
+  /// The detail from the fields that ``item(_:)`` stored; without fields, the columns of the list.
   func describe(_ item: Item) -> ItemDetail {
     let texts = zip(listColumns ?? columns ?? [], item.fields).compactMap { column, text in
       text.map { FeedField(column.title, $0) }
@@ -91,7 +91,7 @@ extension EntrySource {
     return ItemDetail(fields: fields, jsonLines: root.indentedLines)
   }
 
-  /// Fields as an object, in their order.
+  /// The fields as a JSON object, in their order.
   private static func json(of fields: [FeedField]) -> String {
     let members = fields.map { JSONText.string($0.name) + ":" + JSONText.string($0.value) }
     return "{\(members.joined(separator: ","))}"

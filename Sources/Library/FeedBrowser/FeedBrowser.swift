@@ -8,52 +8,52 @@ import ScreenLoop
 import Terminal
 import Transport
 
-/// A browser of any items on the whole terminal: list, grid and feed with images, detail and search.
+/// A browser of any items in the terminal: list, grid and feed with images, detail and search.
 ///
-/// Give it a source of pages, and say what an item's entry is where its properties won't do; ``run()``
-/// does the rest: all keys of
-/// `everscroll` but those that open other sources, loading ahead, images at the size at which they are
-/// drawn, failures with a way to try again, refresh, resizing, suspension, and a terminal that is as it
-/// was on every way out.
+/// Give it a source of pages, and entries for its items where their stored properties aren't
+/// enough; ``run()`` does the rest. It has all keys of `everscroll` except those that open other
+/// sources, prefetching, images in the size at which they are drawn, failures with a key to retry,
+/// refresh, resizing and suspension, and it restores the terminal however it ends.
 public struct FeedBrowser<Source: PageSource> {
-  /// How items are laid out to begin with.
+  /// The initial layout of the items.
   public var layout = FeedLayout.list
-  /// Where the bytes of images come from.
+  /// The origin of the bytes of images.
   public var images = ImageLoading.http
-  /// The path of `image-worker`, the program that decodes images in a process of its own; nil: the one
-  /// beside the running program, else `../libexec/everscroll/image-worker` from there.
+  /// The path of `image-worker`, the program that decodes images in a process of its own.
   ///
-  /// Where there is none, each image's place says so, and everything else works.
+  /// Nil searches beside the running program, then in `../libexec/everscroll/image-worker` from
+  /// there. Without the program, each image is replaced by a message, and everything else works.
   public var imageWorker: String?
-  /// Whether anything may move by itself, such as an image that grows to the screen.
+  /// Whether animations are displayed, such as an image that grows to the size of the screen.
   public var hasMotion = true
-  /// Called with an item whose row comes into view, on the thread of ``run()`` between two frames;
-  /// nothing is shown while it runs.
+  /// Called with an item when its row becomes visible.
+  ///
+  /// It runs on the thread of ``run()`` between two frames; nothing is displayed while it runs.
   public var onShow: ((Source.Item) -> Void)?
-  /// Called with an item that the user opens, as ``onShow`` is.
+  /// Called with an item that the user opens, under the same conditions as ``onShow``.
   public var onOpen: ((Source.Item) -> Void)?
   /// Changes items while the browser runs.
   public let updates = FeedUpdates<Source.Item>()
 
   private let title: String
   private let source: Source
-  /// Nil: page one decides.
+  /// Nil when they follow from page one.
   private let columns: [Column]?
   private let configuration: FeedConfiguration
   private let entry: @Sendable (Source.Item) -> FeedEntry
 
-  /// Makes a browser that shows nothing yet.
+  /// Makes a browser.
   ///
-  /// Items are told apart by the debug description of their ids.
+  /// Items are identified by the debug description of their ids.
   ///
   /// - Parameters:
-  ///   - title: what is shown, in a few words: for the first line and the window's title.
-  ///   - source: where pages come from; asked on threads of Swift's pool, not on the caller's.
+  ///   - title: a few words for the first line and the window's title.
+  ///   - source: the origin of pages; called on threads of Swift's pool, not on the caller's.
   ///   - columns: the columns of the list, the most important first.
-  ///   - configuration: how to load; nil for the defaults. How pages are reached and counted is what
-  ///     the source says, whatever the configuration does.
-  ///   - entry: what is shown of an item; called on threads of Swift's pool, once for each item of a
-  ///     page that came.
+  ///   - configuration: how to load; nil for the defaults. The source alone decides how pages are
+  ///     addressed and counted, whatever the configuration contains.
+  ///   - entry: returns the entry of an item; called on threads of Swift's pool, once for each item
+  ///     of a loaded page.
   public init(
     _ title: String,
     source: Source,
@@ -68,11 +68,11 @@ public struct FeedBrowser<Source: PageSource> {
     self.configuration = (configuration ?? FeedConfiguration()).adapted(to: source)
   }
 
-  /// Makes a browser that shows the stored properties of items.
+  /// Makes a browser that displays the stored properties of items.
   ///
   /// - Parameters:
-  ///   - source: where pages come from; asked on threads of Swift's pool, not on the caller's.
-  ///   - title: what is shown, in a few words; nil: the name of the source's type.
+  ///   - source: the origin of pages; called on threads of Swift's pool, not on the caller's.
+  ///   - title: a few words; nil for the name of the source's type.
   ///   - configuration: how to load, as above.
   public init(
     source: Source,
@@ -86,14 +86,14 @@ public struct FeedBrowser<Source: PageSource> {
     self.configuration = (configuration ?? FeedConfiguration()).adapted(to: source)
   }
 
-  /// Takes the terminal over and shows the feed until the user or a signal ends it.
+  /// Takes the terminal over and displays the feed until the user or a signal ends it.
   ///
-  /// Blocks the calling thread, which is to be the program's main thread: call it from a `main` that
-  /// is not asynchronous, and never from a task.
+  /// Blocks the calling thread, which has to be the program's main thread: call it from a `main`
+  /// that is not asynchronous, and never from a task.
   ///
-  /// - Returns: the exit status for the program: 0 after `q`, 130 after ^C, else 128 and the number of
-  ///   the signal that ended it.
-  /// - Throws: a ``FeedBrowserError`` when there is no terminal to use; it is as it was.
+  /// - Returns: the exit status for the program: 0 after `q`, 130 after ^C, otherwise 128 and the
+  ///   number of the signal that ended it.
+  /// - Throws: a ``FeedBrowserError`` when no terminal can be used; the terminal is unchanged.
   @discardableResult
   public func run() throws(FeedBrowserError) -> Int32 {
     try run(ItemReports(tellsShown: onShow != nil, tellsOpened: onOpen != nil)) { onOpen?($0) }
@@ -104,8 +104,8 @@ public struct FeedBrowser<Source: PageSource> {
   /// Blocks the calling thread as ``run()`` does.
   ///
   /// - Returns: the item; nil when the user quits without one.
-  /// - Throws: `ended` when ^C or a signal ends it, else a ``FeedBrowserError`` when there is no terminal
-  ///   to use; it is as it was.
+  /// - Throws: `ended` when ^C or a signal ends it, otherwise a ``FeedBrowserError`` when no
+  ///   terminal can be used; the terminal is unchanged.
   public func choose() throws(FeedBrowserError) -> Source.Item? {
     var chosen: Source.Item?
     let reports = ItemReports(tellsShown: onShow != nil, endsOnOpen: true)
@@ -119,7 +119,7 @@ public struct FeedBrowser<Source: PageSource> {
     onOpen: (Source.Item) -> Void
   ) throws(FeedBrowserError) -> Int32 {
     let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "everscroll"))
-    // OpenSSL's exit handler pulls away what a connection that is still open uses.
+    // OpenSSL's exit handler frees memory that an open connection still uses.
     defer { transport.close(waitingAtMost: .seconds(2)) }
     let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
     defer { worker.close() }
@@ -132,14 +132,14 @@ public struct FeedBrowser<Source: PageSource> {
     }
   }
 
-  /// The screen as text, without a terminal: what tests of entries compare.
+  /// The screen as text, without a terminal, to compare entries in tests.
   ///
-  /// The source is not asked, and no image comes.
+  /// The source is not called, and no image is loaded.
   ///
   /// - Parameters:
-  ///   - items: all that there is.
-  ///   - keys: what a user types, as a terminal sends it: `"vj\r"` changes the layout, goes down and
-  ///     opens an item.
+  ///   - items: all items of the list.
+  ///   - keys: keys as a terminal sends them: `"vj\r"` changes the layout, moves down and opens an
+  ///     item.
   ///   - columns: cells of a row.
   ///   - height: rows of the screen.
   /// - Returns: a line for each row of the screen, without blanks at its end.
@@ -226,7 +226,7 @@ extension FeedBrowser {
     )
   }
 
-  /// The source as the browser reads it.
+  /// The source with the items of the browser.
   func source(over transport: any HTTPTransport) -> EntrySource<Source> {
     switch images {
     case .http:
@@ -244,7 +244,7 @@ extension FeedBrowser {
 }
 
 extension ImageWorker.Configuration {
-  /// - Parameter path: the worker; nil: the one that came with the program.
+  /// - Parameter path: the worker; nil for the one that was installed with the program.
   fileprivate init(_ path: String?) {
     self.init()
     if let path { command = [path] }

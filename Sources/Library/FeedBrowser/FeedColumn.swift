@@ -2,7 +2,7 @@ import Items
 
 /// One column of the list.
 public struct FeedColumn: Hashable, Sendable {
-  /// Where in its column a text stands.
+  /// The alignment of texts in a column.
   public enum Alignment: Hashable, Sendable {
     /// At the left edge.
     case left
@@ -10,15 +10,15 @@ public struct FeedColumn: Hashable, Sendable {
     case right
   }
 
-  /// What the column is called, in the detail of an item that has no fields of its own.
+  /// The title, used in the detail of an item that has no fields of its own.
   public var title: String
-  /// Cells that the column takes where there is room, at least 1.
+  /// The width in cells when there is room, at least 1.
   public var width: Int
-  /// Cells below which it is left out rather than made narrower, at least 1.
+  /// The smallest width in cells, at least 1; with less room the column is left out.
   public var minimumWidth: Int
-  /// Whether it takes a share of the cells that are left over.
+  /// Whether it takes a share of the remaining cells.
   public var grows: Bool
-  /// Where its texts stand.
+  /// The alignment of its texts.
   public var alignment: Alignment
 
   /// Makes a column.

@@ -1,19 +1,20 @@
-/// What the browser shows of one item.
+/// What the browser displays of one item.
 public struct FeedEntry: Hashable, Sendable {
-  /// A text for each column; nil: the item has none.
+  /// A text for each column; nil when the item has none.
   ///
-  /// One text alone takes the whole row.
+  /// A single text takes the whole row.
   public var texts: [String?]
-  /// The image; nil: the item has none.
+  /// The image; nil when the item has none.
   public var image: FeedImage?
-  /// An `http` or `https` address, which `o` opens in the user's web browser and `y` copies; nil: none.
+  /// An `http` or `https` address, which `o` opens in the user's web browser and `y` copies; or
+  /// nil.
   public var link: String?
-  /// What the item's detail shows; empty: its texts under the titles of their columns.
+  /// The fields of the item's detail; when empty, its texts under the titles of their columns.
   public var details: [FeedField]
 
   /// Makes an entry.
   ///
-  /// Texts may come from anywhere: what could control the terminal is taken out before they are shown.
+  /// Texts may have any origin: control characters and escape sequences are removed before display.
   public init(
     _ texts: [String?],
     image: FeedImage? = nil,
@@ -29,9 +30,9 @@ public struct FeedEntry: Hashable, Sendable {
 
 /// One field of an item's detail.
 public struct FeedField: Hashable, Sendable {
-  /// What it is called, such as `Camera`.
+  /// The name of the field, such as `Camera`.
   public var name: String
-  /// Its text, which is wrapped where it is long.
+  /// Its text; a long text is wrapped.
   public var value: String
 
   /// Makes a field.

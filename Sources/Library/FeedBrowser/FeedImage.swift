@@ -1,23 +1,26 @@
-/// The image of an item: where it is, and what stands for it until it is here.
+/// The image of an item: its URLs, and what is displayed until it is loaded.
 ///
-/// URLs are what ``ImageLoading`` understands: http and https addresses, or names of your own.
+/// URLs are passed to ``ImageLoading``: http and https addresses, or names of your own.
 public struct FeedImage: Hashable, Sendable {
-  /// The URL of a small version, for lists; `{width}` and `{height}` in it are replaced by the pixels
-  /// that are wanted, for servers that scale.
+  /// The URL of a small version, for lists.
+  ///
+  /// `{width}` and `{height}` in it are replaced by the wanted pixels, for servers that scale.
   public var thumbnail: String
-  /// The URL for the whole screen, with the same marks; nil: ``thumbnail`` serves for that too.
+  /// The URL for the whole screen, with the same marks; nil to use ``thumbnail`` for that too.
   public var full: String?
-  /// The URL of the file that `S` saves; nil: what ``full`` or ``thumbnail`` gives.
+  /// The URL of the file that `S` saves; nil to save that of ``full`` or ``thumbnail``.
   public var original: String?
-  /// Pixels of the original, which tell how tall it is before it is here; nil: not known.
+  /// The width of the original in pixels, which gives a feed its height before loading; nil if
+  /// unknown.
   public var width: Int?
-  /// Pixels of the original; nil: not known.
+  /// The height of the original in pixels; nil if unknown.
   public var height: Int?
-  /// A colour as 0xRRGGBB that stands for it until it is here; nil: not known.
+  /// A colour as 0xRRGGBB that is displayed until the image is loaded; nil if unknown.
   public var color: UInt32?
-  /// A blurred picture as text (blurha.sh) that stands for it until it is here; nil: none.
+  /// A blurred picture as a BlurHash (blurha.sh) that is displayed until the image is loaded; or
+  /// nil.
   public var blurHash: String?
-  /// Who made it, for the line below it; nil: not told.
+  /// The author, for the line below the image; nil if unknown.
   public var author: String?
 
   /// Makes an image.

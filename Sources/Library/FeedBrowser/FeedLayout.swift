@@ -1,12 +1,12 @@
 import Browser
 
-/// How items are laid out to begin with; `v` goes from one to the next.
+/// The initial layout of items; `v` changes to the next one.
 public enum FeedLayout: Hashable, Sendable {
-  /// A row of text for each.
+  /// A row of text for each item.
   case list
-  /// Images of one size in columns; `+` and `-` change how many.
+  /// Images of one size in columns; `+` and `-` change the number of columns.
   case grid
-  /// One image below the other, each as tall as its aspect asks.
+  /// One image below the other; the height of each follows from its aspect.
   case feed
 }
 

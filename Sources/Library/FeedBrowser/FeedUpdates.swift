@@ -1,8 +1,9 @@
 import Locking
 
-/// Changes of a browser's items from outside, from any task or thread.
+/// Changes of a browser's items, from any task or thread.
 ///
-/// What comes before ``FeedBrowser/FeedBrowser/run()`` or after it is dropped: the items are asked for anew then.
+/// Changes before or after ``FeedBrowser/FeedBrowser/run()`` are dropped, because a new run loads
+/// the items again.
 public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable {
   enum Change: Sendable {
     case replace(Item)
@@ -13,14 +14,14 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable {
 
   init() {}
 
-  /// Puts newer content in the place of the item with the same id, and draws its row anew; does nothing
-  /// when that is not loaded.
+  /// Replaces the content of the item with the same id, and draws its row again; does nothing when
+  /// the item isn't loaded.
   public func replace(_ item: Item) { send(.replace(item)) }
 
-  /// Starts the list again at page one, as the key `r` does; what is shown stays until that is here.
+  /// Loads page one again, as the key `r` does; the old rows stay until it is loaded.
   public func invalidate() { send(.invalidate) }
 
-  /// Names what receives changes from now on; nil: nobody.
+  /// Sets the receiver of changes; nil drops them.
   func connect(_ receiver: (@Sendable (Change) -> Void)?) {
     self.receiver.withLock { $0 = receiver }
   }

@@ -4,7 +4,7 @@ import Input
 import Items
 import Paging
 
-/// A browser without a terminal, whose source answers at once; its images never come.
+/// A browser without a terminal, with a source that responds at once and without images.
 struct HeadlessBrowser {
   private var workspace: Workspace
   private let items: [Item]
@@ -14,9 +14,9 @@ struct HeadlessBrowser {
   ///
   /// - Parameters:
   ///   - opening: the feed.
-  ///   - items: all that there is, which comes as one page.
+  ///   - items: all items, which are one page.
   ///   - size: the screen.
-  ///   - describe: takes an item apart for its detail.
+  ///   - describe: returns the detail of an item.
   init(
     _ opening: Opening,
     items: [Item],
@@ -41,7 +41,7 @@ struct HeadlessBrowser {
     for event in events { take(.event(event)) }
   }
 
-  /// The screen, a line a row.
+  /// The screen, one line for each row.
   var text: String {
     var renderer = WorkspaceRenderer()
     return renderer.frame(of: workspace).lines.map(\.text).joined(separator: "\n")

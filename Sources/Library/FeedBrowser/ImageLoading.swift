@@ -4,23 +4,24 @@ import Paging
 import Transport
 import Secrets
 
-/// Where the bytes of images come from.
+/// The origin of the bytes of images.
 ///
-/// Each is asked for once while it is wanted, twelve at a time; what is kept in memory, what is asked
-/// for first and what is cancelled is decided by the browser.
+/// Each image is requested once while it is wanted, with up to twelve requests in flight. The
+/// browser decides on the order of requests, on cancelling and on the pictures in memory.
 public enum ImageLoading: Sendable {
-  /// Over HTTP and HTTPS: connections are kept and shared, redirects followed, slow servers given up.
+  /// HTTP and HTTPS, with shared connections, redirects and timeouts.
   case http
-  /// From a function of your own, such as one that reads a file or asks with a key.
+  /// A function of your own, such as one that reads a file or sends a key.
   ///
-  /// It is given a URL of a ``FeedImage`` with its marks replaced, and returns a whole JPEG, PNG, GIF
-  /// or WebP. It runs in a task that is cancelled when nobody wants the image any more. What it throws
-  /// stands in the place of the image; a `PageError` that says so is tried again.
+  /// It receives a URL of a ``FeedImage`` with its marks replaced, and returns a complete JPEG,
+  /// PNG, GIF or WebP. It runs in a task, which is cancelled when the image is no longer wanted. An
+  /// error is displayed in the place of the image; a `PageError` with a remedy that allows it is
+  /// retried.
   case custom(@Sendable (_ url: String) async throws -> [UInt8])
 }
 
 extension ImageFailure {
-  /// The failure for what a function of somebody else's threw.
+  /// The failure for an error of a custom function.
   init(thrown error: any Error) {
     switch error {
     case is CancellationError: self = .cancelled
@@ -31,17 +32,17 @@ extension ImageFailure {
   }
 }
 
-/// Fetches images from whatever server they are on.
+/// Fetches images from any server.
 struct HTTPImages: Sendable {
   let transport: any HTTPTransport
 
-  /// How often an image is asked for whose connection breaks.
+  /// The number of attempts for an image whose connection breaks.
   private static let attempts = 3
-  /// Answers after which the same request may succeed (RFC 9110, 15; RFC 6585, 4).
+  /// Statuses after which the same request may succeed (RFC 9110, 15; RFC 6585, 4).
   private static let transientStatuses = [408, 425, 429, 500, 502, 503, 504]
 
   /// - Parameter url: an http or https address.
-  /// - Returns: the bytes, whatever they are; at least one.
+  /// - Returns: the bytes in any format; at least one.
   /// - Throws: an `ImageFailure`.
   func bytes(of url: String) async throws(ImageFailure) -> [UInt8] {
     var request = HTTPRequest(url: SecretURL(url))

@@ -7,10 +7,10 @@ struct OneSourceOpener: SourceOpener {
   let feed: FeedDescription
   let source: any ItemSource
 
-  /// What stands for the source: the workspace wants a name of whatever it shows.
+  /// A placeholder for the source: the workspace needs a request for each tab.
   static let request = OpenRequest.source(name: "this", argument: nil)
 
-  /// What the workspace begins with.
+  /// The initial content of the workspace.
   var opening: Opening { .feed(Self.request, feed) }
 
   func prepare() {}

@@ -1,15 +1,15 @@
 import Items
 
-/// What is shown of items of which nothing is said: their stored properties.
+/// Entries and columns for items without a function for them: their stored properties.
 enum Reflection {
-  /// The entry of an item: a text for each property, or one for an item that has none.
+  /// The entry of an item: a text for each property, or one text for an item without properties.
   static func entry(of item: Any) -> FeedEntry {
     let fields = fields(of: item)
     return fields.isEmpty
       ? FeedEntry([text(of: item)]) : FeedEntry(fields.map(\.value), details: fields)
   }
 
-  /// A column for each property, as wide as its widest value; those of numbers are aligned right.
+  /// A column for each property, as wide as its widest value; numbers are right-aligned.
   static func columns(of items: [Any]) -> [Column] {
     let rows = items.map(fields(of:))
     guard let first = rows.first, !first.isEmpty else {
@@ -26,7 +26,7 @@ enum Reflection {
     return columns
   }
 
-  /// Cells past which no value makes its column wider.
+  /// The largest width in cells that a value gives its column.
   private static let widest = 30
 
   private static func column(_ title: String, of values: [String]) -> Column {
@@ -48,7 +48,7 @@ enum Reflection {
     }
   }
 
-  /// A value as a user reads it; empty for nil.
+  /// The text of a value for the user; empty for nil.
   private static func text(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return String(describing: value) }

@@ -8,7 +8,7 @@ extension FeedRows {
     StyledRow(Sentences.reason(of: failure).string + " · " + remedy, style: .error)
   }
 
-  /// A stretch of shade; rows differ in length, so that a list of them doesn't look like a block.
+  /// Shade; its length differs by row, so that a list of placeholders doesn't look like a block.
   public func placeholderRow(at index: Int, width: Int) -> StyledRow {
     let longest = min(24, max(1, width))
     let shortest = max(1, longest * 2 / 3)
@@ -16,7 +16,7 @@ extension FeedRows {
     return StyledRow(String(repeating: "░", count: length), style: .dim)
   }
 
-  /// The title, and at the right how much is loaded.
+  /// The title, and at the right the number of loaded items.
   public func caption(of feed: FeedState<Item>) -> StyledRow {
     StyledRow(
       [StyledText(title, style: .bold)],

@@ -1,44 +1,45 @@
 public import Paging
 
-/// Says what the rows of a feed look like.
+/// The appearance of a feed's rows.
 ///
-/// Only ``title`` and ``row(for:width:)`` need be written; the rest has a form that fits most lists.
-/// An item of several kinds is an `enum`, and its row a `switch`. Every function is called on the
-/// thread that runs the view, once for a row and a width rather than for every frame.
+/// Only ``title`` and ``row(for:width:)`` are required; the defaults of the others fit most lists.
+/// For items of several kinds, use an `enum` for the item and a `switch` for its row. Every
+/// function is called on the thread that runs the view, once for a row and a width instead of once
+/// for a frame.
 public protocol FeedRows<Item> {
-  /// What the feed holds.
+  /// The type of the feed's items.
   associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
-  /// What is shown, in a few words: for the first line and the window's title.
+  /// A few words for the first line and the window's title.
   var title: String { get }
 
   /// The row of an item.
   ///
   /// - Parameters:
   ///   - item: a loaded item.
-  ///   - width: the cells that the row has.
-  /// - Returns: what to show.
+  ///   - width: the cells of the row.
+  /// - Returns: the row to display.
   func row(for item: Item, width: Int) -> StyledRow
 
-  /// The row in the place of a page that failed; Enter on it tries again.
+  /// The row for a failed page; Enter on it retries.
   ///
   /// - Parameters:
-  ///   - failure: what failed, and why.
-  ///   - remedy: what becomes of it, such as `again in 3 s, Enter: now`.
-  /// - Returns: what to show.
+  ///   - failure: the failed load, with its error.
+  ///   - remedy: when or how it is retried, such as `again in 3 s, Enter: now`.
+  /// - Returns: the row to display.
   func errorRow(for failure: FailedLoad, remedy: String) -> StyledRow
 
-  /// The row of an item that is not loaded yet.
+  /// The row of an item that isn't loaded yet.
   ///
   /// - Parameters:
-  ///   - index: the row's place in the list, from 0.
-  ///   - width: the cells that the row has.
-  /// - Returns: what to show.
+  ///   - index: the row's index in the list, from 0.
+  ///   - width: the cells of the row.
+  /// - Returns: the row to display.
   func placeholderRow(at index: Int, width: Int) -> StyledRow
 
   /// The first line of the screen.
   ///
-  /// - Parameter feed: what is loaded, and how many items there are.
-  /// - Returns: what to show.
+  /// - Parameter feed: the state of the feed, with its loaded items and its total.
+  /// - Returns: the row to display.
   func caption(of feed: FeedState<Item>) -> StyledRow
 }

@@ -5,41 +5,41 @@ import ScreenLoop
 import Terminal
 import Viewport
 
-/// A feed on the whole terminal: a list that loads as it is scrolled, of any items.
+/// A feed in the terminal: a list of any items that loads as the user scrolls.
 ///
-/// Give it a source of pages and say what rows look like; ``run(onShow:onOpen:)`` does the rest: keys,
-/// loading ahead, placeholders, failures with a way to try again, refresh, resizing, suspension, and
-/// a terminal that is as it was on every way out.
+/// Give it a source of pages and the appearance of rows; ``run(onShow:onOpen:)`` does the rest. It
+/// has keys, prefetching, placeholders, failures with a key to retry, refresh, resizing and
+/// suspension, and it restores the terminal however it ends.
 public struct FeedView<Source: PageSource, Rows: FeedRows> where Rows.Item == Source.Item {
   private let source: Source
   private let rows: Rows
   private let configuration: FeedConfiguration
 
-  /// Makes a view that shows nothing yet.
+  /// Makes a view.
   ///
   /// - Parameters:
-  ///   - source: where pages come from; asked on threads of Swift's pool, not on the caller's.
-  ///   - rows: what rows look like.
-  ///   - configuration: how to load; nil for the defaults. How pages are reached and counted is what
-  ///     the source says, whatever the configuration does.
+  ///   - source: the origin of pages; called on threads of Swift's pool, not on the caller's.
+  ///   - rows: the appearance of rows.
+  ///   - configuration: how to load; nil for the defaults. The source alone decides how pages are
+  ///     addressed and counted, whatever the configuration contains.
   public init(source: Source, rows: Rows, configuration: FeedConfiguration? = nil) {
     self.source = source
     self.rows = rows
     self.configuration = (configuration ?? FeedConfiguration()).adapted(to: source)
   }
 
-  /// Takes the terminal over and shows the feed until the user or a signal ends it.
+  /// Takes the terminal over and displays the feed until the user or a signal ends it.
   ///
-  /// Blocks the calling thread, which is to be the program's main thread: call it from a `main` that
-  /// is not asynchronous, and never from a task. Both closures run on that thread between two frames;
-  /// while they run, nothing is shown.
+  /// Blocks the calling thread, which has to be the program's main thread: call it from a `main`
+  /// that is not asynchronous, and never from a task. Both closures run on that thread between two
+  /// frames; nothing is displayed while they run.
   ///
   /// - Parameters:
-  ///   - onShow: hears of the item under the cursor whenever that is another one.
-  ///   - onOpen: hears of an item on which the user pressed Enter.
-  /// - Returns: the exit status for the program: 0 after `q`, 130 after ^C, else 128 and the number of
-  ///   the signal that ended it.
-  /// - Throws: a ``FeedViewError`` when there is no terminal to use; it is as it was.
+  ///   - onShow: called with the item under the cursor whenever it is another one.
+  ///   - onOpen: called with an item on which the user presses Enter.
+  /// - Returns: the exit status for the program: 0 after `q`, 130 after ^C, otherwise 128 and the
+  ///   number of the signal that ended it.
+  /// - Throws: a ``FeedViewError`` when no terminal can be used; the terminal is unchanged.
   @discardableResult
   public func run(
     onShow: @escaping (Source.Item) -> Void = { _ in },
@@ -63,11 +63,11 @@ public struct FeedView<Source: PageSource, Rows: FeedRows> where Rows.Item == So
     }
   }
 
-  /// The screen as text, without a terminal: what tests of rows compare.
+  /// The screen as text, without a terminal, to compare rows in tests.
   ///
   /// - Parameters:
-  ///   - feed: what is loaded, such as the state of a feed that a test drives.
-  ///   - cursor: the row of the cursor; its row is scrolled into view.
+  ///   - feed: the state to display, such as that of a feed that a test drives.
+  ///   - cursor: the row of the cursor, which is scrolled into view.
   ///   - columns: cells of a row.
   ///   - height: rows of the screen.
   /// - Returns: a line for each row of the screen, without blanks at its end.

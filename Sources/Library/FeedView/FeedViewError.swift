@@ -1,14 +1,14 @@
 import Terminal
 
-/// Why a feed can't be shown.
+/// Why a feed can't be displayed.
 public enum FeedViewError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Neither `/dev/tty` nor the standard streams are a terminal.
   case noTerminal
-  /// `TERM` names a terminal that can't be drawn on, or that nothing describes.
+  /// `TERM` names a terminal without the needed capabilities, or without a description.
   case unknownTerminal(String)
   /// The locale's character set is not UTF-8.
   case noUTF8
-  /// The system refused what the terminal needs; the number is its `errno`.
+  /// The system refused a call that the terminal needs; the number is its `errno`.
   case refused(Int32)
 
   init(_ error: TerminalError) {

@@ -3,39 +3,39 @@ import Input
 import ListReader
 import Paging
 
-/// Something that the model hears of.
+/// An input of the model.
 enum FeedViewMessage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
-  /// The terminal sent something.
+  /// Input of the terminal.
   case event(Event)
   /// The terminal has another size.
   case resized(Size)
-  /// A page came, or failed.
+  /// The result of loading a page.
   case page(Ticket, Result<Page<Item>, PageError>)
-  /// A total came, or failed.
+  /// The result of a request for the total.
   case total(generation: UInt64, Result<(Total, ServerHints), PageError>)
-  /// A deadline of the model's came.
+  /// A deadline of the model passed.
   case timePassed
 }
 
-/// Something that has to be done outside of the model.
+/// Work that the model returns for its shell.
 enum FeedViewEffect<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   case load(Ticket)
   case cancel(Ticket)
   case countTotal(generation: UInt64)
-  /// The cursor came to stand on another item.
+  /// Another item is under the cursor.
   case shown(Item)
   /// The user opened an item.
   case opened(Item)
-  /// Put the terminal back and stop until the shell continues the program.
+  /// Restore the terminal and stop until the shell continues the program.
   case suspend
-  /// Draw every cell anew, whatever stands there.
+  /// Draw every cell again, whatever the terminal shows.
   case repaint
-  /// End with that exit status.
+  /// Exit with this status.
   case quit(status: Int32)
 }
 
 extension FeedViewEffect {
-  /// What the list wants done; nil for what concerns no view.
+  /// Makes the view's effect from that of the list; nil when the view has none.
   init?(_ effect: ListEffect) {
     switch effect {
     case .load(let ticket): self = .load(ticket)

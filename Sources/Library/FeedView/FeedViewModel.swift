@@ -5,14 +5,14 @@ import ListReader
 import Paging
 import Viewport
 
-/// Everything that a view knows: one value, changed only by messages.
+/// The state of a view: one value, changed only by messages.
 struct FeedViewModel<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   typealias Effect = FeedViewEffect<Item>
 
-  /// The feed, the window on it, and what the user does with both.
+  /// The feed, its viewport, and the user's actions on both.
   var reader: ListReader<Item>
   var size: Size
-  /// The item that the user was last shown.
+  /// The last item that was reported as shown.
   private var shown: Item.ID?
 
   init(feed: FeedState<Item>, size: Size, hasMotion: Bool = true) {
@@ -21,7 +21,7 @@ struct FeedViewModel<Item: Identifiable & Sendable>: Sendable where Item.ID: Sen
     reader.fit(height: Self.bodyHeight(of: size))
   }
 
-  /// Rows that a screen has for the list between the caption and the status line.
+  /// Rows of a screen for the list, between the caption and the status line.
   static func bodyHeight(of size: Size) -> Int { max(0, size.rows - 2) }
 
   /// Opens the feed.
@@ -30,12 +30,12 @@ struct FeedViewModel<Item: Identifiable & Sendable>: Sendable where Item.ID: Sen
     return effects.compactMap(Effect.init) + settle()
   }
 
-  /// Takes what happened.
+  /// Changes the model by one message.
   ///
   /// - Parameters:
-  ///   - message: what it was.
-  ///   - now: when, on the loop's clock.
-  /// - Returns: what to do, in order.
+  ///   - message: the input.
+  ///   - now: the time on the loop's clock.
+  /// - Returns: the effects, in order.
   mutating func take(_ message: FeedViewMessage<Item>, now: Duration) -> [Effect] {
     var effects = reader.passTime(to: now).compactMap(Effect.init)
     switch message {
@@ -50,7 +50,7 @@ struct FeedViewModel<Item: Identifiable & Sendable>: Sendable where Item.ID: Sen
     return effects + settle()
   }
 
-  /// When the model wants to hear of the time; nil: not before something else happens.
+  /// The time at which the model needs a message; nil when it needs none.
   var deadline: Duration? {
     let isLoading = reader.feed.status == .loadingFirst
     let change = reader.nextChange(of: ListStatus(of: reader), hasSpinner: isLoading)
@@ -62,15 +62,15 @@ struct FeedViewModel<Item: Identifiable & Sendable>: Sendable where Item.ID: Sen
     if SmallestScreen.fits(size) { reader.fit(height: Self.bodyHeight(of: size)) }
   }
 
-  /// Brings everything that follows from the feed and the list up to date.
+  /// Updates everything that follows from the feed and the list.
   ///
-  /// Runs after every message, whatever it was: nothing that follows can be forgotten.
+  /// Runs after every message of any kind, so that nothing is forgotten.
   private mutating func settle() -> [Effect] {
     let effects = reader.settleRows() + reader.settleViewport()
     return effects.compactMap(Effect.init) + showItem()
   }
 
-  /// Says which item the cursor stands on, when that is another.
+  /// Reports the item under the cursor when it is another one.
   private mutating func showItem() -> [Effect] {
     guard let item = reader.feed.item(at: reader.list.cursor), item.id != shown else { return [] }
     shown = item.id
@@ -79,7 +79,7 @@ struct FeedViewModel<Item: Identifiable & Sendable>: Sendable where Item.ID: Sen
 }
 
 extension FeedViewModel {
-  /// Takes something that the terminal sent.
+  /// Handles input of the terminal.
   private mutating func take(_ event: Event) -> [Effect] {
     switch event {
     case .key(let chord): return ListCommand(chord).map { run($0) } ?? []
@@ -105,7 +105,7 @@ extension FeedViewModel {
     }
   }
 
-  /// Opens the item under the cursor; where there is none, goes on from that row.
+  /// Opens the item under the cursor; on a row without an item, continues loading from there.
   private mutating func open() -> [Effect] {
     if let item = reader.feed.item(at: reader.list.cursor) { return [.opened(item)] }
     return reader.goOn().compactMap(Effect.init)

@@ -4,23 +4,23 @@ import ListReader
 import Paging
 import Viewport
 
-/// Makes frames of models, and keeps the lines of rows that are on the screen.
+/// Makes frames of models, and caches the lines of visible rows.
 ///
-/// A frame depends on the model alone; what is kept only saves asking for a row again.
+/// A frame depends on the model alone; the cache only saves calls of ``FeedRows``.
 struct FeedViewRenderer<Rows: FeedRows> {
   private struct KeptLine {
     let isItem: Bool
     let line: Line
   }
 
-  /// What a kept line depends on beside its row.
+  /// What a cached line depends on besides its row.
   private struct Basis: Hashable {
     let columns: Int
     let revision: UInt64
     let isDimmed: Bool
   }
 
-  /// Rows that were asked for, since the renderer was made.
+  /// The number of rows requested from ``FeedRows`` by this renderer.
   private(set) var laidOutRows = 0
 
   private let rows: Rows

@@ -2,11 +2,11 @@ import Cells
 import Paging
 import ScreenLoop
 
-/// A model with what performs its effects: tasks for pages, and the caller's own closures.
+/// A model with the shell that performs its effects: tasks for pages, and the caller's closures.
 struct FeedViewSession<Source: PageSource, Rows: FeedRows> where Rows.Item == Source.Item {
   typealias Item = Source.Item
 
-  /// What the source is asked for at a time.
+  /// A request to the source; each job has one task at a time.
   private enum Job: Hashable {
     case page(ticket: UInt64)
     case total
@@ -18,11 +18,11 @@ struct FeedViewSession<Source: PageSource, Rows: FeedRows> where Rows.Item == So
   private let onShow: (Item) -> Void
   private let onOpen: (Item) -> Void
   private var tasks = TaskTable<Job, FeedViewMessage<Item>>()
-  /// What the model wants done to begin with.
+  /// The effects of opening the feed.
   private var firstEffects: [FeedViewEffect<Item>]
-  /// Calls of the caller's closures that wait for the frame that shows their items.
+  /// Calls of the caller's closures that wait until the frame with their items is displayed.
   private var calls: [() -> Void] = []
-  /// What the loop does next.
+  /// Requests for the loop.
   private var requests: [LoopRequest] = []
   private var hasChanged = true
 

@@ -1,7 +1,7 @@
 import Input
 import ListReader
 
-/// What a key does in the list.
+/// The command of a key in the list.
 enum ListCommand: Hashable, Sendable {
   case move(ListMovement)
   case open
@@ -10,7 +10,7 @@ enum ListCommand: Hashable, Sendable {
   case redraw, suspend
   case quit, interrupt
 
-  /// The command of a key, as `less`, `vi` and the everscroll program have it; nil when it has none.
+  /// The command of a key, as in `less`, `vi` and the everscroll program; nil when it has none.
   init?(_ chord: Chord) {
     if chord.modifiers == .control, case .character(let character) = chord.key {
       self.init(control: character)

@@ -1,29 +1,29 @@
 import Cells
 
-/// Turns rows into lines of cells; the one way by which text of others reaches a frame.
+/// Turns rows into lines of cells; the caller's text reaches a frame only through it.
 struct RowLayout: Hashable, Sendable {
   /// The first cell of the row.
   let start: Int
-  /// The cells that the row has.
+  /// The number of cells of the row.
   let width: Int
-  /// Whether every piece stands back, as when the list is about to be replaced.
+  /// Whether all pieces are dim, as when the list is about to be replaced.
   var isDimmed = false
 
-  /// Blank cells after a field, and between what leads and what trails.
+  /// Blank cells after a field, and between leading and trailing text.
   private static let gap = 2
-  /// Leading cells that trailing text must leave.
+  /// The smallest number of cells for leading text beside trailing text.
   private static let leastLeading = 8
 
-  /// A piece with its place found.
+  /// A piece with its position.
   private struct Placed {
     let piece: StyledText
     let text: CleanText
     let width: Int
-    /// Cells to the next piece.
+    /// Cells from its start to the next piece.
     let advance: Int
   }
 
-  /// Adds a row to a line that ends before ``start``.
+  /// Appends a row to a line that ends before ``start``.
   func append(_ row: StyledRow, to line: inout Line) {
     let trailing = placed(row.trailing)
     let trailingWidth =

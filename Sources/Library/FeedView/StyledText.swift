@@ -1,27 +1,27 @@
-/// A colour of text or of what is behind it.
+/// A colour of text or of its background.
 public enum TextColor: Hashable, Sendable {
-  /// The terminal's own.
+  /// The terminal's own colour.
   case standard
-  /// An entry of the terminal's palette; 0 to 15 are the ones that its user's theme sets.
+  /// An entry of the terminal's palette; 0 to 15 are the colours of the user's theme.
   case palette(UInt8)
-  /// Red, green and blue; the nearest colour where the terminal has fewer.
+  /// Red, green and blue; a terminal with fewer colours displays the nearest one.
   case rgb(UInt8, UInt8, UInt8)
 }
 
-/// How text looks; what carries meaning should not be told by colour alone.
+/// The style of a text; meaning should not depend on colour alone.
 public struct TextStyle: Hashable, Sendable {
   /// The colour of the text.
   public var foreground: TextColor
-  /// The colour behind it.
+  /// The colour of the background.
   public var background: TextColor
-  /// Whether it stands out.
+  /// Whether it is emphasised.
   public var isBold: Bool
-  /// Whether it stands back.
+  /// Whether it is de-emphasised.
   public var isDim: Bool
-  /// Whether it has a line below.
+  /// Whether it is underlined.
   public var isUnderlined: Bool
 
-  /// Makes a style; what is not named is as the terminal shows text anyway.
+  /// Makes a style; the defaults are the terminal's usual style.
   public init(
     foreground: TextColor = .standard,
     background: TextColor = .standard,
@@ -36,22 +36,22 @@ public struct TextStyle: Hashable, Sendable {
     self.isUnderlined = isUnderlined
   }
 
-  /// As the terminal shows text.
+  /// The terminal's usual style.
   public static let plain = TextStyle()
-  /// Text that stands out.
+  /// Emphasised text.
   public static let bold = TextStyle(isBold: true)
-  /// Text that stands back.
+  /// De-emphasised text.
   public static let dim = TextStyle(isDim: true)
-  /// A failure: red where there is colour, and bold.
+  /// A failure: bold, and red on terminals with colours.
   public static let error = TextStyle(foreground: .palette(1), isBold: true)
 }
 
 /// A piece of a row in one style.
 ///
-/// The text may come from anywhere: control characters, escape sequences and invisible marks in it
-/// are taken out before it is shown, line feeds and tabs become blanks.
+/// The text may have any origin: control characters, escape sequences and invisible marks are
+/// removed before display, and line feeds and tabs become blanks.
 public struct StyledText: Hashable, Sendable {
-  /// Where text stands in a field that is wider than it.
+  /// The alignment of a text in a wider field.
   public enum Alignment: Hashable, Sendable {
     /// At the left edge.
     case left
@@ -59,14 +59,16 @@ public struct StyledText: Hashable, Sendable {
     case right
   }
 
-  /// What to show.
+  /// The text to display.
   public var text: String
-  /// Cells of the field that the text has, two blank ones after it, so that rows form columns;
-  /// nil: the text takes what it needs, and what follows joins it.
+  /// The width of the text's field in cells, followed by two blank cells, so that rows form
+  /// columns.
+  ///
+  /// Nil gives the text the width that it needs, directly before the next piece.
   public var width: Int?
-  /// Where in its field the text stands.
+  /// The alignment of the text in its field.
   public var alignment: Alignment
-  /// How it looks.
+  /// The style of the text.
   public var style: TextStyle
 
   /// Makes a piece of text.
@@ -83,11 +85,11 @@ public struct StyledText: Hashable, Sendable {
   }
 }
 
-/// What one row of the screen shows.
+/// The content of one row of the screen.
 public struct StyledRow: Hashable, Sendable {
-  /// Pieces from the left edge on; what has no room is cut with an ellipsis.
+  /// Pieces from the left edge on; text without enough room is shortened with an ellipsis.
   public var leading: [StyledText]
-  /// Pieces that end at the right edge; left out where they have no room beside the others.
+  /// Pieces that end at the right edge; left out when they have no room beside the others.
   public var trailing: [StyledText]
 
   /// Makes a row.
