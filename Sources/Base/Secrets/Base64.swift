@@ -1,4 +1,4 @@
-/// Bytes as text of 64 letters (RFC 4648, section 4).
+/// Encodes bytes as text of 64 letters (RFC 4648, section 4).
 enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -16,7 +16,7 @@ enum Base64 {
     }
   }
 
-  /// The text that was encoded; nil where there are other letters.
+  /// The decoded text; nil when the input has other letters.
   static func decode(_ text: String) -> String? {
     var bytes: [UInt8] = []
     var bits = 0

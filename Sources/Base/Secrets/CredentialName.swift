@@ -1,14 +1,15 @@
-/// The names under which services take keys, passwords and tokens of access.
+/// The names that services use for keys, passwords and access tokens.
 ///
-/// One list for parameters of URLs, members of JSON and headers. A name is decoded first and then
-/// compared by its parts, so that `api%5Fkey`, `user_key` and `X-Plex-Token` need no line of their own.
+/// One list serves parameters of URLs, members of JSON and headers. A name is decoded and then
+/// compared by its words, so `api%5Fkey`, `user_key` and `X-Plex-Token` need no entries of their
+/// own.
 package enum CredentialName {
-  /// Whether a value of that name shows who asks.
+  /// Whether a value of that name is a credential.
   ///
-  /// Names of tokens and keys that page, such as `page_token` and `start_key`, are none of them.
+  /// Names of paging tokens and keys, such as `page_token` and `start_key`, don't match.
   ///
-  /// - Parameter name: as it is written, percent-encoded or not.
-  /// - Returns: whether it must not be shown.
+  /// - Parameter name: the name, percent-encoded or not.
+  /// - Returns: whether the value must not be displayed.
   package static func matches(_ name: some StringProtocol) -> Bool {
     let words = words(of: queryDecoded(name))
     guard let first = words.first, let last = words.last, !positions.contains(first) else {
@@ -23,19 +24,20 @@ package enum CredentialName {
     return !pagingWords.contains { kind.hasSuffix($0) }
   }
 
-  /// Whether a value of that name may be one although the name is an everyday word, as `code` is.
+  /// Whether a value is a credential by its name or its form; `code` is one only for long values.
   static func matches(_ name: some StringProtocol, long value: some StringProtocol) -> Bool {
     if matches(name) { return true }
     if isWebToken(value) { return true }
     return value.utf8.count >= 20 && ["code", "ticket"].contains(queryDecoded(name).lowercased())
   }
 
-  /// A JSON Web Token: three parts in base64, the first of which begins as an object does (RFC 7519).
+  /// A JSON Web Token: three parts in base64, the first of which encodes an object (RFC 7519).
   private static func isWebToken(_ value: some StringProtocol) -> Bool {
     value.hasPrefix("eyJ") && value.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2
   }
 
-  /// The words of a name in lower case: parted by what is no letter or digit, and by capitals.
+  /// The words of a name in lower case; other characters than letters and digits, and capitals,
+  /// start a new word.
   private static func words(of name: String) -> [String] {
     var words = [""]
     var wasLower = false
@@ -51,7 +53,7 @@ package enum CredentialName {
     return words.filter { !$0.isEmpty }
   }
 
-  /// What is one wherever it stands in a name.
+  /// Texts that match anywhere in a name.
   private static let parts = [
     "secret", "passw", "passphrase", "passkey", "signature", "credential", "authorization",
     "authentication", "bearer", "jwt", "csrf", "xsrf", "hmac", "sessid", "sessionid", "accessid",
@@ -61,18 +63,18 @@ package enum CredentialName {
     "privatetoken", "apitoken", "usertoken",
   ]
 
-  /// What is one as a word of its own.
+  /// Texts that match a whole word.
   private static let wholeWords: Set<String> = [
     "auth", "sid", "sig", "sign", "session", "pass", "pwd", "otp", "totp", "cookie", "sso",
   ]
 
-  /// What begins a name of where a page starts, such as `last_appid`.
+  /// First words of names that say where a page starts, such as `last_appid`.
   private static let positions: Set<String> = [
     "page", "next", "prev", "previous", "last", "start", "after", "before", "since", "max", "min",
     "skip", "cursor",
   ]
 
-  /// What makes a key or a token one that pages, sorts or names a thing.
+  /// Words before `key` or `token` that belong to paging, sorting or naming a thing.
   private static let pagingWords: Set<String> = [
     "page", "paging", "pagination", "next", "prev", "previous", "first", "last", "start",
     "starting",

@@ -1,11 +1,11 @@
-/// The text of an encoded name or value of a query: `+` is a space, `%XX` a byte.
+/// The decoded name or value of a query: `+` is a space, `%XX` a byte.
 ///
-/// A `%` without two hexadecimal digits stays as it is; broken UTF-8 becomes U+FFFD.
+/// A `%` without two hexadecimal digits is unchanged; invalid UTF-8 becomes U+FFFD.
 package func queryDecoded(_ encoded: some StringProtocol) -> String {
   String(decoding: decodedBytes(encoded.utf8, plusIsSpace: true), as: UTF8.self)
 }
 
-/// The text of an encoded part of a URL that is no query, such as a user name: `+` stays.
+/// The decoded part of a URL outside of its query, such as a user name: `+` is unchanged.
 package func percentDecoded(_ encoded: some StringProtocol) -> String {
   String(decoding: decodedBytes(encoded.utf8, plusIsSpace: false), as: UTF8.self)
 }

@@ -1,9 +1,9 @@
-/// Takes credentials out of texts by the names under which they stand there.
+/// Removes credentials from texts, by the names before them.
 package enum Redaction {
-  /// What stands in the place of a credential.
+  /// The replacement for a credential.
   package static let mark = "…"
 
-  /// The text without the credentials of URLs and of JSON in it.
+  /// The text without the credentials of URLs and JSON in it.
   ///
   /// - Complexity: O(bytes).
   package static func redacted(_ text: String) -> String {
@@ -19,7 +19,7 @@ package enum Redaction {
     return String(decoding: kept + bytes[place...], as: UTF8.self)
   }
 
-  /// The text with a dot for each character of a credential, for a line on which it is typed.
+  /// The text with a dot for each character of a credential, for a line on which the user types it.
   ///
   /// - Complexity: O(bytes).
   package static func masked(_ text: String) -> String {
@@ -34,7 +34,7 @@ package enum Redaction {
     )
   }
 
-  /// A header that is typed, with a dot for each character of its value; names of variables stay.
+  /// A typed header with a dot for each character of its value; names of variables are unchanged.
   package static func maskedHeader(_ text: String) -> String {
     guard let colon = text.firstIndex(of: ":") else { return text }
     var isName = false
@@ -49,7 +49,7 @@ package enum Redaction {
       )
   }
 
-  /// The values of credentials in a text, as they stand there.
+  /// The values of credentials in a text, as they are written.
   static func values(in text: String) -> [String] {
     let bytes = Array(text.utf8)
     return hidden(in: bytes).map { String(decoding: bytes[$0.range], as: UTF8.self) }
@@ -57,11 +57,11 @@ package enum Redaction {
 
   private struct Hidden {
     var range: Range<Int>
-    /// Whether it is a user name and password with the `@` behind them.
+    /// Whether it is a user name and password, with the `@` after them.
     var isUser: Bool
   }
 
-  /// The places of credentials, in order and apart.
+  /// The ranges of credentials, in order and without overlap.
   private static func hidden(in bytes: [UInt8]) -> [Hidden] {
     var found: [Hidden] = []
     var place = 0
@@ -78,7 +78,7 @@ package enum Redaction {
     return found
   }
 
-  /// The value behind a `=`.
+  /// The value after a `=`.
   private static func parameter(at place: Int, in bytes: [UInt8]) -> Hidden? {
     let start = bytes[..<place].lastIndex { !isNameByte($0) }.map { $0 + 1 } ?? 0
     let value = place + 1
@@ -89,7 +89,7 @@ package enum Redaction {
     return Hidden(range: value..<end, isUser: false)
   }
 
-  /// The user name and password behind the `:` of `://`.
+  /// The user name and password after the `:` of `://`.
   private static func user(at place: Int, in bytes: [UInt8]) -> Hidden? {
     let start = place + 3
     guard bytes[place...].starts(with: "://".utf8) else { return nil }
@@ -99,7 +99,7 @@ package enum Redaction {
     return Hidden(range: start..<(at + 1), isUser: true)
   }
 
-  /// The text behind the `:` of a member of JSON.
+  /// The text after the `:` of a JSON member.
   private static func member(at place: Int, in bytes: [UInt8]) -> Hidden? {
     let quote = UInt8(ascii: "\"")
     guard let close = bytes[..<place].lastIndex(where: { $0 != 0x20 }), bytes[close] == quote,
@@ -130,7 +130,8 @@ package enum Redaction {
     }
   }
 
-  /// What no value of a query holds unencoded; the first byte of a typographic quote or dots, too.
+  /// Bytes that end a query's value, among them the first byte of typographic quotes and the
+  /// ellipsis.
   private static func endsValue(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == 0xE2 || "&#\"'<>`".utf8.contains(byte)
   }

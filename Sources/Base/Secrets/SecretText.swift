@@ -1,8 +1,8 @@
-/// A text that only the server it is for may read, such as the value of a header.
+/// A text that only its own server may receive, such as the value of a header.
 ///
-/// It doesn't turn into a `String` by itself: interpolated, printed or reflected it is `…`.
+/// It doesn't become a `String` by itself: interpolated, printed or reflected it is `…`.
 package struct SecretText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-  /// The text itself, for what sends it, and for what finds it in other texts to take it out.
+  /// The text itself, for sending it, and for finding it in other texts to remove it there.
   package let revealed: String
 
   package init(_ text: String) {
@@ -14,7 +14,7 @@ package struct SecretText: Hashable, Sendable, CustomStringConvertible, CustomRe
   package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A header whose value may show who asks: one that the user gave, or that names the environment.
+/// A header with a possible credential: it is from the user, or contains an environment variable.
 package struct SecretHeader: Hashable, Sendable {
   package let name: String
   package let value: SecretText
@@ -24,11 +24,13 @@ package struct SecretHeader: Hashable, Sendable {
     self.value = SecretText(value)
   }
 
-  /// Reads `Name: value`, as a command line and a file have it.
+  /// Parses `Name: value`, from a command line or a file.
   ///
-  /// The name is a token and the value has no control character but the tab (RFC 9110, 5.5 and 5.6.2).
+  /// The name is a token and the value has no control character except the tab (RFC 9110, 5.5 and
+  /// 5.6.2).
   ///
-  /// - Returns: nil for any other text, which may hold a secret all the same: it is not repeated.
+  /// - Returns: nil for any other text. The caller must not display that text, which may contain a
+  ///   secret.
   package init?(_ text: String) {
     let name = text.prefix { $0 != ":" }
     let isToken = name.utf8.allSatisfy { byte in
@@ -40,7 +42,7 @@ package struct SecretHeader: Hashable, Sendable {
     self.init(String(name), String(value))
   }
 
-  /// The header by which a user name and a password are sent (RFC 7617).
+  /// The header for a user name and a password (RFC 7617).
   ///
   /// - Parameter user: `name:password`.
   /// - Returns: `Authorization`, with both in base64.
@@ -48,8 +50,8 @@ package struct SecretHeader: Hashable, Sendable {
     SecretHeader("Authorization", "Basic " + Base64.encode(Array(user.utf8)))
   }
 
-  /// What must not be repeated of it: the value, what follows a scheme such as `Bearer`, and what is
-  /// encoded in it; nothing of a header that says what is wanted rather than who asks.
+  /// The texts that must not be displayed: the value, the part after a scheme such as `Bearer`, and
+  /// decoded credentials; empty for headers without credentials, such as `Accept`.
   package var secrets: [SecretText] {
     guard !Self.harmless.contains(name.lowercased()) else { return [] }
     let words = value.revealed.split { $0 == " " || $0 == ";" || $0 == "," }.map(String.init)

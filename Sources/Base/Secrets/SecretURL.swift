@@ -1,15 +1,15 @@
-/// An address that may hold credentials: a user name and password, or a key among its parameters.
+/// A URL with possible credentials: a user name and password, or a key among its parameters.
 ///
-/// It doesn't turn into a `String` by itself: interpolated, printed or reflected it is ``shown``.
+/// It doesn't become a `String` by itself: interpolated, printed or reflected it is ``shown``.
 package struct SecretURL: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-  /// The address as it was given, for what sends it and for what finds its parts.
+  /// The URL itself, for sending it, and for finding its parts.
   package let revealed: String
 
   package init(_ text: String) {
     revealed = text
   }
 
-  /// The address as anybody may read it: without user name and password, a `…` for each credential.
+  /// The URL for display: without user name and password, and with a `…` for each other credential.
   ///
   /// - Complexity: O(bytes).
   package var shown: String { Redaction.redacted(revealed) }
@@ -20,12 +20,13 @@ package struct SecretURL: Hashable, Sendable, CustomStringConvertible, CustomRef
 
   package var isEmpty: Bool { revealed.isEmpty }
 
-  /// Whether there is anything in it that must not be shown.
+  /// Whether it has any credentials.
   package var hasSecrets: Bool { shown != revealed }
 
-  /// The address without a user name, a query and a fragment, at most 100 characters.
+  /// The URL without a user name, a query and a fragment, at most 100 characters.
   ///
-  /// It may be no address at all, so it is read by its scalars: a `?` with an accent is still a `?`.
+  /// The text may be no URL at all, so it is read by scalars: a `?` with a combining accent is
+  /// still a `?`.
   package var bare: String {
     let bare = revealed.unicodeScalars.prefix { $0 != "?" && $0 != "#" }
     guard let at = bare.lastIndex(of: "@") else { return Self.cut(String(bare)) }
@@ -38,26 +39,26 @@ package struct SecretURL: Hashable, Sendable, CustomStringConvertible, CustomRef
     text.count > 100 ? text.prefix(99) + "…" : text
   }
 
-  /// The user name and password as they are written, such as `name:password`; nil: there are none.
+  /// The range of the user name and password, such as `name:password`; nil when there are none.
   private var userRange: Range<String.Index>? {
     guard let start = revealed.firstRange(of: "://")?.upperBound else { return nil }
     let end = revealed.utf8[start...].firstIndex { "/?#".utf8.contains($0) } ?? revealed.endIndex
     return revealed.utf8[start..<end].lastIndex(of: UInt8(ascii: "@")).map { start..<$0 }
   }
 
-  /// The user name and password, decoded, such as `name:password`; nil: there are none.
+  /// The decoded user name and password, such as `name:password`; nil when there are none.
   package var user: SecretText? {
     userRange.map { SecretText(percentDecoded(revealed[$0])) }
   }
 
-  /// The address without its user name and password.
+  /// The URL without its user name and password.
   package var withoutUser: SecretURL {
     guard let range = userRange else { return self }
     let rest = revealed[range.upperBound...].dropFirst()
     return SecretURL(String(revealed[..<range.lowerBound] + rest))
   }
 
-  /// What must not be repeated of it, encoded and decoded.
+  /// The texts that must not be displayed, encoded and decoded.
   ///
   /// - Complexity: O(bytes).
   package var secrets: [SecretText] {

@@ -1,20 +1,20 @@
 package import Terminal
 
-/// What a loader of images needs of a terminal.
+/// The parts of a terminal that an image loader needs.
 package protocol ImageScreen: ~Copyable {
-  /// How it shows images; nil while that is not known.
+  /// How the terminal displays images; nil while that isn't known.
   var imageDrawing: ImageDrawing? { get }
-  /// What it can do with colours.
+  /// The colours that the terminal supports.
   var colors: ColorCapability { get }
 
-  /// How many further images it could number.
+  /// The number of image numbers that are free.
   var freeImageNumbers: Int { get }
 
-  /// Takes an image, before the next frame.
+  /// Sends an image to the terminal, before the next frame.
   ///
-  /// - Returns: its number; nil where the terminal takes no images, or none now.
+  /// - Returns: its number; nil when the terminal accepts no image, always or for now.
   mutating func upload(_ image: GraphicsUpload) -> UInt32?
 
-  /// Lets go of an image that no frame shows any more.
+  /// Deletes an image that no frame displays any more.
   mutating func release(_ id: UInt32)
 }

@@ -1,10 +1,10 @@
-/// The clock of a loop: everything that waits compares its deadline with this time.
+/// The clock of a loop: all deadlines are compared with its time.
 package protocol LoopClock {
-  /// The time since an origin of the clock's own; it never goes back.
+  /// The time since the clock's own origin; it never decreases.
   var now: Duration { get }
 }
 
-/// The time since the clock was made, as the system counts it.
+/// The time since the clock was made, from the system's continuous clock.
 package struct SteadyClock: LoopClock {
   private let origin = ContinuousClock.now
 

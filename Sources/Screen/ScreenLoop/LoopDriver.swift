@@ -1,65 +1,65 @@
 package import Cells
 package import Input
 
-/// Something that a driver receives from its loop.
+/// A message that a driver receives from its loop.
 package enum LoopMessage: Hashable, Sendable {
-  /// The first frame is on the screen: what takes longer may begin.
+  /// The first frame is on the screen: longer work may start.
   case begun
-  /// The terminal sent something.
+  /// Input of the terminal.
   case event(Event)
   /// The terminal has another size.
   case resized(Size)
-  /// The terminal may have lost the images that it was handed.
+  /// The terminal may have lost its images.
   case imagesLost
   /// The mailbox is readable.
   case mail
-  /// An image that the terminal refused may be handed over now.
+  /// An image that the terminal refused may be sent now.
   case uploads
-  /// The driver's deadline came.
+  /// The driver's deadline passed.
   case timePassed
-  /// Everything that waited was received; a frame may follow.
+  /// All pending input was received; a frame may follow.
   case turnEnded
 }
 
-/// Something that only the owner of the terminal can do.
+/// Work that only the owner of the terminal can do.
 package enum LoopRequest: Hashable, Sendable {
-  /// Give the terminal back and stop until the shell continues the program.
+  /// Restore the terminal and stop until the shell continues the program.
   case suspend
-  /// Draw every cell anew, whatever stands there.
+  /// Draw every cell again, whatever the terminal shows.
   case repaint
-  /// End with that exit status.
+  /// Exit with this status.
   case quit(status: Int32)
 }
 
-/// What a loop drives: a value with what performs its effects.
+/// A value that a loop drives, with the shell that performs its effects.
 ///
-/// All calls come from the loop's thread, and none may block.
+/// All calls are on the loop's thread, and none may block.
 package protocol LoopDriver: ~Copyable {
-  /// A descriptor that is readable while results wait; -1 for none.
+  /// A descriptor that is readable while results are pending; -1 for none.
   var mailbox: Int32 { get }
 
-  /// When the driver wants to receive ``LoopMessage/timePassed``; nil: not before something else happens.
+  /// The time at which the driver needs ``LoopMessage/timePassed``; nil when it needs none.
   var deadline: Duration? { get }
 
-  /// Receives what happened.
+  /// Receives a message.
   ///
   /// - Parameters:
-  ///   - message: what happened.
-  ///   - screen: takes images and texts before the next frame.
+  ///   - message: the message.
+  ///   - screen: accepts images and texts before the next frame.
   ///   - now: the time on the loop's clock.
-  /// - Returns: what the loop does next, in order.
+  /// - Returns: requests for the loop, in order.
   mutating func receive(
     _ message: LoopMessage,
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration
   ) -> [LoopRequest]
 
-  /// Returns the frame to show; nil when nothing was received since the last one that can change it.
+  /// Returns the frame to display; nil when no message since the last one can have changed it.
   mutating func nextFrame() -> Frame?
 
-  /// Receives that the last frame was shown.
+  /// Called after the last frame was displayed.
   mutating func frameShown(on screen: inout some LoopScreen & ~Copyable)
 
-  /// Ends everything that is under way; the terminal is given back already.
+  /// Cancels all work in progress; the terminal is restored already.
   mutating func end(now: Duration)
 }

@@ -2,43 +2,45 @@ package import Cells
 package import Input
 package import Terminal
 
-/// What a loop needs of a terminal; each member says what `Terminal` does under the same name.
+/// The parts of a terminal that a loop needs; the members of `Terminal` with the same names say
+/// more.
 package protocol LoopScreen: ImageScreen, ~Copyable {
-  /// The cells that frames are shown on.
+  /// The size of frames in cells.
   var size: Size { get }
   /// Pixels of one cell.
   var cell: PixelSize { get }
-  /// Bytes that the terminal took since it was opened.
+  /// Bytes that the terminal received since it was opened.
   var bytesWritten: Int { get }
 
-  /// Shows a frame, without blocking.
+  /// Displays a frame, without blocking.
   mutating func show(_ frame: Frame)
 
-  /// Sleeps until something happens.
+  /// Sleeps until there is input, a signal or a result, or until the deadline.
   ///
   /// - Parameters:
   ///   - now: the time on the loop's clock.
-  ///   - deadline: when to return at the latest; nil for never.
-  ///   - mailbox: a descriptor that is readable while results wait; -1 for none.
-  /// - Returns: what happened.
+  ///   - deadline: the latest time to return; nil for none.
+  ///   - mailbox: a descriptor that is readable while results are pending; -1 for none.
+  /// - Returns: the reasons for waking.
   mutating func wait(now: Duration, until deadline: Duration?, mailbox: Int32) -> Wakeups
 
-  /// Returns all input that is there; `hangup` is the last event of a terminal that is gone.
+  /// Returns all pending input; `hangup` is the last event of a closed terminal.
   mutating func readEvents(now: Duration) -> [Event]
 
-  /// Returns the signals that came since the last call, each once.
+  /// Returns the signals since the last call, each once.
   func signals() -> [TerminalSignal]
 
   /// Reads the size again, and returns whether it changed.
   mutating func updateSize() -> Bool
 
-  /// Makes the next frame be drawn whole.
+  /// Causes the next frame to be drawn completely.
   mutating func redraw()
 
-  /// Hands a text to the clipboard.
+  /// Copies a text to the clipboard.
   mutating func copy(_ text: String)
 
-  /// Gives the terminal back, stops the process, and takes the terminal over when the process goes on.
+  /// Restores the terminal, stops the process, and takes the terminal over when the process
+  /// continues.
   ///
   /// - Throws: `refused` when the terminal can't be taken over again.
   mutating func suspend() throws(TerminalError)
@@ -48,7 +50,7 @@ package protocol LoopScreen: ImageScreen, ~Copyable {
   /// - Throws: `refused` when the terminal can't be taken over again.
   mutating func resume() throws(TerminalError)
 
-  /// Gives the terminal back as it was; a second call does nothing.
+  /// Restores the terminal; a second call does nothing.
   mutating func leave()
 }
 

@@ -1,9 +1,9 @@
 package import Terminal
 
-/// The one loop that owns a terminal and what is shown on it.
+/// The one loop that owns a terminal and its screen.
 ///
-/// It sleeps in one `poll` for keys, signals, the mailbox and the driver's deadline; hands everything
-/// that waits to the driver, in order; then draws once. Nothing in it blocks.
+/// It sleeps in one `poll` for keys, signals, the mailbox and the driver's deadline, passes all
+/// pending input to the driver in order, and then draws once. It never blocks elsewhere.
 package struct ScreenLoop<Screen, Driver, Clock>: ~Copyable
 where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: LoopClock {
   private var screen: Screen
@@ -11,12 +11,12 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
   private let clock: Clock
   private var status: Int32?
 
-  /// Makes a loop that shows nothing yet.
+  /// Makes a loop.
   ///
   /// - Parameters:
-  ///   - screen: owned by the loop from now on; it is given back when the loop ends.
-  ///   - driver: what is shown.
-  ///   - clock: the time of every deadline.
+  ///   - screen: owned by the loop from now on, which restores it at the end.
+  ///   - driver: the value to display.
+  ///   - clock: the clock of all deadlines.
   package init(_ screen: consuming Screen, driving driver: consuming Driver, clock: Clock) {
     self.screen = screen
     self.driver = driver
@@ -45,7 +45,7 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
     return status ?? 0
   }
 
-  /// Hands on everything that waits, in the order: signals, keys, results, time.
+  /// Passes on all pending input, in this order: signals, keys, results, time.
   private mutating func takeTurn(
     _ wakeups: Wakeups,
     until deadline: Duration?
@@ -60,8 +60,8 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
     try send(.turnEnded)
   }
 
-  /// Signals that end the program come first: a terminal that was closed sends SIGHUP and SIGCONT
-  /// together, and can't be taken over again.
+  /// Signals that end the program are first: a closed terminal sends SIGHUP and SIGCONT together,
+  /// and can't be taken over again.
   private mutating func takeSignals() throws(TerminalError) {
     let signals = screen.signals()
     status = signals.compactMap(\.exitStatus).first
@@ -77,11 +77,11 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
 
   private mutating func suspend() throws(TerminalError) {
     try takeOver { screen throws(TerminalError) in try screen.suspend() }
-    // One that ends the program may have come meanwhile; then the terminal stays given back.
+    // A signal that ends the program may have arrived meanwhile; the terminal then stays restored.
     if status == nil { try takeSignals() }
   }
 
-  /// Takes the terminal over again; one that is gone ends the program by the signal that says so.
+  /// Takes the terminal over again; if it is closed, the program ends with the status of its signal.
   private mutating func takeOver(
     _ body: (inout Screen) throws(TerminalError) -> Void
   ) throws(TerminalError) {

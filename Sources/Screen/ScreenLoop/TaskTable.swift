@@ -1,16 +1,15 @@
 import Locking
 
-/// The tasks of a loop: one for each job at a time, whose result waits until the loop takes it.
+/// The tasks of a loop: at most one for each job, whose result waits until the loop takes it.
 ///
-/// Used on the loop's thread only. A task that was cancelled, or that another took the place of, is
-/// forgotten at once, and its result is dropped. So every result is one that is still wanted, and
-/// comes once.
+/// Used on the loop's thread only. A cancelled or replaced task is removed at once, and its result
+/// is dropped. So each result is still wanted, and is returned once.
 package struct TaskTable<Job: Hashable & Sendable, Mail: Sendable> {
   private struct Letter: Sendable {
-    /// What the mail is the result of; nil: something beside the table, which is always wanted.
+    /// The job of the result; nil for mail that was posted without a job, which is never dropped.
     let job: Job?
     let number: UInt64
-    /// Nil: there is only something to look after.
+    /// Nil only wakes the loop.
     let mail: Mail?
   }
 
@@ -23,10 +22,10 @@ package struct TaskTable<Job: Hashable & Sendable, Mail: Sendable> {
   /// Readable while there is mail.
   package var descriptor: Int32 { mailbox.descriptor }
 
-  /// Tasks whose result was neither taken nor given up.
+  /// Tasks whose result was neither taken nor cancelled.
   package var count: Int { tasks.count }
 
-  /// Leaves mail for the loop, from any thread.
+  /// Posts mail for the loop, from any thread.
   package var post: @Sendable (Mail) -> Void {
     { [mailbox] in mailbox.post(Letter(job: nil, number: 0, mail: $0)) }
   }
@@ -36,7 +35,7 @@ package struct TaskTable<Job: Hashable & Sendable, Mail: Sendable> {
     { [mailbox] in mailbox.post(Letter(job: nil, number: 0, mail: nil)) }
   }
 
-  /// Starts a task for a job; one that is under way for it is cancelled.
+  /// Starts a task for a job; the job's current task is cancelled.
   package mutating func start(_ job: Job, _ work: @escaping @Sendable () async -> Mail) {
     cancel(job)
     lastNumber += 1
@@ -47,7 +46,7 @@ package struct TaskTable<Job: Hashable & Sendable, Mail: Sendable> {
     tasks[job] = (number, task)
   }
 
-  /// Cancels a job's task; a job without one is left alone.
+  /// Cancels a job's task, if there is one.
   package mutating func cancel(_ job: Job) {
     tasks.removeValue(forKey: job)?.task.cancel()
   }
@@ -59,7 +58,8 @@ package struct TaskTable<Job: Hashable & Sendable, Mail: Sendable> {
     for job in tasks.keys where isOfKind(job) { cancel(job) }
   }
 
-  /// Takes the results of all tasks that ended, in the order in which they did, and what was posted.
+  /// Returns the results of all finished tasks, in the order in which they finished, and posted
+  /// mail.
   package mutating func takeMail() -> [Mail] {
     mailbox.takeAll().compactMap { letter in
       guard let job = letter.job else { return letter.mail }
@@ -71,7 +71,7 @@ package struct TaskTable<Job: Hashable & Sendable, Mail: Sendable> {
 }
 
 extension Result {
-  /// Awaits work, and keeps what it returns or throws.
+  /// Awaits a function, and stores its result or error.
   package init(_ work: () async throws(Failure) -> Success) async {
     do throws(Failure) {
       self = .success(try await work())
