@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Code in documents is compiled: each block is in a file of a target.
+/// The code in documents is compiled: each block is part of a target's file.
 @Suite struct DocumentTests {
   private static let root = #filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 }
 

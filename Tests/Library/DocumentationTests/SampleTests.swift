@@ -3,7 +3,7 @@ import Testing
 @Suite struct SampleTests {
   @Test func `the letters load by themselves until the screen is full`() async {
     let lines = await countLetters()
-    // A slow reader misses intermediate states, and the last page is prefetched.
+    // A slow consumer misses intermediate states, and the last page is prefetched.
     #expect(lines.last == "20 of 26" || lines.last == "26 of 26")
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedBrowser
 
-/// Items of one's own as the browser reads them.
+/// The browser's items, made from a program's own.
 @Suite(.timeLimit(.minutes(5))) struct EntrySourceTests {
   private let list = ListSource(Plum.list(of: 7), addressing: .offset, tellsTotal: true)
 

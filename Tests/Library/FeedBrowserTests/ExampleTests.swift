@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The other examples as they were built, in a terminal.
+/// The other built examples, in a terminal.
 @Suite(.timeLimit(.minutes(5))) struct ExampleTests {
   private func start(_ name: String) throws -> TerminalProgram {
     var command = ProgramCommand(BuiltProgram.path(of: name))

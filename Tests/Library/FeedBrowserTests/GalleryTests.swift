@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The gallery as it was built, in a terminal, on a directory of its own.
+/// The built gallery, in a terminal, with a directory of its own.
 @Suite(.timeLimit(.minutes(5))) final class GalleryTests {
   private let directory: String
 
@@ -99,7 +99,7 @@ import Testing
 }
 
 extension ScreenSnapshot {
-  /// Columns in which a colour is shown.
+  /// Columns with a colour.
   fileprivate func columns(of color: Color) -> Set<Int> {
     Set(
       (0..<size.columns).filter { column in
@@ -108,7 +108,7 @@ extension ScreenSnapshot {
     )
   }
 
-  /// How many cells show a colour.
+  /// The number of cells with a colour.
   fileprivate func cells(of color: Color) -> Int {
     (0..<size.rows).reduce(0) { sum, row in
       sum + (0..<size.columns).count { has(color, row, $0) }
@@ -136,7 +136,7 @@ private enum PlainPNG {
       }
     }
 
-    /// What of the file differs: the pixels and their checksums.
+    /// The part of the file that differs: the pixels and their checksums.
     fileprivate var pixels: String {
       switch self {
       case .red: "789c633c2127c7400830115431ec15010035b90114567fa22e"

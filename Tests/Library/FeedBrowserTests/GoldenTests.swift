@@ -2,7 +2,7 @@ import FeedBrowser
 import PagingTesting
 import Testing
 
-/// Whole screens without a terminal; `make record-screens` writes them anew.
+/// Whole screens without a terminal; `make record-screens` records them again.
 @Suite struct GoldenTests {
   private func check(
     _ name: String,

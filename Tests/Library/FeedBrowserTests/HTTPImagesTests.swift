@@ -9,9 +9,9 @@ import Transport
 
 @testable import FeedBrowser
 
-/// Images over HTTP, where a program has no way of its own.
+/// Images over HTTP, for programs without a function for images.
 @Suite(.timeLimit(.minutes(5))) struct HTTPImagesTests {
-  /// Answers as a test says, the last answer again and again.
+  /// Returns the test's responses, and repeats the last one.
   private final class ScriptedTransport: HTTPTransport {
     private let answers: [Result<HTTPResponse, HTTPError>]
     private let sent = Mutex<[HTTPRequest]>([])

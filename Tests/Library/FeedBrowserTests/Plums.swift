@@ -13,7 +13,7 @@ let plumColumns = [
   FeedColumn("Weight", width: 8, alignment: .right),
 ]
 
-/// The even ones have an image, every third one fields of its own.
+/// Even plums have an image, every third one has fields of its own.
 @Sendable func plumEntry(_ plum: Plum) -> FeedEntry {
   FeedEntry(
     ["plum \(plum.id)", "\(20 + plum.id)"],

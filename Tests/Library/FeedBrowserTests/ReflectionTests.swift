@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedBrowser
 
-/// What is shown of items of which nothing is said.
+/// Entries of items without a function for them.
 @Suite struct ReflectionTests {
   struct Pear: Identifiable, Sendable {
     var id: Int

@@ -10,7 +10,7 @@ struct Plum: Identifiable, Hashable, Sendable {
   var name = "plum"
 }
 
-/// Rows that say the number and the name.
+/// Rows with the number and the name.
 struct PlumRows: FeedRows {
   var title = "Plums"
 
@@ -19,12 +19,12 @@ struct PlumRows: FeedRows {
   }
 }
 
-/// Drives a model as the loop does, with answers that the test gives.
+/// Drives a model as the loop does, with responses from the test.
 struct Driver<Rows: FeedRows> where Rows.Item == Plum {
   var model: FeedViewModel<Plum>
   var renderer: FeedViewRenderer<Rows>
   var now = Duration.zero
-  /// Requests that wait for an answer, the oldest first.
+  /// Requests without a response, the oldest first.
   var waiting: [Ticket] = []
   var shown: [Int] = []
   var opened: [Int] = []
@@ -66,13 +66,13 @@ struct Driver<Rows: FeedRows> where Rows.Item == Plum {
     take(model.take(message, now: now))
   }
 
-  /// Lets time go by, and tells the model.
+  /// Advances the time, and sends it to the model.
   mutating func wait(_ time: Duration) {
     now += time
     send(.timePassed)
   }
 
-  /// Answers the oldest request with the next plums of so many.
+  /// Responds to the oldest request with the next plums of a list with this number of them.
   mutating func deliver(of count: Int, total: Total = .unknown) {
     guard let ticket = waiting.first else { return }
     waiting.removeFirst()

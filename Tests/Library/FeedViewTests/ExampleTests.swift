@@ -2,7 +2,7 @@ import Cells
 import TestSupport
 import Testing
 
-/// The examples as they were built, in a terminal.
+/// The built examples, in a terminal.
 @Suite(.timeLimit(.minutes(5))) struct ExampleTests {
   private func start(_ name: String, colors: Bool = false) throws -> TerminalProgram {
     var command = ProgramCommand(BuiltProgram.path(of: name))
@@ -14,7 +14,7 @@ import Testing
 
   @Test func `the diary lists days and birds under its own caption`() async throws {
     let program = try start("Diary")
-    // A program that is held up measures a slow source, and loads a second page at once.
+    // A delayed program measures a slow source, and loads a second page at once.
     let screen = try await program.waitUntil("a page") { screen in
       ["30", "60"].contains { screen.text.contains(" \($0) lines read") }
     }
@@ -69,7 +69,7 @@ import Testing
   @Test func `the colours are every row in its own, to the last of sixteen million`() async throws {
     let program = try start("Colors", colors: true)
     let first = try await program.waitUntil("rows") { $0.text.contains("#000000") }
-    // A program that is held up measures a slow source, and loads a second page at once.
+    // A delayed program measures a slow source, and loads a second page at once.
     let caption = first.rows[0].replacing(" 60 of", with: " 30 of")
     #expect(caption == " Colours                                     30 of 16777216")
     #expect(first.rows[2] == "   #9e3779")

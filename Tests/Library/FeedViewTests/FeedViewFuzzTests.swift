@@ -49,7 +49,7 @@ import Viewport
   }
 }
 
-/// SplitMix64, so that a seed is a run.
+/// SplitMix64, so that a seed reproduces a run.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -3,7 +3,7 @@ import Paging
 import PagingTesting
 import Testing
 
-/// Whole screens at states of a feed that a test drives; `make record-screens` writes them anew.
+/// Whole screens at states of a feed that a test drives; `make record-screens` records them again.
 @Suite struct GoldenTests {
   private let golden = GoldenScreens()
   private let source = ListSource(

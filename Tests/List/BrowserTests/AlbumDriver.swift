@@ -35,7 +35,7 @@ func picture(_ request: ImageRequest, source: PixelSize? = nil) -> Picture {
 }
 
 extension Driver {
-  /// Photos on a screen of 60×20, so that two lanes with bands of ten lines show; pages hold six.
+  /// Photos on a screen of 60×20, which has two lanes with bands of ten lines; pages have six.
   static func album(
     _ view: ViewMode = .grid,
     size: Size = Size(columns: 60, rows: 20),
@@ -64,12 +64,12 @@ extension Driver {
     return driver
   }
 
-  /// Sends the pictures that are wanted on the screen.
+  /// Sends the pictures for the visible images.
   mutating func showPictures() {
     for request in wants.visible { send(.image(request, .success(picture(request)))) }
   }
 
-  /// The frame's lines as a person reads them, with `#` for a picture and `.` for a block.
+  /// The frame's lines as text, with `#` for a picture and `.` for a block.
   mutating func cells() -> [String] {
     frame().lines.map { line in
       var cells: [Character] = []

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ListParts
 
-/// What the end of a list tells of its account.
+/// The account of a list at its end.
 @Suite struct BalanceTests {
-  /// A numbered list of pages of two that was loaded to its end.
+  /// A numbered list with pages of two, loaded to its end.
   private func feed(
     _ pages: [(places: [Int], total: Int?)],
     addressing: PageAddressing = .numbered(first: 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import Browser
 
 @Suite struct BlurHashTests {
-  /// The picture of the algorithm's own page.
+  /// The picture on the algorithm's own page.
   private let known = "LEHV6nWB2yk8pyo0adR*.7kCMdnj"
 
   @Test func `the known picture has its known pixels`() throws {

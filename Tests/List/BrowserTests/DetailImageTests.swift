@@ -17,7 +17,7 @@ import Testing
 
   @Test func `the image takes the screen, the caption stands below it, the fields follow`() {
     var driver = opened()
-    // 10 rows of 20 pixels are 200, at 3:2 they are 300 across, or 30 cells.
+    // 10 rows of 20 pixels have 200 pixels; at 3:2 the width is 300 pixels, or 30 cells.
     #expect(
       driver.wants.visible == [
         ImageRequest(

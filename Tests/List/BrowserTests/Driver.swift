@@ -7,24 +7,24 @@ import Viewport
 
 @testable import Browser
 
-/// A browser that is run by hand: keys and messages go in, effects and frames come out, and time
-/// passes when the test says so.
+/// A browser that a test drives: it sends keys and messages, and reads effects and frames; time
+/// passes only by its calls.
 struct Driver {
   var model: Model
   var renderer = Renderer()
   var now = Duration.zero
-  /// What the last message caused.
+  /// The effects of the last message.
   var effects: [Effect] = []
-  /// Loads that were started and neither answered nor cancelled.
+  /// Loads that were neither answered nor cancelled.
   var open: [Ticket] = []
-  /// Every load that was ever started.
+  /// All loads so far.
   var loads: [Ticket] = []
   /// The item at a place of the server's list.
   var makeItem: @Sendable (Int) -> Item = { person($0) }
-  /// How often other images were wanted.
+  /// The number of changes of the wanted images.
   var wantCount = 0
 
-  /// A list of people on a screen of 60×8, so that six rows show; pages hold two.
+  /// A list of people on a screen of 60×8, which has six rows for it; pages have two.
   init(
     addressing: PageAddressing = .serial,
     size: Size = Size(columns: 60, rows: 8),
@@ -59,7 +59,7 @@ struct Driver {
     )
   }
 
-  /// A driver whose first pages came, with a total where it is told.
+  /// A driver with its first pages loaded, with a total if there is one.
   static func loaded(
     pages: Int = 1,
     of total: Int? = nil,
@@ -92,7 +92,7 @@ struct Driver {
     for chord in Self.chords(keys) { send(.event(.key(chord))) }
   }
 
-  /// Lets time pass and wakes the model at each of its deadlines on the way.
+  /// Lets time pass and wakes the model at each of its deadlines.
   mutating func wait(_ time: Duration) {
     let end = now + time
     while let deadline = model.deadline, deadline <= end {
@@ -113,10 +113,10 @@ struct Driver {
     send(.resized(Size(columns: columns, rows: rows)))
   }
 
-  /// Answers the oldest open load with the people whose places it asks for.
+  /// Answers the oldest open load with the people at the requested places.
   ///
   /// - Parameters:
-  ///   - total: what the server says that it has, and where the people end; nil: no total, no end.
+  ///   - total: the server's total, at which the people end; nil for no total and no end.
   ///   - names: replaces the people's own names.
   ///   - isLast: whether the server says that there are no more.
   mutating func answer(total: Int? = nil, names: [String]? = nil, isLast: Bool = false) {
@@ -150,7 +150,7 @@ struct Driver {
     send(.page(ticket, .failure(PageError(message, remedy: remedy))))
   }
 
-  /// The screen as a person reads it.
+  /// The screen as text.
   mutating func screen() -> String { frame().plainText }
 
   mutating func frame() -> Frame { renderer.frame(of: model) }

@@ -6,9 +6,9 @@ import Secrets
 
 @testable import Browser
 
-/// What can't be opened is not open: its screen offers what helps, and leaves no tab.
+/// A source that failed to open isn't open: its screen offers remedies, and its tab is closed.
 @Suite struct FailedTabTests {
-  /// One source that is open, and one that failed over it.
+  /// One open source, and one over it that failed.
   private func failed(_ remedy: PageError.Remedy = .user) -> WorkspaceDriver {
     var driver = WorkspaceDriver.opened("people", size: Size(columns: 80, rows: 12))
     driver.type("shttps://example.org/x<Enter>")
@@ -158,7 +158,7 @@ import Secrets
 }
 
 extension WorkspaceDriver {
-  /// Whether the last message made it known that a source was opened.
+  /// Whether the last message recorded a visit of a source.
   fileprivate var noted: Bool {
     effects.contains { if case .noteVisit = $0 { true } else { false } }
   }

@@ -34,7 +34,7 @@ import Viewport
     }
   }
 
-  // The last two found a message of a failure that did not come back.
+  // The last two seeds found a failure message that was not displayed again.
   @Test(arguments: Array(1...24) + [622, 892] as [UInt64], [ViewMode.grid, .feed])
   func `whatever happens to images, frames are whole`(seed: UInt64, view: ViewMode) {
     var generator = Seeded(state: seed)
@@ -105,7 +105,7 @@ import Viewport
   }
 }
 
-/// A generator whose seed gives the same numbers every time (Knuth, MMIX).
+/// A generator with the same numbers for the same seed (Knuth, MMIX).
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 

@@ -9,7 +9,7 @@ import Viewport
 @testable import Browser
 
 @Suite struct GridScreenTests {
-  /// Thirty photos in two lanes, of which three bands of ten lines are seen.
+  /// Thirty photos in two lanes, with three visible bands of ten lines.
   private static func grid() -> Driver {
     .album(size: Size(columns: 60, rows: 32), pageSize: 30, total: 30)
   }
@@ -222,7 +222,7 @@ import Viewport
     driver.type("30g")
     while !driver.open.isEmpty { driver.fail("The server is down.") }
     let screen = driver.frame().lines.dropLast().map(\.plainText).joined()
-    // Two pages of six are asked for on this screen, and both fail.
+    // This screen requests two pages of six, and both fail.
     #expect(screen.split(separator: "✗").count == 3)
     #expect(screen.contains("The server is down."))
     #expect(screen.contains("Enter tries again"))
@@ -277,7 +277,7 @@ import Viewport
     #expect(laidOut { _ in } == 0)
     #expect(laidOut { $0.type("l") } == 10)
     #expect(laidOut { $0.type("j") } == 20)
-    // A band comes in, and the cursor leaves the one that is cut.
+    // A band becomes visible, and the cursor leaves the one that is cut off.
     #expect(laidOut { $0.type("^e") } == 10)
     #expect(laidOut { $0.type("^e^e^e") } == 0)
     let request = driver.wants.visible[0]

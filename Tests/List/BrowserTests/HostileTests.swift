@@ -7,7 +7,7 @@ import Viewport
 
 @testable import Browser
 
-/// Texts that would do harm if a terminal got them, in every place that shows text from outside.
+/// Texts that are harmful to a terminal, in every place that displays text from outside.
 @Suite struct HostileTests {
   private static let texts = [
     "\u{1B}[2J\u{1B}]0;owned\u{7}\u{1B}[31mred", "\u{9B}31m\u{90}q\u{9C}",

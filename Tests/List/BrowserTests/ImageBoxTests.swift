@@ -14,7 +14,7 @@ import Testing
     return line
   }
 
-  /// The characters and colours of a row that is drawn as art.
+  /// The characters and colours of a row of art.
   private func cells(_ box: ImageBox, row: Int) -> [CellArt.Cell] {
     line(box, row: row).slices.flatMap { slice -> [CellArt.Cell] in
       guard case .symbols(let art) = slice.drawing else { return [] }

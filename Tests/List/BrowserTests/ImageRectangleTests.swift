@@ -5,7 +5,7 @@ import Viewport
 
 @testable import Browser
 
-/// Where images stand, and from where and to where they move.
+/// The rectangles of images, and the start and end of their movements.
 @Suite struct ImageRectangleTests {
   private func photos(_ view: ViewMode, _ keys: String = "") -> Driver {
     var driver = Driver.photos(count: 30, view: view, size: Size(columns: 80, rows: 24))
@@ -34,7 +34,7 @@ import Viewport
       }
       #expect(slices.map { $0?.endColumn } == place.rows.map { _ in place.columns.upperBound })
       #expect(slices.map { $0?.row } == Array(0..<place.size.rows))
-      // The author stands below.
+      // The author is below.
       #expect(lines[place.rows.upperBound].slices.isEmpty)
     }
     #expect(found > 0)

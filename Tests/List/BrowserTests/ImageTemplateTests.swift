@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-/// What is asked for of a server that scales.
+/// Requests to a server that scales images.
 @Suite struct ImageTemplateTests {
   @Test(arguments: [
     ("https://x/id/1/{width}/{height}", "https://x/id/1/30/20"),

@@ -6,9 +6,9 @@ import Viewport
 
 @testable import Browser
 
-/// What a browser shows of a feed that was seen before.
+/// The screen of a feed with a kept page.
 @Suite struct KeptFeedTests {
-  /// A list of people on a screen of six rows, of which this many were kept three minutes ago.
+  /// A list of people on a screen of six rows, with this number kept three minutes ago.
   private func kept(
     _ count: Int = 20,
     position: ReadingPosition? = nil,
@@ -138,7 +138,7 @@ import Viewport
   }
 }
 
-/// What goes wrong beside the feed.
+/// Problems outside the feed.
 @Suite struct ProblemTests {
   @Test func `a problem is told once, in the status line`() {
     var driver = Driver.loaded()

@@ -8,7 +8,7 @@ import Testing
   private let red = PixelGrid(.init(0xff0000))
   private let cell = CellRectangle(rows: 3..<5, columns: 4..<10)
 
-  /// A detail that was just opened, with an image that grows into it.
+  /// A detail directly after opening, with an image that grows into it.
   private func zooming() -> Driver {
     var driver = Driver.photos()
     driver.type("<Enter>")

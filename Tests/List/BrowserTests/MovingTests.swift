@@ -7,7 +7,7 @@ import Viewport
 
 @testable import Browser
 
-/// Ten people are loaded; six rows show.
+/// Ten people are loaded; six rows are visible.
 @Suite struct MovingTests {
   private let loaded = Driver.loaded(of: 10, pageSize: 10)
 

@@ -6,7 +6,7 @@ import Secrets
 
 @testable import Browser
 
-/// A source of which two other ways and two other lists are known.
+/// A source with two other ways of paging and two other lists.
 private let described = PagingDescription(
   facts: [
     .init("goes on by", "page by ‹p›, from 1"), .init("because", "80 %: it says how many pages"),
@@ -18,7 +18,7 @@ private let described = PagingDescription(
   lists: [.init(.items("included"), "included"), .init(.items("meta.tags"), "meta.tags")]
 )
 
-/// What `:paging`, `:header` and `:save` do in a list.
+/// The commands `:paging`, `:header` and `:save` in a list.
 @Suite struct PagingScreenTests {
   private func driver(
     _ description: PagingDescription? = described,

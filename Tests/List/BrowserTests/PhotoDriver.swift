@@ -5,7 +5,7 @@ import Paging
 @testable import Browser
 
 extension Driver {
-  /// A browser of photos on a screen of 60×14 whose cells have 10×20 pixels; pages hold two.
+  /// A browser of photos on a screen of 60×14 with cells of 10×20 pixels; pages have two.
   static func photos(
     count: Int = 4,
     view: ViewMode = .grid,
@@ -40,10 +40,10 @@ extension Driver {
     )
   }
 
-  /// What was wanted last.
+  /// The current wants.
   var wants: ImageWants { model.images.wants }
 
-  /// Sends a picture for the first image that is wanted.
+  /// Sends a picture for the first wanted image.
   mutating func answerImage(
     _ request: ImageRequest? = nil,
     drawing: Picture.Drawing? = nil,
@@ -59,7 +59,7 @@ extension Driver {
     send(.image(request, .success(drawn)))
   }
 
-  /// The colours of a cell that is a part of a picture made of characters.
+  /// The colours of a cell of a picture made of characters.
   mutating func art(row: Int, column: Int) -> CellArt.Cell? {
     for slice in frame().lines[row].slices {
       guard case .symbols(let art) = slice.drawing, slice.column <= column,

@@ -9,7 +9,7 @@ import Viewport
 @testable import Browser
 
 @Suite struct RefreshingTests {
-  /// Six rows of people, the cursor on the fourth.
+  /// Six rows of people, with the cursor on the fourth.
   private var loaded: Driver {
     var driver = Driver.loaded(pages: 3, of: 20)
     driver.wait(.seconds(1))

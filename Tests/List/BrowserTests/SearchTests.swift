@@ -13,7 +13,7 @@ import Viewport
     "Luke", "Leia", "Lando", "R2-D2", "Chewbacca", "Boba Fett", "Yoda", "leia 2",
   ]
 
-  /// The names on six rows of a screen, twenty more people below.
+  /// The names on six rows of a screen, with twenty more people below.
   private func people() -> Driver {
     var driver = Driver(pageSize: 28)
     driver.start()

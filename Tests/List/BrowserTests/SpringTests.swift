@@ -12,7 +12,7 @@ import Testing
     #expect(abs(spring.value(after: .seconds(5)) - 1) < 1e-9)
   }
 
-  /// x(t) = 1 - e^(-ζωt) (cos ω_d t + ζ/√(1-ζ²) sin ω_d t) with ω = 2π/0.45, by another program.
+  /// x(t) = 1 - e^(-ζωt) (cos ω_d t + ζ/√(1-ζ²) sin ω_d t) with ω = 2π/0.45, from another program.
   @Test(arguments: [(50, 0.16402), (100, 0.44329), (200, 0.84118), (300, 0.97997)])
   func `it is where it has to be`(milliseconds: Int, value: Double) {
     #expect(abs(spring.value(after: .milliseconds(milliseconds)) - value) < 1e-4)

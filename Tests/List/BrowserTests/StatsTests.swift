@@ -192,7 +192,7 @@ import Viewport
     driver.type("<F3>5j")
     #expect(!statsLine(&driver).contains("net"))
     driver.type("30jj")
-    // Mean 200 ms and a deviation of half of it, which counts twice.
+    // The mean is 200 ms, and the deviation is half of it and counts twice.
     #expect(statsLine(&driver).contains("net 50 rows/s: 20 / 400 ms"))
     driver.answer()
     driver.now += .seconds(1)

@@ -7,23 +7,23 @@ import Testing
 
 @testable import Browser
 
-/// A workspace that is run by hand, as ``Driver`` runs a model; it plays the shell's part where the
-/// shell answers at once.
+/// A workspace that a test drives, as ``Driver`` drives a model; it also performs the effects to
+/// which a shell responds at once.
 struct WorkspaceDriver {
   var workspace: Workspace
   var renderer = WorkspaceRenderer()
   var now = Duration.zero
-  /// What the last message caused, without what was answered at once.
+  /// The effects of the last message, without those that were performed at once.
   var effects: [WorkspaceEffect] = []
-  /// Loads that were started and neither answered nor cancelled, by the tab that wants them.
+  /// Loads that were neither answered nor cancelled, with their tabs.
   var open: [(tab: TabID, ticket: Ticket)] = []
-  /// Requests that are being found out.
+  /// Requests whose sources are being detected.
   var finding: [(tab: TabID, request: OpenRequest)] = []
-  /// The changes with which the last one is found out.
+  /// The changes of the last of these requests.
   var changes = SourceChanges()
   var connected: [TabID] = []
   var closed: [TabID] = []
-  /// Why a request is refused; those that are not here are known.
+  /// The failures of requests; all other requests can be planned.
   var refusals: [String: OpenFailure] = [:]
 
   static let sources = [
@@ -45,7 +45,7 @@ struct WorkspaceDriver {
     workspace = Workspace(size: size, hasMotion: hasMotion)
   }
 
-  /// One that begins with a choice.
+  /// A driver that starts with the picker.
   static func choosing(
     _ text: String = "",
     size: Size = Size(columns: 60, rows: 10)
@@ -55,7 +55,7 @@ struct WorkspaceDriver {
     return driver
   }
 
-  /// One that has these sources open, the first pages of all of them loaded.
+  /// A driver with these sources open, and the first page of each loaded.
   static func opened(
     _ names: String...,
     size: Size = Size(columns: 60, rows: 10)

@@ -207,7 +207,7 @@ import Secrets
   }
 }
 
-/// Sources of which nothing is known at once.
+/// Sources that have to be detected.
 @Suite struct FindingTests {
   private func finding() -> WorkspaceDriver {
     var driver = WorkspaceDriver.opened("people")

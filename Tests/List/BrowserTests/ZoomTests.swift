@@ -3,7 +3,7 @@ import Testing
 
 @testable import Browser
 
-/// What moves, as values: rectangles, the image over the list, the dark.
+/// Animations as values: rectangles, the image over the list, the dimmed screen.
 @Suite struct ZoomTests {
   private let grid = PixelGrid(width: 1, height: 2, pixels: [.init(0xff0000), .init(0x0000ff)])
 
@@ -92,7 +92,7 @@ import Testing
 }
 
 @Suite struct DissolvingPictureTests {
-  /// The slices of a row of a picture of 2×2 half way.
+  /// The slices of a row of a picture of 2×2, halfway through its dissolve.
   private func slices(row: Int, at column: Int = 0, in box: Size) -> [PictureSlice] {
     let size = Size(columns: 2, rows: 2)
     let cell = CellArt.Cell("x", foreground: .standard, background: .standard)

@@ -3,7 +3,7 @@ import Paging
 import Testing
 import Viewport
 
-/// Keys that come at once: of a terminal that sends a notch of the wheel as keys, or of a flood.
+/// Keys that arrive together: from a terminal that sends a wheel notch as keys, or from a flood.
 @Suite struct BurstTests {
   private func rested() -> Reading {
     var reading = Reading.loaded(of: 2)

@@ -139,7 +139,7 @@ import Viewport
     #expect(reading.reader.wake == nil)
   }
 
-  /// What the rows of the screen are: `i` an item, `.` a placeholder, `✗` a failure, `-` a message.
+  /// The kinds of the visible rows: `i` an item, `.` a placeholder, `✗` a failure, `-` a message.
   private func kinds(_ reading: Reading) -> String {
     var rows = ListRows()
     return reading.reader.list.visible.reduce(into: "") { text, row in

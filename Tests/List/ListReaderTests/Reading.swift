@@ -8,12 +8,12 @@ struct Plum: Identifiable, Hashable, Sendable {
   var id: Int
 }
 
-/// Drives a reader by hand, on a list of so many plums; six rows show, and pages hold two.
+/// Drives a reader on a list with a number of plums; six rows are visible, and pages have two.
 struct Reading {
   var reader: ListReader<Plum>
   var now = Duration.zero
   let count: Int
-  /// Loads that were started and neither answered nor cancelled.
+  /// Loads that were neither answered nor cancelled.
   var open: [Ticket] = []
   /// Every effect since the start.
   var effects: [ListEffect] = []
@@ -30,7 +30,7 @@ struct Reading {
     perform { $0.open() }
   }
 
-  /// A reading whose first pages came.
+  /// A reading with its first pages loaded.
   static func loaded(
     pages: Int = 1,
     of count: Int,
@@ -42,7 +42,7 @@ struct Reading {
     return reading
   }
 
-  /// The rows of the list and the cursor's.
+  /// The top row of the list, and the cursor's row.
   var place: [Int] { [reader.list.top, reader.list.cursor] }
 
   var status: String { ListStatus(of: reader).text(in: reader).string }
@@ -63,7 +63,7 @@ struct Reading {
     perform { _ in [] }
   }
 
-  /// Answers the oldest open load with the plums whose places it asks for.
+  /// Answers the oldest open load with the plums at the requested places.
   mutating func answer(notice: String? = nil, total: Total = .unknown) {
     guard let ticket = open.first else { return }
     open.removeFirst()

@@ -16,7 +16,7 @@ struct Letters: PageSource {
   }
 }
 
-/// How a program uses a feed that loads by itself.
+/// A program with a feed that loads by itself.
 func countLetters() async -> [String] {
   var lines: [String] = []
   let configuration = FeedConfiguration(pageSize: 10, addressing: .offset)
@@ -30,7 +30,7 @@ func countLetters() async -> [String] {
   return lines
 }
 
-/// How a program with a loop of its own uses a feed.
+/// A program with a loop of its own.
 func loadFirstLetters() async throws(PageError) -> [Letters.Letter?] {
   let source = Letters()
   var state = FeedState<Letters.Letter>(FeedConfiguration(pageSize: 10, addressing: .offset))
