@@ -81,7 +81,7 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
     if status == nil { try takeSignals() }
   }
 
-  /// Takes the terminal over again; if it is closed, the program ends with the status of its signal.
+  /// Takes the terminal over again; when it is closed, its signal ends the program.
   private mutating func takeOver(
     _ body: (inout Screen) throws(TerminalError) -> Void
   ) throws(TerminalError) {

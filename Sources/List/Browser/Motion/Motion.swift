@@ -44,7 +44,7 @@ struct Motion: Hashable, Sendable {
     return min(next > now ? next : next + interval, end)
   }
 
-  /// The progress of a dissolve or a fade, from 0 to 1.
+  /// The progress, from 0 to 1; a zoom passes 1 slightly before its end.
   func progress(at now: Duration) -> Double {
     switch kind {
     case .zoom: Spring.zoom.value(after: now - start)

@@ -10,7 +10,7 @@ enum StatsText {
     return CleanText(Int((milliseconds / 1_000).rounded())) + " s"
   }
 
-  /// The size in the largest unit of 1024 of which there is at least one; from KiB on with a decimal.
+  /// The size in the largest unit of 1024 that gives at least 1; from KiB on with a decimal.
   static func size(_ bytes: Int) -> CleanText {
     let units: [CleanText] = [" KiB", " MiB", " GiB"]
     guard bytes >= 1 << 10 else { return CleanText(bytes) + " B" }

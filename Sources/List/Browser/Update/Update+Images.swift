@@ -21,7 +21,7 @@ extension Model {
   }
 
   /// The images of the cells on the screen, the cursor's first, and of the next two screens in the
-  /// direction of movement; no images behind the user.
+  /// direction of movement; no images in the other direction.
   ///
   /// - Complexity: O(rows of three screens), O(1) when nothing moved
   private mutating func imageWants() -> ImageWants {
