@@ -41,8 +41,8 @@ extension ListReader {
 
   /// Keeps the viewport change of a stop from starting loads.
   ///
-  /// After the stop, placeholders are gone and the cursor has moved; loads for its new place are
-  /// cancelled.
+  /// After the stop, placeholders are gone and the cursor has moved; loads for its new place are not
+  /// started.
   private mutating func stopAfterMovement() -> [ListEffect] {
     let wanted = showViewport()
     guard feed.isLoading else { return wanted }

@@ -10,7 +10,7 @@ extension Model {
   mutating func take(_ event: Event) -> [Effect] {
     switch event {
     case .key(let chord):
-      // The effect of a key is visible at once.
+      // A key ends the animation, so that its effect is visible at once.
       motion = nil
       if let effects = takeAtPrompt(chord) { return effects }
       guard let stroke = keys.read(chord, map: keyMap, context: context) else { return [] }
@@ -19,7 +19,7 @@ extension Model {
       motion = nil
       return wheel(notches)
     case .hangup:
-      // The status of SIGHUP, which the terminal sends too: 128 and the signal's number.
+      // The status for SIGHUP, which arrives with it: 128 and the signal's number.
       return [.quit(status: 129)]
     case .paste(let text):
       prompt?.insert(text)

@@ -3,7 +3,7 @@ import Input
 extension Workspace {
   /// Handles input of the terminal.
   mutating func take(_ event: Event) -> [WorkspaceEffect] {
-    // The status of SIGHUP, which the terminal sends too: 128 and the signal's number.
+    // The status for SIGHUP, which arrives with it: 128 and the signal's number.
     if event == .hangup { return [.quit(status: 129)] }
     if picker != nil { return takeInPicker(event) }
     guard let tab = current else { return [] }
