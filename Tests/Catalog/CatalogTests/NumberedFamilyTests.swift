@@ -148,6 +148,12 @@ private let list = "https://api.example/items"
     let walk = try await walk(wordpress, [.items([1, 2]), .json(refusal, status: 400)])
     #expect(walk.ids == ["1", "2"])
     #expect(walk.pages.last?.continuation == .end)
+    // A server that fails may send the same status, so the user learns what ended the list.
+    #expect(walk.pages.map(\.notice).first == .some(nil))
+    #expect(
+      walk.pages.last?.notice
+        == "The server answered 400 Bad Request: taken for the end of the list."
+    )
     await #expect(throws: PageError.self) {
       try await self.walk(wordpress, [.json(refusal, status: 400)])
     }

@@ -37,7 +37,7 @@ extension FieldKind {
       ["time", "date", "created", "updated", "utc", "since", "seen", "published", "modified"]
       .contains(where: plain.contains) || name.hasSuffix("_at") || name.hasSuffix("At")
     if isTime, integers.allSatisfy({ (100_000_000...9_999_999_999).contains($0) }) { return .time }
-    if plain.contains("year"), integers.allSatisfy({ (1...9_999).contains($0) }) { return .label }
+    if plain.contains("year"), integers.allSatisfy({ (1...2_999).contains($0) }) { return .label }
     if integers.allSatisfy({ (1_900...2_100).contains($0) }) { return .label }
     let isSize =
       plain.contains("bytes") || plain.hasSuffix("size") && integers.contains { $0 > 65_536 }
