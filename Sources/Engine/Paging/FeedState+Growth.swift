@@ -8,7 +8,7 @@ extension FeedState {
 
   /// The maximum size of a page; nil when all pages have one size.
   ///
-  /// A source that delivers another size than requested can't be asked for larger pages.
+  /// A source that delivers another size than requested gets no requests for larger pages.
   private var maximumPageSize: Int? {
     guard growth.limit > 0, configuration.addressing.isRandomAccess,
       pageSize == configuration.pageSize

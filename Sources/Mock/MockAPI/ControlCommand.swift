@@ -16,8 +16,8 @@ enum ControlCommand: Sendable, Hashable {
 
   /// Nil when the path isn't under `/_mock/`.
   ///
-  /// A page of a browser can send requests to this machine, under any name that means it: so the token
-  /// is asked for, which only who started the server knows, and the name.
+  /// A web page can send requests to this machine under any name that resolves to it, so a command
+  /// needs the token that the server printed at its start, and a loopback name in `Host`.
   init?(_ arrival: Traffic.Arrival, token: String, body: [UInt8]) {
     guard let route = arrival.target.tail(after: "/_mock/") else { return nil }
     guard Self.isLoopback(arrival.header("Host") ?? "") else {

@@ -45,7 +45,7 @@ package struct Style: Hashable, Sendable {
 ///
 /// Their colours are the terminal's own sixteen, so that the user's palette rules on dark and on light
 /// backgrounds; `dim` is none of them, for it is unreadable on light ones. Where there is no colour,
-/// each state is told apart by a character or an attribute as well.
+/// a character or an attribute distinguishes each state as well.
 extension Style {
   private static func colored(_ entry: UInt8, _ attributes: Attributes = []) -> Style {
     Style(foreground: .palette(entry), attributes: attributes)

@@ -2,10 +2,10 @@ import Glibc
 import Locking
 import Secrets
 
-/// A transport that asks each server only as often as that wants, through one ``PolitenessGate``.
+/// A transport that sends requests only when the server accepts them, through one ``PolitenessGate``.
 ///
-/// While a server has asked to be left alone, each request to it is answered as the server answered the
-/// last one, with what is left of the wait in `Retry-After`, and nothing goes out.
+/// During a wait that a server asked for, each request to it gets the server's last refusal as its
+/// response, with the rest of the wait in `Retry-After`, and nothing is sent.
 package struct PoliteTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let timeline: any Timeline
@@ -15,9 +15,9 @@ package struct PoliteTransport: HTTPTransport {
   /// Puts a gate in front of a transport.
   ///
   /// - Parameters:
-  ///   - base: what sends the requests.
-  ///   - clock: what tells the time and waits.
-  ///   - unixTime: seconds since 1970, with which dates in answers are compared.
+  ///   - base: the transport that sends the requests.
+  ///   - clock: the clock of the waits.
+  ///   - unixTime: returns seconds since 1970, to compare dates in responses with.
   package init(
     _ base: any HTTPTransport,
     clock: any Clock<Duration> = .continuous,

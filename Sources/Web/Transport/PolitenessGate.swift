@@ -1,42 +1,42 @@
 import Secrets
 
-/// Decides when a server is asked, so that each is asked as it wants and no more often than is useful.
+/// Decides when a request is sent to a server, by the waits that the server asks for.
 ///
-/// One gate for all that is asked of an origin: pages, openings, details and images wait alike. A value
-/// that knows no clock: times are durations since any start.
+/// All requests to an origin pass one gate: pages, openings, details and images. It is a value
+/// without a clock: times are durations since any start.
 struct PolitenessGate {
-  /// What becomes of a request.
+  /// The decision about a request.
   enum Admission: Hashable {
-    /// It goes out now.
+    /// Send it now.
     case now
-    /// It is asked about again at that time.
+    /// Ask the gate again at that time.
     case at(Duration)
-    /// It doesn't go out: the server answered others so, and asked to be left alone for now.
+    /// Don't send it: the server gave other requests this response, and its wait isn't over.
     case refused(HTTPResponse)
   }
 
   private struct Host {
-    /// How often in a row the server asked to be left alone.
+    /// The number of consecutive refusals.
     var refusals = 0
-    /// Until when it is.
+    /// The end of the wait.
     var closedUntil = Duration.zero
-    /// What it answered.
+    /// The response of the last refusal.
     var answer: HTTPResponse?
-    /// Whether the one request is under way that finds out whether it answers again.
+    /// Whether the one request is in flight that checks whether the server accepts requests again.
     var isProbed = false
   }
 
   private var hosts: [String: Host] = [:]
-  /// When each page was last asked for.
+  /// The time of the last request for each page.
   private var asked: [HTTPRequest: Duration] = [:]
 
   /// The least time between two requests for the same page.
   static let leastInterval = Duration.milliseconds(250)
-  /// How long a server is left alone that doesn't say; twice as long after each further time.
+  /// The wait after a refusal that names none; it doubles with each further refusal.
   static let firstRest = Duration.seconds(1)
   static let longestRest = Duration.seconds(60)
 
-  /// Takes a request that wants to go out.
+  /// Decides about a request.
   mutating func admit(_ request: HTTPRequest, to origin: String, now: Duration) -> Admission {
     if let answer = refusal(of: origin, now: now) { return .refused(answer) }
     if let due = due(request, now: now) { return .at(due) }
@@ -45,13 +45,13 @@ struct PolitenessGate {
     return .now
   }
 
-  /// Takes what came of a request that went out.
+  /// Records the response to a request that was sent.
   ///
   /// - Parameters:
-  ///   - answer: nil: none came.
-  ///   - origin: of the request, or of the address that answered.
+  ///   - answer: the response; nil when none was received.
+  ///   - origin: the origin of the request, or of the URL that sent the response.
   ///   - now: the time.
-  ///   - unixTime: seconds since 1970, with which a date in the answer is compared.
+  ///   - unixTime: seconds since 1970, to compare a date in the response with.
   mutating func ended(_ answer: HTTPResponse?, of origin: String, now: Duration, unixTime: Int) {
     guard let answer else {
       hosts[origin]?.isProbed = false
@@ -60,11 +60,11 @@ struct PolitenessGate {
     var host = hosts[origin] ?? Host()
     let isClosed = now < host.closedUntil
     guard let wait = wait(answer, unixTime: unixTime) else {
-      // What was under way when the server closed says nothing about now.
+      // A response to a request from before the refusal says nothing about the wait.
       if !isClosed { hosts[origin] = nil }
       return
     }
-    // Several that were under way at once were refused once.
+    // Refusals of requests that were in flight together count as one.
     if !isClosed { host.refusals += 1 }
     host.closedUntil = max(
       host.closedUntil,
@@ -79,7 +79,7 @@ struct PolitenessGate {
     wait ?? min(Self.firstRest * (1 << min(max(0, host.refusals - 1), 6)), Self.longestRest)
   }
 
-  /// The answer that stands for the server's while it is left alone; nil: it may be asked.
+  /// The response to use instead of the server's during its wait; nil when a request can be sent.
   private func refusal(of origin: String, now: Duration) -> HTTPResponse? {
     guard let host = hosts[origin], var answer = host.answer,
       now < host.closedUntil || host.isProbed
@@ -92,16 +92,16 @@ struct PolitenessGate {
     return answer
   }
 
-  /// When the same page may be asked for again; nil: now.
+  /// The earliest time of the next request for the same page; nil for now.
   private mutating func due(_ request: HTTPRequest, now: Duration) -> Duration? {
     guard request.destination == .page else { return nil }
     asked = asked.filter { $0.value + Self.leastInterval > now }
     return asked[request.page].map { $0 + Self.leastInterval }
   }
 
-  /// How long the server wants to be left alone: nil inside, it doesn't say; nil: it doesn't want that.
+  /// The wait that a response asks for: nil when it asks for none, and a nil inside when it names no time.
   ///
-  /// A server that fails without saying when to come back may do so for one address alone.
+  /// A 403 or 503 without a time may concern one URL alone, so it asks for none.
   private func wait(_ answer: HTTPResponse, unixTime: Int) -> Duration?? {
     switch answer.status {
     case 429: .some(RetryDelay.untilReset(answer, now: unixTime))
@@ -114,6 +114,6 @@ struct PolitenessGate {
 }
 
 extension HTTPRequest {
-  /// What tells a page from others, whatever is known of it and however fresh it is to be.
+  /// The request without its validators and cache policy, which identifies the page.
   fileprivate var page: HTTPRequest { HTTPRequest(url: url, method: method, body: body) }
 }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Transport
 
-/// When a server is asked, and when it is left alone.
+/// When a request is sent to a server, and when it has to wait.
 struct PolitenessGateTests {
   private var gate = PolitenessGate()
   private let origin = "http://h"
 
-  /// Asks for a page, an image or anything else in turn, every so often for so long.
+  /// Requests pages, images and others in turn, at an interval, for a time.
   private func requests(
     every step: Duration,
     for length: Duration,
@@ -36,7 +36,7 @@ struct PolitenessGateTests {
     HTTPResponse(status: status, headers: headers.map { HTTPHeader($0, $1) }, url: "http://h/")
   }
 
-  /// What a server answers to 60 s of requests, 20 a second, and how many it gets.
+  /// The response of a server to 60 s of requests, 20 a second, and the number that it receives.
   private static let storms:
     [(String, HTTPResponse, HTTPRequest.Destination, paths: Int, count: Int)] = [
       ("429, Retry-After: 20", answer(429, ["Retry-After": "20"]), .page, 1, 3),
