@@ -166,7 +166,7 @@ extension FeedState {
     let isCounted = (account.told ?? 0) > (segments.last?.endPlace ?? 0)
     let verdict = loopGuard.judge(page, asked, newItems: newItems, isCounted: isCounted)
     guard page.following != nil else {
-      end = .server
+      end = if case .assumedEnd(let why) = page.continuation { .assumed(why) } else { .server }
       return
     }
     switch verdict {

@@ -2,6 +2,9 @@
 public enum EndReason: Hashable, Sendable {
   /// The source reported the end.
   case server
+  /// The source took a page as the last one although the server didn't say so; the text says why
+  /// (``Continuation/assumedEnd(_:)``).
+  case assumed(String)
   /// The next key was already requested.
   case repeatedKey
   /// A page repeated under another key.
@@ -10,6 +13,14 @@ public enum EndReason: Hashable, Sendable {
   case noProgress
   /// The source can't reach the next page.
   case unreachable(DeadEnd)
+
+  /// Whether loading stopped before the end of the list, because of what the server sent.
+  package var isFault: Bool {
+    switch self {
+    case .server, .assumed: false
+    case .repeatedKey, .repeatedPage, .noProgress, .unreachable: true
+    }
+  }
 }
 
 /// The reason why loading is paused although the feed has not ended.

@@ -86,7 +86,12 @@ public struct Page<Item: Sendable>: Sendable {
   }
 
   /// The key of the next page; nil when the source reported the end or named no next key.
-  package var following: PageKey? { continuation == .end ? nil : next }
+  package var following: PageKey? {
+    switch continuation {
+    case .end, .assumedEnd: nil
+    case .more, .unsaid, .unreachable: next
+    }
+  }
 }
 
 extension Page {
@@ -121,6 +126,9 @@ public enum Continuation: Hashable, Sendable {
   case more
   /// The source reported the last page; this overrides a next key.
   case end
+  /// The source takes this page as the last one although the server didn't say so; the sentence says
+  /// why, in a few words for the user, without a full stop.
+  case assumedEnd(String)
   /// The source reported nothing: a next key means more items, and no next key means the end.
   case unsaid
   /// The source can't reach the pages that follow; the requested page has no content.

@@ -47,6 +47,7 @@ package enum Sentences {
   package static func end(_ reason: EndReason) -> CleanText {
     switch reason {
     case .server: "end of the list"
+    case .assumed: "end of the list: " + fault(reason)
     case .unreachable: fault(reason)
     case .repeatedKey, .repeatedPage, .noProgress: "stopped: " + fault(reason)
     }
@@ -56,6 +57,7 @@ package enum Sentences {
   package static func fault(_ reason: EndReason) -> CleanText {
     switch reason {
     case .server: "the server said that this was all"
+    case .assumed(let why): CleanText(sanitizing: why)
     case .repeatedKey: "the server named a page again that was loaded before"
     case .repeatedPage: "the server sent the same page again"
     case .noProgress: "pages brought nothing new"

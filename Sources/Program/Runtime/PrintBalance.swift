@@ -34,6 +34,12 @@ struct PrintBalance {
   /// A remark about a complete list; nil when there is none.
   var remark: String? { Balance.sentence(for: state.feed).map { $0.string + "." } }
 
+  /// A remark about a list that was taken as complete.
+  func assumption(_ why: String) -> String {
+    let advice = state.feed.pagesLoaded > 1 ? "" : "; --probe requests page two"
+    return "\(state.handedOn) \(state.handedOn == 1 ? "item" : "items"): \(why)\(advice)."
+  }
+
   /// The text after a reason to stop other than the end of the list.
   var afterStop: String { wanted.map { " " + counts(of: $0) + "." } ?? "" }
 

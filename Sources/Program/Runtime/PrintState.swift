@@ -173,7 +173,10 @@ extension PrintState {
     if case .unreachable(let end) = reason {
       return end.isKnownToGoOn ? .stopped(end.message + Self.otherWays) : whole
     }
-    guard reason == .server else {
+    if case .assumed(let why) = reason, limit == nil, whole == .finished {
+      return .remarked(balance.assumption(why))
+    }
+    guard !reason.isFault else {
       let fault = Sentences.fault(reason).string
       return .stopped(fault.prefix(1).uppercased() + fault.dropFirst() + ".")
     }

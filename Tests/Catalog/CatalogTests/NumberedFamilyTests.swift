@@ -148,12 +148,8 @@ private let list = "https://api.example/items"
     let walk = try await walk(wordpress, [.items([1, 2]), .json(refusal, status: 400)])
     #expect(walk.ids == ["1", "2"])
     #expect(walk.pages.last?.continuation == .end)
-    // A server that fails may send the same status, so the user learns what ended the list.
-    #expect(walk.pages.map(\.notice).first == .some(nil))
-    #expect(
-      walk.pages.last?.notice
-        == "The server answered 400 Bad Request: taken for the end of the list."
-    )
+    // The definition names the status, so this end isn't a guess.
+    #expect(walk.pages.map(\.continuation).last == .end)
     await #expect(throws: PageError.self) {
       try await self.walk(wordpress, [.json(refusal, status: 400)])
     }
@@ -208,6 +204,26 @@ private let list = "https://api.example/items"
       [.items([1, 2], #""total":2,"more":true"#), .items([3], #""total":9,"more":false"#)]
     )
     #expect(unknown.asked == ["GET \(list)?o=0", "GET \(list)?o=2"])
+  }
+
+  @Test func `a next page 0 is the end of pages that count from 1`() async throws {
+    let walk = try await walk(
+      "kind = 'page'\nparameter = 'p'\nnext_page = 'next'",
+      [.items([1, 2], #""next":2"#), .items([3, 4], #""next":0"#)]
+    )
+    #expect(walk.asked.count == 2)
+    #expect(walk.pages.map(\.continuation) == [.unsaid, .end])
+  }
+
+  @Test func `a status that nobody named ends a list by assumption`() async throws {
+    var definition = try SourceDefinition(paging: "kind = 'page'\nparameter = 'p'\npast_end = 404")
+    definition.pagination.guessesPastEnd = true
+    let walk = try await Walk(
+      definition,
+      answers: [.items([1, 2]), .json("{}", status: 404)],
+      pageSize: 2
+    )
+    #expect(walk.pages.last?.continuation == .assumedEnd("the server answered 404 Not Found"))
   }
 
   @Test func `numbers beyond reason end a list and overflow nothing`() async throws {

@@ -19,6 +19,14 @@ import Testing
     #expect(script.pending.isEmpty)
   }
 
+  @Test func `an end that the source assumes keeps its reason`() throws {
+    var script = try opened(next: .token("b"))
+    try script.answer([3, 4], next: .token("c"), continuation: .assumedEnd("it answered 404"))
+    #expect(script.state.tail == .ended(.assumed("it answered 404")))
+    #expect(script.ids == [1, 2, 3, 4, nil] && script.pending.isEmpty)
+    #expect(!EndReason.assumed("").isFault && EndReason.repeatedKey.isFault)
+  }
+
   @Test func `two pages that name each other end the list`() throws {
     var script = try opened(next: .token("b"))
     try script.answer([3, 4], next: .token("c"))

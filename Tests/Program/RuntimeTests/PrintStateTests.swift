@@ -170,6 +170,22 @@ private struct Printing {
     )
   }
 
+  @Test(arguments: [
+    (nil, PrintOutcome.remarked("2 items: nothing says so; --probe requests page two.")),
+    (2, .finished),
+  ])
+  func `an assumed end is a remark, unless the user wanted no more`(
+    limit: Int?,
+    outcome: PrintOutcome
+  ) {
+    var printing = Printing(limit: limit)
+    var page = Page<Item>.sample(0..<2)
+    page.continuation = .assumedEnd("nothing says so")
+    printing.answer(page)
+    #expect(printing.printed == [0, 1])
+    #expect(printing.outcome == outcome)
+  }
+
   @Test func `an item that comes twice is printed once`() {
     var printing = Printing()
     printing.answer(.sample(0..<2, next: .page(2)))

@@ -47,6 +47,13 @@ package struct Pagination: Hashable, Sendable {
   ///
   /// They end the list on every page but the first. Empty when no status does.
   package var pastEnd: [Int] = []
+
+  /// Whether ``pastEnd`` is a guess, so that such an end is one that may be wrong.
+  package var guessesPastEnd = false
+
+  /// Whether a single page is only taken as the whole list, because its response says nothing about
+  /// more items and holds as many as pages usually do.
+  package var isAssumedWhole = false
 }
 
 /// Pages that are requested by number.

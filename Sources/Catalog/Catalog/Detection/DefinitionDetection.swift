@@ -25,7 +25,8 @@ struct DefinitionDetection {
     let id = overrides.id ?? IDDetection.id(of: list, segments: segments, names: names)
     let candidates = candidates(in: envelope, id: id, parameters)
     let best = candidates[0]
-    let goesOn = envelope.list.count > 0 && best.family != .single
+    let onward = Onward(envelope)
+    let goesOn = envelope.list.count > 0 && (best.family != .single || onward == .said)
     var definition = definition(envelope, id: id, parameters, family: best.family, goesOn: goesOn)
     definition.trustsID =
       overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
@@ -37,7 +38,7 @@ struct DefinitionDetection {
       candidates: candidates,
       otherLists: lists.map(\.path).filter { $0 != list.path },
       echoes: PageEchoes(in: envelope),
-      onward: Onward(envelope)
+      onward: onward
     )
   }
 
@@ -141,6 +142,7 @@ extension DefinitionDetection {
     let list = envelope.list
     let image = ImageField.definition(in: list.sample)
     var pagination = PagingDetection.pagination(family, in: envelope)
+    pagination.isAssumedWhole = !list.isDirectory && Onward.isUnsaid(envelope)
     if case .parameter(let name)? = pagination.size {
       pagination.size = parameters.known(name, of: URLReference(response.url))
     }

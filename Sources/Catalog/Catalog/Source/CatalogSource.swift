@@ -198,16 +198,9 @@ package struct CatalogSource: PageSource {
       // A response that the server has just confirmed counts as new.
       page.age = age > 0 ? .seconds(age) : nil
     }
-    let notices = [notice(asked, response), endNotice(response), quotaNotice(page.hints)]
-      .compactMap(\.self)
+    let notices = [notice(asked, response), quotaNotice(page.hints)].compactMap(\.self)
     page.notice = notices.isEmpty ? nil : notices.joined(separator: " ")
     return page
-  }
-
-  /// Says that a status ended the list, because a server that fails may send the same one.
-  private func endNotice(_ response: HTTPResponse) -> String? {
-    guard definition.pagination.pastEnd.contains(response.status) else { return nil }
-    return "The server answered \(HTTPStatus.text(response.status)): taken for the end of the list."
   }
 
   @concurrent
@@ -244,7 +237,7 @@ package struct CatalogSource: PageSource {
     let asked = try requests.page(firstRequest)
     let page = try pages.page(await send(asked), request: firstRequest, hash: 0)
     var next: Inspection.Next?
-    if let key = page.continuation == .end ? nil : page.next {
+    if let key = page.following {
       let request = try requests.page(PageRequest(key: key, pageSize: pageSize))
       next = Inspection.Next(request, requests)
     }

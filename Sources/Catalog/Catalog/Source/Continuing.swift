@@ -55,12 +55,14 @@ struct Continuing {
     case .offset(let offsets): offset(offsets)
     case .token(let rules): token(rules)
     case .lastID(let path, let place): lastID(path, place)
-    case .single: Outcome(continuation: .end)
+    case .single: Outcome(continuation: pagination.isAssumedWhole ? Self.assumed : .end)
     }
   }
 }
 
 extension Continuing {
+  private static let assumed = Continuation.assumedEnd("nothing says whether there are more")
+
   private var link: Outcome {
     let links = LinkHeader(answer.response.headers)
     let next = links["next"].map { PageKey.opaque(answer.resolve($0)) }
@@ -95,7 +97,9 @@ extension Continuing {
     var outcome = Outcome()
     outcome.previous = number > numbers.first ? .page(number - 1) : nil
     if let place = numbers.next, answer.has(place) {
-      outcome.next = answer.count(at: place).map { .page($0) }
+      let next = answer.count(at: place)
+      // Some servers whose pages count from 1 send 0 on the last page.
+      outcome.next = next.flatMap { $0 >= min(numbers.base, 1) ? .page($0) : nil }
       outcome.continuation = outcome.next == nil ? .end : .unsaid
       return outcome
     }

@@ -21,7 +21,10 @@ struct KeptPart: Hashable {
     page.previous = nil
     if before + count < whole.items.count || whole.following != nil {
       page.next = whole.next ?? request.key
-      if page.continuation == .end { page.continuation = .unsaid }
+      switch page.continuation {
+      case .end, .assumedEnd: page.continuation = .unsaid
+      case .more, .unsaid, .unreachable: break
+      }
     }
     return page
   }

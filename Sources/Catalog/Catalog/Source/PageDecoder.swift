@@ -36,7 +36,7 @@ struct PageDecoder: Sendable {
     request: PageRequest,
     hash: UInt64
   ) throws(PageError) -> Page<Item> {
-    if isEnd(response, request) { return Page(items: [], continuation: .end) }
+    if let end = end(response, request) { return Page(items: [], continuation: end) }
     let document = try answers.document(response)
     let answer = Answer(document.root, of: response)
     var page = Page<Item>(items: [], total: total(answer), hints: hints(answer))
@@ -70,11 +70,18 @@ struct PageDecoder: Sendable {
       || [pagination.more, pagination.last].contains { $0.flatMap(answer.flag) != nil }
   }
 
-  /// Whether the status alone says that there are no items, or no more.
-  private func isEnd(_ response: HTTPResponse, _ request: PageRequest) -> Bool {
+  /// The end when the status alone says that there are no items, or no more; nil otherwise.
+  ///
+  /// A server that fails may send the status of a page past the last one, so that this end is
+  /// assumed when no definition states it.
+  private func end(_ response: HTTPResponse, _ request: PageRequest) -> Continuation? {
     let pagination = definition.pagination
-    return response.status == 204
-      || pagination.pastEnd.contains(response.status) && !pagination.isFirst(request.key)
+    if response.status == 204 { return .end }
+    guard pagination.pastEnd.contains(response.status), !pagination.isFirst(request.key) else {
+      return nil
+    }
+    guard pagination.guessesPastEnd else { return .end }
+    return .assumedEnd("the server answered \(HTTPStatus.text(response.status))")
   }
 
   /// Decodes the response to a request for the total alone.

@@ -14,6 +14,26 @@ import Transport
   }
 
   private static let rows = #"[{"id":7},{"id":8}]"#
+  private static let documents = #"[{"type":"t","id":"7","attributes":{"a":1}}]"#
+  private static let ten = "[\((1...10).map { "{\"id\":\($0)}" }.joined(separator: ","))]"
+
+  @Test(arguments: [
+    ("http://h/l", ten, true),
+    ("http://h/l", #"{"a":\#(ten)}"#, true),
+    ("http://h/l", #"{"a":\#(ten),"total":10}"#, false),
+    ("http://h/l", #"{"a":\#(ten),"next":null}"#, false),
+    ("http://h/l", #"{"a":\#(ten),"has_more":false}"#, false),
+    ("http://h/l?limit=20", ten, false),
+    ("http://h/l", rows, false),
+  ])
+  func `as many items as pages have, and no word about more, may not be all`(
+    url: String,
+    body: String,
+    isAssumed: Bool
+  ) throws {
+    let pagination = try detected(url, body).definition.pagination
+    #expect(pagination.isAssumedWhole == isAssumed)
+  }
 
   @Test(arguments: [
     ("http://h/l", #"{"a":\#(rows),"total":9}"#, Onward.said),
@@ -21,6 +41,7 @@ import Transport
     ("http://h/l", #"{"a":\#(rows),"isNextPageAvailable":true}"#, .said),
     ("http://h/l?limit=2", #"{"a":\#(rows)}"#, .full),
     ("http://h/l?limit=9", #"{"a":\#(rows)}"#, .open),
+    ("http://h/l", #"{"a":\#(rows),"Count":2,"LastEvaluatedKey":{"id":"8"}}"#, .said),
     ("http://h/l?limit=2", #"{"a":\#(rows),"total":2}"#, nil),
     ("http://h/l?limit=2", #"{"a":\#(rows),"next":null}"#, nil),
     ("http://h/l?limit=2", #"{"a":\#(rows),"has_more":false}"#, nil),
@@ -49,8 +70,11 @@ import Transport
     ("http://h/page/1/l", #"{"a":\#(rows),"pages":3}"#, "path:2"),
     ("http://h/search/1", #"{"a":\#(rows),"count":9}"#, "path:1"),
     ("http://h/users/4", #"{"a":\#(rows),"count":9}"#, "page"),
+    ("http://h/l", #"{"@odata.count":9,"value":\#(rows)}"#, "$skip"),
+    ("http://h/l", #"{"data":\#(documents),"meta":{"page-count":5}}"#, "page[number]"),
+    ("http://h/l", #"{"data":\#(documents),"meta":{"total":9}}"#, "page[number]"),
   ])
-  func `a number in the path is a page’s where the answer bears it out`(
+  func `the parameter follows from the response, its conventions and the path`(
     url: String,
     body: String,
     parameter: String

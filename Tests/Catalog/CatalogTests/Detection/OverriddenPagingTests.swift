@@ -113,7 +113,10 @@ import Secrets
       file: "x.toml"
     )
     #expect(definition.body == "page=1" && definition.method == "QUERY")
-    #expect(definition.pagination == detection.definition.pagination)
+    var pagination = detection.definition.pagination
+    // What was a guess is stated by the saved definition.
+    pagination.guessesPastEnd = false
+    #expect(definition.pagination == pagination)
   }
 
   @Test func `the root of an API is a list of lists`() throws {

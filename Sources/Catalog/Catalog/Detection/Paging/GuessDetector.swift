@@ -40,8 +40,9 @@ struct GuessDetector {
     guard countsMore else { return nil }
     let reason = "the answer holds a total that is more than came"
     if let name = offsetParameter { return offset(name, 0, 0.5, reason) }
-    var guess = page("page", 1, 0.45, reason)
-    guess.rival = .page(PageNumbers(place: .parameter("page"), first: 0))
+    let name = envelope.isJSONAPI ? "page[number]" : "page"
+    var guess = page(name, 1, 0.45, reason)
+    guess.rival = .page(PageNumbers(place: .parameter(name), first: 0))
     return guess
   }
 
@@ -87,6 +88,7 @@ struct GuessDetector {
     if let size = PageSizes.asked(in: envelope) {
       if let name = Self.pairs[size.name] { return name }
     }
+    if envelope.isOData { return "$skip" }
     let path = envelope.list.path.steps
     if path == ["hits", "hits"] { return "from" }
     if path == ["result", "results"], envelope.root.member("help") != nil { return "start" }

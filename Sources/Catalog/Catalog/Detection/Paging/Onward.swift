@@ -28,6 +28,13 @@ package enum Onward: Hashable, Sendable {
     }
   }
 
+  /// Whether nothing in a response says that there are more items or that there are none, and it has
+  /// as many as pages usually have.
+  static func isUnsaid(_ envelope: Envelope) -> Bool {
+    Onward(envelope) == nil && StopFlags.saysMore(in: envelope) == nil && !isEnd(envelope)
+      && PageSizes.asked(in: envelope) == nil && limits.contains(envelope.list.count)
+  }
+
   private init?(sizeOf envelope: Envelope) {
     let count = envelope.list.count
     let asked = PageSizes.asked(in: envelope)?.value
@@ -43,7 +50,13 @@ package enum Onward: Hashable, Sendable {
 
   private static func countsMore(_ envelope: Envelope) -> Bool {
     envelope.response.status == 206 || GuessDetector(envelope: envelope).countsMore
-      || PageDetector(envelope: envelope).countsMore
+      || PageDetector(envelope: envelope).countsMore || namesNextKey(envelope)
+  }
+
+  /// Whether the response has an object with the key of the next page, such as DynamoDB's
+  /// `LastEvaluatedKey`.
+  private static func namesNextKey(_ envelope: Envelope) -> Bool {
+    envelope.facts.contains { $0.filled != nil && TokenNames.isToken($0.parent) }
   }
 
   /// Whether the response has an empty next URL or token, or a total equal to the number of items.

@@ -228,10 +228,10 @@ extension PageDetector {
   /// The parameter for the page number: one of the request, else the response's own name for it.
   private var parameter: String {
     if let asked { return asked.name }
-    guard let echo, !echo.isHeader else { return "page" }
+    guard let echo, !echo.isHeader else { return envelope.isJSONAPI ? "page[number]" : "page" }
     if envelope.asked(echo.name) == echo.text { return echo.name }
     let around = echo.around.suffix(2)
-    if isJSONAPI { return "page[number]" }
+    if envelope.isJSONAPI { return "page[number]" }
     // https://www.elastic.co/guide/en/app-search/current/search-guide.html
     if echo.plain == "current", around == ["meta", "page"] { return "page[current]" }
     if around == ["meta", "pagination"], envelope.first(["pagecount"]) != nil {
@@ -244,12 +244,4 @@ extension PageDetector {
   private static let own: Set<String> = [
     "page", "pagenumber", "pageno", "pageindex", "pagenum", "startpage",
   ]
-
-  /// Whether the response is a JSON:API document, whose parameters have brackets.
-  private var isJSONAPI: Bool {
-    if envelope.root.member("jsonapi") != nil { return true }
-    guard let first = envelope.list.sample.first else { return false }
-    return envelope.list.path.steps == ["data"] && first.member("type") != nil
-      && first.member("attributes") != nil
-  }
 }

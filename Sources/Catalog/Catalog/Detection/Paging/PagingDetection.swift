@@ -69,7 +69,7 @@ enum PagingDetection {
   /// The pagination of a definition, including the flags by which the server marks the end.
   static func pagination(_ family: Pagination.Family, in envelope: Envelope) -> Pagination {
     let more = StopFlags.more(in: envelope)
-    return Pagination(
+    var pagination = Pagination(
       family: family,
       firstPage: nil,
       size: PageSizes.asked(in: envelope).map { .parameter($0.name) },
@@ -80,5 +80,7 @@ enum PagingDetection {
       pastEnd: (family.isCounted || family == .single) && !tellsEnd(family, in: envelope)
         ? [404, 416] : []
     )
+    pagination.guessesPastEnd = true
+    return pagination
   }
 }
