@@ -117,7 +117,7 @@ structure: ## print the size of files, functions and modules; PEERS="DIRECTORY..
 	@Tests/Structure/compare . $(PEERS)
 
 # The modules of the library, which is what is documented.
-LIBRARY = Paging FeedView FeedBrowser PagingTesting
+LIBRARY = Paging FeedBrowser PagingTesting
 
 # A build that is up to date emits no symbols, so they stay with it; a module's own are then put where
 # no other's are, so that each is documented by itself.

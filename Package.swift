@@ -67,7 +67,6 @@ let package = Package(
   products: [
     .executable(name: "everscroll", targets: ["everscroll"]),
     .library(name: "Paging", targets: ["Paging"]),
-    .library(name: "FeedView", targets: ["FeedView"]),
     .library(name: "FeedBrowser", targets: ["FeedBrowser"]),
     .executable(name: "image-worker", targets: ["image-worker"]),
     .library(name: "PagingTesting", targets: ["PagingTesting"]),
@@ -182,13 +181,6 @@ let package = Package(
     folder(
       "Sources/Library",
       room(
-        "FeedView",
-        [
-          "Paging", "Viewport", "Cells", "Input", "Terminal", "ListParts", "ListReader",
-          "ScreenLoop",
-        ]
-      ),
-      room(
         "FeedBrowser",
         [
           "Paging", "Items", "Catalog", "Browser", "Cells", "Input", "Images", "Runtime",
@@ -215,8 +207,8 @@ let package = Package(
     ),
     folder(
       "Docs/Examples",
-      program("Diary", ["FeedView", "Paging"]),
-      program("Colors", ["FeedView", "Paging"]),
+      program("Diary", ["FeedBrowser", "Paging"]),
+      program("Colors", ["FeedBrowser", "Paging"]),
       program("Gallery", ["FeedBrowser", "Paging"]),
       program("Chooser", ["FeedBrowser", "Paging"]),
       program("Stations", ["FeedBrowser", "Paging"])
@@ -314,14 +306,6 @@ let package = Package(
     ),
     folder(
       "Tests/Library",
-      tests(
-        "FeedViewTests",
-        [
-          "FeedView", "Paging", "PagingTesting", "Viewport", "Cells", "Input", "ListReader",
-          "TestSupport", "Diary", "Colors",
-        ],
-        exclude: ["Screens"]
-      ),
       tests(
         "FeedBrowserTests",
         [

@@ -1,4 +1,4 @@
-import FeedView
+import FeedBrowser
 import Glibc
 import Paging
 
@@ -32,18 +32,13 @@ struct Palette: PageSource {
   }
 }
 
-struct PaletteRows: FeedRows {
-  let title = "Colours"
-
-  func row(for swatch: Swatch, width: Int) -> StyledRow {
-    let (red, green, blue) = swatch.rgb
-    let style = TextStyle(background: .rgb(red, green, blue))
-    return [StyledText(swatch.name, width: 7), StyledText("        ", style: style)]
-  }
+let browser = FeedBrowser("Colours", source: Palette()) { swatch, _ in
+  let (red, green, blue) = swatch.rgb
+  let style = TextStyle(background: .rgb(red, green, blue))
+  return [StyledText(swatch.name, width: 7), StyledText("        ", style: style)]
 }
-
 do {
-  exit(try FeedView(source: Palette(), rows: PaletteRows()).run())
+  exit(try browser.run())
 } catch {
   print(error)
   exit(1)

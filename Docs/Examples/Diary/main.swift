@@ -1,4 +1,4 @@
-import FeedView
+import FeedBrowser
 import Glibc
 import Paging
 
@@ -33,26 +33,20 @@ actor Notebook: PageSource {
   }
 }
 
-struct DiaryRows: FeedRows {
-  let title = "Diary"
-
-  func row(for entry: Entry, width: Int) -> StyledRow {
-    switch entry {
-    case .day(let day): StyledRow("Day \(day)", style: .bold)
-    case .bird(_, let name, let count): [StyledText(name, width: 20), StyledText("\(count)")]
-    }
-  }
-
-  func errorRow(for failure: FailedLoad, remedy: String) -> StyledRow {
-    [StyledText("! " + failure.error.message, style: .error), StyledText(" (\(remedy))")]
-  }
-
-  func caption(of feed: FeedState<Entry>) -> StyledRow {
-    StyledRow([StyledText("My diary")], trailing: [StyledText("\(feed.loadedCount) lines read")])
+var browser = FeedBrowser("Diary", source: Notebook()) { entry, _ in
+  switch entry {
+  case .day(let day): StyledRow("Day \(day)", style: .bold)
+  case .bird(_, let name, let count): [StyledText(name, width: 20), StyledText("\(count)")]
   }
 }
-
+browser.appearance.errorRow = { failure, remedy in
+  [StyledText("! " + failure.error.message, style: .error), StyledText(" (\(remedy))")]
+}
+browser.appearance.title = { feed in
+  StyledRow([StyledText("My diary")], trailing: [StyledText("\(feed.loadedCount) lines read")])
+}
 var seen: Set<Int> = []
-let status = try FeedView(source: Notebook(), rows: DiaryRows()).run { seen.insert($0.id) }
+browser.onShow = { seen.insert($0.id) }
+let status = try browser.run()
 print("You looked at \(seen.count) lines.")
 exit(status)

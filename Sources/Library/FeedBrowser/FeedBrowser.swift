@@ -10,11 +10,13 @@ import Transport
 
 /// A browser of any items in the terminal: list, grid and feed with images, detail and search.
 ///
-/// Give it a source of pages, and entries for its items where their stored properties aren't
-/// enough; ``run()`` does the rest. It has all keys of `everscroll` except those that open other
+/// Give it a source of pages, and entries or rows for its items where their stored properties
+/// aren't enough; ``run()`` does the rest. It has all keys of `everscroll` except those that open other
 /// sources, prefetching, images in the size at which they are drawn, failures with a key to retry,
 /// refresh, resizing and suspension, and it restores the terminal however it ends.
 public struct FeedBrowser<Source: PageSource> {
+  /// The parts of the screen that the program draws itself.
+  public var appearance = FeedAppearance<Source.Item>()
   /// The initial layout of the items.
   public var layout = FeedLayout.list
   /// The origin of the bytes of images.
@@ -32,6 +34,11 @@ public struct FeedBrowser<Source: PageSource> {
   public var onShow: ((Source.Item) -> Void)?
   /// Called with an item that the user opens, under the same conditions as ``onShow``.
   public var onOpen: ((Source.Item) -> Void)?
+  /// Called with an item whose image can't be displayed, and the reason as a sentence, under the
+  /// same conditions.
+  public var onImageFailed: ((Source.Item, String) -> Void)?
+  /// Called with the error of a page, each time that it can't be loaded, under the same conditions.
+  public var onError: ((PageError) -> Void)?
   /// Changes items while the browser runs.
   public let updates = FeedUpdates<Source.Item>()
 
@@ -86,6 +93,36 @@ public struct FeedBrowser<Source: PageSource> {
     self.configuration = (configuration ?? FeedConfiguration()).adapted(to: source)
   }
 
+  /// Makes a browser with rows of the program's own.
+  ///
+  /// The search looks at the texts of rows.
+  ///
+  /// - Parameters:
+  ///   - title: a few words for the first line and the window's title.
+  ///   - source: the origin of pages; called on threads of Swift's pool, not on the caller's.
+  ///   - configuration: how to load, as above.
+  ///   - row: the ``FeedAppearance/row`` of an item.
+  public init(
+    _ title: String,
+    source: Source,
+    configuration: FeedConfiguration? = nil,
+    row: @escaping @Sendable (_ item: Source.Item, _ width: Int) -> StyledRow
+  ) {
+    self.init(
+      title,
+      source: source,
+      columns: [FeedColumn("", width: 30, minimumWidth: 1, grows: true)],
+      configuration: configuration
+    ) { item in
+      let text = row(item, Self.widthToSearch).plainText
+      return FeedEntry([text], details: Reflection.entry(of: item).details)
+    }
+    appearance.row = row
+  }
+
+  /// The width of a row whose texts are searched: no text is left out.
+  private static var widthToSearch: Int { 1_000 }
+
   /// Takes the terminal over and displays the feed until the user or a signal ends it.
   ///
   /// Blocks the calling thread, which has to be the program's main thread: call it from a `main`
@@ -96,7 +133,9 @@ public struct FeedBrowser<Source: PageSource> {
   /// - Throws: a ``FeedBrowserError`` when no terminal can be used; the terminal is unchanged.
   @discardableResult
   public func run() throws(FeedBrowserError) -> Int32 {
-    try run(ItemReports(tellsShown: onShow != nil, tellsOpened: onOpen != nil)) { onOpen?($0) }
+    var reports = ItemReports(tellsShown: onShow != nil, tellsOpened: onOpen != nil)
+    reports.tellsFailures = onError != nil || onImageFailed != nil
+    return try run(reports) { onOpen?($0) }
   }
 
   /// Lets the user choose an item: Enter ends the browser and returns the item under the cursor.
@@ -108,7 +147,8 @@ public struct FeedBrowser<Source: PageSource> {
   ///   terminal can be used; the terminal is unchanged.
   public func choose() throws(FeedBrowserError) -> Source.Item? {
     var chosen: Source.Item?
-    let reports = ItemReports(tellsShown: onShow != nil, endsOnOpen: true)
+    var reports = ItemReports(tellsShown: onShow != nil, endsOnOpen: true)
+    reports.tellsFailures = onError != nil || onImageFailed != nil
     let status = try run(reports) { chosen = $0 }
     guard status == 0 else { throw .ended(status: status) }
     return chosen
@@ -137,15 +177,20 @@ public struct FeedBrowser<Source: PageSource> {
   /// The source is not called, and no image is loaded.
   ///
   /// - Parameters:
-  ///   - items: all items of the list.
+  ///   - items: all loaded items of the list.
   ///   - keys: keys as a terminal sends them: `"vj\r"` changes the layout, moves down and opens an
   ///     item.
+  ///   - total: the number of items that the source announces; nil for that of the items.
+  ///   - failure: the error of the page after these items, or of page one without items; nil when
+  ///     there is none, and a page that is missing never arrives.
   ///   - columns: cells of a row.
   ///   - height: rows of the screen.
   /// - Returns: a line for each row of the screen, without blanks at its end.
   public func picture(
     of items: [Source.Item],
     after keys: String = "",
+    total: Int? = nil,
+    failure: PageError? = nil,
     columns: Int = 80,
     height: Int = 24
   ) -> String {
@@ -153,7 +198,11 @@ public struct FeedBrowser<Source: PageSource> {
     let shown = Reflection.columns(of: items)
     var browser = HeadlessBrowser(
       OneSourceOpener(feed: description(self.columns ?? shown), source: source).opening,
-      items: items.map(source.item),
+      answers: HeadlessBrowser.Answers(
+        items: items.map(source.item),
+        total: total,
+        failure: failure
+      ),
       size: Size(columns: columns, rows: height),
       describe: source.describe
     )
@@ -197,8 +246,15 @@ extension FeedBrowser {
     onOpen: @escaping (Source.Item) -> Void
   ) -> ItemObserver {
     ItemObserver(
-      onShow: { item in (item.original?.value as? Source.Item).map { onShow?($0) } },
-      onOpen: { item in (item.original?.value as? Source.Item).map(onOpen) },
+      onReport: { report in
+        switch report {
+        case .shown(let item): own(item).map { onShow?($0) }
+        case .opened(let item): own(item).map(onOpen)
+        case .imageFailed(let item, let failure):
+          own(item).map { onImageFailed?($0, failure.message) }
+        case .loadFailed(let error): onError?(error)
+        }
+      },
       onStart: { send in
         updates.connect { change in
           switch change {
@@ -210,6 +266,9 @@ extension FeedBrowser {
     )
   }
 
+  /// The item of the program from which the browser's was made.
+  private func own(_ item: Item) -> Source.Item? { item.original?.value as? Source.Item }
+
   private func description(
     _ columns: [Column],
     _ reports: ItemReports = ItemReports()
@@ -218,11 +277,12 @@ extension FeedBrowser {
       source: SourceDescription(
         title: title,
         columns: columns,
-        hasHeading: self.columns == nil,
+        hasHeading: self.columns == nil && appearance.row == nil && appearance.rows == nil,
         view: ViewMode(layout)
       ),
       configuration: configuration,
-      reports: reports
+      reports: reports,
+      appearance: Appearance(appearance)
     )
   }
 

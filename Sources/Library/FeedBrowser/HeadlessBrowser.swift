@@ -7,23 +7,50 @@ import Paging
 /// A browser without a terminal, with a source that responds at once and without images.
 struct HeadlessBrowser {
   private var workspace: Workspace
-  private let items: [Item]
+  private let answers: Answers
   private let describe: (Item) -> ItemDetail
+
+  /// The responses of the source.
+  struct Answers {
+    /// The items of page one.
+    var items: [Item]
+    /// The announced total; nil for the number of items.
+    var total: Int?
+    /// The error of the page after them, or of page one without items; nil: none.
+    var failure: PageError?
+
+    /// The result of a request; nil while there is none.
+    func result(for ticket: Ticket) -> Result<Page<Item>, PageError>? {
+      let isFirst = ticket.request.key == .first || ticket.request.key == .offset(0)
+      if let failure, items.isEmpty || !isFirst { return .failure(failure) }
+      guard isFirst else { return nil }
+      let goesOn = failure != nil || (total ?? 0) > items.count
+      let total = total ?? (goesOn ? nil : items.count)
+      return .success(
+        Page(
+          items: items,
+          next: goesOn ? .opaque("next") : nil,
+          continuation: goesOn ? .unsaid : .end,
+          total: total.map { .exact($0) } ?? .unknown
+        )
+      )
+    }
+  }
 
   /// Opens a feed.
   ///
   /// - Parameters:
   ///   - opening: the feed.
-  ///   - items: all items, which are one page.
+  ///   - answers: the responses of its source.
   ///   - size: the screen.
   ///   - describe: returns the detail of an item.
   init(
     _ opening: Opening,
-    items: [Item],
+    answers: Answers,
     size: Size,
     describe: @escaping (Item) -> ItemDetail
   ) {
-    self.items = items
+    self.answers = answers
     self.describe = describe
     workspace = Workspace(
       size: size,
@@ -55,8 +82,7 @@ struct HeadlessBrowser {
     for case .tab(let tab, let effect) in effects {
       switch effect {
       case .load(let ticket):
-        let page = Page(items: items, continuation: .end, total: .exact(items.count))
-        take(.tab(tab, .page(ticket, .success(page))))
+        if let result = answers.result(for: ticket) { take(.tab(tab, .page(ticket, result))) }
       case .describe(let item): take(.tab(tab, .described(item.id, describe(item))))
       default: break
       }

@@ -55,10 +55,8 @@ package enum Effect: Sendable {
   case wantImages(ImageWants)
   /// Save an image's file to the user's folder; its name begins with `name`.
   case saveImage(url: String, name: String)
-  /// The rows of these items became visible; see ``ItemReports``.
-  case itemsShown([Item])
-  /// The user opened an item; see ``ItemReports``.
-  case itemOpened(Item)
+  /// Report an event to the program that uses the library; see ``ItemReports``.
+  case report(ItemReport)
   /// Send the shell's figures to the model at once, with ``Message/measured(_:)``.
   case measure
   /// Open a web address in the user's browser.

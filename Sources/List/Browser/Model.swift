@@ -64,6 +64,9 @@ package struct Model: Sendable {
   package internal(set) var images = ShownImages()
   /// The events of items that are reported.
   let reports: ItemReports
+  /// The parts of the screen that the program draws itself.
+  let appearance: Appearance
+  var rowHeights = RowHeights()
   /// Items whose rows are visible; empty unless they are reported.
   var itemsInView: Set<ItemID> = []
   /// A few pixels of recently seen images.
@@ -103,9 +106,11 @@ package struct Model: Sendable {
     keyMap: KeyMap = .standard,
     hasMotion: Bool = true,
     imageSettings: ImageSettings = .none,
-    reports: ItemReports = ItemReports()
+    reports: ItemReports = ItemReports(),
+    appearance: Appearance = Appearance()
   ) {
     self.source = source
+    self.appearance = appearance
     self.reports = reports
     title = CleanText(sanitizing: source.title)
     self.size = size

@@ -43,11 +43,13 @@ package struct DetailScreen: Hashable, Sendable {
   ///   - columns: those of the source.
   ///   - image: the place of the image; JSON is displayed without an image.
   ///   - failure: why there is no picture of it; nil unless that failed.
+  ///   - appearance: draws the detail, if the program does.
   mutating func layOut(
     in size: Size,
     columns: [Column],
     image: ImagePlace?,
-    failure: ImageFailure?
+    failure: ImageFailure?,
+    appearance: Appearance
   ) {
     let content = content ?? item.map { DetailLayout.preview(of: $0, columns: columns) }
     self.image = showsJSON ? nil : image
@@ -55,6 +57,11 @@ package struct DetailScreen: Hashable, Sendable {
       content.map {
         DetailLayout.lines(of: $0, json: showsJSON, columns: size.columns, place: self.image)
       } ?? []
+    if let item, !showsJSON, let own = appearance.detail {
+      let start = DetailLayout.textColumn
+      let columns = self.image?.textColumns(of: size.columns) ?? size.columns
+      lines = own(item, Appearance.Room(start: start, width: columns - start - 1))
+    }
     if let item, let place = self.image {
       lines = DetailLayout.lines(
         lines,

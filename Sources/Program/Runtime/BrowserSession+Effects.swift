@@ -93,8 +93,7 @@ extension BrowserSession {
       if let failure = links.open(link) {
         take(.tab(tab, .linkFailed(failure)), on: &screen, now: now)
       }
-    case .itemsShown(let items): itemCalls += items.map { .shown($0) }
-    case .itemOpened(let item): itemCalls.append(.opened(item))
+    case .report(let report): reports.append(report)
     case .wantImages(let wants): want(wants, of: tab, on: &screen, now: now)
     case .load(let ticket):
       // Images that failed may be available now that the user refreshes the feed.

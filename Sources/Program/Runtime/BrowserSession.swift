@@ -22,8 +22,8 @@ package struct BrowserSession: ~Copyable {
   var toldColumns: [TabID: [Column]] = [:]
   /// The requests that the loop performs next.
   var requests: [LoopRequest] = []
-  /// The calls of ``observer`` that wait for the next frame.
-  var itemCalls: [ItemObserver.Call] = []
+  /// The reports for ``observer`` that wait for the next frame.
+  var reports: [ItemReport] = []
   private let observer: ItemObserver?
   private var renderer = WorkspaceRenderer()
   private let problems: ProblemReports?
@@ -43,7 +43,7 @@ package struct BrowserSession: ~Copyable {
   ///   - log: records what was loaded, when and why; nil: no log.
   ///   - decoder: decodes images into pictures; nil: no images are loaded.
   ///   - opener: lists and opens the sources.
-  ///   - observer: receives the items that are displayed and opened; nil: no observer.
+  ///   - observer: receives what is reported of items; nil: no observer.
   package init(
     _ workspace: consuming Workspace,
     opening: Opening,
@@ -137,10 +137,10 @@ extension BrowserSession: LoopDriver {
   }
 
   private mutating func callObserver() {
-    guard !itemCalls.isEmpty else { return }
-    let calls = itemCalls
-    itemCalls = []
-    observer?.perform(calls)
+    guard !reports.isEmpty else { return }
+    let waiting = reports
+    reports = []
+    for report in waiting { observer?.onReport(report) }
   }
 
   package mutating func end(now: Duration) {

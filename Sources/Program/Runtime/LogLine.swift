@@ -48,7 +48,7 @@ package enum LogLine {
     case .log(let text): text
     case .openLink: "open the link of an item"
     case .saveImage(let url, _): "save \(key(.opaque(url)))"
-    case .describe, .wantImages, .itemsShown, .itemOpened, .measure, .copy, .closeSource,
+    case .describe, .wantImages, .report, .measure, .copy, .closeSource,
       .chooseSource, .openSource,
       .showSource, .changeSource, .listHeaders, .saveSource, .suspend, .repaint, .quit:
       nil

@@ -33,7 +33,7 @@ enum SourceWork {
       self = .start(.description) { .described(item.id, await source.describe(item)) }
     case .saveImage(let url, let name):
       self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
-    case .wantImages, .itemsShown, .itemOpened, .measure, .openLink, .copy, .closeSource,
+    case .wantImages, .report, .measure, .openLink, .copy, .closeSource,
       .chooseSource,
       .openSource, .showSource, .changeSource, .listHeaders, .saveSource, .suspend, .repaint, .quit,
       .log:

@@ -73,6 +73,16 @@ package struct Line: Hashable, Sendable {
     runs.append(Run(column: start, text: clipped.text, style: style, width: clipped.width))
   }
 
+  /// Appends the text of a line that begins at or after ``endColumn``.
+  package mutating func append(_ other: Line) {
+    guard let first = other.runs.first else { return }
+    precondition(
+      first.column >= endColumn,
+      "runs go from left to right: \(first.column) is before \(endColumn)"
+    )
+    runs += other.runs
+  }
+
   /// Inserts a run of one cell before all others, such as a mark in an empty gutter.
   package mutating func prepend(_ mark: CleanText, at column: Int, style: Style) {
     runs.insert(Run(column: column, text: mark, style: style, width: 1), at: 0)

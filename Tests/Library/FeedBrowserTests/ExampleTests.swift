@@ -3,11 +3,12 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The other built examples, in a terminal.
+/// The built examples, in a terminal.
 @Suite(.timeLimit(.minutes(5))) struct ExampleTests {
-  private func start(_ name: String) throws -> TerminalProgram {
+  private func start(_ name: String, colors: Bool = false) throws -> TerminalProgram {
     var command = ProgramCommand(BuiltProgram.path(of: name))
     command.size = Size(columns: 60, rows: 12)
+    if colors { command.environment["COLORTERM"] = "truecolor" }
     return try TerminalProgram(command)
   }
 
@@ -38,6 +39,92 @@ import Testing
     program.send("G")
     let end = try await program.waitUntil("the last") { $0.cursorLine.hasSuffix("28 °C") }
     #expect(end.cursorLine.contains("Station 1000"))
+  }
+
+  @Test func `The diary lists days and birds under its own caption`() async throws {
+    let program = try start("Diary")
+    // A delayed program measures a slow source, and loads a second page at once.
+    let screen = try await program.waitUntil("a page") { screen in
+      ["30", "60"].contains { screen.text.contains(" \($0) lines read") }
+    }
+    expect(
+      screen.text.replacing("60 lines read", with: "30 lines read"),
+      shows: """
+         My diary                                     30 lines read
+         ▌ Day 1
+           Grey heron            2
+           Kingfisher            3
+           Short-eared owl       1
+           Wren                  2
+           Day 2
+           Kingfisher            1
+           Short-eared owl       2
+           Wren                  3
+           Grey heron            1
+                                                         1/200   1%
+        """
+    )
+    #expect(screen.style(of: "Day 1")?.attributes == .bold)
+  }
+
+  @Test func `A page of the diary that sticks has a row of its own, and Enter mends it`()
+    async throws
+  {
+    let program = try start("Diary")
+    for row in stride(from: 1, through: 51, by: 10) {
+      try await program.waitUntil("row \(row)") { $0.text.contains(" \(row)/200") }
+      program.send(" ")
+    }
+    let failed = try await program.waitUntil("the error row") { $0.text.contains("stick") }
+    #expect(failed.rows[1] == " ▌ ! Two pages stick together. (Enter tries again)")
+    #expect(failed.rows[2].contains("░░░░"))
+    program.send("\r")
+    let mended = try await program.waitUntil("the page") { $0.text.contains("Day 13") }
+    #expect(mended.rows[1...2] == [" ▌ Day 13", "   Grey heron            2"])
+    #expect(mended.rows[0].hasSuffix(" lines read"))
+  }
+
+  @Test func `The diary tells how many lines came into view`() async throws {
+    let program = try start("Diary")
+    try await program.waitUntil("rows") { $0.text.contains("Grey heron") }
+    program.send("10j")
+    try await program.waitUntil("the eleventh row") { $0.text.contains("11/200") }
+    program.send("q")
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(program.screen.text.contains("You looked at 11 lines."))
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test func `The colours are every row in its own, to the last of sixteen million`() async throws {
+    let program = try start("Colors", colors: true)
+    let first = try await program.waitUntil("rows") { $0.text.contains("#000000") }
+    // A delayed program measures a slow source, and loads a second page at once.
+    let caption = first.rows[0].replacing(" 60 of", with: " 30 of")
+    #expect(caption == " Colours                                     30 of 16777216")
+    #expect(first.rows[2] == "   #9e3779")
+    #expect(first[2, 12].style.background == .rgb(0x9E, 0x37, 0x79))
+    program.send("G")
+    let last = try await program.waitUntil("the end") { $0.rows[10] == " ▌ #61c887" }
+    #expect(last.text.contains("16777216/16777216"))
+    program.send("q")
+    #expect(try await program.waitForExit() == .exited(0))
+  }
+
+  @Test func `Without a terminal an example says what is missing`() async throws {
+    let program = try TerminalProgram(
+      .shell("setsid -w \(BuiltProgram.path(of: "Colors")) </dev/null 2>&1 | cat")
+    )
+    try await program.waitUntil("a sentence") { $0.text.contains("There is no terminal") }
+  }
+
+  @Test func `Another size is another screen, with the cursor on its row`() async throws {
+    let program = try start("Colors")
+    try await program.waitUntil("rows") { $0.text.contains("#000000") }
+    program.send("jjjjjjjj")
+    try await program.waitUntil("the ninth row") { $0.text.contains(" 9/16777216") }
+    program.resize(columns: 40, rows: 6)
+    let small = try await program.waitUntil("four rows") { $0.rows[5].contains(" 9/16777216") }
+    #expect(small.rows[1...4].contains { $0.hasPrefix(" ▌ #f1bbc8") })
   }
 
   @Test(arguments: ["Chooser", "Colors", "Diary", "Stations"], [SIGTERM, SIGHUP, SIGINT])

@@ -1,4 +1,5 @@
 import FeedBrowser
+import Paging
 import PagingTesting
 import Testing
 
@@ -45,6 +46,60 @@ import Testing
   @Test func `The detail's JSON`() { check("json", after: "jjj\ru") }
 
   @Test func `Escape leaves the detail`() { check("list", after: "\r\u{1b}") }
+
+  private func checkRows(
+    _ name: String,
+    after keys: String = "",
+    count: Int = 10,
+    total: Int? = nil,
+    failure: PageError? = nil
+  ) {
+    let browser = FeedBrowser("Plums", source: ListSource<Plum>([])) { plum, _ in
+      [StyledText("\(plum.id)", width: 3, alignment: .right), StyledText("plum")]
+    }
+    let picture = browser.picture(
+      of: Plum.list(of: count),
+      after: keys,
+      total: total,
+      failure: failure,
+      columns: 60,
+      height: 12
+    )
+    #expect(throws: Never.self) { try GoldenScreens().check(picture, named: name) }
+  }
+
+  @Test func `Rows of a program's own`() { checkRows("own-rows") }
+
+  @Test func `Between what is loaded and what is not`() {
+    checkRows("own-placeholders", after: "6j", count: 7, total: 95)
+  }
+
+  @Test func `A page that failed, below rows of a program's own`() {
+    checkRows("own-failed-page", after: "Gj", failure: PageError("The basket fell over."))
+  }
+
+  @Test func `Nothing came at all`() {
+    checkRows(
+      "failed-first-page",
+      count: 0,
+      failure: PageError("There is no orchard.", advice: "Plant one.")
+    )
+  }
+
+  @Test func `A search looks at the texts of rows`() { checkRows("own-search", after: "/7 plum\r") }
+
+  @Test func `Text of others reaches the screen without what a terminal would obey`() {
+    var browser = FeedBrowser("\u{1B}]0;owned\u{7}Plums\n", source: ListSource<Plum>([])) { _, _ in
+      [StyledText("a\u{1B}[31mb\tc\u{202E}d\r", style: .bold)]
+    }
+    browser.appearance.title = { _ in StyledRow("x\u{9B}2Jy") }
+    let picture = browser.picture(of: Plum.list(of: 2), columns: 60, height: 12)
+    for scalar in picture.unicodeScalars where scalar != "\n" {
+      #expect(scalar.properties.generalCategory != .control)
+      #expect(scalar.value != 0x202E)
+    }
+    #expect(picture.contains("ab cd"))
+  }
 
   @Test func `The help names no key for other sources`() {
     check("help", after: "?G")

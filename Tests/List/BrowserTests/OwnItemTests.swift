@@ -38,8 +38,8 @@ import Testing
   }
 
   private func shown(_ effects: [Effect]) -> [ItemID] {
-    effects.flatMap { effect -> [ItemID] in
-      if case .itemsShown(let items) = effect { items.map(\.id) } else { [] }
+    effects.compactMap { effect in
+      if case .report(.shown(let item)) = effect { item.id } else { nil }
     }
   }
 
@@ -54,13 +54,13 @@ import Testing
     var driver = reporting(ItemReports())
     #expect(shown(driver.effects).isEmpty)
     driver.type("<Enter>")
-    #expect(!driver.effects.contains { if case .itemOpened = $0 { true } else { false } })
+    #expect(!driver.effects.contains { if case .report(.opened) = $0 { true } else { false } })
   }
 
   @Test func `An item that is opened is told, and its detail opens all the same`() {
     var driver = reporting(ItemReports(tellsOpened: true))
     driver.type("j<Enter>")
-    guard case .itemOpened(let item) = driver.effects.first else {
+    guard case .report(.opened(let item)) = driver.effects.first else {
       Issue.record("nothing was told")
       return
     }
@@ -71,7 +71,8 @@ import Testing
   @Test func `Where an item is to be chosen, opening one ends the program`() {
     var driver = reporting(ItemReports(endsOnOpen: true))
     driver.type("<Enter>")
-    guard case .itemOpened = driver.effects.first, case .quit(0) = driver.effects.dropFirst().first
+    guard case .report(.opened) = driver.effects.first,
+      case .quit(0) = driver.effects.dropFirst().first
     else {
       Issue.record("\(driver.effects)")
       return

@@ -26,7 +26,9 @@ struct CellLayout: Hashable, Sendable {
 
   /// Columns of a cell besides those of its image.
   private static let margin = 2
-  /// Lines of a cell below its image.
+  /// Lines of text below the image.
+  let textLines: Int
+  /// Lines of a cell below its image, with the blank one.
   private let captionLines: Int
 
   /// Columns of a cell of a grid at the default zoom, and of the smallest cell.
@@ -46,11 +48,13 @@ struct CellLayout: Hashable, Sendable {
   ///   - size: the columns and lines of the list.
   ///   - lanes: columns of a grid; see ``lanes(columns:step:)``.
   ///   - pixels: those of one character.
-  init?(_ view: ViewMode, size: Size, lanes: Int, pixels: PixelSize) {
+  ///   - textLines: lines of text below an image, at least 1.
+  init?(_ view: ViewMode, size: Size, lanes: Int, pixels: PixelSize, textLines: Int = 1) {
     guard view != .list else { return nil }
     isFeed = view == .feed
     self.pixels = PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
-    captionLines = isFeed || size.rows >= Self.tallHeight ? 2 : 1
+    self.textLines = max(1, textLines)
+    captionLines = self.textLines + (isFeed || size.rows >= Self.tallHeight ? 1 : 0)
     self.lanes = isFeed ? 1 : lanes
     let mostRows = max(1, size.rows - captionLines)
     let width = size.columns / self.lanes - Self.margin
@@ -84,6 +88,12 @@ struct CellLayout: Hashable, Sendable {
   var geometry: ListGeometry {
     let lines = box.rows + captionLines
     return isFeed ? .variable(estimate: lines) : .grid(lanes: lanes, height: lines)
+  }
+
+  /// The columns of the image and the text of a row's cell.
+  func room(ofRow row: Int, in band: Band, isDimmed: Bool) -> Appearance.Room {
+    let column = column(ofLane: row - band.rows.lowerBound) + 1
+    return Appearance.Room(start: column, width: box.columns, isDimmed: isDimmed)
   }
 
   /// The column of the cursor's mark of a cell; its image begins in the next one.

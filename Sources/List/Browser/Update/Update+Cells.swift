@@ -13,11 +13,13 @@ extension Model {
       view,
       size: Size(columns: size.columns, rows: listHeight),
       lanes: CellLayout.lanes(columns: size.columns, step: laneStep),
-      pixels: imageSettings.cell
+      pixels: imageSettings.cell,
+      textLines: appearance.captionLines
     )
-    let isAnother = layout != cells
+    let rows: ListGeometry = appearance.hasTallRows ? .variable(estimate: 1) : .rows
+    let isAnother = layout != cells || layout == nil && list.geometry != rows
     cells = layout
-    reader.fit(height: listHeight, geometry: isAnother ? layout?.geometry ?? .rows : nil)
+    reader.fit(height: listHeight, geometry: isAnother ? layout?.geometry ?? rows : nil)
   }
 
   /// Runs a command on the view; false when it is another command.
@@ -59,11 +61,11 @@ extension Model {
   /// Rows above and below the screen that are measured too, because the user sees them next.
   private static let measuredAround = 3
 
-  /// Measures the rows of a feed that are on the screen and next to it.
+  /// Measures the rows with heights of their own that are on the screen and next to it.
   ///
   /// - Complexity: O(rows of the screen)
   mutating func measureRows() {
-    guard let cells, cells.isFeed else { return }
+    guard case .variable = list.geometry else { return }
     var measured = 0..<0
     // New heights change which rows are visible; a few rounds reach a stable state.
     for _ in 0..<8 {
@@ -73,20 +75,46 @@ extension Model {
       guard rows != measured else { return }
       // Visible rows are first: the estimate that follows from the others must not move them.
       let order = [list.cursor] + visible + rows.filter { !visible.contains($0) }
-      for row in order { list.setRowHeight(lines(of: row, in: cells), of: row) }
+      for row in order { list.setRowHeight(lines(of: row), of: row) }
       measured = rows
     }
   }
 
-  /// Lines of a row of a feed; nil when they are unknown.
-  private func lines(of row: Int, in cells: CellLayout) -> Int? {
+  /// Lines of a row with a height of its own; nil when they are unknown.
+  private mutating func lines(of row: Int) -> Int? {
     switch feed.row(at: row) {
-    case .item(let item):
-      guard item.image != nil else { return cells.lines(imageRows: CellText.lines(of: item)) }
-      return aspect(of: item).map { cells.lines(imageRows: cells.box(aspect: $0).rows) }
+    case .item(let item): return lines(of: item, row: row)
     case .gap, .footer: return 1
     case .placeholder, .failed, nil: return nil
     }
+  }
+
+  private mutating func lines(of item: Item, row: Int) -> Int? {
+    guard let cells else {
+      return ownLines(of: row, room: .row(columns: size.columns)) { [appearance] in
+        appearance.row?(item, $0).count ?? 1
+      }
+    }
+    if item.image != nil {
+      return aspect(of: item).map { cells.lines(imageRows: cells.box(aspect: $0).rows) }
+    }
+    guard appearance.caption != nil else {
+      return cells.lines(imageRows: CellText.lines(of: item))
+    }
+    let room = Appearance.Room(start: 0, width: cells.box.columns)
+    let lines = ownLines(of: row, room: room) { [appearance] in
+      appearance.caption?(item, $0).count ?? 1
+    }
+    return cells.lines(imageRows: lines)
+  }
+
+  private mutating func ownLines(
+    of row: Int,
+    room: Appearance.Room,
+    measure: (Appearance.Room) -> Int
+  ) -> Int {
+    let basis = RowHeights.Basis(feed: feed.revision, columns: room.width)
+    return rowHeights.height(of: row, basis) { measure(room) }
   }
 
   /// The aspect of an item's image, from its source or measured; nil when there is neither.

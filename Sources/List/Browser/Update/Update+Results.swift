@@ -8,8 +8,11 @@ import Viewport
 
 extension Model {
   mutating func takePage(_ ticket: Ticket, _ result: Result<Page<Item>, PageError>) -> [Effect] {
-    guard case .success(var page) = result else {
-      return effects(of: reader.takePage(ticket, result))
+    var page: Page<Item>
+    switch result {
+    case .success(let new): page = new
+    case .failure(let error):
+      return report(ticket, error) + effects(of: reader.takePage(ticket, result))
     }
     page.items = completion.completing(page.items)
     let isWanted = feed.requestsInFlight.contains(ticket)

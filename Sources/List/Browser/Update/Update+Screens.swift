@@ -130,7 +130,13 @@ extension Model {
     if case .failure(let reason) = image.flatMap({ images[$0.request] }), !reason.isCancellation {
       failure = reason
     }
-    detail.layOut(in: size, columns: source.columns, image: image, failure: failure)
+    detail.layOut(
+      in: size,
+      columns: source.columns,
+      image: image,
+      failure: failure,
+      appearance: appearance
+    )
     if case .help(let help, _) = screen {
       screen = .help(help, over: .detail(detail))
     } else {

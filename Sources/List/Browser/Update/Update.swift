@@ -29,6 +29,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .image(let request, let result):
     model.takeImage(request, result)
     model.measureImage(request, result)
+    effects += model.report(request, result)
   case .imageSaved(let result): model.tellSaved(result)
   case .told(let sentence, let isError):
     model.say(CleanText(sanitizing: sentence), isError: isError)

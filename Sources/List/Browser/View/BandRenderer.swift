@@ -28,7 +28,7 @@ struct BandRenderer {
       cells.allSatisfy { cell in
         switch cell.row {
         case .item: true
-        case .placeholder, .failure, .message: false
+        case .placeholder, .failure, .message, .own: false
         }
       }
     }
@@ -113,8 +113,12 @@ struct BandRenderer {
       let row = band.rows.lowerBound
       lines = [rows.line(of: cell.row, row: row, hasCursor: cell.hasCursor)]
     } else if let layout {
-      let painter = CellPainter(layout: layout, isDimmed: rows.isDimmed)
-      lines = painter.lines(of: cells, height: band.lines.count)
+      let painter = CellPainter(
+        layout: layout,
+        isDimmed: rows.isDimmed,
+        caption: model.appearance.caption
+      )
+      lines = painter.lines(of: cells, band: band)
     } else {
       lines = []
     }
@@ -128,7 +132,12 @@ struct BandRenderer {
     isDimmed: Bool,
     contents: inout RowContents
   ) -> CellContent {
-    let content = contents.content(of: row, in: model)
+    let isLine = band.lines.count == 1
+    let columns = model.size.columns
+    let room =
+      isLine
+      ? nil : layout?.room(ofRow: row, in: band, isDimmed: isDimmed)
+    let content = contents.content(of: row, in: model, room: room ?? .row(columns: columns))
     let hasCursor = row == model.list.cursor
     var box: ImageBox?
     if let layout {

@@ -1,5 +1,6 @@
 import Cells
 import Items
+import Viewport
 
 /// The content of one cell of a grid or a feed; equal content makes equal lines.
 struct CellContent: Hashable, Sendable {
@@ -25,21 +26,26 @@ struct CellPainter {
   let layout: CellLayout
   /// Whether the cells are about to be replaced.
   let isDimmed: Bool
+  /// The text of an item, when the program draws it.
+  var caption: (@Sendable (Item, Appearance.Room) -> [Line])?
 
   /// Paints a band.
   ///
   /// - Parameters:
   ///   - cells: the cells from left to right.
-  ///   - height: lines of the band.
-  /// - Returns: those lines.
-  func lines(of cells: [CellContent], height: Int) -> [Line] {
-    let imageRows = layout.imageRows(lines: height)
-    let texts = cells.map { self.texts(of: $0, lines: imageRows) }
-    return (0..<height).map { index in
+  ///   - band: their rows and lines.
+  /// - Returns: the lines of the band.
+  func lines(of cells: [CellContent], band: Band) -> [Line] {
+    let imageRows = layout.imageRows(lines: band.lines.count)
+    let texts = zip(band.rows, cells).map { row, cell in
+      let room = layout.room(ofRow: row, in: band, isDimmed: isDimmed)
+      return self.texts(of: cell, lines: imageRows, in: room)
+    }
+    return (0..<band.lines.count).map { index in
       var line = Line()
       for (lane, cell) in cells.enumerated() {
         let column = layout.column(ofLane: lane)
-        if cell.hasCursor, index <= imageRows {
+        if cell.hasCursor, index < imageRows + layout.textLines {
           line.append(RowPainter.cursorMark, at: column, width: 1, style: .bold)
         }
         if let box = cell.box, index < box.size.rows {
@@ -47,35 +53,34 @@ struct CellPainter {
           continue
         }
         let text = index - (cell.box?.size.rows ?? 0)
-        guard texts[lane].indices.contains(text) else { continue }
-        line.append(
-          texts[lane][text].text,
-          at: column + 1,
-          width: layout.box.columns,
-          style: texts[lane][text].style
-        )
+        if texts[lane].indices.contains(text) { line.append(texts[lane][text]) }
       }
       return line
     }
   }
 
-  /// The texts of a cell, one for each line; below its image if it has one.
-  private func texts(of cell: CellContent, lines: Int) -> [(text: CleanText, style: Style)] {
+  /// The text of a cell, line by line; below its image if it has one.
+  private func texts(of cell: CellContent, lines: Int, in room: Appearance.Room) -> [Line] {
     let style = cell.hasCursor ? .bold : isDimmed ? Style.secondary : .plain
     switch cell.row {
-    case .item(let item, _) where cell.box != nil:
-      return [(caption(of: item), style)]
     case .item(let item, _):
+      if let caption {
+        return Array(caption(item, room).prefix(cell.box == nil ? lines : layout.textLines))
+      }
+      guard cell.box == nil else { return [room.line(of: self.caption(of: item), style: style)] }
       let texts = CellText.fields(of: item).prefix(lines).map { RowPainter.shownPart(of: $0) }
-      return texts.enumerated().map { ($1, $0 == 0 ? style : .secondary) }
+      return texts.enumerated().map { room.line(of: $1, style: $0 == 0 ? style : .secondary) }
     case .placeholder:
-      return [("░░░░░░░░░░", .secondary)]
+      return [room.line(of: "░░░░░░░░░░", style: .secondary)]
     case .failure(let reason, let remedy, _):
       let rest = wrap(remedy)
-      return wrap(reason).prefix(max(1, lines - rest.count)).map { ($0, .error) }
-        + rest.map { ($0, .bold) }
+      return wrap(reason).prefix(max(1, lines - rest.count))
+        .map { room.line(of: $0, style: .error) }
+        + rest.map { room.line(of: $0, style: .bold) }
     case .message(let text):
-      return wrap(text).prefix(lines).map { ($0, .secondary) }
+      return wrap(text).prefix(lines).map { room.line(of: $0, style: .secondary) }
+    case .own(let own):
+      return Array(own.prefix(lines))
     }
   }
 

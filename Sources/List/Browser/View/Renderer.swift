@@ -19,11 +19,27 @@ package struct Renderer {
     let content: RowContent
     let hasCursor: Bool
     let line: Line
+    /// The lines after the first; empty but for rows that the program draws.
+    let rest: [Line]
 
-    init(content: RowContent, hasCursor: Bool, line: Line) {
+    init(content: RowContent, hasCursor: Bool, line: Line, rest: [Line] = []) {
       self.content = content
       self.hasCursor = hasCursor
       self.line = line
+      self.rest = rest
+    }
+
+    /// The lines of the row that are on the screen.
+    ///
+    /// - Parameters:
+    ///   - lines: those of the row, counted in the list.
+    ///   - screen: those of the screen, counted in the list.
+    func lines(at lines: Range<Int>, on screen: Range<Int>) -> [Line] {
+      let seen = lines.clamped(to: screen)
+      return seen.map { number in
+        let index = number - lines.lowerBound
+        return index == 0 ? line : rest.indices.contains(index - 1) ? rest[index - 1] : Line()
+      }
     }
 
     /// Whether its content depends neither on the time nor on other rows.
@@ -33,7 +49,7 @@ package struct Renderer {
     var lasts: Bool {
       switch content {
       case .item: true
-      case .placeholder, .failure, .message: false
+      case .placeholder, .failure, .message, .own: false
       }
     }
   }
@@ -81,9 +97,9 @@ package struct Renderer {
     let height = model.listHeight
     var lines: [Line] = []
     lines.reserveCapacity(model.size.rows)
-    lines.append(Self.keep(TitleLine(of: model), in: &title, line: { $0.line }))
+    lines.append(titleLine(of: model))
     let firstRow = model.showsHeading ? 2 : 1
-    if let message = message(of: model).lines(for: model.feed.status, height: height) {
+    if let message = messageLines(of: model, height: height) {
       lines += Array(repeating: Line(), count: firstRow - 1) + message
     } else {
       appendHeading(of: model, to: &lines)
@@ -104,6 +120,27 @@ package struct Renderer {
       ),
       title: model.title
     )
+  }
+
+  private mutating func titleLine(of model: Model) -> Line {
+    let own = model.appearance.title?(model.feed, .line(columns: model.size.columns)).first
+    return own ?? Self.keep(TitleLine(of: model), in: &title, line: { $0.line })
+  }
+
+  /// The lines that replace the list while there are no rows; nil when there are some.
+  private func messageLines(of model: Model, height: Int) -> [Line]? {
+    let status = model.feed.status
+    var remedy = ""
+    if case .firstFailed(let failure) = status {
+      remedy = Sentences.remedy(of: failure, now: model.now).string
+    }
+    let room = Appearance.Room.line(columns: model.size.columns)
+    guard status != .ready, let own = model.appearance.message?(status, remedy, room) else {
+      return message(of: model).lines(for: status, height: height)
+    }
+    let above = Array(repeating: Line(), count: max(0, (height - own.count) / 2))
+    let lines = (above + own).prefix(height)
+    return lines + Array(repeating: Line(), count: height - lines.count)
   }
 
   /// The message that replaces the list while there are no rows.
@@ -153,6 +190,8 @@ package struct Renderer {
       return bands.append(of: model, layout: layout, rows: painter, to: &lines)
     }
     let visible = model.list.visible
+    let screen = model.list.offset..<(model.list.offset + model.list.height)
+    let room = Appearance.Room.row(columns: model.size.columns, isDimmed: painter.isDimmed)
     var rows: [KeptRow] = []
     rows.reserveCapacity(visible.count)
     var contents = RowContents()
@@ -165,10 +204,16 @@ package struct Renderer {
       if isSame, let kept, kept.lasts {
         shown = kept.hasCursor == hasCursor ? kept : marked(kept, hasCursor: hasCursor)
       } else {
-        let content = contents.content(of: row, in: model)
-        shown = laidOut(row, content, kept: kept, hasCursor: hasCursor, painter: painter)
+        let content = contents.content(of: row, in: model, room: room)
+        shown = laidOut(row, content, kept: kept, hasCursor: hasCursor, painter: painter) {
+          model.appearance.lines(of: content, row: row, in: room)
+        }
       }
-      lines.append(shown.line)
+      if model.list.geometry == .rows {
+        lines.append(shown.line)
+      } else {
+        lines += shown.lines(at: model.list.band(of: row).lines, on: screen)
+      }
       rows.append(shown)
     }
     keptRows = rows
@@ -187,25 +232,44 @@ package struct Renderer {
     _ content: RowContent,
     kept: KeptRow?,
     hasCursor: Bool,
-    painter: RowPainter
+    painter: RowPainter,
+    own: () -> [Line]?
   ) -> KeptRow {
     if let kept, kept.content == content {
       return kept.hasCursor == hasCursor ? kept : marked(kept, hasCursor: hasCursor)
     }
     laidOutListRows += 1
+    if let own = own(), let first = own.first {
+      let row = KeptRow(
+        content: content,
+        hasCursor: false,
+        line: first,
+        rest: Array(own.dropFirst())
+      )
+      return hasCursor ? marked(row, hasCursor: true) : row
+    }
     let line = painter.line(of: content, row: row, hasCursor: hasCursor)
     return KeptRow(content: content, hasCursor: hasCursor, line: line)
   }
 
   /// A row with the gutter mark added or removed: its text isn't laid out again.
   private func marked(_ kept: KeptRow, hasCursor: Bool) -> KeptRow {
-    var line = kept.line
+    KeptRow(
+      content: kept.content,
+      hasCursor: hasCursor,
+      line: marked(kept.line, hasCursor: hasCursor),
+      rest: kept.rest.map { marked($0, hasCursor: hasCursor) }
+    )
+  }
+
+  private func marked(_ line: Line, hasCursor: Bool) -> Line {
+    var line = line
     if hasCursor {
       line.prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
     } else {
       line.removeFirst()
     }
-    return KeptRow(content: kept.content, hasCursor: hasCursor, line: line)
+    return line
   }
 
   /// The painter of the previous frame, or a new one when the style or the layout of rows changed;

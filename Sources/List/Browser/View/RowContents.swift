@@ -8,12 +8,23 @@ import Paging
 struct RowContents {
   private var rows = ListRows()
 
-  mutating func content(of row: Int, in model: Model) -> RowContent {
+  /// The content of a row.
+  ///
+  /// - Parameters:
+  ///   - row: its index in the list, from 0.
+  ///   - model: the state of the source.
+  ///   - room: the columns for a row that the program draws itself.
+  /// - Returns: the content.
+  mutating func content(of row: Int, in model: Model, room: Appearance.Room) -> RowContent {
     switch rows.row(at: row, in: model.feed) {
     case .item(let item):
       guard item.detailURL != nil else { return .item(item, missing: .blank) }
       return .item(item, missing: model.completion.hasFailed(item.id) ? .failed : .coming)
     case .placeholder: return .placeholder
+    case .failure(let failure, _) where model.drawsFailures:
+      return .own(model.ownLines(of: failure, in: room))
+    case .message(let text) where model.hasOwnRows:
+      return .own([room.line(of: text, style: .secondary)])
     case .failure(let failure, let isNumbered):
       return .failure(
         Sentences.reason(of: failure),
@@ -22,5 +33,21 @@ struct RowContents {
       )
     case .message(let text): return .message(text)
     }
+  }
+}
+
+extension Model {
+  /// Whether the program draws the rows of the list, which then have no numbers.
+  var hasOwnRows: Bool { cells == nil && appearance.row != nil }
+
+  /// Whether failures are drawn by the program, or as its rows are.
+  fileprivate var drawsFailures: Bool { appearance.failure != nil || hasOwnRows }
+
+  /// The rows of a failure, at least one.
+  fileprivate func ownLines(of failure: FailedLoad, in room: Appearance.Room) -> [Line] {
+    let remedy = Sentences.remedy(of: failure, now: now)
+    let lines = appearance.failure?(failure, remedy.string, room) ?? []
+    guard lines.isEmpty else { return lines }
+    return [room.line(of: Sentences.reason(of: failure) + " · " + remedy, style: .error)]
   }
 }

@@ -10,6 +10,8 @@ enum RowContent: Hashable, Sendable {
   case failure(CleanText, remedy: CleanText, isNumbered: Bool)
   /// A sentence instead of an item: a gap, or the end.
   case message(CleanText)
+  /// A failure or a sentence that the program draws itself.
+  case own([Line])
 }
 
 /// What is displayed in the fields of an item that have no text.
@@ -59,6 +61,8 @@ struct RowPainter: Hashable, Sendable {
       append(failure: reason, remedy: remedy, to: &line)
     case .message(let text):
       line.append(text, at: layout.textColumn, width: layout.textWidth, style: .secondary)
+    case .own(let lines):
+      if let first = lines.first { line.append(first) }
     }
     return line
   }

@@ -29,6 +29,9 @@ package struct FeedDescription: Sendable {
   /// The events of its items that are reported.
   package var reports: ItemReports
 
+  /// The parts of its screen that the program draws itself.
+  package var appearance: Appearance
+
   /// How a detected list is paged, and how certain that is; nil when its definition says it.
   package var strategy: String?
 
@@ -37,9 +40,11 @@ package struct FeedDescription: Sendable {
     configuration: FeedConfiguration,
     kept: KeptFeed? = nil,
     remark: String? = nil,
-    reports: ItemReports = ItemReports()
+    reports: ItemReports = ItemReports(),
+    appearance: Appearance = Appearance()
   ) {
     self.reports = reports
+    self.appearance = appearance
     self.remark = remark
     self.source = source
     self.configuration = configuration

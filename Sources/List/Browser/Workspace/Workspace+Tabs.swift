@@ -82,7 +82,8 @@ extension Workspace {
       keyMap: keyMap,
       hasMotion: hasMotion,
       imageSettings: imageSettings,
-      reports: feed.reports
+      reports: feed.reports,
+      appearance: feed.appearance
     )
     var effects = start(&model, with: feed.kept, now: now)
     if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }

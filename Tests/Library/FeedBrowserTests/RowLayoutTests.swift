@@ -2,7 +2,7 @@ import Cells
 import TestSupport
 import Testing
 
-@testable import FeedView
+@testable import FeedBrowser
 
 @Suite struct RowLayoutTests {
   private func text(_ row: StyledRow, width: Int) -> String {

@@ -52,12 +52,7 @@ public struct TextStyle: Hashable, Sendable {
 /// removed before display, and line feeds and tabs become blanks.
 public struct StyledText: Hashable, Sendable {
   /// The alignment of a text in a wider field.
-  public enum Alignment: Hashable, Sendable {
-    /// At the left edge.
-    case left
-    /// At the right edge, as numbers do.
-    case right
-  }
+  public typealias Alignment = FeedColumn.Alignment
 
   /// The text to display.
   public var text: String
@@ -108,5 +103,12 @@ extension StyledRow: ExpressibleByArrayLiteral {
   /// Makes a row of pieces from the left edge on.
   public init(arrayLiteral pieces: StyledText...) {
     self.init(pieces)
+  }
+}
+
+extension StyledRow {
+  /// The texts of the row with a blank between them, to search in.
+  var plainText: String {
+    (leading + trailing).map(\.text).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -1,0 +1,48 @@
+public import Paging
+
+/// The parts of the screen that a program draws itself; the browser draws those that are nil.
+///
+/// For items of several kinds, use an `enum` for the item and a `switch` for its row. Functions are
+/// called on the thread of ``FeedBrowser/FeedBrowser/run()``, once for a row and a width instead of
+/// once for a frame. Texts may have any origin: they are sanitised before display.
+public struct FeedAppearance<Item>: Sendable {
+  /// The row of an item in the list: one line, with the cells of the row as `width`.
+  public var row: (@Sendable (_ item: Item, _ width: Int) -> StyledRow)?
+  /// The lines of an item in the list, at least one, as many as the item needs; replaces ``row``.
+  public var rows: (@Sendable (_ item: Item, _ width: Int) -> [StyledRow])?
+  /// The row of an item that isn't loaded, by its index in the list, from 0.
+  ///
+  /// Nil: shade, if the program draws the rows of items.
+  public var placeholder: (@Sendable (_ index: Int, _ width: Int) -> StyledRow)?
+  /// The row of a failed page, which Enter loads again.
+  ///
+  /// The remedy says when or how it is retried, such as `again in 3 s, Enter: now`.
+  public var errorRow: (@Sendable (_ failure: FailedLoad, _ remedy: String) -> StyledRow)?
+  /// The lines below the image of an item in a grid or a feed, ``captionLines`` of them.
+  ///
+  /// For an item without an image they are all that is displayed, and as many as it needs.
+  public var caption: (@Sendable (_ item: Item, _ width: Int) -> [StyledRow])?
+  /// The number of lines that ``caption`` has below an image, at least 1.
+  public var captionLines = 1
+  /// The first line of the screen.
+  public var title: (@Sendable (_ feed: FeedSummary) -> StyledRow)?
+  /// The detail of an item, below or beside its image.
+  public var detail: (@Sendable (_ item: Item, _ width: Int) -> [StyledRow])?
+  /// The screen while page one is loading.
+  public var loadingScreen: [StyledRow]?
+  /// The screen of a list without items.
+  public var emptyScreen: [StyledRow]?
+  /// The screen after page one failed, with the remedy as for ``errorRow``.
+  public var failureScreen: (@Sendable (_ failure: FailedLoad, _ remedy: String) -> [StyledRow])?
+
+  /// Makes an appearance that leaves everything to the browser.
+  public init() {}
+}
+
+/// What a title can say of a list.
+public struct FeedSummary: Hashable, Sendable {
+  /// The number of items in memory.
+  public var loadedCount: Int
+  /// The number of items of the whole list; nil if unknown.
+  public var total: Int?
+}

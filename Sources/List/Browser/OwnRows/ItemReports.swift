@@ -1,0 +1,81 @@
+import Cells
+package import Items
+package import Paging
+import Viewport
+
+/// The events that a program that uses the library wants to receive.
+package struct ItemReports: Hashable, Sendable {
+  /// Whether items are reported when their rows become visible.
+  package var tellsShown: Bool
+  /// Whether an item is reported when the user opens it.
+  package var tellsOpened: Bool
+  /// Whether opening an item ends the program, because the user is to choose one.
+  package var endsOnOpen: Bool
+  /// Whether failed pages and images are reported.
+  package var tellsFailures: Bool
+
+  package init(
+    tellsShown: Bool = false,
+    tellsOpened: Bool = false,
+    endsOnOpen: Bool = false,
+    tellsFailures: Bool = false
+  ) {
+    self.tellsShown = tellsShown
+    self.tellsOpened = tellsOpened
+    self.endsOnOpen = endsOnOpen
+    self.tellsFailures = tellsFailures
+  }
+}
+
+/// An event that is reported to the program, once the frame with it is displayed.
+package enum ItemReport: Hashable, Sendable {
+  /// The row of an item became visible.
+  case shown(Item)
+  /// The user opened an item.
+  case opened(Item)
+  /// The image of an item can't be displayed.
+  case imageFailed(Item, ImageFailure)
+  /// A page can't be loaded.
+  case loadFailed(PageError)
+}
+
+extension Model {
+  /// Reports the items whose rows became visible since the last message.
+  ///
+  /// - Complexity: O(rows of the screen), O(1) when they are not to be reported
+  mutating func reportShownItems() -> [Effect] {
+    guard reports.tellsShown else { return [] }
+    let items = list.visible.compactMap { feed.item(at: $0) }
+    let new = items.filter { !itemsInView.contains($0.id) }
+    itemsInView = Set(items.map(\.id))
+    return new.map { .report(.shown($0)) }
+  }
+
+  /// Reports that the user opened an item.
+  func report(opened item: Item) -> [Effect] {
+    let told: [Effect] = reports.tellsOpened || reports.endsOnOpen ? [.report(.opened(item))] : []
+    return told + (reports.endsOnOpen ? [.quit(status: 0)] : [])
+  }
+
+  /// Reports the items whose image can't be displayed.
+  func report(
+    _ request: ImageRequest,
+    _ result: Result<Picture, ImageFailure>
+  ) -> [Effect] {
+    guard reports.tellsFailures, case .failure(let failure) = result, !failure.isCancellation
+    else { return [] }
+    var items = cellRequests.rows.filter { cellRequests[$0] == request }
+      .compactMap { feed.item(at: $0) }
+    if let detail = shownDetail, detail.image?.request == request, let item = detail.item {
+      items.append(item)
+    }
+    return items.map { .report(.imageFailed($0, failure)) }
+  }
+
+  /// Reports the failure of a page that the feed waits for.
+  func report(_ ticket: Ticket, _ error: PageError) -> [Effect] {
+    guard reports.tellsFailures, !error.isCancellation, feed.requestsInFlight.contains(ticket)
+    else { return [] }
+    return [.report(.loadFailed(error))]
+  }
+}

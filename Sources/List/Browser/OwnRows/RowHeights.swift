@@ -1,0 +1,30 @@
+import Items
+
+/// The heights of a list's own rows around the screen, so that each is laid out once to be measured.
+struct RowHeights: Sendable {
+  /// What the heights depend on: while it is equal, they are equal.
+  struct Basis: Hashable, Sendable {
+    var feed: UInt64
+    var columns: Int
+  }
+
+  private var basis: Basis?
+  private var heights: [Int: Int] = [:]
+  /// Above this number, all are measured again.
+  private static let most = 1_000
+
+  /// The height of a row in lines, at least 1.
+  ///
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - basis: what the heights depend on now.
+  ///   - measure: returns the height; called only when it isn't known.
+  mutating func height(of row: Int, _ basis: Basis, measure: () -> Int) -> Int {
+    if basis != self.basis || heights.count >= Self.most { heights = [:] }
+    self.basis = basis
+    if let known = heights[row] { return known }
+    let height = max(1, measure())
+    heights[row] = height
+    return height
+  }
+}
