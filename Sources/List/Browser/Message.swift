@@ -75,6 +75,10 @@ package enum Effect: Sendable {
   case listHeaders
   /// Save the source under a name, as it is read now.
   case saveSource(name: String)
+  /// Let the user choose a theme.
+  case chooseTheme
+  /// Use the theme that was typed after `:theme`.
+  case useTheme(String)
   /// Show the open source this many places to the right.
   case showSource(by: Int)
   /// Restore the terminal and stop until the shell continues the program.

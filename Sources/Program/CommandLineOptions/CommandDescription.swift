@@ -87,6 +87,6 @@ enum Later {
   static let commands: Set = ["play", "default-config"]
 
   static let options: Set = [
-    "refresh-every", "images", "theme", "mouse", "config",
+    "refresh-every", "images", "mouse", "config",
   ]
 }

@@ -159,6 +159,16 @@ extension OptionDescription {
       words.options.color = try choice(value, of: "--color")
     },
     OptionDescription(
+      "theme",
+      nil,
+      .required("NAME"),
+      in: .looks,
+      help: """
+        the colours: default (the terminal's own), dark, light, monochrome, or one of themes/NAME.toml \
+        in the configuration directory
+        """
+    ) { words, value in words.options.theme = value },
+    OptionDescription(
       "images",
       nil,
       .required("HOW"),

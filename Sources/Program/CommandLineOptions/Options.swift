@@ -113,6 +113,9 @@ package struct Options: Hashable, Sendable {
   package var allowedVariables: [String] = []
   package var color = ColorChoice.auto
 
+  /// The name of the theme; nil for the default.
+  package var theme: String?
+
   package var images = ImageChoice.auto
 
   /// Whether animations are permitted.

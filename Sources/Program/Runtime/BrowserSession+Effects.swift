@@ -31,6 +31,12 @@ extension BrowserSession {
     case .listSources: take(.sources(opener.sources()), on: &screen, now: now)
     case .listVisits: runner.listVisits(of: opener)
     case .listCompletions: runner.listCompletions(of: opener)
+    case .listThemes:
+      let offer = opener.themes()
+      take(.themes(offer.themes, problem: offer.problem), on: &screen, now: now)
+    case .findTheme(let name):
+      let found = Result { () throws(OpenFailure) in try opener.theme(named: name) }
+      take(.theme(found), on: &screen, now: now)
     case .suspend: requests.append(.suspend)
     case .repaint: requests.append(.repaint)
     case .quit(let status): requests.append(.quit(status: status))

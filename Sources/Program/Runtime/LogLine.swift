@@ -25,7 +25,7 @@ package enum LogLine {
     case .completions(.failure(let failure)): "names can't be listed: \(failure.message)"
     case .problem(let sentence): sentence
     case .event, .resized, .cellResized, .planned, .changed, .sources, .visits, .completions,
-      .timePassed:
+      .themes, .theme, .timePassed:
       nil
     }
   }
@@ -49,8 +49,8 @@ package enum LogLine {
     case .openLink: "open the link of an item"
     case .saveImage(let url, _): "save \(key(.opaque(url)))"
     case .describe, .wantImages, .report, .measure, .copy, .closeSource,
-      .chooseSource, .openSource,
-      .showSource, .changeSource, .listHeaders, .saveSource, .suspend, .repaint, .quit:
+      .chooseSource, .openSource, .chooseTheme, .useTheme, .showSource, .changeSource, .listHeaders,
+      .saveSource, .suspend, .repaint, .quit:
       nil
     }
   }

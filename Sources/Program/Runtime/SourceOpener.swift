@@ -1,5 +1,6 @@
 package import OpenRequests
 package import Browser
+package import Cells
 import Items
 import Paging
 
@@ -59,6 +60,15 @@ package protocol SourceOpener: Sendable {
     as name: String
   ) throws(OpenFailure) -> String
 
+  /// Returns the themes that can be chosen, in display order, and what is wrong with a file of another
+  /// one; nil when nothing is.
+  func themes() -> (themes: [Theme], problem: String?)
+
+  /// Returns a theme.
+  ///
+  /// - Throws: an ``OpenFailure`` that lists the names when there is no such theme.
+  func theme(named name: String) throws(OpenFailure) -> Theme
+
   /// Returns the sources that can be chosen, in display order.
   func sources() -> [PickerEntry]
 
@@ -77,5 +87,23 @@ package struct FoundSource: Sendable {
   package init(feed: FeedDescription, source: any ItemSource) {
     self.feed = feed
     self.source = source
+  }
+}
+
+extension SourceOpener {
+  /// The themes of the program.
+  package func themes() -> (themes: [Theme], problem: String?) { (Theme.all, nil) }
+
+  package func theme(named name: String) throws(OpenFailure) -> Theme {
+    let themes = themes().themes
+    if let theme = themes.first(where: { $0.name == name }) { return theme }
+    throw OpenFailure(UnknownTheme.message(name, among: themes.map(\.name)))
+  }
+}
+
+/// The message for a theme that doesn't exist.
+package enum UnknownTheme {
+  package static func message(_ name: String, among names: [String]) -> String {
+    "no theme is called ‘\(name)’; there are \(names.joined(separator: ", "))"
   }
 }

@@ -34,8 +34,8 @@ enum SourceWork {
     case .saveImage(let url, let name):
       self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
     case .wantImages, .report, .measure, .openLink, .copy, .closeSource,
-      .chooseSource,
-      .openSource, .showSource, .changeSource, .listHeaders, .saveSource, .suspend, .repaint, .quit,
+      .chooseSource, .openSource, .chooseTheme, .useTheme, .showSource, .changeSource, .listHeaders,
+      .saveSource, .suspend, .repaint, .quit,
       .log:
       return nil
     }

@@ -1,4 +1,5 @@
 import Browser
+import Cells
 import Catalog
 import CommandLineOptions
 import Images
@@ -24,6 +25,7 @@ enum BrowseCommand {
     // Wrong arguments are reported before the screen opens.
     try opener.check()
     let file = try CastRequest(options)
+    let theme = try options.theme.map(UserThemes.theme) ?? .standard
     try ProcessNeeds.check()
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
@@ -34,7 +36,8 @@ enum BrowseCommand {
       size: terminal.size,
       hasMotion: options.hasMotion,
       imageSettings: ImageSettings(areShown: options.images != .none, cell: terminal.cell),
-      headerNames: options.headers.map(\.name)
+      headerNames: options.headers.map(\.name),
+      theme: theme
     )
     let worker = options.images == .none ? nil : ImageWorker()
     let session = BrowserSession(

@@ -1,5 +1,6 @@
 import Browser
 import Catalog
+import Cells
 import CommandLineOptions
 import Locking
 import OpenRequests
@@ -111,6 +112,16 @@ final class FeedOpener: SourceOpener {
 
 /// Opens sources.
 extension FeedOpener {
+  func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
+
+  func theme(named name: String) throws(OpenFailure) -> Theme {
+    do throws(Problem) {
+      return try UserThemes.theme(named: name)
+    } catch {
+      throw OpenFailure(error)
+    }
+  }
+
   func prepare() {
     let made: Result<FeedConnection, Problem>
     do throws(Problem) {

@@ -8,30 +8,16 @@ enum UserSources {
   /// The maximum size of a definition in bytes.
   private static let sizeLimit = 1 << 20
 
+  private static let folder = UserFolder("sources")
+
   /// The directory of the definitions; nil without a home directory.
-  static var directory: String? {
-    UserDirectory.path("XDG_CONFIG_HOME", below: "/.config").map { $0 + "/sources" }
-  }
+  static var directory: String? { folder.directory }
 
   /// The names of all definitions in alphabetical order; none when the directory can't be read.
-  ///
-  /// A file whose name isn't a valid source name can be opened only by its path.
-  static var names: [String] {
-    guard let directory, let entries = opendir(directory) else { return [] }
-    defer { closedir(entries) }
-    var names: [String] = []
-    while let entry = readdir(entries) {
-      let file = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      let name = file.dropLast(ending.count)
-      if file.hasSuffix(ending), SourceName.isName(name) { names.append(String(name)) }
-    }
-    return names.sorted()
-  }
+  static var names: [String] { folder.names }
 
   /// Returns the path for a definition's name; nil without a home directory.
-  static func path(of name: String) -> String? { directory.map { "\($0)/\(name)\(ending)" } }
+  static func path(of name: String) -> String? { folder.path(of: name) }
 
   /// Returns the identity of a definition's file, independent of the working directory.
   static func identity(of path: String) -> String {
@@ -90,8 +76,6 @@ enum UserSources {
     }
     return path
   }
-
-  private static let ending = ".toml"
 
   private static func text(at path: String) throws(Problem) -> String {
     let bytes = try InputFile.bytes(of: path, atMost: sizeLimit)

@@ -23,6 +23,8 @@ package struct Frame: Hashable, Sendable {
   package var scrollRegion: ScrollRegion?
   /// The window's title; nil leaves it unchanged.
   package var title: CleanText?
+  /// The colours of the roles of its text.
+  package var theme = Theme.standard
 
   package init(
     size: Size,

@@ -4,7 +4,7 @@ extension Frame {
     lines.map(\.plainText).joined(separator: "\n")
   }
 
-  /// The styles of the cells, as one letter for each, without trailing blanks.
+  /// The styles of the cells in the default theme, as one letter for each, without trailing blanks.
   ///
   /// A space is plain; `r`, `u`, `b` and `d` are reverse, underlined, bold and dim, of which the
   /// first that applies is shown, as a capital when the cell also has a colour. A cell with nothing
@@ -23,7 +23,7 @@ extension Line {
 
   /// The styles of the line's cells, in the letters of ``Frame/stylePicture``.
   package var stylePicture: String {
-    picture { String(repeating: $0.style.letter, count: $0.width) }
+    picture { String(repeating: Theme.standard.resolved($0.style).letter, count: $0.width) }
   }
 
   private func picture(of part: (Run) -> String) -> String {

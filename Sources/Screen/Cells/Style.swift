@@ -8,7 +8,8 @@ package enum Color: Hashable, Sendable {
   case rgb(UInt8, UInt8, UInt8)
 }
 
-/// The colours and attributes of a run of text.
+/// The look of a run of text: its role, which a ``Theme`` maps to colours and attributes, and what
+/// is added to it.
 package struct Style: Hashable, Sendable {
   /// Attributes besides colour; they carry the meaning where there is no colour.
   package struct Attributes: OptionSet, Hashable, Sendable {
@@ -21,50 +22,51 @@ package struct Style: Hashable, Sendable {
     package static let reverse = Attributes(rawValue: 8)
   }
 
+  /// The meaning of the text.
+  package var role: Role
+  /// Colours of the run itself, such as those of a picture; with one, the role doesn't count.
   package var foreground: Color
   package var background: Color
+  /// Attributes in addition to those of the role.
   package var attributes: Attributes
 
   package init(
+    _ role: Role = .text,
     foreground: Color = .standard,
     background: Color = .standard,
     attributes: Attributes = []
   ) {
+    self.role = role
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
   }
 
-  /// The terminal's default colours without attributes.
+  /// Text without attributes.
   package static let plain = Style()
   package static let bold = Style(attributes: .bold)
   package static let dim = Style(attributes: .dim)
 }
 
-/// The roles of text on the screen.
-///
-/// Their colours are the terminal's own sixteen, so that the user's palette rules on dark and on light
-/// backgrounds; `dim` is none of them, for it is unreadable on light ones. Where there is no colour,
-/// a character or an attribute distinguishes each state as well.
 extension Style {
-  private static func colored(_ entry: UInt8, _ attributes: Attributes = []) -> Style {
-    Style(foreground: .palette(entry), attributes: attributes)
-  }
-
   /// Row numbers, labels, hints and all that is less than the text.
-  package static let secondary = colored(8)
+  package static let secondary = Style(.secondary)
   /// The headings of columns and of groups.
-  package static let heading = Style(attributes: .bold)
+  package static let heading = Style(.heading)
   /// The gutter mark, the active tab and what is under way.
-  package static let accent = colored(6)
+  package static let accent = Style(.accent)
   /// Addresses that can be opened.
-  package static let link = colored(4, .underline)
+  package static let link = Style(.link)
+  /// Text that a search or a filter found.
+  package static let match = Style(.match)
+  /// What is new since the last visit.
+  package static let changed = Style(.changed)
   /// The age of what was kept, countdowns, and what is missing.
-  package static let warning = colored(3)
+  package static let warning = Style(.warning)
   /// What failed.
-  package static let error = colored(1, .bold)
+  package static let error = Style(.error)
   /// Strings, numbers and truth values of JSON.
-  package static let jsonString = colored(2)
-  package static let jsonNumber = colored(6)
-  package static let jsonBoolean = colored(3)
+  package static let jsonString = Style(.string)
+  package static let jsonNumber = Style(.number)
+  package static let jsonBoolean = Style(.boolean)
 }

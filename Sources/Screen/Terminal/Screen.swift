@@ -68,10 +68,12 @@ package struct Screen: ~Copyable {
       // A picture's cells are written before the rest of the row, so the terminal must be clear by
       // then.
       if isBlank, frame.lines.contains(where: { !$0.slices.isEmpty }) { cnc_refresh(handle) }
+      let isRecolored = frame.theme != styles.theme
+      if isRecolored { styles = StyleCache(colors: colors, theme: frame.theme) }
       scroll(to: frame)
       for row in 0..<size.rows {
         let line = row < frame.lines.count ? frame.lines[row] : Line()
-        if line != shown[row] { draw(line, at: row) }
+        if isRecolored || line != shown[row] { draw(line, at: row) }
       }
       cnc_refresh(handle)
       isBlank = false
@@ -88,7 +90,7 @@ package struct Screen: ~Copyable {
     curses.withLock { _ in handle = cnc_resize(handle, description, columns, rows) }
     self.size = size
     shown = Array(repeating: Line(), count: size.rows)
-    styles = StyleCache(colors: colors)
+    styles = StyleCache(colors: colors, theme: styles.theme)
     isBlank = true
   }
 

@@ -12,10 +12,12 @@ struct StyleCache {
   private static let limit = 4096
 
   private let colors: ColorCapability
+  let theme: Theme
   private var looks: [Style: Look] = [:]
 
-  init(colors: ColorCapability) {
+  init(colors: ColorCapability, theme: Theme = .standard) {
     self.colors = colors
+    self.theme = theme
   }
 
   /// The look of a style.
@@ -25,9 +27,10 @@ struct StyleCache {
   mutating func look(of style: Style, pair: (Int32, Int32) -> Int32) -> Look {
     if let look = looks[style] { return look }
     if looks.count == Self.limit { looks.removeAll(keepingCapacity: true) }
+    let drawn = theme.resolved(style)
     let look = Look(
-      attributes: UInt32(style.attributes.rawValue),
-      pair: pair(colors.number(of: style.foreground), colors.number(of: style.background))
+      attributes: UInt32(drawn.attributes.rawValue),
+      pair: pair(colors.number(of: drawn.foreground), colors.number(of: drawn.background))
     )
     looks[style] = look
     return look

@@ -170,7 +170,7 @@ import Testing
   @Test func `where no image can grow the screen comes out of the dark`() {
     var driver = Driver.photos()
     driver.model.motion = Motion(kind: .fade, start: driver.now)
-    #expect(driver.frame().lines[0].runs.allSatisfy { $0.style.attributes.contains(.dim) })
+    #expect(driver.frame().lines[0].runs.allSatisfy { $0.style == .secondary })
     var steps = 0
     while let deadline = driver.model.deadline, steps < 9 {
       driver.now = deadline

@@ -1,5 +1,6 @@
 import Cells
 import Testing
+import Viewport
 
 @testable import Browser
 
@@ -36,5 +37,57 @@ import Testing
         #expect(text.contains("▌\(current + 1) ") || text.contains("\(current + 1)/\(count) "))
       }
     }
+  }
+}
+
+@Suite struct ThemeChoiceTests {
+  private func choosing(columns: Int = 80) -> WorkspaceDriver {
+    var driver = WorkspaceDriver.opened("people", size: Size(columns: columns, rows: 10))
+    driver.type("t")
+    return driver
+  }
+
+  @Test func `t offers the themes in the status line`() {
+    var driver = choosing()
+    #expect(
+      driver.rows().last
+        == " theme  ▌default  dark  light  monochrome                  Enter keep  Esc back"
+    )
+    #expect(driver.rows()[1].contains("person 1"), "the list stays in view")
+  }
+
+  @Test func `the theme under the cursor is the theme of the frame`() {
+    var driver = choosing()
+    driver.type("l")
+    #expect(driver.frame().theme == .dark)
+    driver.type("hh")
+    #expect(driver.frame().theme == .monochrome, "before the first one is the last one")
+    driver.type("<Esc>")
+    #expect(driver.frame().theme == .standard)
+    #expect(!driver.screen().contains("monochrome"))
+  }
+
+  @Test func `Enter keeps the theme and says how to start with it`() {
+    var driver = choosing()
+    driver.type("j<Enter>")
+    #expect(driver.frame().theme == .dark)
+    #expect(driver.screen().contains("theme dark · everscroll --theme dark starts with it"))
+    driver.type("j")
+    #expect(driver.model?.list.cursor == 1, "keys are for the list again")
+  }
+
+  @Test func `the chosen name stays in view where not all have room`() {
+    var driver = choosing(columns: 30)
+    driver.type("jjj")
+    #expect(driver.rows().last?.contains("▌monochrome") == true)
+  }
+
+  @Test func `a name at the prompt takes that theme, or says which there are`() {
+    var driver = WorkspaceDriver.opened("people")
+    driver.type(":theme light<Enter>")
+    #expect(driver.frame().theme == .light)
+    driver.type(":theme lihgt<Enter>")
+    #expect(driver.frame().theme == .light)
+    #expect(driver.screen().contains("no theme lihgt"))
   }
 }

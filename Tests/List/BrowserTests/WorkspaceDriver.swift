@@ -140,6 +140,10 @@ struct WorkspaceDriver {
         open.removeAll { $0.tab == tab }
         finding.removeAll { $0.tab == tab }
       case .listSources: send(.sources(Self.sources))
+      case .listThemes: send(.themes(Theme.all, problem: nil))
+      case .findTheme(let name):
+        let theme = Theme.all.first { $0.name == name }
+        send(.theme(theme.map { .success($0) } ?? .failure(OpenFailure("no theme \(name)"))))
       case .plan(let request): answerPlan(request)
       default: effects.append(effect)
       }

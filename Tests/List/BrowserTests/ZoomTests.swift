@@ -63,11 +63,11 @@ import Testing
     #expect(fade.progress(at: .zero) == fade.progress(at: .seconds(1)))
   }
 
-  @Test func `in the dark text is dim and not bold`() {
+  @Test func `in the dark text is secondary and not bold`() {
     var line = Line()
     line.append("a", at: 0, width: 1, style: .bold)
     let dark = Frame(size: Size(columns: 1, rows: 1), lines: [line]).dimmed(to: 0.5)
-    #expect(dark.lines[0].runs.map(\.style.attributes) == [.dim])
+    #expect(dark.lines[0].runs.map(\.style) == [.secondary])
   }
 
   @Test func `in the dark a part of a picture is that part`() {

@@ -78,7 +78,7 @@ import Testing
     for word in ["play", "default-config"] {
       #expect(reason(word) == "‹\(word)› is not available in this version.")
     }
-    #expect(reason("starwars", "--theme=dark") == "--theme is not available in this version.")
+    #expect(reason("starwars", "--mouse=on") == "--mouse is not available in this version.")
     #expect(reason("starwars", "--refresh-every=5m").contains("not available in this version"))
   }
 

@@ -48,6 +48,44 @@ import Testing
     }
   }
 
+  @Test func `a theme of the user's takes its place beside the others`() async throws {
+    let home = try UserHome()
+    try home.theme("mine", "secondary = \"#123456\"\n")
+    let themed = home.environment(["COLORTERM": "truecolor"])
+    let program = try Everscroll.browse(
+      "starwars",
+      "--mock",
+      "--theme",
+      "mine",
+      environment: themed
+    )
+    try await program.waitForRow("Luke Skywalker")
+    #expect(program.output.text.contains("38;2;18;52;86"))
+    #expect(try await program.quit() == .exited(0))
+    try home.theme("mine", "secondery = \"red\"\n")
+    let wide = Size(columns: 200, rows: 15)
+    let wrong = try Everscroll.browse(
+      "starwars",
+      "--mock",
+      "--theme",
+      "mine",
+      size: wide,
+      environment: themed
+    )
+    #expect(try await wrong.waitForExit() == .exited(2))
+    #expect(wrong.screen.text.contains("mine.toml:1: The key \"secondery\" is unknown."))
+    let unknown = try Everscroll.browse(
+      "starwars",
+      "--mock",
+      "--theme",
+      "x",
+      size: wide,
+      environment: themed
+    )
+    #expect(try await unknown.waitForExit() == .exited(2))
+    #expect(unknown.screen.text.contains("there are default, dark, light, monochrome, mine"))
+  }
+
   @Test(arguments: ["dumb", ""])
   func `a terminal that can't be drawn on is named in one line`(terminal: String) async throws {
     let program = try Everscroll.browse("starwars", "--mock", environment: ["TERM": terminal])

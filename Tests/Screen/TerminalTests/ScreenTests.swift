@@ -63,6 +63,18 @@ import Testing
     #expect(cell.background == 196)
   }
 
+  @Test func `another theme colours all rows again`() throws {
+    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 2))
+    let lines = [SampleList.line("x", style: .warning), SampleList.line("y")]
+    var frame = Frame(size: screen.size, lines: lines)
+    _ = screen.show(frame)
+    #expect(screen.cell(at: Position(row: 0, column: 0)).foreground == 3)
+    frame.theme = Theme.standard.named("red", with: [.warning: Style(foreground: .palette(1))])
+    let bytes = screen.show(frame)
+    #expect(screen.cell(at: Position(row: 0, column: 0)).foreground == 1)
+    #expect(!visible(bytes).contains("y"), "the row without that role is as it was")
+  }
+
   @Test func `without colours attributes stay`() throws {
     var screen = try Screen(
       terminal: Self.xterm,

@@ -27,6 +27,13 @@ package final class UserHome: Sendable {
     try write(text, to: sources + "/\(name).toml")
   }
 
+  /// Writes a theme to the user's themes.
+  package func theme(_ name: String, _ text: String) throws {
+    mkdir(path + "/everscroll", 0o755)
+    mkdir(path + "/everscroll/themes", 0o755)
+    try write(text, to: path + "/everscroll/themes/\(name).toml")
+  }
+
   /// Creates the directory of the user's sources.
   package func makeSources(mode: mode_t = 0o755) {
     mkdir(path + "/everscroll", 0o755)

@@ -49,6 +49,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case previousSource = "previous-source"
   case closeSource = "close-source"
   case stats
+  case theme
   case redraw
   case suspend
   case quit
@@ -106,6 +107,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case .previousSource: "the open source before"
     case .closeSource: "close this source; the last one: quit"
     case .stats: "show or hide the stats line"
+    case .theme: "the colours; :theme NAME takes a theme"
     case .redraw: "draw the screen anew"
     case .suspend: "suspend; fg brings it back"
     case .quit: "quit, whatever is open"
@@ -118,7 +120,7 @@ extension Command {
   /// Whether the rest of a typed line is its argument.
   var takesText: Bool {
     switch self {
-    case .open, .paging, .header, .save: true
+    case .open, .paging, .header, .save, .theme: true
     default: false
     }
   }

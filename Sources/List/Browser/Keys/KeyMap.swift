@@ -185,6 +185,7 @@ private let openingBindings: [KeyMap.Binding] =
     bind(.closeSource, "q"),
     bind(.quit, "Q"),
     bind(.help, "?", Chord(.function(1))),
+    bind(.theme, "t"),
     bind(.redraw, .control("l")),
     bind(.suspend, .control("z")),
     bind(.interrupt, .control("c")),
@@ -210,6 +211,7 @@ private let pagingBindings: [KeyMap.Binding] =
 private let commonBindings: [KeyMap.Binding] = [
   bind(.help, "?", Chord(.function(1))),
   bind(.stats, Chord(.function(3))),
+  bind(.theme, "t"),
   bind(.redraw, .control("l")),
   bind(.suspend, .control("z")),
   bind(.interrupt, .control("c")),

@@ -1,7 +1,7 @@
 import Cells
 
 extension Frame {
-  /// The frame with dim text and with darker pictures where they are made of characters.
+  /// The frame with secondary text and with darker pictures where they are made of characters.
   ///
   /// - Parameter light: the remaining brightness of pictures, from 0 to 1.
   /// - Returns: the frame; pictures that the terminal draws as pixels are unchanged.
@@ -25,10 +25,7 @@ extension Line {
     }
     for run in runs {
       pass(before: run.column)
-      var style = run.style
-      style.attributes.insert(.dim)
-      style.attributes.remove(.bold)
-      line.append(run.text, at: run.column, width: run.width, style: style)
+      line.append(run.text, at: run.column, width: run.width, style: .secondary)
     }
     pass(before: .max)
     return line

@@ -82,6 +82,7 @@ extension Model {
     case .stats:
       toggleStats()
       return []
+    case .theme: return [.chooseTheme]
     case .refresh: return refresh()
     case .stop: return stop()
     case .cancel: return cancel()

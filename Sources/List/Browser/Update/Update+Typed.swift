@@ -9,6 +9,7 @@ extension Model {
     case .header: changeHeader(text)
     case .paging: [.changeSource(.items(text))]
     case .save: [.saveSource(name: text)]
+    case .theme: [.useTheme(text)]
     default: []
     }
   }

@@ -15,6 +15,15 @@ package struct WorkspaceRenderer {
   ///
   /// - Complexity: O(rows of the screen).
   package mutating func frame(of workspace: Workspace) -> Frame {
+    var frame = content(of: workspace)
+    frame.theme = workspace.theme
+    if let themes = workspace.themes, let last = frame.lines.indices.last {
+      frame.lines[last] = themes.line(columns: workspace.size.columns)
+    }
+    return frame
+  }
+
+  private mutating func content(of workspace: Workspace) -> Frame {
     let size = workspace.size
     guard SmallestScreen.fits(size) else { return SmallestScreen.frame(of: size) }
     if let picker = workspace.picker { return Self.frame(of: picker, in: workspace) }

@@ -5,6 +5,7 @@ extension Workspace {
   mutating func take(_ event: Event) -> [WorkspaceEffect] {
     // The status for SIGHUP, which arrives with it: 128 and the signal's number.
     if event == .hangup { return [.quit(status: 129)] }
+    if let effects = takeInThemes(event) { return effects }
     if picker != nil { return takeInPicker(event) }
     guard let tab = current else { return [] }
     if case .open = tab.state { return tell(tab.id, .event(event)) }
@@ -42,6 +43,7 @@ extension Workspace {
   /// Runs a command on the program itself.
   func runAnywhere(_ command: Command) -> [WorkspaceEffect] {
     switch command {
+    case .theme: [.listThemes]
     case .quit: [.quit(status: 0)]
     case .interrupt: [.quit(status: 130)]
     case .suspend: [.suspend]

@@ -27,6 +27,7 @@ extension Workspace {
       notice = PromptCommand.noHeader
     case .text(.paging, let path): return change(tab.id, by: .items(path))
     case .text(.open, let text): return openTyped(text)
+    case .text(.theme, let name): return [.findTheme(name)]
     case .command(.header): return tellHeaders(of: tab.id)
     case .command(.paging): notice = "there is no list yet: type :paging PATH"
     case .command(let command) where keyMap.isBound(command, in: .opening):

@@ -57,6 +57,8 @@ package func update(
   case .sources(let entries): workspace.offer { $0.sources = entries }
   case .visits(let entries): workspace.offer { $0.visits = entries }
   case .completions(let result): workspace.takeCompletions(result)
+  case .themes(let themes, let problem): return workspace.offer(themes, problem: problem)
+  case .theme(let result): return workspace.takeTheme(result)
   case .problem(let sentence): return workspace.takeProblem(sentence)
   case .timePassed: return workspace.passTime()
   }
@@ -87,6 +89,8 @@ extension Workspace {
     case .saveSource(let name): save(id, as: name)
     case .showSource(let step): show(by: step)
     case .openSource(let text): openTyped(text)
+    case .chooseTheme: [.listThemes]
+    case .useTheme(let name): [.findTheme(name)]
     default: [.tab(id, effect)]
     }
   }

@@ -24,6 +24,11 @@ package struct Workspace: Sendable {
   /// The picker; nil while a source is on the screen.
   package internal(set) var picker: Picker?
 
+  /// The colours of the screen.
+  package internal(set) var theme: Theme
+  /// The themes among which the user chooses; nil while the user doesn't.
+  var themes: ThemeChoice?
+
   var choices = PickerChoices()
   var completions = Completions.unknown
   /// Keys that were typed on a screen without a feed.
@@ -53,8 +58,10 @@ package struct Workspace: Sendable {
     keyMap: KeyMap = .standard,
     hasMotion: Bool = true,
     imageSettings: ImageSettings = .none,
-    headerNames: [String] = []
+    headerNames: [String] = [],
+    theme: Theme = .standard
   ) {
+    self.theme = theme
     self.headerNames = headerNames
     self.size = size
     self.keyMap = keyMap

@@ -27,6 +27,10 @@ package enum WorkspaceMessage: Sendable {
   case visits([PickerEntry])
   /// The possible arguments of a source.
   case completions(Result<[PickerEntry], OpenFailure>)
+  /// The themes that the user can choose, and what is wrong with a file of another one; nil: nothing.
+  case themes([Theme], problem: String?)
+  /// The theme that ``WorkspaceEffect/findTheme(_:)`` requested, or why there is none.
+  case theme(Result<Theme, OpenFailure>)
   /// A problem outside of all sources, as a sentence for the user.
   case problem(String)
   /// A deadline of the workspace passed.
@@ -57,6 +61,10 @@ package enum WorkspaceEffect: Sendable {
   case listSources
   case listVisits
   case listCompletions
+  /// Send the themes at once.
+  case listThemes
+  /// Send the theme of this name at once.
+  case findTheme(String)
   /// Restore the terminal and stop until the shell continues the program.
   case suspend
   /// Draw every cell again, whatever the terminal shows.

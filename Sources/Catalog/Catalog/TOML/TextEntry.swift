@@ -1,0 +1,41 @@
+/// A text in a TOML file that has only texts.
+package struct TextEntry: Hashable, Sendable {
+  package let key: String
+  package let text: String
+  private let file: String
+  /// Counted from 1.
+  private let line: Int
+
+  /// Reads the entries of a file, in its order.
+  ///
+  /// - Parameters:
+  ///   - toml: the content of the file.
+  ///   - file: its name in error messages.
+  /// - Throws: a ``DefinitionError`` for the first entry that isn't a text.
+  package static func all(
+    inTOML toml: String,
+    file: String
+  ) throws(DefinitionError) -> [TextEntry] {
+    var table = try TOMLTable(SourceDefinition.root(toml, file: file), path: "", file: file)
+    var entries: [TextEntry] = []
+    for key in table.names {
+      let line = table.line(of: key)
+      let text = try table.required(key, table.string(key))
+      entries.append(TextEntry(key: key, text: text, file: file, line: line))
+    }
+    return entries
+  }
+
+  /// Unwraps what the text was read as.
+  ///
+  /// - Throws: an error that names the entry and what is wanted, when the value is nil.
+  package func value<Value>(_ value: Value?, wanted: String) throws(DefinitionError) -> Value {
+    guard let value else { throw error(.badValue(text, wanted: wanted)) }
+    return value
+  }
+
+  /// An error about this entry.
+  package func error(_ problem: DefinitionError.Problem) -> DefinitionError {
+    DefinitionError(file: file, line: line, key: key, problem: problem)
+  }
+}

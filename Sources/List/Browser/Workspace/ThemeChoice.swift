@@ -1,0 +1,60 @@
+import Cells
+
+/// The themes among which the user chooses in the status line, while the screen shows one of them.
+struct ThemeChoice: Hashable, Sendable {
+  let themes: [Theme]
+  /// The theme that leaving the choice brings back.
+  let original: Theme
+  /// The index of the shown theme.
+  private(set) var index: Int
+
+  /// - Parameters:
+  ///   - themes: at least one theme.
+  ///   - current: the theme of the screen; the first theme stands for one that is not there.
+  init(_ themes: [Theme], current: Theme) {
+    self.themes = themes
+    original = current
+    index = themes.firstIndex { $0.name == current.name } ?? 0
+  }
+
+  var chosen: Theme { themes[index] }
+
+  /// Goes to another theme; after the last one it continues with the first.
+  mutating func move(by step: Int) {
+    index = (index + step + themes.count) % themes.count
+  }
+
+  private static let label: CleanText = "theme"
+  private static let keys: CleanText = "Enter keep  Esc back"
+
+  /// The status line with the names, and a mark before the chosen one.
+  ///
+  /// - Parameter columns: those of the screen; without enough room the names before the chosen one
+  ///   are left out.
+  func line(columns: Int) -> Line {
+    let names = themes.map { CleanText(sanitizing: $0.name) }
+    let keysWidth = DisplayWidth.of(Self.keys)
+    let end = columns > 60 ? columns - keysWidth - 3 : columns - 1
+    let start = 1 + DisplayWidth.of(Self.label) + 2
+    var first = 0
+    while first < index, start + Self.width(of: names[first...index]) > end { first += 1 }
+    var line = Line()
+    line.append(Self.label, at: 1, width: end - 1, style: .secondary)
+    var column = start
+    for place in first..<names.count where column < end {
+      let isChosen = place == index
+      if isChosen { line.append(RowPainter.cursorMark, at: column, width: 1, style: .accent) }
+      let room = min(DisplayWidth.of(names[place]), end - column - 1)
+      line.append(names[place], at: column + 1, width: room, style: isChosen ? .bold : .secondary)
+      column += DisplayWidth.of(names[place]) + 2
+    }
+    if end < columns - 1 {
+      line.append(Self.keys, at: columns - 1 - keysWidth, width: keysWidth, style: .secondary)
+    }
+    return line
+  }
+
+  private static func width(of names: ArraySlice<CleanText>) -> Int {
+    names.reduce(0) { $0 + DisplayWidth.of($1) + 2 }
+  }
+}

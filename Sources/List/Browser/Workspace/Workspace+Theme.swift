@@ -1,0 +1,64 @@
+import Cells
+import Input
+
+extension Workspace {
+  /// Lets the user choose a theme, in the status line of the screen.
+  mutating func offer(_ themes: [Theme], problem: String?) -> [WorkspaceEffect] {
+    guard !themes.isEmpty, picker == nil else { return [] }
+    self.themes = ThemeChoice(themes, current: theme)
+    guard let problem, let tab = current else { return [] }
+    return tell(problem, of: tab.id)
+  }
+
+  /// Uses the theme that the user named.
+  mutating func takeTheme(_ result: Result<Theme, OpenFailure>) -> [WorkspaceEffect] {
+    switch result {
+    case .success(let theme):
+      self.theme = theme
+      return []
+    case .failure(let failure):
+      return current.map { tell(failure.message, of: $0.id) } ?? []
+    }
+  }
+
+  /// Handles input while the user chooses a theme.
+  ///
+  /// - Returns: the effects; nil when the user doesn't choose one.
+  mutating func takeInThemes(_ event: Event) -> [WorkspaceEffect]? {
+    guard var choice = themes else { return nil }
+    guard case .key(let chord) = event else { return [] }
+    switch chord {
+    case Chord(.right), Chord(.down), Chord(.tab), "l", "j", "t": choice.move(by: 1)
+    case Chord(.left), Chord(.up), Chord(.backTab), "h", "k": choice.move(by: -1)
+    case Chord(.enter): return keep(choice)
+    case Chord(.escape), .control("g"), "q":
+      theme = choice.original
+      themes = nil
+      return []
+    default: return runBesideThemes(chord)
+    }
+    themes = choice
+    theme = choice.chosen
+    return []
+  }
+
+  private mutating func keep(_ choice: ThemeChoice) -> [WorkspaceEffect] {
+    themes = nil
+    guard let tab = current else { return [] }
+    let name = choice.chosen.name
+    return tell(
+      "theme \(name) · everscroll --theme \(name) starts with it",
+      of: tab.id,
+      isError: false
+    )
+  }
+
+  /// Keys for the program have the same meaning while the user chooses.
+  private func runBesideThemes(_ chord: Chord) -> [WorkspaceEffect] {
+    guard case .command(let command) = keyMap.match([chord], in: .list) else { return [] }
+    switch command {
+    case .interrupt, .suspend, .redraw: return runAnywhere(command)
+    default: return []
+    }
+  }
+}
