@@ -75,6 +75,7 @@ let package = Package(
     // A folder imports from those above it alone (Docs/Architecture.md).
     folder(
       "Sources/C",
+      shim("CAllocator"),
       shim("CChafa", ["CImageLibraries"]),
       shim("CCurl"),
       shim("CCurses", links: ["ncursesw", "tinfo"]),
@@ -99,6 +100,7 @@ let package = Package(
       "Sources/Base",
       room("Locking", ["CEvent"]),
       room("Jobs"),
+      room("Memory", ["Locking"]),
       room("Secrets")
     ),
     folder(
@@ -117,17 +119,18 @@ let package = Package(
     ),
     folder(
       "Sources/Web",
-      room("Transport", ["Locking", "Secrets", "CCurl"]),
+      room("Transport", ["Locking", "Memory", "Secrets", "CCurl"]),
       room("Store", ["Locking", "CSQLite"])
     ),
     folder(
       "Sources/Catalog",
-      room("Items"),
+      room("Items", ["Locking"]),
       room("OpenRequests", ["Secrets"]),
       room(
         "Catalog",
         [
-          "Items", "Paging", "Transport", "Locking", "Secrets", "CSimdjson", "CToml", "CTable",
+          "Items", "Paging", "Transport", "Locking", "Memory", "Secrets", "CSimdjson", "CToml",
+          "CTable",
           "CFeed",
         ],
         resources: [.embedInCode("Definitions")]
@@ -137,7 +140,7 @@ let package = Package(
     folder(
       "Sources/Images",
       room("ImageDecoding", ["Cells"]),
-      room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "CSpawn"]),
+      room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "Memory", "CSpawn"]),
       program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa", "CSandbox"])
     ),
     folder(
@@ -166,7 +169,7 @@ let package = Package(
         [
           "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput",
           "Terminal", "Cells", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding",
-          "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets",
+          "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets", "Memory",
         ]
       ),
       program(
@@ -174,7 +177,7 @@ let package = Package(
         [
           "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
           "Cells", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
-          "OpenRequests", "Recording", "ScreenLoop", "Secrets",
+          "OpenRequests", "Recording", "ScreenLoop", "Secrets", "Memory", "CAllocator",
         ]
       )
     ),
@@ -184,7 +187,7 @@ let package = Package(
         "FeedBrowser",
         [
           "Paging", "Items", "Catalog", "Browser", "Cells", "Input", "Images", "Runtime",
-          "Terminal", "Transport", "OpenRequests", "ScreenLoop", "Locking", "Secrets",
+          "Terminal", "Transport", "OpenRequests", "ScreenLoop", "Locking", "Secrets", "Memory",
         ]
       )
     ),
@@ -217,6 +220,7 @@ let package = Package(
     folder(
       "Tests/Base",
       tests("JobsTests", ["Jobs"]),
+      tests("MemoryTests", ["Memory", "Locking"]),
       tests("SecretsTests", ["Secrets"])
     ),
     folder(
@@ -238,7 +242,7 @@ let package = Package(
     ),
     folder(
       "Tests/Web",
-      tests("TransportTests", ["Transport", "Locking", "Secrets", "TestSupport"]),
+      tests("TransportTests", ["Transport", "Locking", "Memory", "Secrets", "TestSupport"]),
       tests("StoreTests", ["Store", "StoreWriter", "CSQLite", "Locking"]),
       program("StoreWriter", ["Store"])
     ),
@@ -247,7 +251,10 @@ let package = Package(
       tests("OpenRequestsTests", ["OpenRequests", "Secrets"]),
       tests(
         "CatalogTests",
-        ["Catalog", "Items", "Paging", "Transport", "MockAPI", "Secrets", "TestSupport"],
+        [
+          "Catalog", "CSimdjson", "Items", "Locking", "Memory", "Paging", "Transport", "MockAPI",
+          "Secrets", "TestSupport",
+        ],
         exclude: ["Shapes", "Hosts"]
       ),
       tests("StandardInputTests", ["StandardInput", "CScratchFile", "Catalog", "Items", "Paging"])
@@ -257,7 +264,7 @@ let package = Package(
       tests("ImageDecodingTests", ["ImageDecoding", "Cells"]),
       tests(
         "ImagesTests",
-        ["Images", "ImageDecoding", "Items", "Cells", "image-worker", "CSandbox"]
+        ["Images", "ImageDecoding", "Items", "Memory", "Cells", "image-worker", "CSandbox"]
       )
     ),
     folder(
@@ -285,7 +292,7 @@ let package = Package(
         [
           "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
           "Store", "MockAPI", "Catalog", "Images", "ImageDecoding", "Terminal", "TestSupport",
-          "OpenRequests", "ScreenLoop", "Secrets",
+          "OpenRequests", "ScreenLoop", "Secrets", "Memory",
         ]
       ),
       tests(
@@ -311,7 +318,7 @@ let package = Package(
         [
           "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport", "MockAPI",
           "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations", "image-worker",
-          "Secrets", "Catalog",
+          "Secrets", "Catalog", "Memory",
         ],
         exclude: ["Screens"]
       ),

@@ -14,6 +14,7 @@
   X(easy_cleanup) \
   X(easy_setopt) \
   X(easy_getinfo) \
+  X(easy_pause) \
   X(easy_strerror) \
   X(multi_init) \
   X(multi_cleanup) \
@@ -74,6 +75,8 @@ const char *ccurl_load_failure(void) { return failure; }
 CURL *ccurl_easy_create(void) { return curl.easy_init(); }
 
 void ccurl_easy_destroy(CURL *easy) { curl.easy_cleanup(easy); }
+
+CURLcode ccurl_easy_resume(CURL *easy) { return curl.easy_pause(easy, CURLPAUSE_CONT); }
 
 CURLcode ccurl_easy_set_long(CURL *easy, CURLoption option, long value) {
   return curl.easy_setopt(easy, option, value);

@@ -1,4 +1,5 @@
 import CCurl
+import Memory
 
 /// Runs on the transport's thread: loads libcurl and performs its transfers until the queue closes.
 func runCurl(_ queue: CurlQueue, _ configuration: TransportConfiguration) {
@@ -48,8 +49,10 @@ private final class CurlLoop {
   func run() {
     while let commands = queue.take() {
       for command in commands { perform(command) }
+      resumeTransfers()
       _ = ccurl_multi_perform(multi)
       finishTransfers()
+      awaitMemory()
       _ = ccurl_multi_wait(multi, longestWait)
     }
     for transfer in transfers.values { _ = ccurl_multi_remove(multi, transfer.easy) }
@@ -124,6 +127,18 @@ private final class CurlLoop {
       queue.finish(id, outcome)
       startNext(after: id)
     }
+  }
+
+  /// Lets the transfers that wait for memory try again.
+  private func resumeTransfers() {
+    for transfer in transfers.values { transfer.resume() }
+  }
+
+  /// Wakes the thread when memory is released, if transfers wait for it.
+  private func awaitMemory() {
+    guard transfers.values.contains(where: \.isPaused) else { return }
+    partials.removeAll()
+    configuration.memory.onRelease { [queue] in queue.wake() }
   }
 
   private func partial(of exchange: Exchange) -> PartialAnswer? {

@@ -66,6 +66,9 @@ extension CurlQueue {
     waiter?.resume(returning: .failure(.cancelled))
   }
 
+  /// Wakes the thread, if it runs.
+  func wake() { state.withLock { $0.alarm?.ring() } }
+
   /// Cancels all requests and ends the thread.
   func close() {
     let waiters = state.withLock { state in

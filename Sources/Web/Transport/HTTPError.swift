@@ -24,6 +24,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   case insecure(host: String, detail: String)
   /// The body exceeds the limit, in bytes.
   case bodyTooLarge(host: String, limit: Int)
+  /// The body doesn't fit into the budget of memory, whose limit in bytes this is.
+  case memoryFull(host: String, limit: Int)
   /// The response is invalid HTTP: invalid chunking, compression or headers.
   case malformed(host: String, detail: String)
   /// More redirects than the limit.
@@ -37,7 +39,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   package var isTransient: Bool {
     switch self {
     case .hostNotFound, .connectionFailed, .connectionLost, .timedOut: true
-    case .cancelled, .unavailable, .badURL, .badRequest, .insecure, .bodyTooLarge,
+    case .cancelled, .unavailable, .badURL, .badRequest, .insecure, .bodyTooLarge, .memoryFull,
       .malformed, .tooManyRedirects, .redirectRefused, .notCached:
       false
     }

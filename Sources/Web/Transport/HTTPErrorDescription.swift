@@ -21,6 +21,9 @@ extension HTTPError: CustomStringConvertible {
         + (isUntrusted(detail) ? " SSL_CERT_FILE can name a certificate to trust." : "")
     case .bodyTooLarge(let host, let limit):
       "The answer of \(host) is larger than \(byteCount(limit)), so it was stopped."
+    case .memoryFull(let host, let limit):
+      "The answer of \(host) doesn't fit into the \(limit / 1_000_000) MB of memory that are "
+        + "used for content, so it was stopped. Close other tabs or set --memory."
     case .malformed(let host, let detail): "The answer of \(host) is broken: \(detail)."
     case .tooManyRedirects(let url):
       "\(url.bare) redirects again and again, so it was given up."

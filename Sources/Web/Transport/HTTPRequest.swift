@@ -1,3 +1,4 @@
+package import Memory
 package import Secrets
 
 /// One name and value of a header block; names compare without case.
@@ -81,13 +82,18 @@ package struct HTTPResponse: Hashable, Sendable {
   /// The bytes of the body on the wire, before decompression.
   package var wireBytes: Int
 
+  /// The body's place in the budget of memory; nil when it has none.
+  package var charge: MemoryCharge?
+
   package init(
     status: Int,
     headers: [HTTPHeader] = [],
     body: [UInt8] = [],
     url: SecretURL,
-    wireBytes: Int = 0
+    wireBytes: Int = 0,
+    charge: MemoryCharge? = nil
   ) {
+    self.charge = charge
     self.status = status
     self.headers = headers
     self.body = body

@@ -1,6 +1,10 @@
+import Memory
+
 /// The received part of an interrupted response, from which it can be resumed (RFC 9110, section
 /// 14).
 struct PartialAnswer: Hashable {
+  /// The body's place in the budget of memory; nil when it has none.
+  let charge: MemoryCharge?
   /// The headers of the interrupted response.
   let headers: [HTTPHeader]
   /// The received part of the body.
@@ -17,7 +21,9 @@ struct PartialAnswer: Hashable {
   /// - Parameters:
   ///   - headers: the headers of a response with status 200.
   ///   - body: the received part of its body.
-  init?(headers: [HTTPHeader], body: [UInt8]) {
+  ///   - charge: the body's place in the budget of memory.
+  init?(headers: [HTTPHeader], body: [UInt8], charge: MemoryCharge? = nil) {
+    self.charge = charge
     self.headers = headers
     self.body = body
     let units = headers.value("Accept-Ranges")?.lowercased()

@@ -29,4 +29,10 @@ struct PartialAnswers {
     bytes -= answer.body.count
     return answer
   }
+
+  /// Removes all responses, because memory is needed for others.
+  mutating func removeAll() {
+    answers = []
+    bytes = 0
+  }
 }

@@ -1,4 +1,5 @@
 import CCurl
+import Memory
 import Secrets
 
 /// One exchange in progress: an easy handle of libcurl and the received data.
@@ -10,7 +11,13 @@ final class Transfer {
   let exchange: Exchange
   private let configuration: TransportConfiguration
   private var block: HeaderBlock
-  private var body: [UInt8] = []
+  private var body: ReceivedBody
+  /// Whether the transfer waits for memory: its body has been announced, and none of it was taken.
+  private(set) var isPaused = false {
+    didSet { hasPaused = true }
+  }
+  /// Whether the transfer has ever waited, so that its average speed says nothing.
+  private var hasPaused = false
   private var resumption: Resumption
   /// Why the transfer was stopped here, which libcurl can't know; nil when it wasn't.
   private var verdict: HTTPError?
@@ -47,6 +54,7 @@ final class Transfer {
     self.exchange = exchange
     self.configuration = configuration
     resumption = partial.map { .asked($0) } ?? .none
+    body = ReceivedBody(configuration.memory, for: exchange.isImage ? .image : .page)
     block = HeaderBlock(limit: configuration.headerLimit)
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     var options = TransferOptions(easy)
@@ -77,13 +85,15 @@ final class Transfer {
       } else {
         (status, block.headers)
       }
+    body.settle()
     return .success(
       HTTPResponse(
         status: status,
         headers: headers,
-        body: body,
+        body: body.bytes,
         url: SecretURL(exchange.url.withoutFragment),
-        wireBytes: Int(ccurl_easy_offset(easy, CURLINFO_SIZE_DOWNLOAD_T))
+        wireBytes: Int(ccurl_easy_offset(easy, CURLINFO_SIZE_DOWNLOAD_T)),
+        charge: body.charge
       )
     )
   }
@@ -101,12 +111,24 @@ final class Transfer {
   var remainder: PartialAnswer? {
     switch resumption {
     case .asked(let partial): return partial
-    case .going(let partial): return PartialAnswer(headers: partial.headers, body: body)
+    case .going(let partial): return self.partial(partial.headers)
     case .useless: return nil
     case .none:
       guard exchange.isResumable, status == 200, block.isComplete else { return nil }
-      return PartialAnswer(headers: block.headers, body: body)
+      return partial(block.headers)
     }
+  }
+
+  private func partial(_ headers: [HTTPHeader]) -> PartialAnswer? {
+    body.settle()
+    return PartialAnswer(headers: headers, body: body.bytes, charge: body.charge)
+  }
+
+  /// Continues a transfer that waits for memory; does nothing for another one.
+  func resume() {
+    guard isPaused else { return }
+    isPaused = false
+    _ = ccurl_easy_resume(easy)
   }
 
   private var status: Int { ccurl_easy_long(easy, CURLINFO_RESPONSE_CODE) }
@@ -163,20 +185,47 @@ extension Transfer {
   private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
     if case .asked(let partial) = resumption { resume(partial) }
     if case .useless = resumption { return -1 }
-    guard body.count + bytes.count <= exchange.bodyLimit else {
-      verdict = .bodyTooLarge(host: exchange.url.authority, limit: exchange.bodyLimit)
-      body = []
-      return -1
+    guard body.bytes.count + bytes.count <= exchange.bodyLimit else {
+      return stop(.bodyTooLarge(host: exchange.url.authority, limit: exchange.bodyLimit))
     }
-    body.append(contentsOf: bytes)
+    if body.bytes.isEmpty, mustWait {
+      isPaused = true
+      return Int(CURL_WRITEFUNC_PAUSE)
+    }
+    guard body.append(bytes) else {
+      return stop(.memoryFull(host: exchange.url.authority, limit: configuration.memory.limit))
+    }
     return bytes.count
+  }
+
+  /// Whether the body of an image has to wait until other images have released their memory.
+  ///
+  /// A waiting transfer holds no memory, so those that don't wait go on. A body whose size isn't
+  /// known, or that never fits, doesn't wait.
+  private var mustWait: Bool {
+    guard exchange.isImage, let size = announcedSize, size <= exchange.bodyLimit,
+      !body.announce(size)
+    else { return false }
+    return configuration.memory.used(for: .image) > 0
+  }
+
+  /// The size of the body; nil when the response doesn't say it, or says that of an encoded body.
+  private var announcedSize: Int? {
+    guard block.headers.value("Content-Encoding") == nil else { return nil }
+    return block.headers.value("Content-Length").flatMap { Int($0) }
+  }
+
+  private func stop(_ failure: HTTPError) -> Int {
+    verdict = failure
+    body.removeAll()
+    return -1
   }
 
   /// Decides at the start of a body whether it is the rest of the stored part.
   private func resume(_ partial: PartialAnswer) {
     switch status {
     case 206 where partial.isContinued(by: block.headers):
-      body = partial.body
+      body.begin(with: partial)
       resumption = .going(partial)
     case 206, 416: resumption = .useless
     // The content has changed.
@@ -199,7 +248,7 @@ extension Transfer {
 
   private func isTooSlow(received: curl_off_t) -> Bool {
     let sent = ccurl_easy_offset(easy, CURLINFO_PRETRANSFER_TIME_T)
-    guard sent > 0 else { return false }
+    guard sent > 0, !hasPaused else { return false }
     let elapsed = Duration.microseconds(ccurl_easy_offset(easy, CURLINFO_TOTAL_TIME_T) - sent)
     guard configuration.isTooSlow(received: Int(received), in: elapsed) else { return false }
     verdict = .timedOut(

@@ -1,7 +1,8 @@
 import Glibc
+package import Memory
 
 /// The settings and limits of a ``CurlTransport``.
-package struct TransportConfiguration: Hashable, Sendable {
+package struct TransportConfiguration: Sendable {
   /// The `User-Agent`, such as `everscroll/1.0`.
   package var userAgent: String
 
@@ -13,6 +14,9 @@ package struct TransportConfiguration: Hashable, Sendable {
 
   /// The most bytes of interrupted images that are kept for resuming.
   package var partialLimit = 32 << 20
+
+  /// The budget to which the received bytes are charged.
+  package var memory = MemoryBudget.ofProcess
 
   /// The time limit for name lookup, connection and TLS handshake together; zero for no limit.
   package var connectTimeout: Duration = .seconds(10)

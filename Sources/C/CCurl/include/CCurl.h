@@ -24,6 +24,10 @@ const char *ccurl_load_failure(void);
 CURL *ccurl_easy_create(void);
 void ccurl_easy_destroy(CURL *easy);
 
+/// Continues a transfer whose write callback returned `CURL_WRITEFUNC_PAUSE`; the callback receives
+/// the same bytes again, possibly before this call returns.
+CURLcode ccurl_easy_resume(CURL *easy);
+
 /// The setters of `curl_easy_setopt`, one for each type of value. libcurl copies strings.
 CURLcode ccurl_easy_set_long(CURL *easy, CURLoption option, long value);
 CURLcode ccurl_easy_set_string(CURL *easy, CURLoption option, const char *value);

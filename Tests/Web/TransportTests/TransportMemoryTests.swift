@@ -1,0 +1,67 @@
+import Memory
+import Secrets
+import TestSupport
+import Testing
+
+@testable import Transport
+
+/// The bytes of responses in the budget of memory.
+@Suite(.timeLimit(.minutes(5)))
+struct TransportMemoryTests {
+  private let budget = MemoryBudget(limit: 200_000)
+
+  private func transport() -> CurlTransport {
+    var configuration = TransportConfiguration.patient
+    configuration.memory = budget
+    return CurlTransport(configuration: configuration)
+  }
+
+  private func request(
+    _ server: LoopbackServer,
+    _ destination: HTTPRequest.Destination
+  ) -> HTTPRequest {
+    HTTPRequest(url: SecretURL(server.url()), destination: destination)
+  }
+
+  private func body(_ count: Int, isAnnounced: Bool = true) -> [UInt8] {
+    let length = isAnnounced ? ["Content-Length: \(count)"] : ["Connection: close"]
+    return head(length) + [UInt8](repeating: 65, count: count)
+  }
+
+  @Test func `A response is charged until it is dropped`() async throws {
+    let server = try LoopbackServer { [body] _ in [.send(body(90_000, true)), .close] }
+    do {
+      let response = try await transport().send(request(server, .page))
+      #expect(response.charge?.bytes == 90_000)
+      #expect(budget.used == 90_000)
+    }
+    #expect(budget.used == 0)
+  }
+
+  @Test func `A page that doesn't fit is an error that names the limit`() async throws {
+    let server = try LoopbackServer { [body] _ in [.send(body(200_001, false)), .close] }
+    let error = await failure(transport(), request(server, .page))
+    #expect(error == .memoryFull(host: "127.0.0.1:\(server.port)", limit: 200_000))
+    #expect(budget.used == 0)
+  }
+
+  @Test func `An image waits until another image releases its memory`() async throws {
+    let server = try LoopbackServer { [body] _ in [.send(body(60_000, true)), .close] }
+    let transport = transport()
+    let request = request(server, .image)
+    var first: HTTPResponse? = try await transport.send(request)
+    #expect(budget.used(for: .image) == 60_000)
+    let second = Task { try await transport.send(request).body.count }
+    await server.log.wait(for: .hungUp)
+    #expect(first?.body.count == 60_000)
+    first = nil
+    #expect(try await second.value == 60_000)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `An image of unknown size that doesn't fit fails`() async throws {
+    let server = try LoopbackServer { [body] _ in [.send(body(100_001, false)), .close] }
+    let error = await failure(transport(), request(server, .image))
+    #expect(error == .memoryFull(host: "127.0.0.1:\(server.port)", limit: 200_000))
+  }
+}
