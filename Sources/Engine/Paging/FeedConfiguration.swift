@@ -41,6 +41,11 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// Beyond it, distant pages are dropped.
   public var maximumItems: Int?
 
+  /// The maximum memory of the items in bytes, as ``Page/bytes`` counts it; nil: no limit.
+  ///
+  /// Beyond it, distant pages are dropped; two pages are always kept.
+  public var maximumBytes: Int?
+
   /// Whether new items are added after the last one, as in a stream of lines, rather than above the
   /// first one.
   ///
@@ -64,6 +69,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     attempts: Int = 4,
     requestLimit: Int = 1_000,
     maximumItems: Int? = 50_000,
+    maximumBytes: Int? = nil,
     growsAtEnd: Bool = false,
     seed: UInt64 = 0
   ) {
@@ -89,6 +95,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     self.attempts = attempts
     self.requestLimit = requestLimit
     self.maximumItems = maximumItems
+    self.maximumBytes = maximumBytes
     self.growsAtEnd = growsAtEnd
     self.seed = seed
   }

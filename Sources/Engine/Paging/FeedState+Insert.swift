@@ -7,7 +7,7 @@ extension FeedState {
     if let gap = openGap(of: load) {
       changes = fill(gap, page, load)
     } else if let dropped = droppedPage(of: load) {
-      changes = refill(dropped, ids: absorb(page).ids)
+      changes = refill(dropped, ids: absorb(page).ids, bytes: page.bytes)
     } else {
       changes = place(page, load)
     }

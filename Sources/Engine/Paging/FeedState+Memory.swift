@@ -20,11 +20,12 @@ extension FeedState {
   /// Restores a dropped page with the received items, even when they differ from the earlier ones.
   mutating func refill(
     _ position: PagePosition,
-    ids: [Item.ID]
+    ids: [Item.ID],
+    bytes: Int
   ) -> (effects: [FeedEffect], rows: Range<Int>) {
     let page = segments[position.segment].pages[position.page]
     let row = (map.firstRow(ofSegment: position.segment) ?? 0) + page.firstRow
-    segments[position.segment].refill(pageAt: position.page, ids)
+    segments[position.segment].refill(pageAt: position.page, ids, bytes: bytes)
     let effects = replaceRows(at: row, removed: page.rows, inserted: ids.count)
     return (effects, row..<(row + ids.count))
   }
@@ -37,11 +38,19 @@ extension FeedState {
   /// - Parameter rows: the rows of the newest page, which are kept like the visible ones.
   /// - Complexity: O(pages log pages), once in a sixteenth of the items allowed.
   mutating func dropDistantPages(near rows: Range<Int>) {
-    guard let limit = configuration.maximumItems, items.count > limit else { return }
-    let enough = limit - limit / 16
-    for position in distantPages(from: rows) where items.count > enough {
+    guard exceedsLimits() else { return }
+    for position in distantPages(from: rows) where exceedsLimits(byShareOf: 15.0 / 16) {
       for id in segments[position.segment].drop(pageAt: position.page) { items[id] = nil }
     }
+  }
+
+  /// Whether the items are more, or take more memory, than a share of what is allowed.
+  private func exceedsLimits(byShareOf share: Double = 1) -> Bool {
+    func exceeds(_ number: Int, _ limit: Int?) -> Bool {
+      limit.map { Double(number) > Double($0) * share } ?? false
+    }
+    return exceeds(items.count, configuration.maximumItems)
+      || exceeds(segments.reduce(0) { $0 + $1.bytes }, configuration.maximumBytes)
   }
 
   /// The pages that may be dropped: the farthest from the screen and from some rows first.

@@ -34,6 +34,10 @@ public struct Page<Item: Sendable>: Sendable {
   /// How this page let the source detect its paging, as a line of the log; nil: it didn't.
   public var strategy: String?
 
+  /// The approximate memory of the items in bytes, for ``FeedConfiguration/maximumBytes``; 0: not
+  /// counted.
+  public var bytes = 0
+
   /// The addressing from this page on; nil: unchanged.
   public var readdressing: Readdressing?
 
@@ -82,6 +86,7 @@ public struct Page<Item: Sendable>: Sendable {
     )
     page.strategy = strategy
     page.readdressing = readdressing
+    page.bytes = bytes
     return page
   }
 

@@ -13,6 +13,8 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   var places: Range<Int>
   /// The number of its rows, whether its items are in memory or not.
   private(set) var rows: Int
+  /// The approximate memory of its items; 0 after it was dropped.
+  private(set) var bytes: Int
   /// The row of its first item within its segment.
   var firstRow = 0
   /// A hash of each received row, in a list whose rows have no ids; otherwise empty.
@@ -23,8 +25,10 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     ids: [ID],
     places: Range<Int>,
     came: Int? = nil,
-    contents: [UInt64] = []
+    contents: [UInt64] = [],
+    bytes: Int = 0
   ) {
+    self.bytes = bytes
     self.page = page
     self.ids = ids
     self.came = came ?? ids.count
@@ -39,7 +43,8 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
       ids: ids,
       places: places,
       came: page.items.count,
-      contents: page.rowContents
+      contents: page.rowContents,
+      bytes: page.bytes
     )
   }
 
@@ -57,7 +62,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   var isDropped: Bool { ids.count < rows }
 
   /// Drops the items and keeps their rows.
-  mutating func drop() { (ids, contents) = ([], []) }
+  mutating func drop() { (ids, contents, bytes) = ([], [], 0) }
 
   /// Inserts an item.
   mutating func insert(_ id: ID, at index: Int) {
@@ -66,7 +71,8 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Restores the items after they were dropped.
-  mutating func refill(_ newer: [ID]) {
+  mutating func refill(_ newer: [ID], bytes: Int) {
+    self.bytes = bytes
     ids = newer
     rows = newer.count
   }
@@ -76,6 +82,9 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
 struct Segment<ID: Hashable & Sendable>: Sendable {
   /// The pages in the order of their places; never empty.
   private(set) var pages: [LoadedPage<ID>]
+
+  /// The approximate memory of the items, summed as pages change because segments have many pages.
+  private(set) var bytes: Int
 
   /// The key and size of the page after the last one; nil when the source named none.
   var next: SizedKey?
@@ -88,6 +97,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
 
   init(_ page: LoadedPage<ID>, next: SizedKey?) {
     pages = [page]
+    bytes = page.bytes
     self.next = next
     pages[0].firstRow = 0
   }
@@ -133,6 +143,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   mutating func append(_ page: LoadedPage<ID>) {
     var page = page
     page.firstRow = count
+    bytes += page.bytes
     pages.append(page)
   }
 
@@ -147,6 +158,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Complexity: O(pages).
   mutating func prepend(_ page: LoadedPage<ID>) {
+    bytes += page.bytes
     pages.insert(page, at: 0)
     number()
   }
@@ -171,6 +183,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// - Returns: the ids of the items.
   mutating func drop(pageAt index: Int) -> [ID] {
     let ids = pages[index].ids
+    bytes -= pages[index].bytes
     pages[index].drop()
     hasDroppedPages = true
     return ids
@@ -179,8 +192,9 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// Restores the items of a dropped page.
   ///
   /// - Complexity: O(pages).
-  mutating func refill(pageAt index: Int, _ ids: [ID]) {
-    pages[index].refill(ids)
+  mutating func refill(pageAt index: Int, _ ids: [ID], bytes: Int = 0) {
+    self.bytes += bytes - pages[index].bytes
+    pages[index].refill(ids, bytes: bytes)
     number()
   }
 

@@ -18,6 +18,36 @@ import Testing
     return script
   }
 
+  @Test func `Far pages are dropped when their bytes exceed the limit`() throws {
+    var configuration = FeedConfiguration(
+      pageSize: 2,
+      prefetch: .fixed(0),
+      maximumItems: nil,
+      maximumBytes: 400
+    )
+    configuration.growsAtEnd = true
+    var script = Script(configuration)
+    script.open()
+    func page(_ number: Int) -> Page<Row> {
+      let items = [2 * number, 2 * number + 1].map { Row(id: $0) }
+      var page = Page(items: items, next: .offset(2 * number + 2))
+      page.bytes = 100
+      return page
+    }
+    script.answer(try script.takeNewest(), page(0))
+    for number in 1..<10 {
+      script.show(2 * number)
+      script.answer(try script.takeNewest(), page(number))
+    }
+    // The limit is four pages, and a sixteenth below it means three.
+    #expect(script.state.loadedCount == 6)
+    #expect(script.ids.suffix(6) == [14, 15, 16, 17, 18, 19])
+    // A page that comes back counts again.
+    script.show(0, .up)
+    script.answer(try script.takeNewest(), page(0))
+    #expect(script.state.loadedCount == 8)
+  }
+
   @Test func `far pages are given up and their rows stay`() throws {
     var script = try scrolled()
     #expect(script.state.loadedCount == 8)
