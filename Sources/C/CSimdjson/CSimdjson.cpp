@@ -10,7 +10,7 @@
 // drops the places of values. The grammar is validated here instead, without recursion.
 
 struct csimdjson_document {
-  std::unique_ptr<uint8_t[]> bytes;
+  const uint8_t *bytes = nullptr;
   size_t length = 0;
   simdjson::dom::parser parser;
   std::unique_ptr<uint32_t[]> closers;
@@ -97,7 +97,7 @@ bool is_scalar(const uint8_t *start, const uint8_t *end) {
 class grammar {
 public:
   grammar(const csimdjson_document &document, uint32_t *closers)
-      : bytes(document.bytes.get()), starts(document.starts()), count(document.count()),
+      : bytes(document.bytes), starts(document.starts()), count(document.count()),
         length(document.length), closers(closers) {}
 
   csimdjson_status check(size_t *position) {
@@ -205,20 +205,50 @@ size_t unescaped_control(const uint8_t *bytes, size_t length) {
 
 csimdjson_status tokenize(csimdjson_document &document, const uint8_t *bytes, size_t length,
                           size_t *position) {
-  document.bytes.reset(new (std::nothrow) uint8_t[length + simdjson::SIMDJSON_PADDING]);
-  if (!document.bytes) return CSIMDJSON_TOO_LARGE;
-  std::memcpy(document.bytes.get(), bytes, length);
-  std::memset(document.bytes.get() + length, 0, simdjson::SIMDJSON_PADDING);
+  document.bytes = bytes;
   document.length = length;
-  simdjson::error_code error = document.parser.allocate(length, CSIMDJSON_MAX_DEPTH);
+  // The second stage, which needs the depth, isn't used.
+  simdjson::error_code error = document.parser.allocate(length, 1);
   if (error) return status_of(error);
-  error = document.parser.implementation->stage1(document.bytes.get(), length,
+  error = document.parser.implementation->stage1(document.bytes, length,
                                                  simdjson::stage1_mode::regular);
   if (error == simdjson::UNESCAPED_CHARS) *position = unescaped_control(bytes, length);
   return status_of(error);
 }
 
+const uint8_t *after_string(const uint8_t *at, const uint8_t *end) {
+  const uint8_t *start = at;
+  while ((at = static_cast<const uint8_t *>(std::memchr(at, '"', end - at)))) {
+    const uint8_t *slash = at;
+    while (slash > start && slash[-1] == '\\') --slash;
+    ++at;
+    if ((at - 1 - slash) % 2 == 0) return at;
+  }
+  return end;
+}
+
+bool is_structural(uint8_t byte) {
+  return byte == ',' || byte == ':' || byte == '{' || byte == '}' || byte == '[' || byte == ']';
+}
+
 }  // namespace
+
+const size_t csimdjson_padding = simdjson::SIMDJSON_PADDING;
+
+size_t csimdjson_count_tokens(const uint8_t *bytes, size_t length) {
+  const uint8_t *end = bytes + length;
+  size_t count = 0;
+  bool in_scalar = false;
+  for (const uint8_t *at = bytes; at < end;) {
+    uint8_t byte = *at++;
+    bool starts = byte == '"' || is_structural(byte);
+    bool is_scalar = !starts && !is_space(byte);
+    if (starts || (is_scalar && !in_scalar)) ++count;
+    in_scalar = is_scalar;
+    if (byte == '"') at = after_string(at, end);
+  }
+  return count;
+}
 
 csimdjson_status csimdjson_parse(const uint8_t *bytes, size_t length,
                                  csimdjson_document **document, size_t *position) {
@@ -237,7 +267,7 @@ csimdjson_status csimdjson_parse(const uint8_t *bytes, size_t length,
 }
 
 csimdjson_tokens csimdjson_document_tokens(const csimdjson_document *document) {
-  return {document->bytes.get(), document->length, document->starts(), document->closers.get(),
+  return {document->bytes, document->length, document->starts(), document->closers.get(),
           document->count()};
 }
 

@@ -1,12 +1,82 @@
-/// One element of a feed: its identity, its columns as text, and its JSON.
-///
-/// All texts are as the server sent them and aren't sanitised; the code that displays them must do
-/// that.
+/// One element of a feed: its identity, and its content, which may be decoded when it is used.
 package struct Item: Identifiable, Hashable, Sendable {
+  private enum Source: Sendable {
+    case decoded(DecodedItem)
+    case packed(PackedItems, index: Int)
+  }
+
   /// Identifies the item across pages.
   package var id: ItemID
 
+  private var source: Source
+
+  /// Makes an item of its content.
+  package init(id: ItemID, content: ItemContent) {
+    self.id = id
+    source = .decoded(DecodedItem(content))
+  }
+
+  /// Makes an item that is decoded when it is used.
+  ///
+  /// - Parameters:
+  ///   - id: the identity.
+  ///   - items: the items of its response.
+  ///   - index: its index among them.
+  package init(id: ItemID, of items: PackedItems, at index: Int) {
+    self.id = id
+    source = .packed(items, index: index)
+  }
+
+  /// Everything but the identity; changing it decodes the item for good.
+  ///
+  /// - Complexity: O(1) when it was used shortly before, otherwise O(bytes).
+  package var content: ItemContent {
+    get {
+      switch source {
+      case .decoded(let item): item.content
+      case .packed(let items, let index): items.content(at: index)
+      }
+    }
+    set { source = .decoded(DecodedItem(newValue)) }
+  }
+
   /// The item's JSON, byte for byte as in the list response; empty when it is too long to keep.
+  ///
+  /// - Complexity: O(bytes).
+  package var json: String {
+    switch source {
+    case .decoded(let item): item.content.json
+    case .packed(let items, let index): items.json(at: index)
+    }
+  }
+
+  package static func == (left: Item, right: Item) -> Bool {
+    guard left.id == right.id else { return false }
+    switch (left.source, right.source) {
+    case (.decoded(let one), .decoded(let other)):
+      return one === other || one.content == other.content
+    case (.packed(let one, let index), .packed(let other, let place)) where one === other:
+      return index == place
+    default: return left.content == right.content && left.json == right.json
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// The content of an item, on the heap so that items stay small.
+private final class DecodedItem: Sendable {
+  let content: ItemContent
+
+  init(_ content: ItemContent) { self.content = content }
+}
+
+/// What is known of an item: its columns as text, and its JSON.
+///
+/// All texts are as the server sent them and aren't sanitised; the code that displays them must do
+/// that.
+package struct ItemContent: Hashable, Sendable {
+  /// The JSON of an item that isn't packed; otherwise empty.
   package var json: String
 
   /// One formatted text for each column of the source; nil when the JSON has no such value.
@@ -34,6 +104,33 @@ package struct Item: Identifiable, Hashable, Sendable {
   package var original: OriginalItem?
 
   package init(
+    json: String = "",
+    fields: [String?],
+    layout: Int = 0,
+    link: String? = nil,
+    detailURL: String? = nil,
+    detailJSON: String? = nil,
+    image: ItemImage? = nil,
+    original: OriginalItem? = nil
+  ) {
+    self.json = json
+    self.fields = fields
+    self.layout = layout
+    self.link = link
+    self.detailURL = detailURL
+    self.detailJSON = detailJSON
+    self.image = image
+    self.original = original
+  }
+}
+
+extension Item {
+  /// The items of the response to which the item belongs; nil when it is decoded for good.
+  private var packed: PackedItems? {
+    if case .packed(let items, _) = source { items } else { nil }
+  }
+
+  package init(
     id: ItemID,
     json: String,
     fields: [String?],
@@ -44,16 +141,28 @@ package struct Item: Identifiable, Hashable, Sendable {
     image: ItemImage? = nil,
     original: OriginalItem? = nil
   ) {
-    self.original = original
-    self.id = id
-    self.json = json
-    self.fields = fields
-    self.layout = layout
-    self.link = link
-    self.detailURL = detailURL
-    self.detailJSON = detailJSON
-    self.image = image
+    self.init(
+      id: id,
+      content: ItemContent(
+        json: json,
+        fields: fields,
+        layout: layout,
+        link: link,
+        detailURL: detailURL,
+        detailJSON: detailJSON,
+        image: image,
+        original: original
+      )
+    )
   }
+
+  package var fields: [String?] { content.fields }
+  package var layout: Int { content.layout }
+  package var link: String? { content.link }
+  package var detailURL: String? { packed?.haveDetails == false ? nil : content.detailURL }
+  package var detailJSON: String? { content.detailJSON }
+  package var image: ItemImage? { packed?.haveImages == false ? nil : content.image }
+  package var original: OriginalItem? { content.original }
 }
 
 /// The value from which an item was made.

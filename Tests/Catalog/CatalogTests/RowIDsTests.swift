@@ -27,7 +27,7 @@ import Testing
     definition.id = id.map { JSONPath($0) }
     definition.trustsID = isTrusted
     let elements = try #require(ItemList(root)).elements
-    let ids = RowIDs(elements, definition, request: request)
+    let ids = try RowIDs(elements, definition, request: request)
     let items = zip(ids.ids, elements).map { Item(id: $0, json: $1.value.raw, fields: []) }
     var page = Page(items: items)
     page.identity = ids.identity(of: items)

@@ -28,7 +28,7 @@ typedef enum csimdjson_status {
   CSIMDJSON_TOO_LARGE,
 } csimdjson_status;
 
-/// A valid document: a copy of its bytes, and its tokens.
+/// A valid document: its bytes, which it doesn't own, and its tokens.
 typedef struct csimdjson_document csimdjson_document;
 
 /// The tokens of a document. All pointers are valid as long as the document.
@@ -45,10 +45,17 @@ typedef struct csimdjson_tokens {
   uint32_t count;
 } csimdjson_tokens;
 
+/// The number of zeros behind the bytes of a document.
+extern const size_t csimdjson_padding;
+
+/// The number of tokens that `csimdjson_parse` finds in valid bytes; each takes 8 bytes of memory.
+size_t csimdjson_count_tokens(const uint8_t *bytes, size_t length);
+
 /// Validates bytes against the grammar of RFC 8259 and finds their tokens.
 ///
 /// Numbers of any size and escaped surrogates without their partner are accepted: both are common,
-/// and neither should cost a page. The bytes are copied.
+/// and neither should cost a page. The bytes must outlive the document, and `csimdjson_padding`
+/// zeros must follow them.
 ///
 /// @param document receives the document when the status is CSIMDJSON_OK, to be freed with
 /// csimdjson_free; otherwise null. @param position receives the byte at which a malformed document

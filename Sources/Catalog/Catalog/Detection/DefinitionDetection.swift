@@ -77,13 +77,12 @@ struct DefinitionDetection {
 
   private func list(at path: JSONPath) -> ListCandidate? {
     guard let value = root.value(at: path), let list = ItemList(value) else { return nil }
-    let elements = list.elements.map(\.value)
     return ListCandidate(
       path: path,
       value: value,
-      count: elements.count,
+      count: list.count,
       score: 80,
-      sample: Array(elements.prefix(ListCandidate.sampleSize))
+      sample: list.elements(atMost: ListCandidate.sampleSize).map(\.value)
     )
   }
 

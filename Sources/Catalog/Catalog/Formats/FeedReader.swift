@@ -1,3 +1,5 @@
+import Memory
+
 /// Reads a feed from parser callbacks and writes its entries as JSON.
 final class FeedReader {
   /// The local name of the root element; nil before its start.
@@ -27,7 +29,7 @@ final class FeedReader {
   }
 
   /// The feed as JSON; nil when it is too large.
-  var json: [UInt8]? {
+  var json: ChargedBytes? {
     var json = JSONBytes()
     json.append("{")
     for (name, value) in FeedValues.feed(feed) {
@@ -39,7 +41,7 @@ final class FeedReader {
     json.append("\"entries\":[")
     json.append(contentsOf: output.bytes)
     json.append("]}")
-    return json.isTooLarge || output.isTooLarge ? nil : json.bytes
+    return json.isTooLarge || output.isTooLarge ? nil : json.charged
   }
 
   /// Receives the start of an element, with alternating names and values of attributes.

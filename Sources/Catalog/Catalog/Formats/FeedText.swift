@@ -1,4 +1,5 @@
 import CFeed
+import Memory
 
 /// Converts Atom (RFC 4287) and RSS to JSON: an object with the feed's own values and its entries.
 enum FeedText {
@@ -24,7 +25,7 @@ enum FeedText {
   /// - Throws: a ``FormatError`` for other XML, and for a feed that is invalid, nested too deeply,
   ///   or expanded too far by its entities.
   /// - Complexity: O(bytes).
-  static func json(of body: [UInt8]) throws(FormatError) -> [UInt8] {
+  static func json(of body: [UInt8]) throws(FormatError) -> ChargedBytes {
     let reader = FeedReader()
     var line = 1
     let status = body.withUnsafeBufferPointer { bytes in

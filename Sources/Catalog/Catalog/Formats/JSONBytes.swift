@@ -1,12 +1,25 @@
+import Memory
+
 /// A buffer in which JSON text is written.
 struct JSONBytes {
-  /// The most bytes: 128 MiB, four times the largest response.
-  static let limit = 1 << 27
-
   private(set) var bytes: [UInt8] = []
 
-  /// Whether something was omitted because of the limit.
+  /// Whether something was omitted because the budget of memory has no room for it.
   private(set) var isTooLarge = false
+
+  private let memory: MemoryBudget
+  /// The place of the text in the budget; nil while the text is short.
+  private var charge: MemoryCharge?
+  /// The bytes that need no further charge.
+  private var room = JSONBuffer.leastCharged
+
+  /// Makes an empty buffer.
+  init(memory: MemoryBudget = .ofProcess) {
+    self.memory = memory
+  }
+
+  /// The text with its place in the budget.
+  var charged: ChargedBytes { ChargedBytes(bytes, charge: charge) }
 
   /// Appends JSON unchanged.
   mutating func append(_ json: StaticString) {
@@ -15,11 +28,23 @@ struct JSONBytes {
 
   /// Appends JSON unchanged.
   mutating func append(contentsOf json: some Collection<UInt8>) {
-    guard bytes.count + json.count <= Self.limit else {
+    guard bytes.count + json.count <= room || grow(to: bytes.count + json.count) else {
       isTooLarge = true
       return
     }
     bytes.append(contentsOf: json)
+  }
+
+  /// Charges as many bytes again, because the buffer grows by copying itself.
+  private mutating func grow(to size: Int) -> Bool {
+    guard let charge else {
+      charge = memory.charge(2 * size, for: .page)
+      room = charge == nil ? room : 2 * size
+      return charge != nil
+    }
+    guard charge.grow(by: 2 * size - room) else { return false }
+    room = 2 * size
+    return true
   }
 
   /// Appends a text as a JSON string with quotes.

@@ -12,20 +12,35 @@ enum JSONLines {
     array.insert(UInt8(ascii: "["), at: 0)
     for index in array.indices where array[index] == recordSeparator { array[index] = 0x20 }
     if body.starts(with: [0xEF, 0xBB, 0xBF]) { array.replaceSubrange(1..<4, with: [32, 32, 32]) }
-    for value in values(in: body).dropLast() {
+    var last: Int?
+    forEachValue(in: body) { value in
       // A value is followed by white space, or by another value, which makes the array invalid.
-      let end = value.upperBound + 1
-      if end < array.count, isSpace(array[end]) { array[end] = UInt8(ascii: ",") }
+      if let end = last.map({ $0 + 1 }), isSpace(array[end]) { array[end] = UInt8(ascii: ",") }
+      last = value.upperBound
+      return true
     }
     array.append(UInt8(ascii: "]"))
     return array
   }
 
-  /// The ranges of the values, which are separated by their brackets and by white space.
+  /// Whether there is more than one value.
+  ///
+  /// - Complexity: O(bytes of two values).
+  static func areSeveral(in body: [UInt8]) -> Bool {
+    var count = 0
+    forEachValue(in: body) { _ in
+      count += 1
+      return count < 2
+    }
+    return count > 1
+  }
+
+  /// Calls a function with the range of each value, until it returns false.
+  ///
+  /// Values are separated by their brackets and by white space.
   ///
   /// - Complexity: O(bytes).
-  static func values(in body: [UInt8]) -> [Range<Int>] {
-    var values: [Range<Int>] = []
+  static func forEachValue(in body: [UInt8], _ take: (Range<Int>) -> Bool) {
     var start: Int?
     var depth = 0
     var isString = false
@@ -42,7 +57,7 @@ enum JSONLines {
         continue
       }
       if depth == 0, isSpace(byte) || byte == recordSeparator {
-        if let first = start { values.append(first..<index) }
+        if let first = start, !take(first..<index) { return }
         start = nil
         continue
       }
@@ -54,8 +69,7 @@ enum JSONLines {
       default: break
       }
     }
-    if let start { values.append(start..<body.count) }
-    return values
+    if let start { _ = take(start..<body.count) }
   }
 
   /// The start of a record in RFC 7464.

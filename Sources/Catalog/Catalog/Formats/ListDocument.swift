@@ -1,5 +1,6 @@
 import Glibc
 package import Items
+import Memory
 package import Paging
 import Transport
 import Secrets
@@ -46,14 +47,15 @@ package struct ListDocument: Sendable {
       overrides: overrides
     )
     var definition: SourceDefinition
-    let elements: [(name: String?, value: JSONValue)]
-    if let found = detection.detection, let list = ItemList(root.value(at: found.definition.items))
+    let list: ItemList?
+    if let found = detection.detection,
+      let items = ItemList(root.value(at: found.definition.items))
     {
       definition = found.definition
-      elements = list.elements
+      list = items
     } else if overrides.items == nil, root.kind == .object {
       definition = detection.definition(ofOne: root)
-      elements = [(nil, root)]
+      list = nil
     } else {
       throw PageError("There is no list in \(name).")
     }
@@ -63,10 +65,13 @@ package struct ListDocument: Sendable {
     let decoder = ItemDecoder(definition: definition, unixTime: { time(nil) })
     self.definition = definition
     self.decoder = decoder
-    items = elements.enumerated().map { index, element in
-      // The document is complete, so an item's position identifies it.
-      decoder.item(element.value, id: .line(index + 1), resolve: { $0 })
+    guard let charge = ItemDecoder.charge(rows: list?.count ?? 1) else {
+      throw PageError("\(name) \(FormatError.tooLarge.predicate).")
     }
+    let elements = list?.elements ?? [(nil, root)]
+    // The document is complete, so an item's position identifies it.
+    let ids = elements.indices.map { ItemID.line($0 + 1) }
+    items = decoder.items(of: elements, ids, isDirectory: list?.isDirectory ?? false, charge) { $0 }
     let page = Page(items: items, total: .exact(items.count))
     inspection = Inspection(definition, page: page, url: name, next: nil)
   }
@@ -97,7 +102,9 @@ extension FormatError {
     case .json(.malformed(let place)): "is no JSON from byte \(place) on"
     case .json(.incomplete): "is JSON that ends too early"
     case .json(.tooDeep): "is nested too deeply"
-    case .json(.tooLarge), .tooLarge: "does not fit into memory"
+    case .json(.tooLarge), .tooLarge:
+      "doesn't fit into the \(MemoryBudget.ofProcess.limit / 1_000_000) MB of memory that are used "
+        + "for content"
     case .line(let line): "has no JSON in line \(line)"
     case .openQuote: "has a quotation mark without its end"
     case .noFeed(let name): "is XML with ‹\(name.prefix(40))›, which is neither Atom nor RSS"

@@ -1,3 +1,4 @@
+import Memory
 import Transport
 
 /// Converts a list in any format to one JSON document.
@@ -45,17 +46,19 @@ enum ListText {
     after error: JSONError
   ) throws(FormatError) -> JSONDocument {
     if FeedText.isFeed(body) { return try json(FeedText.json(of: body)) }
-    if let inner = WrappedJSON.inner(of: body) { return try json(Array(inner)) }
-    if looksLikeJSON(body), JSONLines.values(in: body).count > 1 { return try lines(body) }
+    if let inner = WrappedJSON.inner(of: body) { return try json(ChargedBytes(Array(inner))) }
+    if looksLikeJSON(body), JSONLines.areSeveral(in: body) { return try lines(body) }
     if let separator = Table.separator(at: body[...]) {
       return try json(Table.json(of: body, separator: separator))
     }
     throw .json(error)
   }
 
-  private static func json(_ text: [UInt8]) throws(FormatError) -> JSONDocument {
+  private static func json(_ text: ChargedBytes) throws(FormatError) -> JSONDocument {
     do throws(JSONError) {
-      return try JSONDocument(text)
+      return try withExtendedLifetime(text) { () throws(JSONError) in
+        try JSONDocument(text.bytes)
+      }
     } catch {
       throw .json(error)
     }

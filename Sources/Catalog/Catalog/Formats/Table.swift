@@ -1,4 +1,5 @@
 import CTable
+import Memory
 
 /// Rows of separated values, the first of which holds their names.
 package enum Table {
@@ -22,7 +23,7 @@ package enum Table {
   static func json(
     of body: [UInt8],
     separator: Separator
-  ) throws(FormatError) -> [UInt8] {
+  ) throws(FormatError) -> ChargedBytes {
     let text = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body[3...] : body[...]
     let writer = TableWriter()
     let used = Self.used(in: text, wanted: separator)
@@ -33,7 +34,7 @@ package enum Table {
       status = read(text, used, hasQuotes: false, into: writer)
     }
     if status == CTABLE_OPEN_QUOTE { throw .openQuote }
-    guard status == CTABLE_OK, let json = writer.json else { throw .tooLarge }
+    guard status == CTABLE_OK, let json = writer.finish() else { throw .tooLarge }
     return json
   }
 

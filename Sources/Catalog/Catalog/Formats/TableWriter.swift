@@ -1,3 +1,5 @@
+import Memory
+
 /// Writes the rows of a table as JSON objects while they are read.
 final class TableWriter {
   /// The names of values, each as it is written before its value; nil before the first row.
@@ -26,11 +28,13 @@ final class TableWriter {
     context.map { Unmanaged<TableWriter>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The rows as a JSON array; nil when they are too large.
-  var json: [UInt8]? {
-    var output = output
+  /// Ends the table, and returns its rows as a JSON array; nil when they are too large.
+  ///
+  /// The writer is then as empty as a new one.
+  func finish() -> ChargedBytes? {
     output.append("]")
-    return output.isTooLarge ? nil : output.bytes
+    defer { startAgain() }
+    return output.isTooLarge ? nil : output.charged
   }
 
   /// The names in the first row.

@@ -39,6 +39,23 @@ package struct JSONValue {
     withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The value as sent, up to a length that is enough to tell its kind.
+  ///
+  /// Comparing long texts takes long, because equal texts may have different bytes.
+  var beginning: String {
+    withBytes { String(decoding: $0.prefix(Self.longest), as: UTF8.self) }
+  }
+
+  /// Whether ``beginning`` is a part of the value.
+  var isLong: Bool { range.count > Self.longest }
+
+  /// Whether another value was sent with the same bytes.
+  func isSame(as other: JSONValue) -> Bool {
+    withBytes { own in other.withBytes { own.elementsEqual($0) } }
+  }
+
+  private static let longest = 4_096
+
   /// Calls a function with the bytes of ``raw``, which are valid only during the call.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withExtendedLifetime(document) {

@@ -21,10 +21,11 @@ struct KnownDetection {
     guard overrides.items ?? known.items == known.items,
       let list = ItemList(root.value(at: known.items))
     else { return nil }
-    let elements = list.elements
+    let elements = list.elements(atMost: ListCandidate.sampleSize)
     guard fits(elements.first) else { return nil }
-    let values = elements.prefix(ListCandidate.sampleSize).map(\.value)
-    let definition = definition(count: elements.count, sample: values)
+    let values = elements.map(\.value)
+    let count = list.count
+    let definition = definition(count: count, sample: values)
       .applying(overrides, to: values)
     let said = PagingCandidate(
       family: definition.pagination.family,
@@ -34,7 +35,7 @@ struct KnownDetection {
     return Detection(
       definition: definition,
       response: response,
-      count: elements.count,
+      count: count,
       confidence: 1,
       candidates: [said],
       otherLists: [],

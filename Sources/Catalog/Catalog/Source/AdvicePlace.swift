@@ -32,6 +32,15 @@ package enum AdvicePlace: Hashable, Sendable {
     }
   }
 
+  /// What to do when a response doesn't fit into memory.
+  var memoryAdvice: String {
+    switch self {
+    case .commandLine: "Ask for fewer items with --page-size, or allow more with --memory."
+    case .screen:
+      "Close other tabs, ask for fewer items with --page-size, or allow more with --memory."
+    }
+  }
+
   /// How to name the place of the list in a response, as the end of a sentence.
   var givesItems: String {
     switch self {

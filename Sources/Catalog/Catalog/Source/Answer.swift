@@ -70,5 +70,7 @@ struct Answer {
   func queryValue(_ name: String) -> String? { url?.queryValue(name) }
 
   /// A reference in the response as an absolute URL; unchanged when it can't be resolved.
-  func resolve(_ reference: String) -> String { url?.resolving(reference) ?? reference }
+  var resolve: @Sendable (String) -> String {
+    { [url] reference in url?.resolving(reference) ?? reference }
+  }
 }

@@ -1,3 +1,4 @@
+import Memory
 import Paging
 import Transport
 
@@ -168,7 +169,7 @@ extension AnswerDecoder {
       )
     case .feed(let reason, let line):
       error("The feed that \(host) sent \(reason), in line \(line): \(shown)")
-    case .tooLarge: error("The list that \(host) sent does not fit into memory")
+    case .tooLarge: tooLarge("The list that \(host) sent")
     }
   }
 
@@ -182,8 +183,21 @@ extension AnswerDecoder {
       error("JSON was expected, but what \(host) sent is none from byte \(place) on: \(shown)")
     case .incomplete: error("The JSON that \(host) sent ends too early: \(shown)")
     case .tooDeep: error("The JSON that \(host) sent is nested too deeply: \(shown)")
-    case .tooLarge: error("The JSON that \(host) sent does not fit into memory")
+    case .tooLarge: tooLarge("The JSON that \(host) sent")
     }
+  }
+
+  /// The error for more items than the budget of memory has room for.
+  func tooManyItems(_ count: Int, _ response: HTTPResponse) -> PageError {
+    tooLarge("A page of \(count) items, as \(host(response)) sent it,")
+  }
+
+  private func tooLarge(_ subject: String) -> PageError {
+    error(
+      "\(subject) doesn't fit into the \(MemoryBudget.ofProcess.limit / 1_000_000) MB of memory that "
+        + "are used for content",
+      advice: credentials.place.memoryAdvice
+    )
   }
 }
 
@@ -220,7 +234,9 @@ extension AnswerDecoder {
   ///
   /// Secrets are removed before the text is cut, because the cut could hide a part of one.
   private func start(of text: String) -> String {
-    let words = redact(String(text.prefix(4_000))).split { $0.isWhitespace }.joined(separator: " ")
+    let words = redact(String(text.unicodeScalars.prefix(4_000))).split { $0.isWhitespace }.joined(
+      separator: " "
+    )
     return words.count > 80 ? "\(words.prefix(80))…" : words
   }
 

@@ -1,4 +1,5 @@
 package import Items
+package import Memory
 package import Paging
 import Transport
 
@@ -17,12 +18,12 @@ extension CatalogSource {
   /// - Returns: the bytes in any format; at least 1 byte, at most 64 MiB.
   /// - Throws: an ``Items/ImageFailure``; `.cancelled` after cancellation.
   @concurrent
-  package func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8] {
+  package func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
     do throws(PageError) {
       let response = try await answer(to: requests.image(url))
       guard (200...299).contains(response.status) else { throw answers.refused(response) }
       guard !response.body.isEmpty else { throw answers.noImage(response) }
-      return response.body
+      return ChargedBytes(response.body, charge: response.charge)
     } catch {
       throw ImageFailure(error)
     }

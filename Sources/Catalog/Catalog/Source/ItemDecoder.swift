@@ -8,8 +8,11 @@ struct ItemDecoder: Sendable {
   /// Seconds since 1970, for relative times.
   let unixTime: @Sendable () -> Int
 
+  /// The items that are decoded at present.
+  let recent = RecentItems()
+
   /// Finds images; nil when the definition has none.
-  private let images: ItemImages?
+  let images: ItemImages?
 
   /// Creates a decoder.
   ///
@@ -35,11 +38,20 @@ struct ItemDecoder: Sendable {
   ///   - resolve: makes a reference in the response absolute.
   /// - Returns: the item, with one field for each column of its layout.
   func item(_ value: JSONValue, id: ItemID, resolve: (String) -> String) -> Item {
+    var content = content(value, now: unixTime(), resolve: resolve)
+    content.json = value.raw
+    return Item(id: id, content: content)
+  }
+
+  /// Decodes one element of a list, without its JSON.
+  ///
+  /// - Parameters:
+  ///   - value: the element.
+  ///   - now: seconds since 1970, for relative times.
+  ///   - resolve: makes a reference in the response absolute.
+  func content(_ value: JSONValue, now: Int, resolve: (String) -> String) -> ItemContent {
     let layout = definition.layout(of: value)
-    let now = unixTime()
-    return Item(
-      id: id,
-      json: value.raw,
+    return ItemContent(
       fields: definition.columns(of: layout).map { $0.field(now: now, value.value(at:)) },
       layout: layout,
       link: definition.link?.address(value.value(at:)).map(resolve).flatMap(Self.web),
@@ -65,17 +77,18 @@ struct ItemDecoder: Sendable {
     guard let detail = definition.detail, let document = try? JSONDocument(Array(item.json.utf8)),
       let added = answer.value(at: detail.answer.filled(from: document.root))
     else { return nil }
-    var item = item
+    var content = item.content
     let now = unixTime()
     func find(_ path: JSONPath) -> JSONValue? {
       let inDetail = path.dropping(prefix: detail.completes).flatMap(added.value(at:))
       return inDetail ?? document.root.value(at: path)
     }
-    item.fields = definition.columns(of: item.layout).map { $0.field(now: now, find) }
-    item.image = images?.image(find, resolve: resolve)
-    item.detailURL = nil
-    item.detailJSON = added.raw
-    return item
+    content.json = item.json
+    content.fields = definition.columns(of: content.layout).map { $0.field(now: now, find) }
+    content.image = images?.image(find, resolve: resolve)
+    content.detailURL = nil
+    content.detailJSON = added.raw
+    return Item(id: item.id, content: content)
   }
 
   /// A link that a browser may open; nil for a scheme other than http and https.

@@ -1,5 +1,8 @@
 /// The list of a response: an array, or an object whose members are the items.
 struct ItemList {
+  /// An item, with its name when it is a member of an object.
+  typealias Element = (name: String?, value: JSONValue)
+
   private let value: JSONValue
 
   /// Whether the items are named URLs of other lists, as in the root of many APIs.
@@ -30,13 +33,26 @@ struct ItemList {
       && value.members.allSatisfy { $0.value.text.map(URLShape.isAbsolute) ?? false }
   }
 
+  /// The number of items.
+  ///
+  /// - Complexity: O(items).
+  var count: Int {
+    value.kind == .object
+      ? value.members.reduce(0) { count, _ in count + 1 }
+      : value.elements.reduce(0) { count, _ in count + 1 }
+  }
+
   /// The items in order, with their names when they are members of an object.
   ///
   /// A URL becomes an object with its name and the URL.
-  var elements: [(name: String?, value: JSONValue)] {
-    guard value.kind == .object else { return value.elements.map { (nil, $0) } }
-    guard isDirectory else { return value.members.map { ($0.name, $0.value) } }
-    return value.members.compactMap { member in
+  var elements: [Element] { elements(atMost: .max) }
+
+  /// The first items in order, as in ``elements``.
+  func elements(atMost count: Int) -> [Element] {
+    guard value.kind == .object else { return value.elements.prefix(count).map { (nil, $0) } }
+    let members = value.members.prefix(count)
+    guard isDirectory else { return members.map { ($0.name, $0.value) } }
+    return members.compactMap { member in
       let json = "{\"name\":\(JSONText.string(member.name)),\"url\":\(member.value.raw)}"
       return (try? JSONDocument(Array(json.utf8))).map { (member.name, $0.root) }
     }

@@ -1,4 +1,5 @@
 import Items
+import Memory
 import Paging
 import Transport
 
@@ -47,11 +48,20 @@ struct PageDecoder: Sendable {
       }
       return page
     }
-    let elements = list.elements
-    let rows = RowIDs(elements, definition, request: hash)
-    page.items = zip(elements, rows.ids).map { element, id in
-      items.item(element.value, id: id, resolve: answer.resolve)
+    let count = list.count
+    guard let charge = ItemDecoder.charge(rows: count) else {
+      throw answers.tooManyItems(count, response)
     }
+    let elements = list.elements
+    let rows = try RowIDs(elements, definition, request: hash)
+    page.bytes = charge.bytes + document.buffer.count
+    page.items = items.items(
+      of: elements,
+      rows.ids,
+      isDirectory: list.isDirectory,
+      charge,
+      resolve: answer.resolve
+    )
     page.identity = rows.identity(of: page.items)
     page = goingOn(page, answer, request, elements.last?.value)
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }

@@ -1,3 +1,4 @@
+import Glibc
 package import Secrets
 import Transport
 
@@ -44,7 +45,41 @@ package struct Redactor: Sendable {
   }
 
   /// Whether a text contains one of the secrets.
-  package func finds(in text: String) -> Bool { withoutKnown(text, atLeast: 1) != text }
+  package func finds(in text: String) -> Bool { finds(in: Array(text.utf8)) }
+
+  /// Whether bytes contain one of the secrets, whatever else they are.
+  ///
+  /// - Complexity: O(bytes × secrets).
+  package func finds(in bytes: [UInt8]) -> Bool {
+    secrets.contains { secret in
+      let isWord = secret.utf8.count < Self.longestWord
+      return Self.contains(Array(secret.utf8), asWord: isWord, in: bytes)
+    }
+  }
+
+  private static func contains(_ secret: [UInt8], asWord: Bool, in bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { all in
+      guard let begin = all.baseAddress, let first = secret.first else { return false }
+      var start = 0
+      while start + secret.count <= all.count,
+        let found = memchr(begin + start, Int32(first), all.count - secret.count - start + 1)
+      {
+        let place = UnsafeRawPointer(found) - begin
+        start = place + 1
+        guard memcmp(found, secret, secret.count) == 0 else { continue }
+        let next = place + secret.count
+        let isApart =
+          !(place > 0 && isPart(all[place - 1])) && !(next < all.count && isPart(all[next]))
+        if isApart || !asWord { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether a byte is a letter or a digit in ASCII.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80 || (0x30...0x39).contains(byte)
+  }
 
   private func withoutKnown(_ text: String, atLeast length: Int) -> String {
     secrets.reduce(text) { text, secret in

@@ -17,6 +17,9 @@ struct RowIDs {
   /// Whether two rows without an id are equal.
   private var hasEqualRows = false
 
+  /// The rows between two looks at whether the task is cancelled.
+  private static let slice = 4_096
+
   private let request: UInt64
   private let trust: IDTrust
   /// The first row of each id.
@@ -30,16 +33,18 @@ struct RowIDs {
   ///   - elements: the rows, with their names when they are members of an object.
   ///   - definition: where a row's id is, and whether it is trusted.
   ///   - request: a hash of the request, to which rows without an id belong.
+  /// - Throws: `PageError.cancelled` when the task is cancelled.
   /// - Complexity: O(bytes of the rows).
   init(
     _ elements: [(name: String?, value: JSONValue)],
     _ definition: SourceDefinition,
     request: UInt64
-  ) {
+  ) throws(PageError) {
     self.request = request
     trust = definition.id == nil ? .none : definition.trustsID ? .strong : .weak
     ids.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
+      if index % Self.slice == 0, Task.isCancelled { throw .cancelled }
       let sent = definition.id.flatMap { Self.id(of: element, at: $0) }
       if let sent { compare(sent, at: index, elements) }
       if let sent, trust == .strong {
@@ -79,7 +84,7 @@ struct RowIDs {
       firstRows[id] = index
       return
     }
-    areRefuted = elements[first].value.raw != elements[index].value.raw
+    areRefuted = !elements[first].value.isSame(as: elements[index].value)
   }
 
   private mutating func anonymous(_ row: JSONValue) -> ItemID {

@@ -66,6 +66,6 @@ extension FieldSurvey {
   ///
   /// Empty values are equal.
   fileprivate func saysTheSame(as other: FieldSurvey) -> Bool {
-    values.count == other.values.count && zip(values, other.values).allSatisfy { $0.raw == $1.raw }
+    values.count == other.values.count && zip(values, other.values).allSatisfy { $0.isSame(as: $1) }
   }
 }

@@ -22,11 +22,11 @@ enum FieldKind: Hashable {
 extension FieldKind {
   /// The kind of the values of a named field.
   static func of(_ values: [JSONValue], named name: String) -> FieldKind {
-    let filled = values.filter { $0.raw != "\"\"" }
+    let filled = values.filter { $0.beginning != "\"\"" }
     guard !filled.isEmpty else { return .nothing }
     if filled.allSatisfy({ $0.kind == .boolean }) { return .flag }
     if filled.allSatisfy({ $0.kind == .number }) { return number(filled, PlainName.of(name), name) }
-    return text(filled.map { $0.text ?? $0.raw })
+    return text(filled.map { $0.isLong ? $0.beginning : $0.text ?? $0.raw })
   }
 
   private static func number(_ values: [JSONValue], _ plain: String, _ name: String) -> FieldKind {

@@ -96,7 +96,7 @@ struct FieldScore {
   /// A field that is equal in all items distinguishes nothing.
   private var distinctnessScore: Int {
     guard items > 1, field.values.count > 1 else { return 0 }
-    let distinct = Set(field.values.prefix(50).map(\.raw)).count
+    let distinct = Set(field.values.prefix(50).map(\.beginning)).count
     return distinct == 1 ? -80 : 20 * distinct / min(field.values.count, 50)
   }
 }

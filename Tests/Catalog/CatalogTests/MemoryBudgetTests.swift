@@ -1,0 +1,80 @@
+import CSimdjson
+import Items
+import Memory
+import Paging
+import Testing
+import Transport
+
+@testable import Catalog
+
+/// Lists in the budget of memory.
+@Suite struct MemoryBudgetTests {
+  private static let one = "[" + String(repeating: "1,", count: 40_000) + "1]"
+
+  @Test func `The tokens of a document are counted before they are made`() throws {
+    let texts = [
+      #"{"a":[1,2.5e3,true,null,"x,y\"]","\\"],"b c":{}}"#, "  7 ", "[]", #""a""#, "[\n1 ,\t2]",
+    ]
+    for text in texts {
+      let document = try JSONDocument(Array(text.utf8))
+      let count = document.buffer.withBytes { csimdjson_count_tokens($0.baseAddress, $0.count) }
+      #expect(count == Int(document.tokens.count), "\(text)")
+    }
+  }
+
+  @Test func `A document is charged for its bytes and tokens, and its bytes outlive it`() throws {
+    let budget = MemoryBudget(limit: 1_000_000)
+    let bytes = Array(Self.one.utf8)
+    var document: JSONDocument? = try JSONDocument(bytes, memory: budget)
+    #expect(budget.used == bytes.count + 8 * 80_003)
+    let buffer = document?.buffer
+    document = nil
+    #expect(budget.used == bytes.count)
+    #expect(buffer?.count == bytes.count)
+  }
+
+  @Test(arguments: [80_000, 700_000])
+  func `A document without room for its bytes or tokens is too large`(limit: Int) {
+    let budget = MemoryBudget(limit: limit)
+    #expect(throws: JSONError.tooLarge) {
+      try JSONDocument(Array(Self.one.utf8), memory: budget)
+    }
+    #expect(budget.used == 0)
+  }
+
+  @Test func `Text that is written is charged while it grows`() {
+    var text = JSONBytes(memory: MemoryBudget(limit: 300_000))
+    text.append(contentsOf: [UInt8](repeating: 65, count: 70_000))
+    #expect(text.charged.charge?.bytes == 140_000)
+    text.append(contentsOf: [UInt8](repeating: 65, count: 80_000))
+    #expect(!text.isTooLarge)
+    text.append(contentsOf: [UInt8](repeating: 65, count: 150_001))
+    #expect(text.isTooLarge)
+    #expect(text.bytes.count == 150_000)
+  }
+
+  @Test func `More items than the budget has room for are an error that says so`() async throws {
+    let body = "[" + String(repeating: "1,", count: 599_999) + "1]"
+    let definition = try SourceDefinition(
+      toml: """
+        name = "x"
+        title = "x"
+        url = "https://h/"
+        items = "$"
+        [pagination]
+        kind = "single"
+        """,
+      file: "x"
+    )
+    let source = try CatalogSource(
+      definition,
+      transport: ReplayTransport(.success(.json(body)))
+    )
+    let error = await #expect(throws: PageError.self) {
+      try await source.page(source.firstRequest)
+    }
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.contains("A page of 600000 items, as h sent it, doesn't fit into the 192 MB"))
+    #expect(text.contains("--memory"))
+  }
+}
