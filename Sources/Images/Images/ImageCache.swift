@@ -1,6 +1,7 @@
 import Cells
 package import ImageDecoding
 package import Items
+package import Memory
 
 /// Decoded images in memory, limited by their bytes and their number.
 ///
@@ -12,6 +13,8 @@ package struct ImageCache: Sendable {
     let request: ImageRequest
     let image: DecodedImage
     let cost: Int
+    /// Its place in the budget of memory; nil when it has none.
+    let charge: MemoryCharge?
     /// The number of the image at the terminal; nil when the terminal doesn't have it.
     var graphicsID: UInt32?
     /// Whether the image was used since the last pass of the hand.
@@ -83,9 +86,14 @@ package struct ImageCache: Sendable {
   /// Adds an image; one that takes more than a tenth of the limit is kept only while it is held.
   ///
   /// - Returns: the terminal's number of the image that it replaces; nil when there is none.
-  package mutating func insert(_ image: DecodedImage, for request: ImageRequest) -> UInt32? {
+  package mutating func insert(
+    _ image: DecodedImage,
+    for request: ImageRequest,
+    _ charge: MemoryCharge? = nil
+  ) -> UInt32? {
     let replaced = remove(request)
-    let entry = Entry(request: request, image: image, cost: image.cost)
+    let entry = Entry(request: request, image: image, cost: image.cost, charge: charge)
+    charge?.shrink(to: entry.cost)
     places[request] = entries.count
     entries.append(entry)
     cost += entry.cost
@@ -106,6 +114,21 @@ package struct ImageCache: Sendable {
       if let id = moveHand(isHeld: isHeld) { ids.append(id) }
     }
     return ids
+  }
+
+  /// Evicts one image that isn't held.
+  ///
+  /// - Returns: whether there was one, and the terminal's number of it.
+  /// - Complexity: O(images) at worst.
+  package mutating func evictOne(
+    isHeld: (ImageRequest) -> Bool
+  ) -> (hasEvicted: Bool, id: UInt32?) {
+    let before = entries.count
+    for _ in 0..<2 * before {
+      let id = moveHand(isHeld: isHeld)
+      if entries.count < before { return (true, id) }
+    }
+    return (false, nil)
   }
 
   /// Evicts all images that aren't held.
@@ -134,6 +157,18 @@ package struct ImageCache: Sendable {
     cost -= entry.cost
     oversized.remove(request)
     return entry.graphicsID
+  }
+}
+
+extension DecodeTarget {
+  /// The most bytes that its picture takes in memory.
+  var mostBytes: Int {
+    let bytes =
+      drawing == .pixels
+      ? pixels.width * pixels.height * 3
+      : cells.columns * cells.rows * MemoryLayout<CellArt.Cell>.stride
+    let side = DecodeGeometry.previewSide
+    return bytes + side * side * MemoryLayout<PixelGrid.Pixel>.stride + 512
   }
 }
 

@@ -2,6 +2,7 @@ import Cells
 import ImageDecoding
 import Items
 import Jobs
+import Memory
 
 extension ImagePipeline {
   /// Decides what to do after all changes since the last call.
@@ -104,14 +105,29 @@ extension ImagePipeline {
     guard let drawing else { return [] }
     var effects: [Effect] = []
     while decoding.count < limits.decodes, let (request, bytes) = nextToDecode() {
-      decoding[request] = drawing
-      effects.append(.decode(request, bytes, for: DecodeTarget(request, drawing)))
+      let target = DecodeTarget(request, drawing)
+      let charge = charge(for: target)
+      // Wanted pictures are bounded by the screen, so one at a time is decoded in any case.
+      guard charge != nil || decoding.isEmpty else { return effects }
+      decoding[request] = Decode(drawing: drawing, charge: charge)
+      effects.append(.decode(request, bytes, for: target))
     }
     return effects
   }
 
+  /// A place for a picture in the budget, for which others are evicted; nil while wanted pictures
+  /// and running decodes use all of it.
+  private mutating func charge(for target: DecodeTarget) -> MemoryCharge? {
+    while true {
+      if let charge = limits.memory.charge(target.mostBytes, for: .picture) { return charge }
+      let (hasEvicted, id) = cache.evictOne(isHeld: isHeld)
+      guard hasEvicted else { return nil }
+      if let id { released.append(id) }
+    }
+  }
+
   /// The most urgent request whose bytes have arrived.
-  private func nextToDecode() -> (ImageRequest, [UInt8])? {
+  private func nextToDecode() -> (ImageRequest, ChargedBytes)? {
     let lists: [(ImageWants) -> [ImageRequest]] = [\.visible, \.near]
     for list in lists {
       for subscription in subscriptions {

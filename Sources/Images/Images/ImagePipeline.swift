@@ -1,6 +1,7 @@
 package import ImageDecoding
 package import Items
 import Jobs
+package import Memory
 
 /// Decides which images are fetched and decoded, in which order, and which stay in memory.
 ///
@@ -19,7 +20,7 @@ package struct ImagePipeline: Sendable {
     /// Fetch a URL on behalf of the first of these subscribers that can.
     case fetch(url: String, for: [Subscriber])
     case cancelFetch(url: String)
-    case decode(ImageRequest, [UInt8], for: DecodeTarget)
+    case decode(ImageRequest, ChargedBytes, for: DecodeTarget)
     /// Free an image at the terminal as soon as no frame shows it.
     case release(UInt32)
   }
@@ -42,8 +43,10 @@ package struct ImagePipeline: Sendable {
     /// The most fetches that start per second, and at once after a pause: cancelling a fetch may
     /// cost a connection, and fast scrolling would cancel many.
     package var fetchRate = (perSecond: 80.0, burst: 25.0)
+    /// The budget of memory, in which pictures have a share.
+    package var memory = MemoryBudget.ofProcess
     /// The most bytes, and the most images, in the cache of decoded images.
-    package var cacheCost = 50_000_000
+    package var cacheCost = 30_000_000
     package var cacheCount = 2_000
     /// The most bytes of images that were fetched ahead and aren't to be decoded yet.
     package var farBytes = 8_000_000
@@ -61,9 +64,16 @@ package struct ImagePipeline: Sendable {
     var told: Set<ImageRequest> = []
   }
 
+  /// A decode in progress.
+  struct Decode: Sendable {
+    let drawing: DecodeTarget.Drawing
+    /// The place of the picture in the budget of memory; nil when it had no room.
+    let charge: MemoryCharge?
+  }
+
   /// The bytes of a URL that arrived before they can be decoded.
   enum Arrived: Sendable {
-    case bytes([UInt8])
+    case bytes(ChargedBytes)
     /// They were too many to keep; the cache behind the source has them.
     case elsewhere
   }
@@ -81,8 +91,8 @@ package struct ImagePipeline: Sendable {
   var starting: [String] = []
   /// Fetches that the owner performs.
   var inFlight: Set<String> = []
-  /// The requests that the decoder works on, with the drawing of each.
-  var decoding: [ImageRequest: DecodeTarget.Drawing] = [:]
+  /// The requests that the decoder works on.
+  var decoding: [ImageRequest: Decode] = [:]
   var arrived: [String: Arrived] = [:]
   var bucket: TokenBucket
   /// Numbers that the terminal may free.
@@ -145,7 +155,7 @@ package struct ImagePipeline: Sendable {
   /// - Returns: the failures to deliver; empty when no subscriber waits for this URL.
   package mutating func fetched(
     _ url: String,
-    _ result: Result<[UInt8], ImageFailure>,
+    _ result: Result<ChargedBytes, ImageFailure>,
     now: Duration
   ) -> [Delivery] {
     guard inFlight.remove(url) != nil else { return [] }
@@ -174,7 +184,7 @@ package struct ImagePipeline: Sendable {
     _ result: Result<DecodedImage, DecodeFailure>,
     now: Duration
   ) -> [Delivery] {
-    guard decoding[request] == drawing else { return [] }
+    guard let decode = decoding[request], decode.drawing == drawing else { return [] }
     hasChanged = true
     decoding[request] = nil
     // The drawing has changed since.
@@ -183,7 +193,9 @@ package struct ImagePipeline: Sendable {
     switch result {
     case .success(let image):
       failures.forget(request.url)
-      if let replaced = cache.insert(image, for: request) { released.append(replaced) }
+      if let replaced = cache.insert(image, for: request, decode.charge) {
+        released.append(replaced)
+      }
       // A failure of another size may have been delivered for this request too.
       for place in subscriptions.indices { subscriptions[place].told.remove(request) }
       return tell { $0 == request ? .success(image) : nil }
@@ -227,7 +239,7 @@ package struct ImagePipeline: Sendable {
     return failures.failure(of: request.url, now: now).map { .failure($0) }
   }
 
-  private mutating func keep(_ bytes: [UInt8], of url: String) {
+  private mutating func keep(_ bytes: ChargedBytes, of url: String) {
     counts.fetched += 1
     let waiting = waiting(for: url)
     counts.coalesced += max(0, waiting - 1)

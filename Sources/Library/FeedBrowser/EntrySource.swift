@@ -1,6 +1,7 @@
 import Catalog
 import Items
 import Locking
+import Memory
 import Paging
 import Runtime
 
@@ -13,7 +14,7 @@ struct EntrySource<Source: PageSource>: ItemSource {
   let listColumns: [Column]?
   let entry: @Sendable (Source.Item) -> FeedEntry
   /// Loads the bytes of a URL.
-  let imageBytes: @Sendable (String) async throws -> [UInt8]
+  let imageBytes: @Sendable (String) async throws -> ChargedBytes
   /// The columns that follow from page one; nil before it is loaded.
   private let found = Lock<[Column]?>(nil)
 
@@ -21,7 +22,7 @@ struct EntrySource<Source: PageSource>: ItemSource {
     source: Source,
     listColumns: [Column]?,
     entry: @escaping @Sendable (Source.Item) -> FeedEntry,
-    imageBytes: @escaping @Sendable (String) async throws -> [UInt8]
+    imageBytes: @escaping @Sendable (String) async throws -> ChargedBytes
   ) {
     self.source = source
     self.listColumns = listColumns
@@ -50,7 +51,7 @@ struct EntrySource<Source: PageSource>: ItemSource {
   func completed(_ item: Item) async throws(PageError) -> Item { item }
 
   @concurrent
-  func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8] {
+  func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
     do {
       return try await imageBytes(url)
     } catch {

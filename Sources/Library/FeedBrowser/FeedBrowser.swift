@@ -2,6 +2,7 @@ import Browser
 import Cells
 import Images
 import Items
+import Memory
 public import Paging
 import Runtime
 import ScreenLoop
@@ -292,12 +293,12 @@ extension FeedBrowser {
     case .http:
       let images = HTTPImages(transport: transport)
       return entries { url in try await images.bytes(of: url) }
-    case .custom(let bytes): return entries(bytes)
+    case .custom(let bytes): return entries { url in ChargedBytes(try await bytes(url)) }
     }
   }
 
   private func entries(
-    _ imageBytes: @escaping @Sendable (String) async throws -> [UInt8]
+    _ imageBytes: @escaping @Sendable (String) async throws -> ChargedBytes
   ) -> EntrySource<Source> {
     EntrySource(source: source, listColumns: columns, entry: entry, imageBytes: imageBytes)
   }

@@ -111,6 +111,15 @@ extension OptionDescription {
       words.options.maxRows = try wholeNumber(value, of: "--max-rows", in: 1...10_000_000)
     },
     OptionDescription(
+      "memory",
+      nil,
+      .required("MB"),
+      in: .loading,
+      help: "memory for answers, items and images (default: 192); more is an error row"
+    ) { words, value throws(UsageError) in
+      words.options.memory = try wholeNumber(value, of: "--memory", in: 16...1_000_000)
+    },
+    OptionDescription(
       "offline",
       in: .loading,
       help: "only what the cache holds"

@@ -93,6 +93,9 @@ package struct Options: Hashable, Sendable {
   /// The maximum number of rows in memory.
   package var maxRows = 50_000
 
+  /// The most memory for content, in MB, at least 16.
+  package var memory = 192
+
   /// Whether only the cache is used.
   package var isOffline = false
 

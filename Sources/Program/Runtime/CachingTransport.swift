@@ -14,6 +14,9 @@ package import Transport
 ///
 /// A response from the cache has an `Age` header and no bytes on the wire.
 package struct CachingTransport: HTTPTransport {
+  /// The largest body that is stored, in bytes: writing takes the memory of another copy.
+  private static let largestBody = 16 << 20
+
   private let base: any HTTPTransport
   private let store: Store
   private let source: String
@@ -152,11 +155,11 @@ package struct CachingTransport: HTTPTransport {
 
   /// Whether a body has the expected content and no secret.
   ///
-  /// A body with an image signature isn't searched for secrets: it isn't text, and converting
-  /// megabytes of it to text would take long.
+  /// A body with an image signature isn't searched for secrets, because it isn't text.
   private func mayKeep(_ body: [UInt8], _ kind: PageID.Kind) -> Bool {
+    guard body.count <= Self.largestBody else { return false }
     guard kind == .page else { return isImage(body) }
-    return !secrets.finds(in: String(decoding: body, as: UTF8.self))
+    return !secrets.finds(in: body)
   }
 
   /// The identifier under which the response to a request is stored; nil when it is never stored.

@@ -4,6 +4,7 @@ import ImageDecoding
 package import Images
 package import Items
 import Locking
+import Memory
 import Paging
 package import ScreenLoop
 import Terminal
@@ -16,7 +17,7 @@ import Terminal
 package struct ImageLoader {
   /// A result that a task or thread passes to the loop.
   enum Report: Sendable {
-    case fetched(url: String, number: UInt64, Result<[UInt8], ImageFailure>)
+    case fetched(url: String, number: UInt64, Result<ChargedBytes, ImageFailure>)
     case decoded(ImageRequest, DecodeTarget.Drawing, Result<DecodedImage, DecodeFailure>)
     case memoryIsShort
   }
@@ -206,7 +207,7 @@ extension ImageLoader {
     let name = source?.logged(.opaque(url)) ?? "of a source that is closed"
     lines.append("image GET \(name)")
     let task = Task { [inbox, wake] in
-      let result: Result<[UInt8], ImageFailure>
+      let result: Result<ChargedBytes, ImageFailure>
       do throws(ImageFailure) {
         guard let source else { throw ImageFailure("its source is closed", canRetry: true) }
         result = .success(try await source.imageBytes(of: url))
@@ -220,14 +221,14 @@ extension ImageLoader {
   }
 
   private mutating func decode(
-    _ bytes: [UInt8],
+    _ bytes: ChargedBytes,
     of request: ImageRequest,
     for target: DecodeTarget
   ) {
     decodes[request] = Task { [inbox, wake, decoder] in
       let result: Result<DecodedImage, DecodeFailure>
       do throws(DecodeFailure) {
-        result = .success(try await decoder.decode(bytes, for: target))
+        result = .success(try await decoder.decode(bytes.bytes, for: target))
       } catch {
         result = .failure(error)
       }

@@ -1,4 +1,5 @@
 package import Items
+package import Memory
 package import Paging
 
 /// A page source of items that can also complete and describe an item.
@@ -22,9 +23,9 @@ package protocol ItemSource: PageSource where Item == Items.Item {
   /// sent to the source's own origin only.
   ///
   /// - Parameter url: an absolute URL of one of its items' images.
-  /// - Returns: the bytes, which may not be an image.
+  /// - Returns: the bytes, which may not be an image, with their place in the budget of memory.
   /// - Throws: an ``ImageFailure``; `.cancelled` after cancellation.
-  func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8]
+  func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes
 
   /// Returns a key for the log, without credentials.
   func logged(_ key: PageKey) -> String
@@ -34,7 +35,7 @@ extension ItemSource {
   /// Nil: the columns are known without page one.
   package var columns: [Column]? { nil }
 
-  package func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8] {
+  package func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
     throw ImageFailure("this source has no images")
   }
 }

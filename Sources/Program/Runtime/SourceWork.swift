@@ -1,6 +1,7 @@
 import Browser
 import Glibc
 import Items
+import Memory
 import Paging
 import ScreenLoop
 
@@ -62,7 +63,7 @@ extension ItemSource {
     let result = await Result { () async throws(ImageFailure) in
       let bytes = try await imageBytes(of: url)
       let directory = ImageFile.directory { getenv($0).map { String(cString: $0) } }
-      return try await ImageFile.save(bytes, name: name, in: directory)
+      return try await ImageFile.save(bytes.bytes, name: name, in: directory)
     }
     return .imageSaved(result)
   }

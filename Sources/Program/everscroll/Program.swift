@@ -1,6 +1,8 @@
+import CAllocator
 import CommandLineOptions
 import Glibc
 import Images
+import Memory
 import Paging
 
 /// The program from its command line to its exit status.
@@ -24,6 +26,8 @@ enum Program {
       StandardError.say(error.description)
       return 2
     }
+    callocator_return_large_blocks()
+    MemoryBudget.ofProcess.limit = options.memory * 1_000_000
     do throws(Problem) {
       return try perform(options)
     } catch {

@@ -20,6 +20,9 @@ struct SourceCache: Sendable {
   /// The maximum time that the first frame waits for the disk.
   private static let patience = Duration.milliseconds(100)
 
+  /// The largest page, in bytes, that is decoded before the first frame.
+  private static let largestFirstPage = 1 << 20
+
   /// Makes the store for all sources; no file is accessed yet.
   ///
   /// - Parameters:
@@ -106,7 +109,7 @@ struct SourceCache: Sendable {
       let id = transport(NoTransport(), of: source).id(of: asked)
     else { return nil }
     let start = store.start(of: id, waitingAtMost: Self.patience)
-    guard let answer = start.answer else { return nil }
+    guard let answer = start.answer, answer.body.count <= Self.largestFirstPage else { return nil }
     guard let page = try? source.page(from: answer, request: request) else {
       store.remove(id)
       return nil
@@ -126,7 +129,8 @@ struct SourceCache: Sendable {
   ) -> HTTPResponse? {
     let transport = transport(NoTransport(), secrets: secrets)
     guard store.hasFile, let id = transport.id(of: request) else { return nil }
-    return store.start(of: id, waitingAtMost: Self.patience).answer
+    let answer = store.start(of: id, waitingAtMost: Self.patience).answer
+    return answer.flatMap { $0.body.count <= Self.largestFirstPage ? $0 : nil }
   }
 
   /// Records a visit of the source, with the text that opens it again.

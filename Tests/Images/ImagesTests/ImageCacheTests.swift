@@ -1,5 +1,6 @@
 import ImageDecoding
 import Items
+import Memory
 import Testing
 
 @testable import Images

@@ -1,5 +1,6 @@
 import ImageDecoding
 import Items
+import Memory
 import Testing
 
 @testable import Images
@@ -80,7 +81,7 @@ struct ImagePipelineFuzzTests {
     private mutating func answerFetch() {
       guard let url = fetching.sorted().randomElement(using: &dice) else { return }
       fetching.remove(url)
-      let result: Result<[UInt8], ImageFailure> =
+      let result: Result<ChargedBytes, ImageFailure> =
         switch Int.random(in: 0..<6, using: &dice) {
         case 0: .failure(ImageFailure("broken", canRetry: Bool.random(using: &dice)))
         case 1: .failure(.cancelled)

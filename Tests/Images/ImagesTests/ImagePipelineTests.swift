@@ -1,6 +1,7 @@
 import Cells
 import ImageDecoding
 import Items
+import Memory
 import Testing
 
 @testable import Images

@@ -1,6 +1,7 @@
 import Cells
 import ImageDecoding
 import Items
+import Memory
 
 @testable import Images
 
@@ -56,6 +57,7 @@ extension ImagePipeline {
     fetches: Int = 12,
     ahead: Int = 2,
     cacheCost: Int = 50_000_000,
+    memory: MemoryBudget = MemoryBudget(limit: 1_000_000_000),
     cacheCount: Int = 1_000
   ) -> ImagePipeline {
     var limits = Limits()
@@ -63,6 +65,7 @@ extension ImagePipeline {
     limits.fetchesAhead = ahead
     limits.fetchRate = (1_000_000, 1_000_000)
     limits.cacheCost = cacheCost
+    limits.memory = memory
     limits.cacheCount = cacheCount
     var pipeline = ImagePipeline(limits)
     pipeline.draw(as: .trueColor)

@@ -1,5 +1,6 @@
 import Catalog
 import Items
+import Memory
 import Paging
 import PagingTesting
 import Testing
@@ -19,7 +20,7 @@ import Testing
       source: source,
       listColumns: plumColumns.map(Column.init),
       entry: entry,
-      imageBytes: images
+      imageBytes: { url in ChargedBytes(try await images(url)) }
     )
   }
 
@@ -98,7 +99,7 @@ import Testing
 
   @Test func `The bytes of an image are those that the function returns`() async throws {
     let source = entries(of: list, images: { Array($0.utf8) }, entry: plumEntry)
-    #expect(try await source.imageBytes(of: "here") == Array("here".utf8))
+    #expect(try await source.imageBytes(of: "here").bytes == Array("here".utf8))
   }
 
   struct Broken: Error, CustomStringConvertible {

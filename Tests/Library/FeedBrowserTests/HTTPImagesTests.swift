@@ -1,5 +1,6 @@
 import Secrets
 import Items
+import Memory
 import MockAPI
 import Paging
 import Synchronization
@@ -41,7 +42,7 @@ import Transport
     let browser = FeedBrowser("Plums", source: NoPlums(), columns: [], entry: plumEntry)
     let source = browser.source(over: transport)
     let bytes = try await source.imageBytes(of: "\(server.baseURL)/id/5/60/40.jpg")
-    #expect(bytes.starts(with: [0xFF, 0xD8, 0xFF]))
+    #expect(bytes.bytes.starts(with: [0xFF, 0xD8, 0xFF]))
     await #expect(throws: ImageFailure("The server answered 404.")) {
       _ = try await source.imageBytes(of: "\(server.baseURL)/id/5000000/60/40.jpg")
     }

@@ -49,8 +49,8 @@ import Testing
     place: String
   ) {
     var item = photo(1)
-    item.link = link
-    item.fields = ["Ann 1", "17"]
+    item.content.link = link
+    item.content.fields = ["Ann 1", "17"]
     let columns = [Column(title: "author", width: 9), Column(title: "id", width: 9)]
     let credit = "Photo by Ann 1\(place)"
     #expect(Caption.text(of: item, columns: columns).string == credit + " · 6000×4000")

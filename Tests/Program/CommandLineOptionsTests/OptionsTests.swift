@@ -22,6 +22,7 @@ func moderators(_ site: String?) -> Options.Command {
     let options = try parse("starwars")
     #expect(options == Options(command: starwars))
     #expect(options.maxRows == 50_000)
+    #expect(options.memory == 192)
     #expect(options.prefetch == .automatic)
     #expect(options.printing == nil)
     #expect(options.format == .text)
@@ -127,6 +128,8 @@ func moderators(_ site: String?) -> Options.Command {
       "1000",
       "--prefetch",
       "0",
+      "--memory",
+      "64",
       "--max-rows",
       "100",
       "--print=12",
@@ -151,6 +154,7 @@ func moderators(_ site: String?) -> Options.Command {
     expected.pageSize = 1000
     expected.prefetch = .rows(0)
     expected.maxRows = 100
+    expected.memory = 64
     expected.printing = .first(12)
     expected.format = .csv
     expected.headers = [SecretHeader("A", "b"), SecretHeader("C", "d")]

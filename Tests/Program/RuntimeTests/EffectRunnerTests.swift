@@ -121,7 +121,7 @@ private struct ScriptedItems: ItemSource {
     #expect(runner.takeMessages().isEmpty)
     #expect(runner.tasksUnderWay == 1)
     var complete = item
-    complete.detailJSON = "{}"
+    complete.content.detailJSON = "{}"
     source.details.deliver(Page(items: [complete]), to: 2)
     await wait(for: runner)
     guard case .tab(_, .itemCompleted(_, .success(let answer)))? = runner.takeMessages().first

@@ -2,6 +2,7 @@ import Secrets
 import Catalog
 import Glibc
 import Items
+import Memory
 import Locking
 import MockAPI
 import Runtime
@@ -54,8 +55,8 @@ struct ImageBytesTests {
       server.answer(MockAnswer("/a.jpg", headers: [], body: picture))
     }
     let source = try source(CurlTransport(configuration: .patient))
-    #expect(try await source.imageBytes(of: server.baseURL + "/a.jpg") == picture)
-    #expect(try await source.imageBytes(of: foreign.baseURL + "/a.jpg") == picture)
+    #expect(try await source.imageBytes(of: server.baseURL + "/a.jpg").bytes == picture)
+    #expect(try await source.imageBytes(of: foreign.baseURL + "/a.jpg").bytes == picture)
     await server.waitForFinished(count: 1)
     await foreign.waitForFinished(count: 1)
     #expect(server.requests.first?.header("X-Key") == "sesame-sesame")
@@ -173,7 +174,7 @@ struct KeptImageTests {
       transport: caching
     )
     do throws(ImageFailure) {
-      return .success(try await source.imageBytes(of: url))
+      return .success(try await source.imageBytes(of: url).bytes)
     } catch {
       return .failure(error)
     }

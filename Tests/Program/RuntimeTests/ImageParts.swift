@@ -4,6 +4,7 @@ import ImageDecoding
 import Images
 import Items
 import Locking
+import Memory
 import Paging
 import PagingTesting
 import ScreenLoop
@@ -25,10 +26,10 @@ struct ScriptedImages: ItemSource {
     if case .opaque(let url) = key { "<\(url)>" } else { "page" }
   }
 
-  func imageBytes(of url: String) async throws(ImageFailure) -> [UInt8] {
+  func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
     do throws(PageError) {
       let page = try await images.page(PageRequest(key: .opaque(url), pageSize: 1))
-      return Array((page.items.first?.json ?? "").utf8)
+      return ChargedBytes(Array((page.items.first?.json ?? "").utf8))
     } catch {
       throw error == .cancelled ? .cancelled : ImageFailure("\(error)")
     }

@@ -66,7 +66,7 @@ private struct Printing {
   mutating func complete(_ number: Int, with error: PageError? = nil) {
     guard let index = completing.firstIndex(where: { $0.number == number }) else { return }
     var item = completing.remove(at: index)
-    item.detailJSON = "{}"
+    item.content.detailJSON = "{}"
     let result = error.map { Result.failure($0) } ?? .success(item)
     take(state.take([.itemCompleted(item.id, result)], now: now))
   }

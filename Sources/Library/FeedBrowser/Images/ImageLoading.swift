@@ -1,5 +1,6 @@
 import Catalog
 import Items
+import Memory
 import Paging
 import Transport
 import Secrets
@@ -44,7 +45,7 @@ struct HTTPImages: Sendable {
   /// - Parameter url: an http or https address.
   /// - Returns: the bytes in any format; at least one.
   /// - Throws: an `ImageFailure`.
-  func bytes(of url: String) async throws(ImageFailure) -> [UInt8] {
+  func bytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
     var request = HTTPRequest(url: SecretURL(url))
     request.askForImage()
     let response: HTTPResponse
@@ -61,6 +62,6 @@ struct HTTPImages: Sendable {
       )
     }
     guard !response.body.isEmpty else { throw ImageFailure("The server sent an empty answer.") }
-    return response.body
+    return ChargedBytes(response.body, charge: response.charge)
   }
 }

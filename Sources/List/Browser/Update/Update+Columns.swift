@@ -28,9 +28,7 @@ extension Model {
   }
 
   private static func cells(of text: String) -> Int {
-    // A character has at least one cell: characters after the limit can't change the result.
-    let part = CleanText(sanitizing: String(text.prefix(widestFit)))
-    return min(DisplayWidth.of(part), widestFit)
+    min(DisplayWidth.of(RowPainter.shownPart(of: text)), widestFit)
   }
 }
 
