@@ -84,7 +84,7 @@ test-tsan: packages toolchain ## run the tests of everything with threads under 
 test-servers: server-packages build ## browse real servers, after installing them
 	@.ci/test $(SWIFT) test --skip-build --disable-xctest --filter '^RealServersTests\.'
 
-test-outside: toolchain ## build and run a package that takes Paging from here
+test-outside: toolchain ## build and run packages that take one product each from here
 	@SWIFT="$(SWIFT)" Tests/Library/Outside/run
 
 bench: release benchmarks ## measure, and print the tables

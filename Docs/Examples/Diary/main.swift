@@ -45,6 +45,11 @@ browser.appearance.errorRow = { failure, remedy in
 browser.appearance.title = { feed in
   StyledRow([StyledText("My diary")], trailing: [StyledText("\(feed.loadedCount) lines read")])
 }
+browser.commands = [
+  FeedCommand("forget", keys: "d", summary: "forget this line") { [updates = browser.updates] in
+    if let entry = $0.item { updates.remove(entry.id) }
+  }
+]
 var seen: Set<Int> = []
 browser.onShow = { seen.insert($0.id) }
 let status = try browser.run()

@@ -2,14 +2,11 @@ import FeedBrowser
 import Glibc
 import Paging
 
-/// A picture in a directory.
+/// A picture in a directory, by its path.
 struct Picture: Identifiable, Sendable {
-  let directory: String
-  let name: String
-  let bytes: Int
+  let id: String
 
-  var id: String { name }
-  var path: String { "\(directory)/\(name)" }
+  var name: String { String(id.split(separator: "/").last ?? "") }
 }
 
 /// The pictures of a directory, by name; the directory is read anew for each page.
@@ -18,44 +15,21 @@ struct Folder: PageSource {
   let addressing = PageAddressing.offset
 
   func page(_ request: PageRequest) async throws(PageError) -> Page<Picture> {
-    let names = try pictureNames().sorted()
-    let start = if case .offset(let offset) = request.key { min(offset, names.count) } else { 0 }
-    let end = min(start + request.pageSize, names.count)
-    let pictures = names[start..<end].map { name in
-      var status = stat()
-      stat("\(path)/\(name)", &status)
-      return Picture(directory: path, name: name, bytes: Int(status.st_size))
+    guard access(path, R_OK) == 0 else { throw failure(path) }
+    var found = glob_t()
+    defer { globfree(&found) }
+    glob("\(path)/*.{jpg,JPG,jpeg,JPEG,png,PNG,gif,GIF,webp,WEBP}", GLOB_BRACE, nil, &found)
+    let paths = (0..<Int(found.gl_pathc)).compactMap {
+      found.gl_pathv[$0].map { String(cString: $0) }
     }
+    let start = if case .offset(let offset) = request.key { min(offset, paths.count) } else { 0 }
+    let end = min(start + request.pageSize, paths.count)
     return Page(
-      items: pictures,
-      next: end < names.count ? .offset(end) : nil,
-      total: .exact(names.count)
+      items: paths.sorted()[start..<end].map { Picture(id: $0) },
+      next: end < paths.count ? .offset(end) : nil,
+      total: .exact(paths.count)
     )
   }
-
-  private func pictureNames() throws(PageError) -> [String] {
-    guard let directory = opendir(path) else { throw failure(path) }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      let ending = name.split(separator: ".").last?.lowercased() ?? ""
-      if ["jpg", "jpeg", "png", "gif", "webp"].contains(ending) { names.append(name) }
-    }
-    return names
-  }
-}
-
-/// The bytes of a file.
-@Sendable func contents(of path: String) async throws -> [UInt8] {
-  guard let file = fopen(path, "r") else { throw failure(path) }
-  defer { fclose(file) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 1 << 16)
-  while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
-  return bytes
 }
 
 func failure(_ path: String) -> PageError {
@@ -63,14 +37,19 @@ func failure(_ path: String) -> PageError {
 }
 
 let path = CommandLine.arguments.dropFirst().first ?? "."
-let columns = [
-  FeedColumn("Name", width: 30, grows: true), FeedColumn("Bytes", width: 10, alignment: .right),
-]
-var browser = FeedBrowser("Pictures of \(path)", source: Folder(path: path), columns: columns) {
-  FeedEntry([$0.name, "\($0.bytes)"], image: FeedImage($0.path))
+let column = FeedColumn("Name", width: 30, grows: true)
+var browser = FeedBrowser("Pictures of \(path)", source: Folder(path: path), columns: [column]) {
+  FeedEntry([$0.name], image: FeedImage($0.id))
 }
 browser.layout = .grid
-browser.images = .custom(contents)
+browser.images = .files
+browser.appearance.caption = { picture, _ in [StyledRow(picture.name, style: .bold)] }
+browser.appearance.failureScreen = { failure, remedy in
+  [StyledRow(failure.error.message, style: .error), StyledRow(remedy, style: .dim)]
+}
+browser.onImageFailed = { [updates = browser.updates] picture, reason in
+  updates.say("\(picture.name): \(reason)")
+}
 do {
   exit(try browser.run())
 } catch {

@@ -6,8 +6,6 @@ import Paging
 struct Station: Identifiable, Sendable {
   let id: Int
   var degrees: Int?
-
-  var name: String { "Station \(id + 1)" }
 }
 
 /// A thousand stations without their weather.
@@ -31,12 +29,11 @@ struct Network: PageSource {
   }
 }
 
-let columns = [
-  FeedColumn("Name", width: 20, grows: true),
-  FeedColumn("Weather", width: 10, alignment: .right),
-]
-var browser = FeedBrowser("Weather", source: Network(), columns: columns) {
-  FeedEntry([$0.name, $0.degrees.map { "\($0) °C" } ?? "…"])
+var browser = FeedBrowser("Weather", source: Network()) { station, _ in
+  StyledRow(
+    [StyledText("Station \(station.id + 1)")],
+    trailing: [StyledText(station.degrees.map { "\($0) °C" } ?? "…", width: 6, alignment: .right)]
+  )
 }
 // A row loads itself when it comes into view, and is drawn anew when that is done. The task is
 // detached, for the main actor's thread is the browser's.
@@ -44,6 +41,12 @@ browser.onShow = { [updates = browser.updates] station in
   guard station.degrees == nil else { return }
   Task.detached { updates.replace(await Network().measured(station)) }
 }
+browser.commands = [
+  FeedCommand("near", keys: "w", summary: "a browser in this one", takesTerminal: true) { _ in
+    _ = try? FeedBrowser("Nearby", source: Network()) { near, _ in "Neighbour \(near.id + 1)" }
+      .run()
+  }
+]
 do {
   exit(try browser.run())
 } catch {

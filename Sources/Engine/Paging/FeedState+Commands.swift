@@ -2,7 +2,7 @@ extension FeedState {
   /// Opens the feed by requesting page one; does nothing when it is already open.
   public mutating func open(now: Duration) -> [FeedEffect] {
     guard status == .unopened, !isLoading else { return [] }
-    return startHead(.refresh, reason: .opened, now: now)
+    return startHead(.refresh, cause: .opened, now: now)
   }
 
   /// Loads page one in a new generation; the loaded rows stay until it arrives.
@@ -10,10 +10,10 @@ extension FeedState {
   /// No second refresh starts while one is in flight. All other requests are cancelled.
   public mutating func refresh(now: Duration) -> [FeedEffect] {
     guard !isBeingReplaced else {
-      if !segments.isEmpty { headReason = .asked }
+      if !segments.isEmpty { headCause = .asked }
       return []
     }
-    return startHead(.refresh, reason: segments.isEmpty ? .opened : .asked, now: now)
+    return startHead(.refresh, cause: segments.isEmpty ? .opened : .asked, now: now)
   }
 
   /// Requests page one without a cache, to merge new items above the loaded ones; requests the next
@@ -24,7 +24,7 @@ extension FeedState {
     guard !configuration.growsAtEnd else { return goOnAtEnd(now: now) }
     failures[.head] = nil
     queuedHead = .newItems
-    headReason = .asked
+    headCause = .asked
     return evaluate(now: now)
   }
 
@@ -107,7 +107,7 @@ extension FeedState {
   }
 
   /// Begins a new generation and requests its page one.
-  mutating func startHead(_ load: Load, reason: LoadReason, now: Duration) -> [FeedEffect] {
+  mutating func startHead(_ load: Load, cause: HeadCause, now: Duration) -> [FeedEffect] {
     generation += 1
     countedTotal = nil
     target = nil
@@ -115,7 +115,7 @@ extension FeedState {
     early = [:]
     if pause != .emptyPages { pause = nil }
     failures[.head] = nil
-    headReason = reason
+    headCause = cause
     let effects = cancelAll { _ in true }
     queuedHead = load
     return effects + evaluate(now: now)

@@ -163,7 +163,7 @@ extension FeedState {
 
   /// Decides whether the list ends or pauses after a page.
   mutating func judge(_ page: Page<Item>, _ asked: SizedKey, newItems: Int) {
-    let isCounted = (account.told ?? 0) > (segments.last?.endPlace ?? 0)
+    let isCounted = (account.announced ?? 0) > (segments.last?.endPlace ?? 0)
     let verdict = loopGuard.judge(page, asked, newItems: newItems, isCounted: isCounted)
     guard page.following != nil else {
       end = if case .assumedEnd(let why) = page.continuation { .assumed(why) } else { .server }

@@ -1,3 +1,21 @@
+/// Why page one was last requested.
+enum HeadCause: Hashable, Sendable {
+  /// The feed was opened without rows.
+  case opened
+  /// The feed was opened with a kept page, which page one replaces.
+  case openedWithKeptPage
+  /// The user requested it.
+  case asked
+
+  /// The reason for the ticket of the request.
+  var reason: LoadReason {
+    switch self {
+    case .opened, .openedWithKeptPage: .opened
+    case .asked: .asked
+    }
+  }
+}
+
 extension FeedState {
   /// Opens the feed with a kept page one from an earlier run: its rows are displayed at once, while
   /// page one is requested.
@@ -15,14 +33,14 @@ extension FeedState {
     guard !kept.items.isEmpty else { return open(now: now) }
     restart(with: kept, asked: firstPage)
     cachedSince = now - (kept.age ?? .zero)
-    return [.listReplaced] + startHead(.refresh, reason: .opened, now: now)
+    return [.listReplaced] + startHead(.refresh, cause: .openedWithKeptPage, now: now)
   }
 
   /// Whether kept rows are displayed while page one is in flight to replace them.
   public var isConfirming: Bool { isBeingReplaced && isOpenedWithKeptPage }
 
   /// Whether the latest request for page one replaces a kept page.
-  var isOpenedWithKeptPage: Bool { headReason == .opened && !segments.isEmpty }
+  var isOpenedWithKeptPage: Bool { headCause == .openedWithKeptPage }
 
   /// Replaces the kept page by page one, without moving the cursor's item.
   mutating func confirm(with page: Page<Item>, ticket: Ticket) -> [FeedEffect] {

@@ -37,7 +37,7 @@ extension FeedState {
     }
     queuedHead = nil
     let attempts = failures[.head]?.attempts ?? 0
-    let reason = attempts > 0 ? .retry(attempt: attempts) : headReason
+    let reason = attempts > 0 ? .retry(attempt: attempts) : headCause.reason
     let want = Want(
       load: load,
       page: firstPage,

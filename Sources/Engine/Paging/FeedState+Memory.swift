@@ -56,7 +56,7 @@ extension FeedState {
   /// The pages that may be dropped: the farthest from the screen and from some rows first.
   ///
   /// Excludes the first rows of a list that grows at its head, and those below an open gap: new
-  /// items are recognised by them. Two pages are always kept.
+  /// items are recognised by them, and pages that the owner changed. Two pages are always kept.
   private func distantPages(from rows: Range<Int>) -> [PagePosition] {
     let screen = viewport.first..<max(viewport.first, viewport.last + 1)
     let nearest = max(viewport.height, prefetchPlan.distance, pageSize)
@@ -71,7 +71,7 @@ extension FeedState {
         let first = entry.rows.lowerBound + page.firstRow
         let own = first..<(first + page.rows)
         let distance = min(Self.distance(own, screen), Self.distance(own, rows))
-        guard distance >= nearest, page.firstRow >= kept else { continue }
+        guard distance >= nearest, page.firstRow >= kept, !page.isKept else { continue }
         candidates.append((distance, PagePosition(segment: index, page: number)))
       }
     }

@@ -14,7 +14,7 @@ extension FeedState {
       let rows = segments.last.map { rowsBefore(place: $0.endPlace) } ?? 0
       return max(rows, account.told ?? 0)
     }
-    return toldTotal.map { max($0, loadedCount) }
+    return toldTotal.map { max($0 + account.added, loadedCount) }
   }
 
   /// The content of a row; nil after the last row.

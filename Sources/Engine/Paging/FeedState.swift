@@ -30,7 +30,7 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 
   /// A load of page one that hasn't started, for example because the source requested a wait.
   var queuedHead: Load?
-  var headReason = LoadReason.opened
+  var headCause = HeadCause.opened
   /// When the source sent page one, on the owner's clock, if the page is from a cache; nil: the
   /// source has just sent it, or nothing is loaded.
   public internal(set) var cachedSince: Duration?

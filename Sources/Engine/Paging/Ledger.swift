@@ -9,11 +9,20 @@ public struct Ledger: Hashable, Sendable {
   /// The number of items that a jump skipped and that can still be loaded.
   public internal(set) var unloaded = 0
 
-  /// The largest total that the server announced while the list was loaded; nil: no exact total.
-  public private(set) var told: Int?
+  /// The largest total that the server announced while the list was loaded, with the items that
+  /// the owner inserted and without those that it removed; nil: no exact total.
+  public var told: Int? { announced.map { max(0, $0 + added) } }
 
-  /// The last announced total, which is smaller than ``told`` when the list shrank.
-  public private(set) var toldLast: Int?
+  /// The last announced total with the same changes, which is smaller than ``told`` when the list
+  /// shrank.
+  public var toldLast: Int? { announcedLast.map { max(0, $0 + added) } }
+
+  /// The items that the owner inserted, less those that it removed.
+  private(set) var added = 0
+
+  /// The largest total that the server announced.
+  private(set) var announced: Int?
+  private var announcedLast: Int?
 
   /// The number of items that were repeated on a later page because the list moved on the server;
   /// each is displayed once.
@@ -51,8 +60,8 @@ public struct Ledger: Hashable, Sendable {
 
   /// Records an announced total.
   mutating func tell(_ count: Int) {
-    told = isAskedAnew ? count : max(told ?? count, count)
-    toldLast = count
+    announced = isAskedAnew ? count : max(announced ?? count, count)
+    announcedLast = count
     isAskedAnew = false
   }
 
@@ -74,10 +83,13 @@ public struct Ledger: Hashable, Sendable {
 
   /// Adds new items above the first one, which no announced total includes yet.
   mutating func grow(by count: Int) {
-    told = told.map { $0 + count }
-    toldLast = toldLast.map { $0 + count }
+    announced = announced.map { $0 + count }
+    announcedLast = announcedLast.map { $0 + count }
     askAnew()
   }
+
+  /// Counts items that the owner inserted, or removed if the number is negative.
+  mutating func add(_ count: Int) { added += count }
 }
 
 extension FeedState {

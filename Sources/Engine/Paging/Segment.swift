@@ -17,6 +17,9 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   private(set) var bytes: Int
   /// The row of its first item within its segment.
   var firstRow = 0
+  /// Whether its items stay in memory, because the owner inserted or removed some: a request would
+  /// not load them again.
+  fileprivate(set) var isKept = false
   /// A hash of each received row, in a list whose rows have no ids; otherwise empty.
   private var contents: [UInt64]
 
@@ -68,6 +71,12 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   mutating func insert(_ id: ID, at index: Int) {
     ids.insert(id, at: index)
     rows += 1
+  }
+
+  /// Removes an item.
+  mutating func remove(at index: Int) {
+    ids.remove(at: index)
+    rows -= 1
   }
 
   /// Restores the items after they were dropped.
@@ -205,6 +214,17 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     pages[index].insert(id, at: offset)
     number()
   }
+
+  /// Removes an item from a page.
+  ///
+  /// - Complexity: O(pages + items of the page).
+  mutating func remove(fromPageAt index: Int, at offset: Int) {
+    pages[index].remove(at: offset)
+    number()
+  }
+
+  /// Keeps the items of a page in memory.
+  mutating func keep(pageAt index: Int) { pages[index].isKept = true }
 
   private mutating func number() {
     var row = 0

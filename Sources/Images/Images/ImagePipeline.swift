@@ -323,8 +323,11 @@ extension ImageFailure {
     case .damaged: self.init("it is damaged")
     // Another image may have killed it.
     case .workerDied: self.init("decoding it failed", canRetry: true)
-    case .noWorker: self.init("the program that decodes images can't be started")
+    case .noWorker: self = .noWorker
     case .cancelled: self = .cancelled
     }
   }
+
+  /// There is no image worker, or it can't be started: no image can be displayed.
+  package static let noWorker = ImageFailure("the program that decodes images can't be started")
 }

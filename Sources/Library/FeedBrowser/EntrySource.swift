@@ -70,7 +70,7 @@ extension EntrySource {
   func item(_ own: Source.Item) -> Item {
     let entry = entry(own)
     return Item(
-      id: .sent((own.id as? String) ?? String(reflecting: own.id)),
+      id: id(own.id),
       json: entry.details.isEmpty ? "" : Self.json(of: entry.details),
       fields: entry.texts,
       link: entry.link,
@@ -78,6 +78,9 @@ extension EntrySource {
       original: OriginalItem(own)
     )
   }
+
+  /// The browser's id of a source's item.
+  func id(_ own: Source.Item.ID) -> ItemID { .sent((own as? String) ?? String(reflecting: own)) }
 
   /// The detail from the fields that ``item(_:)`` stored; without fields, the columns of the list.
   func describe(_ item: Item) -> ItemDetail {

@@ -1,25 +1,25 @@
 import Browser
-import Cells
-import Images
 import Items
-import Memory
 public import Paging
-import Runtime
-import ScreenLoop
-import Terminal
-import Transport
 
 /// A browser of any items in the terminal: list, grid and feed with images, detail and search.
 ///
 /// Give it a source of pages, and entries or rows for its items where their stored properties
-/// aren't enough; ``run()`` does the rest. It has all keys of `everscroll` except those that open other
-/// sources, prefetching, images in the size at which they are drawn, failures with a key to retry,
-/// refresh, resizing and suspension, and it restores the terminal however it ends.
+/// aren't enough; ``run()`` does the rest. It has all keys of `everscroll` except those that open
+/// other sources, prefetching, images in the size at which they are drawn, failures with a key to
+/// retry, refresh, resizing and suspension, and it restores the terminal however it ends.
 public struct FeedBrowser<Source: PageSource> {
   /// The parts of the screen that the program draws itself.
   public var appearance = FeedAppearance<Source.Item>()
   /// The initial layout of the items.
   public var layout = FeedLayout.list
+  /// Cells side by side in a grid at first, at least 1; nil: as many as the screen has room for.
+  public var cellsPerRow: Int?
+  /// Commands of the program, beside those of the browser.
+  public var commands: [FeedCommand<Source.Item>] = []
+  /// Other keys of the browser's commands, by the names that `:` takes, such as `refresh`; `none`
+  /// takes a key its meaning.
+  public var keys: [FeedKey: String] = [:]
   /// The origin of the bytes of images.
   public var images = ImageLoading.http
   /// The path of `image-worker`, the program that decodes images in a process of its own.
@@ -43,12 +43,12 @@ public struct FeedBrowser<Source: PageSource> {
   /// Changes items while the browser runs.
   public let updates = FeedUpdates<Source.Item>()
 
-  private let title: String
-  private let source: Source
+  let title: String
+  let source: Source
   /// Nil when they follow from page one.
-  private let columns: [Column]?
-  private let configuration: FeedConfiguration
-  private let entry: @Sendable (Source.Item) -> FeedEntry
+  let columns: [Column]?
+  let configuration: FeedConfiguration
+  let entry: @Sendable (Source.Item) -> FeedEntry
 
   /// Makes a browser.
   ///
@@ -134,8 +134,8 @@ public struct FeedBrowser<Source: PageSource> {
   /// - Throws: a ``FeedBrowserError`` when no terminal can be used; the terminal is unchanged.
   @discardableResult
   public func run() throws(FeedBrowserError) -> Int32 {
-    var reports = ItemReports(tellsShown: onShow != nil, tellsOpened: onOpen != nil)
-    reports.tellsFailures = onError != nil || onImageFailed != nil
+    var reports = reports
+    reports.tellsOpened = onOpen != nil
     return try run(reports) { onOpen?($0) }
   }
 
@@ -148,166 +148,10 @@ public struct FeedBrowser<Source: PageSource> {
   ///   terminal can be used; the terminal is unchanged.
   public func choose() throws(FeedBrowserError) -> Source.Item? {
     var chosen: Source.Item?
-    var reports = ItemReports(tellsShown: onShow != nil, endsOnOpen: true)
-    reports.tellsFailures = onError != nil || onImageFailed != nil
+    var reports = reports
+    reports.endsOnOpen = true
     let status = try run(reports) { chosen = $0 }
     guard status == 0 else { throw .ended(status: status) }
     return chosen
-  }
-
-  private func run(
-    _ reports: ItemReports,
-    onOpen: (Source.Item) -> Void
-  ) throws(FeedBrowserError) -> Int32 {
-    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "everscroll"))
-    // OpenSSL's exit handler frees memory that an open connection still uses.
-    defer { transport.close(waitingAtMost: .seconds(2)) }
-    let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
-    defer { worker.close() }
-    do throws(TerminalError) {
-      return try withoutActuallyEscaping(onOpen) { onOpen throws(TerminalError) in
-        try run(source(over: PoliteTransport(transport)), reports, decoder: worker, onOpen: onOpen)
-      }
-    } catch {
-      throw FeedBrowserError(error)
-    }
-  }
-
-  /// The screen as text, without a terminal, to compare entries in tests.
-  ///
-  /// The source is not called, and no image is loaded.
-  ///
-  /// - Parameters:
-  ///   - items: all loaded items of the list.
-  ///   - keys: keys as a terminal sends them: `"vj\r"` changes the layout, moves down and opens an
-  ///     item.
-  ///   - total: the number of items that the source announces; nil for that of the items.
-  ///   - failure: the error of the page after these items, or of page one without items; nil when
-  ///     there is none, and a page that is missing never arrives.
-  ///   - columns: cells of a row.
-  ///   - height: rows of the screen.
-  /// - Returns: a line for each row of the screen, without blanks at its end.
-  public func picture(
-    of items: [Source.Item],
-    after keys: String = "",
-    total: Int? = nil,
-    failure: PageError? = nil,
-    columns: Int = 80,
-    height: Int = 24
-  ) -> String {
-    let source = entries { _ in [] }
-    let shown = Reflection.columns(of: items)
-    var browser = HeadlessBrowser(
-      OneSourceOpener(feed: description(self.columns ?? shown), source: source).opening,
-      answers: HeadlessBrowser.Answers(
-        items: items.map(source.item),
-        total: total,
-        failure: failure
-      ),
-      size: Size(columns: columns, rows: height),
-      describe: source.describe
-    )
-    browser.type(keys)
-    return browser.text
-  }
-}
-
-extension FeedBrowser {
-  private func run(
-    _ source: EntrySource<Source>,
-    _ reports: ItemReports,
-    decoder: any ImageDecoder,
-    onOpen: @escaping (Source.Item) -> Void
-  ) throws(TerminalError) -> Int32 {
-    let terminal = try Terminal(
-      Terminal.Options(environment: Terminal.Options.processEnvironment, images: .auto)
-    )
-    let opener = OneSourceOpener(feed: description(columns ?? [], reports), source: source)
-    defer { updates.connect(nil) }
-    let workspace = Workspace(
-      size: terminal.size,
-      keyMap: .oneSource,
-      hasMotion: hasMotion,
-      imageSettings: ImageSettings(cell: terminal.cell)
-    )
-    let session = BrowserSession(
-      workspace,
-      opening: opener.opening,
-      log: nil,
-      decoder: decoder,
-      opener: opener,
-      observer: observer(of: source, onOpen: onOpen)
-    )
-    var loop = ScreenLoop(terminal, driving: session)
-    return try loop.run()
-  }
-
-  private func observer(
-    of source: EntrySource<Source>,
-    onOpen: @escaping (Source.Item) -> Void
-  ) -> ItemObserver {
-    ItemObserver(
-      onReport: { report in
-        switch report {
-        case .shown(let item): own(item).map { onShow?($0) }
-        case .opened(let item): own(item).map(onOpen)
-        case .imageFailed(let item, let failure):
-          own(item).map { onImageFailed?($0, failure.message) }
-        case .loadFailed(let error): onError?(error)
-        }
-      },
-      onStart: { send in
-        updates.connect { change in
-          switch change {
-          case .replace(let item): send(.replaced(source.item(item)))
-          case .invalidate: send(.invalidated)
-          }
-        }
-      }
-    )
-  }
-
-  /// The item of the program from which the browser's was made.
-  private func own(_ item: Item) -> Source.Item? { item.original?.value as? Source.Item }
-
-  private func description(
-    _ columns: [Column],
-    _ reports: ItemReports = ItemReports()
-  ) -> FeedDescription {
-    FeedDescription(
-      source: SourceDescription(
-        title: title,
-        columns: columns,
-        hasHeading: self.columns == nil && appearance.row == nil && appearance.rows == nil,
-        view: ViewMode(layout)
-      ),
-      configuration: configuration,
-      reports: reports,
-      appearance: Appearance(appearance)
-    )
-  }
-
-  /// The source with the items of the browser.
-  func source(over transport: any HTTPTransport) -> EntrySource<Source> {
-    switch images {
-    case .http:
-      let images = HTTPImages(transport: transport)
-      return entries { url in try await images.bytes(of: url) }
-    case .custom(let bytes): return entries { url in ChargedBytes(try await bytes(url)) }
-    }
-  }
-
-  private func entries(
-    _ imageBytes: @escaping @Sendable (String) async throws -> ChargedBytes
-  ) -> EntrySource<Source> {
-    EntrySource(source: source, listColumns: columns, entry: entry, imageBytes: imageBytes)
-  }
-}
-
-extension ImageWorker.Configuration {
-  /// - Parameter path: the worker; nil for the one that was installed with the program.
-  fileprivate init(_ path: String?) {
-    self.init()
-    if let path { command = [path] }
   }
 }

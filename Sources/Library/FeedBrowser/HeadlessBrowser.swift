@@ -43,18 +43,20 @@ struct HeadlessBrowser {
   ///   - opening: the feed.
   ///   - answers: the responses of its source.
   ///   - size: the screen.
+  ///   - keyMap: its keys.
   ///   - describe: returns the detail of an item.
   init(
     _ opening: Opening,
     answers: Answers,
     size: Size,
+    keyMap: KeyMap,
     describe: @escaping (Item) -> ItemDetail
   ) {
     self.answers = answers
     self.describe = describe
     workspace = Workspace(
       size: size,
-      keyMap: .oneSource,
+      keyMap: keyMap,
       hasMotion: false,
       imageSettings: ImageSettings(cell: .usualCell)
     )

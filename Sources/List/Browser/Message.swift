@@ -33,6 +33,12 @@ package enum Message: Sendable {
   case told(String, isError: Bool)
   /// A program that uses the library has newer content for an item.
   case replaced(Item)
+  /// A program that uses the library inserts an item.
+  case inserted(Item, FeedPlace<ItemID>)
+  /// A program that uses the library removes an item.
+  case removed(ItemID)
+  /// A program that uses the library ends with this status.
+  case left(status: Int32)
   /// A program that uses the library restarts the list.
   case invalidated
   /// A problem outside the feed, as a sentence for the user.

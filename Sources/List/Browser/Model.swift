@@ -15,6 +15,8 @@ package struct SourceDescription: Hashable, Sendable {
   package var hasHeading: Bool
   /// The initial layout of the items.
   package var view: ViewMode
+  /// Cells side by side in a grid at first; nil: as many as the screen has room for.
+  package var lanes: Int?
   /// What the user can do without a network, such as a command; nil when there is nothing.
   package var offlineAdvice: String?
   /// How its lists are paged; nil when that isn't known.
@@ -29,11 +31,13 @@ package struct SourceDescription: Hashable, Sendable {
     layouts: [[Column]] = [],
     hasHeading: Bool = false,
     view: ViewMode = .list,
+    lanes: Int? = nil,
     offlineAdvice: String? = nil,
     paging: PagingDescription? = nil,
     opensLists: Bool = false
   ) {
     self.opensLists = opensLists
+    self.lanes = lanes
     self.title = title
     self.columns = columns
     self.layouts = layouts

@@ -50,6 +50,16 @@ extension ListReader {
     )
   }
 
+  /// Changes the feed, and performs the effects for the list itself.
+  ///
+  /// - Parameter body: a change at a time, which returns nil when it changes nothing.
+  /// - Returns: the effects, in order.
+  package mutating func change(
+    _ body: (inout FeedState<Item>, _ now: Duration) -> [FeedEffect]?
+  ) -> [ListEffect] {
+    apply(body(&feed, now) ?? [])
+  }
+
   /// Displays a notice in the status line for 4 s, an error for 8 s.
   package mutating func say(_ text: CleanText, isError: Bool = false) {
     notice = StatusNotice(text: text, isError: isError, until: now + .seconds(isError ? 8 : 4))

@@ -99,6 +99,9 @@ extension BrowserSession {
       if let failure = links.open(link) {
         take(.tab(tab, .linkFailed(failure)), on: &screen, now: now)
       }
+    case .report(let report) where report.takesTerminal:
+      terminalReports.append(report)
+      requests.append(.handOver)
     case .report(let report): reports.append(report)
     case .wantImages(let wants): want(wants, of: tab, on: &screen, now: now)
     case .load(let ticket):

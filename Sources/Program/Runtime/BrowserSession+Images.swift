@@ -21,8 +21,21 @@ extension BrowserSession {
     let messages = images?.takeResults(now: now, on: &screen) ?? []
     for case .tab(let tab, .image(let request, .failure(let failure))) in messages {
       log?.write("no image \(loggedURL(request.url, of: tab)): \(failure.message)", at: now)
+      if failure == .noWorker { tellMissingWorker(on: &screen, now: now) }
     }
     take(messages, on: &screen, now: now)
+  }
+
+  /// Says once why there are no images at all.
+  private mutating func tellMissingWorker(
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    guard !hasToldMissingWorker else { return }
+    hasToldMissingWorker = true
+    let sentence =
+      "no images: ‘image-worker’ can't be started; it belongs beside this program"
+    take(.problem(sentence), on: &screen, now: now)
   }
 
   /// The URL for the log, without credentials.

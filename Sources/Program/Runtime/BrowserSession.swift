@@ -24,6 +24,10 @@ package struct BrowserSession: ~Copyable {
   var requests: [LoopRequest] = []
   /// The reports for ``observer`` that wait for the next frame.
   var reports: [ItemReport] = []
+  /// The reports for ``observer`` that wait for the terminal.
+  var terminalReports: [ItemReport] = []
+  /// Whether the user knows that no image can be decoded.
+  var hasToldMissingWorker = false
   private let observer: ItemObserver?
   private var renderer = WorkspaceRenderer()
   private let problems: ProblemReports?
@@ -141,6 +145,16 @@ extension BrowserSession: LoopDriver {
     let waiting = reports
     reports = []
     for report in waiting { observer?.onReport(report) }
+  }
+
+  package mutating func useTerminal() -> Int32? {
+    let waiting = terminalReports
+    terminalReports = []
+    for report in waiting {
+      observer?.onReport(report)
+      if let status = observer?.endStatus() { return status }
+    }
+    return nil
   }
 
   package mutating func end(now: Duration) {

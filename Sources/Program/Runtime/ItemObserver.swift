@@ -8,10 +8,15 @@ package struct ItemObserver {
   /// Called before the first request, with a function that sends messages from any thread.
   package var onStart: (@escaping @Sendable (Message) -> Void) -> Void
 
+  /// The exit status with which a report that had the terminal ended the program; nil: it goes on.
+  package var endStatus: () -> Int32?
+
   package init(
     onReport: @escaping (ItemReport) -> Void,
-    onStart: @escaping (@escaping @Sendable (Message) -> Void) -> Void
+    onStart: @escaping (@escaping @Sendable (Message) -> Void) -> Void,
+    endStatus: @escaping () -> Int32? = { nil }
   ) {
+    self.endStatus = endStatus
     self.onReport = onReport
     self.onStart = onStart
   }

@@ -72,7 +72,7 @@ package enum LogLine {
     case .imageSaved(.success(let path)): "saved \(path)"
     case .imageSaved(.failure(let failure)): "not saved: \(failure.message)"
     case .event, .resized, .cellResized, .columns, .image, .described, .measured, .told, .replaced,
-      .invalidated, .timePassed:
+      .inserted, .removed, .left, .invalidated, .timePassed:
       nil
     }
   }

@@ -70,7 +70,8 @@ package struct PrintState: Sendable {
       case .itemCompleted(let id, let result): actions += take(result, of: id)
       case .total(let generation, let result): actions += take(result, generation, now: now)
       case .event, .resized, .cellResized, .columns, .described, .image, .imageSaved,
-        .linkFailed, .measured, .told, .replaced, .invalidated, .problem,
+        .linkFailed, .measured, .told, .replaced, .inserted, .removed, .left, .invalidated,
+        .problem,
         .timePassed:
         break
       }

@@ -27,6 +27,8 @@ package enum LoopRequest: Hashable, Sendable {
   case suspend
   /// Draw every cell again, whatever the terminal shows.
   case repaint
+  /// Restore the terminal, call ``LoopDriver/useTerminal()``, and take the terminal over again.
+  case handOver
   /// Exit with this status.
   case quit(status: Int32)
 }
@@ -60,6 +62,16 @@ package protocol LoopDriver: ~Copyable {
   /// Called after the last frame was displayed.
   mutating func frameShown(on screen: inout some LoopScreen & ~Copyable)
 
+  /// Called while the terminal is restored, after ``LoopRequest/handOver``; it may block.
+  ///
+  /// - Returns: the exit status of the program; nil to go on.
+  mutating func useTerminal() -> Int32?
+
   /// Cancels all work in progress; the terminal is restored already.
   mutating func end(now: Duration)
+}
+
+extension LoopDriver where Self: ~Copyable {
+  /// Goes on at once.
+  package mutating func useTerminal() -> Int32? { nil }
 }

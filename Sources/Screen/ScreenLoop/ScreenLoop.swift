@@ -75,6 +75,14 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
     }
   }
 
+  private mutating func handOver() throws(TerminalError) {
+    screen.leave()
+    status = driver.useTerminal()
+    guard status == nil else { return }
+    try takeOver { screen throws(TerminalError) in try screen.resume() }
+    if status == nil { try takeSignals() }
+  }
+
   private mutating func suspend() throws(TerminalError) {
     try takeOver { screen throws(TerminalError) in try screen.suspend() }
     // A signal that ends the program may have arrived meanwhile; the terminal then stays restored.
@@ -103,6 +111,7 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
       case .repaint:
         screen.redraw()
         try send(.imagesLost)
+      case .handOver: try handOver()
       case .quit(let status): self.status = status
       }
     }

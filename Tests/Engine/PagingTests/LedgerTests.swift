@@ -59,3 +59,117 @@ import Testing
     #expect(ledger.told == 87)
   }
 }
+
+/// Changes of a list that its owner makes.
+@Suite struct FeedEditingTests {
+  private struct Plum: Identifiable, Hashable, Sendable {
+    var id: Int
+    var name = "plum"
+  }
+
+  /// A feed with plums 0 to 4 of ten, and the tail that follows.
+  private func loaded(
+    total: Total = .exact(10),
+    maximumItems: Int? = nil
+  ) -> FeedState<Plum> {
+    var configuration = FeedConfiguration(
+      pageSize: 5,
+      prefetch: .fixed(0),
+      addressing: .offset
+    )
+    configuration.maximumItems = maximumItems
+    var feed = FeedState<Plum>(configuration)
+    answer(&feed, feed.open(now: .zero), total: total)
+    return feed
+  }
+
+  private func answer(_ feed: inout FeedState<Plum>, _ effects: [FeedEffect], total: Total) {
+    for case .load(let ticket) in effects {
+      let first = if case .offset(let offset) = ticket.request.key { offset } else { 0 }
+      let plums = (first..<min(first + 5, 10)).map { Plum(id: $0) }
+      let next: PageKey? = first + 5 < 10 ? .offset(first + 5) : nil
+      let page = Page(items: plums, next: next, total: total)
+      _ = feed.pageArrived(page, ticket: ticket, now: .zero)
+    }
+  }
+
+  private func ids(_ feed: FeedState<Plum>) -> [Int?] {
+    (0..<feed.rowCount).map { feed.item(at: $0)?.id }
+  }
+
+  @Test(arguments: [
+    (FeedPlace<Int>.top, [99, 0, 1, 2, 3, 4], 0),
+    (.before(2), [0, 1, 99, 2, 3, 4], 2),
+    (.after(4), [0, 1, 2, 3, 4, 99], 5),
+  ])
+  func `An item is inserted at its place, and rows below move down`(
+    place: FeedPlace<Int>,
+    expected: [Int],
+    row: Int
+  ) throws {
+    var feed = loaded()
+    let effects = try #require(feed.insert(Plum(id: 99), at: place, now: .zero))
+    #expect(effects.first == .rowsReplaced(row: row, removed: 0, inserted: 1))
+    #expect(ids(feed).compactMap(\.self) == expected)
+    #expect(feed.rowCount == 11)
+  }
+
+  @Test func `An item at a place that isn't loaded is refused`() {
+    var feed = loaded()
+    #expect(feed.insert(Plum(id: 99), at: .before(7), now: .zero) == nil)
+    var unopened = FeedState<Plum>(FeedConfiguration())
+    #expect(unopened.insert(Plum(id: 99), at: .top, now: .zero) == nil)
+  }
+
+  @Test func `An item that is loaded already keeps its row and gets the new content`() {
+    var feed = loaded()
+    #expect(feed.insert(Plum(id: 3, name: "pear"), at: .top, now: .zero) == [])
+    #expect(feed.item(at: 3)?.name == "pear")
+    #expect(feed.rowCount == 10)
+  }
+
+  @Test func `An inserted item is counted beside the announced total`() {
+    var feed = loaded()
+    _ = feed.insert(Plum(id: 99), at: .top, now: .zero)
+    #expect(feed.total == 11)
+    #expect(feed.ledger.told == 11)
+    answer(&feed, feed.load(toRow: 10, now: .zero), total: .exact(10))
+    #expect(ids(feed).compactMap(\.self) == [99] + Array(0..<10))
+    #expect(feed.ledger.missing == 0)
+    #expect(feed.ledger.surplus == 0)
+  }
+
+  @Test func `A removed item leaves its row and the total`() throws {
+    var feed = loaded()
+    let effects = try #require(feed.remove(1, now: .zero))
+    #expect(effects.first == .rowsReplaced(row: 1, removed: 1, inserted: 0))
+    #expect(ids(feed).compactMap(\.self) == [0, 2, 3, 4])
+    #expect(feed.total == 9)
+    answer(&feed, feed.load(toRow: 8, now: .zero), total: .exact(10))
+    #expect(ids(feed).compactMap(\.self) == [0, 2, 3, 4, 5, 6, 7, 8, 9])
+    #expect(feed.ledger.missing == 0)
+    #expect(feed.remove(1, now: .zero) == nil)
+  }
+
+  @Test func `A list whose last item is removed is empty`() throws {
+    var feed = FeedState<Plum>(FeedConfiguration(pageSize: 5))
+    for case .load(let ticket) in feed.open(now: .zero) {
+      _ = feed.pageArrived(Page(items: [Plum(id: 1)]), ticket: ticket, now: .zero)
+    }
+    _ = feed.remove(1, now: .zero)
+    #expect(feed.status == .empty)
+    _ = feed.insert(Plum(id: 2), at: .top, now: .zero)
+    #expect(feed.status == .ready)
+    #expect(feed.item(at: 0)?.id == 2)
+  }
+
+  @Test func `A page that was changed is kept when memory is short`() {
+    var segment = Segment<Int>(
+      LoadedPage(page: SizedKey(key: .first, size: 5), ids: [0, 1], places: 0..<5),
+      next: nil
+    )
+    #expect(!segment.pages[0].isKept)
+    segment.keep(pageAt: 0)
+    #expect(segment.pages[0].isKept)
+  }
+}

@@ -38,12 +38,9 @@ import Testing
     #expect(CodeBlocks.swift(in: "a\n```swift\nx\n  y\n```\nb\n```\nz\n```") == [["x", "  y"]])
   }
 
-  @Test func `the diary is a whole browser in less than 60 lines`() throws {
-    #expect(CodeBlocks.lines(try read("Docs/Examples/Diary/main.swift")).count < 60)
-  }
-
-  @Test func `the gallery is a whole browser of pictures in less than 80 lines`() throws {
-    #expect(CodeBlocks.lines(try read("Docs/Examples/Gallery/main.swift")).count < 80)
+  @Test(arguments: ["Chooser", "Colors", "Diary", "Gallery", "Stations"])
+  func `An example is a whole browser in less than 60 lines`(name: String) throws {
+    #expect(CodeBlocks.lines(try read("Docs/Examples/\(name)/main.swift")).count < 60)
   }
 
   private func read(_ path: String) throws -> String {

@@ -127,6 +127,47 @@ import Testing
     #expect(small.rows[1...4].contains { $0.hasPrefix(" ▌ #f1bbc8") })
   }
 
+  @Test func `A command of the diary forgets a line, by its key and by its name`() async throws {
+    let program = try start("Diary")
+    try await program.waitUntil("rows") { $0.text.contains("Grey heron") }
+    program.send("jd")
+    try await program.waitUntil("the next line") { $0.rows[2].hasPrefix(" ▌ Kingfisher") }
+    program.send(":forget\r")
+    let screen = try await program.waitUntil("199") { $0.text.contains("2/198") }
+    #expect(screen.rows[2].hasPrefix(" ▌ Short-eared owl"))
+    program.send("?")
+    try await program.waitUntil("the help") { $0.text.contains("forget this line") }
+  }
+
+  @Test func `A browser inside a command of another gives the terminal back to it`() async throws {
+    let program = try start("Stations")
+    try await program.waitUntil("weather") { $0.rows[10].contains("°C") }
+    program.send("jw")
+    try await program.waitUntil("the inner one") { $0.text.contains("Neighbour 1") }
+    program.send("jjq")
+    let screen = try await program.waitUntil("the outer one") { $0.text.contains("Station 1") }
+    #expect(screen.cursorLine.contains("Station 2"))
+    program.send("wj")
+    try await program.waitUntil("the inner one again") { $0.cursorLine.contains("Neighbour 2") }
+    program.resize(columns: 50, rows: 10)
+    program.send("q")
+    try await program.waitUntil("the outer one, smaller") { $0.rows[8].contains("Station 8") }
+    program.send("q")
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(program.modes == program.initialModes)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `A signal in an inner browser ends the outer one too`(signal: Int32) async throws {
+    let program = try start("Stations")
+    try await program.waitUntil("weather") { $0.rows[10].contains("°C") }
+    program.send("w")
+    try await program.waitUntil("the inner one") { $0.text.contains("Neighbour 1") }
+    program.signal(signal)
+    #expect(try await program.waitForExit() == .exited(128 + signal))
+    #expect(program.modes == program.initialModes)
+  }
+
   @Test(arguments: ["Chooser", "Colors", "Diary", "Stations"], [SIGTERM, SIGHUP, SIGINT])
   func `A signal ends an example with its status and gives the terminal back`(
     name: String,

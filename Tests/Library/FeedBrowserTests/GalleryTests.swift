@@ -18,7 +18,9 @@ import Testing
   }
 
   deinit {
-    for name in ["a.png", "b.png", "c.PNG", "d.png", "notes.txt"] { unlink("\(directory)/\(name)") }
+    for name in ["a.png", "b.png", "c.PNG", "d.png", "notes.txt", "gallery"] {
+      unlink("\(directory)/\(name)")
+    }
     rmdir(directory)
   }
 
@@ -52,7 +54,7 @@ import Testing
     try await program.waitUntil("names") { $0.text.contains("b.png") }
     program.send("\r")
     try await program.waitUntil("the first alone") { screen in
-      screen.text.contains("Bytes 78") && screen.cells(of: PlainPNG.Color.red.rgb) > 200
+      screen.cells(of: PlainPNG.Color.red.rgb) > 200
     }
     program.send("J")
     try await program.waitUntil("the second alone") { screen in
@@ -62,6 +64,17 @@ import Testing
     program.send("Q")
     #expect(try await program.waitForExit() == .exited(0))
     #expect(program.modes == program.initialModes)
+  }
+
+  @Test func `Without the image worker the screen says why there are no images`() async throws {
+    let copy = directory + "/gallery"
+    let command = "cp \(BuiltProgram.path(of: "Gallery")) \(copy) && exec \(copy) \(directory)"
+    let program = try TerminalProgram(.shell(command))
+    try await program.waitUntil("the reason") { screen in
+      screen.text.contains("✗ no image") && screen.text.contains("can't be started")
+    }
+    program.send("Q")
+    #expect(try await program.waitForExit() == .exited(0))
   }
 
   @Test func `A directory that is not there is told, and found once it is`() async throws {

@@ -105,7 +105,7 @@ import Testing
     check("help", after: "?G")
   }
 
-  @Test(arguments: ["s", ":", "]", "[", "\t"])
+  @Test(arguments: ["s", ":\u{1b}", "]", "[", "\t"])
   func `No key leads to another source`(keys: String) { check("list", after: keys) }
 
   @Test func `Without items`() { check("empty", count: 0) }

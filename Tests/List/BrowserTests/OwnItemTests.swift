@@ -1,3 +1,5 @@
+import Cells
+import Input
 import Items
 import ListReader
 import Paging
@@ -78,5 +80,118 @@ import Testing
       return
     }
     #expect(driver.model.shownDetail == nil)
+  }
+}
+
+/// Commands and changes of a program that uses the library.
+@Suite struct OwnCommandTests {
+  private static let forget = OwnCommand(
+    name: "forget",
+    summary: "forget this line",
+    sequences: [["d"], ["g", "d"]]
+  )
+  private static let count = OwnCommand(name: "count", summary: "count the lines")
+
+  private func loaded(_ commands: [OwnCommand] = [forget, count]) -> Driver {
+    var driver = Driver()
+    driver.model = Model(
+      source: SourceDescription(title: "People", columns: [Column(title: "name", width: 16)]),
+      configuration: FeedConfiguration(pageSize: 4, prefetch: .fixed(0)),
+      size: driver.model.size,
+      keyMap: .oneSource.adding(commands),
+      hasMotion: false
+    )
+    driver.start()
+    driver.answer(total: 8)
+    return driver
+  }
+
+  private func calls(_ driver: Driver) -> [ItemReport] {
+    driver.effects.compactMap { if case .report(let report) = $0 { report } else { nil } }
+  }
+
+  @Test func `A key runs a command on the item under the cursor, with its count`() {
+    var driver = loaded()
+    driver.type("j3d")
+    #expect(calls(driver) == [.command(Self.forget, person(1), count: 3)])
+  }
+
+  @Test func `A command is typed by its name, and unknown names are none`() {
+    var driver = loaded()
+    driver.type(":count<Enter>")
+    #expect(calls(driver) == [.command(Self.count, person(0), count: nil)])
+    driver.type(":open http://h<Enter>")
+    #expect(driver.screen().contains("no command is called open http://h"))
+    driver.type(":choose-source<Enter>")
+    #expect(driver.screen().contains("no command is called choose-source"))
+  }
+
+  @Test func `A command runs in the detail, on its item`() {
+    var driver = loaded()
+    driver.type("j<Enter>d")
+    #expect(calls(driver) == [.command(Self.forget, person(1), count: nil)])
+  }
+
+  @Test func `The help has the commands before those of the browser`() {
+    var driver = loaded()
+    driver.type("?")
+    let rows = driver.screen().split(separator: "\n")
+    #expect(rows[1] == "   Of this program")
+    #expect(rows[2].contains("d  gd") && rows[2].contains("forget this line"))
+    #expect(rows[3].contains(":count"))
+  }
+
+  @Test func `A key of the program takes the meaning that it had, but not from the way out`() {
+    let map = KeyMap.oneSource.adding([
+      OwnCommand(name: "mine", summary: "", sequences: [["j"], [.control("c")], ["z"]])
+    ])
+    #expect(!map.labels(of: .moveDown, in: .list).contains("j"))
+    #expect(map.labels(of: .moveDown, in: .help).contains("j"))
+    #expect(map.labels(of: .cursorToTop, in: .list) == [":cursor-to-top"])
+    #expect(map.match([.control("c")], in: .list) == .command(.interrupt))
+  }
+
+  @Test func `A setting gives a command another key, or takes one away`() {
+    let map = KeyMap.oneSource.binding("x", to: .refresh).binding("r", to: nil)
+    #expect(map.match(["x"], in: .list) == .command(.refresh))
+    #expect(map.match(["r"], in: .list) == .none)
+    #expect(map.match(["x"], in: .help) == .none)
+    #expect(KeyMap.oneSource.binding(.control("c"), to: nil) == .oneSource)
+  }
+
+  @Test(arguments: [
+    Chord("x"), Chord("X"), .control("d"), Chord(.pageDown), Chord(.function(5)), Chord(" "),
+    Chord(.up, .alt), Chord(.escape), Chord(.backTab), Chord("^"),
+  ])
+  func `A key is read as it is written`(chord: Chord) {
+    #expect(Chord(label: chord.label) == chord)
+    #expect(Chord(label: "Hyper") == nil)
+  }
+
+  @Test func `A program inserts and removes items, and the cursor stays on its own`() {
+    var driver = loaded()
+    driver.type("j")
+    driver.send(.inserted(person(9, name: "Ann"), .top))
+    #expect(driver.screen().contains("  1  Ann"))
+    #expect(driver.model.list.cursor == 2)
+    driver.send(.removed(.sent("0")))
+    #expect(driver.model.list.cursor == 1)
+    #expect(driver.model.feed.item(at: 1)?.id == .sent("1"))
+    #expect(driver.screen().contains("4 of 8"))
+  }
+
+  @Test func `A program ends the browser with a status of its own`() {
+    var driver = loaded()
+    driver.send(.left(status: 3))
+    guard case .quit(3)? = driver.effects.first else {
+      Issue.record("\(driver.effects)")
+      return
+    }
+  }
+
+  @Test func `A grid has the cells per row that the program sets, and the user changes them`() {
+    #expect(CellLayout.lanes(columns: 120, step: 0, usual: 3) == 3)
+    #expect(CellLayout.lanes(columns: 120, step: 1, usual: 3) == 4)
+    #expect(CellLayout.lanes(columns: 20, step: 0, usual: 3) == 1)
   }
 }

@@ -106,6 +106,20 @@ import Testing
     )
   }
 
+  @Test func `A driver has the terminal restored, and the loop takes it over again`() {
+    _ = run(screen(keys("t"), keys("q")))
+    #expect(
+      notes.lines.dropFirst(3).starts(
+        with: ["leave", "used", "resume", "resized to 9×3", "imagesLost", "show"]
+      )
+    )
+  }
+
+  @Test func `What has the terminal may end the program, which doesn't take it over again`() {
+    #expect(run(screen(keys("T"))) == 143)
+    #expect(!notes.lines.contains("resume"))
+  }
+
   @Test func `A screen that is drawn anew may have lost its images`() {
     _ = run(screen(keys("l"), keys("q")))
     #expect(notes.lines.dropFirst(3).starts(with: ["redraw", "imagesLost", "show"]))

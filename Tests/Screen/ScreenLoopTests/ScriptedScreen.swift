@@ -110,6 +110,7 @@ struct NotingDriver: LoopDriver {
   var deadline: Duration?
   let mailbox: Int32 = -1
   private var hasChanged = true
+  private var endStatus: Int32?
 
   init(_ notes: Notes, deadline: Duration? = nil) {
     self.notes = notes
@@ -126,6 +127,10 @@ struct NotingDriver: LoopDriver {
     switch message {
     case .event(.key("z")): return [.suspend]
     case .event(.key("l")): return [.repaint]
+    case .event(.key("t")): return [.handOver]
+    case .event(.key("T")):
+      endStatus = 143
+      return [.handOver]
     case .event(.key("q")): return [.quit(status: 7)]
     case .event(.key(let chord)): notes.lines.append("\(chord.key)")
     case .event(.hangup): return [.quit(status: 129)]
@@ -146,6 +151,11 @@ struct NotingDriver: LoopDriver {
   }
 
   mutating func frameShown(on screen: inout some LoopScreen & ~Copyable) {}
+
+  mutating func useTerminal() -> Int32? {
+    notes.lines.append("used")
+    return endStatus
+  }
 
   mutating func end(now: Duration) { notes.lines.append("end") }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import Glibc
 import Items
 import Memory
 import Paging
@@ -12,6 +13,8 @@ import Secrets
 public enum ImageLoading: Sendable {
   /// HTTP and HTTPS, with shared connections, redirects and timeouts.
   case http
+  /// Files of the system, by their paths.
+  case files
   /// A function of your own, such as one that reads a file or sends a key.
   ///
   /// It receives a URL of a ``FeedImage`` with its marks replaced, and returns a complete JPEG,
@@ -30,6 +33,29 @@ extension ImageFailure {
     case let error as PageError: self.init(error)
     default: self.init("\(error)")
     }
+  }
+}
+
+/// Reads images from files.
+enum ImageFiles {
+  /// The number of bytes that are read at once.
+  private static let chunkSize = 1 << 16
+
+  /// - Parameter path: the path of a file.
+  /// - Returns: its bytes.
+  /// - Throws: an `ImageFailure`.
+  static func bytes(of path: String) throws(ImageFailure) -> [UInt8] {
+    guard let file = fopen(path, "re") else {
+      throw ImageFailure("It can't be read: \(String(cString: strerror(errno))).")
+    }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: chunkSize)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      bytes += chunk[..<count]
+    }
+    guard ferror(file) == 0 else { throw ImageFailure("It can't be read to its end.") }
+    return bytes
   }
 }
 

@@ -106,6 +106,11 @@ extension StyledRow: ExpressibleByArrayLiteral {
   }
 }
 
+extension StyledRow: ExpressibleByStringInterpolation {
+  /// Makes a row of one plain text.
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
 extension StyledRow {
   /// The texts of the row with a blank between them, to search in.
   var plainText: String {

@@ -73,15 +73,16 @@ struct CellLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - columns: those of the screen.
   ///   - step: how many lanes more than usual; a negative number makes larger cells.
+  ///   - usual: the usual number; nil: as the columns allow.
   /// - Returns: at least 1.
-  static func lanes(columns: Int, step: Int) -> Int {
-    let usual = max(1, (columns + usualWidth / 2) / usualWidth)
+  static func lanes(columns: Int, step: Int, usual: Int? = nil) -> Int {
+    let usual = max(1, usual ?? (columns + usualWidth / 2) / usualWidth)
     return min(max(1, usual + step), max(1, columns / smallestWidth))
   }
 
   /// The steps from the usual number of lanes that the user can take.
-  static func steps(columns: Int) -> ClosedRange<Int> {
-    let usual = lanes(columns: columns, step: 0)
+  static func steps(columns: Int, usual: Int? = nil) -> ClosedRange<Int> {
+    let usual = lanes(columns: columns, step: 0, usual: usual)
     return (1 - usual)...max(0, columns / smallestWidth - usual)
   }
 

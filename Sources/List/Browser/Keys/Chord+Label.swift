@@ -1,6 +1,28 @@
 import Input
 
 extension Chord {
+  /// Makes a chord from its ``label``; nil for a text that is none.
+  package init?(label: String) {
+    var name = label[...]
+    var modifiers: Modifiers = []
+    if name.count > 1, name.first == "^" {
+      modifiers.insert(.control)
+      name = Substring(name.dropFirst().lowercased())
+    }
+    for (prefix, modifier) in [("Alt-", Modifiers.alt), ("Shift-", .shift)]
+    where name.hasPrefix(prefix) && name != "Shift-Tab" {
+      modifiers.insert(modifier)
+      name = name.dropFirst(prefix.count)
+    }
+    if let key = Key.named.first(where: { $0.label == name }) {
+      self.init(key, modifiers)
+    } else if name.count == 1, let character = name.first {
+      self.init(.character(character), modifiers)
+    } else {
+      return nil
+    }
+  }
+
   /// The chord as it is usually written: `^D`, `PgDn`, `F5`.
   package var label: String {
     var label = key.label
@@ -12,6 +34,13 @@ extension Chord {
 }
 
 extension Key {
+  /// The keys that are no single characters, and the space.
+  fileprivate static let named: [Key] =
+    [
+      .character(" "), .enter, .tab, .backTab, .escape, .backspace, .delete, .insert, .up, .down,
+      .left, .right, .home, .end, .pageUp, .pageDown,
+    ] + (1...20).map { .function($0) }
+
   fileprivate var label: String {
     switch self {
     case .character(" "): "Space"

@@ -12,9 +12,13 @@ package struct KeyMap: Hashable, Sendable {
   /// Bindings by context, in the order of the help.
   package private(set) var bindings: [KeyContext: [Binding]]
 
+  /// The commands of a program that uses the library, in the order of the help.
+  package private(set) var own: [OwnCommand] = []
+
   /// The meaning of the chords typed so far.
   package enum Match: Hashable, Sendable {
     case command(Command)
+    case own(OwnCommand)
     /// More chords can complete it to a command.
     case prefix
     case none
@@ -25,6 +29,12 @@ package struct KeyMap: Hashable, Sendable {
   /// - Complexity: O(bindings); there are some fifty.
   package func match(_ sequence: [Chord], in context: KeyContext) -> Match {
     var isPrefix = false
+    for command in context.hasItems ? own : [] {
+      for bound in command.sequences {
+        if bound == sequence { return .own(command) }
+        if bound.starts(with: sequence) { isPrefix = true }
+      }
+    }
     for binding in bindings[context] ?? [] {
       for bound in binding.sequences {
         if bound == sequence { return .command(binding.command) }
@@ -41,6 +51,11 @@ package struct KeyMap: Hashable, Sendable {
     guard let binding else { return [] }
     if binding.sequences.isEmpty { return [":" + command.rawValue] }
     return binding.sequences.map { $0.map(\.label).joined() }
+  }
+
+  /// Whether a command has a meaning in any context.
+  func knows(_ command: Command) -> Bool {
+    bindings.values.contains { $0.contains { $0.command == command } }
   }
 
   /// Whether a command has a meaning in a context.
@@ -71,18 +86,77 @@ package struct KeyMap: Hashable, Sendable {
   ])
 
   /// The map of a program that shows one source, without commands that open or choose others.
-  ///
-  /// It has no prompt either, because other sources can be typed there; every other command has a
-  /// key.
   package static let oneSource = KeyMap(
     bindings: standard.bindings.mapValues { bindings in
       bindings.filter {
-        ![.chooseSource, .nextSource, .previousSource, .prompt].contains($0.command)
+        ![.chooseSource, .nextSource, .previousSource].contains($0.command)
           && !$0.sequences.isEmpty
       }
     }
     .filter { ![.opening, .paging].contains($0.key) }
   )
+}
+
+extension KeyMap {
+  /// The map with commands of a program; their keys lose the meaning that they had.
+  ///
+  /// ^C and ^Z keep theirs.
+  package func adding(_ commands: [OwnCommand]) -> KeyMap {
+    var map = self
+    for var command in commands {
+      command.sequences.removeAll { Self.reserved.contains($0) }
+      for sequence in command.sequences { map.unbind(sequence) { $0.hasItems } }
+      map.own.append(command)
+    }
+    return map
+  }
+
+  /// The map with another meaning of a chord wherever the command has one.
+  ///
+  /// - Parameters:
+  ///   - chord: the chord; ^C and ^Z keep their meaning.
+  ///   - command: the command; nil for none.
+  /// - Returns: the map.
+  package func binding(_ chord: Chord, to command: Command?) -> KeyMap {
+    guard !Self.reserved.contains([chord]) else { return self }
+    var map = self
+    guard let command else {
+      map.unbind([chord]) { _ in true }
+      return map
+    }
+    for context in bindings.keys {
+      guard let index = map.bindings[context]?.firstIndex(where: { $0.command == command }) else {
+        continue
+      }
+      map.unbind([chord]) { $0 == context }
+      map.bindings[context]?[index].sequences.append([chord])
+    }
+    return map
+  }
+
+  /// The chords that always end and suspend the program.
+  private static let reserved: [[Chord]] = [[.control("c")], [.control("z")]]
+
+  /// Removes a sequence, those that begin with it, and those with which it begins.
+  private mutating func unbind(_ sequence: [Chord], where isMeant: (KeyContext) -> Bool) {
+    for (context, list) in bindings where isMeant(context) {
+      bindings[context] = list.map { binding in
+        var binding = binding
+        binding.sequences.removeAll { $0.starts(with: sequence) || sequence.starts(with: $0) }
+        return binding
+      }
+    }
+  }
+}
+
+extension KeyContext {
+  /// Whether its screen shows items, so that it has the commands of a program.
+  var hasItems: Bool {
+    switch self {
+    case .list, .grid, .detail: true
+    case .help, .paging, .opening: false
+    }
+  }
 }
 
 private func bind(_ command: Command, _ chords: Chord...) -> KeyMap.Binding {

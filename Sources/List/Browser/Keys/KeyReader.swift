@@ -4,8 +4,19 @@ import Input
 package struct KeyReader: Hashable, Sendable {
   /// A command and the number typed before it; nil when there was none.
   package struct Stroke: Hashable, Sendable {
-    package let command: Command
+    /// The command, the browser's or a program's own.
+    package enum Action: Hashable, Sendable {
+      case command(Command)
+      case own(OwnCommand)
+    }
+
+    package let action: Action
     package let count: Int?
+
+    /// The command of the browser; nil when it is a program's own.
+    package var command: Command? {
+      if case .command(let command) = action { command } else { nil }
+    }
   }
 
   private var digits = ""
@@ -33,16 +44,19 @@ package struct KeyReader: Hashable, Sendable {
     }
     sequence.append(chord)
     switch map.match(sequence, in: context) {
-    case .command(let command):
-      let count = Int(digits)
-      reset()
-      return Stroke(command: command, count: count)
+    case .command(let command): return stroke(.command(command))
+    case .own(let command): return stroke(.own(command))
     case .prefix:
       return nil
     case .none:
       reset()
       return nil
     }
+  }
+
+  private mutating func stroke(_ action: Stroke.Action) -> Stroke {
+    defer { reset() }
+    return Stroke(action: action, count: Int(digits))
   }
 
   private mutating func reset() {

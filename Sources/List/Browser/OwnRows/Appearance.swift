@@ -49,7 +49,10 @@ package struct Appearance: Sendable {
 extension Appearance.Room {
   /// The room of a row without a number, beside the cursor's mark.
   ///
-  /// - Parameter columns: those of the screen.
+  /// - Parameters:
+  ///   - columns: those of the screen.
+  ///   - isDimmed: whether text stands back.
+  /// - Returns: the room.
   static func row(columns: Int, isDimmed: Bool = false) -> Self {
     let start = ListLayout.numberColumn
     return Self(start: start, width: columns - start - 1, isDimmed: isDimmed)

@@ -37,6 +37,14 @@ package enum ItemReport: Hashable, Sendable {
   case imageFailed(Item, ImageFailure)
   /// A page can't be loaded.
   case loadFailed(PageError)
+  /// The user ran a command of the program, with the item under the cursor and the typed number;
+  /// nil where there is none.
+  case command(OwnCommand, Item?, count: Int?)
+
+  /// Whether the terminal is restored while the program receives it.
+  package var takesTerminal: Bool {
+    if case .command(let command, _, _) = self { command.takesTerminal } else { false }
+  }
 }
 
 extension Model {

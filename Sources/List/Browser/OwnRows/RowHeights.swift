@@ -19,6 +19,7 @@ struct RowHeights: Sendable {
   ///   - row: the row.
   ///   - basis: what the heights depend on now.
   ///   - measure: returns the height; called only when it isn't known.
+  /// - Returns: the height.
   mutating func height(of row: Int, _ basis: Basis, measure: () -> Int) -> Int {
     if basis != self.basis || heights.count >= Self.most { heights = [:] }
     self.basis = basis

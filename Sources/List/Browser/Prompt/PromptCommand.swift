@@ -7,27 +7,44 @@ enum PromptCommand: Hashable, Sendable {
   case command(Command)
   /// A command and its argument, such as a URL after `open`.
   case text(Command, String)
+  /// A command of a program that uses the library.
+  case own(OwnCommand)
   case unknown(String)
 
   /// Short names in addition to those of the commands.
   private static let shortNames: [String: Command] = ["q": .closeSource, "qa": .quit]
 
   /// Parses a line; blanks around it are ignored.
-  init(_ line: String) {
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - keyMap: the commands that can be named.
+  init(_ line: String, _ keyMap: KeyMap = .standard) {
     let words = line.split(separator: " ", omittingEmptySubsequences: true)
     let name = words.joined(separator: " ")
     if name.isEmpty {
       self = .nothing
+    } else if let command = keyMap.own.first(where: { $0.name == name }) {
+      self = .own(command)
     } else if name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       self = .row(Int(name) ?? .max)
     } else if words.count > 1, let command = Command(rawValue: String(words[0])),
-      command.takesText
+      command.takesText, keyMap.takesText(command)
     {
       self = .text(command, words.dropFirst().joined(separator: " "))
-    } else if let command = Command(rawValue: name) ?? Self.shortNames[name] {
+    } else if let command = Command(rawValue: name) ?? Self.shortNames[name],
+      keyMap.knows(command)
+    {
       self = .command(command)
     } else {
       self = .unknown(name)
     }
+  }
+}
+
+extension KeyMap {
+  /// Whether a command can be typed with an argument: not where no other source can be opened.
+  fileprivate func takesText(_ command: Command) -> Bool {
+    knows(command) && (command != .open || knows(.chooseSource))
   }
 }

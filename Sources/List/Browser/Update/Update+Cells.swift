@@ -12,7 +12,7 @@ extension Model {
     let layout = CellLayout(
       view,
       size: Size(columns: size.columns, rows: listHeight),
-      lanes: CellLayout.lanes(columns: size.columns, step: laneStep),
+      lanes: CellLayout.lanes(columns: size.columns, step: laneStep, usual: source.lanes),
       pixels: imageSettings.cell,
       textLines: appearance.captionLines
     )
@@ -43,7 +43,7 @@ extension Model {
 
   private mutating func changeLanes(by lanes: Int) {
     guard view == .grid else { return }
-    let steps = CellLayout.steps(columns: size.columns)
+    let steps = CellLayout.steps(columns: size.columns, usual: source.lanes)
     let old = min(max(laneStep, steps.lowerBound), steps.upperBound)
     let step =
       lanes < 0

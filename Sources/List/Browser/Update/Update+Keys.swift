@@ -14,7 +14,10 @@ extension Model {
       motion = nil
       if let effects = takeAtPrompt(chord) { return effects }
       guard let stroke = keys.read(chord, map: keyMap, context: context) else { return [] }
-      return run(stroke.command, count: stroke.count)
+      switch stroke.action {
+      case .command(let command): return run(command, count: stroke.count)
+      case .own(let command): return run(command, count: stroke.count)
+      }
     case .wheel(let notches):
       motion = nil
       return wheel(notches)

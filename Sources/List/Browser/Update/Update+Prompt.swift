@@ -26,7 +26,7 @@ extension Model {
       return []
     case .entered(let line):
       self.prompt = nil
-      return run(PromptCommand(line))
+      return run(PromptCommand(line, keyMap))
     case .ignored:
       return runBesidePrompt(chord)
     }
@@ -51,6 +51,8 @@ extension Model {
       return run(command, count: nil)
     case .text(let command, let text):
       return run(command, with: text)
+    case .own(let command):
+      return run(command, count: nil)
     case .unknown(let name):
       say(PromptCommand.noCommand(name), isError: true)
       return []

@@ -36,6 +36,9 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
   case .replaced(let item): model.feed.replace(item)
+  case .inserted(let item, let place): effects += model.insert(item, at: place)
+  case .removed(let id): effects += model.remove(id)
+  case .left(let status): effects.append(.quit(status: status))
   case .invalidated: effects += model.refresh()
   case .problem(let sentence): model.problems.append(CleanText(sanitizing: sentence))
   case .timePassed: break

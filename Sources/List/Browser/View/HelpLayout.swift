@@ -24,7 +24,18 @@ enum HelpLayout {
       }
       lines.append(Line())
     }
-    return lines
+    return ownLines(of: keyMap, columns: columns) + lines
+  }
+
+  /// The commands of the program, before those of the browser.
+  private static func ownLines(of keyMap: KeyMap, columns: Int) -> [Line] {
+    guard !keyMap.own.isEmpty else { return [] }
+    var heading = Line()
+    heading.append("Of this program", at: 3, width: columns - 4, style: .bold)
+    let rows = keyMap.own.map {
+      row(of: $0.labels, CleanText(sanitizing: $0.summary), columns: columns)
+    }
+    return [heading] + rows + [Line()]
   }
 
   /// The bindings of a context; for the grid, only those that the list doesn't have.
@@ -40,13 +51,34 @@ enum HelpLayout {
     of keyMap: KeyMap,
     columns: Int
   ) -> Line {
-    let keys = keyMap.labels(of: binding.command, in: context).joined(separator: "  ")
+    row(
+      of: keyMap.labels(of: binding.command, in: context),
+      summary(of: binding.command, in: context, of: keyMap),
+      columns: columns
+    )
+  }
+
+  /// The description of a command; where no other source can be opened, the prompt doesn't offer
+  /// it.
+  private static func summary(
+    of command: Command,
+    in context: KeyContext,
+    of keyMap: KeyMap
+  ) -> CleanText {
+    guard command != .prompt || keyMap.knows(.chooseSource) else {
+      return "a command by its name; :40 goes to row 40"
+    }
+    return CleanText(sanitizing: command.summary(in: context))
+  }
+
+  private static func row(of labels: [String], _ summary: CleanText, columns: Int) -> Line {
+    let keys = labels.joined(separator: "  ")
     let width = min(keysWidth, columns / 3)
     let summaryColumn = keysColumn + width + 2
     var line = Line()
     line.append(CleanText(sanitizing: keys), at: keysColumn, width: width)
     line.append(
-      CleanText(sanitizing: binding.command.summary(in: context)),
+      summary,
       at: summaryColumn,
       width: columns - summaryColumn - 1
     )

@@ -34,6 +34,7 @@ package struct Renderer {
     /// - Parameters:
     ///   - lines: those of the row, counted in the list.
     ///   - screen: those of the screen, counted in the list.
+    /// - Returns: them, from the top down.
     func lines(at lines: Range<Int>, on screen: Range<Int>) -> [Line] {
       let seen = lines.clamped(to: screen)
       return seen.map { number in

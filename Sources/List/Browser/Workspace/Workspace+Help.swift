@@ -15,8 +15,10 @@ extension Workspace {
   /// - Returns: the effects; nil when the help isn't displayed.
   mutating func takeInHelp(_ chord: Chord) -> [WorkspaceEffect]? {
     guard help != nil else { return nil }
-    guard let stroke = keys.read(chord, map: keyMap, context: .help) else { return [] }
-    guard let rows = rows(of: stroke) else { return leaveHelp(by: stroke.command) }
+    guard let stroke = keys.read(chord, map: keyMap, context: .help),
+      let command = stroke.command
+    else { return [] }
+    guard let rows = rows(of: command, count: stroke.count) else { return leaveHelp(by: command) }
     help?.scroll.scroll(by: rows)
     return []
   }
@@ -31,10 +33,10 @@ extension Workspace {
   }
 
   /// The rows by which a command scrolls; nil for another command.
-  private func rows(of stroke: KeyReader.Stroke) -> Int? {
+  private func rows(of command: Command, count: Int?) -> Int? {
     let height = max(1, ListLayout.bodyHeight(of: size))
-    let times = stroke.count ?? 1
-    return switch stroke.command {
+    let times = count ?? 1
+    return switch command {
     case .moveDown, .scrollDown: times
     case .moveUp, .scrollUp: -times
     case .halfPageDown: max(1, height / 2)

@@ -14,11 +14,13 @@ extension Workspace {
     notice = nil
     if let effects = takeInHelp(chord) { return effects }
     if let effects = takeAtPrompt(chord, in: tab) { return effects }
-    guard let stroke = keys.read(chord, map: keyMap, context: .opening) else {
+    guard let stroke = keys.read(chord, map: keyMap, context: .opening),
+      let command = stroke.command
+    else {
       tabs[currentIndex].typeAhead(chord)
       return []
     }
-    return run(stroke.command, count: stroke.count, in: tab)
+    return run(command, count: stroke.count, in: tab)
   }
 
   /// Runs a command on the screen of a tab without a feed.

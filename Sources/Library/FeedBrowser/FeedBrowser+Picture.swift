@@ -1,0 +1,45 @@
+import Browser
+import Cells
+import Items
+public import Paging
+
+extension FeedBrowser {
+  /// The screen as text, without a terminal, to compare entries in tests.
+  ///
+  /// The source is not called, and no image is loaded.
+  ///
+  /// - Parameters:
+  ///   - items: all loaded items of the list.
+  ///   - keys: keys as a terminal sends them: `"vj\r"` changes the layout, moves down and opens an
+  ///     item.
+  ///   - total: the number of items that the source announces; nil for that of the items.
+  ///   - failure: the error of the page after these items, or of page one without items; nil when
+  ///     there is none, and a page that is missing never arrives.
+  ///   - columns: cells of a row.
+  ///   - height: rows of the screen.
+  /// - Returns: a line for each row of the screen, without blanks at its end.
+  public func picture(
+    of items: [Source.Item],
+    after keys: String = "",
+    total: Int? = nil,
+    failure: PageError? = nil,
+    columns: Int = 80,
+    height: Int = 24
+  ) -> String {
+    let source = entries { _ in [] }
+    let shown = Reflection.columns(of: items)
+    var browser = HeadlessBrowser(
+      OneSourceOpener(feed: description(self.columns ?? shown), source: source).opening,
+      answers: HeadlessBrowser.Answers(
+        items: items.map(source.item),
+        total: total,
+        failure: failure
+      ),
+      size: Size(columns: columns, rows: height),
+      keyMap: KeyMap(commands, keys: self.keys),
+      describe: source.describe
+    )
+    browser.type(keys)
+    return browser.text
+  }
+}

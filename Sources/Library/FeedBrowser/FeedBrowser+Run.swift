@@ -1,0 +1,156 @@
+import Browser
+import Cells
+import Images
+import Items
+import Memory
+import Paging
+import Runtime
+import ScreenLoop
+import Terminal
+import Transport
+
+extension FeedBrowser {
+  /// The reports that its callbacks need.
+  var reports: ItemReports {
+    ItemReports(
+      tellsShown: onShow != nil,
+      tellsFailures: onError != nil || onImageFailed != nil
+    )
+  }
+
+  func run(
+    _ reports: ItemReports,
+    onOpen: (Source.Item) -> Void
+  ) throws(FeedBrowserError) -> Int32 {
+    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "everscroll"))
+    // OpenSSL's exit handler frees memory that an open connection still uses.
+    defer { transport.close(waitingAtMost: .seconds(2)) }
+    let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
+    defer { worker.close() }
+    do throws(TerminalError) {
+      return try withoutActuallyEscaping(onOpen) { onOpen throws(TerminalError) in
+        let source = source(over: PoliteTransport(transport))
+        return try RunningBrowsers.run { () throws(TerminalError) in
+          try run(source, reports, decoder: worker, onOpen: onOpen)
+        }
+      }
+    } catch {
+      throw FeedBrowserError(error)
+    }
+  }
+
+  private func run(
+    _ source: EntrySource<Source>,
+    _ reports: ItemReports,
+    decoder: any ImageDecoder,
+    onOpen: @escaping (Source.Item) -> Void
+  ) throws(TerminalError) -> Int32 {
+    let terminal = try Terminal(
+      Terminal.Options(environment: Terminal.Options.processEnvironment, images: .auto)
+    )
+    let opener = OneSourceOpener(feed: description(columns ?? [], reports), source: source)
+    defer { updates.connect(nil) }
+    let workspace = Workspace(
+      size: terminal.size,
+      keyMap: KeyMap(commands, keys: keys),
+      hasMotion: hasMotion,
+      imageSettings: ImageSettings(cell: terminal.cell)
+    )
+    let session = BrowserSession(
+      workspace,
+      opening: opener.opening,
+      log: nil,
+      decoder: decoder,
+      opener: opener,
+      observer: observer(of: source, onOpen: onOpen)
+    )
+    var loop = ScreenLoop(terminal, driving: session)
+    return try loop.run()
+  }
+
+  private func observer(
+    of source: EntrySource<Source>,
+    onOpen: @escaping (Source.Item) -> Void
+  ) -> ItemObserver {
+    ItemObserver(
+      onReport: { report in
+        switch report {
+        case .shown(let item): own(item).map { onShow?($0) }
+        case .opened(let item): own(item).map(onOpen)
+        case .imageFailed(let item, let failure):
+          own(item).map { onImageFailed?($0, failure.message) }
+        case .loadFailed(let error): onError?(error)
+        case .command(let command, let item, let count):
+          let selection = FeedCommand<Source.Item>.Selection(item: item.flatMap(own), count: count)
+          commands.last { $0.name == command.name }?.run(selection)
+        }
+      },
+      onStart: { send in
+        updates.connect { change in send(source.message(of: change)) }
+      },
+      endStatus: { RunningBrowsers.endStatus }
+    )
+  }
+
+  /// The item of the program from which the browser's was made.
+  private func own(_ item: Item) -> Source.Item? { item.original?.value as? Source.Item }
+
+  func description(
+    _ columns: [Column],
+    _ reports: ItemReports = ItemReports()
+  ) -> FeedDescription {
+    FeedDescription(
+      source: SourceDescription(
+        title: title,
+        columns: columns,
+        hasHeading: self.columns == nil && appearance.row == nil && appearance.rows == nil,
+        view: ViewMode(layout),
+        lanes: cellsPerRow
+      ),
+      configuration: configuration,
+      reports: reports,
+      appearance: Appearance(appearance)
+    )
+  }
+
+  /// The source with the items of the browser.
+  func source(over transport: any HTTPTransport) -> EntrySource<Source> {
+    switch images {
+    case .http:
+      let images = HTTPImages(transport: transport)
+      return entries { url in try await images.bytes(of: url) }
+    case .files: return entries { try ImageFiles.bytes(of: $0) }
+    case .custom(let bytes): return entries { url in ChargedBytes(try await bytes(url)) }
+    }
+  }
+
+  func entries(
+    _ imageBytes: @escaping @Sendable (String) async throws -> ChargedBytes
+  ) -> EntrySource<Source> {
+    EntrySource(source: source, listColumns: columns, entry: entry, imageBytes: imageBytes)
+  }
+}
+
+extension ImageWorker.Configuration {
+  /// - Parameter path: the worker; nil for the one that was installed with the program.
+  fileprivate init(_ path: String?) {
+    self.init()
+    if let path { command = [path] }
+  }
+}
+
+extension EntrySource {
+  /// The browser's message for a change of the program.
+  fileprivate func message(of change: FeedUpdates<Source.Item>.Change) -> Message {
+    switch change {
+    case .replace(let own): .replaced(item(own))
+    case .insert(let own, .top): .inserted(item(own), .top)
+    case .insert(let own, .before(let next)): .inserted(item(own), .before(id(next)))
+    case .insert(let own, .after(let last)): .inserted(item(own), .after(id(last)))
+    case .remove(let own): .removed(id(own))
+    case .invalidate: .invalidated
+    case .say(let text): .told(text, isError: false)
+    case .quit(let status): .left(status: status)
+    }
+  }
+}

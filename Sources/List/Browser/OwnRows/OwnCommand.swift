@@ -1,0 +1,52 @@
+package import Input
+import Items
+import ListReader
+import Paging
+import Viewport
+
+/// A command of a program that uses the library, beside those of the browser.
+package struct OwnCommand: Hashable, Sendable {
+  /// The name, which the user types after `:`.
+  package var name: String
+  /// Its description in the help.
+  package var summary: String
+  /// Its chord sequences; without any, only its name runs it.
+  package var sequences: [[Chord]]
+  /// Whether the terminal is restored while the command runs.
+  package var takesTerminal: Bool
+
+  package init(
+    name: String,
+    summary: String,
+    sequences: [[Chord]] = [],
+    takesTerminal: Bool = false
+  ) {
+    self.name = name
+    self.summary = summary
+    self.sequences = sequences
+    self.takesTerminal = takesTerminal
+  }
+
+  /// Its keys as they are usually written, or its name where that is typed.
+  var labels: [String] {
+    sequences.isEmpty ? [":" + name] : sequences.map { $0.map(\.label).joined() }
+  }
+}
+
+extension Model {
+  /// Reports a command of the program, with the item under the cursor.
+  mutating func run(_ command: OwnCommand, count: Int?) -> [Effect] {
+    reader.interrupt()
+    return [.report(.command(command, feed.item(at: list.cursor), count: count))]
+  }
+
+  /// Inserts an item of the program; it is dropped when its place isn't loaded.
+  mutating func insert(_ item: Item, at place: FeedPlace<ItemID>) -> [Effect] {
+    effects(of: reader.change { $0.insert(item, at: place, now: $1) })
+  }
+
+  /// Removes an item of the program.
+  mutating func remove(_ id: ItemID) -> [Effect] {
+    effects(of: reader.change { $0.remove(id, now: $1) })
+  }
+}
