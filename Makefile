@@ -7,6 +7,11 @@ SWIFT ?= swift
 # The program looks for it there, from where it is itself.
 WORKER = $(PREFIX)/libexec/everscroll/image-worker
 
+# What the program writes about itself: the kind, and where shells and man(1) look for it.
+GENERATED = man:share/man/man1/everscroll.1 complete-bash:share/bash-completion/completions/everscroll \
+  complete-zsh:share/zsh/site-functions/_everscroll \
+  complete-fish:share/fish/vendor_completions.d/everscroll.fish
+
 # What `make run` opens; `make run ARGS="moderators stackoverflow"` opens something else.
 ARGS ?= starwars --mock
 
@@ -149,13 +154,19 @@ smoke: release
 	@env -i .build/installed/usr/bin/everscroll --version
 	@env -i .build/installed/usr/bin/everscroll starwars --mock --print 3
 
-install: release ## put bin/everscroll and its image worker under PREFIX (/usr/local), below DESTDIR
+# The build of `make run` serves again.
+install: release ## put the program, its manual page and completions under PREFIX (/usr/local), below DESTDIR
 	@install -D -m 755 --strip .build/release/everscroll "$(DESTDIR)$(PREFIX)/bin/everscroll"
 	@install -D -m 755 --strip .build/release/image-worker "$(DESTDIR)$(WORKER)"
+	@for file in $(GENERATED); do \
+	  place="$(DESTDIR)$(PREFIX)/$${file#*:}"; \
+	  mkdir -p "$${place%/*}" && .build/release/everscroll --generate $${file%%:*} >"$$place" || exit 1; \
+	done
 	@echo "Installed $(DESTDIR)$(PREFIX)/bin/everscroll."
 
 uninstall: ## remove what install put there
 	@rm -f "$(DESTDIR)$(PREFIX)/bin/everscroll" "$(DESTDIR)$(WORKER)"
+	@for file in $(GENERATED); do rm -f "$(DESTDIR)$(PREFIX)/$${file#*:}"; done
 	@rmdir "$(DESTDIR)$(dir $(WORKER))" 2>/dev/null || true
 
 clean: ## remove everything that was built

@@ -162,7 +162,6 @@ let package = Package(
     ),
     folder(
       "Sources/Program",
-      room("CommandLineOptions", ["OpenRequests", "Secrets", "CGetopt"]),
       room("Recording", ["Cells", "Catalog", "Emulation"]),
       room(
         "Runtime",
@@ -170,6 +169,13 @@ let package = Package(
           "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput",
           "Terminal", "Cells", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding",
           "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets", "Memory",
+        ]
+      ),
+      room(
+        "CommandLineOptions",
+        [
+          "OpenRequests", "Secrets", "Paging", "Terminal", "Transport", "Catalog", "Recording",
+          "Runtime", "CGetopt",
         ]
       ),
       program(
@@ -285,7 +291,13 @@ let package = Package(
     ),
     folder(
       "Tests/Program",
-      tests("CommandLineOptionsTests", ["CommandLineOptions", "OpenRequests", "Secrets"]),
+      tests(
+        "CommandLineOptionsTests",
+        [
+          "CommandLineOptions", "OpenRequests", "Secrets", "Paging", "Catalog", "Transport",
+          "Terminal", "Recording", "Runtime",
+        ]
+      ),
       tests("RecordingTests", ["Recording", "Cells"]),
       tests(
         "RuntimeTests",

@@ -1,5 +1,11 @@
+package import Catalog
 package import OpenRequests
+package import Paging
+package import Recording
+package import Runtime
 package import Secrets
+package import Terminal
+package import Transport
 
 /// The content of a command line.
 package struct Options: Hashable, Sendable {
@@ -10,62 +16,37 @@ package struct Options: Hashable, Sendable {
     /// A feed, on the screen or printed.
     case browse(OpenRequest)
 
-    /// A list of the sources.
+    /// A list of the sources, or of the known hosts.
     case sources
-    /// A list of the known hosts.
-    case hosts
 
-    /// Only the mock API server; with a nil or 0 port, the system chooses one.
-    case serve(port: UInt16?)
+    /// Only the mock API server.
+    case serve
 
-    /// Convert a recording in a file; a nil name is an error.
-    case convert(String?)
+    /// Convert the recording in a file.
+    case convert(String)
 
     /// Show or clear the cache.
-    case cache(CacheAction?)
+    case cache(CacheAction)
+
+    /// Print a file that is made from the table of options.
+    case generate(GeneratedFile)
     case help
     case version
   }
 
-  /// An action on the cache; a command without one is an error.
+  /// An action on the cache.
   package enum CacheAction: String, CaseIterable, Hashable, Sendable {
     case info
     case clear
-  }
-
-  /// How far before the end of the loaded rows the next page is requested.
-  package enum Prefetch: Hashable, Sendable {
-    case automatic
-
-    /// This many rows; 0 loads only the rows that the user moves to.
-    case rows(Int)
   }
 
   /// The number of items to print instead of displaying a screen.
   package enum Printing: Hashable, Sendable {
     case all
     case first(Int)
-  }
 
-  package enum Format: String, CaseIterable, Hashable, Sendable {
-    case text
-    case jsonl
-    case csv
-    case markdown = "md"
-  }
-
-  package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
-    case auto
-    case always
-    case never
-  }
-
-  /// How images are drawn.
-  package enum ImageChoice: String, CaseIterable, Hashable, Sendable {
-    case auto
-    case kitty
-    case symbols
-    case none
+    /// The most items to print; nil for all.
+    package var limit: Int? { if case .first(let count) = self { count } else { nil } }
   }
 
   package var command: Command
@@ -77,11 +58,17 @@ package struct Options: Hashable, Sendable {
   /// servers have.
   package var items: Int?
 
+  /// The port of the mock API server; with nil and 0, the system chooses one.
+  package var port: UInt16?
+
+  /// Whether the known hosts are listed rather than the sources.
+  package var listsHosts = false
+
   /// The replacement for a built-in source's scheme, host and port.
   package var baseURL: String?
 
-  /// The name or the description of a network profile, as given; nil for none.
-  package var network: String?
+  /// The simulated network; nil for none.
+  package var network: NetworkProfile?
 
   /// The number of items to request per page; nil: the source's own number.
   package var pageSize: Int?
@@ -104,7 +91,7 @@ package struct Options: Hashable, Sendable {
 
   /// The number of items to print; nil displays a screen on a terminal.
   package var printing: Printing?
-  package var format = Format.text
+  package var format = ItemFormat.Kind.text
 
   /// The given headers, in order.
   package var headers: [SecretHeader] = []
@@ -114,12 +101,11 @@ package struct Options: Hashable, Sendable {
 
   /// The environment variables that the definition may use.
   package var allowedVariables: [String] = []
-  package var color = ColorChoice.auto
+  package var color = ColorPolicy.auto
 
   /// The name of the theme; nil for the default.
   package var theme: String?
-
-  package var images = ImageChoice.auto
+  package var images = ImagePolicy.auto
 
   /// Whether animations are permitted.
   package var hasMotion = true
@@ -127,8 +113,8 @@ package struct Options: Hashable, Sendable {
   /// The file to which the session is recorded; nil for none.
   package var recording: String?
 
-  /// The version of written asciicast files: 2 or 3; nil: the default.
-  package var castVersion: Int?
+  /// The version of written asciicast files.
+  package var castVersion = CastVersion.two
 
   /// The output file of a command; nil: none.
   package var output: String?
@@ -139,4 +125,27 @@ package struct Options: Hashable, Sendable {
   package init(command: Command) {
     self.command = command
   }
+}
+
+/// The user's options about a source: how to request it, what to detect, and what becomes of it.
+package struct DetectionOptions: Hashable, Sendable {
+  /// Whether only the result of the detection is printed.
+  package var inspects = false
+
+  /// The properties of the source that aren't detected.
+  package var overrides = DetectionOverrides()
+
+  /// The method of requests; nil: POST with a body, otherwise GET.
+  package var method: String?
+
+  /// The body of requests, JSON or a form; nil: none.
+  package var body: String?
+
+  /// Whether the detection may request a second page.
+  package var probes = false
+
+  /// The name under which the definition is saved among the user's sources; nil: it isn't saved.
+  package var savedName: String?
+
+  package init() {}
 }

@@ -3,14 +3,14 @@ package import Items
 
 /// Formats items for printing without a screen.
 package struct ItemFormat: Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Aligned columns.
     case text
     /// The JSON of each item, one per line.
-    case jsonLines
+    case jsonLines = "jsonl"
     /// RFC 4180 with line feeds; values are unchanged, including formulas of spreadsheets.
     case csv
-    case markdown
+    case markdown = "md"
   }
 
   private let kind: Kind

@@ -71,13 +71,12 @@ enum BrowseCommand {
   ///
   /// - Throws: when there is no suitable terminal.
   private static func terminal(_ options: Options) throws(Problem) -> Terminal {
-    let colors = policy(of: options.color)
     do throws(TerminalError) {
       return try Terminal(
         Terminal.Options(
           environment: Terminal.Options.processEnvironment,
-          colors: colors,
-          images: policy(of: options)
+          colors: options.color,
+          images: imagePolicy(of: options)
         )
       )
     } catch {
@@ -85,21 +84,8 @@ enum BrowseCommand {
     }
   }
 
-  private static func policy(of color: Options.ColorChoice) -> ColorPolicy {
-    switch color {
-    case .auto: .auto
-    case .always: .always
-    case .never: .never
-    }
-  }
-
   /// Recordings use symbols, because no player displays images in pixels.
-  private static func policy(of options: Options) -> ImagePolicy {
-    switch options.images {
-    case .auto: options.recording == nil ? .auto : .symbols
-    case .kitty: .kitty
-    case .symbols: .symbols
-    case .none: .none
-    }
+  private static func imagePolicy(of options: Options) -> ImagePolicy {
+    options.images == .auto && options.recording != nil ? .symbols : options.images
   }
 }

@@ -16,7 +16,7 @@ struct CastRequest: ~Copyable {
   init?(_ options: Options) throws(Problem) {
     guard let path = options.recording else { return nil }
     self.path = path
-    version = options.castVersion.flatMap(CastVersion.init) ?? .two
+    version = options.castVersion
     do throws(CastFileError) {
       file = try CastFile(creating: path)
     } catch {

@@ -20,9 +20,11 @@ enum ConvertCommand {
     } catch {
       throw Problem(sentence: "\(input), line \(error.line): \(error)", status: 2)
     }
-    let version = options.castVersion.flatMap(CastVersion.init) ?? .two
     do throws(CastFileError) {
-      try CastFile(creating: output).write(form.text(of: cast, version: version), to: output)
+      try CastFile(creating: output).write(
+        form.text(of: cast, version: options.castVersion),
+        to: output
+      )
     } catch {
       throw Problem(sentence: error.description, status: 1)
     }

@@ -22,7 +22,7 @@ struct FeedConnection: Sendable {
   init(_ options: Options) throws(Problem) {
     server = try Self.server(for: options)
     transport = Self.transport()
-    shaped = try Self.shaped(transport, by: options)
+    shaped = Self.shaped(transport, by: options)
     self.options = options
   }
 
@@ -68,7 +68,7 @@ struct FeedConnection: Sendable {
 
   /// Makes a source and discards it, to check the arguments; starts no thread.
   static func check(_ plan: FeedPlan) throws(Problem) {
-    let transport = try shaped(Self.transport(), by: plan.options)
+    let transport = shaped(Self.transport(), by: plan.options)
     _ = try source(plan, baseURL: plan.options.baseURL, transport: transport)
   }
 
@@ -158,15 +158,8 @@ struct FeedConnection: Sendable {
   private static func shaped(
     _ transport: CurlTransport,
     by options: Options
-  ) throws(Problem) -> any HTTPTransport {
-    guard let network = options.network else { return PoliteTransport(transport) }
-    guard let profile = NetworkProfile.parse(network) else {
-      throw Problem(
-        sentence: "--network takes off, wifi, 4g, 3g, very-bad or such as "
-          + "latency=300ms,jitter=50ms,rate=200k,loss=2%, not ‹\(network)›.",
-        status: 2
-      )
-    }
-    return PoliteTransport(profile.isOff ? transport : ShapedTransport(transport, profile: profile))
+  ) -> any HTTPTransport {
+    guard let profile = options.network, !profile.isOff else { return PoliteTransport(transport) }
+    return PoliteTransport(ShapedTransport(transport, profile: profile))
   }
 }

@@ -60,7 +60,7 @@ struct FeedPlan {
     configuration = FeedConfiguration(
       pageSize: pageSize,
       maximumPageSize: Self.maximumPageSize(of: definition, options),
-      prefetch: options.prefetch.forFeed,
+      prefetch: options.prefetch,
       addressing: definition.addressing,
       countsSeparately: definition.countsSeparately,
       requestsInFlight: definition.pagination.requestsInFlight,
@@ -94,7 +94,7 @@ struct FeedPlan {
   /// Whether a wrong argument can make the source fail, so that it is better created before the
   /// screen opens.
   var isDoubtful: Bool {
-    options.baseURL != nil || !options.headers.isEmpty || options.network != nil
+    options.baseURL != nil || !options.headers.isEmpty
       || (definition.requiredArgument != nil && argument == nil)
       || (definition.key?.isRequired ?? false && !options.usesMock)
   }
@@ -108,16 +108,5 @@ extension ViewMode {
       case .grid: .grid
       case .feed: .feed
       }
-  }
-}
-
-extension Options.Prefetch {
-  /// The corresponding value of the feed.
-  var forFeed: Prefetch {
-    switch self {
-    case .automatic: .automatic
-    case .rows(0): .onDemand
-    case .rows(let rows): .fixed(rows)
-    }
   }
 }

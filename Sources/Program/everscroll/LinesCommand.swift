@@ -66,7 +66,7 @@ enum LinesCommand {
         try input.bytes(atMost: ListDocument.largest),
         format: input.format,
         name: input.title,
-        overrides: DetectionOverrides(options.detection)
+        overrides: options.detection.overrides
       )
     } catch {
       throw Problem(error)
@@ -80,7 +80,7 @@ enum LinesCommand {
     _ options: Options,
     showsBroken: Bool = true
   ) throws(Problem) -> LineSource {
-    let paths = options.detection.columns.map { JSONPath($0) }
+    let paths = options.detection.overrides.columns ?? []
     let directory = getenv("TMPDIR").map { String(cString: $0) }
     return LineSource(
       descriptor: try input.descriptor(),
@@ -89,7 +89,7 @@ enum LinesCommand {
       description: LineSource.Description(
         name: input.title,
         format: input.format,
-        overrides: DetectionOverrides(options.detection),
+        overrides: options.detection.overrides,
         showsBroken: showsBroken
       ),
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
@@ -108,7 +108,7 @@ enum LinesCommand {
   ) -> FeedConfiguration {
     FeedConfiguration(
       pageSize: pageSize,
-      prefetch: options.prefetch.forFeed,
+      prefetch: options.prefetch,
       addressing: .serial,
       requestsInFlight: 3,
       maximumItems: max(maxRows, 4 * pageSize),

@@ -1,4 +1,5 @@
 import Browser
+import Catalog
 import CommandLineOptions
 import Secrets
 
@@ -9,7 +10,7 @@ extension Options {
     let replaced = Set(changes.headerNames.map { $0.lowercased() })
     options.headers.removeAll { replaced.contains($0.name.lowercased()) }
     options.headers += changes.headers
-    if let items = changes.items { options.detection.itemsPath = items }
+    if let items = changes.items { options.detection.overrides.items = JSONPath(items) }
     return options
   }
 }

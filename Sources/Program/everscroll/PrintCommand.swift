@@ -100,11 +100,11 @@ enum PrintCommand {
     var loop = PrintLoop(
       source: source,
       configuration: configuration,
-      limit: limit(of: options.printing),
-      completes: options.format != .jsonl
+      limit: options.printing?.limit,
+      completes: options.format != .jsonLines
     )
     var printer = ItemPrinter(
-      kind(of: options.format),
+      options.format,
       isForTerminal: StandardOutput.isTerminal,
       layouts: layouts,
       columns: columns
@@ -124,20 +124,6 @@ enum PrintCommand {
     progress.end()
     if outcome.isWhole { output = StandardOutput.write(data: printer.end()) }
     return try status(of: output == .written ? outcome : .refused, output)
-  }
-
-  private static func limit(of printing: Options.Printing?) -> Int? {
-    guard case .first(let count) = printing else { return nil }
-    return count
-  }
-
-  private static func kind(of format: Options.Format) -> ItemFormat.Kind {
-    switch format {
-    case .text: .text
-    case .jsonl: .jsonLines
-    case .csv: .csv
-    case .markdown: .markdown
-    }
   }
 
   private static func status(

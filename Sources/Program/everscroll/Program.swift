@@ -43,13 +43,13 @@ enum Program {
       try StandardOutput.say(
         "everscroll \(version)\nimage sandbox: \(ImageWorker.sandboxDescription())\n"
       )
-    case .serve(let port): try ServeCommand.run(port: port, options: options)
-    case .convert(let input): try ConvertCommand.run(input ?? "", options)
-    case .cache(let action): try CacheCommand.run(action ?? .info)
+    case .generate(let file): try StandardOutput.say(data: file.text(version: version))
+    case .serve: try ServeCommand.run(options)
+    case .convert(let input): try ConvertCommand.run(input, options)
+    case .cache(let action): try CacheCommand.run(action)
     case .browse(let word): try FeedCommand.run(word, options)
     case .pick: try FeedCommand.run(nil, options)
-    case .sources: try SourcesCommand.run()
-    case .hosts: try SourcesCommand.listHosts()
+    case .sources: try options.listsHosts ? SourcesCommand.listHosts() : SourcesCommand.run()
     }
   }
 }

@@ -8,12 +8,10 @@ enum ServeCommand {
   /// Serves until a signal arrives or standard output is closed; prints the base URL, then one JSON
   /// line per request.
   ///
-  /// - Parameters:
-  ///   - port: The port to listen on; nil or 0: the system chooses one.
-  ///   - options: The options of the command line.
+  /// - Parameter options: The options of the command line.
   /// - Returns: 128 plus the signal's number, as in a shell; 0 when standard output was closed.
   /// - Throws: when the server can't start, or standard output fails.
-  static func run(port: UInt16?, options: Options) throws(Problem) -> Int32 {
+  static func run(_ options: Options) throws(Problem) -> Int32 {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
@@ -24,7 +22,9 @@ enum ServeCommand {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let output = ServeOutput()
     let server = try start(
-      MockConfiguration(port: Int(port ?? 0), items: options.items) { output.add($0.jsonLine) }
+      MockConfiguration(port: Int(options.port ?? 0), items: options.items) {
+        output.add($0.jsonLine)
+      }
     )
     output.begin(with: server.baseURL)
     StandardError.say("Requests under /_mock/ want the header ‘\(server.controlHeader)’.")

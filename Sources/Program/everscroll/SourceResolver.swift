@@ -109,7 +109,7 @@ struct SourceResolver: Sendable {
       throw Problem(sentence: "‹\(argument)› is a word too many after \(name).", status: 2)
     }
     return FeedPlan(
-      definition.applying(DetectionOverrides(options.detection)),
+      definition.applying(options.detection.overrides),
       argument: argument,
       options,
       identity: identity.map { [$0, argument].compactMap(\.self).joined(separator: " ") },

@@ -28,7 +28,7 @@ struct UnknownList: Sendable {
       throw Problem(sentence: error.description, status: 2)
     }
     self.options = options
-    overrides = DetectionOverrides(options.detection)
+    overrides = options.detection.overrides
     memory = PagingMemory(options)
   }
 
@@ -145,18 +145,5 @@ extension Options {
     var options = self
     options.headers.append(.basic(user.revealed))
     return options
-  }
-}
-
-extension DetectionOverrides {
-  /// Makes overrides from the options of the command line.
-  init(_ words: DetectionOptions) {
-    self.init(
-      items: words.itemsPath,
-      id: words.id,
-      columns: words.columns.isEmpty ? nil : words.columns.joined(separator: ","),
-      next: words.next,
-      pageParameter: words.pageParameter
-    )
   }
 }

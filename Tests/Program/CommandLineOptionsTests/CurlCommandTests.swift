@@ -57,7 +57,7 @@ import Secrets
     #expect(asked.command == .browse(.url("http://h/x?c=1&\(body)")))
   }
 
-  @Test func `JSON brings its headers along, and curl's own go`() throws {
+  @Test func `JSON adds its headers, and curl's own are removed`() throws {
     let options = try options([
       "curl", "--json", "{}", "-H", "Accept-Encoding: gzip", "-H", "Expect:", "http://h",
     ])
@@ -79,7 +79,7 @@ import Secrets
     #expect(try self.options(["--save", "curl", "http://h"]).detection.savedName == "curl")
   }
 
-  @Test func `what can't be asked so is refused by name`() {
+  @Test func `an option that can't be followed is refused by name`() {
     #expect(
       reason("-k", "http://h").contains("-k is not followed: certificates are always checked")
     )
@@ -88,12 +88,12 @@ import Secrets
     #expect(reason("-b", "jar", "http://h").contains("-b names a file"))
     #expect(reason("--nope", "http://h").contains("‹--nope› is unknown"))
     #expect(reason("-s\u{1B}", "http://h").contains("‹-\u{FFFD}› is unknown"))
-    #expect(reason("-X", "DELETE", "http://h").contains("asks for no list"))
+    #expect(reason("-X", "DELETE", "http://h").contains("takes a method that returns a list"))
     #expect(reason("http://h", "http://i").contains("‹http://i› is a second URL"))
     #expect(reason("http://h", "-H").contains("-H needs a value"))
     #expect(reason("-H", "nonsense", "http://h").contains("-H takes ‘Name: value’"))
     #expect(reason("-s").contains("has no URL"))
-    #expect(reason("ftp://h").contains("can't be asked"))
+    #expect(reason("ftp://h").contains("can't be requested"))
   }
 
   @Test func `a method and a body go with a URL alone`() {

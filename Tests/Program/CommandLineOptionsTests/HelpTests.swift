@@ -11,21 +11,23 @@ import Testing
 
   @Test(arguments: [
     "starwars", "moderators [SITE]", "photos", "unsplash [QUERY]", "URL", "FILE.toml [WORD]",
-    "NAME [WORD]", "-  ", "sources", "cache [info|clear]", "--inspect", "--items-path P", "--id P",
-    "--columns P,P", "--next P", "--page-param NAME", "--probe", "--save NAME", "serve [--port N]",
+    "NAME [WORD]", "-  ", "sources", "cache [info|clear]", "--inspect", "--items-path PATH",
+    "--id PATH",
+    "--columns PATH,PATH", "--next PATH", "--page-param NAME", "--probe", "--save NAME",
+    "serve [--port N]",
     "--mock", "--items N", "--base-url URL",
     "--network PROFILE", "--page-size N", "--prefetch N|auto", "--max-rows N", "--memory MB",
     "--print [N]",
-    "--format FORMAT", "--header 'K: V'", "--color WHEN", "--images HOW", "--motion on|off",
+    "--format FORMAT", "--header 'NAME: VALUE'", "--color WHEN", "--images HOW", "--motion on|off",
     "--log FILE",
-    "-h, --help", "-V, --version", "--port N",
+    "-h, --help", "-V, --version", "--port N", "--generate KIND",
   ])
-  func `the help names all there is`(synopsis: String) {
+  func `the help names every source, command and option`(synopsis: String) {
     #expect(Help.text.split(separator: "\n").contains { $0.hasPrefix("  \(synopsis)") })
   }
 
   @MainActor
-  @Test func `every example of the help is a command line that is understood`() throws {
+  @Test func `every example of the help can be parsed`() throws {
     let section = try #require(Help.text.split(separator: "Examples:\n").last)
     let examples = section.split(separator: "\n\n")[0].split(separator: "\n").map { line in
       let parts = line.drop { $0 == " " }.split(separator: "  ")[0].split(separator: "|")

@@ -1,7 +1,13 @@
+import Catalog
 import CommandLineOptions
 import OpenRequests
-import Testing
+import Paging
+import Recording
+import Runtime
 import Secrets
+import Terminal
+import Testing
+import Transport
 
 /// Parses the words after the program's name.
 @MainActor
@@ -34,14 +40,14 @@ func moderators(_ site: String?) -> Options.Command {
   @Test func `commands take their words`() throws {
     #expect(try parse("moderators").command == moderators(nil))
     #expect(try parse("moderators", "cooking").command == moderators("cooking"))
-    #expect(try parse("serve").command == .serve(port: nil))
-    #expect(try parse("serve", "--port", "8080").command == .serve(port: 8080))
+    #expect(try parse("serve").command == .serve)
+    #expect(try parse("serve", "--port", "8080").port == 8080)
     #expect(try parse("serve", "--port=0", "--items=7").items == 7)
   }
 
   @Test func `recordings are written and converted`() throws {
     let recorded = try parse("starwars", "--record", "a.cast", "--cast-version", "3")
-    #expect(recorded.recording == "a.cast" && recorded.castVersion == 3)
+    #expect(recorded.recording == "a.cast" && recorded.castVersion == .three)
     let converted = try parse("convert", "a.cast", "-o", "b.svg")
     #expect(converted.command == .convert("a.cast") && converted.output == "b.svg")
     #expect(try parse("convert", "a.cast", "-ob.svg").output == "b.svg")
@@ -84,7 +90,7 @@ func moderators(_ site: String?) -> Options.Command {
       #expect(try Options.parse(["everscroll"] + words).command == .browse(expected))
     }
     #expect(try parse("sources").command == .sources)
-    #expect(try parse("sources", "--hosts").command == .hosts)
+    #expect(try parse("sources", "--hosts").listsHosts)
   }
 
   @Test func `what is found out can be said instead`() throws {
@@ -102,18 +108,20 @@ func moderators(_ site: String?) -> Options.Command {
       "my-2_source"
     )
     var expected = DetectionOptions()
-    expected.itemsPath = "data.list"
-    expected.id = "uid"
-    expected.columns = ["name", "owner.login"]
-    expected.next = "links.next"
-    expected.pageParameter = "p"
+    expected.overrides = DetectionOverrides(
+      items: "data.list",
+      id: "uid",
+      columns: "name,owner.login",
+      next: "links.next",
+      pageParameter: "p"
+    )
     expected.probes = true
     expected.savedName = "my-2_source"
     #expect(options.detection == expected)
     #expect(try parse("http://a", "--inspect").detection.inspects)
     #expect(try parse("mine.toml", "--inspect").detection.inspects)
-    #expect(try parse("mine", "--items-path=$").detection.itemsPath == "$")
-    #expect(try parse("-", "--columns", "a").detection.columns == ["a"])
+    #expect(try parse("mine", "--items-path=$").detection.overrides.items == JSONPath("$"))
+    #expect(try parse("-", "--columns", "a").detection.overrides.columns == [JSONPath("a")])
   }
 
   @Test func `every option is taken`() throws {
@@ -150,9 +158,9 @@ func moderators(_ site: String?) -> Options.Command {
     var expected = Options(command: starwars)
     expected.usesMock = true
     expected.items = 10_000_000
-    expected.network = "latency=1ms"
+    expected.network = NetworkProfile(latency: .milliseconds(1))
     expected.pageSize = 1000
-    expected.prefetch = .rows(0)
+    expected.prefetch = .onDemand
     expected.maxRows = 100
     expected.memory = 64
     expected.printing = .first(12)

@@ -33,11 +33,13 @@ import Testing
     ("--base-url", ["", "localhost:80", "ftp://host", "http://", "http:///x", "http://a b"]),
     ("--format", ["json", "", "TEXT"]),
     ("--items-path", ["", "a\u{1B}"]), ("--id", [""]), ("--next", ["", "\n"]),
+    ("--method", ["", "PUT", "G T"]),
     ("--columns", ["", "a,,b", ",a", "a,"]), ("--page-param", ["", "a b", "a=b", "a&b"]),
     ("--save", ["", "a b", "../x", "é", "starwars", "play", "-", "a.toml"]),
     ("--color", ["yes", ""]),
     ("--images", ["", "sixel", "Kitty"]),
-    ("--motion", ["", "true"]),
+    ("--motion", ["", "true"]), ("--network", ["", "5g", "latency=x"]),
+    ("--cast-version", ["1", "v2"]), ("--generate", ["", "complete-tcsh"]),
     ("--header", ["", "A", ": b", "A b: c", "A: b\nC: d", "A: \u{1B}[31m"]),
   ])
   func `a value that an option can't take is refused by name`(
@@ -82,14 +84,14 @@ import Testing
     #expect(reason("starwars", "--refresh-every=5m").contains("not available in this version"))
   }
 
-  @Test func `the cache is asked for something, and not left out at the same time`() {
+  @Test func `the cache takes an action, and --offline needs the cache`() {
     for words in [["cache"], ["cache", "empty"]] {
       let arguments = ["everscroll"] + words
       let error = #expect(throws: UsageError.self) { try Options.parse(arguments) }
       #expect(error?.description.contains("cache takes one of the words info and clear.") == true)
     }
     for other in ["--mock", "--no-cache"] {
-      #expect(reason("starwars", "--offline", other).hasPrefix("--offline asks the cache alone"))
+      #expect(reason("starwars", "--offline", other).hasPrefix("--offline uses the cache alone"))
     }
   }
 
@@ -105,7 +107,7 @@ import Testing
     for word in ["ftp://a.example", "http://", "http:///x", "http://a b", "file:///etc/passwd"] {
       #expect(
         reason(word)
-          == "‹\(word)› can't be asked: a URL starts with http:// or https:// and a host."
+          == "‹\(word)› can't be requested: a URL starts with http:// or https:// and a host."
       )
     }
     #expect(reason("starwars", "5") == "‹5› is a word too many after starwars.")
@@ -149,7 +151,7 @@ import Testing
     #expect(reason("-", "--columns=a", "--id=x").hasPrefix("accepted"))
     #expect(
       reason("http://a", "--inspect", "--print")
-        == "--inspect and --print ask for different output; give one of them."
+        == "--inspect and --print request different output; give one of them."
     )
   }
 

@@ -56,64 +56,64 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case interrupt
 
   /// Its description in the help.
-  package var summary: String {
-    switch self {
-    case .moveDown: "down a row; 12j goes down 12"
-    case .moveUp: "up a row; at the first row, twice: refresh"
-    case .moveLeft: "to the cell before"
-    case .moveRight: "to the next cell"
-    case .scrollDown: "scroll down, the cursor stays"
-    case .scrollUp: "scroll up, the cursor stays"
-    case .halfPageDown: "half a screen down"
-    case .halfPageUp: "half a screen up"
-    case .pageDown: "a screen down"
-    case .pageUp: "a screen up"
-    case .goToTop: "to the first row; 40g goes to row 40"
-    case .goToEnd: "to the end; again: the real end; 40G: row 40"
-    case .goToPercent: "50% goes half way"
-    case .screenTop: "to the top of the screen"
-    case .screenMiddle: "to the middle of the screen"
-    case .screenBottom: "to the bottom of the screen"
-    case .cursorToTop: "scroll the cursor to the top"
-    case .cursorToMiddle: "scroll the cursor to the middle"
-    case .cursorToBottom: "scroll the cursor to the bottom"
-    case .open: "open; on an error, a gap or the end: load it"
-    case .back: "back"
-    case .nextItem: "the next item"
-    case .previousItem: "the item before"
-    case .toggleJSON: "the JSON, or the fields"
-    case .openLink: "open the item's page in the browser"
-    case .copyLink: "copy the item's link to the clipboard"
-    case .saveImage: "save the item's image as a file"
-    case .fitColumns: "fit the columns to the rows in view"
-    case .changeView: "as a list, a grid or a feed of images"
-    case .larger: "larger cells"
-    case .smaller: "smaller cells"
-    case .search: "look for a text in the rows loaded"
-    case .searchNext: "the next row that has it"
-    case .searchPrevious: "the row before that has it"
-    case .showError: "the whole text of the row's error"
-    case .refresh: "start again at page one"
-    case .lookForNewItems: "look for new items, keeping the place"
-    case .stop: "stop loading"
-    case .cancel: "stop what loads, or else go back"
-    case .help: "this help"
-    case .prompt: "a command: :40 (row 40), :open URL, :stats, :q"
-    case .paging: "how the list goes on; :paging PATH: another list"
-    case .header: "the headers; :header NAME: VALUE adds one"
-    case .save: "keep this source: :save NAME"
-    case .chooseSource: "choose a source: a name, a site, a URL, a file"
-    case .nextSource: "the next open source"
-    case .previousSource: "the open source before"
-    case .closeSource: "close this source; the last one: quit"
-    case .stats: "show or hide the stats line"
-    case .theme: "the colours; :theme NAME takes a theme"
-    case .redraw: "draw the screen anew"
-    case .suspend: "suspend; fg brings it back"
-    case .quit: "quit, whatever is open"
-    case .interrupt: "quit at once"
-    }
-  }
+  package var summary: String { Self.summaries[self, default: rawValue] }
+
+  private static let summaries: [Command: String] = [
+    .moveDown: "down a row; 12j goes down 12",
+    .moveUp: "up a row; at the first row, twice: refresh",
+    .moveLeft: "to the cell before",
+    .moveRight: "to the next cell",
+    .scrollDown: "scroll down, the cursor stays",
+    .scrollUp: "scroll up, the cursor stays",
+    .halfPageDown: "half a screen down",
+    .halfPageUp: "half a screen up",
+    .pageDown: "a screen down",
+    .pageUp: "a screen up",
+    .goToTop: "to the first row; 40g goes to row 40",
+    .goToEnd: "to the end; again: the real end; 40G: row 40",
+    .goToPercent: "50% goes half way",
+    .screenTop: "to the top of the screen",
+    .screenMiddle: "to the middle of the screen",
+    .screenBottom: "to the bottom of the screen",
+    .cursorToTop: "scroll the cursor to the top",
+    .cursorToMiddle: "scroll the cursor to the middle",
+    .cursorToBottom: "scroll the cursor to the bottom",
+    .open: "open; on an error, a gap or the end: load it",
+    .back: "back",
+    .nextItem: "the next item",
+    .previousItem: "the item before",
+    .toggleJSON: "the JSON, or the fields",
+    .openLink: "open the item's page in the browser",
+    .copyLink: "copy the item's link to the clipboard",
+    .saveImage: "save the item's image as a file",
+    .fitColumns: "fit the columns to the rows in view",
+    .changeView: "as a list, a grid or a feed of images",
+    .larger: "larger cells",
+    .smaller: "smaller cells",
+    .search: "look for a text in the rows loaded",
+    .searchNext: "the next row that has it",
+    .searchPrevious: "the row before that has it",
+    .showError: "the whole text of the row's error",
+    .refresh: "start again at page one",
+    .lookForNewItems: "look for new items, keeping the place",
+    .stop: "stop loading",
+    .cancel: "stop what loads, or else go back",
+    .help: "this help",
+    .prompt: "a command: :40 (row 40), :open URL, :stats, :q",
+    .paging: "how the list goes on; :paging PATH: another list",
+    .header: "the headers; :header NAME: VALUE adds one",
+    .save: "keep this source: :save NAME",
+    .chooseSource: "choose a source: a name, a site, a URL, a file",
+    .nextSource: "the next open source",
+    .previousSource: "the open source before",
+    .closeSource: "close this source; the last one: quit",
+    .stats: "show or hide the stats line",
+    .theme: "the colours; :theme NAME takes a theme",
+    .redraw: "draw the screen anew",
+    .suspend: "suspend; fg brings it back",
+    .quit: "quit, whatever is open",
+    .interrupt: "quit at once",
+  ]
 }
 
 extension Command {

@@ -23,7 +23,7 @@ struct Grammar {
     letters =
       ":"
       + descriptions.compactMap { option in
-        option.letter.map { "\($0)" + (option.value.code == required_argument ? ":" : "") }
+        option.letter.map { "\($0)" + (option.argument.code == required_argument ? ":" : "") }
       }
       .joined()
     options = .allocate(capacity: descriptions.count + 1)
@@ -31,7 +31,7 @@ struct Grammar {
     for (index, description) in descriptions.enumerated() {
       options[index] = option(
         name: strdup(description.name),
-        has_arg: description.value.code,
+        has_arg: description.argument.code,
         flag: nil,
         val: Self.firstCode + Int32(index)
       )
@@ -54,7 +54,7 @@ struct Grammar {
   func failure(_ found: cgo_option, at word: String) -> UsageError {
     if let option = description(for: found.letter) {
       return found.code == Int32(UInt8(ascii: ":"))
-        ? UsageError("--\(option.name) needs a value: --\(option.name) \(option.value.name).")
+        ? UsageError("--\(option.name) needs a value: --\(option.name) \(option.argument.name).")
         : UsageError("--\(option.name) takes no value, as in \(quoted(word)).")
     }
     if let letter = UInt8(exactly: found.letter), letter != 0 {
@@ -72,21 +72,13 @@ struct Grammar {
   }
 }
 
-extension OptionDescription.Value {
+extension OptionDescription.Argument {
   /// The value for `has_arg` of `struct option`.
   fileprivate var code: Int32 {
     switch self {
     case .none: no_argument
     case .required: required_argument
     case .optionalCount: optional_argument
-    }
-  }
-
-  /// The name of the value in the help; empty for none.
-  fileprivate var name: String {
-    switch self {
-    case .none: ""
-    case .required(let name), .optionalCount(let name): name
     }
   }
 }

@@ -7,7 +7,7 @@ extension CommandLineWords {
   /// - Throws: ``UsageError`` for requests that can't be sent as `curl` does.
   static func takeCurl(from arguments: inout [String]) throws(UsageError) -> CurlCommand? {
     guard let place = place(ofCurlIn: arguments) else { return nil }
-    let command = try CurlCommand(Array(arguments[(place + 1)...])) { option(named: $0)?.value }
+    let command = try CurlCommand(Array(arguments[(place + 1)...])) { option(named: $0)?.argument }
     arguments = Array(arguments[..<place]) + command.rest
     return command
   }
@@ -33,7 +33,7 @@ extension CommandLineWords {
       guard word.hasPrefix("-"), word.count > 1 else { return word == "curl" ? place : nil }
       place += 1
       guard word.hasPrefix("--"), !word.contains("=") else { continue }
-      switch option(named: String(word.dropFirst(2)))?.value {
+      switch option(named: String(word.dropFirst(2)))?.argument {
       case .required: place += 1
       case .optionalCount: if place < arguments.count, isDigits(arguments[place]) { place += 1 }
       case .none?, nil: break

@@ -38,7 +38,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Returns the error for a word that looks like a URL.
   static func noWebAddress(_ word: String) -> UsageError {
     UsageError(
-      "\(quoted(word)) can't be asked: a URL starts with http:// or https:// and a host."
+      "\(quoted(word)) can't be requested: a URL starts with http:// or https:// and a host."
     )
   }
 

@@ -19,11 +19,11 @@ struct CurlCommand: Hashable {
   ///
   /// - Parameters:
   ///   - words: the words.
-  ///   - isOwn: returns the value type of this program's option with a name; nil when there is
+  ///   - isOwn: returns the argument of this program's option with a name; nil when there is
   ///     none.
   /// - Throws: ``UsageError`` for an option that requests something other than a list, with its
   ///   name.
-  init(_ words: [String], isOwn: (String) -> OptionDescription.Value?) throws(UsageError) {
+  init(_ words: [String], isOwn: (String) -> OptionDescription.Argument?) throws(UsageError) {
     var words = words[...]
     while let word = words.popFirst() {
       if word == "--" {
@@ -69,7 +69,7 @@ extension CurlCommand {
   private mutating func take(
     long word: String,
     _ words: inout ArraySlice<String>,
-    _ isOwn: (String) -> OptionDescription.Value?
+    _ isOwn: (String) -> OptionDescription.Argument?
   ) throws(UsageError) {
     let name = word.dropFirst(2).prefix { $0 != "=" }
     let value = name.count + 2 < word.count ? String(word.dropFirst(name.count + 3)) : nil
@@ -123,11 +123,11 @@ extension CurlCommand {
       throw UsageError("The curl option \(name) is not followed: \(reason).")
     case .header: try take(header: value, name)
     case .named(let header):
-      headers.append(try CommandLineOptions.header("\(header): \(value)", of: name))
+      headers.append(try Self.header("\(header): \(value)", name))
     case .cookie: try take(cookie: value, name)
-    case .method: method = try methodName(value, of: name)
+    case .method: method = try OptionValue.method.value(of: value, for: name)
     case .bearer:
-      headers.append(try CommandLineOptions.header("Authorization: Bearer \(value)", of: name))
+      headers.append(try Self.header("Authorization: Bearer \(value)", name))
     case .url: try take(url: value)
     case .user: user = value
     case .inURL: sendsDataInURL = true
@@ -142,6 +142,10 @@ extension CurlCommand {
     }
   }
 
+  private static func header(_ text: String, _ name: String) throws(UsageError) -> SecretHeader {
+    try OptionValue.header.value(of: text, for: name)
+  }
+
   private mutating func take(header value: String, _ name: String) throws(UsageError) {
     guard !value.hasPrefix("@") else {
       throw UsageError("The curl option \(name) names a file, which isn't read: \(quoted(value)).")
@@ -150,14 +154,14 @@ extension CurlCommand {
     guard !value.hasSuffix(":") else { return }
     // The transport determines which encodings it can decode.
     guard !value.lowercased().hasPrefix("accept-encoding:") else { return }
-    headers.append(try CommandLineOptions.header(value, of: name))
+    headers.append(try Self.header(value, name))
   }
 
   private mutating func take(cookie value: String, _ name: String) throws(UsageError) {
     guard value.contains("=") else {
       throw UsageError("The curl option \(name) names a file, which isn't read: \(quoted(value)).")
     }
-    headers.append(try CommandLineOptions.header("Cookie: \(value)", of: name))
+    headers.append(try Self.header("Cookie: \(value)", name))
   }
 
   private mutating func take(data value: String, isRaw: Bool, _ name: String) throws(UsageError) {

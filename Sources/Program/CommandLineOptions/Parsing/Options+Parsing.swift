@@ -30,6 +30,18 @@ extension Options {
   }
 }
 
+/// The parsed words of a command line, before they are combined.
+struct CommandLineWords {
+  /// The options; the command is set at the end.
+  var options = Options(command: .pick)
+
+  /// The given options, in order.
+  var given: [OptionDescription] = []
+
+  /// The words that aren't options.
+  var operands: [String] = []
+}
+
 /// Calls a closure with the words as C strings, which it may reorder.
 @MainActor
 private func withArgumentVector<Value>(
@@ -67,41 +79,39 @@ extension CommandLineWords {
         throw grammar.failure(found, at: vector[max(1, next) - 1].map { String(cString: $0) } ?? "")
       }
       var value = found.argument.map { String(cString: $0) }
-      if value == nil, case .optionalCount = option.value, let word = vector[next] {
+      if value == nil, case .optionalCount = option.argument, let word = vector[next] {
         let word = String(cString: word)
         if isDigits(word) {
           value = word
           cgo_take_word()
         }
       }
-      try option.apply(&self, value)
+      try option.apply(&options, value ?? "")
+      given.append(option)
     }
   }
 
   /// Combines the options after all words are read.
   fileprivate func assembled() throws(UsageError) -> Options {
     var options = options
-    if let answer {
-      options.command = answer
-      return options
-    }
+    guard options.command == .pick else { return options }
     options.command = try command()
-    if wantsHosts, options.command != .hosts {
-      throw UsageError("--hosts goes with sources alone.")
+    for option in given where !option.scope.admits(options.command) {
+      throw UsageError("--\(option.name) goes with \(option.scope.name) alone.")
     }
-    try options.checkCombinations(port: port)
+    try options.checkCombinations()
     return options
   }
 
   private func command() throws(UsageError) -> Options.Command {
     guard let name = operands.first else { return .pick }
-    guard let command = CommandDescription.all.first(where: { $0.name == name }) else {
+    guard let command = CommandDescription.named(name) else {
       if Later.commands.contains(name) {
         throw UsageError("\(quoted(name)) is not available in this version.")
       }
       return .browse(try openRequest())
     }
     try refuseWords(after: name, allowed: command.operands.count)
-    return command.make(Array(operands.dropFirst()), self)
+    return try command.make(Array(operands.dropFirst()))
   }
 }

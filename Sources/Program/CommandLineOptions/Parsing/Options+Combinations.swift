@@ -1,0 +1,56 @@
+import OpenRequests
+import Terminal
+
+extension Options {
+  /// Refuses options that can't be combined with the command or with each other.
+  ///
+  /// - Throws: ``UsageError`` with their names.
+  func checkCombinations() throws(UsageError) {
+    try checkServer()
+    try checkRecording()
+    if printing != nil {
+      if detection.inspects {
+        throw UsageError("--inspect and --print request different output; give one of them.")
+      }
+      if command == .pick { throw UsageError("--print needs a source, such as ‘starwars’.") }
+    }
+    if isOffline, !usesCache || usesMock {
+      let other = usesMock ? "--mock" : "--no-cache"
+      throw UsageError(
+        "--offline uses the cache alone, and \(other) leaves it out; give one of them."
+      )
+    }
+  }
+
+  private func checkServer() throws(UsageError) {
+    if items != nil, command != .serve, !usesMock {
+      throw UsageError("--items goes with --mock or serve alone.")
+    }
+    if usesMock, baseURL != nil {
+      throw UsageError("--mock and --base-url name two servers; give one of them.")
+    }
+    guard usesMock || baseURL != nil else { return }
+    let option = usesMock ? "--mock" : "--base-url"
+    switch command {
+    case .browse(.url): throw UsageError("\(option) names another server than the URL does.")
+    case .browse(.standardInput), .browse(.list):
+      throw UsageError("\(option) names a server, and standard input and files have none.")
+    default: return
+    }
+  }
+
+  /// Checks that a recording has a screen, and a conversion an output file.
+  private func checkRecording() throws(UsageError) {
+    if case .convert = command, output == nil {
+      throw UsageError("convert needs -o and a file to write, such as -o demo.svg.")
+    }
+    guard let recording else { return }
+    if printing != nil { throw UsageError("--record records a screen, and --print shows none.") }
+    if images == .kitty {
+      throw UsageError("Recordings contain images as symbols; leave --images kitty out.")
+    }
+    if !recording.hasSuffix(".cast") {
+      throw UsageError("--record writes an asciicast; its name must end in .cast.")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import OpenRequests
+
+/// A command of the command line: its syntax, its help and its effect.
+struct CommandDescription: Sendable {
+  /// A word after the name of a command.
+  struct Operand: Sendable {
+    var name: String
+    var completion = Completion.nothing
+  }
+
+  /// Makes the command from the words after its name, at most `operands.count`.
+  typealias Make = @Sendable (_ operands: [String]) throws(UsageError) -> Options.Command
+
+  var name: String
+  var operands: [Operand] = []
+
+  /// An option that belongs to it, as in the help; nil for none.
+  var option: String?
+  var help: String
+  var make: Make
+
+  /// Its syntax in the help, such as `moderators [SITE]`.
+  var synopsis: String {
+    ([name] + operands.map { "[\($0.name)]" } + (option.map { ["[\($0)]"] } ?? []))
+      .joined(separator: " ")
+  }
+
+  /// All named commands, in the order of the help.
+  static let all = sources + others
+
+  /// The built-in sources.
+  static let sources = [
+    source("starwars", help: "Star Wars characters (swapi.tech)"),
+    source("moderators", "SITE", help: "moderators of a Stack Exchange site, by reputation"),
+    source("photos", help: "photos of Picsum"),
+    source("unsplash", "QUERY", help: "photos of Unsplash; its key is in UNSPLASH_ACCESS_KEY"),
+  ]
+
+  /// Sources without a name, as in the help.
+  static let otherSources: [(synopsis: String, help: String)] = [
+    ("URL", "any paginated API, also without https://; its pagination is detected"),
+    ("FILE.toml [WORD]", "a source that you define"),
+    ("NAME [WORD]", "a source of yours, such as one that --save wrote"),
+    ("-", "standard input: a JSON document, JSON lines, CSV, TSV or plain lines"),
+    ("curl ARGUMENTS", "a pasted curl command: its URL, headers, method and body are used"),
+    ("FILE", "a list in a file: .json, .jsonl, .ndjson, .csv, .tsv"),
+  ]
+
+  /// The command with a name; nil when there is none.
+  static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }
+
+  /// Whether a name is that of a built-in source.
+  static func isBuiltIn(_ name: String) -> Bool { sources.contains { $0.name == name } }
+
+  static let others = [
+    CommandDescription(
+      name: "sources",
+      option: "--hosts",
+      help: "list the sources and the paths of their definitions; --hosts: the known hosts"
+    ) { _ in .sources },
+    CommandDescription(
+      name: "serve",
+      option: "--port N",
+      help: "run the mock API server on loopback: prints its base URL, then a line per request"
+    ) { _ in .serve },
+    CommandDescription(
+      name: "convert",
+      operands: [Operand(name: "FILE.cast", completion: .file)],
+      option: "-o FILE",
+      help: "convert a recording to .svg, .html, .cast, .txt or .ansi"
+    ) { operands throws(UsageError) in
+      guard let file = operands.first else {
+        throw UsageError("convert takes a recording, such as demo.cast.")
+      }
+      return .convert(file)
+    },
+    CommandDescription(
+      name: "cache",
+      operands: [
+        Operand(
+          name: "info|clear",
+          completion: .words(Options.CacheAction.allCases.map(\.rawValue))
+        )
+      ],
+      help: "show what the cache contains, or clear it"
+    ) { operands throws(UsageError) in
+      guard let action = operands.first.flatMap(Options.CacheAction.init) else {
+        throw UsageError("cache takes one of the words info and clear.")
+      }
+      return .cache(action)
+    },
+  ]
+
+  private static func source(
+    _ name: String,
+    _ operand: String? = nil,
+    help: String
+  ) -> CommandDescription {
+    CommandDescription(name: name, operands: operand.map { [Operand(name: $0)] } ?? [], help: help)
+    { operands in
+      .browse(.source(name: name, argument: operands.first))
+    }
+  }
+}
+
+/// Commands of later versions, for a specific error message.
+enum Later {
+  static let commands: Set = ["play", "default-config"]
+
+  static let options: Set = ["refresh-every", "mouse", "config"]
+}

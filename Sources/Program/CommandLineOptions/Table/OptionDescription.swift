@@ -1,0 +1,80 @@
+/// An option of the command line: its syntax, its help, its effect and the commands it belongs to.
+///
+/// The parser, the help, the manual page and the completions of shells are made from these
+/// descriptions, so they can't differ.
+struct OptionDescription: Sendable {
+  /// Whether a value follows, and its name in the help.
+  enum Argument: Hashable, Sendable {
+    case none
+    case required(String)
+
+    /// A value that is optional; a separate word of digits after the option is a value too.
+    case optionalCount(String)
+
+    /// The name of the value in the help; empty for none.
+    var name: String {
+      switch self {
+      case .none: ""
+      case .required(let name), .optionalCount(let name): name
+      }
+    }
+  }
+
+  /// Applies the value, empty for none, to the options.
+  typealias Apply = @Sendable (inout Options, _ value: String) throws(UsageError) -> Void
+
+  /// The name without hyphens.
+  var name: String
+  var letter: Character?
+  var argument = Argument.none
+  var completion = Completion.nothing
+  var scope = Scope.all
+  var help: String
+  var apply: Apply
+
+  /// The names, such as `-h, --help`.
+  var names: String { (letter.map { "-\($0), " } ?? "") + "--\(name)" }
+
+  /// Its syntax in the help, such as `-h, --help`, `--items N`, `--print [N]`.
+  var synopsis: String {
+    switch argument {
+    case .none: names
+    case .required(let value): "\(names) \(value)"
+    case .optionalCount(let value): "\(names) [\(value)]"
+    }
+  }
+
+  /// Makes an option without a value.
+  static func flag(
+    _ name: String,
+    letter: Character? = nil,
+    for scope: Scope = .all,
+    help: String,
+    _ set: @escaping @Sendable (inout Options) -> Void
+  ) -> OptionDescription {
+    OptionDescription(name: name, letter: letter, scope: scope, help: help) { options, _ in
+      set(&options)
+    }
+  }
+
+  /// Makes an option with a value.
+  static func option<Value>(
+    _ name: String,
+    letter: Character? = nil,
+    _ value: OptionValue<Value>,
+    for scope: Scope = .all,
+    help: String,
+    _ set: @escaping @Sendable (inout Options, Value) -> Void
+  ) -> OptionDescription {
+    OptionDescription(
+      name: name,
+      letter: letter,
+      argument: .required(value.name),
+      completion: value.completion,
+      scope: scope,
+      help: help
+    ) { (options, word) throws(UsageError) in
+      set(&options, try value.value(of: word, for: "--\(name)"))
+    }
+  }
+}

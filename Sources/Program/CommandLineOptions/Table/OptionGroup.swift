@@ -1,0 +1,140 @@
+/// A heading of the help with its options.
+struct OptionGroup: Sendable {
+  var title: String
+  var options: [OptionDescription]
+
+  /// All groups, in the order of the help.
+  static let all = [source, detection, loading, printing, looks, other]
+}
+
+extension OptionDescription {
+  /// All options, in the order of the help.
+  static let all = OptionGroup.all.flatMap(\.options)
+}
+
+extension OptionGroup {
+  private static let loading = OptionGroup(
+    title: "Loading",
+    options: [
+      .option(
+        "network",
+        .network,
+        help: """
+          simulate a slow network: off, wifi, 4g, 3g, very-bad, or a description such as \
+          latency=300ms,jitter=50ms,rate=200k,loss=2%
+          """
+      ) { $0.network = $1 },
+      .option(
+        "page-size",
+        .number(in: 1...1000),
+        help: "items per page (default: 10 for people, 30 for all others)"
+      ) { $0.pageSize = $1 },
+      .option(
+        "prefetch",
+        .prefetch,
+        help: "rows before the end at which the next page is requested; 0: on movement only"
+      ) { $0.prefetch = $1 },
+      .option(
+        "max-rows",
+        .number(in: 1...10_000_000),
+        help: "rows in memory (default: 50000); others load again when you scroll to them"
+      ) { $0.maxRows = $1 },
+      .option(
+        "memory",
+        .number(in: 16...1_000_000, named: "MB"),
+        help: "memory for responses, items and images (default: 192); more is an error row"
+      ) { $0.memory = $1 },
+      .flag("offline", help: "use the cache alone") { $0.isOffline = true },
+      .flag("no-cache", help: "neither read nor write the cache") { $0.usesCache = false },
+    ]
+  )
+
+  private static let printing = OptionGroup(
+    title: "Printing instead of a screen",
+    options: [
+      OptionDescription(
+        name: "print",
+        argument: .optionalCount("N"),
+        help: """
+          print the first N items, or all, and exit; the default when standard output isn't a \
+          terminal
+          """
+      ) { (options, word) throws(UsageError) in
+        let count = OptionValue.number(in: 0...1_000_000_000)
+        options.printing =
+          word.isEmpty ? .all : .first(try count.value(of: word, for: "--print"))
+      },
+      .option(
+        "format",
+        .choice("FORMAT"),
+        help: "text, csv or md with the columns, or jsonl with each item as the server sent it"
+      ) { $0.format = $1 },
+    ]
+  )
+
+  private static let looks = OptionGroup(
+    title: "Appearance",
+    options: [
+      .option("color", .choice("WHEN"), help: "auto, always or never") { $0.color = $1 },
+      .option(
+        "theme",
+        .text("NAME"),
+        help: """
+          the colours: default (the terminal's own), dark, light, monochrome, or one of \
+          themes/NAME.toml in the configuration directory
+          """
+      ) { $0.theme = $1 },
+      .option(
+        "images",
+        .choice("HOW"),
+        help: "auto, kitty, symbols or none; auto: pixels where the terminal supports them"
+      ) { $0.images = $1 },
+      .option("motion", .onOff, help: "whether to animate") { $0.hasMotion = $1 },
+    ]
+  )
+
+  private static let other = OptionGroup(
+    title: "Other",
+    options: [
+      .option(
+        "record",
+        .file("FILE.cast"),
+        help: "record this session as an asciicast, with images as symbols"
+      ) { $0.recording = $1 },
+      .option(
+        "cast-version",
+        .choice("2|3"),
+        help: "with --record or convert: the version of the asciicast (default: 2)"
+      ) { $0.castVersion = $1 },
+      .option(
+        "output",
+        letter: "o",
+        .file(),
+        for: .convert,
+        help: "with convert: the file to write; its extension selects the format"
+      ) { $0.output = $1 },
+      .option(
+        "log",
+        .file(),
+        help: "write a log of what was loaded, when and why"
+      ) { $0.log = $1 },
+      .option(
+        "generate",
+        .choice("KIND"),
+        help: """
+          print man, the manual page, or the completions complete-bash, complete-zsh or \
+          complete-fish, and exit
+          """
+      ) { $0.answer(.generate($1)) },
+      .flag("help", letter: "h", help: "show this help and exit") { $0.answer(.help) },
+      .flag("version", letter: "V", help: "show the version and exit") { $0.answer(.version) },
+    ]
+  )
+}
+
+extension Options {
+  /// Sets the command of an option such as `--help`, which replaces any other; the first one counts.
+  fileprivate mutating func answer(_ command: Command) {
+    if self.command == .pick { self.command = command }
+  }
+}

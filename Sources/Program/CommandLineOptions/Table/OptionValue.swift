@@ -1,0 +1,219 @@
+import Catalog
+import Paging
+import Secrets
+import Transport
+
+/// A kind of value: its name in the help, its parser, and the words that a shell completes.
+struct OptionValue<Value>: Sendable {
+  /// The name in the help, such as `FILE`.
+  var name: String
+  /// What an option takes, for the error about another value.
+  var takes: String
+  var completion = Completion.nothing
+  /// Whether a wrong value may contain a secret; the error doesn't repeat it then.
+  var mayBeSecret = false
+  /// Returns the value of a word; nil for a wrong one.
+  var parse: @Sendable (_ word: String) -> Value?
+
+  /// Parses the value of an option.
+  ///
+  /// - Parameters:
+  ///   - word: the value as given.
+  ///   - option: the option as the user knows it, such as `--items`.
+  /// - Returns: the value.
+  /// - Throws: ``UsageError`` with both for a wrong value.
+  func value(of word: String, for option: String) throws(UsageError) -> Value {
+    if let value = parse(word) { return value }
+    throw UsageError("\(option) takes \(takes)\(mayBeSecret ? "" : ", not \(quoted(word))").")
+  }
+}
+
+/// The words that a shell completes in the place of a value.
+enum Completion: Hashable, Sendable {
+  case nothing
+  case words([String])
+  case file
+}
+
+extension OptionValue<Int> {
+  /// A whole number in decimal digits.
+  static func number(in range: ClosedRange<Int>, named name: String = "N") -> Self {
+    OptionValue(
+      name: name,
+      takes: "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    ) { word in
+      isDigits(word) ? Int(word).flatMap { range.contains($0) ? $0 : nil } : nil
+    }
+  }
+}
+
+extension OptionValue<Prefetch> {
+  static var prefetch: Self {
+    let rows = OptionValue<Int>.number(in: 0...100_000)
+    return OptionValue(
+      name: "N|auto",
+      takes: "‘auto’ or \(rows.takes)",
+      completion: .words(["auto"])
+    ) { word in
+      word == "auto" ? .automatic : rows.parse(word).map { $0 == 0 ? .onDemand : .fixed($0) }
+    }
+  }
+}
+
+extension OptionValue {
+  /// One of a few words.
+  static func word(_ name: String, of words: [(word: String, value: Value)]) -> Self
+  where Value: Sendable {
+    let names = words.map(\.word)
+    return OptionValue(
+      name: name,
+      takes: names.dropLast().joined(separator: ", ") + " or " + (names.last ?? ""),
+      completion: .words(names)
+    ) { given in
+      words.first { $0.word == given }?.value
+    }
+  }
+}
+
+extension OptionValue where Value: CaseIterable & RawRepresentable & Sendable {
+  /// One of the cases of a type.
+  static func choice(_ name: String) -> Self {
+    word(name, of: Value.allCases.map { ("\($0.rawValue)", $0) })
+  }
+}
+
+extension OptionValue<Bool> {
+  static var onOff: Self { word("on|off", of: [("on", true), ("off", false)]) }
+}
+
+extension OptionValue<String> {
+  /// A text that is checked later, if at all.
+  static func text(_ name: String) -> Self {
+    OptionValue(name: name, takes: "a text") { $0 }
+  }
+
+  /// The path of a file, which is checked when it is opened.
+  static func file(_ name: String = "FILE") -> Self {
+    OptionValue(name: name, takes: "a file", completion: .file) { $0 }
+  }
+
+  /// An `http` or `https` URL with a host; the rest isn't checked.
+  static var url: Self {
+    OptionValue(name: "URL", takes: "a URL that starts with http:// or https://") { word in
+      isWebAddress(word) ? word : nil
+    }
+  }
+
+  /// The name of a parameter in the query of a URL.
+  static var parameter: Self {
+    OptionValue(name: "NAME", takes: "a parameter's name such as page") { word in
+      isPath(word) && word.utf8.allSatisfy { $0 != 0x20 && !"&=#?".utf8.contains($0) } ? word : nil
+    }
+  }
+
+  /// A name for a source, which differs from all commands.
+  static var sourceName: Self {
+    OptionValue(
+      name: "NAME",
+      takes: "a name of letters, digits, - and _ that no command has"
+    ) { word in
+      let isTaken = CommandDescription.named(word) != nil || Later.commands.contains(word)
+      return SourceName.isName(word) && !isTaken && word != "-" ? word : nil
+    }
+  }
+
+  /// The method of a request for a list, which is safe to repeat.
+  static var method: Self {
+    OptionValue(name: "METHOD", takes: "a method that returns a list, such as GET or POST") {
+      word in
+      let method = word.uppercased()
+      let isName = !method.isEmpty && method.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+      return isName && !["PUT", "PATCH", "DELETE", "HEAD"].contains(method) ? method : nil
+    }
+  }
+}
+
+extension OptionValue<JSONPath> {
+  /// A path in JSON, such as `data.items`; whether a response has it is checked later.
+  static var path: Self {
+    OptionValue(name: "PATH", takes: "a path such as data.items") { word in
+      isPath(word) ? JSONPath(word) : nil
+    }
+  }
+}
+
+extension OptionValue<AnswerPlace> {
+  static var place: Self {
+    OptionValue(name: "PATH", takes: "a path such as links.next") { word in
+      isPath(word) ? AnswerPlace(word) : nil
+    }
+  }
+}
+
+extension OptionValue<NetworkProfile> {
+  static var network: Self {
+    OptionValue(
+      name: "PROFILE",
+      takes: "off, wifi, 4g, 3g, very-bad or such as latency=300ms,jitter=50ms,rate=200k,loss=2%",
+      completion: .words(["off", "wifi", "4g", "3g", "very-bad"]),
+      parse: NetworkProfile.parse
+    )
+  }
+}
+
+extension OptionValue<[JSONPath]> {
+  /// Paths with commas between them.
+  static var paths: Self {
+    OptionValue(name: "PATH,PATH", takes: "paths such as name,owner.login") { word in
+      let paths = commaSeparated(word)
+      return paths.allSatisfy(isPath)
+        ? paths.map { JSONPath(String($0.trimmingPrefix(" "))) } : nil
+    }
+  }
+}
+
+extension OptionValue<SecretHeader> {
+  static var header: Self {
+    OptionValue(
+      name: "'NAME: VALUE'",
+      takes: "‘Name: value’ on one line",
+      mayBeSecret: true
+    ) { word in
+      SecretHeader(word)
+    }
+  }
+}
+
+extension OptionValue<[String]> {
+  /// Names of environment variables with commas between them.
+  static var variables: Self {
+    OptionValue(name: "NAME", takes: "names of variables such as API_KEY") { word in
+      let names = commaSeparated(word)
+      let areNames = names.allSatisfy { name in
+        name.first?.isNumber == false
+          && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      }
+      return areNames ? names : nil
+    }
+  }
+}
+
+/// Whether a word consists of digits, such as the number after `--print`.
+func isDigits(_ word: String) -> Bool {
+  !word.isEmpty && word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+}
+
+/// Whether a word is an `http` or `https` URL with a host; the rest isn't checked.
+func isWebAddress(_ word: String) -> Bool {
+  let scheme = ["http://", "https://"].first { word.lowercased().hasPrefix($0) }
+  let host = word.dropFirst(scheme?.count ?? 0).prefix { !"/?#".contains($0) }
+  return scheme != nil && !host.isEmpty && word.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+}
+
+private func isPath(_ text: String) -> Bool {
+  !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+}
+
+private func commaSeparated(_ word: String) -> [String] {
+  word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+}

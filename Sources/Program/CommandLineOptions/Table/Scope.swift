@@ -1,0 +1,38 @@
+import OpenRequests
+
+/// The commands that an option belongs to.
+enum Scope: Sendable {
+  case all
+  case url
+  case definition
+  /// The sources of `definition`, files and standard input.
+  case list
+  case serve
+  case sources
+  case convert
+
+  /// Whether a command takes the options of this scope.
+  func admits(_ command: Options.Command) -> Bool {
+    switch (self, command) {
+    case (.all, _), (.serve, .serve), (.sources, .sources), (.convert, .convert): true
+    case (.url, .browse(.url)): true
+    case (.definition, .browse(.source(let name, _))): !CommandDescription.isBuiltIn(name)
+    case (.definition, .browse(.url)), (.definition, .browse(.file)): true
+    case (.list, .browse(.list)), (.list, .browse(.standardInput)): true
+    case (.list, _): Scope.definition.admits(command)
+    default: false
+    }
+  }
+
+  /// The commands in the error about another one.
+  var name: String {
+    switch self {
+    case .all: "any command"
+    case .url: "a URL"
+    case .definition, .list: "a URL or a definition of yours"
+    case .serve: "serve"
+    case .sources: "sources"
+    case .convert: "convert"
+    }
+  }
+}
