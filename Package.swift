@@ -120,7 +120,7 @@ let package = Package(
     folder(
       "Sources/Web",
       room("Transport", ["Locking", "Memory", "Secrets", "CCurl"]),
-      room("Store", ["Locking", "CSQLite"])
+      room("Store", ["Transport", "Locking", "CSQLite"])
     ),
     folder(
       "Sources/Catalog",
@@ -249,8 +249,8 @@ let package = Package(
     folder(
       "Tests/Web",
       tests("TransportTests", ["Transport", "Locking", "Memory", "Secrets", "TestSupport"]),
-      tests("StoreTests", ["Store", "StoreWriter", "CSQLite", "Locking"]),
-      program("StoreWriter", ["Store"])
+      tests("StoreTests", ["Store", "StoreWriter", "Transport", "CSQLite", "Locking"]),
+      program("StoreWriter", ["Store", "Transport"])
     ),
     folder(
       "Tests/Catalog",

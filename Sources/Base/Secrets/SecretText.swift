@@ -42,6 +42,9 @@ package struct SecretHeader: Hashable, Sendable {
     self.init(String(name), String(value))
   }
 
+  /// Whether the header has this name; names compare without case.
+  package func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
+
   /// The header for a user name and a password (RFC 7617).
   ///
   /// - Parameter user: `name:password`.

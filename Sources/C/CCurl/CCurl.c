@@ -30,7 +30,8 @@
   X(url) \
   X(url_cleanup) \
   X(url_set) \
-  X(url_get)
+  X(url_get) \
+  X(getdate)
 
 static struct {
 #define CCURL_FIELD(name) __typeof__(curl_##name) *name;
@@ -181,3 +182,5 @@ char *ccurl_url_get(CURLU *url, CURLUPart part, unsigned flags) {
 }
 
 void ccurl_text_destroy(char *text) { curl.free(text); }
+
+int64_t ccurl_date(const char *text) { return curl.getdate(text, NULL); }

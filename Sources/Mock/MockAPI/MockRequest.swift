@@ -7,6 +7,14 @@ package struct MockHeader: Sendable, Hashable {
     self.name = name
     self.value = value
   }
+
+  /// Whether the header has this name; names compare without case.
+  func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
+}
+
+extension [MockHeader] {
+  /// The value of the first header with a name; nil when there is none.
+  func value(_ name: String) -> String? { first { $0.isNamed(name) }?.value }
 }
 
 /// A request that has ended.
@@ -54,7 +62,7 @@ package struct MockRequest: Sendable, Hashable {
 
   /// The value of the first header with a name, which is case-insensitive; nil when there is none.
   package func header(_ name: String) -> String? {
-    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    headers.value(name)
   }
 
   /// The request as one JSON object without a line end, in the form of `everscroll serve`.

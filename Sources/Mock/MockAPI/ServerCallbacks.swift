@@ -167,7 +167,7 @@ extension Traffic.Arrival {
   }
 
   func header(_ name: String) -> String? {
-    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    headers.value(name)
   }
 }
 

@@ -62,7 +62,7 @@ package struct CachingTransport: HTTPTransport {
     let kept = await store.page(id)
     let decision = CacheDecision(
       kept: kept,
-      requestControl: request.value("Cache-Control"),
+      requestControl: request.headers.value("Cache-Control"),
       isOffline: isOffline,
       now: now()
     )
@@ -75,12 +75,12 @@ package struct CachingTransport: HTTPTransport {
 
   private func ask(
     _ request: HTTPRequest,
-    _ conditions: [HeaderField],
+    _ conditions: [HTTPHeader],
     _ id: PageID,
     _ kept: StoredPage?
   ) async throws(HTTPError) -> HTTPResponse {
     var asked = request
-    asked.headers += conditions.map { HTTPHeader($0.name, $0.value) }
+    asked.headers += conditions
     let requestedAt = now()
     let response = try await base.send(asked)
     if response.status == 304, let kept, !conditions.isEmpty {
@@ -97,8 +97,7 @@ package struct CachingTransport: HTTPTransport {
     _ requestedAt: Int,
     mayStay: Bool
   ) -> HTTPResponse {
-    let headers = response.headers.map { HeaderField($0.name, $0.value) }
-      .filter { !secrets.finds(in: $0.value) }
+    let headers = response.headers.filter { !secrets.finds(in: $0.value) }
     let page = kept.revalidated(by: headers, requestedAt: requestedAt, now: now())
     if page.isForOfflineOnly, !mayStay {
       store.remove(kept.id)
@@ -117,10 +116,10 @@ package struct CachingTransport: HTTPTransport {
     _ id: PageID,
     _ requestedAt: Int
   ) {
-    let headers = response.headers.map { HeaderField($0.name, $0.value) }
+    let headers = response.headers
     let policy = CachePolicy(
       method: request.method,
-      requestControl: request.value("Cache-Control"),
+      requestControl: request.headers.value("Cache-Control"),
       status: response.status,
       headers: headers,
       keepsForOffline: keepsForOffline(request, id),
@@ -185,12 +184,6 @@ package struct CachingTransport: HTTPTransport {
   }
 }
 
-extension HTTPRequest {
-  fileprivate func value(_ name: String) -> String? {
-    headers.first { $0.name.lowercased() == name.lowercased() }?.value
-  }
-}
-
 extension HTTPResponse {
   /// Makes a response from a stored page, with its age in an `Age` header (RFC 9111, section 5.1).
   ///
@@ -201,7 +194,7 @@ extension HTTPResponse {
     let age = HTTPHeader("Age", "\(max(0, now - page.storedAt))")
     self.init(
       status: page.status,
-      headers: page.headers.map { HTTPHeader($0.name, $0.value) } + [age],
+      headers: page.headers + [age],
       body: page.body,
       url: SecretURL(page.url)
     )

@@ -139,7 +139,7 @@ struct UnknownList: Sendable {
 extension Options {
   /// Adds the header for the user name and password of a URL, unless the user gave another one.
   fileprivate func authorized(by user: SecretText?) -> Options {
-    guard let user, !headers.contains(where: { $0.name.lowercased() == "authorization" }) else {
+    guard let user, !headers.contains(where: { $0.isNamed("Authorization") }) else {
       return self
     }
     var options = self

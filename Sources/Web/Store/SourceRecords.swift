@@ -1,3 +1,5 @@
+package import Transport
+
 /// The place where the user left a source.
 package struct SavedPosition: Hashable, Sendable {
   /// The id of the item under the cursor, as the server sent it; nil when items have no id.

@@ -1,5 +1,6 @@
 import Glibc
 import Locking
+package import Transport
 
 /// The cache on the disk: pages and images as the servers sent them, positions and visits.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import Transport
 
 /// The place and the limits of the cache.
 package struct StoreConfiguration: Sendable {

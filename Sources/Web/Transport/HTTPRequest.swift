@@ -10,6 +10,9 @@ package struct HTTPHeader: Hashable, Sendable {
     self.name = name
     self.value = value
   }
+
+  /// Whether the header has this name.
+  package func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
 }
 
 /// A request to a server.
@@ -111,8 +114,14 @@ extension [HTTPHeader] {
   /// The value of the first header with a name; nil when there is none.
   ///
   /// - Complexity: O(headers).
-  package func value(_ name: String) -> String? {
-    let wanted = name.lowercased()
-    return first { $0.name.lowercased() == wanted }?.value
+  package func value(_ name: String) -> String? { first { $0.isNamed(name) }?.value }
+
+  /// The values of all headers with a name, joined as one list (RFC 9110, section 5.3); nil when
+  /// there are none.
+  ///
+  /// - Complexity: O(headers).
+  func values(_ name: String) -> String? {
+    let found = lazy.filter { $0.isNamed(name) }.map(\.value)
+    return found.isEmpty ? nil : found.joined(separator: ", ")
   }
 }

@@ -3,8 +3,8 @@ import Secrets
 extension HTTPRequest {
   /// Makes this a request for an image: in a supported format and of at most 64 MiB.
   package mutating func askForImage() {
-    headers.removeAll { $0.name.lowercased() == "accept" }
-    privateHeaders.removeAll { $0.name.lowercased() == "accept" }
+    headers.removeAll { $0.isNamed("Accept") }
+    privateHeaders.removeAll { $0.isNamed("Accept") }
     headers.append(HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,*/*;q=0.5"))
     bodyLimit = 64 << 20
     destination = .image

@@ -86,7 +86,7 @@ struct PolitenessGate {
     else { return nil }
     let left = max(host.closedUntil - now, Self.firstRest)
     let seconds = left.components.seconds + (left.components.attoseconds > 0 ? 1 : 0)
-    answer.headers.removeAll { $0.name.lowercased() == "retry-after" }
+    answer.headers.removeAll { $0.isNamed("Retry-After") }
     answer.headers.append(HTTPHeader("Retry-After", "\(seconds)"))
     answer.wireBytes = 0
     return answer

@@ -185,15 +185,4 @@ private let now = 1_767_225_600
   @Test func `a cancelled request is a cancellation`() async throws {
     #expect(try await error("starwars", .failure(.cancelled)) == .cancelled)
   }
-
-  @Test(
-    arguments: [
-      ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
-      ("Sun, 06 Nov 1994 08:49:37 UTC", nil), ("Sunday, 06-Nov-94 08:49:37 GMT", nil),
-      ("Sun Nov  6 08:49:37 1994", nil), ("Sun, 06 Foo 1994 08:49:37 GMT", nil),
-      ("Sun, 06 Nov 1994 24:49:37 GMT", nil), ("Sun, 06 Nov 1994 08:49 GMT", nil), ("", nil),
-    ])
-  func `a date of HTTP is read`(text: String, seconds: Int?) {
-    #expect(RetryDelay.date(text) == seconds)
-  }
 }

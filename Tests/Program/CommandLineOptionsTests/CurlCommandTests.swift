@@ -1,3 +1,4 @@
+import Catalog
 import CommandLineOptions
 import OpenRequests
 import Testing
@@ -73,8 +74,8 @@ import Secrets
       "-s",
     ])
     #expect(options.log == "curl")
-    #expect(options.detection.itemsPath == "a.b")
-    #expect(options.detection.pageParameter == "p")
+    #expect(options.detection.overrides.items == JSONPath("a.b"))
+    #expect(options.detection.overrides.pageParameter == "p")
     #expect(options.printing == .first(5))
     #expect(try self.options(["--save", "curl", "http://h"]).detection.savedName == "curl")
   }

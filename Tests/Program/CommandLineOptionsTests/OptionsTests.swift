@@ -201,7 +201,7 @@ func moderators(_ site: String?) -> Options.Command {
     let mixed = try parse("moderators", "--print", "5", "cooking", "--format=jsonl")
     #expect(mixed.printing == .first(5))
     #expect(mixed.command == moderators("cooking"))
-    #expect(mixed.format == .jsonl)
+    #expect(mixed.format == .jsonLines)
   }
 
   @Test func `help and version need no command and win over it`() throws {

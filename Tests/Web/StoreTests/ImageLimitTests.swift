@@ -1,5 +1,6 @@
 import Store
 import Testing
+import Transport
 
 @Suite(.timeLimit(.minutes(5)))
 struct ImageLimitTests {

@@ -1,3 +1,4 @@
+import Transport
 import CSQLite
 import Testing
 
@@ -62,7 +63,7 @@ struct SchemaTests {
     let probe = StoreProbe(directory.database)
     let kept = await probe.store.page(PageID(source: "s", key: "1"))
     #expect(kept?.body == Array("kept".utf8))
-    #expect(kept?.headers == [HeaderField("ETag", "\"1\"")])
+    #expect(kept?.headers == [HTTPHeader("ETag", "\"1\"")])
     #expect(kept?.freshUntil == 1_060)
     #expect(await probe.save(page("1", body: "new")) == nil)
     #expect(await probe.body("1") == "new")

@@ -1,3 +1,4 @@
+import Transport
 import Locking
 
 @testable import Store
@@ -78,7 +79,7 @@ func page(
   StoredPage(
     id: PageID(kind, source: source, key: key),
     url: "http://h/\(key)",
-    headers: [HeaderField("ETag", "\"1\""), HeaderField("X-Empty", "")],
+    headers: [HTTPHeader("ETag", "\"1\""), HTTPHeader("X-Empty", "")],
     body: Array(body.utf8),
     storedAt: storedAt,
     freshUntil: storedAt + 60

@@ -1,6 +1,7 @@
 import Glibc
 import Store
 import Testing
+import Transport
 
 @Suite(.timeLimit(.minutes(5)))
 struct StoreTests {
@@ -17,7 +18,7 @@ struct StoreTests {
       id: PageID(source: "s", key: "GET http://h/?q=é"),
       status: 200,
       url: "http://h/é",
-      headers: [HeaderField("Link", "<http://h/2>; rel=\"next\""), HeaderField("X", "")],
+      headers: [HTTPHeader("Link", "<http://h/2>; rel=\"next\""), HTTPHeader("X", "")],
       body: [0, 255, 0, 10, 13],
       storedAt: 5,
       freshUntil: 6

@@ -1,4 +1,4 @@
-package import Store
+package import Transport
 
 /// A page, or an image for every third name, whose bytes follow from its number.
 ///
@@ -18,7 +18,7 @@ package enum NumberedPage {
     StoredPage(
       id: id(number),
       url: "http://h/\(number)",
-      headers: [HeaderField("ETag", "\"\(number)\"")],
+      headers: [HTTPHeader("ETag", "\"\(number)\"")],
       body: body(number),
       storedAt: 1_000 + number,
       freshUntil: 2_000 + number

@@ -5,6 +5,7 @@
 
 import Glibc
 import Store
+import Transport
 
 func say(_ line: String) {
   let bytes = Array("\(line)\n".utf8)

@@ -83,4 +83,7 @@ CURLUcode ccurl_url_set(CURLU *url, CURLUPart part, const char *text, unsigned f
 char *ccurl_url_get(CURLU *url, CURLUPart part, unsigned flags);
 void ccurl_text_destroy(char *text);
 
+/// The seconds since 1970 of a date of HTTP in any form; -1 for another text.
+int64_t ccurl_date(const char *text);
+
 #endif

@@ -276,7 +276,7 @@ extension HTTPRequest {
   /// The same request, which no cache may answer, even after revalidation.
   fileprivate var withoutCache: HTTPRequest {
     var request = self
-    request.headers.removeAll { $0.name.lowercased() == "cache-control" }
+    request.headers.removeAll { $0.isNamed("Cache-Control") }
     request.headers.append(HTTPHeader("Cache-Control", "no-store"))
     return request
   }

@@ -7,7 +7,7 @@ struct LinkHeader {
   private(set) var targets: [String: String] = [:]
 
   init(_ headers: [HTTPHeader]) {
-    for header in headers where header.name.lowercased() == "link" { take(header.value[...]) }
+    for header in headers where header.isNamed("Link") { take(header.value[...]) }
     guard targets["next"] == nil else { return }
     // https://docs.kinto-storage.org/en/stable/api/1.x/pagination.html
     targets["next"] =

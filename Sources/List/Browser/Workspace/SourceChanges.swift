@@ -29,7 +29,7 @@ package struct SourceChanges: Hashable, Sendable {
     var changed = self
     switch change {
     case .header(let header):
-      changed.headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
+      changed.headers.removeAll { $0.isNamed(header.name) }
       changed.headers.append(header)
     case .items(let path):
       changed.items = path

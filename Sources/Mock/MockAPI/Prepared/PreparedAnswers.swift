@@ -36,7 +36,7 @@ struct PreparedAnswers: Sendable {
 extension MockAnswer {
   /// The response of the server.
   var answer: Answer {
-    let isCoded = headers.contains { $0.name.lowercased() == "content-encoding" }
+    let isCoded = headers.value("Content-Encoding") != nil
     return Answer(
       status: status,
       headers: headers,
@@ -47,9 +47,7 @@ extension MockAnswer {
 
   fileprivate func fits(_ body: String, _ headers: [MockHeader]) -> Bool {
     let hasHeader = neededHeader.map { needed in
-      headers.contains {
-        $0.name.lowercased() == needed.name.lowercased() && $0.value == needed.value
-      }
+      headers.contains { $0.isNamed(needed.name) && $0.value == needed.value }
     }
     return (bodyPart.map { body.contains($0) } ?? true) && hasHeader ?? true
   }

@@ -1,3 +1,5 @@
+import Transport
+
 /// The pages and images of a database.
 struct PageTable {
   /// A page with the id of its row.
@@ -157,13 +159,13 @@ extension StoredPage {
 }
 
 /// Header fields as lines of `Name: value`; a value has no line break.
-private func text(_ headers: [HeaderField]) -> String {
+private func text(_ headers: [HTTPHeader]) -> String {
   headers.map { "\($0.name): \($0.value)\n" }.joined()
 }
 
-private func headers(_ text: String) -> [HeaderField] {
+private func headers(_ text: String) -> [HTTPHeader] {
   text.split(separator: "\n").compactMap { line in
     guard let colon = line.firstIndex(of: ":") else { return nil }
-    return HeaderField(String(line[..<colon]), String(line[colon...].dropFirst(2)))
+    return HTTPHeader(String(line[..<colon]), String(line[colon...].dropFirst(2)))
   }
 }

@@ -1,9 +1,19 @@
-import Store
 import Testing
+import Transport
+
+/// A page that was stored at 1000 and is fresh for a minute.
+let storedPage = StoredPage(
+  id: PageID(source: "s", key: "1"),
+  url: "http://h/1",
+  headers: [HTTPHeader("ETag", "\"1\"")],
+  body: [1],
+  storedAt: 1_000,
+  freshUntil: 1_060
+)
 
 @Suite struct CacheDecisionTests {
-  private let kept = page("1", storedAt: 1_000)
-  private let conditions = [HeaderField("If-None-Match", "\"1\"")]
+  private let kept = storedPage
+  private let conditions = [HTTPHeader("If-None-Match", "\"1\"")]
 
   private func decide(
     _ kept: StoredPage?,
@@ -38,7 +48,7 @@ import Testing
 
   @Test func `what the server forbids to store answers offline alone`() {
     var page = kept
-    page.headers.append(HeaderField("Cache-Control", "private, no-store, max-age=60"))
+    page.headers.append(HTTPHeader("Cache-Control", "private, no-store, max-age=60"))
     #expect(decide(page, at: 1_000) == .ask(conditions: []), "no 304 confirms it")
     #expect(decide(page, at: 1_000, isOffline: true) == .answer(page))
   }
@@ -46,39 +56,14 @@ import Testing
   @Test func `a 304 gives a page a new lifetime from its own headers`() {
     var old = kept
     old.headers += [
-      HeaderField("Cache-Control", "max-age=60"),
-      HeaderField("Date", "Thu, 01 Jan 1970 00:16:40 GMT"),
+      HTTPHeader("Cache-Control", "max-age=60"),
+      HTTPHeader("Date", "Thu, 01 Jan 1970 00:16:40 GMT"),
     ]
     let plain = old.revalidated(by: [], requestedAt: 5_000, now: 5_000)
     #expect(plain.storedAt == 5_000)
     #expect(plain.freshUntil == 5_060)
     #expect(plain.body == old.body)
-    let told = [HeaderField("Cache-Control", "max-age=9"), HeaderField("Age", "4")]
+    let told = [HTTPHeader("Cache-Control", "max-age=9"), HTTPHeader("Age", "4")]
     #expect(old.revalidated(by: told, requestedAt: 5_000, now: 5_000).freshUntil == 5_005)
-  }
-}
-
-@Suite(.timeLimit(.minutes(5)))
-struct RenewTests {
-  private let probe = StoreProbe(nil)
-
-  @Test func `renewing changes headers and times and leaves the body`() async throws {
-    let old = page("1", body: "kept")
-    var new = old
-    new.headers = [HeaderField("ETag", "\"2\"")]
-    (new.storedAt, new.freshUntil) = (2_000, 2_060)
-    new.body = []
-    probe.store.save(old)
-    probe.store.renew(new, from: old)
-    new.body = old.body
-    #expect(await probe.store.page(old.id) == new)
-  }
-
-  @Test func `a page that was replaced meanwhile isn't renewed`() async {
-    let old = page("1", body: "old")
-    let other = page("1", body: "other", storedAt: 1_500)
-    probe.store.save(other)
-    probe.store.renew(old, from: old)
-    #expect(await probe.store.page(old.id) == other)
   }
 }

@@ -1,10 +1,10 @@
-extension [HeaderField] {
+extension [HTTPHeader] {
   /// The fields that are stored with a page.
   ///
   /// Left out are secrets, fields of the connection (RFC 9111, section 3.1), fields that describe
   /// the compressed body, and fields that were true for a moment: last week's waits and quotas must
   /// not stop a feed today.
-  package var storable: [HeaderField] {
+  package var storable: [HTTPHeader] {
     let named = Set(
       (values("Connection") ?? "").split(separator: ",").map { trimmed($0).lowercased() }
     )
@@ -17,7 +17,7 @@ extension [HeaderField] {
 
   /// The stored fields after a 304: its fields replace those of the same name (RFC 9111, section
   /// 3.2).
-  package func updated(by answer: [HeaderField]) -> [HeaderField] {
+  package func updated(by answer: [HTTPHeader]) -> [HTTPHeader] {
     let new = answer.storable.filter { !$0.isNamed("Content-Type") }
     let replaced = Set(new.map { $0.name.lowercased() })
     return filter { !replaced.contains($0.name.lowercased()) } + new
@@ -25,9 +25,9 @@ extension [HeaderField] {
 
   /// The request headers that revalidate the stored response (RFC 9110, section 13.1); empty when
   /// it has no validator.
-  package var conditions: [HeaderField] {
-    let pairs = [("If-None-Match", first("ETag")), ("If-Modified-Since", first("Last-Modified"))]
-    return pairs.compactMap { name, value in value.map { HeaderField(name, $0) } }
+  package var conditions: [HTTPHeader] {
+    let pairs = [("If-None-Match", value("ETag")), ("If-Modified-Since", value("Last-Modified"))]
+    return pairs.compactMap { name, value in value.map { HTTPHeader(name, $0) } }
   }
 }
 

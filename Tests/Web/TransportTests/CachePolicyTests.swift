@@ -1,19 +1,19 @@
 import Testing
 
-@testable import Store
+@testable import Transport
 
 /// `Sun, 06 Nov 1994 08:49:37 GMT` in seconds since 1970.
 private let moment = 784_111_777
 
 private struct Case: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  let headers: [HeaderField]
+  let headers: [HTTPHeader]
   /// Seconds from the arrival of the response.
   let lifetime: Int
 
   init(_ description: String, _ headers: [(String, String)], _ lifetime: Int) {
     testDescription = description
-    self.headers = headers.map { HeaderField($0.0, $0.1) }
+    self.headers = headers.map { HTTPHeader($0.0, $0.1) }
     self.lifetime = lifetime
   }
 }
@@ -94,7 +94,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
   }
 
   @Test func `the time that the answer took counts as age`() {
-    let headers = [HeaderField("Cache-Control", "max-age=60"), HeaderField("Age", "10")]
+    let headers = [HTTPHeader("Cache-Control", "max-age=60"), HTTPHeader("Age", "10")]
     let policy = CachePolicy(status: 200, headers: headers, requestedAt: 990, now: 1_000)
     #expect(policy.freshUntil == 1_040)
   }
@@ -125,7 +125,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
       method: method,
       requestControl: requestControl,
       status: status,
-      headers: [HeaderField("Cache-Control", control)],
+      headers: [HTTPHeader("Cache-Control", control)],
       requestedAt: 0,
       now: 0
     )
@@ -133,7 +133,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
   }
 
   @Test func `a page from the future isn't fresh`() {
-    let kept = page("1", storedAt: 1_000)
+    let kept = storedPage
     #expect(kept.isFresh(at: 1_000))
     #expect(kept.isFresh(at: 1_059))
     #expect(!kept.isFresh(at: 1_060))
@@ -141,34 +141,9 @@ private struct Case: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite struct HTTPDateTests {
-  @Test(arguments: [
-    ("Sun, 06 Nov 1994 08:49:37 GMT", moment),
-    ("Sunday, 06-Nov-94 08:49:37 GMT", moment),
-    ("Sun Nov  6 08:49:37 1994", moment),
-    ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
-    ("Tue, 29 Feb 2028 12:00:00 GMT", 1_835_438_400),
-    ("Mon, 01 Mar 2100 00:00:00 GMT", 4_107_542_400),
-    ("Sunday, 06-Nov-30 08:49:37 GMT", 1_920_185_377),
-  ])
-  func `all three forms are understood`(text: String, seconds: Int) {
-    #expect(HTTPDate.seconds(text, now: 1_700_000_000) == seconds)
-  }
-
-  @Test(arguments: [
-    "", "0", "soon", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Nov 1994 08:49:37 CET",
-    "Sun, 32 Nov 1994 08:49:37 GMT", "Sun, 06 Now 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49 GMT",
-    "Sun, 06 Nov 1994 25:49:37 GMT", "Sun, 06 Nov 99994 08:49:37 GMT",
-    "Sun, 06 Nov 1994 8:+9:37 GMT",
-  ])
-  func `what is no time is refused`(text: String) {
-    #expect(HTTPDate.seconds(text, now: 1_700_000_000) == nil)
-  }
-}
-
 @Suite struct StoredHeadersTests {
-  private func fields(_ pairs: KeyValuePairs<String, String>) -> [HeaderField] {
-    pairs.map { HeaderField($0.key, $0.value) }
+  private func fields(_ pairs: KeyValuePairs<String, String>) -> [HTTPHeader] {
+    pairs.map { HTTPHeader($0.key, $0.value) }
   }
 
   @Test func `secrets, the connection's own and old waits aren't kept`() {

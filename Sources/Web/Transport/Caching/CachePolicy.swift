@@ -27,7 +27,7 @@ package struct CachePolicy: Hashable, Sendable {
     method: String = "GET",
     requestControl: String? = nil,
     status: Int,
-    headers: [HeaderField],
+    headers: [HTTPHeader],
     keepsForOffline: Bool = false,
     requestedAt: Int,
     now: Int
@@ -41,7 +41,7 @@ package struct CachePolicy: Hashable, Sendable {
 
   /// The end of freshness: the lifetime less the current age, from now on (section 4.2).
   private static func freshUntil(
-    _ headers: [HeaderField],
+    _ headers: [HTTPHeader],
     _ control: CacheControl,
     requestedAt: Int,
     now: Int
@@ -56,25 +56,25 @@ package struct CachePolicy: Hashable, Sendable {
 
   /// The explicit lifetime in seconds (section 4.2.1); nil when there is none.
   private static func lifetime(
-    _ headers: [HeaderField],
+    _ headers: [HTTPHeader],
     _ control: CacheControl,
     now: Int
   ) -> Int? {
     if let seconds = control.seconds("max-age") { return seconds }
-    guard let expires = headers.first("Expires") else { return nil }
+    guard let expires = headers.value("Expires") else { return nil }
     // A value that is no date, such as "0", means the past (section 5.3).
-    guard let end = HTTPDate.seconds(expires, now: now) else { return 0 }
-    return max(0, end - (date(headers, now: now) ?? now))
+    guard let end = HTTPDate.seconds(expires) else { return 0 }
+    return max(0, end - (date(headers) ?? now))
   }
 
   /// The age of the response at its arrival, in seconds (section 4.2.3).
-  private static func age(_ headers: [HeaderField], requestedAt: Int, now: Int) -> Int {
-    let apparent = max(0, now - (date(headers, now: now) ?? now))
-    let told = headers.first("Age").flatMap { deltaSeconds(trimmed($0)) } ?? 0
-    return max(apparent, told + max(0, now - requestedAt))
+  private static func age(_ headers: [HTTPHeader], requestedAt: Int, now: Int) -> Int {
+    let apparent = max(0, now - (date(headers) ?? now))
+    let stated = headers.value("Age").flatMap { deltaSeconds(trimmed($0)) } ?? 0
+    return max(apparent, stated + max(0, now - requestedAt))
   }
 
-  private static func date(_ headers: [HeaderField], now: Int) -> Int? {
-    headers.first("Date").flatMap { HTTPDate.seconds($0, now: now) }
+  private static func date(_ headers: [HTTPHeader]) -> Int? {
+    headers.value("Date").flatMap(HTTPDate.seconds)
   }
 }

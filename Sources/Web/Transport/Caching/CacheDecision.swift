@@ -3,7 +3,7 @@ package enum CacheDecision: Hashable, Sendable {
   /// Return the stored page without a request.
   case answer(StoredPage)
   /// Request from the server, with header fields that allow a 304 when nothing has changed.
-  case ask(conditions: [HeaderField])
+  case ask(conditions: [HTTPHeader])
   /// Don't serve the request: the program is offline and nothing usable is stored.
   case refuse
 
@@ -45,7 +45,7 @@ extension StoredPage {
   ///   - requestedAt: seconds since 1970 when the request was sent.
   ///   - now: seconds since 1970 when the 304 arrived.
   /// - Returns: the updated page.
-  package func revalidated(by answer: [HeaderField], requestedAt: Int, now: Int) -> StoredPage {
+  package func revalidated(by answer: [HTTPHeader], requestedAt: Int, now: Int) -> StoredPage {
     var page = self
     // The old `Date` would make the updated page as old as the stored one.
     page.headers = headers.filter { !$0.isNamed("Date") }.updated(by: answer)

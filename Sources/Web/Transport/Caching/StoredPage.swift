@@ -31,7 +31,7 @@ package struct StoredPage: Hashable, Sendable {
   package var url: String
 
   /// The stored header fields, validators (`ETag`, `Last-Modified`) included.
-  package var headers: [HeaderField]
+  package var headers: [HTTPHeader]
 
   /// The decompressed body.
   package var body: [UInt8]
@@ -46,7 +46,7 @@ package struct StoredPage: Hashable, Sendable {
     id: PageID,
     status: Int = 200,
     url: String,
-    headers: [HeaderField] = [],
+    headers: [HTTPHeader] = [],
     body: [UInt8],
     storedAt: Int,
     freshUntil: Int

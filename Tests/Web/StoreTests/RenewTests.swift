@@ -1,0 +1,28 @@
+import Store
+import Testing
+import Transport
+
+@Suite(.timeLimit(.minutes(5)))
+struct RenewTests {
+  private let probe = StoreProbe(nil)
+
+  @Test func `renewing changes headers and times and leaves the body`() async throws {
+    let old = page("1", body: "kept")
+    var new = old
+    new.headers = [HTTPHeader("ETag", "\"2\"")]
+    (new.storedAt, new.freshUntil) = (2_000, 2_060)
+    new.body = []
+    probe.store.save(old)
+    probe.store.renew(new, from: old)
+    new.body = old.body
+    #expect(await probe.store.page(old.id) == new)
+  }
+
+  @Test func `a page that was replaced meanwhile isn't renewed`() async {
+    let old = page("1", body: "old")
+    let other = page("1", body: "other", storedAt: 1_500)
+    probe.store.save(other)
+    probe.store.renew(old, from: old)
+    #expect(await probe.store.page(old.id) == other)
+  }
+}
