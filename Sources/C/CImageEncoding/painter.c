@@ -1,10 +1,11 @@
 #include "painter.h"
+#include "view.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUN = 32, GRAIN = 1 << 14, GLYPH_WIDTH = 5, GLYPH_HEIGHT = 7 };
+enum { CANVAS = 700 * 467, RUN = 32, GRAIN = 1 << 14, GLYPH_WIDTH = 5, GLYPH_HEIGHT = 7 };
 
 /// SplitMix64's mixer.
 static uint64_t mixed(uint64_t value) {
@@ -93,22 +94,19 @@ static int begin_grain(painter *painter) {
   return 0;
 }
 
-static int begin_waves(painter *painter) {
-  const cimg_scene *scene = painter->scene;
-  if (scene->waves <= 0) return 0;
-  painter->wave_columns = malloc(sizeof *painter->wave_columns * (size_t)painter->width);
-  if (painter->wave_columns == NULL) return -1;
-  for (int x = 0; x < painter->width; x++) {
-    float u = ((float)x + 0.5f) / (float)painter->width * scene->waves;
-    painter->wave_columns[x] =
-        (int16_t)(4096 * (sinf(u * 6.28f) + 1.4f * value_noise(scene->seed, u * 2)));
-  }
-  for (int i = 0; i < 256; i++) {
-    float t = (float)i / 128;
-    uint32_t low = between(pixel(scene->sky_top), pixel(scene->sky_middle), share_of(t));
-    painter->waves[i] =
-        t < 1 ? low : between(pixel(scene->sky_middle), pixel(scene->sky_bottom), share_of(t - 1));
-  }
+/// Paints the picture at most as large as a screen shows it; a larger one is enlarged, because a
+/// point of a scene costs more than a pixel of a file.
+static int begin_canvas(painter *painter) {
+  if (painter->scene->subject == CIMG_PLAIN) return 0;
+  float pixels = (float)painter->width * (float)painter->height;
+  float share = pixels > CANVAS ? root(CANVAS / pixels) : 1;
+  int width = (int)((float)painter->width * share), height = (int)((float)painter->height * share);
+  painter->canvas_width = width < 1 ? 1 : width;
+  painter->canvas_height = height < 1 ? 1 : height;
+  size_t count = (size_t)painter->canvas_width * (size_t)painter->canvas_height;
+  painter->canvas = malloc(sizeof *painter->canvas * count);
+  if (painter->canvas == NULL) return -1;
+  view_paint(painter->scene, painter->canvas_width, painter->canvas_height, painter->canvas);
   return 0;
 }
 
@@ -116,6 +114,7 @@ static int begin_waves(painter *painter) {
 static int begin_band(painter *painter) {
   const uint32_t *code = painter->scene->code;
   int width = painter->width;
+  if (painter->band_rows == 0) return 0;
   painter->band = malloc(sizeof *painter->band * (size_t)width);
   if (painter->band == NULL) return -1;
   for (int x = 0; x < width; x++) {
@@ -133,14 +132,11 @@ int painter_begin(painter *painter, const cimg_scene *scene, int width, int heig
   painter->scene = scene;
   painter->width = width;
   painter->height = height;
-  float wide = scene->ratio > 0 ? (float)width / (float)height / scene->ratio : 1;
-  painter->across = wide > 1 ? 1 / wide : 1;
-  painter->down = wide < 1 ? wide : 1;
   painter->band_rows = (int)(scene->band * (float)height + 0.5f);
   for (int i = 0; i < scene->ridge_count; i++)
     if (begin_ridge(painter, i) < 0) return -1;
   if (begin_band(painter) < 0) return -1;
-  return begin_waves(painter) < 0 ? -1 : begin_grain(painter);
+  return begin_canvas(painter) < 0 ? -1 : begin_grain(painter);
 }
 
 void painter_end(painter *painter) {
@@ -151,19 +147,11 @@ void painter_end(painter *painter) {
   }
   free(painter->band);
   free(painter->grain);
-  free(painter->wave_columns);
+  free(painter->canvas);
 }
 
 static void fill(uint32_t *row, int from, int to, uint32_t color) {
   for (int x = from; x < to; x++) row[x] = color;
-}
-
-static void paint_waves(const painter *painter, float v, uint32_t *row) {
-  const cimg_scene *scene = painter->scene;
-  float u = v * scene->waves * 0.7f;
-  int down = (int)(4096 * (sinf(u * 6.28f + 1) + 1.4f * value_noise(scene->seed + 5, u * 2 + 3)));
-  for (int x = 0; x < painter->width; x++)
-    row[x] = painter->waves[(painter->wave_columns[x] + down + 16384 + 512) >> 7 & 255];
 }
 
 /// Paints the gradient of the sky, which begins at the end of the band.
@@ -179,40 +167,34 @@ static void paint_gradient(const painter *painter, float v, uint32_t *row) {
   fill(row, 0, painter->width, color);
 }
 
-/// Paints the band, which blends into the sky below over as many rows as it has.
-static void paint_sky(const painter *painter, int y, float v, uint32_t *row) {
-  int band = painter->band_rows;
-  if (y < band) {
-    memcpy(row, painter->band, sizeof *row * (size_t)painter->width);
+/// Paints a row of the canvas, enlarged: each pixel blends the four that are nearest to it.
+static void paint_canvas(const painter *painter, int y, uint32_t *row) {
+  int width = painter->canvas_width, height = painter->canvas_height;
+  if (width == painter->width && height == painter->height) {
+    memcpy(row, painter->canvas + (size_t)y * (size_t)width, sizeof *row * (size_t)width);
     return;
   }
-  if (painter->scene->waves > 0)
-    paint_waves(painter, v, row);
-  else
-    paint_gradient(painter, v, row);
-  if (y >= 2 * band) return;
+  float down = ((float)y + 0.5f) * (float)height / (float)painter->height - 0.5f;
+  int above = down < 0 ? 0 : (int)down, next = above + 1 < height ? above + 1 : above;
+  uint32_t lower = share_of(down - (float)above);
+  const uint32_t *one = painter->canvas + (size_t)above * (size_t)width;
+  const uint32_t *other = painter->canvas + (size_t)next * (size_t)width;
+  int64_t step = ((int64_t)width << 16) / painter->width, place = step / 2 - 32768;
+  for (int x = 0; x < painter->width; x++, place += step) {
+    int left = place < 0 ? 0 : (int)(place >> 16), right = left + 1 < width ? left + 1 : left;
+    uint32_t across = place < 0 ? 0 : (uint32_t)(place >> 8 & 255);
+    row[x] = between(
+        between(one[left], one[right], across), between(other[left], other[right], across), lower);
+  }
+}
+
+/// Paints the band over the picture, into which it blends over as many rows as it has.
+static void paint_band(const painter *painter, int y, uint32_t *row) {
+  int band = painter->band_rows;
+  if (y < band) memcpy(row, painter->band, sizeof *row * (size_t)painter->width);
+  if (y < band || y >= 2 * band) return;
   uint32_t share = smooth_share(((float)(y - band) + 0.5f) / (float)band);
   for (int x = 0; x < painter->width; x++) row[x] = between(painter->band[x], row[x], share);
-}
-
-/// Blends the end of a run by the covered share of its pixel.
-static void soften(const painter *painter, uint32_t *row, int x, float share, uint32_t color) {
-  if (x >= 0 && x < painter->width) row[x] = between(row[x], color, share_of(share));
-}
-
-static void paint_ellipse(
-    const painter *painter, const cimg_ellipse *ellipse, float v, uint32_t *row) {
-  float down = (v - ellipse->y) / (ellipse->radius_y * painter->down);
-  if (down <= -1 || down >= 1) return;
-  float reach = ellipse->radius_x * painter->across * sqrtf(1 - down * down);
-  float from = (ellipse->x - reach) * (float)painter->width;
-  float to = (ellipse->x + reach) * (float)painter->width;
-  int first = (int)ceilf(from), last = (int)floorf(to);
-  uint32_t color = pixel(ellipse->color);
-  if (first > last) return soften(painter, row, last, to - from, color);
-  fill(row, first < 0 ? 0 : first, last > painter->width ? painter->width : last, color);
-  soften(painter, row, first - 1, (float)first - from, color);
-  soften(painter, row, last, to - (float)last, color);
 }
 
 static void paint_ridge(const painter *painter, int index, int y, uint32_t *row) {
@@ -294,12 +276,12 @@ static void add_grain(const painter *painter, int y, uint32_t *row) {
 void painter_row(const painter *painter, int y, uint32_t *row) {
   const cimg_scene *scene = painter->scene;
   float v = ((float)y + 0.5f) / (float)painter->height;
-  paint_sky(painter, y, v, row);
-  for (int i = 0; i < scene->behind_count; i++)
-    paint_ellipse(painter, &scene->ellipses[i], v, row);
+  if (painter->canvas != NULL)
+    paint_canvas(painter, y, row);
+  else
+    paint_gradient(painter, v, row);
+  paint_band(painter, y, row);
   for (int i = 0; i < scene->ridge_count; i++) paint_ridge(painter, i, y, row);
-  for (int i = scene->behind_count; i < scene->ellipse_count; i++)
-    paint_ellipse(painter, &scene->ellipses[i], v, row);
   if (painter->grain != NULL) add_grain(painter, y, row);
   if (scene->number < 0) return;
   paint_number(painter, y, 1, 0xFF202020u, row);

@@ -7,18 +7,17 @@
 typedef struct {
   const cimg_scene *scene;
   int width, height, band_rows;
-  /// The factors of the ellipses' radii, which keep circles round.
-  float across, down;
+  /// The picture at a size of its own, which is enlarged; NULL for a plain one.
+  uint32_t *canvas;
+  int canvas_width, canvas_height;
   /// The top of each ridge in each column, in 1/256 of a row.
   int32_t *tops[CIMG_RIDGES];
   /// The highest and the lowest top of each ridge in each run of RUN columns.
   int32_t *run_first[CIMG_RIDGES], *run_last[CIMG_RIDGES];
-  /// A row of the band.
+  /// A row of the band; NULL for none.
   uint32_t *band;
   /// Greys times their share of 256; NULL for no noise.
   uint32_t *grain, grain_share;
-  uint32_t waves[256];
-  int16_t *wave_columns;
 } painter;
 
 /// Prepares for painting. Returns 0, or -1 when there isn't enough memory; call `painter_end` in

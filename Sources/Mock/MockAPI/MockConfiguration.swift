@@ -16,6 +16,10 @@ package struct MockConfiguration: Sendable {
   /// ignores it.
   package var expandedHonoured: Bool
 
+  /// Whether images are scenes to look at; false for cheap ones with codes that a test can read (see
+  /// ``PhotoCode``).
+  package var showsScenes: Bool
+
   /// Receives each request that isn't a control request, in the order in which they end.
   ///
   /// It is called on the server's thread and must not stop the server.
@@ -35,6 +39,7 @@ package struct MockConfiguration: Sendable {
     seed: UInt64 = 0,
     faults: MockFaults = MockFaults(),
     expandedHonoured: Bool = true,
+    showsScenes: Bool = false,
     onRequest: (@Sendable (MockRequest) -> Void)? = nil,
     rule: (@Sendable (RuledRequest) -> MockAnswer?)? = nil
   ) {
@@ -49,6 +54,7 @@ package struct MockConfiguration: Sendable {
     self.seed = seed
     self.faults = faults
     self.expandedHonoured = expandedHonoured
+    self.showsScenes = showsScenes
     self.rule = rule
     self.onRequest = onRequest
   }

@@ -59,7 +59,11 @@ struct MockRoutes: Sendable {
       expandedHonoured: configuration.expandedHonoured
     )
     stackExchange = StackExchange(items: configuration.items, seed: configuration.seed)
-    let photos = PhotoCollection(count: configuration.items, seed: configuration.seed)
+    let photos = PhotoCollection(
+      count: configuration.items,
+      seed: configuration.seed,
+      isCoded: !configuration.showsScenes
+    )
     picsum = Picsum(photos: photos)
     unsplash = Unsplash(photos: photos)
     pictures = PictureRoutes(photos: photos, people: people)

@@ -31,6 +31,8 @@ package struct Options: Hashable, Sendable {
     /// Print a file that is made from the table of options.
     case generate(GeneratedFile)
     case help
+    /// The help of `serve`, with the routes that control the mock API server.
+    case serveHelp
     case version
   }
 
@@ -63,6 +65,9 @@ package struct Options: Hashable, Sendable {
 
   /// Whether the known hosts are listed rather than the sources.
   package var listsHosts = false
+
+  /// Whether the mock API server has plain pictures that tests can read, in the place of scenes.
+  package var hasCodedPictures = false
 
   /// The replacement for a built-in source's scheme, host and port.
   package var baseURL: String?

@@ -93,7 +93,9 @@ struct FeedConnection: Sendable {
   private static func server(for options: Options) throws(Problem) -> MockServer? {
     guard options.usesMock else { return nil }
     do throws(MockError) {
-      return try MockServer.start(MockConfiguration(items: options.items))
+      return try MockServer.start(
+        MockConfiguration(items: options.items, showsScenes: !options.hasCodedPictures)
+      )
     } catch {
       throw Problem(sentence: error.description, status: 1)
     }

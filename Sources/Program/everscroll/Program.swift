@@ -38,6 +38,7 @@ enum Program {
 
   private static func perform(_ options: Options) throws(Problem) -> Int32 {
     switch options.command {
+    case .serveHelp: try StandardOutput.say(data: ServeHelp.text + "\n")
     case .help: try StandardOutput.say(data: Help.text + "\n")
     case .version:
       try StandardOutput.say(

@@ -22,9 +22,11 @@ enum ServeCommand {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let output = ServeOutput()
     let server = try start(
-      MockConfiguration(port: Int(options.port ?? 0), items: options.items) {
-        output.add($0.jsonLine)
-      }
+      MockConfiguration(
+        port: Int(options.port ?? 0),
+        items: options.items,
+        showsScenes: !options.hasCodedPictures
+      ) { output.add($0.jsonLine) }
     )
     output.begin(with: server.baseURL)
     StandardError.say("Requests under /_mock/ want the header ‘\(server.controlHeader)’.")

@@ -1,5 +1,6 @@
-import MockAPI
 import Testing
+
+@testable import MockAPI
 
 @Suite(.timeLimit(.minutes(5))) struct UnsplashTests {
   private let key = ["Authorization: Client-ID secret"]
@@ -93,7 +94,7 @@ import Testing
   @Test func `a search has an envelope and finds what is on the photos`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
-    let path = "/search/photos?query=Cats%20mountains&per_page=1"
+    let path = "/search/photos?query=Snowy%20Lakes&per_page=1"
     let answer = try #require(await client.get(path, headers: key))
     let total = try #require(answer.value(of: "total").flatMap { Int($0) })
     #expect(total > 1 && total < 200)
@@ -103,12 +104,12 @@ import Testing
     #expect(answer.headers["x-total"] == String(total))
     let subjects = answer.values(of: "alt_description")
     #expect(subjects.count == 1)
-    #expect(subjects.allSatisfy { $0.contains("cat") && $0.contains("mountain") })
+    #expect(subjects.allSatisfy { $0.contains("lake") && $0.contains("snowy") })
     #expect(
       answer.link("next")
-        == "http://mock.test/search/photos?query=Cats%20mountains&per_page=1&page=2"
+        == "http://mock.test/search/photos?query=Snowy%20Lakes&per_page=1&page=2"
     )
-    let nothing = try #require(await client.get("/search/photos?query=zebra", headers: key))
+    let nothing = try #require(await client.get("/search/photos?query=nothing", headers: key))
     #expect(nothing.body == #"{"total":0,"total_pages":0,"results":[]}"#)
     #expect(nothing.headers["link"] == nil)
     #expect(await client.get("/search/photos", headers: key)?.status == 400)
@@ -127,5 +128,51 @@ import Testing
     server.reset()
     #expect(await client.get("/photos", headers: key)?.headers["x-ratelimit-remaining"] == "49")
     #expect(await client.get("/photos/nosuch", headers: key)?.status == 404)
+  }
+}
+
+@Suite struct PhotoSearchTests {
+  private let photos = PhotoCollection(seed: 0)
+
+  private func subjects(_ query: String) -> Set<PhotoSubject> {
+    Set(photos.search(query).map { photos.photo(at: $0).subject })
+  }
+
+  @Test(
+    arguments: [
+      ("ocean", [.sea, .coast]), ("Aurora", [.aurora]), ("northern lights", [.aurora]),
+      ("dunes", [.desert]), ("skyscrapers", [.city]), ("tulips", [.field]),
+      ("macro flower", [.flower]),
+      ("drone", [.coast]), ("milky way", [.galaxy]), ("portrait", [.person]), ("bokeh", [.lights]),
+    ] as [(String, Set<PhotoSubject>)]
+  )
+  func `a search finds by meaning`(query: String, expected: Set<PhotoSubject>) {
+    #expect(subjects(query) == expected)
+  }
+
+  @Test func `the time of the day is found by the descriptions`() {
+    let found = photos.search("sunrise")
+    #expect(found.count > 10)
+    #expect(found.allSatisfy { photos.photo(at: $0).description.hasSuffix("at sunrise") })
+  }
+
+  @Test func `the photos with the most words of the query are found`() {
+    let found = photos.search("sunset at the beach")
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { photos.photo(at: $0).description.hasSuffix("at sunset") })
+  }
+
+  @Test func `any other word finds some photos and always the same`() {
+    let zebra = photos.search("zebra")
+    #expect((100...120).contains(zebra.count))
+    #expect(zebra == photos.search("Zebras"))
+    #expect(zebra != photos.search("submarine"))
+    #expect(PhotoCollection(count: 1, seed: 0).search("zebra") == [0])
+    #expect(PhotoCollection(count: 0, seed: 0).search("zebra").isEmpty)
+  }
+
+  @Test(arguments: ["nothing", "Nothing", "", "42 !"])
+  func `some queries find nothing`(query: String) {
+    #expect(photos.search(query).isEmpty)
   }
 }

@@ -3,9 +3,11 @@ import Testing
 
 @Suite struct HelpTests {
   @Test func `the help fits 80 columns`() {
-    for line in Help.text.split(separator: "\n", omittingEmptySubsequences: false) {
-      #expect(line.count <= 80)
-      #expect(line.last != " ")
+    for text in [Help.text, ServeHelp.text] {
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        #expect(line.count <= 80)
+        #expect(line.last != " ")
+      }
     }
   }
 
@@ -15,7 +17,7 @@ import Testing
     "--id PATH",
     "--columns PATH,PATH", "--next PATH", "--page-param NAME", "--probe", "--save NAME",
     "serve [--port N]",
-    "--mock", "--items N", "--base-url URL",
+    "--mock", "--items N", "--coded", "--base-url URL",
     "--network PROFILE", "--page-size N", "--prefetch N|auto", "--max-rows N", "--memory MB",
     "--print [N]",
     "--format FORMAT", "--header 'NAME: VALUE'", "--color WHEN", "--images HOW", "--motion on|off",

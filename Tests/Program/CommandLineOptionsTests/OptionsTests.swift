@@ -67,6 +67,7 @@ func moderators(_ site: String?) -> Options.Command {
     #expect(try parse().command == .pick)
     #expect(try parse("--mock").command == .pick)
     #expect(try parse("--mock").usesMock)
+    #expect(try parse("serve", "--coded").hasCodedPictures)
   }
 
   @Test func `a source is a name, a URL, a file or standard input`() throws {
@@ -210,6 +211,7 @@ func moderators(_ site: String?) -> Options.Command {
     #expect(try parse("--version", "starwars").command == .version)
     #expect(try parse("starwars", "-V").command == .version)
     #expect(try parse("-hV").command == .help)
+    #expect(try parse("serve", "--help").command == .serveHelp)
   }
 
   @Test func `one command line leaves nothing for the next`() throws {

@@ -64,7 +64,7 @@ extension Everscroll {
     size: Size = Size(columns: 80, rows: 24),
     kitty: String? = nil
   ) throws(StartError) -> TerminalProgram {
-    let source = server.map { ["--base-url", $0.baseURL] } ?? ["--mock"]
+    let source = server.map { ["--base-url", $0.baseURL] } ?? ["--mock", "--coded"]
     let kept = cache.map { ["XDG_CACHE_HOME": $0.path] } ?? [:]
     return try TerminalProgram(
       ProgramCommand(

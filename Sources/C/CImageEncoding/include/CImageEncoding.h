@@ -6,12 +6,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// An ellipse of one colour. Lengths are shares: of the width for `x` and `radius_x`, of the height
-/// for the others.
+/// A round or boxy body of one colour, lit from the upper left.
+///
+/// Lengths are shares of the height; `x` counts from the middle, `y` from the top.
 typedef struct {
   float x, y, radius_x, radius_y;
+  /// The turn to the right, as a share of a circle.
+  float turn;
+  /// The roundness: 2 for an ellipse, more for a box, less for a diamond.
+  float power;
+  /// The part that is drawn, from -1 at its top to 1 at its bottom.
+  float from, to;
   uint32_t color;
-} cimg_ellipse;
+  /// The light on it: 0 for none, as on a flat disc, 1 for a ball.
+  float depth;
+  /// The strength of its shine, and of its texture: positive for fur, negative for skin.
+  float shine, texture;
+} cimg_shape;
 
 /// A range of hills over the whole width, in front of the ranges before it.
 typedef struct {
@@ -32,27 +43,36 @@ enum { CIMG_RIDGES = 6 };
 /// The parts of the band at the top.
 enum { CIMG_PARTS = 6 };
 
+/// What a picture shows.
+typedef enum {
+  /// A gradient with ridges, which costs little.
+  CIMG_PLAIN,
+  CIMG_MOUNTAINS, CIMG_LAKE, CIMG_DESERT, CIMG_CANYON, CIMG_FIELD, CIMG_FOREST, CIMG_WOODS,
+  CIMG_SEA, CIMG_COAST, CIMG_CLOUDS, CIMG_CITY, CIMG_AURORA, CIMG_GALAXY, CIMG_LIGHTS,
+  CIMG_FLOWER, CIMG_LEAF, CIMG_PERSON,
+  /// The shapes of the scene in front of a gradient.
+  CIMG_SHAPES,
+} cimg_subject;
+
 /// The content of a picture, independent of its size. Colours are 0xRRGGBB.
 typedef struct {
+  cimg_subject subject;
   uint64_t seed;
   uint32_t sky_top, sky_middle, sky_bottom;
-  /// The height of the middle colour, as a share of the height.
+  /// The colours of objects far away and near, and of the sun; unused in a plain picture.
+  uint32_t far, near, light;
+  /// The height of the middle colour of a plain picture, as a share of the height.
   float horizon;
-  /// The number of colour waves in the place of the gradient; 0 for a gradient.
-  float waves;
-  /// The ellipses behind the ridges, then those in front of them.
-  const cimg_ellipse *ellipses;
-  /// The ratio of width to height for which the ellipses are given: at another ratio their longer
-  /// side shrinks; with 0, they are stretched with the picture.
-  float ratio;
-  int ellipse_count, behind_count;
-  /// The ridges from the farthest to the nearest, at most CIMG_RIDGES.
+  /// The shapes from the farthest to the nearest.
+  const cimg_shape *shapes;
+  int shape_count;
+  /// The ridges of a plain picture from the farthest to the nearest, at most CIMG_RIDGES.
   const cimg_ridge *ridges;
   int ridge_count;
   /// The number that is written into the picture; negative for none.
   int64_t number;
-  /// The band at the top: the colours of its parts from left to right, and its share of the height.
-  /// Colours blend between the parts, and from the band to the picture below.
+  /// The band at the top: the colours of its parts from left to right, and its share of the height,
+  /// 0 for none. Colours blend between the parts, and from the band to the picture below.
   uint32_t code[CIMG_PARTS];
   float band;
   /// The share of noise in the colours at 5000 pixels of width, from 0 to 31 of 256; a smaller

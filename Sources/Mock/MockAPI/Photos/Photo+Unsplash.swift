@@ -2,7 +2,7 @@ extension Photo {
   /// Writes the photo in the form of Unsplash's lists.
   func writeUnsplash(into json: inout JSONWriter, origin: String) {
     json.member("id", id)
-    json.member("slug", "\(subject.split(separator: " ").joined(separator: "-"))-\(id)")
+    json.member("slug", "\(description.split(separator: " ").joined(separator: "-"))-\(id)")
     json.member("created_at", "\(day)T11:00:28Z")
     json.member("updated_at", "\(day)T23:40:33Z")
     json.member("promoted_at", orNull: nil)
@@ -12,7 +12,7 @@ extension Photo {
     json.member("color", mean.color)
     json.member("blur_hash", mean.blurHash)
     json.member("description", orNull: caption)
-    json.member("alt_description", subject)
+    json.member("alt_description", description)
     writeURLs(into: &json, origin: origin)
     json.key("links")
     json.object { json in

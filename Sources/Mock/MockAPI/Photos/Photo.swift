@@ -1,5 +1,5 @@
 /// One photo of both photo APIs.
-struct Photo: Sendable, Hashable {
+struct Photo: Sendable {
   let index: Int
 
   /// Unsplash's id: eleven characters of URL-safe Base64.
@@ -12,11 +12,13 @@ struct Photo: Sendable, Hashable {
   let width: Int
   let height: Int
 
-  /// The seed of its image.
-  let sceneSeed: UInt64
+  /// The content of its image.
+  let scene: Scene
 
-  /// The subject, such as `a boat near mountains`.
-  let subject: String
+  let subject: PhotoSubject
+
+  /// A description, such as `a quiet mountain range at dawn`.
+  let description: String
 
   /// The caption of its author; nil when there is none.
   let caption: String?
@@ -30,9 +32,6 @@ struct Photo: Sendable, Hashable {
   var number: Int { Self.number(at: index) }
 
   static func number(at index: Int) -> Int { index * 12 / 11 }
-
-  /// The content of its image.
-  var scene: Scene { .photo(seed: sceneSeed, number: number) }
 
   /// The user name in URLs.
   var username: String {

@@ -2,6 +2,8 @@
 struct PhotoCollection: Sendable {
   let count: Int
   let seed: UInt64
+  /// Whether images are cheap landscapes with codes for tests.
+  let isCoded: Bool
 
   /// The number of photos that Picsum has.
   private static let realCount = 993
@@ -9,9 +11,11 @@ struct PhotoCollection: Sendable {
   /// - Parameters:
   ///   - count: The number of photos; nil for 993.
   ///   - seed: The seed of the photos.
-  init(count: Int? = nil, seed: UInt64) {
+  ///   - isCoded: Whether images are cheap landscapes with codes for tests.
+  init(count: Int? = nil, seed: UInt64, isCoded: Bool = false) {
     self.count = count ?? Self.realCount
     self.seed = seed
+    self.isCoded = isCoded
   }
 
   /// The photo at an index, which may be past the end for a photo that isn't in the collection yet.
@@ -20,15 +24,21 @@ struct PhotoCollection: Sendable {
     let shape = noise.pick(Self.shapes)
     let isUpright = noise.below(4) == 0
     let sceneSeed = noise.next()
-    let subject = Self.subject(&noise)
+    let subject = PhotoSubject.subject(at: index, seed: seed)
+    let palette = noise.pick(subject.palettes)
+    let adjective = noise.pick(Self.adjectives)
+    let description = noise.pick(subject.descriptions)
     return Photo(
       index: index,
       id: Self.text(&noise, of: Self.base64, count: 11),
       author: PersonalNames.name(&noise),
       width: isUpright ? shape.height : shape.width,
       height: isUpright ? shape.width : shape.height,
-      sceneSeed: sceneSeed,
+      scene: isCoded
+        ? .coded(seed: sceneSeed, number: Photo.number(at: index))
+        : Scene(seed: sceneSeed, palette: palette, content: .photo(subject)),
       subject: subject,
+      description: "a \(adjective) \(description)" + (subject.showsMood ? " \(palette.mood)" : ""),
       caption: noise.below(3) == 0 ? nil : noise.pick(Self.captions),
       likes: noise.below(40) * noise.below(60),
       day: Self.day(&noise)
@@ -42,17 +52,32 @@ struct PhotoCollection: Sendable {
     return index < count && Photo.number(at: index) == number ? index : nil
   }
 
-  /// The indices of photos whose subject has all words of a query; a plural s is ignored.
+  /// The indices of the photos that a search finds; a plural s is ignored.
+  ///
+  /// These are the photos with the most words of the query, by their subject and their description.
+  /// Where no photo has any, the words choose some photos, as a large collection has photos of
+  /// everything: only `nothing`, and a query without a letter, find none.
   ///
   /// - Complexity: O(*n*) for *n* photos; only the first 10 000 are searched.
   func search(_ query: String) -> [Int] {
-    let words = query.lowercased().split(whereSeparator: { !$0.isLetter }).map { word in
-      word.count > 3 && word.hasSuffix("s") ? word.dropLast() : word
+    let words = Set(query.searchWords)
+    guard !words.isEmpty, words != ["nothing"] else { return [] }
+    let known = Dictionary(uniqueKeysWithValues: PhotoSubject.allCases.map { ($0, $0.words) })
+    let searched = 0..<min(count, 10_000)
+    let scores = searched.map { index in
+      let photo = photo(at: index)
+      let own = Set(photo.description.searchWords)
+      return words.count { own.contains($0) || known[photo.subject]?.contains($0) == true }
     }
-    return (0..<min(count, 10_000)).filter { index in
-      let text = photo(at: index).subject
-      return words.allSatisfy { text.contains($0) }
-    }
+    guard let best = scores.max(), best > 0 else { return chosen(by: words, of: searched) }
+    return searched.filter { scores[$0] == best }
+  }
+
+  /// About one in nine photos, chosen by words that describe none; at least one of them.
+  private func chosen(by words: Set<Substring>, of searched: Range<Int>) -> [Int] {
+    let hash = words.sorted().joined(separator: " ").stableHash
+    let first = Int(hash % UInt64(max(1, min(9, searched.count))))
+    return Array(stride(from: searched.lowerBound + first, to: searched.upperBound, by: 9))
   }
 
   private static let shapes: [(width: Int, height: Int)] = [
@@ -60,19 +85,8 @@ struct PhotoCollection: Sendable {
     (1600, 1600), (3000, 2000), (4928, 3264), (2048, 1152), (6000, 2600),
   ]
 
-  private static func subject(_ noise: inout Noise) -> String {
-    "a \(noise.pick(things)) \(noise.pick(["near", "above", "in front of", "beside"])) "
-      + noise.pick(places)
-  }
-
-  private static let things = [
-    "boat", "cat", "dog", "person", "red car", "bicycle", "cup of coffee", "laptop", "tree",
-    "lighthouse", "horse", "bridge", "camera", "bird", "flower", "train", "tent", "piano",
-  ]
-
-  private static let places = [
-    "mountains", "the sea", "a forest", "a city at night", "a lake", "a desert", "a beach",
-    "snow", "a waterfall", "a white wall", "a field of flowers", "an old house", "clouds",
+  private static let adjectives = [
+    "quiet", "wide", "bright", "lonely", "beautiful", "peaceful", "distant", "wild", "calm",
   ]
 
   private static let captions = [

@@ -26,6 +26,9 @@ extension Options {
     if items != nil, command != .serve, !usesMock {
       throw UsageError("--items goes with --mock or serve alone.")
     }
+    if hasCodedPictures, command != .serve, !usesMock {
+      throw UsageError("--coded goes with --mock or serve alone.")
+    }
     if usesMock, baseURL != nil {
       throw UsageError("--mock and --base-url name two servers; give one of them.")
     }

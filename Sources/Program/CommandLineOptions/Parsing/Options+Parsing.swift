@@ -94,6 +94,7 @@ extension CommandLineWords {
   /// Combines the options after all words are read.
   fileprivate func assembled() throws(UsageError) -> Options {
     var options = options
+    if options.command == .help, operands.first == "serve" { options.command = .serveHelp }
     guard options.command == .pick else { return options }
     options.command = try command()
     for option in given where !option.scope.admits(options.command) {

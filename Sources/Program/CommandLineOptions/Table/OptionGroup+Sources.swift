@@ -13,6 +13,10 @@ extension OptionGroup {
         .number(in: 0...10_000_000),
         help: "with --mock or serve: the number of items in each collection"
       ) { $0.items = $1 },
+      .flag(
+        "coded",
+        help: "with --mock or serve: plain pictures with their number, which tests read"
+      ) { $0.hasCodedPictures = true },
       .option(
         "base-url",
         .url,

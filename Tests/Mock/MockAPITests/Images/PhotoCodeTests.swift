@@ -46,7 +46,10 @@ import Testing
 
   @Test(arguments: [(100, 60), (280, 180)])
   func `a small and poor JPEG keeps it`(width: Int, height: Int) throws {
-    let painter = Painter(photos: PhotoCollection(seed: 0), people: PeopleCollection(seed: 0))
+    let painter = Painter(
+      photos: PhotoCollection(seed: 0, isCoded: true),
+      people: PeopleCollection(seed: 0)
+    )
     for index in 0..<200 {
       let picture = Picture(subject: .photo(index), width: width, height: height, quality: 75)
       let file = try #require(painter.paint(picture) { Array($0) })
@@ -58,7 +61,10 @@ import Testing
   /// rest.
   @Test(arguments: [(16, 8), (20, 9), (28, 9), (56, 18)])
   func `symbols in true colour keep it in their first row`(columns: Int, rows: Int) throws {
-    let painter = Painter(photos: PhotoCollection(seed: 0), people: PeopleCollection(seed: 0))
+    let painter = Painter(
+      photos: PhotoCollection(seed: 0, isCoded: true),
+      people: PeopleCollection(seed: 0)
+    )
     for index in 0..<100 {
       let (width, height) = (columns * 10, rows * 20)
       let picture = Picture(subject: .photo(index), width: width, height: height, quality: 75)

@@ -25,8 +25,8 @@ import Testing
     #expect(!answer.isGzip)
     let image = try #require(DecodedImage(answer.wire))
     #expect(image.width == width && image.height == height)
-    // The smallest image has no room for a band.
-    #expect(height == 1 || image.number == 1)
+    // The smallest image has no room for a band, and people have none.
+    #expect(height == 1 || !path.contains("1/90") || image.number == 1)
   }
 
   @Test func `each photo of a page is its own`() async throws {
