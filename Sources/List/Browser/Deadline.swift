@@ -11,7 +11,7 @@ extension Model {
     let status = StatusState(of: self)
     let list = if case .list(let status) = status { status } else { nil as ListStatus? }
     let change = reader.nextChange(of: list, hasSpinner: hasSpinner)
-    return [reader.wake, motion?.nextFrame(after: now), change].compactMap(\.self).min()
+    return [reader.wake, motion?.nextFrame(after: now), change, sideDue].compactMap(\.self).min()
   }
 
   private var isHelpShown: Bool {

@@ -88,6 +88,17 @@ package struct Model: Sendable {
   /// Measured aspects of images for which the source sends none.
   var aspects: [ItemID: Double] = [:]
 
+  /// Whether the user wants the detail beside the list; nil: where the screen is wide.
+  var wantsSplit: Bool?
+  /// The detail beside the list; nil while it isn't displayed.
+  package internal(set) var side: DetailScreen?
+  /// The distance that the list was scrolled when the detail was drawn beside it.
+  var sideTravel = 0
+  /// When the detail beside the list follows the cursor; nil while it shows the cursor's item.
+  var sideDue: Duration?
+  /// Where the cursor was when that time was set.
+  var restPlace = ScrollPlace()
+
   /// Items that need a request of their own to be complete.
   var completion = Completion()
   /// Problems that are not displayed yet, the oldest first.

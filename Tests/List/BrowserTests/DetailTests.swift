@@ -30,7 +30,7 @@ import Viewport
 
 
 
-         J next  K previous  u JSON  q back
+         q back  J next  u JSON  / find  r refresh  ? help
         """
     )
     driver.send(
@@ -99,7 +99,7 @@ import Viewport
     driver.type("J")
     #expect(!driver.screen().contains("line"))
     guard case .detail(let detail) = driver.model.screen else { return #expect(Bool(false)) }
-    #expect(detail.scroll.top == 0)
+    #expect(detail.rows.scroll.top == 0)
     #expect(detail.showsJSON)
   }
 
@@ -174,7 +174,7 @@ import Viewport
 
   @Test func `an item that is replaced by a refresh gives way to the first`() {
     var driver = opened("5g<Enter>")
-    driver.type("r")
+    driver.type("qr<Enter>")
     #expect(driver.status().contains("refreshing"))
     driver.answer(total: 6, names: ["newest", "newer"])
     #expect(driver.frame().lines[1].plainText.contains("newest"))
@@ -197,5 +197,62 @@ import Viewport
     #expect(driver.frame().lines.allSatisfy { $0.endColumn <= 30 })
     driver.type("g")
     #expect(driver.screen().contains("word0 "))
+  }
+
+  private func described(_ driver: Driver, as detail: ItemDetail) -> Driver {
+    var driver = driver
+    driver.send(.described(person(driver.model.list.cursor).id, detail))
+    return driver
+  }
+
+  @Test func `a search marks its places, and n and N go through them`() {
+    let fields = (0..<30).map {
+      DetailField(name: "field \($0)", value: $0 % 10 == 9 ? "Here" : "-")
+    }
+    var driver = described(opened(), as: ItemDetail(fields: fields, jsonLines: []))
+    driver.type("/here")
+    #expect(driver.frame().lines.contains { $0.runs.contains { $0.style == .match } })
+    #expect(driver.screen().contains("field 9 "))
+    driver.type("<Enter>n")
+    #expect(driver.screen().contains("field 19"))
+    driver.type("nn")
+    #expect(driver.status().contains("on from the top"))
+    driver.type("N")
+    #expect(driver.status().contains("on from the end"))
+    #expect(driver.screen().contains("field 29"))
+    driver.type("/nowhere<Enter>")
+    #expect(driver.status().contains("this text is not here"))
+    driver.type("/here<Esc>")
+    #expect(!driver.frame().lines.contains { $0.runs.contains { $0.style == .match } })
+    #expect(driver.model.list.cursor == 0)
+  }
+
+  private static let json = [
+    "{", "  \"a\": {", "    \"b\": 1,", "    \"c\": [", "      2", "    ]", "  },", "  \"d\": 3",
+    "}",
+  ]
+
+  @Test func `Space folds the JSON at the cursor, and a search unfolds it`() {
+    var driver = described(opened("<Enter>u"), as: ItemDetail(fields: [], jsonLines: Self.json))
+    driver.type("jj ")
+    #expect(driver.frame().lines[2].plainText == " ▌   \"a\": { … },  2 fields")
+    #expect(driver.frame().lines[3].plainText == "     \"d\": 3")
+    driver.type("k ")
+    #expect(driver.frame().lines[1].plainText == " ▌ { … }  2 fields")
+    driver.type("  ")
+    #expect(driver.frame().lines[1].plainText == " ▌ { … }  2 fields", "folded, unfolded, folded")
+    driver.type("/2<Enter>")
+    #expect(driver.frame().lines.contains { $0.plainText.contains("      2") })
+  }
+
+  @Test func `the fields are in two columns where there is room`() {
+    let fields = (0..<8).map { DetailField(name: "name \($0)", value: "value \($0)") }
+    var driver = described(opened(), as: ItemDetail(fields: fields, jsonLines: []))
+    driver.resize(160, 10)
+    let lines = driver.frame().lines.map(\.plainText)
+    #expect(lines[1].contains("value 0") && lines[1].contains("value 4"))
+    #expect(lines[4].contains("value 3") && lines[4].contains("value 7"))
+    driver.resize(159, 10)
+    #expect(!driver.frame().lines[1].plainText.contains("value 4"))
   }
 }

@@ -8,7 +8,7 @@ import Viewport
 @testable import Browser
 
 @Suite struct HelpTests {
-  private let large = Driver.loaded(of: 6, size: Size(columns: 100, rows: 130))
+  private let large = Driver.loaded(of: 6, size: Size(columns: 100, rows: 240))
 
   @Test func `every binding of the live map is in the help`() {
     var driver = large
@@ -24,7 +24,7 @@ import Viewport
   }
 
   @Test func `what a command does fits beside its keys on 80 columns`() {
-    let lines = HelpLayout.lines(of: .standard, columns: 80).map(\.plainText)
+    let lines = HelpLayout(.standard, columns: 80).lines.map(\.plainText)
     #expect(lines.filter { $0.contains("…") } == [])
   }
 
@@ -42,6 +42,7 @@ import Viewport
     var driver = large
     driver.resize(60, 8)
     driver.type("?")
+    driver.type("g")
     let first = driver.frame().lines[1]
     driver.type("j")
     #expect(driver.frame().lines[1] != first)
@@ -58,5 +59,46 @@ import Viewport
     driver.type("jjGr")
     #expect(driver.model.list.cursor == 0)
     #expect(driver.loads.count == 2)
+  }
+
+  @Test func `the help begins with the keys of the screen it is opened on`() {
+    var driver = Driver.loaded(of: 6, size: Size(columns: 80, rows: 12))
+    driver.type("?")
+    #expect(driver.frame().lines[1].plainText == "   In the list")
+    driver.type("q<Enter>?")
+    #expect(driver.frame().lines[1].plainText == "   In the detail")
+  }
+
+  @Test func `the help has as many columns as fit`() {
+    let one = HelpLayout(.standard, columns: 159).lines.count
+    let two = HelpLayout(.standard, columns: 160).lines
+    #expect(two.count == (one + 1) / 2)
+    #expect(two[0].plainText.contains("In the list"))
+    #expect(two.allSatisfy { $0.endColumn <= 160 })
+  }
+
+  @Test func `a search finds a key in the help`() {
+    var driver = Driver.loaded(of: 6, size: Size(columns: 80, rows: 12))
+    driver.type("?/suspend<Enter>")
+    #expect(driver.frame().lines.contains { $0.runs.contains { $0.style == .match } })
+    driver.type("/no such key<Enter>")
+    #expect(driver.status().contains("this text is not here"))
+  }
+
+  @Test func `a key that does nothing says so`() {
+    var driver = Driver.loaded(of: 6)
+    driver.type("m")
+    #expect(driver.status().contains("m does nothing here · ? keys"))
+    driver.type("zx")
+    #expect(driver.status().contains("zx does nothing here"))
+    #expect(driver.effects.isEmpty)
+  }
+
+  @Test func `after a first key the status line says what may follow`() {
+    var driver = Driver.loaded(of: 6, size: Size(columns: 140, rows: 8))
+    driver.type("z")
+    #expect(driver.status().contains("z …  z scroll the cursor to the middle  t scroll"))
+    driver.type("<Esc>")
+    #expect(!driver.status().contains("z …"))
   }
 }

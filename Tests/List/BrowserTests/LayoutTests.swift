@@ -130,3 +130,92 @@ import Viewport
     #expect(Spinner.nextStep(after: now) == now + .milliseconds(100))
   }
 }
+
+@Suite struct SplitTests {
+  /// People on a wide screen, where the detail is beside the list.
+  private func wide(columns: Int = 140, hasHeading: Bool = false) -> Driver {
+    var driver = Driver(size: Size(columns: columns, rows: 8), pageSize: 20)
+    driver.model.source.hasHeading = hasHeading
+    driver.start()
+    driver.send(.columns(driver.model.source.columns))
+    driver.answer(total: 20)
+    return driver
+  }
+
+  private func described(_ driver: Driver) -> [ItemID] {
+    driver.effects.compactMap { if case .describe(let item) = $0 { item.id } else { nil } }
+  }
+
+  @Test(arguments: [(139, "", false), (140, "", true), (140, "p", false), (110, "p", true)])
+  func `the detail is beside the list where the screen is wide, or by a key`(
+    columns: Int,
+    keys: String,
+    isSplit: Bool
+  ) {
+    var driver = wide(columns: columns)
+    driver.type(keys)
+    #expect((driver.model.split != nil) == isSplit)
+    #expect(driver.frame().lines[1].plainText.contains("│") == isSplit)
+  }
+
+  @Test func `on a narrow screen the key says what is missing`() {
+    var driver = wide(columns: 109)
+    driver.type("p")
+    #expect(driver.status().contains("needs 110 columns"))
+  }
+
+  @Test func `the detail follows the cursor after 80 ms of rest`() {
+    var driver = wide(hasHeading: true)
+    #expect(driver.frame().lines[1].plainText.hasSuffix("│  person 1"))
+    driver.type("j")
+    driver.wait(.milliseconds(79))
+    #expect(driver.frame().lines[1].plainText.hasSuffix("│  person 1"))
+    driver.type("j")
+    driver.wait(.milliseconds(79))
+    #expect(driver.frame().lines[1].plainText.hasSuffix("│  person 1"))
+    driver.wait(.milliseconds(1))
+    #expect(described(driver) == [person(2).id])
+    #expect(driver.frame().lines[1].plainText.hasSuffix("│  person 3"))
+    #expect(driver.model.deadline == nil)
+    let detail = ItemDetail(fields: [DetailField(name: "eyes", value: "blue")], jsonLines: [])
+    driver.send(.described(person(2).id, detail))
+    #expect(driver.frame().lines[2].plainText.hasSuffix("│   eyes  blue"))
+    driver.type("<Enter>")
+    #expect(driver.frame().lines[1].plainText == "   eyes  blue", "known, so it is there at once")
+    #expect(described(driver) == [])
+  }
+
+  @Test func `a held key moves the rows of the detail with the list, and writes none`() {
+    var driver = wide()
+    driver.type("6j")
+    driver.wait(.milliseconds(80))
+    let before = driver.frame().lines
+    driver.type("j")
+    let after = driver.frame().lines
+    #expect(after[1] == before[2])
+    #expect(after[2] == before[3])
+    #expect(!after[6].plainText.contains("│"), "the new row has nothing of the detail")
+    driver.wait(.milliseconds(80))
+    #expect(driver.frame().lines[6].plainText.contains("│"))
+  }
+
+  @Test func `scrolling without the cursor brings the detail back to the top`() {
+    var driver = wide()
+    let top = driver.frame().lines[1].plainText.drop { $0 != "│" }
+    driver.type("3j^e")
+    driver.wait(.milliseconds(80))
+    driver.type("^e")
+    #expect(!driver.frame().lines[6].plainText.contains("│"))
+    driver.wait(.milliseconds(80))
+    #expect(driver.frame().lines[1].plainText.drop { $0 != "│" }.prefix(8) == top.prefix(8))
+    #expect(driver.frame().lines[6].plainText.contains("│"))
+  }
+
+  @Test func `no line is wider than the screen`() {
+    for columns in [110, 140, 200, 300] {
+      var driver = wide(columns: columns)
+      if driver.model.split == nil { driver.type("p") }
+      #expect(driver.frame().lines.allSatisfy { $0.endColumn <= columns })
+    }
+  }
+}

@@ -58,4 +58,57 @@ import Viewport
       #expect(driver.status().contains("no http or https address"))
     }
   }
+
+  private func detail() -> Driver {
+    var driver = driver(link: "https://example.org/users/1")
+    driver.type("<Enter>")
+    let fields = [
+      DetailField(name: "name", value: "one"),
+      DetailField(name: "films", value: "https://x.org/1\nhttps://x.org/2", kind: .link),
+      DetailField(name: "odd", value: "mailto:a@b", kind: .link),
+    ]
+    driver.send(.described(person(0).id, ItemDetail(fields: fields, jsonLines: [])))
+    return driver
+  }
+
+  private func followed(_ driver: Driver) -> String? {
+    guard case .openSource(let url)? = driver.effects.first else { return nil }
+    return url
+  }
+
+  @Test(arguments: [
+    ("<Tab>", "https://x.org/1"), ("<Tab><Tab>", "https://x.org/2"),
+    ("<Tab><Tab><BackTab>", "https://x.org/1"), ("<Enter>", "https://x.org/1"),
+  ])
+  func `a link is chosen by Tab, and Enter opens it as a tab`(keys: String, url: String) {
+    var driver = detail()
+    driver.type(keys)
+    let row = driver.frame().lines.first { $0.plainText.hasPrefix(" ▌") }
+    #expect(row?.plainText.contains(url) == true)
+    driver.type("<Enter>")
+    #expect(followed(driver) == url)
+  }
+
+  @Test func `o opens the chosen link, and without one the item's page`() {
+    var driver = detail()
+    for url in ["https://example.org/users/1", "https://x.org/1"] {
+      driver.type("o")
+      guard case .openLink(let link)? = driver.effects.first else { return #expect(Bool(false)) }
+      #expect(link.url == url)
+      driver.type("<Tab>")
+    }
+  }
+
+  @Test func `what is no web address isn't followed`() {
+    var driver = detail()
+    driver.type("<Tab><Tab><Tab><Enter>")
+    #expect(followed(driver) == nil)
+    #expect(driver.status().contains("no http or https address"))
+  }
+
+  @Test func `an item without links says so`() {
+    var driver = driver(link: nil)
+    driver.type("<Enter><Tab>")
+    #expect(driver.status().contains("this item has no links"))
+  }
 }

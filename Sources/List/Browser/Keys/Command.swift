@@ -24,10 +24,14 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case nextItem = "next-item"
   case previousItem = "previous-item"
   case toggleJSON = "toggle-json"
+  case fold
+  case nextLink = "next-link"
+  case previousLink = "previous-link"
   case openLink = "open-link"
   case copyLink = "copy-link"
   case saveImage = "save-image"
   case fitColumns = "fit-columns"
+  case split
   case changeView = "change-view"
   case larger
   case smaller
@@ -83,10 +87,14 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     .nextItem: "the next item",
     .previousItem: "the item before",
     .toggleJSON: "the JSON, or the fields",
+    .fold: "fold or unfold the object or array",
+    .nextLink: "the next link; Enter opens it",
+    .previousLink: "the link before",
     .openLink: "open the item's page in the browser",
     .copyLink: "copy the item's link to the clipboard",
     .saveImage: "save the item's image as a file",
     .fitColumns: "fit the columns to the rows in view",
+    .split: "the detail beside the list, or not",
     .changeView: "as a list, a grid or a feed of images",
     .larger: "larger cells",
     .smaller: "smaller cells",
@@ -129,6 +137,15 @@ extension Command {
   func summary(in context: KeyContext) -> String {
     switch (context, self) {
     case (.opening, .refresh), (.opening, .open): "try again"
+    case (.detail, .open), (.json, .open): "the link as a tab; on an error: load it"
+    case (.detail, .search), (.json, .search), (.help, .search): "look for a text here"
+    case (.detail, .searchNext), (.json, .searchNext), (.help, .searchNext):
+      "the next place that has it"
+    case (.detail, .searchPrevious), (.json, .searchPrevious), (.help, .searchPrevious):
+      "the place before that has it"
+    case (.detail, .openLink), (.json, .openLink): "open the link or the item's page in the browser"
+    case (.json, .moveDown): "down a line"
+    case (.json, .moveUp): "up a line"
     case (.opening, .cancel), (.opening, .stop): "give up, and change what was typed"
     case (.opening, .paging): ":paging PATH names the place of the list"
     case (.paging, .open): "try it: the list opens so"
@@ -145,6 +162,8 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   /// The list in the grid view.
   case grid
   case detail
+  /// The JSON of the detail.
+  case json
   case help
   /// The screen of `:paging`.
   case paging

@@ -58,6 +58,17 @@ package struct KeyMap: Hashable, Sendable {
     bindings.values.contains { $0.contains { $0.command == command } }
   }
 
+  /// The keys that can follow a sequence, each with what its command does.
+  func continuations(of begun: [Chord], in context: KeyContext) -> [CleanText] {
+    (bindings[context] ?? []).flatMap { binding in
+      binding.sequences.filter { $0.starts(with: begun) && $0.count > begun.count }.map {
+        sequence in
+        let keys = sequence[begun.count...].map(\.label).joined()
+        return CleanText(sanitizing: keys + " " + binding.command.summary(in: context))
+      }
+    }
+  }
+
   /// Whether a command has a meaning in a context.
   func isBound(_ command: Command, in context: KeyContext) -> Bool {
     !labels(of: command, in: context).isEmpty
@@ -80,6 +91,7 @@ package struct KeyMap: Hashable, Sendable {
     .list: listBindings + commonBindings,
     .grid: gridBindings + commonBindings,
     .detail: detailBindings + commonBindings,
+    .json: jsonBindings + commonBindings,
     .help: helpBindings + commonBindings,
     .paging: pagingBindings + commonBindings,
     .opening: openingBindings,
@@ -195,6 +207,12 @@ private let sourceBindings: [KeyMap.Binding] = [
   bind(.previousSource, Chord(.backTab), "["),
 ]
 
+private let searchBindings: [KeyMap.Binding] = [
+  bind(.search, "/"),
+  bind(.searchNext, "n"),
+  bind(.searchPrevious, "N"),
+]
+
 private let listBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + [
     bind(.goToPercent, "%"),
@@ -204,15 +222,14 @@ private let listBindings: [KeyMap.Binding] =
     bind(.cursorToMiddle, sequence: ["z", "z"]),
     bind(.cursorToTop, sequence: ["z", "t"]),
     bind(.cursorToBottom, sequence: ["z", "b"]),
-    bind(.search, "/"),
-    bind(.searchNext, "n"),
-    bind(.searchPrevious, "N"),
+  ] + searchBindings + [
     bind(.open, Chord(.enter), "l", Chord(.right)),
     bind(.changeView, "v"),
     bind(.showError, "e"),
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
     bind(.lookForNewItems, "R"),
     bind(.fitColumns, "="),
+    bind(.split, "p"),
     bind(.prompt, ":"),
     bind(.paging),
     bind(.header),
@@ -232,20 +249,37 @@ private let gridBindings: [KeyMap.Binding] =
     bind(.open, Chord(.enter)),
     bind(.larger, "+", "="),
     bind(.smaller, "-"),
-  ] + listBindings.filter { ![.open, .fitColumns].contains($0.command) }
+  ] + listBindings.filter { ![.open, .fitColumns, .split].contains($0.command) }
 
 private let detailBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + [
     bind(.nextItem, "J", Chord(.right), "l"),
     bind(.previousItem, "K", Chord(.left)),
     bind(.toggleJSON, "u"),
+    bind(.nextLink, Chord(.tab)),
+    bind(.previousLink, Chord(.backTab)),
     bind(.open, Chord(.enter)),
+  ] + searchBindings + [
     bind(.refresh, "r", Chord(.function(5)), .control("r")),
     bind(.back, "q", "h", Chord(.backspace)),
     bind(.prompt, ":"),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
-  ] + itemBindings + sourceBindings + [bind(.quit, "Q")]
+  ] + itemBindings + [
+    bind(.chooseSource, "s"),
+    bind(.nextSource, "]"),
+    bind(.previousSource, "["),
+    bind(.quit, "Q"),
+  ]
+
+/// As in the detail, except that Space folds.
+private let jsonBindings: [KeyMap.Binding] =
+  [bind(.fold, " ")]
+  + detailBindings.filter { ![.nextLink, .previousLink].contains($0.command) }.map { binding in
+    var binding = binding
+    binding.sequences.removeAll { $0 == [" "] }
+    return binding
+  }
 
 private let openingBindings: [KeyMap.Binding] =
   sourceBindings + [
@@ -266,7 +300,7 @@ private let openingBindings: [KeyMap.Binding] =
   ]
 
 private let helpBindings: [KeyMap.Binding] =
-  moveBindings + scrollBindings + [
+  moveBindings + scrollBindings + searchBindings + [
     bind(.back, "q", "h", Chord(.backspace), Chord(.left)),
     bind(.cancel, Chord(.escape)),
     bind(.quit, "Q"),

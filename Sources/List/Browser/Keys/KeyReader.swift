@@ -27,36 +27,54 @@ package struct KeyReader: Hashable, Sendable {
   /// The chords typed so far that are not a command yet, for the status line.
   package var pending: String { digits + sequence.map(\.label).joined() }
 
+  /// The chords of a sequence that has begun; empty while there is none.
+  var begun: [Chord] { sequence }
+
   /// The limit of a count's digits: no list is that long.
   private static let longestCount = 12
+
+  /// The outcome of a chord.
+  package enum Outcome: Hashable, Sendable {
+    case stroke(Stroke)
+    /// More chords may complete a command.
+    case pending
+    /// The chords mean nothing here; their label.
+    case nothing(String)
+  }
 
   /// Reads a chord.
   ///
   /// - Returns: the command that it completes; nil when there is none, or not yet.
   mutating func read(_ chord: Chord, map: KeyMap, context: KeyContext) -> Stroke? {
+    if case .stroke(let stroke) = take(chord, map: map, context: context) { stroke } else { nil }
+  }
+
+  /// Reads a chord, and returns what became of it.
+  mutating func take(_ chord: Chord, map: KeyMap, context: KeyContext) -> Outcome {
     if let digit = digit(of: chord) {
       if digits.count < Self.longestCount { digits.append(digit) }
-      return nil
+      return .pending
     }
     if !pending.isEmpty, chord == Chord(.escape) {
       reset()
-      return nil
+      return .pending
     }
     sequence.append(chord)
     switch map.match(sequence, in: context) {
     case .command(let command): return stroke(.command(command))
     case .own(let command): return stroke(.own(command))
     case .prefix:
-      return nil
+      return .pending
     case .none:
+      let label = sequence.map(\.label).joined()
       reset()
-      return nil
+      return .nothing(label)
     }
   }
 
-  private mutating func stroke(_ action: Stroke.Action) -> Stroke {
+  private mutating func stroke(_ action: Stroke.Action) -> Outcome {
     defer { reset() }
-    return Stroke(action: action, count: Int(digits))
+    return .stroke(Stroke(action: action, count: Int(digits)))
   }
 
   private mutating func reset() {

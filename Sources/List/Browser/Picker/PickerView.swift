@@ -38,7 +38,13 @@ struct PickerView {
     var line = Line()
     line.append(">", at: 1, width: 1, style: .bold)
     let room = size.columns - Self.textColumn - 1
-    line.append(picker.field.shown(cells: room), at: Self.textColumn, width: room)
+    let typed = picker.field.shown(cells: room)
+    line.append(typed, at: Self.textColumn, width: room)
+    if picker.field.isEmpty {
+      let column = Self.textColumn + DisplayWidth.of(typed) + 1
+      let hint: CleanText = "a site, a URL, a file, a name"
+      line.append(hint, at: column, width: size.columns - column - 1, style: .secondary)
+    }
     return line
   }
 

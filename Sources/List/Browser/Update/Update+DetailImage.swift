@@ -24,6 +24,9 @@ extension Model {
   /// - Parameter list: the wants of the list below; the only ones while no detail is displayed.
   /// - Returns: all wants together.
   func wants(over list: ImageWants) -> ImageWants {
+    if split != nil, shownDetail == nil, let request = side?.image?.request {
+      return ImageWants(visible: [request] + list.visible, near: list.near, far: list.far)
+    }
     guard let detail = shownDetail else { return list }
     let request = place(ofImageOf: detail.item)?.request
     var known = Set([request].compactMap(\.self))

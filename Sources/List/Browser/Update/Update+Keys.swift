@@ -13,10 +13,12 @@ extension Model {
       // A key ends the animation, so that its effect is visible at once.
       motion = nil
       if let effects = takeAtPrompt(chord) { return effects }
-      guard let stroke = keys.read(chord, map: keyMap, context: context) else { return [] }
-      switch stroke.action {
-      case .command(let command): return run(command, count: stroke.count)
-      case .own(let command): return run(command, count: stroke.count)
+      switch keys.take(chord, map: keyMap, context: context) {
+      case .stroke(let stroke): return run(stroke)
+      case .pending: return []
+      case .nothing(let keys):
+        say(nothing(by: keys))
+        return []
       }
     case .wheel(let notches):
       motion = nil
@@ -33,14 +35,36 @@ extension Model {
     }
   }
 
+  private mutating func run(_ stroke: KeyReader.Stroke) -> [Effect] {
+    switch stroke.action {
+    case .command(let command): run(command, count: stroke.count)
+    case .own(let command): run(command, count: stroke.count)
+    }
+  }
+
   /// The context of keys on the current screen.
   var context: KeyContext {
     switch screen {
     case .list: view == .grid ? .grid : .list
-    case .detail: .detail
+    case .detail(let detail): detail.showsJSON ? .json : .detail
     case .help: .help
     case .paging: .paging
     }
+  }
+
+  /// The notice for keys without a meaning here, with the key of the help.
+  private func nothing(by keys: String) -> CleanText {
+    let help = keyMap.hints([(.help, "keys")], in: context)
+    let sentence = CleanText(sanitizing: keys) + " does nothing here"
+    return CleanText(joining: [sentence] + help, separator: " · ")
+  }
+
+  /// The keys typed so far, and what may follow them.
+  var pendingText: CleanText {
+    let typed = CleanText(sanitizing: keys.pending)
+    guard !keys.begun.isEmpty else { return typed }
+    let next = keyMap.continuations(of: keys.begun, in: context)
+    return CleanText(joining: [typed + " …"] + next, separator: "  ")
   }
 
   private mutating func wheel(_ notches: Int) -> [Effect] {
@@ -114,6 +138,7 @@ extension Model {
     case .open: return open()
     case .lookForNewItems: return effects(of: reader.lookForNewItems())
     case .fitColumns: fitColumns()
+    case .split: toggleSplit()
     default: break
     }
     return []
@@ -133,7 +158,8 @@ extension Model {
     let told = report(opened: item)
     guard !reports.endsOnOpen else { return told }
     completion.retry(item.id)
-    screen = .detail(DetailScreen())
+    screen = .detail(detail(of: item))
+    layOutScreen()
     growImage()
     return told
   }

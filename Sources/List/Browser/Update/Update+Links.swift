@@ -38,6 +38,7 @@ extension Model {
 
   /// The link of the item under the cursor; without one, a notice says so.
   private mutating func linkUnderCursor() -> WebLink? {
+    if let chosen = shownDetail?.link.flatMap({ WebLink($0.url) }) { return chosen }
     guard let item = feed.item(at: list.cursor) else {
       say("no item is loaded here", isError: true)
       return nil

@@ -26,7 +26,7 @@ extension Model {
   /// Starts the shrinking of a closed detail's image into the cell of its item.
   mutating func shrinkImage(of detail: DetailScreen) {
     guard let place = movablePlace(of: detail.item) else { return }
-    guard detail.image == place, detail.scroll.top == 0, let pixels = pixels(of: place.image),
+    guard detail.image == place, detail.rows.scroll.top == 0, let pixels = pixels(of: place.image),
       let cell = imageRectangle(ofRow: list.cursor)
     else { return start(.fade) }
     start(.zoom(Zoom(pixels: pixels, from: place.rectangle, to: cell, opens: false)))

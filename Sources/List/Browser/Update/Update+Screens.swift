@@ -11,6 +11,8 @@ extension Model {
     let times = count ?? 1
     let height = max(1, ListLayout.bodyHeight(of: size))
     switch command {
+    case .moveDown where isInJSON: moveInText(by: times)
+    case .moveUp where isInJSON: moveInText(by: -times)
     case .moveDown, .scrollDown: scrollScreen(by: times)
     case .moveUp, .scrollUp: scrollScreen(by: -times)
     case .halfPageDown: scrollScreen(by: max(1, height / 2))
@@ -23,7 +25,14 @@ extension Model {
     case .nextItem: return goToItem(by: times)
     case .previousItem: return goToItem(by: -times)
     case .toggleJSON: toggleJSON()
+    case .fold: changeDetail { $0.fold() }
+    case .nextLink: chooseLink(by: times)
+    case .previousLink: chooseLink(by: -times)
+    case .search: startSearch()
+    case .searchNext: searchText(times)
+    case .searchPrevious: searchText(-times)
     case .open where feed.item(at: list.cursor) == nil: return goOn()
+    case .open: return followLink()
     default: break
     }
     return []
@@ -32,12 +41,7 @@ extension Model {
   mutating func scrollScreen(by rows: Int) {
     switch screen {
     case .list: break
-    case .detail(var detail):
-      detail.scroll.scroll(by: rows)
-      screen = .detail(detail)
-    case .help(var help, let below):
-      help.scroll.scroll(by: rows)
-      screen = .help(help, over: below)
+    case .detail, .help: changeText { $0.scroll.scroll(by: rows) }
     case .paging(var paging):
       paging.scroll(by: rows)
       screen = .paging(paging)
@@ -46,8 +50,9 @@ extension Model {
 
   mutating func toggleHelp() {
     if case .help = screen { return leaveScreen() }
-    screen = .help(HelpScreen(), over: screen)
-    layOutScreen()
+    var help = HelpScreen()
+    help.open(keyMap, size: size, at: context)
+    screen = .help(help, over: screen)
   }
 
   mutating func leaveScreen() {
@@ -63,10 +68,35 @@ extension Model {
     }
   }
 
+  private var isInJSON: Bool { context == .json }
+
+  private mutating func moveInText(by rows: Int) { changeText { $0.scroll.moveCursor(by: rows) } }
+
   private mutating func toggleJSON() {
     changeDetail { detail in
       detail.showsJSON.toggle()
-      detail.scroll = ListViewport()
+      detail.restart()
+    }
+  }
+
+  private mutating func chooseLink(by step: Int) {
+    guard let detail = shownDetail, !detail.links.isEmpty else {
+      return say("this item has no links", isError: true)
+    }
+    changeDetail { $0.chooseLink(by: step) }
+    if let link = shownDetail?.link { say(CleanText(sanitizing: link.url)) }
+  }
+
+  /// Changes the rows of the detail or the help on the screen.
+  mutating func changeText(_ change: (inout TextRows) -> Void) {
+    switch screen {
+    case .list, .paging: break
+    case .detail(var detail):
+      change(&detail.rows)
+      screen = .detail(detail)
+    case .help(var help, let below):
+      change(&help.rows)
+      screen = .help(help, over: below)
     }
   }
 
@@ -99,7 +129,7 @@ extension Model {
     changeDetail { detail in
       if isAnother {
         detail.content = nil
-        detail.scroll = ListViewport()
+        detail.restart()
       }
       detail.item = item
     }
@@ -108,6 +138,10 @@ extension Model {
 
   /// Receives the content of an item, unless the detail shows another item by now.
   mutating func takeDescription(_ id: ItemID, _ content: ItemDetail) {
+    if let split, side?.item?.id == id {
+      side?.content = content
+      layOutSide(split)
+    }
     guard let item = shownDetail?.item, item.id == id else { return }
     changeDetail { $0.content = content }
   }
@@ -122,7 +156,7 @@ extension Model {
   }
 
   /// Changes the detail, on the screen or below the help, and lays it out again.
-  private mutating func changeDetail(_ change: (inout DetailScreen) -> Void) {
+  mutating func changeDetail(_ change: (inout DetailScreen) -> Void) {
     guard var detail = shownDetail else { return }
     change(&detail)
     let image = place(ofImageOf: detail.item)
@@ -146,6 +180,7 @@ extension Model {
 
   /// Lays out the screen above the list again, after the size changed.
   mutating func layOutScreen() {
+    if let split { layOutSide(split) }
     changeDetail { _ in }
     if case .paging(var paging) = screen {
       paging.layOut(in: size)

@@ -15,6 +15,7 @@ extension Model {
   /// Goes to the first row that matches the text typed so far, from the start of the search.
   mutating func searchAsTyped() {
     guard let prompt, prompt.kind == .search, let start = searchStart else { return }
+    guard case .list = screen else { return searchTextAsTyped(prompt.text) }
     reader.leap(backTo: start)
     guard let hit = Search(prompt.text).nearest(in: feed, from: start.cursor, .down) else { return }
     reader.leap(to: hit.row)
@@ -24,6 +25,10 @@ extension Model {
   mutating func search(for text: String) {
     let start = searchStart
     searchStart = nil
+    guard case .list = screen else {
+      if text.isEmpty { return searchText(1) }
+      return say(lookInText(for: text))
+    }
     guard !text.isEmpty else { return searchAgain(.down, times: 1) }
     let search = Search(text)
     self.search = search
@@ -33,6 +38,7 @@ extension Model {
 
   /// Cancels a search and returns to its start.
   mutating func leaveSearch() {
+    guard case .list = screen else { return changeText { $0.look(for: nil) } }
     if let start = searchStart { reader.leap(backTo: start) }
     searchStart = nil
   }

@@ -99,6 +99,7 @@ extension Model {
     var effects = effects(of: moved) + effects(of: shown)
     effects += completeVisibleItems()
     effects += describeShownItem()
+    effects += followCursor()
     effects += reportShownItems()
     effects += wantImages()
     effects += countStats()

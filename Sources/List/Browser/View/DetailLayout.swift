@@ -1,27 +1,52 @@
 import Cells
 import Items
 
-/// The rows of a detail.
-enum DetailLayout {
-  /// The rows of the fields, or of the JSON.
+/// The rows of a detail's fields, and the links among them.
+struct DetailLayout {
+  private(set) var lines: [Line]
+  private(set) var links: [DetailLink]
+
+  /// The first column of the text.
+  static let textColumn = 3
+  /// The largest width of names, which leaves most of the row for values.
+  private static let widestName = 28
+  /// The columns of a screen from which the fields are in two columns.
+  private static let wideScreen = 160
+
+  /// Lays the fields out.
   ///
   /// - Parameters:
   ///   - content: the content of the item.
-  ///   - json: whether to lay out the JSON, which is displayed without an image.
   ///   - columns: those of the screen.
   ///   - place: the place of an image; text beside it is narrower, and text below has the full
-  ///     width.
-  /// - Returns: the rows, without room for the image.
+  ///     width. No room is made for an image above the text.
   /// - Complexity: O(characters of the content).
-  static func lines(
-    of content: ItemDetail,
-    json: Bool,
-    columns: Int,
-    place: ImagePlace?
-  ) -> [Line] {
-    json
-      ? jsonLines(content.jsonLines, columns: columns)
-      : fieldLines(content, columns: columns, place: place)
+  init(_ content: ItemDetail, columns: Int, place: ImagePlace?) {
+    let isBeside = place?.arrangement == .beside
+    guard columns >= Self.wideScreen, !isBeside else {
+      let sheet = Self.sheet(content, columns: columns, place: place)
+      (lines, links) = (sheet.lines, sheet.links)
+      return
+    }
+    let sheet = Self.sheet(content, columns: columns / 2, place: nil)
+    let split = sheet.middle
+    let (left, right) = (sheet.lines[..<split], sheet.lines[split...])
+    lines = (0..<max(left.count, right.count)).map { row in
+      var line = row < left.count ? left[row] : Line()
+      if row < right.count { line.append(right[split + row], shiftedBy: columns / 2) }
+      return line
+    }
+    links = sheet.links.map { link in
+      var link = link
+      if link.row >= split { link.row -= split }
+      return link
+    }
+  }
+
+  /// Uses rows that were laid out elsewhere.
+  init(lines: [Line]) {
+    self.lines = lines
+    links = []
   }
 
   /// The fields that the list has of the item, displayed until its content is loaded.
@@ -32,33 +57,25 @@ enum DetailLayout {
     return ItemDetail(fields: fields, jsonLines: [])
   }
 
-  /// The rows with room for an image, above them or at their right.
-  static func lines(
-    _ lines: [Line],
-    with place: ImagePlace,
-    caption: CleanText,
-    columns: Int
-  ) -> [Line] {
+  /// Makes room for an image, above the rows or at their right.
+  mutating func makeRoom(for place: ImagePlace, caption: CleanText, columns: Int) {
     switch place.arrangement {
     case .beside:
-      return lines + Array(repeating: Line(), count: max(0, place.size.rows - lines.count))
+      lines += Array(repeating: Line(), count: max(0, place.size.rows - lines.count))
     case .above:
       var below = Line()
       below.append(caption, at: 1, width: columns - 2, alignment: .center)
-      return Array(repeating: Line(), count: place.size.rows) + [below, Line()] + lines
+      let above = Array(repeating: Line(), count: place.size.rows) + [below, Line()]
+      lines = above + lines
+      links = links.map { DetailLink(url: $0.url, row: $0.row + above.count) }
     }
   }
 
-  /// The first column of the text.
-  static let textColumn = 3
-  /// The largest width of names, which leaves most of the row for values.
-  private static let widestName = 28
-
-  private static func fieldLines(
+  private static func sheet(
     _ content: ItemDetail,
     columns: Int,
     place: ImagePlace?
-  ) -> [Line] {
+  ) -> DetailSheet {
     let narrow = place?.textColumns(of: columns) ?? columns
     var sheet = DetailSheet(
       nameWidth: nameWidth(of: content.fields, columns: columns, narrow: narrow),
@@ -76,15 +93,11 @@ enum DetailLayout {
     if !content.emptyNames.isEmpty {
       sheet.append(empty: content.emptyNames.joined(separator: ", "))
     }
-    return sheet.lines
+    return sheet
   }
 
   private static func nameWidth(of fields: [DetailField], columns: Int, narrow: Int) -> Int {
     let longest = fields.lazy.map { DisplayWidth.of(CleanText(sanitizing: $0.name)) }.max() ?? 0
     return min(longest, widestName, columns / 3, narrow / 2)
-  }
-
-  private static func jsonLines(_ texts: [String], columns: Int) -> [Line] {
-    texts.flatMap { JSONLine($0).lines(at: textColumn, columns: columns) }
   }
 }

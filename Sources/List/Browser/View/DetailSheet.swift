@@ -13,6 +13,10 @@ struct DetailSheet {
   let narrowRows: Int
 
   private(set) var lines: [Line] = []
+  /// The links among the rows.
+  private(set) var links: [DetailLink] = []
+  /// The rows with which a group or a field begins.
+  private var starts: [Int] = []
 
   init(nameWidth: Int, columns: Int, narrow: Int, narrowRows: Int) {
     self.nameWidth = nameWidth
@@ -29,6 +33,7 @@ struct DetailSheet {
   /// Appends a heading after a blank row.
   mutating func append(heading: String) {
     if !lines.isEmpty { lines.append(Line()) }
+    starts.append(lines.count)
     var line = Line()
     line.append(
       CleanText(sanitizing: heading),
@@ -46,8 +51,19 @@ struct DetailSheet {
       case .link: .link
       case .plumbing: .secondary
       }
-    append(name: field.name, value: field.value, style: style)
+    if lines.last?.runs.first?.style != .heading { starts.append(lines.count) }
+    guard field.kind == .link else {
+      return append(name: field.name, value: field.value, style: style)
+    }
+    for (index, url) in field.value.split(separator: "\n").enumerated() {
+      links.append(DetailLink(url: String(url), row: lines.count))
+      append(name: index == 0 ? field.name : "", value: String(url), style: style)
+    }
   }
+
+  /// The row that divides the rows into two columns of about the same height: the start of a group
+  /// or of a field.
+  var middle: Int { starts.first { $0 >= (lines.count + 1) / 2 } ?? lines.count }
 
   /// Appends the names of the fields without a value after a blank row.
   mutating func append(empty names: String) {

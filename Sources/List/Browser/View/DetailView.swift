@@ -14,29 +14,36 @@ enum DetailView {
     var screen = ScrollingScreen(
       title: title(of: detail.item, in: model),
       right: StatusLine.position(of: model),
-      lines: lines(of: detail, in: model),
-      scroll: detail.scroll,
+      lines: [],
+      visible: lines(of: detail, in: model),
+      scroll: detail.rows.scroll,
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
       status: status.isEmpty ? keys(of: detail, in: model) : status,
       isError: state.isError
     )
     if detail.item == nil {
-      screen.lines = message(missing(in: model), columns: model.size.columns)
+      screen.visible = message(missing(in: model), columns: model.size.columns)
       screen.scroll = ListViewport()
-      screen.scroll.setHeight(ListLayout.bodyHeight(of: model.size))
-      screen.scroll.setRowCount(screen.lines.count)
     }
     return screen.frame(of: model.size)
   }
 
-  /// The rows of the detail, with the image in the visible ones.
-  private static func lines(of detail: DetailScreen, in model: Model) -> [Line] {
-    guard let place = detail.image else { return detail.lines }
-    let rows = detail.scroll.visible.clamped(to: 0..<min(place.size.rows, detail.lines.count))
-    var lines = detail.lines
+  /// The visible rows of the detail, with the image and the gutter mark.
+  static func lines(of detail: DetailScreen, in model: Model) -> [Line] {
+    var lines = detail.rows.visible
+    let top = detail.rows.scroll.top
+    if let row = detail.markedRow, lines.indices.contains(row - top) {
+      lines[row - top].prepend(
+        RowPainter.cursorMark,
+        at: ListLayout.gutterColumn,
+        style: .accent
+      )
+    }
+    guard let place = detail.image else { return lines }
+    let rows = detail.rows.scroll.visible.clamped(to: 0..<min(place.size.rows, top + lines.count))
     if let picture = dissolvingPicture(at: place, in: model) {
       for row in rows {
-        picture.append(row: row, to: &lines[row], at: place.column, in: place.size)
+        picture.append(row: row, to: &lines[row - top], at: place.column, in: place.size)
       }
       return lines
     }
@@ -47,7 +54,7 @@ enum DetailView {
       size: place.size,
       isDimmed: model.feed.isBeingReplaced && !model.feed.isConfirming
     )
-    for row in rows { box.append(row: row, to: &lines[row], at: place.column) }
+    for row in rows { box.append(row: row, to: &lines[row - top], at: place.column) }
     return lines
   }
 
@@ -65,25 +72,32 @@ enum DetailView {
     )
   }
 
-  private static func title(of item: Item?, in model: Model) -> CleanText {
+  static func title(of item: Item?, in model: Model) -> CleanText {
     guard let item, let first = item.fields.first, let name = first else { return model.title }
     return CleanText(sanitizing: name)
   }
 
-  /// The width in columns from which there is room for the keys of an image.
-  private static let roomForImageKeys = 60
-
+  /// The keys that work here, the most important first, as far as they have room.
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
-    let isPhoto = detail.item?.image != nil && model.source.view != .list
-    let ofImage: [(Command, CleanText)] =
-      isPhoto && model.size.columns >= roomForImageKeys
-      ? [(.saveImage, "save"), (.openLink, "page")] : []
-    let hints = model.keyMap.hints(
-      [(.nextItem, "next"), (.previousItem, "previous")] + ofImage
-        + [(.toggleJSON, detail.showsJSON ? "fields" : "JSON"), (.back, "back")],
-      in: .detail
-    )
-    return CleanText(joining: hints, separator: "  ")
+    var commands: [(Command, CleanText)] = [(.back, "back"), (.nextItem, "next")]
+    if detail.showsJSON {
+      commands += [(.fold, "fold"), (.toggleJSON, "fields")]
+    } else {
+      commands.append((.toggleJSON, "JSON"))
+      if !detail.links.isEmpty { commands.append((.nextLink, "links")) }
+      if detail.link != nil { commands.append((.open, "opens it")) }
+    }
+    if detail.item?.link != nil || detail.link != nil { commands.append((.openLink, "browser")) }
+    if detail.item?.image != nil { commands.append((.saveImage, "save")) }
+    commands += [(.search, "find"), (.refresh, "refresh"), (.help, "help")]
+    let room = model.size.columns - 8
+    var shown: CleanText = ""
+    for hint in model.keyMap.hints(commands, in: model.context) {
+      let longer = shown.isEmpty ? hint : shown + "  " + hint
+      guard DisplayWidth.of(longer) <= room else { break }
+      shown = longer
+    }
+    return shown
   }
 
   /// Why there is no item.

@@ -1,48 +1,70 @@
 import Cells
 
-/// The rows of the help, made from the current key map.
-enum HelpLayout {
+/// The rows of the help, made from the current key map, in as many columns as fit.
+struct HelpLayout {
+  private(set) var lines: [Line] = []
+  /// The row in which the section of each context begins.
+  private(set) var starts: [KeyContext: Int] = [:]
+
   /// The first column of the keys.
   private static let keysColumn = 5
   /// The largest width in cells of the keys of one command.
   private static let keysWidth = 24
+  /// The cells of a column in which nothing is cut.
+  private static let columnWidth = 80
 
   private static let sections: [(context: KeyContext, title: CleanText)] = [
     (.list, "In the list"), (.grid, "In the grid, beside these"), (.detail, "In the detail"),
-    (.paging, "In what :paging shows"), (.opening, "While a source is found out, or could not be"),
+    (.json, "In the JSON of the detail, beside these"), (.paging, "In what :paging shows"),
+    (.help, "In this help"),
+    (.opening, "While a source is found out, or could not be"),
   ]
 
   /// - Complexity: O(bindings).
-  static func lines(of keyMap: KeyMap, columns: Int) -> [Line] {
-    var lines: [Line] = []
-    for (context, title) in sections where keyMap.bindings[context] != nil {
+  init(_ keyMap: KeyMap, columns: Int) {
+    let count = max(1, columns / Self.columnWidth)
+    let width = columns / count
+    var all = Self.ownLines(of: keyMap, columns: width)
+    var places: [KeyContext: Int] = [:]
+    for (context, title) in Self.sections where keyMap.bindings[context] != nil {
+      places[context] = all.count
       var heading = Line()
-      heading.append(title, at: 3, width: columns - 4, style: .bold)
-      lines.append(heading)
-      for binding in own(context, of: keyMap) {
-        lines.append(row(of: binding, in: context, of: keyMap, columns: columns))
+      heading.append(title, at: 3, width: width - 4, style: .heading)
+      all.append(heading)
+      for binding in Self.own(context, of: keyMap) {
+        all.append(Self.row(of: binding, in: context, of: keyMap, columns: width))
       }
-      lines.append(Line())
+      all.append(Line())
     }
-    return ownLines(of: keyMap, columns: columns) + lines
+    let height = (all.count + count - 1) / count
+    lines = (0..<height).map { row in
+      var line = Line()
+      for column in 0..<count where column * height + row < all.count {
+        line.append(all[column * height + row], shiftedBy: column * width)
+      }
+      return line
+    }
+    starts = places.mapValues { $0 % height }
   }
 
   /// The commands of the program, before those of the browser.
   private static func ownLines(of keyMap: KeyMap, columns: Int) -> [Line] {
     guard !keyMap.own.isEmpty else { return [] }
     var heading = Line()
-    heading.append("Of this program", at: 3, width: columns - 4, style: .bold)
+    heading.append("Of this program", at: 3, width: columns - 4, style: .heading)
     let rows = keyMap.own.map {
       row(of: $0.labels, CleanText(sanitizing: $0.summary), columns: columns)
     }
     return [heading] + rows + [Line()]
   }
 
-  /// The bindings of a context; for the grid, only those that the list doesn't have.
+  /// The bindings of a context; for the grid and the JSON, only those that the list and the detail
+  /// don't have.
   private static func own(_ context: KeyContext, of keyMap: KeyMap) -> [KeyMap.Binding] {
     let bindings = keyMap.bindings[context] ?? []
-    guard context == .grid else { return bindings }
-    return bindings.filter { !(keyMap.bindings[.list] ?? []).contains($0) }
+    let base: [KeyContext: KeyContext] = [.grid: .list, .json: .detail]
+    guard let known = base[context].flatMap({ keyMap.bindings[$0] }) else { return bindings }
+    return bindings.filter { !known.contains($0) }
   }
 
   private static func row(

@@ -24,10 +24,12 @@ struct ImagePlace: Hashable, Sendable {
   /// titles.
   private static let gap = 2
   private static let edge = 1
-  /// Rows of an image beside text: a third of the screen, within these bounds.
-  private static let portraitRows = 10...16
+  /// Rows of an image beside text: half of the screen, within these bounds.
+  private static let portraitRows = 10...28
   /// The smallest number of columns for text beside a portrait.
   private static let leastText = 36
+  /// The number of columns for text beside a portrait that is larger than the smallest one.
+  private static let usualText = 50
 
   /// Finds the place of an image; nil when there is no room for it.
   ///
@@ -43,7 +45,8 @@ struct ImagePlace: Hashable, Sendable {
     // One row is for the caption, one is blank between caption and text.
     case .above: room = Size(columns: screen.columns, rows: max(1, height - 2))
     case .beside:
-      let rows = min(max(Self.portraitRows.lowerBound, height / 3), Self.portraitRows.upperBound)
+      let wanted = min(height / 2, (screen.columns - Self.usualText) / 2)
+      let rows = min(max(Self.portraitRows.lowerBound, wanted), Self.portraitRows.upperBound)
       room = Size(columns: 2 * rows, rows: min(rows, height))
     }
     guard height > 0, screen.columns > 0 else { return nil }

@@ -1,6 +1,7 @@
 package import Cells
 import Items
 import ListParts
+import ListReader
 import Paging
 import Viewport
 
@@ -67,6 +68,7 @@ package struct Renderer {
   private var keptRevision: Revision?
   private var painter: RowPainter?
   private var bands = BandRenderer()
+  private var side = SidePane()
   private var sourceColumns: [Column] = []
   private var title: (content: TitleLine, line: Line)?
   private var heading: (content: HeadingLine, line: Line)?
@@ -90,7 +92,14 @@ package struct Renderer {
     case .list: return list(of: model)
     case .detail(let detail): return DetailView.frame(of: model, detail: detail)
     case .paging(let paging): return PagingView.frame(of: model, paging: paging)
-    case .help(let help, _): return help.frame(model.keyMap, size: model.size)
+    case .help(let help, _):
+      let state = StatusState(of: model)
+      let status: CleanText? =
+        switch state {
+        case .prompt, .pendingKeys, .list(.notice): state.text(in: model)
+        case .list: nil
+        }
+      return help.frame(model.keyMap, size: model.size, status: status)
     }
   }
 
@@ -106,6 +115,9 @@ package struct Renderer {
       appendHeading(of: model, to: &lines)
       appendRows(of: model, to: &lines)
       lines += Array(repeating: Line(), count: max(0, height + firstRow - lines.count))
+      if let split = model.split {
+        side.append(of: model, split: split, rows: firstRow..<(firstRow + height), to: &lines)
+      }
     }
     if let content = StatsLine(of: model) {
       lines.append(Self.keep(content, in: &stats, line: { $0.line }))
@@ -192,7 +204,7 @@ package struct Renderer {
     }
     let visible = model.list.visible
     let screen = model.list.offset..<(model.list.offset + model.list.height)
-    let room = Appearance.Room.row(columns: model.size.columns, isDimmed: painter.isDimmed)
+    let room = Appearance.Room.row(columns: model.listColumns, isDimmed: painter.isDimmed)
     var rows: [KeptRow] = []
     rows.reserveCapacity(visible.count)
     var contents = RowContents()
@@ -278,13 +290,13 @@ package struct Renderer {
   private mutating func painter(for model: Model) -> RowPainter {
     let numberWidth = ListLayout.numberWidth(rowCount: model.feed.rowCount)
     let isDimmed = model.feed.isBeingReplaced && !model.feed.isConfirming
-    if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.size.columns,
+    if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.listColumns,
       painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns
     {
       return painter
     }
     let layouts = ([model.source.columns] + model.source.layouts).map {
-      ListLayout(source: $0, columns: model.size.columns, numberWidth: numberWidth)
+      ListLayout(source: $0, columns: model.listColumns, numberWidth: numberWidth)
     }
     var new = RowPainter(layout: layouts[0], kinds: Array(layouts.dropFirst()), isDimmed: isDimmed)
     let hints = model.keyMap.hints([(.showError, "shows all")], in: .list)

@@ -8,6 +8,8 @@ struct ScrollingScreen {
   /// The text at the right of the title.
   var right: CleanText
   var lines: [Line]
+  /// The visible lines, where these are made for the frame; nil: those of ``lines``.
+  var visible: [Line]?
   var scroll: ListViewport
   /// The identity of the scrolled content, for the terminal; see `Frame.ScrollRegion`.
   var identity: Int
@@ -18,7 +20,7 @@ struct ScrollingScreen {
     let height = ListLayout.bodyHeight(of: size)
     var all = [TitleLine(title: title, right: right, columns: size.columns).line]
     all.reserveCapacity(size.rows)
-    all += lines[scroll.visible.clamped(to: 0..<lines.count)]
+    all += visible?.prefix(height) ?? lines[scroll.visible.clamped(to: 0..<lines.count)]
     all += Array(repeating: Line(), count: max(0, height + 1 - all.count))
     all.append(
       StatusLine(left: status, isError: isError, position: place, columns: size.columns).line

@@ -29,7 +29,7 @@ enum StatusState: Hashable, Sendable {
   func text(in model: Model) -> CleanText {
     switch self {
     case .prompt(let prompt): prompt.text(columns: model.size.columns)
-    case .pendingKeys(let keys): CleanText(sanitizing: keys)
+    case .pendingKeys: model.pendingText
     case .list(let status): status.text(in: model.reader)
     }
   }

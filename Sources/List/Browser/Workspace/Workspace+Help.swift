@@ -6,7 +6,7 @@ import Viewport
 extension Workspace {
   mutating func showHelp() {
     var help = HelpScreen()
-    help.layOut(keyMap, size: size)
+    help.open(keyMap, size: size, at: .opening)
     self.help = help
   }
 
@@ -19,7 +19,7 @@ extension Workspace {
       let command = stroke.command
     else { return [] }
     guard let rows = rows(of: command, count: stroke.count) else { return leaveHelp(by: command) }
-    help?.scroll.scroll(by: rows)
+    help?.rows.scroll.scroll(by: rows)
     return []
   }
 

@@ -1,0 +1,118 @@
+import Cells
+
+/// A text to find in lines; a capital letter in it makes case matter.
+struct TextPattern: Hashable, Sendable {
+  /// The text as the user typed it; not empty.
+  let text: String
+  private let isExact: Bool
+  private let needle: [String]
+
+  /// - Returns: nil for an empty text.
+  init?(_ text: String) {
+    guard !text.isEmpty else { return nil }
+    self.text = text
+    let isExact = text.contains(where: \.isUppercase)
+    self.isExact = isExact
+    needle = text.map { isExact ? String($0) : $0.lowercased() }
+  }
+
+  /// Whether a line has the text.
+  ///
+  /// - Complexity: O(characters of the line × characters of the text).
+  func isIn(_ line: Line) -> Bool { !columns(in: line).isEmpty }
+
+  /// The columns of each occurrence in a line, from left to right.
+  func columns(in line: Line) -> [Range<Int>] {
+    let cells = self.cells(of: line)
+    var found: [Range<Int>] = []
+    var start = 0
+    while start + needle.count <= cells.count {
+      let end = start + needle.count
+      guard cells[start..<end].map(\.text) == needle else {
+        start += 1
+        continue
+      }
+      found.append(cells[start].columns.lowerBound..<cells[end - 1].columns.upperBound)
+      start = end
+    }
+    return found
+  }
+
+  /// The characters of a line with their columns, and blanks between its runs.
+  private func cells(of line: Line) -> [(text: String, columns: Range<Int>)] {
+    var cells: [(String, Range<Int>)] = []
+    var column = 0
+    for run in line.runs {
+      cells += (column..<max(column, run.column)).map { (" ", $0..<$0 + 1) }
+      column = run.column
+      for character in run.text.string {
+        let end = column + DisplayWidth.of(character)
+        cells.append((isExact ? String(character) : character.lowercased(), column..<end))
+        column = end
+      }
+    }
+    return cells
+  }
+}
+
+extension Line {
+  /// The line with the style ``Style/match`` where it has a text.
+  ///
+  /// - Complexity: O(characters × characters of the text).
+  func marking(_ pattern: TextPattern) -> Line {
+    let found = pattern.columns(in: self)
+    guard !found.isEmpty else { return self }
+    var line = Line()
+    var slices = slices[...]
+    for run in runs {
+      while let slice = slices.first, slice.column < run.column {
+        line.append(slice)
+        slices.removeFirst()
+      }
+      for part in run.parts(splitBy: found) {
+        line.append(part.text, at: part.column, width: part.width, style: part.style)
+      }
+    }
+    for slice in slices { line.append(slice) }
+    return line
+  }
+
+  /// Appends another line, this many columns to the right.
+  mutating func append(_ other: Line, shiftedBy columns: Int) {
+    var slices = other.slices[...]
+    func pass(before column: Int, to line: inout Line) {
+      while var slice = slices.first, slice.column < column {
+        slice.column += columns
+        line.append(slice)
+        slices.removeFirst()
+      }
+    }
+    for run in other.runs {
+      pass(before: run.column, to: &self)
+      append(run.text, at: run.column + columns, width: run.width, style: run.style)
+    }
+    pass(before: .max, to: &self)
+  }
+}
+
+extension Run {
+  /// The run in parts that are in the given columns, in the style of matches, or outside of them.
+  fileprivate func parts(splitBy found: [Range<Int>]) -> [Run] {
+    var parts: [Run] = []
+    var column = column
+    for character in text.string {
+      let cells = DisplayWidth.of(character)
+      let isFound = found.contains { $0.contains(column) }
+      let style = isFound ? Style.match : self.style
+      if let last = parts.indices.last, parts[last].style == style {
+        parts[last].text = parts[last].text + CleanText(sanitizing: String(character))
+        parts[last].width += cells
+      } else {
+        let text = CleanText(sanitizing: String(character))
+        parts.append(Run(column: column, text: text, style: style, width: cells))
+      }
+      column += cells
+    }
+    return parts
+  }
+}

@@ -1,0 +1,65 @@
+package import Cells
+package import Viewport
+
+/// Rows of text that scroll, and the search in them.
+package struct TextRows: Hashable, Sendable {
+  package internal(set) var lines: [Line] = []
+  package internal(set) var scroll = ListViewport()
+  /// The text that is marked; nil when none was looked for.
+  private(set) var pattern: TextPattern?
+  /// The row of the last match that the user went to.
+  private var matchRow: Int?
+
+  /// Sets the rows and the height of the screen; the place in the text stays where possible.
+  mutating func fit(_ lines: [Line], height: Int) {
+    self.lines = lines
+    scroll.setHeight(height)
+    scroll.setRowCount(lines.count)
+  }
+
+  /// The visible rows, with the matches of the search.
+  var visible: [Line] {
+    let rows = lines[scroll.visible.clamped(to: 0..<lines.count)]
+    guard let pattern else { return Array(rows) }
+    return rows.map { $0.marking(pattern) }
+  }
+
+  /// Looks for another text; nil ends the search.
+  mutating func look(for text: String?) {
+    pattern = text.flatMap(TextPattern.init)
+    matchRow = nil
+  }
+
+  /// The outcome of going to a match.
+  enum Outcome: Hashable, Sendable {
+    case found
+    /// The search went on at the other end of the text.
+    case foundPastEnd
+    case none
+  }
+
+  /// Goes to the first match from the top of the screen, or to the next one in a direction.
+  ///
+  /// - Parameter step: 1 for the next match, -1 for the one before, 0 for the first.
+  /// - Returns: whether there is one.
+  /// - Complexity: O(characters of the text).
+  mutating func goToMatch(_ step: Int) -> Outcome {
+    guard let pattern else { return .none }
+    let rows = lines.indices.filter { pattern.isIn(lines[$0]) }
+    let start = matchRow ?? scroll.top
+    let next: Int?
+    switch step {
+    case 0: next = rows.first { $0 >= start }
+    case 1...: next = rows.first { $0 > (matchRow ?? start - 1) }
+    default: next = rows.last { $0 < start }
+    }
+    guard let row = next ?? (step < 0 ? rows.last : rows.first) else { return .none }
+    matchRow = row
+    if scroll.visible.contains(row) {
+      scroll.moveCursor(to: row)
+    } else {
+      scroll.moveCursor(to: row, at: .middle)
+    }
+    return next == nil ? .foundPastEnd : .found
+  }
+}

@@ -1,0 +1,49 @@
+import Cells
+import ListReader
+
+/// Searching in the rows of a detail or of the help.
+extension Model {
+  /// Goes to the first row that has the text typed so far.
+  mutating func searchTextAsTyped(_ text: String) {
+    changeDetail { $0.unfold() }
+    changeText { rows in
+      rows.look(for: text)
+      _ = rows.goToMatch(0)
+    }
+  }
+
+  /// Marks a text, and goes to its first place.
+  ///
+  /// - Returns: the outcome of the search.
+  mutating func lookInText(for text: String) -> TextRows.Outcome {
+    changeDetail { $0.unfold() }
+    var outcome = TextRows.Outcome.none
+    changeText { rows in
+      rows.look(for: text)
+      outcome = rows.goToMatch(0)
+    }
+    return outcome
+  }
+
+  /// Goes to the next place of the text that was looked for, or to the one before.
+  mutating func searchText(_ times: Int) {
+    var outcome: TextRows.Outcome?
+    changeText { rows in
+      guard rows.pattern != nil else { return }
+      for _ in 0..<min(abs(times), 1_000) { outcome = rows.goToMatch(times < 0 ? -1 : 1) }
+    }
+    guard let outcome else {
+      return say("nothing was looked for yet: / does that", isError: true)
+    }
+    say(outcome, isUp: times < 0)
+  }
+
+  /// Says where a search ended, unless it found the text further on.
+  mutating func say(_ outcome: TextRows.Outcome, isUp: Bool = false) {
+    switch outcome {
+    case .found: break
+    case .foundPastEnd: say(isUp ? "on from the end" : "on from the top")
+    case .none: say("this text is not here", isError: true)
+    }
+  }
+}
