@@ -24,7 +24,7 @@ extension Model {
     switch screen {
     case .list: feed.status == .loadingFirst
     case .detail(let detail): detail.item == nil && feed.isLoading
-    case .help, .paging: false
+    case .help, .paging, .error: false
     }
   }
 }

@@ -8,6 +8,8 @@ package import Viewport
 package struct SourceDescription: Hashable, Sendable {
   /// The title line, such as `Star Wars characters`.
   package var title: String
+  /// The plural of what its items are, such as `moderators`; nil for any items.
+  package var unit: String?
   package var columns: [Column]
   /// The columns of items of some kinds, by `Item.layout` from 1.
   package var layouts: [[Column]]
@@ -27,6 +29,7 @@ package struct SourceDescription: Hashable, Sendable {
 
   package init(
     title: String,
+    unit: String? = nil,
     columns: [Column],
     layouts: [[Column]] = [],
     hasHeading: Bool = false,
@@ -39,6 +42,7 @@ package struct SourceDescription: Hashable, Sendable {
     self.opensLists = opensLists
     self.lanes = lanes
     self.title = title
+    self.unit = unit
     self.columns = columns
     self.layouts = layouts
     self.hasHeading = hasHeading
@@ -54,9 +58,11 @@ package struct Model: Sendable {
   package internal(set) var source: SourceDescription
   /// The title of the source as it is displayed.
   let title: CleanText
+  /// The plural of what the items are, as it is displayed.
+  let unit: CleanText
   package let keyMap: KeyMap
   /// The key hints in the status line of the list.
-  let hints: CleanText
+  let hints: ListHints
   /// The feed, its viewport, and the user's actions on both.
   package internal(set) var reader: ListReader<Item>
   package internal(set) var size: Size
@@ -130,9 +136,8 @@ package struct Model: Sendable {
     title = CleanText(sanitizing: source.title)
     self.size = size
     self.keyMap = keyMap
-    let views: [(Command, CleanText)] = source.view == .list ? [] : [(.changeView, "view")]
-    let hints = keyMap.hints(views + [(.refresh, "refresh"), (.help, "help")], in: .list)
-    self.hints = CleanText(joining: hints, separator: "  ")
+    unit = CleanText(sanitizing: source.unit ?? "items")
+    hints = ListHints(keyMap, hasViews: source.view != .list)
     self.imageSettings = imageSettings
     // Cells without images are empty boxes; a row of text shows more.
     view = imageSettings.areShown ? source.view : .list

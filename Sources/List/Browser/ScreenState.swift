@@ -8,6 +8,8 @@ package enum ScreenState: Hashable, Sendable {
   case detail(DetailScreen)
   /// How the list is paged, and the alternatives.
   case paging(PagingScreen)
+  /// The whole text of the last error.
+  case error(ErrorScreen)
   /// The help, and the screen from which the user opened it.
   indirect case help(HelpScreen, over: ScreenState)
 }

@@ -17,9 +17,9 @@ package struct Age: Hashable, Sendable {
   package func text(at now: Duration) -> CleanText {
     let seconds = seconds(at: now)
     guard let unit = Self.units.first(where: { seconds >= $0.seconds }) else {
-      return "under a minute old"
+      return "under a minute ago"
     }
-    return CleanText(Int(seconds / unit.seconds)) + unit.name + " old"
+    return CleanText(Int(seconds / unit.seconds)) + unit.name + " ago"
   }
 
   /// The time at which the text changes next.

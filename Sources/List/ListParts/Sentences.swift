@@ -35,12 +35,18 @@ package enum Sentences {
     return time + ", Enter: now"
   }
 
-  /// The page that is loading, and how far it is on the way to the row that the user goes to.
+  /// The rows that are loading, and where the user goes.
   package static func progress<Item>(of ticket: Ticket, in feed: FeedState<Item>) -> CleanText {
-    let page = "page " + CleanText(feed.pageNumber(ofPlace: ticket.places.lowerBound))
-    let pages = feed.pageCount.map { " of " + CleanText($0) } ?? ""
-    guard feed.targetRow != nil else { return page + pages }
-    return page + pages + " · " + CleanText(feed.loadedCount) + " loaded · Esc stops"
+    var places = ticket.places
+    if let total = feed.total, places.lowerBound < total { places = places.clamped(to: 0..<total) }
+    let rows =
+      "loading " + CleanText(grouped: places.lowerBound + 1) + "–"
+      + CleanText(grouped: max(places.upperBound, places.lowerBound + 1))
+    switch feed.targetRow {
+    case nil: return rows
+    case .max?: return rows + " → end"
+    case let row?: return rows + " → " + CleanText(grouped: row + 1)
+    }
   }
 
   /// Why there are no more items.

@@ -1,24 +1,27 @@
 package import Cells
 package import Paging
 
-/// The last line of the screen: the state at the left, the position and key hints at the right.
+/// The last line of the screen in three zones: what happens, the place in the list, and the keys
+/// that matter here.
+///
+/// The zones depend on the width of the line and of the place, so that nothing moves. Only a text
+/// that is longer than its zone takes the room of the keys; nothing hides the place.
 package struct StatusLine: Hashable, Sendable {
   package var left: CleanText
   package var isError = false
   package var position: CleanText
-  package var hints: CleanText = ""
+  /// Keys with their effects; the last one is the most important.
+  package var hints: [CleanText]
   package var columns: Int
 
-  /// Blank cells between the position and the hints.
-  private static let gap = 6
-  /// Cells for the left text, below which hints and position are left out.
-  private static let smallestLeft = 24
+  /// The most cells for the hints.
+  private static let widestHints = 30
 
   package init(
     left: CleanText,
     isError: Bool = false,
     position: CleanText,
-    hints: CleanText = "",
+    hints: [CleanText] = [],
     columns: Int
   ) {
     self.left = left
@@ -28,33 +31,58 @@ package struct StatusLine: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The line; without enough room the hints are left out first, then the position.
+  /// The line; without enough room for the text the keys are left out, and then it is cut.
+  ///
+  /// An error that is cut keeps its keys, which display all of it.
   package var line: Line {
-    let hintsStart = columns - 1 - DisplayWidth.of(hints)
-    let positionWidth = DisplayWidth.of(position)
+    if !hints.isEmpty, DisplayWidth.of(left) > room, !isError || fitsAlone {
+      var alone = self
+      alone.hints = []
+      return alone.line
+    }
     var line = Line()
-    if !hints.isEmpty, max(DisplayWidth.of(left), Self.smallestLeft) <= room {
-      appendLeft(to: &line)
-      line.append(position, at: hintsStart - Self.gap - positionWidth, width: positionWidth)
-      line.append(hints, at: hintsStart, width: columns - 1 - hintsStart, style: .secondary)
-      return line
-    }
-    appendLeft(to: &line)
-    let positionStart = columns - 1 - positionWidth
-    if positionStart > line.endColumn + 1 {
-      line.append(position, at: positionStart, width: positionWidth)
-    }
+    line.append(left, at: 1, width: room, style: isError ? .error : .plain)
+    line.append(position, at: positionStart, width: min(DisplayWidth.of(position), columns - 2))
+    let keys = shownHints
+    let width = DisplayWidth.of(keys)
+    line.append(keys, at: columns - 1 - width, width: width, style: .secondary)
     return line
   }
 
-  /// Cells for a left text that leaves room for position and hints.
-  package var room: Int {
-    columns - 1 - DisplayWidth.of(hints) - Self.gap - DisplayWidth.of(position) - 3
+  /// Whether the text has room when the keys are left out.
+  package var fitsAlone: Bool {
+    DisplayWidth.of(left) <= columns - 1 - DisplayWidth.of(position) - (position.isEmpty ? 1 : 3)
   }
 
-  private func appendLeft(to line: inout Line) {
-    let style: Style = isError ? .error : .plain
-    line.append(left, at: 1, width: columns - 2, style: style)
+  /// Cells for the text at the left: at least about half of the line.
+  package var room: Int {
+    max(0, positionStart - (position.isEmpty && hintRoom == 0 ? 1 : 3))
+  }
+
+  /// Blank cells between the place and the hints.
+  private var gap: Int { columns < 100 ? 4 : 6 }
+
+  private var positionStart: Int {
+    max(1, columns - 1 - DisplayWidth.of(position) - (hintRoom > 0 ? hintRoom + gap : 0))
+  }
+
+  /// Cells for the hints; 0 without hints, or where these leave less than half of the line.
+  private var hintRoom: Int {
+    guard let last = hints.last else { return 0 }
+    let free = columns - columns / 2 - 4 - DisplayWidth.of(position) - gap
+    guard DisplayWidth.of(last) <= free else { return 0 }
+    return isError && !fitsAlone ? DisplayWidth.of(last) : min(free, Self.widestHints)
+  }
+
+  /// The hints that fit; the one before the last is left out first.
+  private var shownHints: CleanText {
+    var shown = hints
+    while !shown.isEmpty {
+      let text = CleanText(joining: shown, separator: "  ")
+      if DisplayWidth.of(text) <= hintRoom { return text }
+      shown.remove(at: max(0, shown.count - 2))
+    }
+    return ""
   }
 
   /// The cursor's position in the list, also in percent.
@@ -65,24 +93,21 @@ package struct StatusLine: Hashable, Sendable {
   /// - Parameters:
   ///   - cursor: its row.
   ///   - feed: the list.
-  ///   - countsLoaded: whether the number of loaded rows is included while no total is known:
-  ///     `7/60+`.
+  ///   - hasPercent: whether there is room for the percentage.
   /// - Returns: the text; empty when there is no list.
   package static func position<Item>(
     of cursor: Int,
     in feed: FeedState<Item>,
-    countsLoaded: Bool = false
+    hasPercent: Bool = true
   ) -> CleanText {
     guard feed.status == .ready, feed.rowCount > 0 else { return "" }
     let row = min(cursor, max(0, feed.lastItemRow)) + 1
     guard let total = feed.total, total > 0 else {
-      let rows = max(row, feed.loadedCount)
-      return countsLoaded
-        ? CleanText(sanitizing: right(String(row), width: String(rows).utf8.count) + "/\(rows)+")
-        : CleanText(row)
+      return CleanText(sanitizing: right(String(row), width: String(feed.rowCount).utf8.count))
     }
     let digits = String(total)
     let place = right(String(row), width: digits.utf8.count) + "/" + digits
+    guard hasPercent else { return CleanText(sanitizing: place) }
     return CleanText(sanitizing: place + right("\(percent(row, of: total))%", width: 5))
   }
 

@@ -1,38 +1,130 @@
 package import Cells
 package import Paging
 
-/// The first line of the screen: a title, and at the right the number of loaded items or the
-/// position.
+/// The first line of the screen: a title, and facts about it at the right.
 package struct TitleLine: Hashable, Sendable {
   package var title: CleanText
-  package var right: CleanText
+  package var facts: TitleFacts
   package var columns: Int
 
-  package init(title: CleanText, right: CleanText, columns: Int) {
+  package init(title: CleanText, facts: TitleFacts, columns: Int) {
     self.title = title
-    self.right = right
+    self.facts = facts
     self.columns = columns
   }
 
-  /// The line; without enough room the text at the right is left out first.
-  package var line: Line {
-    let rightWidth = DisplayWidth.of(right)
-    let start = columns - 1 - rightWidth
-    let showsRight = rightWidth > 0 && start > columns / 3
-    var line = Line()
-    line.append(title, at: 1, width: (showsRight ? start : columns) - 2, style: .bold)
-    if showsRight { line.append(right, at: start, width: rightWidth, style: .secondary) }
-    return line
+  /// A line with one fact, such as a position; an empty text is no fact.
+  package init(title: CleanText, right: CleanText, columns: Int) {
+    self.init(title: title, facts: TitleFacts([right]), columns: columns)
   }
 
-  /// The number of loaded items; empty while there is no list.
-  package static func counts<Item>(of feed: FeedState<Item>) -> CleanText {
-    guard feed.status == .ready else { return "" }
-    let loaded = CleanText(feed.loadedCount)
-    if Balance.isExceeded(feed), let told = feed.ledger.told {
-      return loaded + " loaded, " + CleanText(told) + " told"
+  /// The line; without enough room the facts are left out first, the least important before the
+  /// others.
+  package var line: Line {
+    let shown = facts.fitting(beside: DisplayWidth.of(title), columns: columns)
+    var line = Line()
+    line.append(title, at: 1, width: shown.start(in: columns) - 2, style: .bold)
+    shown.append(to: &line, columns: columns)
+    return line
+  }
+}
+
+/// Short texts at the right of the title line, such as the number of items and its age.
+package struct TitleFacts: Hashable, Sendable {
+  private struct Fact: Hashable, Sendable {
+    var text: CleanText
+    var style = Style.secondary
+    /// Facts with a lower rank are left out first.
+    var rank = 1
+  }
+
+  private var facts: [Fact] = []
+
+  private static let separator: CleanText = " · "
+
+  /// - Parameter texts: the facts from left to right; empty ones are left out.
+  package init(_ texts: [CleanText] = []) {
+    for text in texts { add(text) }
+  }
+
+  /// The facts in one text.
+  package var text: CleanText { CleanText(joining: facts.map(\.text), separator: Self.separator) }
+
+  private mutating func add(_ text: CleanText, style: Style = .secondary, rank: Int = 1) {
+    if !text.isEmpty { facts.append(Fact(text: text, style: style, rank: rank)) }
+  }
+
+  /// The facts that leave room for a title of this width, or of half the line if that is less.
+  ///
+  /// The most important fact may shorten the title, to a third of the line.
+  package func fitting(beside titleWidth: Int, columns: Int) -> TitleFacts {
+    let wanted = min(titleWidth, columns / 2) + 3
+    var shown = self
+    while shown.facts.count > 1, shown.start(in: columns) < wanted { shown.removeLeast() }
+    if shown.start(in: columns) <= columns / 3 { shown.facts = [] }
+    return shown
+  }
+
+  private mutating func removeLeast() {
+    guard let rank = facts.map(\.rank).min() else { return }
+    if let index = facts.lastIndex(where: { $0.rank == rank }) { facts.remove(at: index) }
+  }
+
+  /// The column of the first fact; the end of the line when there is none.
+  package func start(in columns: Int) -> Int {
+    guard !facts.isEmpty else { return columns }
+    let separators = (facts.count - 1) * DisplayWidth.of(Self.separator)
+    return columns - 1 - separators - facts.reduce(0) { $0 + DisplayWidth.of($1.text) }
+  }
+
+  /// Appends the facts at the end of a line.
+  package func append(to line: inout Line, columns: Int) {
+    var column = start(in: columns)
+    for (index, fact) in facts.enumerated() {
+      for (text, style) in [(index > 0 ? Self.separator : "", .secondary), (fact.text, fact.style)]
+      {
+        line.append(text, at: column, width: columns - column, style: style)
+        column += DisplayWidth.of(text)
+      }
     }
-    guard let total = feed.ledger.told ?? feed.total else { return loaded + " loaded" }
-    return loaded + " of " + CleanText(max(total, feed.loadedCount))
+  }
+}
+
+extension TitleFacts {
+  /// The facts about a list: how many items there are, how many of them are loaded or missing unless
+  /// all are here, and the age of a cached list.
+  ///
+  /// - Parameters:
+  ///   - feed: the list; while it isn't displayed, there are no facts.
+  ///   - unit: the plural of what its items are, such as `moderators`.
+  ///   - now: the time, on the clock of the feed.
+  package init<Item>(of feed: FeedState<Item>, unit: CleanText = "items", now: Duration) {
+    self.init(countsOf: feed, unit: unit)
+    if feed.status == .ready, let since = feed.cachedSince {
+      add("from " + Age(since: since).text(at: now), style: .warning, rank: 3)
+    }
+  }
+
+  /// The facts about a list except for its age.
+  package init<Item>(countsOf feed: FeedState<Item>, unit: CleanText = "items") {
+    guard feed.status == .ready else { return }
+    let loaded = feed.loadedCount
+    guard let total = feed.ledger.told ?? feed.total, !Balance.isExceeded(feed) else {
+      add(feed.tail.canGoOn ? CleanText(grouped: loaded) + " loaded" : Self.count(loaded, unit))
+      if feed.ledger.surplus > 0, let told = feed.ledger.told {
+        add("the server told " + CleanText(grouped: told), style: .warning, rank: 0)
+      }
+      return
+    }
+    add(Self.count(max(total, loaded), unit), rank: 2)
+    if !feed.tail.canGoOn, feed.ledger.missing > 0 {
+      add(CleanText(grouped: feed.ledger.missing) + " missing", style: .warning, rank: 2)
+    } else if feed.loadedCount < total {
+      add(CleanText(grouped: feed.loadedCount) + " loaded", rank: 0)
+    }
+  }
+
+  private static func count(_ number: Int, _ unit: CleanText) -> CleanText {
+    CleanText(grouped: number) + " " + (number == 1 ? "item" : unit)
   }
 }

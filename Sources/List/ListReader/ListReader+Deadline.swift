@@ -26,6 +26,7 @@ extension ListReader {
       spins ? Spinner.nextStep(after: now) : nil,
       status?.nextChange(after: now)
     )
+    next = earlier(next, feed.cachedSince.map { Age(since: $0).nextChange(after: now) })
     for failure in feed.failedLoads {
       let countdown = failure.retryAt.map { Countdown(end: $0) }
       next = earlier(next, countdown?.nextChange(after: now))

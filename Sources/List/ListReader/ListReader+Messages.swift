@@ -15,7 +15,7 @@ extension ListReader {
   /// Runs before every message, so that no deadline is lost when another message arrives first.
   package mutating func passTime(to now: Duration) -> [ListEffect] {
     self.now = now
-    if let notice, notice.until <= now { self.notice = nil }
+    if let end = notice?.until, end <= now { notice = nil }
     if let expiry = pull.expiresAt, expiry <= now { pull.lapse() }
     if refreshStart != nil, !showsRefresh { refreshStart = nil }
     guard let feedWake, feedWake <= now else { return [] }
@@ -60,9 +60,19 @@ extension ListReader {
     apply(body(&feed, now) ?? [])
   }
 
-  /// Displays a notice in the status line for 4 s, an error for 8 s.
+  /// Displays a notice in the status line until the next key or for 4 s, an error until a key.
   package mutating func say(_ text: CleanText, isError: Bool = false) {
-    notice = StatusNotice(text: text, isError: isError, until: now + .seconds(isError ? 8 : 4))
+    notice = StatusNotice(text: text, isError: isError, since: now)
+    if isError { lastError = text }
+  }
+
+  /// The time for which a notice stays although the user presses keys, so that a held key doesn't
+  /// hide it before it was seen.
+  private static var shortestNotice: Duration { .milliseconds(500) }
+
+  /// Ends the notice, because the user pressed a key that has nothing to do with it.
+  package mutating func dismissNotice() {
+    if let notice, now - notice.since >= Self.shortestNotice { self.notice = nil }
   }
 
   /// Displays the page's notice, such as that of another server, unless the previous page had the

@@ -22,6 +22,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   package internal(set) var pull = PullToRefresh()
   package internal(set) var speed = ScrollSpeed()
   package internal(set) var notice: StatusNotice?
+  /// The text of the last error in the status line; nil when there was none.
+  package internal(set) var lastError: CleanText?
   /// The viewport that the feed received last.
   package internal(set) var shown = Paging.Viewport()
   /// The feed's deadline; nil when it has none.
@@ -124,9 +126,12 @@ package enum ListEffect: Hashable, Sendable {
   case renewed
 }
 
-/// A line for the user that is displayed for a limited time.
+/// A line for the user, displayed until the next key or for a limited time.
 package struct StatusNotice: Hashable, Sendable {
   package var text: CleanText
   package var isError: Bool
-  package var until: Duration
+  /// When it was displayed first.
+  package var since: Duration
+  /// When it ends; nil for an error, which stays until a key is pressed.
+  package var until: Duration? { isError ? nil : since + .seconds(4) }
 }

@@ -16,10 +16,6 @@ package enum ListStatus: Hashable, Sendable {
   /// A page failed and is retried at this time.
   case retrying(at: Duration)
   case paused(PauseReason)
-  /// Page one is loading to replace the rows of the kept page.
-  case confirming(since: Duration)
-  /// Page one is the kept page.
-  case cached(since: Duration)
   case idle
 
   package init<Item>(of reader: ListReader<Item>) {
@@ -35,8 +31,6 @@ package enum ListStatus: Hashable, Sendable {
       self = .notice(notice)
     } else if let end = feed.waitsUntil {
       self = .waiting(until: end)
-    } else if feed.isConfirming, let time = feed.cachedSince {
-      self = .confirming(since: time)
     } else {
       self = Self.loading(in: feed)
     }
@@ -49,14 +43,14 @@ package enum ListStatus: Hashable, Sendable {
     if case .firstFailed = feed.status { return .idle }
     if let time = feed.failedLoads.compactMap(\.retryAt).min() { return .retrying(at: time) }
     if let reason = feed.pauseReason { return .paused(reason) }
-    return feed.cachedSince.map { .cached(since: $0) } ?? .idle
+    return .idle
   }
 
   /// Whether a mark moves in the status line.
   package var hasSpinner: Bool {
     switch self {
-    case .refreshing, .lookingForNewItems, .loading, .confirming: true
-    case .pullOffer, .notice, .waiting, .retrying, .paused, .cached, .idle: false
+    case .refreshing, .lookingForNewItems, .loading: true
+    case .pullOffer, .notice, .waiting, .retrying, .paused, .idle: false
     }
   }
 
@@ -64,7 +58,6 @@ package enum ListStatus: Hashable, Sendable {
   package func nextChange(after now: Duration) -> Duration? {
     switch self {
     case .waiting(let end), .retrying(let end): Countdown(end: end).nextChange(after: now)
-    case .confirming(let time), .cached(let time): Age(since: time).nextChange(after: now)
     default: nil
     }
   }
@@ -87,8 +80,6 @@ package enum ListStatus: Hashable, Sendable {
     case .loading(let ticket): mark + " " + Sentences.progress(of: ticket, in: reader.feed)
     case .retrying(let time): "✗ a page failed · again in " + Countdown(end: time).text(at: now)
     case .paused(let reason): Sentences.pause(reason)
-    case .confirming(let time): mark + " from the cache, " + Age(since: time).text(at: now)
-    case .cached(let time): "from the cache, " + Age(since: time).text(at: now)
     case .idle: ""
     }
   }

@@ -49,6 +49,7 @@ struct FeedPlan {
       identity ?? [definition.name, argument].compactMap(\.self).joined(separator: " ")
     description = SourceDescription(
       title: definition.title(argument: argument),
+      unit: definition.unit,
       columns: definition.listColumns,
       layouts: definition.layoutColumns,
       hasHeading: true,

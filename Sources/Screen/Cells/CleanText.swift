@@ -26,6 +26,15 @@ package struct CleanText: Hashable, Sendable, ExpressibleByStringLiteral {
     string = String(number)
   }
 
+  /// A number in decimal, with digits in groups of three.
+  package init(grouped number: Int) {
+    var digits = Array(String(number.magnitude).utf8)
+    for place in stride(from: digits.count - 3, to: 0, by: -3) {
+      digits.insert(UInt8(ascii: ","), at: place)
+    }
+    string = (number < 0 ? "-" : "") + String(decoding: digits, as: UTF8.self)
+  }
+
   /// Makes a clean text from a string that the caller has proved clean, such as a part of a clean
   /// text.
   init(trusted: String) {

@@ -61,7 +61,7 @@ import Testing
            Short-eared owl       2
            Wren                  3
            Grey heron            1
-                                                         1/200   1%
+                                           1/200   1%        ? help
         """
     )
     #expect(screen.style(of: "Day 1")?.attributes == .bold)
@@ -99,8 +99,8 @@ import Testing
     let program = try start("Colors", colors: true)
     let first = try await program.waitUntil("rows") { $0.text.contains("#000000") }
     // A delayed program measures a slow source, and loads a second page at once.
-    let caption = first.rows[0].replacing(" 60 of", with: " 30 of")
-    #expect(caption == " Colours                                     30 of 16777216")
+    let caption = first.rows[0].replacing("60 loaded", with: "30 loaded")
+    #expect(caption == " Colours                       16,777,216 items · 30 loaded")
     #expect(first.rows[2] == "   #9e3779")
     #expect(first[2, 12].style.background == .rgb(0x9E, 0x37, 0x79))
     program.send("G")

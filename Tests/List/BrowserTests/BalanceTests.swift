@@ -82,7 +82,7 @@ import Testing
 
   @Test func `the row at the end and the title tell what was told`() {
     let feed = feed([([1, 2], 5), ([3], 5)])
-    #expect(TitleLine.counts(of: feed).string == "3 of 5")
+    #expect(TitleFacts(countsOf: feed).text.string == "5 items · 2 missing")
     #expect(
       Sentences.footer(of: feed)?.string == """
         ── 3 of 5 items: 2 are missing; the server ended the list after 2 pages · Enter checks \
@@ -95,7 +95,7 @@ import Testing
         """
     )
     let exceeded = self.feed([([1, 2], 3), ([3, 4], 3)])
-    #expect(TitleLine.counts(of: exceeded).string == "4 loaded, 3 told")
+    #expect(TitleFacts(countsOf: exceeded).text.string == "4 items · the server told 3")
   }
 }
 

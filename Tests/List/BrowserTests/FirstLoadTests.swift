@@ -20,7 +20,7 @@ import Viewport
 
 
 
-                                                  r refresh  ? help
+                                                             ? help
         """
     )
     #expect(driver.model.deadline == .milliseconds(100))

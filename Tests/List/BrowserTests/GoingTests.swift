@@ -54,7 +54,7 @@ import Viewport
     driver.type("j")
     while !driver.open.isEmpty, driver.loads.count < 6 { driver.answer() }
     driver.type("GG")
-    #expect(driver.status().contains("loaded · Esc stops"))
+    #expect(driver.status().contains("Esc stop"))
     for _ in 0..<5 { driver.answer() }
     driver.answer(isLast: true)
     #expect(driver.open.isEmpty)

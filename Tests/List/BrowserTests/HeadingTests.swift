@@ -29,7 +29,7 @@ import Viewport
     var driver = found("http://127.0.0.1/people", columns: columns)
     #expect(
       driver.rows().prefix(4) == [
-        " People                                            20 of 40",
+        " People                                40 items · 20 loaded",
         "       name                height",
         " ▌  1  person 1            150 cm",
         "    2  person 2            151 cm",

@@ -1,4 +1,5 @@
 import Cells
+import ListParts
 import Testing
 import Viewport
 
@@ -6,7 +7,8 @@ import Viewport
 
 @Suite struct TabStripTests {
   private func line(_ titles: [CleanText], _ current: Int, _ columns: Int) -> Line {
-    TabStrip(titles: titles, current: current, right: "20 of 82", columns: columns).line
+    TabStrip(titles: titles, current: current, facts: TitleFacts(["20 of 82"]), columns: columns)
+      .line
   }
 
   @Test func `titles are whole where there is room`() {

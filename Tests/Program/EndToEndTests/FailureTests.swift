@@ -24,7 +24,7 @@ import Testing
     program.send("\r")
     let loaded = try await program.waitForRow("IG-88")
     #expect(!loaded.text.contains("✗"))
-    #expect(loaded.titleLine.hasSuffix("30 of 82"))
+    #expect(loaded.titleLine.hasSuffix("82 characters · 30 loaded"))
     #expect(try await next.quietLog().pages == [3])
   }
 

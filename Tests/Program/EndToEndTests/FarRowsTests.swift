@@ -20,7 +20,7 @@ import Testing
       of: server
     )
     try await program.waitUntil("page one and the total") {
-      $0.titleLine.hasSuffix("of \(Self.count)") && $0.numberedRows[1] != nil
+      $0.titleLine.contains("10,000,000 moderators") && $0.numberedRows[1] != nil
     }
     return (server, program)
   }
@@ -66,7 +66,7 @@ import Testing
     program.send("GG")
     try await server.waitUntilHolding()
     try await program.waitUntil("how far it is") {
-      $0.statusLine.contains("page 5 of 9 · 40 loaded · Esc stops")
+      $0.statusLine.contains("loading 41–50 → ")
     }
     program.send("\u{1B}")
     try await server.waitUntil("what was given up") {
@@ -77,7 +77,7 @@ import Testing
     }
     program.send("GG")
     try await program.waitUntil("the end") {
-      $0.cursorRow.contains("Tion Medon") && $0.titleLine.hasSuffix("82 of 82")
+      $0.cursorRow.contains("Tion Medon") && $0.titleLine.hasSuffix("82 characters")
     }
     #expect(try await server.quietLog().pages == [1, 2, 3, 4, 5, 5, 6, 7, 8, 9])
   }

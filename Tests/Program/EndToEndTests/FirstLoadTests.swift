@@ -37,14 +37,14 @@ import Testing
     expect(
       screen.text,
       shows: """
-         Star Wars characters                                                  10 of 82
+         Star Wars characters                                 82 characters · 10 loaded
                name                          height      mass  born        gender
          ▌  1  Luke Skywalker                172 cm     77 kg  19BBY       male
             2  C-3PO                         167 cm     75 kg  112BBY      n/a
             3  R2-D2                          96 cm     32 kg  33BBY       n/a
             4  Darth Vader                   202 cm    136 kg  41.9BBY     male
             5  Leia Organa                   150 cm     49 kg  19BBY       female
-                                                       1/82   1%      r refresh  ? help
+                                                    1/82   1%        Enter open  ? help
         """
     )
     #expect(screen.isAlternateScreen)
@@ -65,7 +65,7 @@ import Testing
       of: server
     )
     let screen = try await program.waitUntil("page one and the total") {
-      $0.titleLine.hasSuffix("30 of 84") && $0.numberedRows[1] != nil
+      $0.titleLine.hasSuffix("84 moderators · 30 loaded") && $0.numberedRows[1] != nil
     }
     #expect(screen.titleLine.hasPrefix(" Moderators of stackoverflow"))
     let log = try await server.quietLog()

@@ -48,7 +48,7 @@ import Testing
     program.send("82g")
     // All rows are loaded first, because later pages would be drawn between the steps.
     try await program.waitUntil("the last row, and all before it") {
-      $0.cursorRow.contains("Tion Medon") && $0.titleLine.hasSuffix("82 of 82")
+      $0.cursorRow.contains("Tion Medon") && $0.titleLine.hasSuffix("82 characters")
     }
     program.send("g")
     try await program.waitForCursor(at: 1)

@@ -30,7 +30,7 @@ import Testing
     #expect(first.titleLine.contains("Standard input"))
     program.send("GG")
     let end = try await program.waitUntil("the last line") {
-      $0.titleLine.hasSuffix("20000 of 20000") && $0.cursorRow.hasSuffix("20000  20000")
+      $0.titleLine.hasSuffix("20,000 items") && $0.cursorRow.hasSuffix("20000  20000")
     }
     #expect(end.statusLine.contains("20000/20000 100%"))
     program.send("q")

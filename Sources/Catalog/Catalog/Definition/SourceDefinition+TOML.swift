@@ -17,6 +17,7 @@ extension SourceDefinition {
     var table = try TOMLTable(value, path: "", file: file)
     name = try table.required("name", table.string("name"))
     title = try table.required("title", table.string("title"))
+    unit = try table.string("unit")
     argument = try table.string("argument")
     view = try table.word("view", of: SourceView.self)
     opensLists = try table.boolean("opens_lists") ?? false

@@ -24,6 +24,7 @@ extension SourceDefinition {
   private func writeTop(to writer: inout TOMLWriter) {
     writer.set("name", name)
     writer.set("title", title)
+    writer.set("unit", unit)
     writer.set("argument", argument)
     writer.set("view", view?.rawValue)
     writer.set("opens_lists", opensLists, unless: false)

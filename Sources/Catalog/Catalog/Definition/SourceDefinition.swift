@@ -13,6 +13,9 @@ package struct SourceDefinition: Hashable, Sendable {
   /// The title of its screen.
   package var title: String
 
+  /// The plural of what its items are, such as `moderators`; nil for any items.
+  package var unit: String? = nil
+
   /// The number of items requested for a page by default.
   package var pageSize: Int
 

@@ -101,7 +101,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     .search: "look for a text in the rows loaded",
     .searchNext: "the next row that has it",
     .searchPrevious: "the row before that has it",
-    .showError: "the whole text of the row's error",
+    .showError: "the whole text of the row's or the last error",
     .refresh: "start again at page one",
     .lookForNewItems: "look for new items, keeping the place",
     .stop: "stop loading",

@@ -7,7 +7,8 @@ enum PagingView {
     let state = StatusState(of: model)
     let status: CleanText =
       switch state {
-      case .prompt, .pendingKeys, .list(.notice): state.text(in: model)
+      case .prompt, .pendingKeys, .list(.notice):
+        state.text(in: model, cells: model.size.columns - 2)
       default: keys(of: paging, in: model)
       }
     return ScrollingScreen(

@@ -97,7 +97,7 @@ struct PickerView {
     StatusLine(
       left: "Enter opens  Tab completes  ↑ ↓ choose",
       position: place,
-      hints: canLeave ? "Esc back  ^C quit" : "^C quit",
+      hints: canLeave ? ["Esc back", "^C quit"] : ["^C quit"],
       columns: size.columns
     ).line
   }

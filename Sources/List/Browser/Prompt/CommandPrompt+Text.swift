@@ -14,13 +14,13 @@ extension PromptCommand {
 }
 
 extension CommandPrompt {
-  /// The prompt in the status line; when it is longer than the line, the part around the cursor.
-  func text(columns: Int) -> CleanText {
+  /// The prompt in the status line; when it is longer than its zone, the part around the cursor.
+  func text(cells: Int) -> CleanText {
     switch kind {
-    case .search: "/" + field.shown(cells: columns - 3, mask: { $0 })
+    case .search: "/" + field.shown(cells: cells - 1, mask: { $0 })
     case .command where text.hasPrefix("header "):
-      ":" + field.shown(cells: columns - 3, mask: Redaction.maskedHeader)
-    case .command: ":" + field.shown(cells: columns - 3)
+      ":" + field.shown(cells: cells - 1, mask: Redaction.maskedHeader)
+    case .command: ":" + field.shown(cells: cells - 1)
     }
   }
 }

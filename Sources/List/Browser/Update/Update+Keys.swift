@@ -47,7 +47,7 @@ extension Model {
     switch screen {
     case .list: view == .grid ? .grid : .list
     case .detail(let detail): detail.showsJSON ? .json : .detail
-    case .help: .help
+    case .help, .error: .help
     case .paging: .paging
     }
   }
@@ -68,6 +68,7 @@ extension Model {
   }
 
   private mutating func wheel(_ notches: Int) -> [Effect] {
+    reader.dismissNotice()
     if case .list = screen { return effects(of: reader.wheel(notches)) }
     reader.interrupt()
     scrollScreen(by: notches.multipliedClamped(by: ListViewport.rowsPerNotch))
@@ -76,6 +77,7 @@ extension Model {
 
   /// Runs a command in the current context.
   mutating func run(_ command: Command, count: Int?) -> [Effect] {
+    if command != .showError { reader.dismissNotice() }
     if case .list = screen, let movement = command.movement {
       return effects(of: reader.run(movement, count: count))
     }
@@ -84,7 +86,7 @@ extension Model {
     if let effects = runEverywhere(command, count: count) { return effects }
     switch screen {
     case .list: return runInList(command, count: count)
-    case .detail, .help: return runOnScreen(command, count: count)
+    case .detail, .help, .error: return runOnScreen(command, count: count)
     case .paging: return runInPaging(command, count: count)
     }
   }
@@ -122,7 +124,7 @@ extension Model {
     switch screen {
     case .list: return stop()
     case .detail where reader.isGoing: return stop()
-    case .detail, .help, .paging:
+    case .detail, .help, .paging, .error:
       leaveScreen()
       return []
     }
@@ -144,12 +146,16 @@ extension Model {
     return []
   }
 
-  /// Displays the whole message of the error that the row under the cursor shortens.
+  /// Displays the whole message of the error in the row under the cursor, or else of the last one
+  /// in the status line.
   private mutating func showError() {
     switch feed.row(at: list.cursor) {
-    case .failed, .footer(.failed): screen = .detail(DetailScreen())
-    default: say("no error in this row")
+    case .failed, .footer(.failed): return screen = .detail(DetailScreen())
+    default: break
     }
+    guard let text = reader.lastError else { return say("there was no error") }
+    screen = .error(ErrorScreen(text))
+    layOutScreen()
   }
 
   private mutating func open() -> [Effect] {

@@ -41,7 +41,7 @@ extension Model {
   mutating func scrollScreen(by rows: Int) {
     switch screen {
     case .list: break
-    case .detail, .help: changeText { $0.scroll.scroll(by: rows) }
+    case .detail, .help, .error: changeText { $0.scroll.scroll(by: rows) }
     case .paging(var paging):
       paging.scroll(by: rows)
       screen = .paging(paging)
@@ -64,7 +64,7 @@ extension Model {
     case .help(_, let below):
       screen = below
       layOutScreen()
-    case .paging: screen = .list
+    case .paging, .error: screen = .list
     }
   }
 
@@ -97,6 +97,9 @@ extension Model {
     case .help(var help, let below):
       change(&help.rows)
       screen = .help(help, over: below)
+    case .error(var error):
+      change(&error.rows)
+      screen = .error(error)
     }
   }
 
@@ -149,7 +152,7 @@ extension Model {
   /// The detail on the screen, or below the help.
   var shownDetail: DetailScreen? {
     switch screen {
-    case .list, .paging: nil
+    case .list, .paging, .error: nil
     case .detail(let detail), .help(_, over: .detail(let detail)): detail
     case .help: nil
     }
@@ -185,6 +188,10 @@ extension Model {
     if case .paging(var paging) = screen {
       paging.layOut(in: size)
       screen = .paging(paging)
+    }
+    if case .error(var error) = screen {
+      error.layOut(in: size)
+      screen = .error(error)
     }
     guard case .help(var help, let below) = screen else { return }
     help.layOut(keyMap, size: size)

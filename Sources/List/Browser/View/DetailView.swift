@@ -9,8 +9,7 @@ import Viewport
 enum DetailView {
   static func frame(of model: Model, detail: DetailScreen) -> Frame {
     let state = StatusState(of: model)
-    // The list shows the age of the page; here the keys are more useful.
-    let status: CleanText = if case .list(.cached) = state { "" } else { state.text(in: model) }
+    let status = state.text(in: model, cells: model.size.columns - 2)
     var screen = ScrollingScreen(
       title: title(of: detail.item, in: model),
       right: StatusLine.position(of: model),

@@ -23,7 +23,7 @@ struct OpeningView {
     )
     var lines = [TitleLine(title: tab.title, right: "", columns: size.columns).line]
     lines += message.centered(content, height: height)
-    let status = prompt?.text(columns: size.columns) ?? notice
+    let status = prompt?.text(cells: size.columns - 2) ?? notice
     lines.append(
       StatusLine(
         left: status ?? "",

@@ -92,11 +92,12 @@ package struct Renderer {
     case .list: return list(of: model)
     case .detail(let detail): return DetailView.frame(of: model, detail: detail)
     case .paging(let paging): return PagingView.frame(of: model, paging: paging)
+    case .error(let error): return error.frame(model.keyMap, size: model.size)
     case .help(let help, _):
       let state = StatusState(of: model)
       let status: CleanText? =
         switch state {
-        case .prompt, .pendingKeys, .list(.notice): state.text(in: model)
+        case .prompt, .pendingKeys, .list(.notice): state.text(in: model, cells: model.size.columns)
         case .list: nil
         }
       return help.frame(model.keyMap, size: model.size, status: status)

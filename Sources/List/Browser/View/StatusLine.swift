@@ -9,25 +9,29 @@ extension StatusLine {
   init(of model: Model) {
     let state = StatusState(of: model)
     self.init(
-      left: state.text(in: model),
+      left: "",
       isError: state.isError,
       position: Self.position(of: model),
-      hints: model.hints,
+      hints: state.hints(in: model),
       columns: model.size.columns
     )
+    left = state.text(in: model, cells: room)
+    if isError, !fitsAlone { hints = model.hints.error }
     guard state == .list(.idle), model.cells != nil,
       let item = model.feed.item(at: model.list.cursor)
     else { return }
     left = Caption.text(of: item, columns: model.source.columns, width: room)
   }
 
-  /// The cursor's position in the list, also in percent; for photos without a known total, also the
-  /// number of loaded rows.
+  /// The width in columns from which the place has a percentage.
+  private static let roomForPercent = 40
+
+  /// The cursor's position in the list, also in percent.
   static func position(of model: Model) -> CleanText {
     position(
       of: model.list.cursor,
       in: model.feed,
-      countsLoaded: model.source.view != .list
+      hasPercent: model.size.columns >= roomForPercent
     )
   }
 }

@@ -2,20 +2,21 @@ import Cells
 import Items
 import ListParts
 import ListReader
+import Viewport
 
 /// The content of the status line: what the user types, or the state of the list.
 enum StatusState: Hashable, Sendable {
   /// A command that the user types.
   case prompt(CommandPrompt)
   /// Typed keys that are not a command yet.
-  case pendingKeys(String)
+  case pendingKeys
   case list(ListStatus)
 
   init(of model: Model) {
     if let prompt = model.prompt {
       self = .prompt(prompt)
     } else if !model.keys.pending.isEmpty {
-      self = .pendingKeys(model.keys.pending)
+      self = .pendingKeys
     } else {
       self = .list(ListStatus(of: model.reader))
     }
@@ -26,11 +27,21 @@ enum StatusState: Hashable, Sendable {
     return false
   }
 
-  func text(in model: Model) -> CleanText {
+  /// The text, for a zone of this many cells.
+  func text(in model: Model, cells: Int) -> CleanText {
     switch self {
-    case .prompt(let prompt): prompt.text(columns: model.size.columns)
+    case .prompt(let prompt): prompt.text(cells: cells)
     case .pendingKeys: model.pendingText
     case .list(let status): status.text(in: model.reader)
+    }
+  }
+
+  /// The keys that matter while it is displayed in a list.
+  func hints(in model: Model) -> [CleanText] {
+    switch self {
+    case .prompt(let prompt): [prompt.kind == .search ? "Enter find" : "Enter run", "Esc leave"]
+    case .pendingKeys, .list:
+      model.hints.hints(at: model.list.cursor, in: model.feed)
     }
   }
 }

@@ -6,8 +6,8 @@ struct TabStrip: Hashable, Sendable {
   let titles: [CleanText]
   /// The index of the marked title.
   let current: Int
-  /// The text at the right, as in a title line.
-  let right: CleanText
+  /// The facts at the right, as in a title line.
+  let facts: TitleFacts
   let columns: Int
 
   /// The smallest width of a title in cells; below it, titles are left out instead of shortened.
@@ -20,13 +20,11 @@ struct TabStrip: Hashable, Sendable {
   /// The other titles are shortened before the current one. Without enough room only the current
   /// title is displayed, with its position among them.
   var line: Line {
-    let rightWidth = DisplayWidth.of(right)
-    let start = columns - 1 - rightWidth
-    let showsRight = rightWidth > 0 && start > columns / 3
-    let room = (showsRight ? start : columns) - 2
-    guard let widths = widths(in: room) else {
+    let wanted = titles.reduce(0) { $0 + DisplayWidth.of($1) + Self.margin }
+    let facts = facts.fitting(beside: wanted, columns: columns)
+    guard let widths = widths(in: facts.start(in: columns) - 2) else {
       let place = CleanText(current + 1) + "/" + CleanText(titles.count) + " "
-      return TitleLine(title: place + titles[current], right: right, columns: columns).line
+      return TitleLine(title: place + titles[current], facts: self.facts, columns: columns).line
     }
     var line = Line()
     var column = 1
@@ -41,7 +39,7 @@ struct TabStrip: Hashable, Sendable {
       )
       column += widths[index] + Self.margin
     }
-    if showsRight { line.append(right, at: start, width: rightWidth, style: .secondary) }
+    facts.append(to: &line, columns: columns)
     return line
   }
 

@@ -6,8 +6,13 @@ extension TitleLine {
   init(of model: Model) {
     self.init(
       title: model.title,
-      right: Self.counts(of: model.feed),
+      facts: TitleFacts(of: model),
       columns: model.size.columns
     )
   }
+}
+
+extension TitleFacts {
+  /// The facts about the list of a model.
+  init(of model: Model) { self.init(of: model.feed, unit: model.unit, now: model.now) }
 }

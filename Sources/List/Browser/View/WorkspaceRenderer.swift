@@ -55,7 +55,7 @@ package struct WorkspaceRenderer {
         prompt: workspace.prompt,
         notice: workspace.notice
       )
-      return withStrip(view.frame, right: "", of: workspace)
+      return withStrip(view.frame, facts: TitleFacts(), of: workspace)
     }
     if shown != tab.id {
       // Rows of another feed may have the same numbers and revisions.
@@ -68,20 +68,20 @@ package struct WorkspaceRenderer {
     // another.
     frame.scrollRegion?.identity += tab.id.number << 40
     guard model.showsList else { return frame }
-    return withStrip(frame, right: TitleLine.counts(of: model.feed), of: workspace)
+    return withStrip(frame, facts: TitleFacts(of: model), of: workspace)
   }
 
   /// The frame with the titles of all tabs in its first line, when there are several.
   private mutating func withStrip(
     _ frame: Frame,
-    right: CleanText,
+    facts: TitleFacts,
     of workspace: Workspace
   ) -> Frame {
     guard workspace.tabs.count > 1 else { return frame }
     let content = TabStrip(
       titles: workspace.tabs.map(\.title),
       current: workspace.currentIndex,
-      right: right,
+      facts: facts,
       columns: workspace.size.columns
     )
     let line = strip.flatMap { $0.content == content ? $0.line : nil } ?? content.line

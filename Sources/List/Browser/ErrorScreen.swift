@@ -1,0 +1,37 @@
+import Cells
+
+
+/// The whole text of an error that the status line shortened.
+package struct ErrorScreen: Hashable, Sendable {
+  let text: CleanText
+  var rows = TextRows()
+
+  init(_ text: CleanText) {
+    self.text = text
+  }
+
+  /// Lays its rows out for a screen.
+  mutating func layOut(in size: Size) {
+    let width = max(1, size.columns - ListLayout.numberColumn - 1)
+    var lines = [Line()]
+    for part in TextWrapper.wrap(text, to: width) {
+      var line = Line()
+      line.append(part, at: ListLayout.numberColumn, width: width)
+      lines.append(line)
+    }
+    rows.fit(lines, height: ListLayout.bodyHeight(of: size))
+  }
+
+  /// Its frame.
+  func frame(_ keyMap: KeyMap, size: Size) -> Frame {
+    ScrollingScreen(
+      title: "The last error",
+      right: "",
+      lines: [],
+      visible: rows.visible,
+      scroll: rows.scroll,
+      identity: 14,
+      status: CleanText(joining: keyMap.hints([(.back, "back")], in: .help))
+    ).frame(of: size)
+  }
+}

@@ -1,0 +1,47 @@
+import Cells
+import ListParts
+import Paging
+
+/// The key hints in the status line of a list, for each situation of the cursor.
+///
+/// Made once from the key map, because a step only selects one of them.
+struct ListHints: Hashable, Sendable {
+  private let item: [CleanText]
+  private let placeholder: [CleanText]
+  private let failure: [CleanText]
+  private let more: [CleanText]
+  private let going: [CleanText]
+  /// The hints for an error that is cut.
+  let error: [CleanText]
+  private let help: [CleanText]
+
+  /// - Parameters:
+  ///   - keyMap: the keys of the program.
+  ///   - hasViews: whether the items can be displayed in other layouts.
+  init(_ keyMap: KeyMap, hasViews: Bool) {
+    let help: (Command, CleanText) = (.help, "help")
+    let views: [(Command, CleanText)] = hasViews ? [(.changeView, "view")] : []
+    func hints(_ commands: [(Command, CleanText)]) -> [CleanText] {
+      keyMap.hints(commands + [help], in: .list)
+    }
+    item = hints([(.open, "open")] + views + [(.search, "find")])
+    placeholder = hints(views + [(.search, "find")])
+    failure = hints([(.showError, "all of it"), (.open, "retry")])
+    more = hints([(.open, "load")])
+    going = hints([(.cancel, "stop")])
+    error = keyMap.hints([(.showError, "all of it")], in: .list)
+    self.help = hints([])
+  }
+
+  /// The hints for the cursor of a list.
+  func hints<Item>(at cursor: Int, in feed: FeedState<Item>) -> [CleanText] {
+    if feed.targetRow != nil { return going }
+    guard feed.status == .ready else { return help }
+    return switch feed.row(at: cursor) {
+    case .item: item
+    case .placeholder, nil: placeholder
+    case .failed, .footer(.failed): failure
+    case .gap, .footer: more
+    }
+  }
+}
