@@ -58,6 +58,10 @@ import Testing
       reason("starwars", "--print=x")
         == "--print takes a whole number from 0 to 1000000000, not ‹x›."
     )
+    #expect(
+      reason("starwars", "--print=")
+        == "--print takes a whole number from 0 to 1000000000, not ‹›."
+    )
     #expect(reason("starwars", "--print", "5x") == "‹5x› is a word too many after starwars.")
   }
 

@@ -86,7 +86,7 @@ extension CommandLineWords {
           cgo_take_word()
         }
       }
-      try option.apply(&options, value ?? "")
+      try option.apply(&options, value)
       given.append(option)
     }
   }

@@ -20,8 +20,8 @@ struct OptionDescription: Sendable {
     }
   }
 
-  /// Applies the value, empty for none, to the options.
-  typealias Apply = @Sendable (inout Options, _ value: String) throws(UsageError) -> Void
+  /// Applies the value, nil for none, to the options.
+  typealias Apply = @Sendable (inout Options, _ value: String?) throws(UsageError) -> Void
 
   /// The name without hyphens.
   var name: String
@@ -74,7 +74,7 @@ struct OptionDescription: Sendable {
       scope: scope,
       help: help
     ) { (options, word) throws(UsageError) in
-      set(&options, try value.value(of: word, for: "--\(name)"))
+      set(&options, try value.value(of: word ?? "", for: "--\(name)"))
     }
   }
 }

@@ -53,6 +53,7 @@ extension OptionGroup {
       a file
       """
   ) { (options, word) throws(UsageError) in
+    let word = word ?? ""
     if word.hasPrefix("@"), word.count > 1 {
       options.headerFiles.append(String(word.dropFirst()))
     } else {

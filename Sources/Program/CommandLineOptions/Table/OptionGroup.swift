@@ -60,9 +60,12 @@ extension OptionGroup {
           terminal
           """
       ) { (options, word) throws(UsageError) in
+        guard let word else {
+          options.printing = .all
+          return
+        }
         let count = OptionValue.number(in: 0...1_000_000_000)
-        options.printing =
-          word.isEmpty ? .all : .first(try count.value(of: word, for: "--print"))
+        options.printing = .first(try count.value(of: word, for: "--print"))
       },
       .option(
         "format",
