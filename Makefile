@@ -52,7 +52,7 @@ space = $(empty) $(empty)
 THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.|^EndToEndTests\.($(THREADED_PROGRAM))Tests/
 
 .DEFAULT_GOAL := help
-.PHONY: help run test record-screens test-tsan test-servers test-outside bench bench-check bench-prefetch \
+.PHONY: help run test record-screens demos test-tsan test-servers test-outside bench bench-check bench-prefetch \
   bench-images lint format structure docs ci ci-full smoke build release benchmarks install uninstall \
   clean packages server-packages toolchain
 
@@ -76,6 +76,14 @@ test: build ## run all tests
 
 record-screens: build ## write the screens anew that tests compare with; read the difference before it goes in
 	@RECORD_SCREENS=1 $(SWIFT) test --skip-build --disable-xctest --filter 'GoldenTests'
+
+# The tests compare the recordings' bytes; the README shows the pictures.
+demos: build ## record the tapes of Docs/Demos anew; read the difference before it goes in
+	@for tape in Docs/Demos/*.tape; do \
+	  name=$${tape%.tape}; \
+	  .build/debug/everscroll play $$tape -o $$name.cast && rm -f $$name.svg && \
+	  .build/debug/everscroll convert $$name.cast -o $$name.svg || exit 1; \
+	done
 
 # Two tests at once: many, each some ten times slower, wait for each other in vain.
 # Under the sanitizer the image worker has neither a limit of memory nor a sandbox of system calls, and

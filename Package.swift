@@ -163,6 +163,14 @@ let package = Package(
     folder(
       "Sources/Program",
       room("Recording", ["Cells", "Catalog", "Emulation"]),
+      room("Tapes", ["Cells", "Input"]),
+      room(
+        "Playing",
+        [
+          "Tapes", "Recording", "ScreenLoop", "Terminal", "Cells", "Input", "Locking", "Transport",
+          "Images", "ImageDecoding",
+        ]
+      ),
       room(
         "Runtime",
         [
@@ -183,7 +191,8 @@ let package = Package(
         [
           "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
           "Cells", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
-          "OpenRequests", "Recording", "ScreenLoop", "Secrets", "Memory", "CAllocator",
+          "OpenRequests", "Recording", "ScreenLoop", "Secrets", "Memory", "CAllocator", "Tapes",
+          "Playing", "Input",
         ]
       )
     ),
@@ -299,6 +308,14 @@ let package = Package(
         ]
       ),
       tests("RecordingTests", ["Recording", "Cells"]),
+      tests("TapesTests", ["Tapes", "Cells", "Input"]),
+      tests(
+        "PlayingTests",
+        [
+          "Playing", "Tapes", "Recording", "ScreenLoop", "Terminal", "Cells", "Input", "Locking",
+          "Secrets", "Transport",
+        ]
+      ),
       tests(
         "RuntimeTests",
         [

@@ -11,6 +11,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 enum { MAXIMUM_BODY = 64 * 1024 };
@@ -145,17 +146,22 @@ static void stop_watching(cmhd_daemon *daemon) {
   pthread_join(daemon->watcher, NULL);
 }
 
-static struct MHD_Daemon *listen_on(uint16_t port, cmhd_daemon *daemon) {
+/// Listens on a socket, or on a port of the loopback interface when `socket` is -1.
+static struct MHD_Daemon *listen_on(int socket, uint16_t port, cmhd_daemon *daemon) {
   struct sockaddr_in address = {
       .sin_family = AF_INET,
       .sin_port = htons(port),
       .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
   };
+  struct MHD_OptionItem places[] = {
+      {MHD_OPTION_SOCK_ADDR, 0, &address}, {MHD_OPTION_END, 0, NULL}};
+  if (socket >= 0)
+    places[0] = (struct MHD_OptionItem){MHD_OPTION_LISTEN_SOCKET, socket, NULL};
   unsigned int flags = MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_ALLOW_SUSPEND_RESUME |
                        MHD_USE_SUPPRESS_DATE_NO_CLOCK;
   return MHD_start_daemon(
       flags, port, NULL, NULL, handle, daemon,                //
-      MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,      //
+      MHD_OPTION_ARRAY, places,                               //
       MHD_OPTION_URI_LOG_CALLBACK, begin, daemon,             //
       MHD_OPTION_NOTIFY_COMPLETED, completed, daemon,         //
       MHD_OPTION_CONNECTION_LIMIT, (unsigned int)512,         //
@@ -163,7 +169,7 @@ static struct MHD_Daemon *listen_on(uint16_t port, cmhd_daemon *daemon) {
       MHD_OPTION_END);
 }
 
-cmhd_daemon *cmhd_start(uint16_t port, cmhd_callbacks callbacks, int *error) {
+static cmhd_daemon *start(int socket, uint16_t port, cmhd_callbacks callbacks, int *error) {
   cmhd_daemon *daemon = calloc(1, sizeof *daemon);
   *error = ENOMEM;
   if (daemon == NULL) return NULL;
@@ -172,13 +178,39 @@ cmhd_daemon *cmhd_start(uint16_t port, cmhd_callbacks callbacks, int *error) {
   *error = start_watching(daemon);
   if (*error == 0) {
     errno = 0;
-    daemon->server = listen_on(port, daemon);
+    daemon->server = listen_on(socket, port, daemon);
     if (daemon->server != NULL) return daemon;
     *error = errno != 0 ? errno : EADDRINUSE;
     stop_watching(daemon);
   }
   free_daemon(daemon);
   return NULL;
+}
+
+cmhd_daemon *cmhd_start(uint16_t port, cmhd_callbacks callbacks, int *error) {
+  return start(-1, port, callbacks, error);
+}
+
+static int open_socket(const char *path, int *error) {
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  *error = ENAMETOOLONG;
+  if (strlen(path) >= sizeof address.sun_path) return -1;
+  strcpy(address.sun_path, path);
+  int opened = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  if (opened >= 0 && bind(opened, (struct sockaddr *)&address, sizeof address) == 0 &&
+      listen(opened, 64) == 0)
+    return opened;
+  *error = errno;
+  if (opened >= 0) close(opened);
+  return -1;
+}
+
+cmhd_daemon *cmhd_start_at(const char *path, cmhd_callbacks callbacks, int *error) {
+  int socket = open_socket(path, error);
+  if (socket < 0) return NULL;
+  cmhd_daemon *daemon = start(socket, 0, callbacks, error);
+  if (daemon == NULL) close(socket);
+  return daemon;
 }
 
 uint16_t cmhd_port(const cmhd_daemon *daemon) {

@@ -3,6 +3,9 @@ package struct MockConfiguration: Sendable {
   /// The loopback port to listen on; 0 for a free one.
   package var port: Int
 
+  /// The path of a Unix socket to listen on instead of a port; nil for the port.
+  package var socketPath: String?
+
   /// The number of items of each collection, from 0 to 10 000 000; nil for the real number.
   package var items: Int?
 
@@ -35,6 +38,7 @@ package struct MockConfiguration: Sendable {
 
   package init(
     port: Int = 0,
+    socketPath: String? = nil,
     items: Int? = nil,
     seed: UInt64 = 0,
     faults: MockFaults = MockFaults(),
@@ -50,6 +54,7 @@ package struct MockConfiguration: Sendable {
       )
     }
     self.port = port
+    self.socketPath = socketPath
     self.items = items
     self.seed = seed
     self.faults = faults

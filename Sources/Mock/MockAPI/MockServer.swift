@@ -7,8 +7,14 @@ import Locking
 /// It computes responses on one thread of its own; a held request blocks no thread. All methods may
 /// be called from any thread, but not from `onRequest`. The server stops when it is released.
 package final class MockServer: Sendable {
-  /// The port on which it listens.
+  /// The port on which it listens; 0 when it listens on a Unix socket.
   package let port: Int
+
+  /// The start of its URLs, without a slash at the end.
+  ///
+  /// A server on a Unix socket has the same URL in each run, which a client reaches by the socket's
+  /// path alone.
+  package let baseURL: String
 
   private let core: ServerCore
   private let daemon: Lock<Daemon?>
@@ -17,9 +23,6 @@ package final class MockServer: Sendable {
   private struct Daemon: @unchecked Sendable {
     let pointer: OpaquePointer
   }
-
-  /// The start of its URLs, without a slash at the end.
-  package var baseURL: String { "http://127.0.0.1:\(port)" }
 
   /// The header line that requests under `/_mock/` have to bear.
   package var controlHeader: String { "\(ControlCommand.tokenHeader): \(core.token)" }
@@ -42,15 +45,23 @@ package final class MockServer: Sendable {
     }
     let core = ServerCore(configuration)
     var code: Int32 = 0
-    guard let daemon = cmhd_start(port, core.callbacks, &code) else {
+    let path = configuration.socketPath
+    let started =
+      if let path {
+        cmhd_start_at(path, core.callbacks, &code)
+      } else {
+        cmhd_start(port, core.callbacks, &code)
+      }
+    guard let daemon = started else {
       throw MockError(port: configuration.port, errno: code)
     }
-    return MockServer(core, daemon)
+    return MockServer(core, daemon, at: path)
   }
 
-  private init(_ core: ServerCore, _ daemon: OpaquePointer) {
+  private init(_ core: ServerCore, _ daemon: OpaquePointer, at path: String?) {
     self.core = core
-    port = Int(cmhd_port(daemon))
+    port = path == nil ? Int(cmhd_port(daemon)) : 0
+    baseURL = path == nil ? "http://127.0.0.1:\(port)" : "http://mock.everscroll"
     self.daemon = Lock(Daemon(pointer: daemon))
   }
 
@@ -76,6 +87,18 @@ extension MockServer {
   /// Adds a rule, which counts requests from now on.
   package func add(_ rule: FaultRule) {
     core.addFault(rule)
+  }
+
+  /// Adds a rule in the syntax of `POST /_mock/faults`.
+  ///
+  /// - Returns: why the text is no rule; nil on success.
+  package func addFault(text: String) -> String? {
+    do throws(FaultText.Rejection) {
+      add(try FaultText.rule(text))
+      return nil
+    } catch {
+      return error.description
+    }
   }
 
   /// Sets the answer to a path, or to a path with a query.

@@ -22,6 +22,9 @@ package struct Options: Hashable, Sendable {
     /// Only the mock API server.
     case serve
 
+    /// Play the demo script in a file.
+    case play(String)
+
     /// Convert the recording in a file.
     case convert(String)
 
@@ -123,6 +126,9 @@ package struct Options: Hashable, Sendable {
 
   /// The output file of a command; nil: none.
   package var output: String?
+
+  /// Whether a demo script is played as a test.
+  package var isCheck = false
 
   /// The file to which the log is written; nil for none.
   package var log: String?

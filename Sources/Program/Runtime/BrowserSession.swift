@@ -31,6 +31,7 @@ package struct BrowserSession: ~Copyable {
   private let observer: ItemObserver?
   private var renderer = WorkspaceRenderer()
   private let problems: ProblemReports?
+  private let watchesMemory: Bool
   /// The effects of the new workspace, performed after the first frame.
   private var firstEffects: [WorkspaceEffect]
   /// Whether the workspace received anything since the last frame.
@@ -48,6 +49,7 @@ package struct BrowserSession: ~Copyable {
   ///   - decoder: decodes images into pictures; nil: no images are loaded.
   ///   - opener: lists and opens the sources.
   ///   - observer: receives what is reported of items; nil: no observer.
+  ///   - watchesMemory: whether images are released when the system is short of memory.
   package init(
     _ workspace: consuming Workspace,
     opening: Opening,
@@ -55,9 +57,11 @@ package struct BrowserSession: ~Copyable {
     log: consuming Log?,
     decoder: (any ImageDecoder)? = nil,
     opener: any SourceOpener,
-    observer: ItemObserver? = nil
+    observer: ItemObserver? = nil,
+    watchesMemory: Bool = true
   ) {
     self.observer = observer
+    self.watchesMemory = watchesMemory
     firstEffects = start(&workspace, with: opening, now: .zero)
     self.workspace = workspace
     self.log = log
@@ -176,7 +180,7 @@ extension BrowserSession: LoopDriver {
     let effects = firstEffects
     firstEffects = []
     for effect in effects { perform(effect, on: &screen, now: now) }
-    images?.watchMemory()
+    if watchesMemory { images?.watchMemory() }
     hasChanged = true
   }
 

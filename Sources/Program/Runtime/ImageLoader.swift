@@ -206,7 +206,7 @@ extension ImageLoader {
     let number = lastNumber
     let name = source?.logged(.opaque(url)) ?? "of a source that is closed"
     lines.append("image GET \(name)")
-    let task = Task { [inbox, wake] in
+    let task = Task(executorPreference: TaskPlace.executor) { [inbox, wake] in
       let result: Result<ChargedBytes, ImageFailure>
       do throws(ImageFailure) {
         guard let source else { throw ImageFailure("its source is closed", canRetry: true) }
@@ -225,7 +225,7 @@ extension ImageLoader {
     of request: ImageRequest,
     for target: DecodeTarget
   ) {
-    decodes[request] = Task { [inbox, wake, decoder] in
+    decodes[request] = Task(executorPreference: TaskPlace.executor) { [inbox, wake, decoder] in
       let result: Result<DecodedImage, DecodeFailure>
       do throws(DecodeFailure) {
         result = .success(try await decoder.decode(bytes.bytes, for: target))

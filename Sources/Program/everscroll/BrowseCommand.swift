@@ -1,6 +1,6 @@
 import Browser
-import Cells
 import Catalog
+import Cells
 import CommandLineOptions
 import Images
 import OpenRequests
@@ -25,20 +25,14 @@ enum BrowseCommand {
     // Wrong arguments are reported before the screen opens.
     try opener.check()
     let file = try CastRequest(options)
-    let theme = try options.theme.map(UserThemes.theme) ?? .standard
+    let theme = try theme(of: options)
     try ProcessNeeds.check()
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     var terminal = try terminal(options)
     let recording = file?.recording(of: terminal.size, problems: problems)
     terminal.onFrame = recording.map { recording in { recording.add($0, size: $1) } }
-    let workspace = Workspace(
-      size: terminal.size,
-      hasMotion: options.hasMotion,
-      imageSettings: ImageSettings(areShown: options.images != .none, cell: terminal.cell),
-      headerNames: options.headers.map(\.name),
-      theme: theme
-    )
+    let workspace = workspace(options, size: terminal.size, cell: terminal.cell, theme: theme)
     let worker = options.images == .none ? nil : ImageWorker()
     let session = BrowserSession(
       workspace,
@@ -53,6 +47,27 @@ enum BrowseCommand {
     worker?.close()
     opener.close(before: status)
     return status
+  }
+
+  /// The theme that the user chose.
+  static func theme(of options: Options) throws(Problem) -> Theme {
+    try options.theme.map(UserThemes.theme) ?? .standard
+  }
+
+  /// Makes an empty workspace for a screen.
+  static func workspace(
+    _ options: Options,
+    size: Size,
+    cell: PixelSize,
+    theme: Theme
+  ) -> Workspace {
+    Workspace(
+      size: size,
+      hasMotion: options.hasMotion,
+      imageSettings: ImageSettings(areShown: options.images != .none, cell: cell),
+      headerNames: options.headers.map(\.name),
+      theme: theme
+    )
   }
 
   private static func run(
@@ -70,7 +85,7 @@ enum BrowseCommand {
   /// Opens the terminal with the user's settings.
   ///
   /// - Throws: when there is no suitable terminal.
-  private static func terminal(_ options: Options) throws(Problem) -> Terminal {
+  static func terminal(_ options: Options) throws(Problem) -> Terminal {
     do throws(TerminalError) {
       return try Terminal(
         Terminal.Options(

@@ -38,6 +38,7 @@ enum FeedCommand {
 extension Options {
   /// Whether items are displayed on the screen rather than printed.
   var showsScreen: Bool {
-    printing == nil && !detection.inspects && StandardOutput.isTerminal
+    printing == nil && !detection.inspects
+      && (Surroundings.current.demo != nil || StandardOutput.isTerminal)
   }
 }

@@ -15,6 +15,8 @@ struct FeedConnection: Sendable {
   private let shaped: any HTTPTransport
   /// The mock API server; nil without `--mock`.
   private let server: MockServer?
+  /// The surroundings in which the connection was made, also for its later sources.
+  private let surroundings = Surroundings.current
 
   /// Makes a connection without sending requests.
   ///
@@ -39,7 +41,7 @@ struct FeedConnection: Sendable {
     cache: SourceCache?,
     firstAnswer: HTTPResponse? = nil
   ) throws(Problem) -> CatalogSource {
-    let baseURL = options.baseURL ?? server?.baseURL
+    let baseURL = options.baseURL ?? (options.usesMock ? server?.baseURL : nil)
     let uncached = try Self.source(
       plan,
       baseURL: baseURL,
@@ -80,19 +82,21 @@ struct FeedConnection: Sendable {
   ///
   /// - Parameter status: the program's exit status.
   func close(before status: Int32) {
-    if !transport.close(waitingAtMost: .milliseconds(250)) { _exit(status) }
+    let patience: Duration = surroundings.demo == nil ? .milliseconds(250) : .seconds(10)
+    if !transport.close(waitingAtMost: patience) { _exit(status) }
     server?.stop()
   }
 
   private static func transport() -> CurlTransport {
-    CurlTransport(
-      configuration: TransportConfiguration(userAgent: "everscroll/\(Program.version)")
-    )
+    var configuration = TransportConfiguration(userAgent: "everscroll/\(Program.version)")
+    Surroundings.current.demo?.configure(&configuration)
+    return CurlTransport(configuration: configuration)
   }
 
   private static func server(for options: Options) throws(Problem) -> MockServer? {
-    guard options.usesMock else { return nil }
     do throws(MockError) {
+      if let demo = Surroundings.current.demo { return try demo.startServer(options.items) }
+      guard options.usesMock else { return nil }
       return try MockServer.start(
         MockConfiguration(items: options.items, showsScenes: !options.hasCodedPictures)
       )
@@ -143,7 +147,8 @@ struct FeedConnection: Sendable {
       method: options.detection.method,
       body: options.detection.body,
       advicePlace: options.showsScreen ? .screen : .commandLine,
-      environment: environment
+      environment: environment,
+      unixTime: Surroundings.current.unixTime
     )
   }
 
@@ -161,7 +166,14 @@ struct FeedConnection: Sendable {
     _ transport: CurlTransport,
     by options: Options
   ) -> any HTTPTransport {
-    guard let profile = options.network, !profile.isOff else { return PoliteTransport(transport) }
-    return PoliteTransport(ShapedTransport(transport, profile: profile))
+    let profile = options.network ?? .off
+    let surroundings = Surroundings.current
+    let shaped: any HTTPTransport
+    if let demo = surroundings.demo {
+      shaped = demo.shaped(transport, by: profile, clock: surroundings.clock)
+    } else {
+      shaped = profile.isOff ? transport : ShapedTransport(transport, profile: profile)
+    }
+    return PoliteTransport(shaped, clock: surroundings.clock, unixTime: surroundings.unixTime)
   }
 }

@@ -67,7 +67,7 @@ struct FeedPlan {
       requestsInFlight: definition.pagination.requestsInFlight,
       maximumItems: max(options.maxRows, 4 * pageSize),
       maximumBytes: options.memory * 1_000_000 / 2,
-      seed: UInt64.random(in: 0 ... .max)
+      seed: Surroundings.current.seed ?? UInt64.random(in: 0 ... .max)
     )
   }
 

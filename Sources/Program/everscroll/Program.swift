@@ -36,7 +36,8 @@ enum Program {
     }
   }
 
-  private static func perform(_ options: Options) throws(Problem) -> Int32 {
+  @MainActor
+  static func perform(_ options: Options) throws(Problem) -> Int32 {
     switch options.command {
     case .serveHelp: try StandardOutput.say(data: ServeHelp.text + "\n")
     case .help: try StandardOutput.say(data: Help.text + "\n")
@@ -46,6 +47,7 @@ enum Program {
       )
     case .generate(let file): try StandardOutput.say(data: file.text(version: version))
     case .serve: try ServeCommand.run(options)
+    case .play(let tape): try PlayCommand.run(tape, options)
     case .convert(let input): try ConvertCommand.run(input, options)
     case .cache(let action): try CacheCommand.run(action)
     case .browse(let word): try FeedCommand.run(word, options)

@@ -22,6 +22,12 @@ enum StandardError {
     _ = writeAll(line + "\n", to: STDERR_FILENO)
   }
 
+  /// Writes a text of several lines, of which the first starts with the program's name.
+  static func say(rows text: String) {
+    let lines = Sanitizer.clean(lines: Redaction.redacted(text)).map(\.string)
+    _ = writeAll("everscroll: " + lines.joined(separator: "\n") + "\n", to: STDERR_FILENO)
+  }
+
   /// Writes a question; the user types the answer after it.
   static func ask(_ text: String) {
     _ = writeAll("everscroll: " + CleanText(sanitizing: text).string, to: STDERR_FILENO)

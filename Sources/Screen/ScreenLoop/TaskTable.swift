@@ -40,7 +40,7 @@ package struct TaskTable<Job: Hashable & Sendable, Mail: Sendable> {
     cancel(job)
     lastNumber += 1
     let number = lastNumber
-    let task = Task { [mailbox] in
+    let task = Task(executorPreference: TaskPlace.executor) { [mailbox] in
       mailbox.post(Letter(job: job, number: number, mail: await work()))
     }
     tasks[job] = (number, task)

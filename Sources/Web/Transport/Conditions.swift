@@ -8,16 +8,15 @@ struct Conditions {
     var isLost: Bool
   }
 
-  private let profile: NetworkProfile
-  private let seed: UInt64
+  /// The network from the next attempt on.
+  var profile: NetworkProfile
 
   /// The number of attempts by the URL's hash, because the URLs of an endless feed are many and
   /// long.
   private var attempts: [UInt64: UInt64] = [:]
 
-  init(_ profile: NetworkProfile, seed: UInt64) {
+  init(_ profile: NetworkProfile) {
     self.profile = profile
-    self.seed = seed
   }
 
   /// The conditions of the URL's next attempt.
@@ -25,7 +24,7 @@ struct Conditions {
     let hash = fnv1a(url)
     let attempt = attempts[hash, default: 0]
     attempts[hash] = attempt + 1
-    var draws = SplitMix64(state: seed ^ hash ^ (attempt &* 0x9E37_79B9_7F4A_7C15))
+    var draws = SplitMix64(state: profile.seed ^ hash ^ (attempt &* 0x9E37_79B9_7F4A_7C15))
     let deviation = Double.random(in: -1...1, using: &draws)
     return Fate(
       delay: max(.zero, profile.latency + profile.jitter * deviation),

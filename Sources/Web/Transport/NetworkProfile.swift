@@ -12,16 +12,21 @@ package struct NetworkProfile: Hashable, Sendable {
   /// The share of requests that fail before their first byte, from 0 to 1.
   package var loss: Double
 
+  /// The seed of delays and losses; equal seeds draw equal ones.
+  package var seed: UInt64
+
   package init(
     latency: Duration = .zero,
     jitter: Duration = .zero,
     rate: Int? = nil,
-    loss: Double = 0
+    loss: Double = 0,
+    seed: UInt64 = 0
   ) {
     self.latency = latency
     self.jitter = jitter
     self.rate = rate
     self.loss = loss
+    self.seed = seed
   }
 
   /// A profile without any effect.
@@ -54,36 +59,41 @@ package struct NetworkProfile: Hashable, Sendable {
   )
 
   /// Whether the profile has no effect.
-  package var isOff: Bool { self == .off }
+  package var isOff: Bool { self == NetworkProfile(seed: seed) }
 }
 
 extension NetworkProfile {
-  /// Parses a profile's name (`off`, `wifi`, `4g`, `3g`, `very-bad`) or its settings; nil for any
-  /// other text.
+  /// Parses a profile's name (`off`, `wifi`, `4g`, `3g`, `very-bad`), settings, or a name with
+  /// settings that replace its own; nil for any other text.
   ///
   /// Settings are separated by commas, each at most once and in any order: `latency=300ms`,
   /// `jitter=0.05s`, `rate=200k` (bytes per second; `k` and `M` are 1 000 and 1 000 000),
-  /// `loss=2%`. Missing settings have no effect.
+  /// `loss=2%`, `seed=7`. Without a name, missing settings have no effect.
   package static func parse(_ text: String) -> NetworkProfile? {
-    switch text {
-    case "off": .off
-    case "wifi": .wifi
-    case "4g": .fourG
-    case "3g": .threeG
-    case "very-bad": .veryBad
-    default: parseParts(text)
-    }
-  }
-
-  private static func parseParts(_ text: String) -> NetworkProfile? {
+    var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
     var profile = NetworkProfile.off
+    if let first = parts.first, let named = named(first) {
+      profile = named
+      parts.removeFirst()
+    }
     var seen: Set<Substring> = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    for part in parts {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false)
       guard sides.count == 2, seen.insert(sides[0]).inserted, profile.set(sides[0], to: sides[1])
       else { return nil }
     }
     return profile
+  }
+
+  private static func named(_ name: Substring) -> NetworkProfile? {
+    switch name {
+    case "off": .off
+    case "wifi": .wifi
+    case "4g": .fourG
+    case "3g": .threeG
+    case "very-bad": .veryBad
+    default: nil
+    }
   }
 
   /// Sets one value; false for an unknown name or a malformed value.
@@ -93,6 +103,7 @@ extension NetworkProfile {
     case "jitter": assign(duration(value), to: \.jitter)
     case "rate": assign(bytesPerSecond(value), to: \.rate)
     case "loss": assign(share(value), to: \.loss)
+    case "seed": assign(UInt64(value), to: \.seed)
     default: false
     }
   }

@@ -1,4 +1,3 @@
-import Locking
 import Secrets
 
 /// A transport that simulates a slow and lossy network over another transport.
@@ -9,24 +8,31 @@ import Secrets
 package struct ShapedTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let timeline: any Timeline
-  private let network: Network
+  private let network: SimulatedNetwork
 
   /// Shapes a transport.
   ///
   /// - Parameters:
   ///   - base: the transport that sends the requests.
-  ///   - profile: the simulated network.
-  ///   - seed: equal seeds draw equal delays and losses.
+  ///   - network: the simulated network.
   ///   - clock: the clock for the delays.
   package init(
     _ base: any HTTPTransport,
-    profile: NetworkProfile,
-    seed: UInt64 = 0,
+    network: SimulatedNetwork,
     clock: any Clock<Duration> = .continuous
   ) {
     self.base = base
     timeline = makeTimeline(clock)
-    network = Network(profile, seed: seed)
+    self.network = network
+  }
+
+  /// Shapes a transport by a profile that doesn't change.
+  package init(
+    _ base: any HTTPTransport,
+    profile: NetworkProfile,
+    clock: any Clock<Duration> = .continuous
+  ) {
+    self.init(base, network: SimulatedNetwork(profile), clock: clock)
   }
 
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
@@ -53,22 +59,5 @@ package struct ShapedTransport: HTTPTransport {
       host: authorityAsWritten(in: request.url.revealed),
       detail: "the network profile drops some requests"
     )
-  }
-}
-
-/// The state that all requests of one network share.
-private final class Network: Sendable {
-  private let conditions: Lock<Conditions>
-  private let link: Lock<Link>
-
-  init(_ profile: NetworkProfile, seed: UInt64) {
-    conditions = Lock(Conditions(profile, seed: seed))
-    link = Lock(Link(rate: profile.rate))
-  }
-
-  func fate(of url: String) -> Conditions.Fate { conditions.withLock { $0.next(url) } }
-
-  func due(_ bytes: Int, ready: Duration, now: Duration) -> Duration {
-    link.withLock { $0.send(bytes, ready: ready, now: now) }
   }
 }

@@ -22,7 +22,7 @@ struct ShapedTransportTests {
   private let clock = ManualClock()
 
   private func shaped(_ profile: NetworkProfile) -> ShapedTransport {
-    ShapedTransport(base, profile: profile, seed: 1, clock: clock)
+    ShapedTransport(base, profile: profile.seeded(1), clock: clock)
   }
 
   @Test func `an answer is held until latency and rate have passed`() async {
@@ -146,7 +146,7 @@ struct ShapedTransportTests {
   )
 
   private func fates(_ seed: UInt64, _ url: String, _ count: Int = 1_000) -> [Conditions.Fate] {
-    var conditions = Conditions(profile, seed: seed)
+    var conditions = Conditions(profile.seeded(seed))
     return (0..<count).map { _ in conditions.next(url) }
   }
 
@@ -158,7 +158,7 @@ struct ShapedTransportTests {
   }
 
   @Test func `other requests between don't change a URL's fates`() {
-    var conditions = Conditions(profile, seed: 1)
+    var conditions = Conditions(profile.seeded(1))
     let mixed = (0..<10).map { index in
       _ = conditions.next("\(index)")
       return conditions.next("a")
@@ -170,7 +170,7 @@ struct ShapedTransportTests {
     let fates = fates(7, "a")
     #expect(fates.allSatisfy { $0.delay >= .milliseconds(60) && $0.delay <= .milliseconds(140) })
     #expect((200...300).contains(fates.count(where: \.isLost)))
-    var jittery = Conditions(NetworkProfile(jitter: .seconds(1)), seed: 1)
+    var jittery = Conditions(NetworkProfile(jitter: .seconds(1), seed: 1))
     let delays = (0..<100).map { _ in jittery.next("a").delay }
     #expect(delays.allSatisfy { $0 >= .zero })
     #expect(delays.contains(.zero))
@@ -197,13 +197,19 @@ struct ShapedTransportTests {
     ("rate=1.5M", NetworkProfile(rate: 1_500_000)),
     ("rate=7", NetworkProfile(rate: 7)),
     ("latency=0ms", .off),
+    ("rate=7,seed=3", NetworkProfile(rate: 7, seed: 3)),
+    (
+      "4g,loss=1%,rate=7",
+      NetworkProfile(latency: .milliseconds(70), jitter: .milliseconds(20), rate: 7, loss: 0.01)
+    ),
   ])
   func `a profile is read`(text: String, profile: NetworkProfile) {
     #expect(NetworkProfile.parse(text) == profile)
   }
 
   @Test(arguments: [
-    "", "fast", "WIFI", "wifi,loss=1%", "latency", "latency=", "latency=5", "latency=-5ms",
+    "", "fast", "WIFI", "wifi,4g", "loss=1%,wifi", "seed=x", "latency", "latency=", "latency=5",
+    "latency=-5ms",
     "latency=1e3ms", "latency=infs", "latency=2h", "latency=9999s", "latency=.5s", "latency=5.s",
     "latency=1.2.3s", "latency=1s,latency=2s", "latency=1s,", ",latency=1s", "latency=1s=2s",
     "rate=0", "rate=0.5", "rate=200kB", "rate=9999999999M", "loss=2", "loss=101%", "loss=-1%",
@@ -211,5 +217,14 @@ struct ShapedTransportTests {
   ])
   func `anything else is none`(text: String) {
     #expect(NetworkProfile.parse(text) == nil)
+  }
+}
+
+extension NetworkProfile {
+  /// The same network with another seed.
+  fileprivate func seeded(_ seed: UInt64) -> NetworkProfile {
+    var profile = self
+    profile.seed = seed
+    return profile
   }
 }

@@ -48,6 +48,10 @@ typedef struct {
 /// With `port` 0, it takes a free one. Returns NULL on failure, with the value of errno in `error`.
 cmhd_daemon *cmhd_start(uint16_t port, cmhd_callbacks callbacks, int *error);
 
+/// Starts a server on a Unix socket with a path, which must not exist and of which the server doesn't
+/// remove the file. Returns NULL on failure, with the value of errno in `error`.
+cmhd_daemon *cmhd_start_at(const char *path, cmhd_callbacks callbacks, int *error);
+
 /// The port on which the server listens.
 uint16_t cmhd_port(const cmhd_daemon *daemon);
 

@@ -1,3 +1,4 @@
+import Locking
 import Paging
 import Transport
 
@@ -160,7 +161,7 @@ extension PagingSearch {
   ///
   /// - Throws: a `PageError` when a request failed in a way that proves nothing.
   private func prove(_ opened: CatalogSource) async throws(PageError) {
-    let task = running ?? Task { await run(opened) }
+    let task = running ?? Task(executorPreference: TaskPlace.executor) { await self.run(opened) }
     running = task
     let failure = await withTaskCancellationHandler {
       await task.value

@@ -47,6 +47,9 @@ extension Options {
     if case .convert = command, output == nil {
       throw UsageError("convert needs -o and a file to write, such as -o demo.svg.")
     }
+    if isCheck, output != nil {
+      throw UsageError("--check writes nothing, and --output names a file; give one of them.")
+    }
     guard let recording else { return }
     if printing != nil { throw UsageError("--record records a screen, and --print shows none.") }
     if images == .kitty {

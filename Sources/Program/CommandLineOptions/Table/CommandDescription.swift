@@ -64,6 +64,17 @@ struct CommandDescription: Sendable {
       help: "run the mock API server on loopback: prints its base URL, then a line per request"
     ) { _ in .serve },
     CommandDescription(
+      name: "play",
+      operands: [Operand(name: "TAPE", completion: .file)],
+      option: "-o FILE",
+      help: "play a demo script here or into a recording; --check: as a test"
+    ) { operands throws(UsageError) in
+      guard let file = operands.first else {
+        throw UsageError("play takes a script, such as demo.tape.")
+      }
+      return .play(file)
+    },
+    CommandDescription(
       name: "convert",
       operands: [Operand(name: "FILE.cast", completion: .file)],
       option: "-o FILE",
@@ -105,7 +116,7 @@ struct CommandDescription: Sendable {
 
 /// Commands of later versions, for a specific error message.
 enum Later {
-  static let commands: Set = ["play", "default-config"]
+  static let commands: Set = ["default-config"]
 
   static let options: Set = ["refresh-every", "mouse", "config"]
 }

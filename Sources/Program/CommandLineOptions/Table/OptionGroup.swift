@@ -21,7 +21,7 @@ extension OptionGroup {
         .network,
         help: """
           simulate a slow network: off, wifi, 4g, 3g, very-bad, or a description such as \
-          latency=300ms,jitter=50ms,rate=200k,loss=2%
+          latency=300ms,jitter=50ms,rate=200k,loss=2%,seed=7
           """
       ) { $0.network = $1 },
       .option(
@@ -107,15 +107,20 @@ extension OptionGroup {
       .option(
         "cast-version",
         .choice("2|3"),
-        help: "with --record or convert: the version of the asciicast (default: 2)"
+        help: "with --record, play or convert: the version of the asciicast (default: 2)"
       ) { $0.castVersion = $1 },
       .option(
         "output",
         letter: "o",
         .file(),
-        for: .convert,
-        help: "with convert: the file to write; its extension selects the format"
+        for: .output,
+        help: "with play or convert: the file to write; its extension selects the format"
       ) { $0.output = $1 },
+      .flag(
+        "check",
+        for: .play,
+        help: "with play: play the script as a test, and write nothing"
+      ) { $0.isCheck = true },
       .option(
         "log",
         .file(),

@@ -9,12 +9,15 @@ enum Scope: Sendable {
   case list
   case serve
   case sources
-  case convert
+  case play
+  /// The commands that write a file.
+  case output
 
   /// Whether a command takes the options of this scope.
   func admits(_ command: Options.Command) -> Bool {
     switch (self, command) {
-    case (.all, _), (.serve, .serve), (.sources, .sources), (.convert, .convert): true
+    case (.all, _), (.serve, .serve), (.sources, .sources), (.play, .play): true
+    case (.output, .play), (.output, .convert): true
     case (.url, .browse(.url)): true
     case (.definition, .browse(.source(let name, _))): !CommandDescription.isBuiltIn(name)
     case (.definition, .browse(.url)), (.definition, .browse(.file)): true
@@ -32,7 +35,8 @@ enum Scope: Sendable {
     case .definition, .list: "a URL or a definition of yours"
     case .serve: "serve"
     case .sources: "sources"
-    case .convert: "convert"
+    case .play: "play"
+    case .output: "play or convert"
     }
   }
 }

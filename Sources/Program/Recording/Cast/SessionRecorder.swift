@@ -16,10 +16,11 @@ package struct SessionRecorder: Sendable {
   ///   - version: the version of the file.
   ///   - size: the size of the terminal at the start.
   ///   - terminal: the kind of the terminal, as in `TERM`; nil when it is unknown.
-  package init(version: CastVersion, size: Size, terminal: String?) {
+  ///   - title: the title; nil for none.
+  package init(version: CastVersion, size: Size, terminal: String?, title: String? = nil) {
     writer = CastWriter(version)
     self.size = size
-    let header = CastHeader(version: version, size: size, terminal: terminal)
+    let header = CastHeader(version: version, size: size, title: title, terminal: terminal)
     beginning = writer.line(for: header)
     beginning += writer.line(for: CastEvent(.output(Self.start), at: .zero))
   }

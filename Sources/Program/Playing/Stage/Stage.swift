@@ -1,0 +1,217 @@
+package import Cells
+import Glibc
+package import Input
+package import Tapes
+
+/// The place where a tape is played: it has the user's hands, the screen, and the time of both.
+///
+/// Whoever shows frames here calls ``next(until:mailbox:)`` to learn what happens next.
+package final class Stage {
+  /// What happens next.
+  package enum Happening: Hashable {
+    /// The mailbox is readable.
+    case mail
+    /// The deadline has passed.
+    case deadline
+    case input(Event)
+    case resized
+    /// The tape has ended, has failed, or the user stops it.
+    case ended
+  }
+
+  package let time: VirtualTime
+
+  /// The cells of the program's screen.
+  package private(set) var size: Size
+
+  /// Why the tape has stopped; nil when it has not.
+  package private(set) var failure: TapeFailure?
+
+  /// Receives each frame with its time, for a real terminal; false ends the tape.
+  package var onFrame: ((Frame, Duration) -> Bool)?
+
+  private var player: TapePlayer
+  private var recording: StageRecording
+  private let performOutside: (TapeStep) throws(StageProblem) -> Void
+  private let rowsForCaptions: Int
+  private var caption: CleanText = ""
+  private var frame: Frame
+  private var hasNewFrame = false
+  private var isHidden = false
+  private var hasEnded = false
+  /// The time that isn't recorded.
+  private var hiddenTime = Duration.zero
+  private var turnsAtOneMoment = 0
+
+  /// The most turns without time that passes, before a program is taken to go round in circles.
+  private static let mostTurns = 10_000
+
+  /// Makes a stage with an empty screen.
+  ///
+  /// - Parameters:
+  ///   - tape: the tape to play.
+  ///   - time: the time of the stage.
+  ///   - recording: receives the frames.
+  ///   - perform: performs the steps that concern neither screen nor recording.
+  package init(
+    _ tape: Tape,
+    in time: VirtualTime,
+    recording: consuming StageRecording,
+    perform: @escaping (TapeStep) throws(StageProblem) -> Void
+  ) {
+    self.time = time
+    self.recording = recording
+    performOutside = perform
+    size = tape.settings.size
+    player = TapePlayer(tape)
+    rowsForCaptions = tape.rowsForCaptions
+    frame = Frame(size: size, lines: Array(repeating: Line(), count: size.rows))
+  }
+
+  /// The rows of the screen as text.
+  package var rows: [String] { frame.lines.map(\.text) }
+
+  /// The finished recording as the lines of an asciicast.
+  package func end(status: Int32) -> String {
+    record()
+    return recording.end(status: status, at: recordedTime)
+  }
+
+  /// Replaces the frame; the last one of each moment is recorded.
+  package func show(_ frame: Frame) {
+    guard !hasEnded else { return }
+    self.frame = frame
+    hasNewFrame = true
+  }
+
+  /// Stops the tape with a reason.
+  package func fail(_ reason: String) {
+    guard failure == nil, let step = player.step else { return }
+    failure = TapeFailure(step, reason, screen: rows)
+    hasEnded = true
+  }
+
+  /// Lets the user and time go on until the program has something to do.
+  ///
+  /// - Parameters:
+  ///   - deadline: the time at which the program needs to run; nil for none.
+  ///   - mailbox: a descriptor that is readable while results are pending; -1 for none.
+  /// - Returns: what the program has to do.
+  package func next(until deadline: Duration?, mailbox: Int32) -> Happening {
+    while true {
+      time.settle()
+      if let happening = happensNow(deadline, mailbox) { return happening }
+      if let happening = play(until: deadline) { return happening }
+    }
+  }
+
+  private func happensNow(_ deadline: Duration?, _ mailbox: Int32) -> Happening? {
+    if hasEnded { return .ended }
+    turnsAtOneMoment += 1
+    if turnsAtOneMoment > Self.mostTurns { fail("The program does not come to rest.") }
+    if isReadable(mailbox) { return .mail }
+    return deadline.map { $0 <= time.now } ?? false ? .deadline : nil
+  }
+
+  /// Performs the next step of the tape, or lets time pass until something is due.
+  private func play(until deadline: Duration?) -> Happening? {
+    do throws(TapeFailure) {
+      switch try player.next(now: time.now, rows: rows) {
+      case .input(let event): return .input(event)
+      case .perform(let step): return perform(step)
+      case .pause(let end): advance(to: min(end, deadline ?? end))
+      case .ended: hasEnded = true
+      }
+    } catch {
+      failure = error
+      hasEnded = true
+    }
+    return nil
+  }
+
+  private func advance(to latest: Duration) {
+    record()
+    let start = time.now
+    time.advance(to: latest)
+    if time.now > start { turnsAtOneMoment = 0 }
+    if isHidden { hiddenTime += time.now - start }
+  }
+
+  private func isReadable(_ descriptor: Int32) -> Bool {
+    guard descriptor >= 0 else { return false }
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, 0) > 0
+  }
+}
+
+/// Steps, and the recording.
+extension Stage {
+  private func perform(_ step: TapeStep) -> Happening? {
+    do throws(StageProblem) {
+      switch step.action {
+      case .hide:
+        record()
+        isHidden = true
+      case .show:
+        isHidden = false
+        hasNewFrame = true
+      case .marker(let label):
+        record()
+        recording.mark(CleanText(sanitizing: label), at: recordedTime)
+      case .caption(let text):
+        caption = CleanText(sanitizing: text)
+        hasNewFrame = true
+      case .screenshot(let path): try StagePicture(composed).write(to: path)
+      case .resize(let size):
+        self.size = size
+        return .resized
+      default: try performOutside(step)
+      }
+    } catch {
+      fail(error.reason)
+    }
+    return nil
+  }
+
+  private var recordedTime: Duration { time.now - hiddenTime }
+
+  /// Records the frame of the present moment, if it is new.
+  private func record() {
+    guard hasNewFrame, !isHidden else { return }
+    hasNewFrame = false
+    recording.add(composed, at: recordedTime)
+    if onFrame?(composed, recordedTime) == false { hasEnded = true }
+  }
+
+  /// The frame with the caption below it.
+  private var composed: Frame {
+    guard rowsForCaptions > 0 else { return frame }
+    var line = Line()
+    line.append(caption, at: 0, width: frame.size.columns, style: .heading, alignment: .center)
+    let blank = Array(repeating: Line(), count: rowsForCaptions - 1)
+    return Frame(
+      size: Size(columns: frame.size.columns, rows: frame.size.rows + rowsForCaptions),
+      lines: frame.lines + blank + [line],
+      scrollRegion: frame.scrollRegion,
+      title: frame.title
+    )
+  }
+}
+
+/// Why a step can't be performed.
+package struct StageProblem: Error, Hashable, Sendable {
+  /// The fault in one sentence.
+  package let reason: String
+
+  package init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+extension Tape {
+  /// The rows below the screen for captions; 0 when the tape has none.
+  package var rowsForCaptions: Int {
+    let hasCaptions = steps.contains { if case .caption = $0.action { true } else { false } }
+    return hasCaptions ? 2 : 0
+  }
+}

@@ -1,0 +1,60 @@
+import Cells
+package import Recording
+package import Tapes
+package import Terminal
+
+/// The recording of a tape, kept in memory until it is finished.
+package struct StageRecording: ~Copyable {
+  private var canvas: Screen
+  private var recorder: SessionRecorder
+  private var lines: String
+  private let speed: Double
+
+  /// Starts a recording.
+  ///
+  /// - Throws: when the system has no description of the terminal.
+  package init(_ tape: Tape, version: CastVersion) throws(TerminalError) {
+    let size = tape.settings.size
+    let whole = Size(columns: size.columns, rows: size.rows + tape.rowsForCaptions)
+    canvas = try Self.canvas(of: whole)
+    speed = tape.settings.playbackSpeed
+    recorder = SessionRecorder(
+      version: version,
+      size: whole,
+      terminal: "xterm-256color",
+      title: tape.settings.title
+    )
+    lines = recorder.beginning
+  }
+
+  /// Makes a screen that draws for recordings.
+  static func canvas(of size: Size) throws(TerminalError) -> Screen {
+    do throws(TerminalError) {
+      return try Screen(
+        terminal: TerminalKind(named: "xterm-direct"),
+        size: size,
+        colors: .direct
+      )
+    } catch {
+      return try Screen(
+        terminal: TerminalKind(named: "xterm-256color"),
+        size: size,
+        colors: .palette
+      )
+    }
+  }
+
+  mutating func add(_ frame: Frame, at time: Duration) {
+    if frame.size != canvas.size { canvas.resize(to: frame.size) }
+    lines += recorder.frame(canvas.show(frame).bytes, size: frame.size, at: time / speed)
+  }
+
+  mutating func mark(_ label: CleanText, at time: Duration) {
+    lines += recorder.marker(label, at: time / speed)
+  }
+
+  /// Ends the recording and returns all its lines.
+  mutating func end(status: Int32, at time: Duration) -> String {
+    lines + recorder.end(status: status, at: time / speed)
+  }
+}

@@ -1,0 +1,64 @@
+package import Cells
+package import Input
+import ScreenLoop
+package import Terminal
+
+/// A screen without a terminal, which shows its frames on a ``Stage``.
+package struct StageScreen: ~Copyable, LoopScreen {
+  private let stage: Stage
+  private var size_: Size
+  private var events: [Event] = []
+  private var hasEnded = false
+
+  package init(on stage: Stage) {
+    self.stage = stage
+    size_ = stage.size
+  }
+
+  package var size: Size { size_ }
+  package var cell: PixelSize { .usualCell }
+  package var bytesWritten: Int { 0 }
+  package var imageDrawing: ImageDrawing? { .symbols }
+  package var colors: ColorCapability { .direct }
+  package var freeImageNumbers: Int { 0 }
+
+  package mutating func show(_ frame: Frame) { stage.show(frame) }
+
+  package mutating func wait(
+    now: Duration,
+    until deadline: Duration?,
+    mailbox: Int32
+  ) -> Wakeups {
+    switch stage.next(until: deadline, mailbox: mailbox) {
+    case .mail: return .mailbox
+    case .deadline: return .deadline
+    case .resized: return .signals
+    case .input(let event):
+      events.append(event)
+      return .input
+    case .ended:
+      hasEnded = true
+      return .signals
+    }
+  }
+
+  package mutating func readEvents(now: Duration) -> [Event] {
+    defer { events = [] }
+    return events
+  }
+
+  package func signals() -> [TerminalSignal] { hasEnded ? [.terminate] : [.resize] }
+
+  package mutating func updateSize() -> Bool {
+    defer { size_ = stage.size }
+    return size_ != stage.size
+  }
+
+  package mutating func redraw() {}
+  package mutating func copy(_ text: String) {}
+  package mutating func suspend() throws(TerminalError) {}
+  package mutating func resume() throws(TerminalError) {}
+  package mutating func leave() {}
+  package mutating func upload(_ image: GraphicsUpload) -> UInt32? { nil }
+  package mutating func release(_ id: UInt32) {}
+}

@@ -1,0 +1,47 @@
+import Locking
+
+/// Work of other threads and processes, such as requests, of which one runs at a time.
+///
+/// As each starts when the one before has ended, and time stands still meanwhile, its results don't
+/// depend on how long it takes. Work that has started is always completed, because how far a cancelled
+/// one came depends on the machine.
+package final class OutsideWork: Sendable {
+  private struct State {
+    var isBusy = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Lock(State())
+
+  package init() {}
+
+  /// Whether work runs or waits.
+  var isUnderWay: Bool { state.withLock(\.isBusy) }
+
+  /// Performs work as soon as all earlier work has ended.
+  ///
+  /// - Returns: its result; nil when the task was cancelled before the work began.
+  func perform<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value? {
+    await withCheckedContinuation { continuation in
+      let isFirst = state.withLock { state in
+        if state.isBusy { state.waiting.append(continuation) }
+        defer { state.isBusy = true }
+        return !state.isBusy
+      }
+      if isFirst { continuation.resume() }
+    }
+    defer { startNext() }
+    guard !Task.isCancelled else { return nil }
+    return await Task(executorPreference: TaskPlace.executor) { await work() }.value
+  }
+
+  private func startNext() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      state.isBusy = !state.waiting.isEmpty
+      return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+    }
+    next?.resume()
+  }
+}

@@ -1,0 +1,49 @@
+import Cells
+import Input
+
+extension Tape {
+  /// Parses a tape.
+  ///
+  /// - Parameters:
+  ///   - text: the whole file.
+  ///   - source: returns the text of a tape that `Source` names; nil when it can't be read.
+  /// - Throws: a ``TapeError`` with the first wrong line and word.
+  package init(
+    _ text: String,
+    source: (String) -> String? = { _ in nil }
+  ) throws(TapeError) {
+    try read(text, source, depth: 0)
+  }
+
+  /// The most tapes that source one another.
+  private static let deepest = 8
+
+  private mutating func read(
+    _ text: String,
+    _ source: (String) -> String?,
+    depth: Int
+  ) throws(TapeError) {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() {
+      var parser = TapeParser(line: index + 1, text: TapeText(line))
+      while !parser.text.isAtEnd {
+        switch try parser.command(&settings) {
+        case .step(let step): steps.append(step)
+        case .output(let path): if depth == 0 { outputs.append(path) }
+        case .source(let path):
+          guard depth < Self.deepest, let other = source(path) else {
+            throw parser.error("this tape can't be read.", at: path)
+          }
+          do throws(TapeError) {
+            try read(other, source, depth: depth + 1)
+          } catch {
+            var error = error
+            error.file = error.file ?? path
+            throw error
+          }
+        case .nothing: break
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Cells
+import Input
+
+/// Parses the commands of one line.
+struct TapeParser {
+  let line: Int
+  var text: TapeText
+
+  enum Command {
+    case step(TapeStep)
+    case output(String)
+    case source(String)
+
+    /// A command without an effect of its own.
+    case nothing
+  }
+
+  func error(_ reason: String, at word: String? = nil) -> TapeError {
+    TapeError(line: line, word: word ?? text.nextWord ?? "", reason: reason)
+  }
+
+  /// Takes the next command.
+  mutating func command(_ settings: inout TapeSettings) throws(TapeError) -> Command {
+    let typed = text.word() ?? ""
+    let (name, time) = try delay(of: typed)
+    switch name {
+    case "Output": return .output(try path())
+    case "Source": return .source(try path())
+    case "Set":
+      try set(&settings)
+      return .nothing
+    case "Require":
+      _ = try path()
+      return .nothing
+    default:
+      let action = try action(name, time)
+      return .step(TapeStep(line: line, word: String(name), action: action))
+    }
+  }
+
+  /// Splits `Enter@500ms` into the command and its time.
+  private func delay(of word: String) throws(TapeError) -> (Substring, Duration?) {
+    guard let place = word.firstIndex(of: "@") else { return (word[...], nil) }
+    guard let time = TapeText.duration(String(word[word.index(after: place)...])) else {
+      throw error("a time is written as 500ms or 2s.", at: word)
+    }
+    return (word[..<place], time)
+  }
+
+  private mutating func set(_ settings: inout TapeSettings) throws(TapeError) {
+    guard let name = text.word(), TapeSettings.isKnown(name) else {
+      throw error("there is no such setting.", at: text.nextWord)
+    }
+    let value = text.remainder()
+    guard settings.set(name, to: value) else {
+      throw error("\(name) takes no such value.", at: value)
+    }
+  }
+
+  private mutating func action(_ name: Substring, _ time: Duration?) throws(TapeError) -> TapeAction
+  {
+    switch name {
+    case "Type": return .type(try string(), every: time)
+    case "Sleep": return .sleep(try duration())
+    case "Wait", "Wait+Line": return try wait(.line, time)
+    case "Wait+Screen": return try wait(.screen, time)
+    case "Expect", "Expect+Screen": return .expect(try pattern(), in: .screen)
+    case "ExpectRow":
+      let row = try count()
+      return .expect(try pattern(), in: .row(row))
+    case "Hide": return .hide
+    case "Show": return .show
+    case "Screenshot": return .screenshot(try path())
+    case "Env": return .environment(name: try path(), value: try path())
+    case "Marker": return .marker(text.string() ?? "")
+    case "Caption": return .caption(text.string() ?? "")
+    case "Resize": return .resize(try size())
+    case "Network": return .network(try path())
+    case "Fail": return .fault(try fault())
+    case "Drift": return .fault("drift=\(try count())")
+    default: return try press(name, time)
+    }
+  }
+}
+
+/// The values of commands.
+extension TapeParser {
+  private mutating func path() throws(TapeError) -> String {
+    guard !text.isAtEnd, let word = text.word() else { throw error("a word is missing.") }
+    return word
+  }
+
+  private mutating func string() throws(TapeError) -> String {
+    guard let string = text.string() else { throw error("a text in quotes is missing.") }
+    return string
+  }
+
+  private mutating func duration() throws(TapeError) -> Duration {
+    let word = try path()
+    guard let time = TapeText.duration(word) else {
+      throw error("a time is written as 500ms or 2s.", at: word)
+    }
+    return time
+  }
+
+  private mutating func count() throws(TapeError) -> Int {
+    let word = try path()
+    guard let count = Int(word), count > 0 else { throw error("a number is missing.", at: word) }
+    return count
+  }
+
+  private mutating func pattern() throws(TapeError) -> TapePattern {
+    let next = text.nextWord
+    guard let written = text.pattern() else {
+      throw error("a regular expression between slashes is missing.", at: next)
+    }
+    guard let pattern = TapePattern(written) else {
+      throw error("this is no regular expression.", at: written)
+    }
+    return pattern
+  }
+
+  private mutating func wait(
+    _ scope: TapeAction.Scope,
+    _ time: Duration?
+  ) throws(TapeError) -> TapeAction {
+    .wait(text.nextWord?.hasPrefix("/") == true ? try pattern() : nil, in: scope, atMost: time)
+  }
+
+  private mutating func size() throws(TapeError) -> Size {
+    let word = try path()
+    let sides = word.split(separator: "x").map { Int($0) ?? 0 }
+    guard sides.count == 2, sides.allSatisfy((1...TapeSettings.largest).contains) else {
+      throw error("a size is written as 100x30.", at: word)
+    }
+    return Size(columns: sides[0], rows: sides[1])
+  }
+
+  /// The rest of a line such as `page=3 503` as lines of a fault; it happens once unless a count
+  /// says otherwise.
+  private mutating func fault() throws(TapeError) -> String {
+    var lines: [String] = []
+    while !text.isAtEnd, let word = text.word() {
+      lines.append(Int(word) == nil ? word : "status=\(word)")
+    }
+    guard !lines.isEmpty else { throw error("a fault is missing, such as page=3 503.") }
+    if !lines.contains(where: { $0.hasPrefix("count=") }) { lines.append("count=1") }
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func press(_ name: Substring, _ time: Duration?) throws(TapeError) -> TapeAction
+  {
+    guard let event = TapeKey.event(String(name)) else {
+      throw error("a tape has no such command.", at: String(name))
+    }
+    let repeats = text.nextWord.flatMap { Int($0) }.map { $0 > 0 } ?? false
+    return .press(event, count: repeats ? try count() : 1, every: time)
+  }
+}

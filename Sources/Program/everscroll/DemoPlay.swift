@@ -1,0 +1,158 @@
+import Browser
+import Cells
+import CommandLineOptions
+import Images
+import OpenRequests
+import Playing
+import Recording
+import Runtime
+import ScreenLoop
+import Tapes
+import Terminal
+
+/// A tape that is played: its stage, its shell, and the sessions that the shell starts.
+struct DemoPlay {
+  private let stage: Stage
+  private let servers: DemoServers
+  private let settings: TapeSettings
+
+  /// - Parameters:
+  ///   - tape: the tape to play.
+  ///   - options: the options of the command line.
+  ///   - onFrame: receives each frame with its time; false ends the tape; nil for no receiver.
+  /// - Throws: when the system lacks what a demo needs.
+  init(
+    _ tape: Tape,
+    _ options: Options,
+    onFrame: ((Frame, Duration) -> Bool)?
+  ) throws(Problem) {
+    let time = VirtualTime()
+    let servers = try DemoServers(time.outside)
+    do throws(TerminalError) {
+      let recording = try StageRecording(tape, version: options.castVersion)
+      stage = Stage(tape, in: time, recording: recording) { step throws(StageProblem) in
+        try servers.perform(step)
+      }
+    } catch {
+      servers.close()
+      throw Problem(sentence: error.description, status: 2)
+    }
+    self.servers = servers
+    settings = tape.settings
+    stage.onFrame = onFrame
+  }
+
+  /// Why the tape stopped; nil when it was played to its end.
+  var failure: TapeFailure? { stage.failure }
+
+  /// Plays the whole tape.
+  ///
+  /// - Returns: the recording as the lines of an asciicast.
+  @MainActor
+  func run() throws(Problem) -> String {
+    defer { servers.close() }
+    var shell = StageShell(on: stage)
+    while let line = shell.readCommand() {
+      do throws(Problem) {
+        try perform(line, in: &shell)
+      } catch {
+        shell.print("everscroll: " + error.sentence)
+      }
+    }
+    return stage.end(status: 0)
+  }
+
+  /// Performs a command line of the tape.
+  @MainActor
+  private func perform(_ line: String, in shell: inout StageShell) throws(Problem) {
+    guard let words = CommandWords.split(line) else {
+      return stage.fail("A quote of the command line has no end.")
+    }
+    switch words.first {
+    case nil: return
+    case "clear": shell.clear()
+    case let word? where word.hasPrefix("#"): return
+    case "everscroll": try start(words, in: &shell)
+    case let word?: stage.fail("A tape starts everscroll alone, not ‹\(word)›.")
+    }
+  }
+
+  @MainActor
+  private func start(_ words: [String], in shell: inout StageShell) throws(Problem) {
+    let options: Options
+    do throws(UsageError) {
+      options = try Options.parse(words)
+    } catch {
+      throw Problem(sentence: error.description, status: 2)
+    }
+    switch options.command {
+    case .play, .serve, .convert, .cache: stage.fail("A tape can't start ‹\(words[1])›.")
+    case .browse(let request) where options.isOnScreen: try browse(request, options)
+    case .pick where options.isOnScreen: try browse(nil, options)
+    default:
+      shell.print(
+        try CapturedOutput.of { () throws(Problem) in
+          try inSurroundings { () throws(Problem) in try Program.perform(options) }
+        }
+      )
+    }
+  }
+
+  private func browse(_ request: OpenRequest?, _ given: Options) throws(Problem) {
+    var options = given
+    options.headers += try HeaderFile.headers(of: options.headerFiles)
+    let stage = stage
+    try inSurroundings(at: stage.time) { () throws(Problem) in
+      let problems = ProblemReports()
+      let opener = try FeedOpener(request, options, problems: problems)
+      try opener.check()
+      let screen = StageScreen(on: stage)
+      let worker = options.images == .none ? nil : ImageWorker()
+      let session = BrowserSession(
+        BrowseCommand.workspace(
+          options,
+          size: screen.size,
+          cell: screen.cell,
+          theme: try BrowseCommand.theme(of: options)
+        ),
+        opening: opener.opening(),
+        problems: problems,
+        log: nil,
+        decoder: worker.map { OutsideDecoder($0, stage.time.outside) },
+        opener: opener,
+        watchesMemory: false
+      )
+      var loop = ScreenLoop(screen, driving: session, clock: stage.time)
+      let result = Result { () throws(TerminalError) in
+        try stage.time.run { () throws(TerminalError) in try loop.run() }
+      }
+      worker?.close()
+      opener.close(before: 1)
+      if case .failure(let error) = result {
+        throw Problem(sentence: error.description, status: 2)
+      }
+    }
+  }
+
+  /// Calls a function with the demo's servers, and with its time if one is given.
+  private func inSurroundings<Value>(
+    at time: VirtualTime? = nil,
+    _ body: () throws(Problem) -> Value
+  ) throws(Problem) -> Value {
+    let start = settings.date
+    var surroundings = Surroundings(unixTime: { start }, seed: settings.seed, demo: servers)
+    if let time {
+      surroundings.clock = time.clock
+      surroundings.unixTime = { start + Int(time.now.components.seconds) }
+    }
+    let result: Result<Value, Problem> = Surroundings.$current.withValue(surroundings) {
+      Result { () throws(Problem) in try body() }
+    }
+    return try result.get()
+  }
+}
+
+extension Options {
+  /// Whether a command line of a tape shows a screen.
+  fileprivate var isOnScreen: Bool { printing == nil && !detection.inspects }
+}

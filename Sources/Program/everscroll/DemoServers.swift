@@ -1,0 +1,104 @@
+import Glibc
+import Locking
+import MockAPI
+import Playing
+import Tapes
+import Transport
+
+/// The mock API and the network of a demo.
+///
+/// All requests go to the mock API through a Unix socket, whatever host their URL names, so that a
+/// demo needs no network and shows no port.
+final class DemoServers: Sendable {
+  private struct State {
+    var count = 0
+    var server: MockServer?
+    var network: SimulatedNetwork?
+    /// The profile that a step chose; nil for the one of the command line.
+    var profile: NetworkProfile?
+  }
+
+  private let directory: String
+  private let outside: OutsideWork
+  private let state = Lock(State())
+
+  /// - Parameter outside: performs the requests.
+  /// - Throws: when there is no directory for the socket.
+  init(_ outside: OutsideWork) throws(Problem) {
+    var template = Array("/tmp/everscroll-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      let reason = String(cString: strerror(errno))
+      throw Problem(sentence: "No directory can be made in /tmp: \(reason).", status: 1)
+    }
+    directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    self.outside = outside
+  }
+
+  /// Removes the directory of the sockets.
+  func close() {
+    for number in 0...state.withLock(\.count) { unlink(socket(number)) }
+    rmdir(directory)
+  }
+
+  private func socket(_ number: Int) -> String { "\(directory)/\(number)" }
+
+  /// Starts the server of a new session.
+  func startServer(_ items: Int?) throws(MockError) -> MockServer {
+    let number = state.withLock(\.count)
+    let configuration = MockConfiguration(socketPath: socket(number), items: items)
+    let server = try MockServer.start(configuration)
+    state.withLock { state in
+      state.count += 1
+      state.server = server
+    }
+    return server
+  }
+
+  /// Sends all requests to the server that starts next, without limits of real time.
+  func configure(_ configuration: inout TransportConfiguration) {
+    configuration.unixSocketPath = socket(max(0, state.withLock(\.count) - 1))
+    configuration.proxy = ""
+    configuration.connectTimeout = .zero
+    configuration.slowTime = .zero
+    configuration.averageTime = .zero
+  }
+
+  /// Puts the demo's network in front of a transport.
+  func shaped(
+    _ transport: CurlTransport,
+    by given: NetworkProfile,
+    clock: any Clock<Duration>
+  ) -> any HTTPTransport {
+    let network = state.withLock { state in
+      let network = SimulatedNetwork(state.profile ?? given)
+      state.network = network
+      return network
+    }
+    return ShapedTransport(OutsideTransport(transport, outside), network: network, clock: clock)
+  }
+
+  /// Performs a step about the network or the server.
+  func perform(_ step: TapeStep) throws(StageProblem) {
+    switch step.action {
+    case .network(let text):
+      guard let profile = NetworkProfile.parse(text) else {
+        throw StageProblem("‹\(text)› is no network; off, wifi, 4g, 3g and very-bad are.")
+      }
+      let network = state.withLock { state in
+        state.profile = profile
+        return state.network
+      }
+      network?.change(to: profile)
+    case .fault(let text): try add(text)
+    case .environment(let name, let value): setenv(name, value, 1)
+    default: break
+    }
+  }
+
+  private func add(_ fault: String) throws(StageProblem) {
+    guard let server = state.withLock(\.server) else {
+      throw StageProblem("There is no server yet; open a source first.")
+    }
+    if let reason = server.addFault(text: fault) { throw StageProblem(reason) }
+  }
+}

@@ -1,0 +1,57 @@
+import Cells
+import CommandLineOptions
+import Input
+import Playing
+import Tapes
+import Terminal
+
+/// The user's terminal while a tape is played in it at its own speed.
+final class LiveTerminal {
+  private var terminal: Terminal
+  private let clock = ContinuousClock()
+  private let start = ContinuousClock.now
+
+  /// Opens the terminal.
+  ///
+  /// - Throws: when it is too small for the tape.
+  init(_ options: Options, for tape: Tape) throws(Problem) {
+    terminal = try BrowseCommand.terminal(options)
+    let needed = tape.settings.size
+    let rows = needed.rows + tape.rowsForCaptions
+    let size = terminal.size
+    guard size.columns >= needed.columns, size.rows >= rows else {
+      terminal.leave()
+      throw Problem(
+        sentence: "The tape needs \(needed.columns)×\(rows) cells, and this terminal has "
+          + "\(size.columns)×\(size.rows).",
+        status: 2
+      )
+    }
+  }
+
+  /// Shows a frame when its time has come.
+  ///
+  /// - Returns: false when the user stops the tape with q, Escape, ^C or a signal.
+  func show(_ frame: Frame, at time: Duration) -> Bool {
+    while passed < time {
+      let wakeups = terminal.wait(now: passed, until: time, mailbox: -1)
+      if wakeups.contains(.signals), terminal.signals().contains(where: { $0.exitStatus != nil }) {
+        return false
+      }
+      if wakeups.contains(.input), terminal.readEvents(now: passed).contains(where: stops) {
+        return false
+      }
+    }
+    terminal.show(frame)
+    return true
+  }
+
+  /// Restores the terminal.
+  func close() { terminal.leave() }
+
+  private var passed: Duration { start.duration(to: clock.now) }
+
+  private func stops(_ event: Event) -> Bool {
+    [.key("q"), .key(Chord(.escape)), .key(.control("c")), .hangup].contains(event)
+  }
+}

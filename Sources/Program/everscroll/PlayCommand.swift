@@ -1,0 +1,91 @@
+import CommandLineOptions
+import Glibc
+import Playing
+import Recording
+import Tapes
+import Terminal
+
+/// `everscroll play TAPE`: a demo on virtual time, in the terminal, into a file or as a test.
+enum PlayCommand {
+  /// The maximum size of a tape in bytes.
+  private static let sizeLimit = 1 << 20
+
+  /// - Returns: the exit status: 0 when the tape was played to its end.
+  /// - Throws: when the tape is wrong or fails, or an output can't be written.
+  @MainActor
+  static func run(_ path: String, _ options: Options) throws(Problem) -> Int32 {
+    let tape = try tape(at: path)
+    let outputs = try outputs(of: tape, options)
+    let isLive = outputs.isEmpty && !options.isCheck
+    guard !isLive || StandardOutput.isTerminal else {
+      throw Problem(sentence: "play needs a terminal, -o FILE or --check.", status: 2)
+    }
+    try ProcessNeeds.check()
+    // The terminal is opened before any thread starts, because that changes the environment for a
+    // moment.
+    let live = isLive ? try LiveTerminal(options, for: tape) : nil
+    DemoEnvironment.adopt()
+    let play = try DemoPlay(tape, options, onFrame: live.map { live in { live.show($0, at: $1) } })
+    let cast = try play.run()
+    live?.close()
+    if let failure = play.failure {
+      StandardError.say(rows: "\(path), \(failure)")
+      return 1
+    }
+    for output in outputs { try write(cast, to: output, options) }
+    return 0
+  }
+
+  /// Reads a tape and those that it sources, whose paths are relative to its own directory.
+  private static func tape(at path: String) throws(Problem) -> Tape {
+    let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let text = String(decoding: try InputFile.bytes(of: path, atMost: sizeLimit), as: UTF8.self)
+    do throws(TapeError) {
+      return try Tape(text) { other in
+        let other = other.hasPrefix("/") ? other : directory + other
+        return (try? InputFile.bytes(of: other, atMost: sizeLimit))
+          .map { String(decoding: $0, as: UTF8.self) }
+      }
+    } catch {
+      throw Problem(sentence: "\(path), \(error)", status: 2)
+    }
+  }
+
+  /// The files to write: those of the command line, otherwise those that the tape names.
+  private static func outputs(of tape: Tape, _ options: Options) throws(Problem) -> [String] {
+    let outputs = options.isCheck ? [] : options.output.map { [$0] } ?? tape.outputs
+    for output in outputs where RecordingForm(path: output) == nil {
+      throw Problem(
+        sentence: "\(output) has no ending that is known; \(RecordingForm.endings) are.",
+        status: 2
+      )
+    }
+    return outputs
+  }
+
+  private static func write(
+    _ lines: String,
+    to output: String,
+    _ options: Options
+  ) throws(Problem) {
+    guard let form = RecordingForm(path: output) else { return }
+    do throws(StageProblem) {
+      try ReplacedFile.write(try text(of: lines, in: form, options), to: output)
+    } catch {
+      throw Problem(sentence: error.reason, status: 1)
+    }
+  }
+
+  private static func text(
+    of lines: String,
+    in form: RecordingForm,
+    _ options: Options
+  ) throws(StageProblem) -> String {
+    if form == .cast { return lines }
+    do throws(CastError) {
+      return form.text(of: try Cast(Array(lines.utf8)), version: .two)
+    } catch {
+      throw StageProblem("The recording can't be read: \(error)")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Locking
+
+/// The network that all requests of a ``ShapedTransport`` share; its profile may change at any time.
+package final class SimulatedNetwork: Sendable {
+  private let conditions: Lock<Conditions>
+  private let link: Lock<Link>
+
+  package init(_ profile: NetworkProfile) {
+    conditions = Lock(Conditions(profile))
+    link = Lock(Link(rate: profile.rate))
+  }
+
+  /// Changes the profile for later requests and for the bytes of responses that are not complete.
+  package func change(to profile: NetworkProfile) {
+    conditions.withLock { $0.profile = profile }
+    link.withLock { $0 = Link(rate: profile.rate) }
+  }
+
+  func fate(of url: String) -> Conditions.Fate { conditions.withLock { $0.next(url) } }
+
+  func due(_ bytes: Int, ready: Duration, now: Duration) -> Duration {
+    link.withLock { $0.send(bytes, ready: ready, now: now) }
+  }
+}

@@ -1,0 +1,135 @@
+import Emulation
+import Glibc
+import Recording
+import TestSupport
+import Testing
+
+/// The tapes of `Docs/Demos`, played as tests; `make demos` records them again.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct DemoTests {
+  private static let directory: String = {
+    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    return "/\(root)/Docs/Demos"
+  }()
+
+  private static let tapes = [
+    "placeholders", "jump", "refresh", "error", "photos", "url", "tour",
+  ]
+
+  /// Plays a tape into a recording, by default with another home, time zone and locale than those
+  /// with which it was recorded.
+  private func play(
+    _ tape: String,
+    to output: String,
+    environment: [String: String] = ["TZ": "Asia/Tokyo", "LC_ALL": "ja_JP.UTF-8", "HOME": "/"]
+  ) async throws {
+    let printed = try await Everscroll.print(
+      ["play", tape, "-o", output],
+      environment: environment
+    )
+    #expect(printed.status == 0, "\(printed.error)")
+  }
+
+  @Test(arguments: tapes)
+  func `A tape gives the bytes that are committed`(name: String) async throws {
+    let made = try TemporaryDirectory()
+    try await play("\(Self.directory)/\(name).tape", to: made.path + "/a.cast")
+    let committed = textOfFile("\(Self.directory)/\(name).cast")
+    let played = made.text(of: "a.cast")
+    guard played != committed else { return }
+    Issue.record("\(try CastDifference(from: committed, to: played).description)")
+  }
+
+  @Test func `The list of tapes is that of the directory`() throws {
+    let entries = try #require(opendir(Self.directory))
+    defer { closedir(entries) }
+    var names: Set<String> = []
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".tape") { names.insert(String(name.dropLast(5))) }
+    }
+    #expect(names == Set(Self.tapes))
+  }
+
+  @Test func `A tape that fails says where, and shows the screen`() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/a.tape"
+    let printed = try await Everscroll.print(
+      ["play", "--check", path],
+      script: "Type \"everscroll starwars --mock\"\nEnter\nWait+Screen /Luke/\nExpect /Jar Jar/",
+      at: path
+    )
+    #expect(printed.status == 1)
+    #expect(printed.error.contains("a.tape, line 4, ‘Expect’"))
+    #expect(printed.error.contains("Luke Skywalker"))
+  }
+
+  @Test(arguments: [
+    ("Tpye \"x\"", 2, "line 1, ‘Tpye’: a tape has no such command."),
+    ("Type \"ls\"\nEnter\nSleep 1s", 1, "everscroll alone, not ‹ls›"),
+    (
+      "Type \"everscroll starwars --mock\"\nEnter\nNetwork slow\nSleep 1s", 1,
+      "‹slow› is no network"
+    ),
+  ])
+  func `A wrong tape is refused`(script: String, status: Int, reason: String) async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/a.tape"
+    let printed = try await Everscroll.print(
+      ["play", "--check", path],
+      script: script,
+      at: path
+    )
+    #expect(printed.status == status)
+    #expect(printed.error.contains(reason), "\(printed.error)")
+  }
+
+  @Test func `A recorded demo shows no port, and nothing of the machine`() async throws {
+    for name in Self.tapes {
+      let cast = textOfFile("\(Self.directory)/\(name).cast")
+      #expect(!cast.isEmpty)
+      for word in ["127.0.0.1", "localhost", "/tmp/", "/home/"] { #expect(!cast.contains(word)) }
+    }
+  }
+}
+
+extension Everscroll {
+  /// Runs the program on a script that is written first.
+  fileprivate static func print(
+    _ arguments: [String],
+    script: String,
+    at path: String
+  ) async throws -> Printed {
+    let file = try #require(fopen(path, "w"))
+    fputs(script, file)
+    fclose(file)
+    return try await print(arguments)
+  }
+}
+
+/// The first screen in which two recordings differ, as rows.
+private struct CastDifference: CustomStringConvertible {
+  let description: String
+
+  init(from old: String, to new: String) throws {
+    let (old, new) = (try Cast(Array(old.utf8)), try Cast(Array(new.utf8)))
+    var before = TerminalEmulator(size: old.header.size)
+    var after = TerminalEmulator(size: new.header.size)
+    for index in 0..<max(old.events.count, new.events.count) {
+      let was = index < old.events.count ? old.events[index] : nil
+      let isNow = index < new.events.count ? new.events[index] : nil
+      if case .output(let text)? = was?.kind { before.write(text.utf8) }
+      if case .output(let text)? = isNow?.kind { after.write(text.utf8) }
+      guard was != isNow else { continue }
+      let rows = (before.snapshot().rows, after.snapshot().rows)
+      let changed = zip(rows.0, rows.1).filter { $0 != $1 }.flatMap { ["- \($0)", "+ \($1)"] }
+      let times = [was, isNow].map { $0.map { "\($0.time)" } ?? "the end" }
+      description =
+        "Event \(index + 1), at \(times[0]), now \(times[1]):\n"
+        + (changed.isEmpty ? "the same text in other bytes" : changed.joined(separator: "\n"))
+      return
+    }
+    description = "The headers differ."
+  }
+}

@@ -1,0 +1,127 @@
+import Cells
+import Input
+import Recording
+import ScreenLoop
+import Tapes
+import Terminal
+import Testing
+
+@testable import Playing
+
+@Suite(.timeLimit(.minutes(5))) struct StageTests {
+  private func stage(
+    _ text: String,
+    perform: @escaping (TapeStep) throws(StageProblem) -> Void = { _ in }
+  ) throws -> Stage {
+    let tape = try Tape("Set Columns 20\nSet Rows 2\nSet TypingSpeed 100ms\n" + text)
+    let recording = try StageRecording(tape, version: .two)
+    return Stage(tape, in: VirtualTime(), recording: recording, perform: perform)
+  }
+
+  private func frame(_ text: CleanText, columns: Int = 20) -> Frame {
+    var line = Line()
+    line.append(text, at: 0, width: columns)
+    return Frame(size: Size(columns: columns, rows: 2), lines: [line, Line()])
+  }
+
+  /// Shows each key that is typed until the tape ends, and returns the recording.
+  private func play(_ stage: Stage) throws -> Cast {
+    var typed = ""
+    while true {
+      stage.show(frame(CleanText(sanitizing: typed)))
+      switch stage.next(until: nil, mailbox: -1) {
+      case .input(.key(let chord)): if case .character(let key) = chord.key { typed.append(key) }
+      case .ended: return try Cast(Array(stage.end(status: 0).utf8))
+      default: break
+      }
+    }
+  }
+
+  private func outputs(_ cast: Cast) -> [Duration] {
+    cast.events.compactMap { if case .output = $0.kind { $0.time } else { nil } }
+  }
+
+  @Test func `Each key changes the frame at its own time`() throws {
+    let cast = try play(try stage("Type \"abc\"\nSleep 1s"))
+    #expect(cast.header.size == Size(columns: 20, rows: 2))
+    // The beginning and the first frame, two more frames, and the end.
+    #expect(outputs(cast) == [0, 0, 100, 200, 1_300].map { .milliseconds($0) })
+  }
+
+  @Test func `Hidden time is not recorded`() throws {
+    let cast = try play(try stage("Type \"a\"\nHide\nType \"b\"\nSleep 5s\nShow\nSleep 1s"))
+    #expect(outputs(cast) == [0, 0, 100, 1_100].map { .milliseconds($0) })
+  }
+
+  @Test func `The recording is faster than the tape by its speed`() throws {
+    let cast = try play(try stage("Set PlaybackSpeed 2\nType \"ab\"\nSleep 1s"))
+    #expect(outputs(cast) == [0, 0, 50, 600].map { .milliseconds($0) })
+  }
+
+  @Test func `A marker stands behind the frame of its moment`() throws {
+    let cast = try play(try stage("Type \"a\"\nMarker \"here\"\nSleep 1s"))
+    #expect(cast.events.map(\.kind).contains(.marker("here")))
+    #expect(cast.events.first { $0.kind == .marker("here") }?.time == .milliseconds(100))
+  }
+
+  @Test func `A caption stands below the screen and leaves its rows alone`() throws {
+    let stage = try stage("Caption \"Hello\"\nExpectRow 1 /^$/\nSleep 1s")
+    let cast = try play(stage)
+    #expect(stage.failure == nil)
+    #expect(cast.header.size.rows == 4)
+    #expect(cast.events.contains { "\($0.kind)".contains("Hello") })
+  }
+
+  @Test func `A failed expectation ends the tape with the screen`() throws {
+    let stage = try stage("Type \"ab\"\nExpect /b/\nExpect /c/\nType \"c\"")
+    _ = try play(stage)
+    #expect(stage.failure?.step.line == 6)
+    #expect(stage.failure?.screen == ["ab", ""])
+  }
+
+  @Test func `A step that can't be performed fails the tape`() throws {
+    let stage = try stage("Network slow") { _ throws(StageProblem) in
+      throw StageProblem("no such network")
+    }
+    _ = try play(stage)
+    #expect(stage.failure?.reason == "no such network")
+  }
+
+  @Test func `A deadline comes before a later key, and time stops at it`() throws {
+    let stage = try stage("Sleep 1s\nType \"a\"")
+    #expect(stage.next(until: .milliseconds(300), mailbox: -1) == .deadline)
+    #expect(stage.time.now == .milliseconds(300))
+    #expect(stage.next(until: .seconds(2), mailbox: -1) == .input(.key("a")))
+    #expect(stage.time.now == .seconds(1))
+  }
+
+  @Test func `A program that never rests fails the tape`() throws {
+    let stage = try stage("Sleep 1s")
+    var turns = 0
+    while stage.next(until: .zero, mailbox: -1) == .deadline { turns += 1 }
+    #expect(turns > 100)
+    #expect(stage.failure?.reason.contains("rest") == true)
+  }
+
+  @Test func `A new size reaches the loop as a signal`() throws {
+    let stage = try stage("Resize 30x3")
+    var screen = StageScreen(on: stage)
+    #expect(screen.wait(now: .zero, until: nil, mailbox: -1) == .signals)
+    #expect(screen.signals() == [.resize])
+    let hasChanged = screen.updateSize()
+    #expect(hasChanged)
+    #expect(screen.size == Size(columns: 30, rows: 3))
+    #expect(screen.wait(now: .zero, until: nil, mailbox: -1) == .signals)
+    #expect(screen.signals() == [.terminate])
+  }
+
+  @Test func `The shell returns what is typed, and shows what commands print`() throws {
+    let stage = try stage("Type \"ab\"\nBackspace\nEnter\nExpect /out/\nSleep 1s")
+    var shell = StageShell(on: stage)
+    #expect(shell.readCommand() == "a")
+    shell.print("out\n")
+    #expect(shell.readCommand() == nil)
+    #expect(stage.failure == nil)
+    #expect(stage.rows == ["out", "> █"])
+  }
+}

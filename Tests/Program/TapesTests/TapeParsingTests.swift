@@ -1,0 +1,89 @@
+import Cells
+import Input
+import Testing
+
+@testable import Tapes
+
+@Suite struct TapeParsingTests {
+  private func action(_ line: String) throws -> TapeAction? { try Tape(line).steps.first?.action }
+
+  @Test(arguments: [
+    ("Type \"it's\"", TapeAction.type("it's", every: nil)),
+    ("Type@10ms 'a \"b\"'", .type("a \"b\"", every: .milliseconds(10))),
+    ("Enter", .press(.key(Chord(.enter)), count: 1, every: nil)),
+    ("Down@20ms 3", .press(.key(Chord(.down)), count: 3, every: .milliseconds(20))),
+    ("Ctrl+C", .press(.key(.control("c")), count: 1, every: nil)),
+    ("Shift+g", .press(.key("G"), count: 1, every: nil)),
+    ("Ctrl+Alt+x", .press(.key(Chord(.character("x"), [.control, .alt])), count: 1, every: nil)),
+    ("ScrollDown 2", .press(.wheel(1), count: 2, every: nil)),
+    ("Sleep 1.5", .sleep(.milliseconds(1_500))),
+    ("Sleep 2m", .sleep(.seconds(120))),
+    ("Screenshot /tmp/a.svg # here", .screenshot("/tmp/a.svg")),
+    ("Env KEY \"a value\"", .environment(name: "KEY", value: "a value")),
+    ("Resize 100x30", .resize(Size(columns: 100, rows: 30))),
+    ("Network very-bad,seed=7", .network("very-bad,seed=7")),
+    ("Fail page=3 503", .fault("page=3\nstatus=503\ncount=1")),
+    ("Fail page=2- close count=2", .fault("page=2-\nclose\ncount=2")),
+    ("Drift 4", .fault("drift=4")),
+    ("Caption \"\"", .caption("")),
+    ("Wait", .wait(nil, in: .line, atMost: nil)),
+  ])
+  func `A command is parsed`(line: String, expected: TapeAction) throws {
+    #expect(try action(line) == expected)
+  }
+
+  @Test func `A pattern may hold slashes, and a comment follows it`() throws {
+    let pattern = try #require(TapePattern("a/b c"))
+    #expect(
+      try action("Wait+Screen@3s /a\\/b c/ # a comment")
+        == .wait(pattern, in: .screen, atMost: .seconds(3))
+    )
+  }
+
+  @Test func `Several commands stand in one line`() throws {
+    let tape = try Tape("# a demo\n\nType \"x\" Enter 2 Sleep 1s")
+    #expect(tape.steps.map(\.word) == ["Type", "Enter", "Sleep"])
+    #expect(tape.steps.map(\.line) == [3, 3, 3])
+  }
+
+  @Test(arguments: [
+    ("Sleep 1s\nTpye \"x\"", 2, "Tpye"), ("Type x", 1, "x"), ("Type \"x", 1, "\"x"),
+    ("Sleep soon", 1, "soon"), ("Enter@soon", 1, "Enter@soon"), ("Set Colour red", 1, "red"),
+    ("Set Columns 0", 1, "0"), ("Expect Luke", 1, "Luke"), ("Expect /(/", 1, "("),
+    ("Resize 100", 1, "100"), ("ExpectRow /x/", 1, "/x/"), ("Drift", 1, ""), ("Fail", 1, ""),
+    ("Source other.tape", 1, "other.tape"), ("x", 1, "x"),
+  ])
+  func `A wrong line is refused with its number and word`(text: String, line: Int, word: String) {
+    let error = #expect(throws: TapeError.self) { try Tape(text) }
+    #expect(error?.line == line)
+    #expect(error?.word == word)
+  }
+
+  @Test func `A sourced tape brings steps and settings but no outputs`() throws {
+    let tape = try Tape("Output a.svg\nSource b.tape\nSleep 1s") { path in
+      path == "b.tape" ? "Output b.svg\nSet Columns 40\nHide" : nil
+    }
+    #expect(tape.outputs == ["a.svg"])
+    #expect(tape.steps.map(\.word) == ["Hide", "Sleep"])
+    #expect(tape.settings.size.columns == 40)
+  }
+
+  @Test func `A wrong line of a sourced tape names its file`() {
+    let error = #expect(throws: TapeError.self) {
+      try Tape("Source b.tape") { _ in "\nNothing" }
+    }
+    #expect(error?.file == "b.tape")
+    #expect(error?.line == 2)
+  }
+
+  @Test func `A tape that sources itself is refused`() {
+    #expect(throws: TapeError.self) { try Tape("Source a.tape") { _ in "Source a.tape" } }
+  }
+
+  @Test func `The cells follow from pixels as in VHS`() throws {
+    let tape = try Tape(
+      "Set FontSize 20\nSet Width 1080\nSet Height 696\nSet Padding 60\nSet Theme { \"a\": 1 }"
+    )
+    #expect(tape.settings.size == Size(columns: 80, rows: 24))
+  }
+}
