@@ -45,7 +45,11 @@ final class DemoServers: Sendable {
   /// Starts the server of a new session.
   func startServer(_ items: Int?) throws(MockError) -> MockServer {
     let number = state.withLock(\.count)
-    let configuration = MockConfiguration(socketPath: socket(number), items: items)
+    let configuration = MockConfiguration(
+      socketPath: socket(number),
+      items: items,
+      showsScenes: true
+    )
     let server = try MockServer.start(configuration)
     state.withLock { state in
       state.count += 1

@@ -53,7 +53,14 @@ func moderators(_ site: String?) -> Options.Command {
     #expect(try parse("convert", "a.cast", "-ob.svg").output == "b.svg")
   }
 
+  @Test func `a demo script is played into a file, or as a test`() throws {
+    let played = try parse("play", "a.tape", "-o", "a.cast")
+    #expect(played.command == .play("a.tape") && played.output == "a.cast" && !played.isCheck)
+    #expect(try parse("play", "a.tape", "--check").isCheck)
+  }
+
   @Test(arguments: [
+    ["play"], ["play", "a.tape", "--check", "-o", "a.cast"], ["starwars", "--check"],
     ["convert"], ["convert", "a.cast"], ["starwars", "-o", "a.svg"],
     ["starwars", "--record", "a.cast", "--print"], ["starwars", "--record", "a.svg"],
     ["starwars", "--record", "a.cast", "--images", "kitty"],

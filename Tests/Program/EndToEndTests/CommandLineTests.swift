@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["play"], "‹play› is not available in this version."),
+    (["play"], "play takes a script, such as demo.tape."),
     (["starwasr"], "Did you mean ‹starwars›?"),
     (["--print"], "--print needs a source"), (["starwars", "--inspect"], "goes with a URL"),
     (["ftp://a/b"], "a URL starts with http:// or https://"),
