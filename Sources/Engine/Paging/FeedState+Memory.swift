@@ -39,15 +39,15 @@ extension FeedState {
   /// - Complexity: O(pages log pages), once in a sixteenth of the items allowed.
   mutating func dropDistantPages(near rows: Range<Int>) {
     guard exceedsLimits() else { return }
-    for position in distantPages(from: rows) where exceedsLimits(byShareOf: 15.0 / 16) {
+    for position in distantPages(from: rows) where exceedsLimits(lessASixteenth: true) {
       for id in segments[position.segment].drop(pageAt: position.page) { items[id] = nil }
     }
   }
 
-  /// Whether the items are more, or take more memory, than a share of what is allowed.
-  private func exceedsLimits(byShareOf share: Double = 1) -> Bool {
+  /// Whether the items are more, or take more memory, than what is allowed or a sixteenth less.
+  private func exceedsLimits(lessASixteenth isLess: Bool = false) -> Bool {
     func exceeds(_ number: Int, _ limit: Int?) -> Bool {
-      limit.map { Double(number) > Double($0) * share } ?? false
+      limit.map { number > $0 - (isLess ? $0 / 16 : 0) } ?? false
     }
     return exceeds(items.count, configuration.maximumItems)
       || exceeds(segments.reduce(0) { $0 + $1.bytes }, configuration.maximumBytes)

@@ -29,7 +29,7 @@ struct DemoPlay {
     let time = VirtualTime()
     let servers = try DemoServers(time.outside)
     do throws(TerminalError) {
-      let recording = try StageRecording(tape, version: options.castVersion)
+      let recording = try StageRecording(tape, version: options.writtenVersion)
       stage = Stage(tape, in: time, recording: recording) { step throws(StageProblem) in
         try servers.perform(step)
       }
@@ -101,6 +101,7 @@ struct DemoPlay {
   private func browse(_ request: OpenRequest?, _ given: Options) throws(Problem) {
     var options = given
     options.headers += try HeaderFile.headers(of: options.headerFiles)
+    let theme = try BrowseCommand.theme(of: options)
     let stage = stage
     try inSurroundings(at: stage.time) { () throws(Problem) in
       let problems = ProblemReports()
@@ -109,12 +110,7 @@ struct DemoPlay {
       let screen = StageScreen(on: stage)
       let worker = options.images == .none ? nil : ImageWorker()
       let session = BrowserSession(
-        BrowseCommand.workspace(
-          options,
-          size: screen.size,
-          cell: screen.cell,
-          theme: try BrowseCommand.theme(of: options)
-        ),
+        BrowseCommand.workspace(options, size: screen.size, cell: screen.cell, theme: theme),
         opening: opener.opening(),
         problems: problems,
         log: nil,

@@ -108,7 +108,8 @@ import Testing
     row: Int
   ) throws {
     var feed = loaded()
-    let effects = try #require(feed.insert(Plum(id: 99), at: place, now: .zero))
+    let change = feed.insert(Plum(id: 99), at: place, now: .zero)
+    let effects = try #require(change)
     #expect(effects.first == .rowsReplaced(row: row, removed: 0, inserted: 1))
     #expect(ids(feed).compactMap(\.self) == expected)
     #expect(feed.rowCount == 11)
@@ -141,7 +142,8 @@ import Testing
 
   @Test func `A removed item leaves its row and the total`() throws {
     var feed = loaded()
-    let effects = try #require(feed.remove(1, now: .zero))
+    let change = feed.remove(1, now: .zero)
+    let effects = try #require(change)
     #expect(effects.first == .rowsReplaced(row: 1, removed: 1, inserted: 0))
     #expect(ids(feed).compactMap(\.self) == [0, 2, 3, 4])
     #expect(feed.total == 9)

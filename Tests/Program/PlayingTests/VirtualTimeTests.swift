@@ -99,7 +99,9 @@ import Transport
       start { first.cancel() }
       start { _ = try? await transport.send(HTTPRequest(url: "http://h/2")) }
       time.settle()
-      #expect(log.withLock { $0 } == ["http://h/1", "cancelled", "http://h/2"])
+      #expect(
+        log.withLock { $0 } == ["http://h/1", "The request was cancelled.", "http://h/2"]
+      )
     }
   }
 }

@@ -52,7 +52,7 @@ struct TransportMemoryTests {
     var first: HTTPResponse? = try await transport.send(request)
     #expect(budget.used(for: .image) == 60_000)
     let second = Task { try await transport.send(request).body.count }
-    await server.log.wait(for: .hungUp)
+    await server.log.wait(requests: 2)
     #expect(first?.body.count == 60_000)
     first = nil
     #expect(try await second.value == 60_000)
