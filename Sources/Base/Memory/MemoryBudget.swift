@@ -51,7 +51,9 @@ package final class MemoryBudget: Sendable {
     state = Lock(State(limit: limit))
   }
 
-  /// The most bytes. A smaller limit refuses new charges and keeps those that exist.
+  /// The most bytes.
+  ///
+  /// A smaller limit refuses new charges and keeps those that exist.
   package var limit: Int {
     get { state.withLock(\.limit) }
     set { state.withLock { $0.limit = newValue } }

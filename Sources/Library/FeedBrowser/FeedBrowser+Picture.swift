@@ -1,6 +1,7 @@
 import Browser
 import Cells
 import Items
+import Memory
 public import Paging
 
 extension FeedBrowser {

@@ -1,6 +1,5 @@
 import Cells
 
-
 /// The whole text of an error that the status line shortened.
 package struct ErrorScreen: Hashable, Sendable {
   let text: CleanText

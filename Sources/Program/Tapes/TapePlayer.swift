@@ -46,6 +46,7 @@ package struct TapePlayer: Sendable {
   /// - Parameters:
   ///   - now: the time since the start of the tape.
   ///   - rows: the rows of the screen.
+  /// - Returns: the next key or pause, or the end.
   /// - Throws: a ``TapeFailure`` when the screen doesn't show what a step expects.
   /// - Complexity: O(cells of the screen).
   package mutating func next(now: Duration, rows: [String]) throws(TapeFailure) -> Next {

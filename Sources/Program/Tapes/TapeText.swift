@@ -13,10 +13,12 @@ struct TapeText {
   }
 
   /// Takes the next word up to a blank, without quotes around it; nil at the end.
+  ///
+  /// A quote without an end is part of the word.
   mutating func word() -> String? {
     skipBlanks()
     guard let first = rest.first else { return nil }
-    if Self.quotes.contains(first) { return string() }
+    if Self.quotes.contains(first), let string = string() { return string }
     let word = rest.prefix { !$0.isWhitespace }
     rest.removeFirst(word.count)
     return String(word)

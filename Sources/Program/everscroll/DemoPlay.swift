@@ -29,7 +29,7 @@ struct DemoPlay {
     let time = VirtualTime()
     let servers = try DemoServers(time.outside)
     do throws(TerminalError) {
-      let recording = try StageRecording(tape, version: options.writtenVersion)
+      let recording = try StageRecording(tape, version: options.castVersion)
       stage = Stage(tape, in: time, recording: recording) { step throws(StageProblem) in
         try servers.perform(step)
       }

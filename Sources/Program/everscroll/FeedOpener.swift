@@ -382,23 +382,3 @@ extension FeedOpener {
     return try await SiteNames.entries(of: source, pageSize: plan.configuration.pageSize)
   }
 }
-
-extension PickerEntry {
-  /// Makes the entry of a definition.
-  fileprivate init(_ definition: SourceDefinition, named name: String, from origin: String) {
-    self.init(
-      text: name,
-      argument: definition.requiredArgument,
-      title: definition.title(argument: definition.argument),
-      origin: origin
-    )
-  }
-}
-
-extension FeedDescription {
-  /// Makes the description of a plan's feed.
-  fileprivate init(_ plan: FeedPlan) {
-    self.init(source: plan.description, configuration: plan.configuration)
-    strategy = plan.strategy
-  }
-}

@@ -147,7 +147,9 @@ import Testing
     program.send("jjq")
     let screen = try await program.waitUntil("the outer one") { $0.text.contains("Station 1") }
     #expect(screen.cursorLine.contains("Station 2"))
-    program.send("wj")
+    program.send("w")
+    try await program.waitUntil("the inner one again") { $0.cursorLine.contains("Neighbour 1") }
+    program.send("j")
     try await program.waitUntil("the inner one again") { $0.cursorLine.contains("Neighbour 2") }
     program.resize(columns: 50, rows: 10)
     program.send("q")

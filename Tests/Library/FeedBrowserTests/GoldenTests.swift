@@ -105,8 +105,9 @@ import Testing
     check("help", after: "?G")
   }
 
-  @Test(arguments: ["s", ":\u{1b}", "]", "[", "\t"])
-  func `No key leads to another source`(keys: String) { check("list", after: keys) }
+  @Test func `The prompt is left without a trace`() { check("list", after: ":\u{1b}") }
+
+  @Test func `No key leads to another source`() { check("no-other-source", after: "s]\t[") }
 
   @Test func `Without items`() { check("empty", count: 0) }
 }

@@ -51,7 +51,7 @@ import Transport
   @Test func `It is asked for as an image`() async throws {
     let transport = ScriptedTransport(.success(response(200, "jpeg")))
     let images = HTTPImages(transport: transport)
-    #expect(try await images.bytes(of: "http://h/a.jpg") == Array("jpeg".utf8))
+    #expect(try await images.bytes(of: "http://h/a.jpg").bytes == Array("jpeg".utf8))
     let request = try #require(transport.requests.first)
     #expect(request.url == "http://h/a.jpg")
     #expect(request.destination == .image)

@@ -1,4 +1,5 @@
 import Items
+import Memory
 import Paging
 import PagingTesting
 import Testing

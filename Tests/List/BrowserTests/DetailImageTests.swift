@@ -202,8 +202,8 @@ import Testing
     driver.send(.described(photo(0).id, ItemDetail(fields: fields, jsonLines: [])))
     let texts = driver.frame().lines[1..<20].map(\.plainText)
     let widths = texts.map { text in text.count { $0 == "v" } }
-    // The image takes 7 rows; from column 28 there are 28 cells beside it, and 51 below.
-    #expect(widths.prefix(10) == [28, 12, 28, 12, 28, 12, 28, 12, 40, 40])
+    // The image takes 8 rows; there are 26 cells beside it, and 51 below.
+    #expect(widths.prefix(10) == [26, 14, 26, 14, 26, 14, 26, 14, 40, 40])
     #expect(texts[0].hasPrefix("   a.name.of.24.columns.0 "))
   }
 

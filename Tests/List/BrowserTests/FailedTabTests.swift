@@ -75,7 +75,7 @@ import Secrets
   @Test func `the keys are shown over it`() {
     var driver = failed()
     driver.type("?")
-    #expect(driver.screen().contains("In the list"))
+    #expect(driver.screen().contains("While a source is found out"))
     driver.type("G")
     #expect(driver.screen().contains("100%"))
     driver.type("?")

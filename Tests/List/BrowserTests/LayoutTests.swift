@@ -139,6 +139,7 @@ import Viewport
     driver.start()
     driver.send(.columns(driver.model.source.columns))
     driver.answer(total: 20)
+    driver.wait(.milliseconds(80))
     return driver
   }
 

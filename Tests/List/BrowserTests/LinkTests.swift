@@ -1,3 +1,4 @@
+import Cells
 import Input
 import Items
 import Paging

@@ -4,6 +4,7 @@ import Items
 import ListReader
 import Paging
 import Testing
+import Viewport
 
 @testable import Browser
 
@@ -121,9 +122,9 @@ import Testing
     driver.type(":count<Enter>")
     #expect(calls(driver) == [.command(Self.count, person(0), count: nil)])
     driver.type(":open http://h<Enter>")
-    #expect(driver.screen().contains("no command is called open http://h"))
+    #expect(driver.screen().contains("no command is called open"))
     driver.type(":choose-source<Enter>")
-    #expect(driver.screen().contains("no command is called choose-source"))
+    #expect(driver.screen().contains("no command is called choose"))
   }
 
   @Test func `A command runs in the detail, on its item`() {
@@ -172,12 +173,12 @@ import Testing
     var driver = loaded()
     driver.type("j")
     driver.send(.inserted(person(9, name: "Ann"), .top))
-    #expect(driver.screen().contains("  1  Ann"))
+    #expect(driver.model.feed.item(at: 0)?.id == .sent("9"))
     #expect(driver.model.list.cursor == 2)
     driver.send(.removed(.sent("0")))
     #expect(driver.model.list.cursor == 1)
     #expect(driver.model.feed.item(at: 1)?.id == .sent("1"))
-    #expect(driver.screen().contains("4 of 8"))
+    #expect(driver.screen().contains("8 items · 4 loaded"))
   }
 
   @Test func `A program ends the browser with a status of its own`() {

@@ -88,7 +88,7 @@ import Viewport
     guard case .detail(let detail) = driver.model.screen else { return #expect(Bool(false)) }
     #expect(detail.showsJSON)
     driver.type(":help<Enter>")
-    #expect(driver.screen().contains("In the list"))
+    #expect(driver.screen().contains("In the JSON of the detail"))
     driver.type("q:q<Enter>")
     guard case .closeSource = driver.effects.first else { return #expect(Bool(false)) }
     driver.type(":qa<Enter>")

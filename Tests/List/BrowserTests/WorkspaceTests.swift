@@ -45,7 +45,7 @@ import Secrets
     var driver = WorkspaceDriver.opened("people", "planets")
     driver.type("jjj<Tab>j<Enter>")
     #expect(driver.rows()[0].hasPrefix(" person 2"))
-    driver.type("<Tab>")
+    driver.type("]")
     #expect(driver.model?.list.cursor == 3)
     #expect(driver.model?.screen == .list)
     driver.type("<Tab>")

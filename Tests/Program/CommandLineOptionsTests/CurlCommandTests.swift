@@ -109,6 +109,6 @@ import Secrets
     let error = #expect(throws: UsageError.self) {
       try Options.parse(["everscroll", "http://h", "--method", "a b"])
     }
-    #expect(error?.reason.hasPrefix("--method takes a method such as POST") == true)
+    #expect(error?.reason.hasPrefix("--method takes a method that returns a list") == true)
   }
 }

@@ -55,7 +55,7 @@ import Testing
     (["play"], "play takes a script, such as demo.tape."),
     (["starwasr"], "Did you mean ‹starwars›?"),
     (["--print"], "--print needs a source"), (["starwars", "--inspect"], "goes with a URL"),
-    (["ftp://a/b"], "a URL starts with http:// or https://"),
+    (["ftp://a/b"], "a URL starts with http://"),
   ])
   func `what can't be followed is said in a line`(arguments: [String], reason: String) async throws
   {

@@ -49,8 +49,8 @@ import Testing
     )
     #expect(screen.isAlternateScreen)
     #expect(!screen.isCursorVisible)
-    #expect(screen.style(of: "▌") == .accent)
-    #expect(screen.style(of: "height") == .heading)
+    #expect(screen.style(of: "▌") == Theme.standard.resolved(.accent))
+    #expect(screen.style(of: "height") == Theme.standard.resolved(.heading))
     #expect(screen.style(of: "Luke") == .plain)
     #expect(screen.title == "Star Wars characters")
   }

@@ -17,7 +17,7 @@ import Testing
     program.send(key)
     try await server.waitUntilHolding()
     let during = try await program.waitUntil("the old rows, dimmed") {
-      $0.style(of: "C-3PO") == .secondary
+      $0.style(of: "C-3PO") == Theme.standard.resolved(.secondary)
     }
     #expect(during.statusLine.contains("refreshing"))
     #expect(during.numberedRows[2]?.hasPrefix("C-3PO") == true)

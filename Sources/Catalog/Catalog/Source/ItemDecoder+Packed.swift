@@ -20,6 +20,7 @@ extension ItemDecoder {
   ///   - isDirectory: whether each is a document of its own; such items are decoded at once.
   ///   - charge: their place in the budget, which they keep.
   ///   - resolve: makes a reference in the response absolute.
+  /// - Returns: the items in the order of the elements.
   /// - Complexity: O(elements).
   func items(
     of elements: [ItemList.Element],

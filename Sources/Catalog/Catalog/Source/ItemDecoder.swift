@@ -49,6 +49,7 @@ struct ItemDecoder: Sendable {
   ///   - value: the element.
   ///   - now: seconds since 1970, for relative times.
   ///   - resolve: makes a reference in the response absolute.
+  /// - Returns: the content.
   func content(_ value: JSONValue, now: Int, resolve: (String) -> String) -> ItemContent {
     let layout = definition.layout(of: value)
     return ItemContent(

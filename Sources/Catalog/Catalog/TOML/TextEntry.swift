@@ -11,6 +11,7 @@ package struct TextEntry: Hashable, Sendable {
   /// - Parameters:
   ///   - toml: the content of the file.
   ///   - file: its name in error messages.
+  /// - Returns: the entries in the order of the file.
   /// - Throws: a ``DefinitionError`` for the first entry that isn't a text.
   package static func all(
     inTOML toml: String,

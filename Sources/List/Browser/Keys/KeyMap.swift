@@ -165,7 +165,7 @@ extension KeyContext {
   /// Whether its screen shows items, so that it has the commands of a program.
   var hasItems: Bool {
     switch self {
-    case .list, .grid, .detail: true
+    case .list, .grid, .detail, .json: true
     case .help, .paging, .opening: false
     }
   }

@@ -27,7 +27,8 @@ struct HelpLayout {
     var all = Self.ownLines(of: keyMap, columns: width)
     var places: [KeyContext: Int] = [:]
     for (context, title) in Self.sections where keyMap.bindings[context] != nil {
-      places[context] = all.count
+      // The commands of a program stand before the list's.
+      places[context] = context == .list ? 0 : all.count
       var heading = Line()
       heading.append(title, at: 3, width: width - 4, style: .heading)
       all.append(heading)

@@ -31,6 +31,7 @@ struct ThemeChoice: Hashable, Sendable {
   ///
   /// - Parameter columns: those of the screen; without enough room the names before the chosen one
   ///   are left out.
+  /// - Returns: the line.
   func line(columns: Int) -> Line {
     let names = themes.map { CleanText(sanitizing: $0.name) }
     let keysWidth = DisplayWidth.of(Self.keys)

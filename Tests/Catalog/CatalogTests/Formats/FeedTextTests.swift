@@ -1,3 +1,4 @@
+import Memory
 import Testing
 
 @testable import Catalog
@@ -5,7 +6,7 @@ import Testing
 @Suite struct FeedTextTests {
   private func json(_ text: String) -> String {
     do throws(FormatError) {
-      return String(decoding: try FeedText.json(of: Array(text.utf8)), as: UTF8.self)
+      return String(decoding: (try FeedText.json(of: Array(text.utf8))).bytes, as: UTF8.self)
     } catch {
       return "\(error)"
     }
@@ -102,7 +103,7 @@ import Testing
     var bytes = Array(feed.utf8)
     let place = try #require(bytes.firstIndex(of: 0xC2))
     bytes.replaceSubrange(place...(place + 1), with: [0x80])
-    let json = String(decoding: try FeedText.json(of: bytes), as: UTF8.self)
+    let json = String(decoding: (try FeedText.json(of: bytes)).bytes, as: UTF8.self)
     #expect(json.contains("\"title\":\"€\""))
   }
 

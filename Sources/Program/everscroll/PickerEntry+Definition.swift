@@ -1,0 +1,23 @@
+import Browser
+import Catalog
+import Runtime
+
+extension PickerEntry {
+  /// Makes the entry of a definition.
+  init(_ definition: SourceDefinition, named name: String, from origin: String) {
+    self.init(
+      text: name,
+      argument: definition.requiredArgument,
+      title: definition.title(argument: definition.argument),
+      origin: origin
+    )
+  }
+}
+
+extension FeedDescription {
+  /// Makes the description of a plan's feed.
+  init(_ plan: FeedPlan) {
+    self.init(source: plan.description, configuration: plan.configuration)
+    strategy = plan.strategy
+  }
+}
