@@ -81,7 +81,7 @@ extension FeedState {
     return nil
   }
 
-  /// The number of rows before the first unloaded one, where a user who scrolls down has to wait.
+  /// The number of rows before the first unloaded one, where the user has to wait when scrolling down.
   public var leadingLoadedRows: Int {
     guard let first = map.entries.first, case .segment = first.stretch else { return 0 }
     return first.rows.upperBound

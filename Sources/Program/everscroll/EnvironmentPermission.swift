@@ -48,7 +48,7 @@ struct EnvironmentPermission {
     }
   }
 
-  /// Saves the permission of the command line, and asks for the others on a terminal.
+  /// Saves the permission of the command line, and requests the others on a terminal.
   func ask(_ given: [String]) {
     let allowed = wanted.filter(given.contains)
     if !allowed.isEmpty { remember(allowed) }

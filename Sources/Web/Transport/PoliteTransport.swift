@@ -4,7 +4,7 @@ import Secrets
 
 /// A transport that sends requests only when the server accepts them, through one ``PolitenessGate``.
 ///
-/// During a wait that a server asked for, each request to it gets the server's last refusal as its
+/// During a wait that a server requested, each request to it gets the server's last refusal as its
 /// response, with the rest of the wait in `Retry-After`, and nothing is sent.
 package struct PoliteTransport: HTTPTransport {
   private let base: any HTTPTransport

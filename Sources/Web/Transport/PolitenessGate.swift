@@ -1,6 +1,6 @@
 import Secrets
 
-/// Decides when a request is sent to a server, by the waits that the server asks for.
+/// Decides when a request is sent to a server, by the waits that the server requests.
 ///
 /// All requests to an origin pass one gate: pages, openings, details and images. It is a value
 /// without a clock: times are durations since any start.
@@ -99,9 +99,9 @@ struct PolitenessGate {
     return asked[request.page].map { $0 + Self.leastInterval }
   }
 
-  /// The wait that a response asks for: nil when it asks for none, and a nil inside when it names no time.
+  /// The wait that a response requests: nil when it requests none, and a nil inside when it names no time.
   ///
-  /// A 403 or 503 without a time may concern one URL alone, so it asks for none.
+  /// A 403 or 503 without a time may concern one URL alone, so it requests none.
   private func wait(_ answer: HTTPResponse, unixTime: Int) -> Duration?? {
     switch answer.status {
     case 429: .some(RetryDelay.untilReset(answer, now: unixTime))

@@ -1,4 +1,4 @@
-/// The people who are neither human nor in a helmet.
+/// Portraits of aliens without a helmet.
 extension Portrait {
   mutating func drawAlien(_ form: PersonLook.Form, _ colors: PersonColors) {
     switch form {

@@ -1,4 +1,4 @@
-/// Droids, helmets and the people of the first films who aren't human.
+/// Portraits of droids, of faces in helmets, and of the aliens of the first films.
 extension Portrait {
   mutating func protocolDroid(_ colors: PersonColors) {
     bust(colors.skin, colors.dark, neck: 0.06)

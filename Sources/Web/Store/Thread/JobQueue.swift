@@ -2,8 +2,8 @@ import Glibc
 
 /// Jobs for one thread, in first-in, first-out order.
 ///
-/// It is safe to send: the mutex guards each access to the state, and jobs run without it. It needs
-/// a condition variable, which ``Locking/Lock`` doesn't have.
+/// `@unchecked Sendable`: the mutex guards each access to the state, and jobs run without it. The
+/// queue needs a condition variable, which ``Locking/Lock`` doesn't have.
 final class JobQueue<Job: Sendable>: @unchecked Sendable {
   private struct State {
     var jobs: [Job] = []
