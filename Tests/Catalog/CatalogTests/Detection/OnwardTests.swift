@@ -82,6 +82,15 @@ import Transport
     #expect(try detected(url, body).candidates.first?.parameter == parameter)
   }
 
+  @Test func `equally many elements of two kinds have no kind of their own`() throws {
+    for text in [#"[{"a":1},[2]]"#, #"[[2],{"a":1}]"#, #"[1,"b",{},[]]"#] {
+      let root = try JSONDocument(Array(text.utf8)).root
+      #expect(ListSample(Array(root.elements)).kind == nil)
+    }
+    let most = try JSONDocument(Array(#"[{},[],{}]"#.utf8)).root
+    #expect(ListSample(Array(most.elements)).kind == .object)
+  }
+
   @Test(arguments: ["a", "a|b", "body:x.y", "header:Range", "path:2"])
   func `a place of a request is read as it is written`(text: String) {
     #expect(RequestPlace(text).description == text)

@@ -12,10 +12,12 @@ struct ListSample {
     }
   }
 
-  /// The kind that most elements have; nil without elements.
+  /// The kind that most elements have; nil without elements, or when two kinds are equally frequent.
   var kind: JSONValue.Kind? {
     let counts = elements.reduce(into: [JSONValue.Kind: Int]()) { $0[$1.kind, default: 0] += 1 }
-    return counts.max { $0.value < $1.value }?.key
+    let most = counts.values.max()
+    let kinds = counts.filter { $0.value == most }.keys
+    return kinds.count == 1 ? kinds.first : nil
   }
 
   /// The similarity of the elements: the mean share of names that each has in common with the
