@@ -101,6 +101,7 @@ let package = Package(
       room("Locking", ["CEvent"]),
       room("Jobs"),
       room("Memory", ["Locking"]),
+      room("Randomness"),
       room("Secrets")
     ),
     folder(
@@ -119,7 +120,7 @@ let package = Package(
     ),
     folder(
       "Sources/Web",
-      room("Transport", ["Locking", "Memory", "Secrets", "CCurl"]),
+      room("Transport", ["Locking", "Memory", "Secrets", "Randomness", "CCurl"]),
       room("Store", ["Transport", "Locking", "CSQLite"])
     ),
     folder(
@@ -129,9 +130,8 @@ let package = Package(
       room(
         "Catalog",
         [
-          "Items", "Paging", "Transport", "Locking", "Memory", "Secrets", "CSimdjson", "CToml",
-          "CTable",
-          "CFeed",
+          "Items", "Paging", "Transport", "Locking", "Memory", "Secrets", "Randomness", "CSimdjson",
+          "CToml", "CTable", "CFeed",
         ],
         resources: [.embedInCode("Definitions")]
       ),
@@ -152,13 +152,16 @@ let package = Package(
         "Browser",
         [
           "Items", "Paging", "Jobs", "Viewport", "Cells", "Input", "ListParts", "ListReader",
-          "OpenRequests", "Secrets",
+          "OpenRequests", "Secrets", "Randomness",
         ]
       )
     ),
     folder(
       "Sources/Mock",
-      room("MockAPI", ["Locking", "CMicrohttpd", "CImageEncoding", "CScratchFile"])
+      room(
+        "MockAPI",
+        ["Locking", "Randomness", "CMicrohttpd", "CImageEncoding", "CScratchFile"]
+      )
     ),
     folder(
       "Sources/Program",
@@ -245,11 +248,14 @@ let package = Package(
     ),
     folder(
       "Tests/Screen",
-      tests("CellsTests", ["Cells"]),
+      tests("CellsTests", ["Cells", "Randomness"]),
       tests("InputTests", ["Input"]),
       tests(
         "TerminalTests",
-        ["Terminal", "Cells", "Input", "CCurses", "TestSupport", "PictureFrame", "BadEnding"]
+        [
+          "Terminal", "Cells", "Input", "CCurses", "TestSupport", "PictureFrame", "BadEnding",
+          "Randomness",
+        ]
       ),
       tests("ScreenLoopTests", ["ScreenLoop", "Terminal", "Cells", "Input"]),
       program("PictureFrame", ["Terminal", "Cells", "Input"]),
@@ -268,7 +274,7 @@ let package = Package(
         "CatalogTests",
         [
           "Catalog", "CSimdjson", "Items", "Locking", "Memory", "Paging", "Transport", "MockAPI",
-          "Secrets", "TestSupport",
+          "Secrets", "Randomness", "TestSupport",
         ],
         exclude: ["Shapes", "Hosts"]
       ),
@@ -279,7 +285,10 @@ let package = Package(
       tests("ImageDecodingTests", ["ImageDecoding", "Cells"]),
       tests(
         "ImagesTests",
-        ["Images", "ImageDecoding", "Items", "Memory", "Cells", "image-worker", "CSandbox"]
+        [
+          "Images", "ImageDecoding", "Items", "Memory", "Cells", "image-worker", "CSandbox",
+          "Randomness",
+        ]
       )
     ),
     folder(

@@ -1,27 +1,22 @@
+import Randomness
+
 /// A stream of random numbers that depends on its arguments alone.
 ///
-/// The generator is SplitMix64 (Steele, Lea and Flood, 2014), so item 9 999 999 costs as much as
-/// item 0.
+/// Item 9 999 999 costs as much as item 0.
 struct Noise: RandomNumberGenerator {
-  private var state: UInt64
+  private var generator: SplitMix64
 
   /// - Parameters:
   ///   - seed: The server's seed.
   ///   - stream: The number of the collection, so that collections differ.
   ///   - index: The item's index in its collection.
   init(seed: UInt64, stream: UInt64, index: Int) {
-    state = seed
-    state = next() ^ stream
-    state = next() ^ UInt64(bitPattern: Int64(index))
+    generator = SplitMix64(seed: seed)
+    generator = SplitMix64(seed: next() ^ stream)
+    generator = SplitMix64(seed: next() ^ UInt64(bitPattern: Int64(index)))
   }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// A number from 0 up to, but not including, a positive limit.
   mutating func below(_ limit: Int) -> Int {
@@ -40,8 +35,6 @@ struct Noise: RandomNumberGenerator {
 }
 
 extension String {
-  /// A hash that is the same in each run (FNV-1a, 64 bits), unlike `hashValue`.
-  var stableHash: UInt64 {
-    utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
+  /// A hash that is the same in each run, unlike `hashValue`.
+  var stableHash: UInt64 { ContentHash.of(self) }
 }

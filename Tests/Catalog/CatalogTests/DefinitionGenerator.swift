@@ -1,22 +1,19 @@
 import Items
+import Randomness
 
 @testable import Catalog
 
 /// Makes definitions of every kind, reproducible by a seed.
 struct DefinitionGenerator {
-  private var state: UInt64
+  private var generator: SplitMix64
 
   init(seed: UInt64) {
-    state = seed
+    generator = SplitMix64(seed: seed)
   }
 
-  /// The next SplitMix64 number, below a bound.
+  /// A number from 0 to below a bound.
   private mutating func next(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+    Int(generator.next() % UInt64(bound))
   }
 
   private mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {

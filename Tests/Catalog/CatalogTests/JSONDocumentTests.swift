@@ -1,4 +1,5 @@
 import Testing
+import Randomness
 
 @testable import Catalog
 
@@ -145,7 +146,7 @@ import Testing
 
   @Test func `any bytes are a document or an error`() {
     let alphabet = Array("{}[]:,\"\\u0d8e-+.1 \ntrfalsn\0".utf8) + [0xEF, 0xBB, 0xBF, 0xFF, 0xC3]
-    var random = SplitMix(seed: 1)
+    var random = SplitMix64(seed: 1)
     var sound = 0
     for _ in 0..<40_000 {
       let count = Int(random.next() % 24)
@@ -162,7 +163,7 @@ import Testing
 
   @Test func `a sound document with one byte changed is a document or an error`() throws {
     let sound = Array(#"{"a":[1,-2.5e3,"\u00e9\ud83d\ude00",{"b":null}],"c":{"d":true}}"#.utf8)
-    var random = SplitMix(seed: 2)
+    var random = SplitMix64(seed: 2)
     for _ in 0..<20_000 {
       var body = sound
       body[Int(random.next() % UInt64(body.count))] = UInt8(truncatingIfNeeded: random.next())
@@ -172,22 +173,5 @@ import Testing
         try JSONDocument(Array(lines.utf8)).root.leaves.map(\.text) == root.leaves.map(\.text)
       )
     }
-  }
-}
-
-/// A pseudo-random number generator that is reproducible by a seed.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

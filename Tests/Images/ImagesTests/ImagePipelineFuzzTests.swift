@@ -2,28 +2,16 @@ import ImageDecoding
 import Items
 import Memory
 import Testing
+import Randomness
 
 @testable import Images
 
 /// Random sequences of calls, with invariants that hold after each step.
 struct ImagePipelineFuzzTests {
-  /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
   /// An owner that performs the effects and checks that each is allowed.
   private struct Owner {
     var pipeline = ImagePipeline.make(fetches: 4, cacheCost: 12_000, cacheCount: 6)
-    var dice: Dice
+    var dice: SplitMix64
     var wants: [Int: ImageWants] = [:]
     /// The requests that each tab holds and whose results it has received.
     var heard: [Int: Set<ImageRequest>] = [:]
@@ -33,7 +21,7 @@ struct ImagePipelineFuzzTests {
     var number = 0
 
     init(seed: UInt64) {
-      dice = Dice(state: seed)
+      dice = SplitMix64(seed: seed)
     }
 
     mutating func step() {

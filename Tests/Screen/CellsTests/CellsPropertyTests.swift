@@ -1,4 +1,5 @@
 import Testing
+import Randomness
 
 @testable import Cells
 
@@ -91,7 +92,7 @@ import Testing
 /// Generates texts of difficult parts: marks, joiners, controls, sequences, emoji, scripts, any
 /// scalar.
 struct TextGenerator {
-  private var state: UInt64
+  private var generator: SplitMix64
   private static let pools: [ClosedRange<UInt32>] = [
     0x20...0x7E, 0x20...0x7E, 0x00...0x1F, 0x7F...0x9F, 0x300...0x36F, 0x4E00...0x4E20,
     0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0x1F466...0x1F469, 0x1F600...0x1F64F, 0x2600...0x27BF,
@@ -104,7 +105,7 @@ struct TextGenerator {
   ]
 
   init(seed: UInt64) {
-    state = seed
+    generator = SplitMix64(seed: seed)
   }
 
   mutating func text() -> String {
@@ -121,12 +122,8 @@ struct TextGenerator {
     return String(text)
   }
 
-  /// The next number of SplitMix64, scaled to a range.
+  /// A number in a range.
   mutating func number(in range: ClosedRange<Int>) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return range.lowerBound + Int((mixed ^ (mixed >> 31)) % UInt64(range.count))
+    range.lowerBound + Int(generator.next() % UInt64(range.count))
   }
 }

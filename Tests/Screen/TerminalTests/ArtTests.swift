@@ -2,6 +2,7 @@ import Cells
 import Terminal
 import TestSupport
 import Testing
+import Randomness
 
 @Suite struct ArtTests {
   static let size = Size(columns: 40, rows: 6)
@@ -90,7 +91,7 @@ import Testing
 
   @Test(arguments: 0..<12)
   func `any way to a frame shows what a fresh screen shows`(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let names = [
       ("xterm-direct", ColorCapability.direct), ("xterm-256color", .palette), ("vt220", .none),
     ]
@@ -117,7 +118,7 @@ import Testing
   /// The image of a detail view grows from its cell to the screen and back, with captions around
   /// it.
   @Test func `200 zooms write no private use, and show what a fresh screen shows`() throws {
-    var random = SplitMix(state: 12)
+    var random = SplitMix64(seed: 12)
     let size = Size(columns: 60, rows: 10)
     var shown = try EmulatedScreen(size)
     for zoom in 0..<200 {
@@ -137,7 +138,7 @@ import Testing
   }
 
   /// Pictures of random size in the middle, with text over them and around them.
-  private func zoomedLines(_ size: Size, _ random: inout SplitMix) -> [Line] {
+  private func zoomedLines(_ size: Size, _ random: inout SplitMix64) -> [Line] {
     let width = Int.random(in: 17...60, using: &random)
     let start = Int.random(in: 0...size.columns - width, using: &random)
     let rows = Int.random(in: 1...size.rows, using: &random)
@@ -161,7 +162,7 @@ import Testing
   }
 
   /// Text and pieces of pictures, some of them the same in every frame.
-  private func randomLine(_ row: Int, _ random: inout SplitMix) -> Line {
+  private func randomLine(_ row: Int, _ random: inout SplitMix64) -> Line {
     var line = Line()
     var column = Int.random(in: 0...4, using: &random)
     while column < 38 {

@@ -1,12 +1,13 @@
 import Cells
 import Terminal
 import Testing
+import Randomness
 
 /// After any sequence of frames, a screen displays the same as a fresh one.
 @Suite struct ScrollPropertyTests {
   @Test(arguments: 0..<8)
   func `any sequence of frames ends as a fresh screen does`(seed: Int) throws {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     var size = Size(columns: 40, rows: 12)
     let kind = TerminalKind(named: seed % 2 == 0 ? "xterm-256color" : "vt100")
     var screen = try Screen(terminal: kind, size: size)
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  private func randomFrame(size: Size, offset: Int, using random: inout SplitMix) -> Frame {
+  private func randomFrame(size: Size, offset: Int, using random: inout SplitMix64) -> Frame {
     let texts = ["alike", "alike", "é́ combining", "日本語 wide", "plain \(offset)", ""]
     let cursor = Int.random(in: 0..<size.rows, using: &random)
     let lines = (0..<size.rows).map { row in
@@ -48,18 +49,5 @@ import Testing
       identity: .random(in: 0...1, using: &random)
     )
     return Frame(size: size, lines: lines, scrollRegion: region)
-  }
-}
-
-/// A small generator with the same numbers in every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Transport
+import Randomness
 
 /// The places where a response repeats its page and states the number of items.
 package struct PageEchoes: Hashable, Sendable {

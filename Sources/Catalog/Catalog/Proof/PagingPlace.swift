@@ -1,4 +1,5 @@
 import Transport
+import Randomness
 
 /// The key under which the proved paging of a list is remembered.
 package enum PagingPlace {

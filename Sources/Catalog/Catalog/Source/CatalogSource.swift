@@ -2,6 +2,7 @@ package import Items
 package import Paging
 package import Transport
 package import Secrets
+import Randomness
 
 /// A source made from a definition.
 package struct CatalogSource: PageSource {

@@ -1,3 +1,5 @@
+import Randomness
+
 /// The list of a response: an array, or an object whose members are the items.
 struct ItemList {
   /// An item, with its name when it is a member of an object.

@@ -1,5 +1,6 @@
 import Items
 import Paging
+import Randomness
 
 /// The identities of the rows of one response.
 struct RowIDs {

@@ -1,6 +1,7 @@
 import Cells
 import Items
 import Paging
+import Randomness
 
 /// The content of one row of a list; equal content makes an equal line.
 enum RowContent: Hashable, Sendable {
@@ -177,11 +178,9 @@ struct RowPainter: Hashable, Sendable {
     )
   }
 
-  /// The finaliser of SplitMix64: neighbours differ without a pattern.
+  /// A number for a field of a row: neighbours differ without a pattern.
   private static func hash(of row: Int, _ field: Int) -> UInt64 {
-    var bits = UInt64(truncatingIfNeeded: row << 8 | field) &+ 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
+    var generator = SplitMix64(seed: UInt64(truncatingIfNeeded: row << 8 | field))
+    return generator.next()
   }
 }

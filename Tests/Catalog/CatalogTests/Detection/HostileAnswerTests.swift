@@ -2,6 +2,7 @@ import Paging
 import Testing
 import Transport
 import Secrets
+import Randomness
 
 @testable import Catalog
 
@@ -23,7 +24,7 @@ import Secrets
 
   @Test(.timeLimit(.minutes(5)))
   func `any JSON is a list or an explanation`() async {
-    var random = SplitMix(seed: 3)
+    var random = SplitMix64(seed: 3)
     var lists = 0
     for _ in 0..<600 {
       let body = RandomJSON.text(depth: 5, &random)
@@ -98,7 +99,7 @@ enum RandomJSON {
     "rel", "columns", "rows", "hits", "value", "after", "pageInfo", "endCursor", "\\u0000", "$key",
   ]
 
-  static func text(depth: Int, _ random: inout SplitMix) -> String {
+  static func text(depth: Int, _ random: inout SplitMix64) -> String {
     switch Int.random(in: 0..<(depth > 0 ? 12 : 6), using: &random) {
     case 0: return "null"
     case 1: return Bool.random(using: &random) ? "true" : "false"
@@ -120,7 +121,7 @@ enum RandomJSON {
     }
   }
 
-  private static func list(_ depth: Int, _ random: inout SplitMix) -> [String] {
+  private static func list(_ depth: Int, _ random: inout SplitMix64) -> [String] {
     (0..<Int.random(in: 0...5, using: &random)).map { _ in text(depth: depth - 1, &random) }
   }
 }
