@@ -44,7 +44,7 @@ CHECKED = --explicit-target-dependency-import-check error
 SOURCES = Package.swift Sources Tests Docs/Examples
 
 # The test targets in which threads of our own run, and the suites of EndToEndTests that stop, wait and end.
-THREADED = TransportTests StoreTests MockAPITests RuntimeTests TerminalTests StandardInputTests ImagesTests
+THREADED = LockingTests TransportTests StoreTests MockAPITests RuntimeTests TerminalTests StandardInputTests ImagesTests
 THREADED_PROGRAM = TerminalProgram|ProgramLife|Waiting
 
 empty =

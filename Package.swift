@@ -238,6 +238,7 @@ let package = Package(
     folder(
       "Tests/Base",
       tests("JobsTests", ["Jobs"]),
+      tests("LockingTests", ["Locking"]),
       tests("MemoryTests", ["Memory", "Locking"]),
       tests("SecretsTests", ["Secrets"])
     ),

@@ -44,7 +44,7 @@ struct LineDesk {
   }
 
   private struct Waiting {
-    let id: UInt64
+    let id: Int
     let lines: Range<Int>
     /// Whether the request is for a page, whose end is remembered.
     let isPage: Bool
@@ -89,7 +89,7 @@ struct LineDesk {
   /// When to call ``settle(_:now:)`` again without an event; nil when there is no need.
   var deadline: Duration? { waiting.compactMap(deadline).min() }
 
-  mutating func ask(_ request: LineRequest, id: UInt64, supply: LineSupply) {
+  mutating func ask(_ request: LineRequest, id: Int, supply: LineSupply) {
     switch request {
     case .line(let line):
       add(line..<(line + 1), isPage: false, id, supply)
@@ -102,7 +102,7 @@ struct LineDesk {
   }
 
   /// Removes a request that was cancelled.
-  mutating func withdraw(_ id: UInt64) { waiting.removeAll { $0.id == id } }
+  mutating func withdraw(_ id: Int) { waiting.removeAll { $0.id == id } }
 
   mutating func bytesCame(now: Duration) { lastArrival = now }
 
@@ -127,8 +127,8 @@ struct LineDesk {
   mutating func settle(
     _ supply: LineSupply,
     now: Duration
-  ) -> [(id: UInt64, page: Range<Int>?, outcome: Outcome)] {
-    var answers: [(id: UInt64, page: Range<Int>?, outcome: Outcome)] = []
+  ) -> [(id: Int, page: Range<Int>?, outcome: Outcome)] {
+    var answers: [(id: Int, page: Range<Int>?, outcome: Outcome)] = []
     for index in waiting.indices {
       if waiting[index].since == nil, waiting[index].lines.lowerBound < supply.lines.upperBound {
         waiting[index].since = now
@@ -147,7 +147,7 @@ extension LineDesk {
     _ lines: Range<Int>,
     isPage: Bool,
     isWhole: Bool = false,
-    _ id: UInt64,
+    _ id: Int,
     _ supply: LineSupply
   ) {
     waiting.append(

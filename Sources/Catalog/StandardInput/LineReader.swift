@@ -16,13 +16,13 @@ final class LineReader: Sendable {
   }
 
   enum Command: Sendable {
-    case ask(UInt64, LineRequest)
-    case withdraw(UInt64)
+    case ask(WaitingTasks<Reply>.ID, LineRequest)
+    case withdraw(WaitingTasks<Reply>.ID)
     case close
   }
 
   private let mailbox = Mailbox<Command>()
-  private let replies = ReplyTable()
+  private let tasks = WaitingTasks<Reply>(cancelled: .cancelled)
 
   /// Starts the thread, which doesn't read yet.
   ///
@@ -37,25 +37,25 @@ final class LineReader: Sendable {
     readSize: Int,
     makeStore: @escaping @Sendable () -> LineStore
   ) {
-    let started = startDetachedThread(named: "lines") { [mailbox, replies] in
+    let started = startDetachedThread(named: "lines") { [mailbox, tasks] in
       var loop = LineReaderLoop(
         descriptor: descriptor,
         readSize: readSize,
         mailbox: mailbox,
-        replies: replies,
+        tasks: tasks,
         store: makeStore()
       )
       loop.run()
       if isOwner { Glibc.close(descriptor) }
     }
-    if !started { replies.close() }
+    if !started { tasks.close(with: .cancelled) }
   }
 
   deinit { close() }
 
   /// Ends the thread; waiting requests receive `cancelled`.
   func close() {
-    replies.close()
+    tasks.close(with: .cancelled)
     mailbox.post(.close)
   }
 
@@ -63,62 +63,11 @@ final class LineReader: Sendable {
   ///
   /// - Returns: the reply; `.cancelled` after the task is cancelled.
   func ask(_ request: LineRequest) async -> Reply {
-    let id = replies.newID()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        guard replies.register(continuation, for: id) else {
-          return continuation.resume(returning: .cancelled)
-        }
-        mailbox.post(.ask(id, request))
-      }
-    } onCancel: {
-      replies.answer(id, .cancelled)
+    await tasks.outcome { id in
+      mailbox.post(.ask(id, request))
+      return nil
+    } onCancel: { id in
       mailbox.post(.withdraw(id))
     }
-  }
-}
-
-/// The tasks that wait for a reader, by the number of their request; each is resumed once.
-final class ReplyTable: Sendable {
-  private struct State {
-    var lastID: UInt64 = 0
-    var isClosed = false
-    var waiting: [UInt64: CheckedContinuation<LineReader.Reply, Never>] = [:]
-  }
-
-  private let state = Lock(State())
-
-  func newID() -> UInt64 {
-    state.withLock { state in
-      state.lastID += 1
-      return state.lastID
-    }
-  }
-
-  /// Registers a waiting task; false when it is cancelled already, or the table is closed.
-  func register(_ continuation: CheckedContinuation<LineReader.Reply, Never>, for id: UInt64)
-    -> Bool
-  {
-    state.withLock { state in
-      // Under the lock, so that a later cancellation finds the continuation.
-      guard !state.isClosed, !Task.isCancelled else { return false }
-      state.waiting[id] = continuation
-      return true
-    }
-  }
-
-  func answer(_ id: UInt64, _ reply: LineReader.Reply) {
-    let continuation = state.withLock { $0.waiting.removeValue(forKey: id) }
-    continuation?.resume(returning: reply)
-  }
-
-  /// Cancels all waiting tasks, and all later ones.
-  func close() {
-    let waiting = state.withLock { state in
-      state.isClosed = true
-      defer { state.waiting = [:] }
-      return state.waiting
-    }
-    for continuation in waiting.values { continuation.resume(returning: .cancelled) }
   }
 }

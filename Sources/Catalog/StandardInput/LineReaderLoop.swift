@@ -5,7 +5,7 @@ import Locking
 struct LineReaderLoop: ~Copyable {
   private let descriptor: Int32
   private let mailbox: Mailbox<LineReader.Command>
-  private let replies: ReplyTable
+  private let tasks: WaitingTasks<LineReader.Reply>
   private var store: LineStore
   private var desk = LineDesk()
   private var buffer: [UInt8]
@@ -16,12 +16,12 @@ struct LineReaderLoop: ~Copyable {
     descriptor: Int32,
     readSize: Int,
     mailbox: Mailbox<LineReader.Command>,
-    replies: ReplyTable,
+    tasks: WaitingTasks<LineReader.Reply>,
     store: consuming LineStore
   ) {
     self.descriptor = descriptor
     self.mailbox = mailbox
-    self.replies = replies
+    self.tasks = tasks
     self.store = store
     buffer = [UInt8](repeating: 0, count: readSize)
     origin = clock.now
@@ -55,20 +55,20 @@ struct LineReaderLoop: ~Copyable {
     for (id, page, outcome) in desk.settle(supply, now: now) {
       switch outcome {
       case .lines(let lines): deliver(lines, ofPage: page, to: id)
-      case .gone(let line): replies.answer(id, .gone(before: line))
-      case .failed(let code): replies.answer(id, .failed(code))
+      case .gone(let line): tasks.finish(id, .gone(before: line))
+      case .failed(let code): tasks.finish(id, .failed(code))
       }
     }
   }
 
-  private mutating func deliver(_ lines: Range<Int>, ofPage page: Range<Int>?, to id: UInt64) {
+  private mutating func deliver(_ lines: Range<Int>, ofPage page: Range<Int>?, to id: Int) {
     let batch = store.read(
       lines,
       byteLimit: page == nil ? LineDesk.documentBytes + 1 : LineDesk.pageBytes
     )
     if let page { desk.delivered(batch.first..<batch.end, of: page) }
     let isEnd = desk.hasEnded && batch.end >= store.lines.upperBound
-    replies.answer(id, .lines(batch, isEnd: isEnd))
+    tasks.finish(id, .lines(batch, isEnd: isEnd))
   }
 
   /// Waits for an event; true when there is input to read.

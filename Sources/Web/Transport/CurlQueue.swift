@@ -3,12 +3,10 @@ import Locking
 
 /// Passes requests to the transport's thread, and outcomes back to the waiting tasks.
 ///
-/// One lock, held for short sections, protects the state; continuations are resumed outside of it.
 /// The thread and the transport both own the queue, so it outlives both.
 final class CurlQueue: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPError>
-  typealias Waiter = CheckedContinuation<Outcome, Never>
-  typealias ID = ExchangeTable<Waiter>.ID
+  typealias ID = WaitingTasks<Outcome>.ID
 
   enum Command: Sendable {
     case start(ID, HTTPRequest)
@@ -16,95 +14,76 @@ final class CurlQueue: Sendable {
   }
 
   private struct State {
-    var table = ExchangeTable<Waiter>()
     var commands: [Command] = []
-    /// Whether the thread was started.
-    var isStarted = false
-    /// Why requests fail; nil while they are possible.
-    var failure: HTTPError?
     /// Wakes the thread; nil before and after the life of the thread.
     var alarm: CurlAlarm?
   }
 
+  private let tasks = WaitingTasks<Outcome>(cancelled: .failure(.cancelled))
   private let state = Lock(State())
-
 }
 
 /// The methods for the requesting tasks, on any thread.
 extension CurlQueue {
-  /// Whether the thread was started.
-  var isStarted: Bool { state.withLock(\.isStarted) }
-
-  func issue() -> ID { state.withLock { $0.table.issue() } }
-
-  /// Queues a request; true when the caller must start the thread.
-  func submit(_ id: ID, _ request: HTTPRequest, _ waiter: Waiter) -> Bool {
-    let (refusal, isFirst) = state.withLock { state -> (HTTPError?, Bool) in
-      if let failure = state.failure { return (failure, false) }
-      guard state.table.wait(id, waiter) else { return (.cancelled, false) }
-      state.commands.append(.start(id, request))
-      state.alarm?.ring()
-      defer { state.isStarted = true }
-      return (nil, !state.isStarted)
+  /// Sends a request to the thread, which the first one starts, and waits for its outcome.
+  ///
+  /// Cancelling the task resumes it at once, and lets the thread close the socket.
+  func outcome(of request: HTTPRequest, on thread: LazyThread) async -> Outcome {
+    await tasks.outcome { id in
+      guard thread.start() else {
+        return .failure(.unavailable("no thread could be started for it"))
+      }
+      state.withLock { state in
+        state.commands.append(.start(id, request))
+        state.alarm?.ring()
+      }
+      return nil
+    } onCancel: { id in
+      cancel(id)
     }
-    if let refusal { waiter.resume(returning: .failure(refusal)) }
-    return isFirst
   }
 
-  /// Cancels a request: resumes its task now, and lets the thread close the socket.
-  func cancel(_ id: ID) {
-    let waiter = state.withLock { state -> Waiter? in
-      guard let waiter = state.table.cancel(id) else { return nil }
+  private func cancel(_ id: ID) {
+    state.withLock { state in
       if let index = state.commands.firstIndex(where: { $0.starts(id) }) {
         state.commands.remove(at: index)
       } else {
         state.commands.append(.cancel(id))
         state.alarm?.ring()
       }
-      return waiter
     }
-    waiter?.resume(returning: .failure(.cancelled))
   }
 
   /// Wakes the thread, if it runs.
   func wake() { state.withLock { $0.alarm?.ring() } }
 
   /// Cancels all requests and ends the thread.
-  func close() {
-    let waiters = state.withLock { state in
-      state.alarm?.ring()
-      state.commands = []
-      return state.table.close()
-    }
-    for waiter in waiters { waiter.resume(returning: .failure(.cancelled)) }
-  }
+  func close() { end(.cancelled) }
 
   /// Fails all requests, current and later ones, with an error.
-  func fail(_ error: HTTPError) {
-    let waiters = state.withLock { state in
-      state.failure = error
-      state.commands = []
-      return state.table.close()
-    }
-    for waiter in waiters { waiter.resume(returning: .failure(error)) }
-  }
+  func fail(_ error: HTTPError) { end(error) }
 
+  private func end(_ error: HTTPError) {
+    tasks.close(with: .failure(error))
+    state.withLock { state in
+      state.commands = []
+      state.alarm?.ring()
+    }
+  }
 }
 
 /// The methods for the transport's thread.
 extension CurlQueue {
   /// Takes the waiting commands; nil when the thread must end.
   func take() -> [Command]? {
-    state.withLock { state in
-      guard !state.table.isClosed else { return nil }
+    guard !tasks.isClosed else { return nil }
+    return state.withLock { state in
       defer { state.commands = [] }
       return state.commands
     }
   }
 
-  func finish(_ id: ID, _ outcome: Outcome) {
-    state.withLock { $0.table.finish(id) }?.resume(returning: outcome)
-  }
+  func finish(_ id: ID, _ outcome: Outcome) { tasks.finish(id, outcome) }
 
   /// Sets the alarm that wakes the thread; nil before its handle is destroyed.
   func wake(by alarm: CurlAlarm?) {

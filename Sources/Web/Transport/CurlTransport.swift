@@ -10,13 +10,15 @@ import Locking
 /// that parses the body does.
 package final class CurlTransport: HTTPTransport, Sendable {
   private let configuration: TransportConfiguration
-  private let queue = CurlQueue()
-  /// Opens when the thread has ended.
-  private let thread = Latch()
+  private let queue: CurlQueue
+  private let thread: LazyThread
 
   package init(configuration: TransportConfiguration) {
     precondition(configuration.connectionsPerHost > 0, "a host needs at least one connection")
     self.configuration = configuration
+    let queue = CurlQueue()
+    self.queue = queue
+    thread = LazyThread(named: "transport") { runCurl(queue, configuration) }
   }
 
   deinit { queue.close() }
@@ -34,7 +36,7 @@ package final class CurlTransport: HTTPTransport, Sendable {
   @discardableResult
   package func close(waitingAtMost limit: Duration) -> Bool {
     queue.close()
-    return !queue.isStarted || thread.wait(atMost: limit)
+    return thread.waitForEnd(atMost: limit)
   }
 
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
@@ -47,24 +49,6 @@ package final class CurlTransport: HTTPTransport, Sendable {
 
   /// Sends one request and receives its response, without following redirects.
   private func exchange(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let id = queue.issue()
-    let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { waiter in
-        if queue.submit(id, request, waiter) { startThread() }
-      }
-    } onCancel: {
-      queue.cancel(id)
-    }
-    return try outcome.get()
-  }
-
-  private func startThread() {
-    let started = startDetachedThread(named: "transport") { [queue, configuration, thread] in
-      runCurl(queue, configuration)
-      thread.open()
-    }
-    guard !started else { return }
-    queue.fail(.unavailable("no thread could be started for it"))
-    thread.open()
+    try await queue.outcome(of: request, on: thread).get()
   }
 }

@@ -15,7 +15,7 @@ struct JobQueueTests {
     #expect(queue.next() == nil)
   }
 
-  @Test func `who waits for a job waits for those before it too`() {
+  @Test func `a wait for a job includes the jobs before it`() {
     let queue = JobQueue<String>()
     _ = queue.add("a")
     let second = queue.add("b") ?? 0
@@ -23,12 +23,5 @@ struct JobQueueTests {
     #expect(!queue.wait(for: second, atMost: .zero))
     queue.finish()
     #expect(queue.wait(for: second, atMost: .zero))
-  }
-
-  @Test func `the end is waited for`() {
-    let queue = JobQueue<String>()
-    #expect(!queue.waitForEnd(atMost: .milliseconds(1)))
-    queue.end()
-    #expect(queue.waitForEnd(atMost: .zero))
   }
 }

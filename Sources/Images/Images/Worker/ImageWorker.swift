@@ -29,19 +29,19 @@ package final class ImageWorker: ImageDecoder {
     }
   }
 
-  private enum Life {
-    case unborn
-    case started
-    case closed
-  }
-
-  private let configuration: Configuration
-  private let life = Lock(Life.unborn)
-  private let mailbox = Mailbox<WorkerMessage>()
-  private let running = Lock<pid_t?>(nil)
+  private let mailbox: Mailbox<WorkerMessage>
+  private let running: Lock<pid_t?>
+  private let tasks: WaitingTasks<WorkerJob.Outcome>
+  private let thread: LazyThread
 
   package init(_ configuration: Configuration = Configuration()) {
-    self.configuration = configuration
+    let mailbox = Mailbox<WorkerMessage>()
+    let running = Lock<pid_t?>(nil)
+    let tasks = WaitingTasks<WorkerJob.Outcome>(cancelled: .failure(.cancelled))
+    thread = LazyThread(named: "images") {
+      WorkerThread(configuration, mailbox, tasks, running).run()
+    }
+    (self.mailbox, self.running, self.tasks) = (mailbox, running, tasks)
   }
 
   deinit { close() }
@@ -51,41 +51,22 @@ package final class ImageWorker: ImageDecoder {
 
   /// Ends the process; waiting jobs fail with `cancelled`, later ones with `noWorker`.
   package func close() {
-    life.withLock { life in
-      if life == .started { mailbox.post(.close) }
-      life = .closed
-    }
+    tasks.close(with: .failure(.cancelled), later: .failure(.noWorker))
+    mailbox.post(.close)
   }
 
+  /// Decodes an image; cancelling the task withdraws a job that hasn't begun.
   package func decode(
     _ bytes: [UInt8],
     for target: DecodeTarget
   ) async throws(DecodeFailure) -> DecodedImage {
-    let job = WorkerJob(bytes, for: target)
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        job.wait(continuation)
-        if !submit(job) { job.finish(.failure(.noWorker)) }
-      }
-    } onCancel: {
-      job.cancel()
+    let result = await tasks.outcome { id in
+      guard thread.start() else { return .failure(.noWorker) }
+      mailbox.post(.job(WorkerJob(id: id, bytes: bytes, target: target)))
+      return nil
+    } onCancel: { id in
+      mailbox.post(.withdraw(id))
     }
     return try result.get()
-  }
-
-  /// Posts a job to the thread, which the first job starts; false when there is no thread.
-  ///
-  /// The lock is held all the time, so that no job is posted after `close`.
-  private func submit(_ job: WorkerJob) -> Bool {
-    life.withLock { life in
-      if life == .unborn {
-        let isRunning = startDetachedThread(named: "images") { [configuration, mailbox, running] in
-          WorkerThread(configuration, mailbox, running).run()
-        }
-        life = isRunning ? .started : .closed
-      }
-      if life == .started { mailbox.post(.job(job)) }
-      return life == .started
-    }
   }
 }

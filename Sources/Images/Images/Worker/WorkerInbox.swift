@@ -20,12 +20,6 @@ struct WorkerInbox {
     return isClosed || jobs.isEmpty ? nil : jobs.removeFirst()
   }
 
-  /// Takes all jobs that haven't begun.
-  mutating func takeAll() -> [WorkerJob] {
-    defer { jobs = [] }
-    return jobs
-  }
-
   /// Blocks until a socket is ready or messages arrive, and takes the messages in.
   ///
   /// - Parameters:
@@ -47,6 +41,7 @@ struct WorkerInbox {
     for message in mailbox.takeAll() {
       switch message {
       case .job(let job): jobs.append(job)
+      case .withdraw(let id): jobs.removeAll { $0.id == id }
       case .close: isClosed = true
       }
     }

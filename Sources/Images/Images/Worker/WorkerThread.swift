@@ -5,6 +5,7 @@ import Locking
 /// The one thread that starts the image worker and talks to it.
 struct WorkerThread: ~Copyable {
   private let configuration: ImageWorker.Configuration
+  private let tasks: WaitingTasks<WorkerJob.Outcome>
   private let running: Lock<pid_t?>
   private var inbox: WorkerInbox
   private var worker: WorkerProcess?
@@ -14,9 +15,11 @@ struct WorkerThread: ~Copyable {
   init(
     _ configuration: ImageWorker.Configuration,
     _ mailbox: Mailbox<WorkerMessage>,
+    _ tasks: WaitingTasks<WorkerJob.Outcome>,
     _ running: Lock<pid_t?>
   ) {
     self.configuration = configuration
+    self.tasks = tasks
     self.running = running
     inbox = WorkerInbox(mailbox)
   }
@@ -24,10 +27,9 @@ struct WorkerThread: ~Copyable {
   /// Runs jobs until the mailbox is closed.
   consuming func run() {
     while let job = inbox.next() {
-      guard let bytes = job.begin() else { continue }
-      job.finish(decode(bytes, for: job.target))
+      guard tasks.begin(job.id) else { continue }
+      tasks.finish(job.id, decode(job.bytes, for: job.target))
     }
-    for job in inbox.takeAll() { job.finish(.failure(.cancelled)) }
     end()
   }
 

@@ -1,10 +1,10 @@
 import Testing
 
-@testable import Transport
+@testable import Locking
 
-@Suite struct ExchangeTableTests {
-  @Test func `a waiter is handed back once`() {
-    var table = ExchangeTable<String>()
+@Suite struct WaiterTableTests {
+  @Test func `a waiter is returned once`() {
+    var table = WaiterTable<String>()
     let id = table.issue()
     let isKept = table.wait(id, "a")
     #expect(isKept)
@@ -13,15 +13,15 @@ import Testing
   }
 
   @Test func `cancelling ends the wait, and finishing comes too late`() {
-    var table = ExchangeTable<String>()
+    var table = WaiterTable<String>()
     let id = table.issue()
     _ = table.wait(id, "a")
     let waiters = [table.cancel(id), table.cancel(id), table.finish(id)]
     #expect(waiters == ["a", nil, nil])
   }
 
-  @Test func `what was cancelled before it waits doesn't wait`() {
-    var table = ExchangeTable<String>()
+  @Test func `a request that is cancelled before its wait doesn't wait`() {
+    var table = WaiterTable<String>()
     let id = table.issue()
     let waiter = table.cancel(id)
     let isKept = table.wait(id, "a")
@@ -30,11 +30,22 @@ import Testing
     #expect(table.isEmpty)
   }
 
-  @Test func `closing hands back all that wait, and refuses the rest`() {
-    var table = ExchangeTable<String>()
+  @Test func `a request that is begun can't be cancelled`() {
+    var table = WaiterTable<String>()
+    let id = table.issue()
+    _ = table.wait(id, "a")
+    let begins = [table.begin(id), table.begin(id)]
+    #expect(begins == [true, false])
+    let waiters = [table.cancel(id), table.finish(id)]
+    #expect(waiters == [nil, "a"])
+  }
+
+  @Test func `closing returns all that wait, and refuses the rest`() {
+    var table = WaiterTable<String>()
     let ids = (0..<3).map { _ in table.issue() }
     _ = table.wait(ids[0], "a")
     _ = table.wait(ids[1], "b")
+    _ = table.begin(ids[1])
     let waiters = table.close()
     #expect(waiters.sorted() == ["a", "b"])
     let late = table.finish(ids[0])

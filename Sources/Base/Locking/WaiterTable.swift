@@ -1,9 +1,9 @@
-/// The waiters of requests, each of which is resumed exactly once.
+/// The waiters of requests, each of which is returned exactly once.
 ///
-/// A ticket is issued, then waited for, then finished; it may be cancelled at any time and from any
-/// thread. The table is a value: its owner keeps it in a lock, and resumes the returned waiters
+/// A request is issued, then waited for, then finished; it may be cancelled at any time until it is
+/// begun. The table is a value: its owner keeps it in a lock, and resumes the returned waiters
 /// outside of the lock.
-struct ExchangeTable<Waiter: Sendable>: Sendable {
+struct WaiterTable<Waiter: Sendable>: Sendable {
   typealias ID = Int
 
   private enum Ticket {
@@ -11,8 +11,16 @@ struct ExchangeTable<Waiter: Sendable>: Sendable {
     case issued
     /// Cancelled before it had a waiter.
     case cancelled
-    /// In progress, with its waiter.
     case waiting(Waiter)
+    /// In progress, and not cancelled any more.
+    case begun(Waiter)
+
+    var waiter: Waiter? {
+      switch self {
+      case .waiting(let waiter), .begun(let waiter): waiter
+      case .issued, .cancelled: nil
+      }
+    }
   }
 
   private var tickets: [ID: Ticket] = [:]
@@ -22,7 +30,7 @@ struct ExchangeTable<Waiter: Sendable>: Sendable {
   /// Whether there are no requests.
   var isEmpty: Bool { tickets.isEmpty }
 
-  /// Issues a ticket for a new request.
+  /// Issues an id for a new request.
   mutating func issue() -> ID {
     lastID += 1
     tickets[lastID] = .issued
@@ -39,27 +47,35 @@ struct ExchangeTable<Waiter: Sendable>: Sendable {
     return true
   }
 
-  /// Cancels a request; returns its waiter, if there is one.
+  /// Protects a request from cancellation; false when it has ended.
+  mutating func begin(_ id: ID) -> Bool {
+    guard case .waiting(let waiter) = tickets[id] else { return false }
+    tickets[id] = .begun(waiter)
+    return true
+  }
+
+  /// Cancels a request that isn't begun; returns its waiter, if there is one.
   mutating func cancel(_ id: ID) -> Waiter? {
     switch tickets[id] {
     case .issued:
       tickets[id] = .cancelled
       return nil
     case .waiting: return finish(id)
-    case .cancelled, nil: return nil
+    case .begun, .cancelled, nil: return nil
     }
   }
 
   /// Ends a request; returns its waiter, if there still is one.
   mutating func finish(_ id: ID) -> Waiter? {
-    guard case .waiting(let waiter) = tickets.removeValue(forKey: id) else { return nil }
+    guard let waiter = tickets[id]?.waiter else { return nil }
+    tickets[id] = nil
     return waiter
   }
 
   /// Refuses later requests; returns all waiters.
   mutating func close() -> [Waiter] {
     isClosed = true
-    defer { tickets = tickets.filter { if case .waiting = $0.value { false } else { true } } }
-    return tickets.values.compactMap { if case .waiting(let waiter) = $0 { waiter } else { nil } }
+    defer { tickets = tickets.filter { $0.value.waiter == nil } }
+    return tickets.values.compactMap(\.waiter)
   }
 }

@@ -1,0 +1,81 @@
+/// Tasks that wait for the outcomes of requests to a thread, each of which is resumed once.
+///
+/// Any thread may call the methods.
+package final class WaitingTasks<Outcome: Sendable>: Sendable {
+  package typealias ID = Int
+
+  private struct State {
+    var table = WaiterTable<CheckedContinuation<Outcome, Never>>()
+    /// The outcome of requests after the end.
+    var refusal: Outcome
+  }
+
+  private let state: Lock<State>
+  private let cancelled: Outcome
+
+  /// - Parameter cancelled: the outcome of a request whose task is cancelled.
+  package init(cancelled: Outcome) {
+    self.cancelled = cancelled
+    state = Lock(State(refusal: cancelled))
+  }
+
+  /// Whether ``close(with:later:)`` was called.
+  package var isClosed: Bool { state.withLock { $0.table.isClosed } }
+
+  /// Sends a request to the thread and suspends the task until its outcome.
+  ///
+  /// Both closures run with a lock held, one after the other, and must not call this object.
+  ///
+  /// - Parameters:
+  ///   - send: sends the request to the thread; returns nil, or the outcome when that fails.
+  ///   - withdraw: tells the thread that the request, which was sent, isn't needed any more.
+  /// - Returns: the outcome of the thread, of `send`, or of a cancellation.
+  package func outcome(
+    of send: (ID) -> Outcome?,
+    onCancel withdraw: @Sendable (ID) -> Void
+  ) async -> Outcome {
+    let id = state.withLock { $0.table.issue() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        let refusal = state.withLock { state -> Outcome? in
+          guard state.table.wait(id, waiter) else {
+            return state.table.isClosed ? state.refusal : cancelled
+          }
+          guard let failure = send(id) else { return nil }
+          _ = state.table.finish(id)
+          return failure
+        }
+        if let refusal { waiter.resume(returning: refusal) }
+      }
+    } onCancel: {
+      let waiter = state.withLock { state in
+        let waiter = state.table.cancel(id)
+        if waiter != nil { withdraw(id) }
+        return waiter
+      }
+      waiter?.resume(returning: cancelled)
+    }
+  }
+
+  /// Protects a request from cancellation, because its outcome is of use in any case; false when its
+  /// task doesn't wait any more.
+  package func begin(_ id: ID) -> Bool { state.withLock { $0.table.begin(id) } }
+
+  /// Resumes the task of a request; does nothing when it doesn't wait any more.
+  package func finish(_ id: ID, _ outcome: Outcome) {
+    state.withLock { $0.table.finish(id) }?.resume(returning: outcome)
+  }
+
+  /// Ends all requests, current and later ones.
+  ///
+  /// - Parameters:
+  ///   - outcome: the outcome of the current requests.
+  ///   - refusal: the outcome of later requests; nil means `outcome`.
+  package func close(with outcome: Outcome, later refusal: Outcome? = nil) {
+    let waiters = state.withLock { state in
+      if !state.table.isClosed { state.refusal = refusal ?? outcome }
+      return state.table.close()
+    }
+    for waiter in waiters { waiter.resume(returning: outcome) }
+  }
+}
