@@ -189,13 +189,22 @@ let package = Package(
           "Runtime", "CGetopt",
         ]
       ),
+      room("Console", ["Cells", "Locking", "Paging", "Secrets"]),
+      room(
+        "Opening",
+        [
+          "Browser", "Catalog", "Cells", "CommandLineOptions", "Console", "Items", "Locking",
+          "MockAPI", "OpenRequests", "Paging", "Runtime", "Secrets", "StandardInput", "Store",
+          "Transport",
+        ]
+      ),
       program(
         "everscroll",
         [
-          "Runtime", "Browser", "Catalog", "MockAPI", "Transport", "Terminal", "Paging", "Items",
-          "Cells", "CommandLineOptions", "Store", "StandardInput", "Locking", "Images",
-          "OpenRequests", "Recording", "ScreenLoop", "Secrets", "Memory", "CAllocator", "Tapes",
-          "Playing", "Input",
+          "Console", "Opening", "Runtime", "Browser", "Catalog", "MockAPI", "Transport",
+          "Terminal", "Paging", "Items", "Cells", "CommandLineOptions", "Store", "StandardInput",
+          "Locking", "Images", "OpenRequests", "Recording", "ScreenLoop", "Secrets", "Memory",
+          "CAllocator", "Tapes", "Playing", "Input",
         ]
       )
     ),
@@ -315,6 +324,15 @@ let package = Package(
         [
           "CommandLineOptions", "OpenRequests", "Secrets", "Paging", "Catalog", "Transport",
           "Terminal", "Recording", "Runtime",
+        ]
+      ),
+      tests("ConsoleTests", ["Console", "Cells", "TestSupport"]),
+      tests(
+        "OpeningTests",
+        [
+          "Opening", "Browser", "Catalog", "CommandLineOptions", "Console", "OpenRequests",
+          "Paging",
+          "Secrets", "TestSupport",
         ]
       ),
       tests("RecordingTests", ["Recording", "Cells"]),

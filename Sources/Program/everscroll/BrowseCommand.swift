@@ -2,12 +2,14 @@ import Browser
 import Catalog
 import Cells
 import CommandLineOptions
+import Console
 import Images
 import OpenRequests
+import Opening
 import Runtime
 import ScreenLoop
-import Terminal
 import Secrets
+import Terminal
 
 /// Displays feeds on the screen.
 enum BrowseCommand {

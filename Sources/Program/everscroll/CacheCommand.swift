@@ -1,15 +1,9 @@
 import CommandLineOptions
+import Console
 import Glibc
 import Locking
+import Opening
 import Store
-
-/// The location of the cache.
-enum CacheFile {
-  /// The file's path; nil without a home directory.
-  static var path: String? {
-    UserDirectory.path("XDG_CACHE_HOME", below: "/.cache").map { $0 + "/cache.sqlite3" }
-  }
-}
 
 /// `everscroll cache info` and `everscroll cache clear`.
 enum CacheCommand {

@@ -1,5 +1,6 @@
 import Cells
 import CommandLineOptions
+import Console
 import Glibc
 import Recording
 import Runtime

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Console
 import Recording
 
 /// `everscroll convert FILE.cast -o FILE`: converts a recording to another format.

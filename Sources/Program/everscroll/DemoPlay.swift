@@ -1,8 +1,10 @@
 import Browser
 import Cells
 import CommandLineOptions
+import Console
 import Images
 import OpenRequests
+import Opening
 import Playing
 import Recording
 import Runtime

@@ -1,6 +1,8 @@
+import Console
 import Glibc
 import Locking
 import MockAPI
+import Opening
 import Playing
 import Tapes
 import Transport
@@ -9,7 +11,7 @@ import Transport
 ///
 /// All requests go to the mock API through a Unix socket, whatever host their URL names, so that a
 /// demo needs no network and shows no port.
-final class DemoServers: Sendable {
+final class DemoServers: DemoNetwork {
   private struct State {
     var count = 0
     var server: MockServer?

@@ -1,6 +1,8 @@
-import OpenRequests
 import Browser
 import CommandLineOptions
+import Console
+import OpenRequests
+import Opening
 
 /// `everscroll starwars` and similar commands: a feed on the screen, or printed.
 enum FeedCommand {
@@ -32,13 +34,5 @@ enum FeedCommand {
     case .defined(let plan): return try PrintCommand.run(options) { _, _ in (plan, nil) }
     case .unknown(let list): return try PrintCommand.run(list, options)
     }
-  }
-}
-
-extension Options {
-  /// Whether items are displayed on the screen rather than printed.
-  var showsScreen: Bool {
-    printing == nil && !detection.inspects
-      && (Surroundings.current.demo != nil || StandardOutput.isTerminal)
   }
 }

@@ -1,7 +1,9 @@
-import OpenRequests
 import Browser
 import Catalog
 import CommandLineOptions
+import Console
+import OpenRequests
+import Opening
 import Paging
 import Runtime
 import Store

@@ -1,5 +1,6 @@
 import Cells
 import CommandLineOptions
+import Console
 import Input
 import Playing
 import Tapes

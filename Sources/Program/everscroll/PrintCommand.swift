@@ -1,7 +1,9 @@
 import Browser
 import Catalog
 import CommandLineOptions
+import Console
 import Items
+import Opening
 import Paging
 import Runtime
 import Store

@@ -1,5 +1,6 @@
 import CAllocator
 import CommandLineOptions
+import Console
 import Glibc
 import Images
 import Memory
@@ -7,9 +8,6 @@ import Paging
 
 /// The program from its command line to its exit status.
 enum Program {
-  /// The version for `--version` and the `User-Agent`; see `CHANGELOG.md`.
-  static let version = "0.1.0"
-
   /// Runs the command of a command line.
   ///
   /// - Parameter arguments: all words, starting with the program's name.
@@ -43,9 +41,9 @@ enum Program {
     case .help: try StandardOutput.say(data: Help.text + "\n")
     case .version:
       try StandardOutput.say(
-        "everscroll \(version)\nimage sandbox: \(ImageWorker.sandboxDescription())\n"
+        "everscroll \(ProgramVersion.text)\nimage sandbox: \(ImageWorker.sandboxDescription())\n"
       )
-    case .generate(let file): try StandardOutput.say(data: file.text(version: version))
+    case .generate(let file): try StandardOutput.say(data: file.text(version: ProgramVersion.text))
     case .serve: try ServeCommand.run(options)
     case .play(let tape): try PlayCommand.run(tape, options)
     case .convert(let input): try ConvertCommand.run(input, options)
@@ -54,21 +52,5 @@ enum Program {
     case .pick: try FeedCommand.run(nil, options)
     case .sources: try options.listsHosts ? SourcesCommand.listHosts() : SourcesCommand.run()
     }
-  }
-}
-
-/// The reason why a command failed.
-struct Problem: Error {
-  /// What happened, and what to do.
-  let sentence: String
-  /// The exit status: 2 for wrong arguments, otherwise 1.
-  let status: Int32
-  /// The way to recover from a problem of the server.
-  let remedy: PageError.Remedy
-
-  init(sentence: String, status: Int32, remedy: PageError.Remedy = .user) {
-    self.sentence = sentence
-    self.status = status
-    self.remedy = remedy
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Console
 import Glibc
 import Locking
 import MockAPI

@@ -1,5 +1,7 @@
 import Catalog
 import Cells
+import Console
+import Opening
 import Secrets
 
 /// `everscroll sources`: lists the named sources with their definitions, and the known hosts.

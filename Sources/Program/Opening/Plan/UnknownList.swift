@@ -1,13 +1,14 @@
+import Console
 import Browser
-import Catalog
+package import Catalog
 import CommandLineOptions
-import Paging
-import Store
+package import Paging
+package import Store
 import Transport
 import Secrets
 
 /// A list of which only the URL is known; its first response determines the rest.
-struct UnknownList: Sendable {
+package struct UnknownList: Sendable {
   /// The URL without user name and password, which are sent in a header.
   let url: SecretURL
   private let options: Options
@@ -33,7 +34,7 @@ struct UnknownList: Sendable {
   }
 
   /// The URL without its credentials.
-  var shownURL: String { url.shown }
+  package var shownURL: String { url.shown }
 
   /// The request for the first response, which is used for detection.
   var firstRequest: HTTPRequest {
@@ -52,7 +53,9 @@ struct UnknownList: Sendable {
   /// Requests the first page and detects the list.
   ///
   /// - Throws: a `PageError` about what was received instead of a list, and what to try.
-  func detect(by connection: FeedConnection, store: Store?) async throws(PageError) -> Detection {
+  package func detect(by connection: FeedConnection, store: Store?) async throws(PageError)
+    -> Detection
+  {
     let detection = try await SourceDetection.detect(
       url: url.revealed,
       options: sourceOptions,
@@ -110,7 +113,7 @@ struct UnknownList: Sendable {
   }
 
   /// Returns the plan of a detected list.
-  func plan(_ detected: Detection) -> FeedPlan {
+  package func plan(_ detected: Detection) -> FeedPlan {
     let detection = way == nil ? detected.opened : detected
     var plan = FeedPlan(
       detection.definition,
@@ -131,7 +134,7 @@ struct UnknownList: Sendable {
   /// Returns the output of `--inspect`.
   ///
   /// - Throws: a `PageError` when the next request can't be built.
-  func inspection(_ detection: Detection) throws(PageError) -> Inspection {
+  package func inspection(_ detection: Detection) throws(PageError) -> Inspection {
     try Inspection(detection, options: sourceOptions)
   }
 }

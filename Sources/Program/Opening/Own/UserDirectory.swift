@@ -1,14 +1,14 @@
 import Glibc
 
 /// The program's directories in the user's home, by the XDG Base Directory Specification.
-enum UserDirectory {
+package enum UserDirectory {
   /// Returns the path of one of the directories.
   ///
   /// - Parameters:
   ///   - variable: the variable that names the base directory; a relative path in it is ignored.
   ///   - place: the default base directory, relative to the home directory.
   /// - Returns: the path; nil without a home directory.
-  static func path(_ variable: String, below place: String) -> String? {
+  package static func path(_ variable: String, below place: String) -> String? {
     let base = value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (base ?? value("HOME").map { $0 + place }).map { $0 + "/everscroll" }
   }

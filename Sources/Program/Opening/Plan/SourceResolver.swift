@@ -1,11 +1,12 @@
-import OpenRequests
+package import Console
+package import OpenRequests
 import Browser
-import Catalog
-import CommandLineOptions
+package import Catalog
+package import CommandLineOptions
 import Paging
 
 /// The result of resolving a source without the network.
-enum ResolvedSource {
+package enum ResolvedSource {
   /// A definition describes the source.
   case defined(FeedPlan)
   /// Lines from standard input or a file.
@@ -15,11 +16,11 @@ enum ResolvedSource {
 }
 
 /// Resolves requests without the network; the only place that knows where definitions are stored.
-struct SourceResolver: Sendable {
-  let catalog: SourceCatalog
+package struct SourceResolver: Sendable {
+  package let catalog: SourceCatalog
 
   /// - Throws: when the built-in definitions can't be read, which tests rule out.
-  init() throws(Problem) {
+  package init() throws(Problem) {
     do throws(DefinitionError) {
       catalog = try SourceCatalog.builtIn()
     } catch {
@@ -35,7 +36,7 @@ struct SourceResolver: Sendable {
   ///   - way: the signature of a detected list's paging; nil: as detected.
   /// - Returns: the resolved source.
   /// - Throws: when there is no such source, or its definition is wrong.
-  func resolve(
+  package func resolve(
     _ request: OpenRequest,
     _ options: Options,
     way: String? = nil

@@ -1,15 +1,16 @@
-import Catalog
+package import Console
+package import Catalog
 import Glibc
-import Paging
+package import Paging
 
 /// The input from which lines are read.
-enum LineInput: Hashable, Sendable {
+package enum LineInput: Hashable, Sendable {
   case standardInput
   /// A file, by its path.
   case file(String)
 
   /// The title of the list.
-  var title: String {
+  package var title: String {
     switch self {
     case .standardInput: "Standard input"
     case .file(let path): path
@@ -17,7 +18,7 @@ enum LineInput: Hashable, Sendable {
   }
 
   /// The format according to the file's name; nil for standard input.
-  var format: ListFormat? {
+  package var format: ListFormat? {
     switch self {
     case .standardInput: nil
     case .file(let path): ListFormat(fileName: path)
@@ -27,7 +28,7 @@ enum LineInput: Hashable, Sendable {
   /// Checks whether there is an input, without reading it.
   ///
   /// - Throws: when standard input is a terminal, or there is no such file.
-  func check() throws(Problem) {
+  package func check() throws(Problem) {
     switch self {
     case .standardInput:
       guard isatty(STDIN_FILENO) == 0 else {
@@ -44,7 +45,7 @@ enum LineInput: Hashable, Sendable {
   /// Returns the descriptor to read; a file is opened, and the caller must close it.
   ///
   /// - Throws: when there is no such file, or it can't be read.
-  func descriptor() throws(Problem) -> Int32 {
+  package func descriptor() throws(Problem) -> Int32 {
     guard case .file(let path) = self else { return STDIN_FILENO }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }
@@ -59,7 +60,7 @@ enum LineInput: Hashable, Sendable {
   /// Reads all bytes.
   ///
   /// - Throws: a `PageError` when they can't be read, or exceed the limit.
-  func bytes(atMost limit: Int) throws(PageError) -> [UInt8] {
+  package func bytes(atMost limit: Int) throws(PageError) -> [UInt8] {
     let descriptor: Int32
     do throws(Problem) {
       descriptor = try self.descriptor()

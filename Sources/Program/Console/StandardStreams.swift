@@ -3,47 +3,47 @@ import Glibc
 import Secrets
 
 /// Messages for the user outside the screen.
-enum StandardError {
+package enum StandardError {
   /// Whether standard error is a terminal.
-  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Opens those of the three standard streams that are closed, so that no other file gets their
   /// numbers.
-  static func reserveStreams() {
+  package static func reserveStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDWR)
     }
   }
 
   /// Writes one line that starts with the program's name; text from outside is sanitised here.
-  static func say(_ text: String) {
+  package static func say(_ text: String) {
     let clean = CleanText(sanitizing: Redaction.redacted(text)).string
     let line = clean.hasPrefix("everscroll: ") ? clean : "everscroll: " + clean
     _ = writeAll(line + "\n", to: STDERR_FILENO)
   }
 
   /// Writes a text of several lines, of which the first starts with the program's name.
-  static func say(rows text: String) {
+  package static func say(rows text: String) {
     let lines = Sanitizer.clean(lines: Redaction.redacted(text)).map(\.string)
     _ = writeAll("everscroll: " + lines.joined(separator: "\n") + "\n", to: STDERR_FILENO)
   }
 
   /// Writes a question; the user types the answer after it.
-  static func ask(_ text: String) {
+  package static func ask(_ text: String) {
     _ = writeAll("everscroll: " + CleanText(sanitizing: text).string, to: STDERR_FILENO)
   }
 
   /// Replaces the progress line; empty text removes it.
-  static func showProgress(_ text: String) {
+  package static func showProgress(_ text: String) {
     let clean = CleanText(sanitizing: text).string
     _ = writeAll("\r\u{1b}[K" + clean, to: STDERR_FILENO)
   }
 }
 
 /// The program's output.
-enum StandardOutput {
+package enum StandardOutput {
   /// The outcome of a write.
-  enum Outcome: Hashable {
+  package enum Outcome: Hashable {
     case written
     /// The reader closed the stream, which isn't a failure: it has all that it needs.
     case closed
@@ -51,24 +51,24 @@ enum StandardOutput {
     case failed(Int32)
 
     /// The problem for the user; nil when there is none.
-    var problem: Problem? {
+    package var problem: Problem? {
       guard case .failed(let code) = self else { return nil }
       let reason = String(cString: strerror(code))
       return Problem(sentence: "Standard output can't be written to: \(reason).", status: 1)
     }
   }
 
-  static var descriptor: Int32 { STDOUT_FILENO }
+  package static var descriptor: Int32 { STDOUT_FILENO }
 
-  static var isTerminal: Bool { isatty(descriptor) == 1 }
+  package static var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes a whole text; waits for a slow reader.
-  static func write(_ text: PrintedText) -> Outcome { write(data: text.string) }
+  package static func write(_ text: PrintedText) -> Outcome { write(data: text.string) }
 
   /// Writes data for other programs, such as JSON and CSV, unchanged.
   ///
   /// A change would falsify the requested data. On a terminal, each line is sanitised.
-  static func write(data: String) -> Outcome {
+  package static func write(data: String) -> Outcome {
     let text =
       isTerminal
       ? Sanitizer.clean(lines: data).map(\.string).joined(separator: "\n") : data
@@ -83,7 +83,7 @@ enum StandardOutput {
   ///
   /// - Returns: the exit status.
   /// - Throws: when standard output fails.
-  static func say(_ text: PrintedText) throws(Problem) -> Int32 {
+  package static func say(_ text: PrintedText) throws(Problem) -> Int32 {
     try status(of: write(text))
   }
 
@@ -91,7 +91,7 @@ enum StandardOutput {
   ///
   /// - Returns: the exit status.
   /// - Throws: when standard output fails.
-  static func say(data: String) throws(Problem) -> Int32 {
+  package static func say(data: String) throws(Problem) -> Int32 {
     try status(of: write(data: data))
   }
 
@@ -102,7 +102,7 @@ enum StandardOutput {
 }
 
 /// Writes all bytes to a descriptor; returns the value of `errno` on failure, and 0 on success.
-func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
+package func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
   var text = text
   return text.withUTF8 { bytes in
     var rest = UnsafeRawBufferPointer(bytes)

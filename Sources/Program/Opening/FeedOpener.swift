@@ -1,11 +1,12 @@
-import Browser
+package import Console
+package import Browser
 import Catalog
-import Cells
-import CommandLineOptions
+package import Cells
+package import CommandLineOptions
 import Locking
-import OpenRequests
+package import OpenRequests
 import Paging
-import Runtime
+package import Runtime
 import Secrets
 import Store
 import Transport
@@ -14,7 +15,7 @@ import Transport
 ///
 /// ``prepare()`` creates the shared connection after the first frame; from then on it doesn't
 /// change.
-final class FeedOpener: SourceOpener {
+package final class FeedOpener: SourceOpener {
   private let options: Options
   private let given: OpenRequest?
   private let resolver: SourceResolver
@@ -39,7 +40,7 @@ final class FeedOpener: SourceOpener {
   ///   - options: the options for all feeds.
   ///   - problems: receives problems of the cache.
   /// - Throws: when the built-in definitions can't be read, which tests rule out.
-  init(
+  package init(
     _ given: OpenRequest?,
     _ options: Options,
     problems: ProblemReports
@@ -54,7 +55,7 @@ final class FeedOpener: SourceOpener {
   /// Checks the command line; starts no thread.
   ///
   /// - Throws: a `Problem` for a wrong argument.
-  func check() throws(Problem) {
+  package func check() throws(Problem) {
     try SavedSource.check(options)
     if let request = firstRequest {
       try check(request)
@@ -65,7 +66,7 @@ final class FeedOpener: SourceOpener {
   }
 
   /// The first content of the workspace: the checked request, or a choice.
-  func opening() -> Opening {
+  package func opening() -> Opening {
     guard let request = firstRequest else {
       return .choose(text: given.map { $0.typed.revealed + " " } ?? "", sources: sources())
     }
@@ -102,7 +103,7 @@ final class FeedOpener: SourceOpener {
   /// Cancels all requests and ends all threads, before the program exits.
   ///
   /// - Parameter status: the program's exit status.
-  func close(before status: Int32) {
+  package func close(before status: Int32) {
     store?.close(waitingAtMost: Store.closingLimit)
     if case .success(let connection) = connection.withLock({ $0 }) {
       connection.close(before: status)
@@ -112,9 +113,9 @@ final class FeedOpener: SourceOpener {
 
 /// Opens sources.
 extension FeedOpener {
-  func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
+  package func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
 
-  func theme(named name: String) throws(OpenFailure) -> Theme {
+  package func theme(named name: String) throws(OpenFailure) -> Theme {
     do throws(Problem) {
       return try UserThemes.theme(named: name)
     } catch {
@@ -122,7 +123,7 @@ extension FeedOpener {
     }
   }
 
-  func prepare() {
+  package func prepare() {
     let made: Result<FeedConnection, Problem>
     do throws(Problem) {
       made = .success(try FeedConnection(options))
@@ -132,7 +133,7 @@ extension FeedOpener {
     connection.withLock { $0 = made }
   }
 
-  func plan(
+  package func plan(
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) throws(OpenFailure) -> OpenPlan {
@@ -142,7 +143,7 @@ extension FeedOpener {
       case .unknown: return .mustBeFound
       case .lines where changes != SourceChanges():
         throw Problem(sentence: "Lines have no headers, and are one list.", status: 2)
-      case .lines(let input): return .feed(try LinesCommand.feed(input, options))
+      case .lines(let input): return .feed(try LineFeed.description(of: input, options))
       case .defined(let plan):
         var feed = FeedDescription(plan)
         feed.kept = SourceCache(plan, store: store)?.keptFeed(of: plan)
@@ -153,13 +154,13 @@ extension FeedOpener {
     }
   }
 
-  func connect(
+  package func connect(
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) throws(OpenFailure) -> any ItemSource {
     do throws(Problem) {
       switch try resolve(request, changes) {
-      case .lines(let input): return try LinesCommand.source(input, options)
+      case .lines(let input): return try LineFeed.source(input, options)
       case .defined(let plan): return try savedSource(for: plan, request)
       case .unknown: preconditionFailure("what nothing is known of is found before it is connected")
       }
@@ -168,7 +169,7 @@ extension FeedOpener {
     }
   }
 
-  func find(
+  package func find(
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) async throws(OpenFailure) -> FoundSource {
@@ -176,8 +177,8 @@ extension FeedOpener {
       switch try resolve(request, changes) {
       case .lines(let input):
         return FoundSource(
-          feed: try LinesCommand.feed(input, options),
-          source: try LinesCommand.source(input, options)
+          feed: try LineFeed.description(of: input, options),
+          source: try LineFeed.source(input, options)
         )
       case .defined(let plan):
         return FoundSource(
@@ -191,13 +192,17 @@ extension FeedOpener {
     }
   }
 
-  func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges) {
+  package func remember(
+    _ position: ReadingPosition,
+    in request: OpenRequest,
+    _ changes: SourceChanges
+  ) {
     // The position in lines isn't saved, because lines from standard input can't be read again.
     guard case .defined(let plan) = try? resolve(request, changes) else { return }
     SourceCache(plan, store: store)?.save(position)
   }
 
-  func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
+  package func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
     // Only a request that contains no credential when typed again, and has no body, is recorded.
     guard request.typed.revealed == request.shown,
       case .defined(let plan) = try? resolve(request, changes), plan.options.detection.body == nil
@@ -205,7 +210,7 @@ extension FeedOpener {
     SourceCache(plan, store: store)?.noteVisit(request.shown)
   }
 
-  func save(
+  package func save(
     _ request: OpenRequest,
     _ changes: SourceChanges,
     as name: String
@@ -330,7 +335,7 @@ extension FeedOpener {
     let options = options(of: request, changes)
     switch try resolver.resolve(request, options) {
     case .defined(let plan): if plan.isDoubtful { try FeedConnection.check(plan) }
-    case .lines(let input): _ = try LinesCommand.feed(input, options)
+    case .lines(let input): _ = try LineFeed.description(of: input, options)
     case .unknown(let list):
       guard !options.headers.isEmpty else { return }
       do throws(PageError) {
@@ -344,7 +349,7 @@ extension FeedOpener {
 
 /// Lists the choices.
 extension FeedOpener {
-  func sources() -> [PickerEntry] {
+  package func sources() -> [PickerEntry] {
     let own = UserSources.names.filter { resolver.catalog[$0] == nil }
     return resolver.catalog.definitions.map { PickerEntry($0, named: $0.name, from: "built in") }
       + own.compactMap { name in
@@ -359,7 +364,7 @@ extension FeedOpener {
   /// The number of recent visits to list; the store keeps more than a screen displays.
   private static let visitsShown = 50
 
-  func visits() async -> [PickerEntry] {
+  package func visits() async -> [PickerEntry] {
     guard let store else { return [] }
     return await store.visits(atMost: Self.visitsShown).compactMap { visit in
       guard let request = OpenRequest(visit.source),
@@ -371,7 +376,7 @@ extension FeedOpener {
     }
   }
 
-  func completions() async throws(OpenFailure) -> [PickerEntry] {
+  package func completions() async throws(OpenFailure) -> [PickerEntry] {
     let plan = try SiteNames.plan(options)
     let source: CatalogSource
     do throws(Problem) {

@@ -1,14 +1,15 @@
-import Catalog
-import CommandLineOptions
+package import Console
+package import Catalog
+package import CommandLineOptions
 import Glibc
 import MockAPI
 import Paging
 import Runtime
 import Store
-import Transport
+package import Transport
 
 /// The transport and the mock server of a run, shared by all feeds.
-struct FeedConnection: Sendable {
+package struct FeedConnection: Sendable {
   private let options: Options
   private let transport: CurlTransport
   /// The transport, delayed by the network profile.
@@ -21,7 +22,7 @@ struct FeedConnection: Sendable {
   /// Makes a connection without sending requests.
   ///
   /// - Throws: when the mock server can't start, or an argument is wrong.
-  init(_ options: Options) throws(Problem) {
+  package init(_ options: Options) throws(Problem) {
     server = try Self.server(for: options)
     transport = Self.transport()
     shaped = Self.shaped(transport, by: options)
@@ -36,7 +37,7 @@ struct FeedConnection: Sendable {
   ///   - firstAnswer: the response for the first page, if it is already loaded.
   /// - Returns: the source, ready for requests.
   /// - Throws: when an argument is wrong.
-  func source(
+  package func source(
     for plan: FeedPlan,
     cache: SourceCache?,
     firstAnswer: HTTPResponse? = nil
@@ -81,14 +82,14 @@ struct FeedConnection: Sendable {
   /// the same time.
   ///
   /// - Parameter status: the program's exit status.
-  func close(before status: Int32) {
+  package func close(before status: Int32) {
     let patience: Duration = surroundings.demo == nil ? .milliseconds(250) : .seconds(10)
     if !transport.close(waitingAtMost: patience) { _exit(status) }
     server?.stop()
   }
 
   private static func transport() -> CurlTransport {
-    var configuration = TransportConfiguration(userAgent: "everscroll/\(Program.version)")
+    var configuration = TransportConfiguration(userAgent: "everscroll/\(ProgramVersion.text)")
     Surroundings.current.demo?.configure(&configuration)
     return CurlTransport(configuration: configuration)
   }

@@ -1,16 +1,16 @@
 import Browser
 import Catalog
-import CommandLineOptions
+package import CommandLineOptions
 import Glibc
 import Items
 import Paging
-import Runtime
-import Store
+package import Runtime
+package import Store
 import Transport
-import Secrets
+package import Secrets
 
 /// The disk cache of one source: its pages, the user's position, and when it was used.
-struct SourceCache: Sendable {
+package struct SourceCache: Sendable {
   private let store: Store
   /// The identity of the source in the cache.
   private let identity: String
@@ -30,7 +30,7 @@ struct SourceCache: Sendable {
   ///   - problems: receives problems of the cache.
   /// - Returns: nil with `--no-cache`, with `--mock`, whose server differs in each run, and when
   ///   there is no directory for a file.
-  static func store(for options: Options, problems: ProblemReports) -> Store? {
+  package static func store(for options: Options, problems: ProblemReports) -> Store? {
     guard options.usesCache, !options.usesMock, let path = CacheFile.path else { return nil }
     return Store(StoreConfiguration(path: path)) { problems.report($0.description) }
   }
@@ -40,7 +40,7 @@ struct SourceCache: Sendable {
   /// - Parameters:
   ///   - plan: the plan of the source.
   ///   - store: the store; nil: the result is nil, and nothing is cached.
-  init?(_ plan: FeedPlan, store: Store?) {
+  package init?(_ plan: FeedPlan, store: Store?) {
     guard let store else { return nil }
     self.store = store
     let options = plan.options
@@ -51,7 +51,7 @@ struct SourceCache: Sendable {
   }
 
   /// Makes the cache of a list of which only the URL is known.
-  init(url: SecretURL, options: Options, store: Store) {
+  package init(url: SecretURL, options: Options, store: Store) {
     self.store = store
     identity = Credentials.name(of: url)
     title = identity

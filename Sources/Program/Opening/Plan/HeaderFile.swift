@@ -1,8 +1,9 @@
+package import Console
 import CommandLineOptions
-import Secrets
+package import Secrets
 
 /// `--header @FILE`: headers that don't appear in the list of processes.
-enum HeaderFile {
+package enum HeaderFile {
   /// The maximum size of a file in bytes.
   private static let sizeLimit = 1 << 20
 
@@ -11,7 +12,7 @@ enum HeaderFile {
   ///
   /// - Throws: when a file can't be read, or a line isn't a header; the message contains only the
   ///   line's number.
-  static func headers(of paths: [String]) throws(Problem) -> [SecretHeader] {
+  package static func headers(of paths: [String]) throws(Problem) -> [SecretHeader] {
     var headers: [SecretHeader] = []
     for path in paths {
       let text = String(decoding: try InputFile.bytes(of: path, atMost: sizeLimit), as: UTF8.self)

@@ -1,7 +1,8 @@
+import Console
 import Catalog
-import CommandLineOptions
+package import CommandLineOptions
 import Glibc
-import OpenRequests
+package import OpenRequests
 import Secrets
 import Transport
 import Store
@@ -9,7 +10,7 @@ import Store
 /// The user's permission for a definition to use variables of the environment.
 ///
 /// Built-in definitions and those among the user's own sources need no permission.
-struct EnvironmentPermission {
+package struct EnvironmentPermission {
   /// The definition's path, as given.
   private let path: String
   /// The origin to which its variables are sent.
@@ -49,7 +50,7 @@ struct EnvironmentPermission {
   }
 
   /// Saves the permission of the command line, and requests the others on a terminal.
-  func ask(_ given: [String]) {
+  package func ask(_ given: [String]) {
     let allowed = wanted.filter(given.contains)
     if !allowed.isEmpty { remember(allowed) }
     let missing = missing(given)
@@ -77,7 +78,7 @@ struct EnvironmentPermission {
 
 extension EnvironmentPermission {
   /// Asks for the permission that a request needs, before the screen opens.
-  static func ask(for request: OpenRequest?, _ options: Options) {
+  package static func ask(for request: OpenRequest?, _ options: Options) {
     guard case .file(let path, _)? = request,
       let definition = try? UserSources.definition(at: path)
     else { return }

@@ -1,14 +1,15 @@
+package import Console
 import Catalog
-import CommandLineOptions
+package import CommandLineOptions
 import Secrets
 
 /// `--save`: saves a definition among the user's sources.
-enum SavedSource {
+package enum SavedSource {
   /// Saves a definition under the name of `--save`.
   ///
   /// - Returns: a message for the user; nil without `--save`.
   /// - Throws: when it can't be saved.
-  static func save(_ plan: FeedPlan, _ options: Options) throws(Problem) -> String? {
+  package static func save(_ plan: FeedPlan, _ options: Options) throws(Problem) -> String? {
     guard let name = options.detection.savedName else { return nil }
     return try write(plan, as: name, headers: options.headers)
   }
@@ -17,7 +18,7 @@ enum SavedSource {
   ///
   /// - Returns: a message for the user.
   /// - Throws: when the name is invalid or taken, or the file can't be written.
-  static func save(
+  package static func save(
     _ plan: FeedPlan,
     as name: String
   ) throws(Problem) -> String {
@@ -51,7 +52,7 @@ enum SavedSource {
   /// Checks early whether the name of `--save` can be used.
   ///
   /// - Throws: when it is taken.
-  static func check(_ options: Options) throws(Problem) {
+  package static func check(_ options: Options) throws(Problem) {
     guard let name = options.detection.savedName else { return }
     guard try SourceResolver().catalog[name] == nil else {
       throw Problem(sentence: "--save \(name): there is a built-in source of that name.", status: 2)

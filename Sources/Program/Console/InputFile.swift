@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file that the user names.
-enum InputFile {
+package enum InputFile {
   /// Reads the bytes of a regular file; other files could block forever.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ enum InputFile {
   /// - Returns: all bytes.
   /// - Throws: a `Problem` that names the file.
   /// - Complexity: O(bytes).
-  static func bytes(of path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
+  package static func bytes(of path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       let reason = String(cString: strerror(errno))

@@ -1,10 +1,11 @@
-import Catalog
+package import Console
+package import Catalog
 import CommandLineOptions
 import Glibc
 
 /// The user's own definitions: `sources/NAME.toml` in the program's configuration directory, by the
 /// XDG Base Directory Specification.
-enum UserSources {
+package enum UserSources {
   /// The maximum size of a definition in bytes.
   private static let sizeLimit = 1 << 20
 
@@ -14,10 +15,10 @@ enum UserSources {
   static var directory: String? { folder.directory }
 
   /// The names of all definitions in alphabetical order; none when the directory can't be read.
-  static var names: [String] { folder.names }
+  package static var names: [String] { folder.names }
 
   /// Returns the path for a definition's name; nil without a home directory.
-  static func path(of name: String) -> String? { folder.path(of: name) }
+  package static func path(of name: String) -> String? { folder.path(of: name) }
 
   /// Returns the identity of a definition's file, independent of the working directory.
   static func identity(of path: String) -> String {
@@ -38,7 +39,7 @@ enum UserSources {
   /// Reads the definition in a file.
   ///
   /// - Throws: when the file can't be read, or is wrong.
-  static func definition(at path: String) throws(Problem) -> SourceDefinition {
+  package static func definition(at path: String) throws(Problem) -> SourceDefinition {
     let text = try text(at: path)
     do throws(DefinitionError) {
       return try SourceDefinition(toml: text, file: path)

@@ -1,20 +1,20 @@
-import Browser
-import Catalog
-import CommandLineOptions
-import Paging
+package import Browser
+package import Catalog
+package import CommandLineOptions
+package import Paging
 
 /// What the command line says about a feed.
 ///
 /// It contains only values, so that a screen can be drawn at once.
-struct FeedPlan {
-  let options: Options
-  private(set) var definition: SourceDefinition
+package struct FeedPlan {
+  package let options: Options
+  package private(set) var definition: SourceDefinition
   /// The argument of the source; nil when none was given.
   let argument: String?
   /// The identity of the source in the cache.
   let identity: String
-  let description: SourceDescription
-  private(set) var configuration: FeedConfiguration
+  package let description: SourceDescription
+  package private(set) var configuration: FeedConfiguration
   /// The candidates of which page two must prove one; nil: the definition describes the paging.
   var guess: GuessedPaging?
   /// Whether the paging of the list isn't proved.

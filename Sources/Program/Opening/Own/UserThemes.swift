@@ -1,10 +1,11 @@
+package import Console
 import Catalog
-import Cells
+package import Cells
 import Runtime
 
 /// The themes of the program and the user's own: `themes/NAME.toml` in the program's configuration
 /// directory.
-enum UserThemes {
+package enum UserThemes {
   /// The maximum size of a file in bytes.
   private static let sizeLimit = 1 << 16
 
@@ -34,7 +35,7 @@ enum UserThemes {
   ///
   /// - Throws: a `Problem` with the names when there is no such theme, or one that names the file, the
   ///   line and the key that is wrong.
-  static func theme(named name: String) throws(Problem) -> Theme {
+  package static func theme(named name: String) throws(Problem) -> Theme {
     if names.contains(name) { return try read(name) }
     if let theme = Theme.all.first(where: { $0.name == name }) { return theme }
     let all = Theme.all.map(\.name) + names

@@ -2,7 +2,7 @@ import Glibc
 import Locking
 
 /// Waits on the main thread, which runs no tasks, for the result of a task.
-enum TaskWait {
+package enum TaskWait {
   /// The time in milliseconds after which the progress text is displayed.
   private static let patience: Int32 = 500
 
@@ -13,7 +13,7 @@ enum TaskWait {
   ///   - operation: the operation to wait for.
   /// - Returns: the result of the operation.
   @discardableResult
-  static func result<Value: Sendable>(
+  package static func result<Value: Sendable>(
     progress: String? = nil,
     of operation: @escaping @Sendable () async -> Value
   ) -> Value {

@@ -1,0 +1,55 @@
+import Glibc
+package import MockAPI
+package import Transport
+
+/// What a run takes from the machine: the time, chance, and its servers.
+package struct Surroundings: Sendable {
+  /// The surroundings of new sources and connections; a demo replaces them.
+  @TaskLocal package static var current = Surroundings()
+
+  /// The clock of all waits.
+  package var clock: any Clock<Duration> = .continuous
+
+  /// Returns seconds since 1970.
+  package var unixTime: @Sendable () -> Int
+
+  /// The seed of all that is random; nil for another one each time.
+  package var seed: UInt64?
+
+  /// The network of a demo; nil when requests go to the servers that their URLs name.
+  package var demo: (any DemoNetwork)?
+
+  package init(
+    unixTime: @escaping @Sendable () -> Int = { time(nil) },
+    seed: UInt64? = nil,
+    demo: (any DemoNetwork)? = nil
+  ) {
+    self.unixTime = unixTime
+    self.seed = seed
+    self.demo = demo
+  }
+}
+
+/// The mock API and the simulated network that a demo has in the place of the real ones.
+package protocol DemoNetwork: Sendable {
+  /// Starts the server of a new session.
+  ///
+  /// - Parameter items: the number of items of its lists; nil for the usual number.
+  /// - Throws: a `MockError` when the server can't start.
+  func startServer(_ items: Int?) throws(MockError) -> MockServer
+
+  /// Sends all requests to the server that starts next, without limits of real time.
+  func configure(_ configuration: inout TransportConfiguration)
+
+  /// Puts the simulated network in front of a transport.
+  ///
+  /// - Parameters:
+  ///   - transport: sends the requests.
+  ///   - given: the network profile of the command line.
+  ///   - clock: the clock of the delays.
+  func shaped(
+    _ transport: CurlTransport,
+    by given: NetworkProfile,
+    clock: any Clock<Duration>
+  ) -> any HTTPTransport
+}

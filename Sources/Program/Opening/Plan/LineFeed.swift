@@ -1,0 +1,94 @@
+package import Browser
+import Catalog
+package import CommandLineOptions
+package import Console
+import Glibc
+package import Paging
+import Runtime
+package import StandardInput
+
+/// The lines of standard input or of a file, as a feed.
+package enum LineFeed {
+  /// The description of the lines before any of them is read.
+  ///
+  /// - Throws: when there is no input, or the file can't be read.
+  package static func description(
+    of input: LineInput,
+    _ options: Options
+  ) throws(Problem) -> FeedDescription {
+    try input.check()
+    return FeedDescription(
+      source: SourceDescription(
+        title: input.title,
+        columns: [LineSource.textColumn],
+        hasHeading: true
+      ),
+      configuration: configuration(
+        options,
+        pageSize: pageSize(options),
+        maxRows: options.maxRows
+      )
+    )
+  }
+
+  /// Makes a source of the lines.
+  ///
+  /// - Parameters:
+  ///   - input: where the lines come from.
+  ///   - options: the options of the command line.
+  ///   - limits: what is read at once, and kept.
+  ///   - showsBroken: whether a line that isn't valid is displayed as it is.
+  /// - Throws: when the file can't be read.
+  package static func source(
+    _ input: LineInput,
+    _ options: Options,
+    limits: LineSource.Limits = LineSource.Limits(),
+    showsBroken: Bool = true
+  ) throws(Problem) -> LineSource {
+    let paths = options.detection.overrides.columns ?? []
+    let directory = getenv("TMPDIR").map { String(cString: $0) }
+    return LineSource(
+      descriptor: try input.descriptor(),
+      isOwner: input != .standardInput,
+      limits: limits,
+      description: LineSource.Description(
+        name: input.title,
+        format: input.format,
+        overrides: options.detection.overrides,
+        showsBroken: showsBroken
+      ),
+      directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
+      columns: { items in
+        paths.isEmpty
+          ? ColumnDetection.columns(forLines: items)
+          : ColumnDetection.columns(at: paths, for: items)
+      }
+    )
+  }
+
+  /// The configuration of the feed.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the command line.
+  ///   - pageSize: the number of lines per page.
+  ///   - maxRows: the number of lines in memory; at least four pages are.
+  package static func configuration(
+    _ options: Options,
+    pageSize: Int,
+    maxRows: Int
+  ) -> FeedConfiguration {
+    FeedConfiguration(
+      pageSize: pageSize,
+      prefetch: options.prefetch,
+      addressing: .serial,
+      requestsInFlight: 3,
+      maximumItems: max(maxRows, 4 * pageSize),
+      growsAtEnd: true
+    )
+  }
+
+  /// The number of lines per page: large pages for many lines, because each page needs some memory.
+  package static func pageSize(_ options: Options) -> Int {
+    options.pageSize ?? min(1_000, max(30, options.maxRows / 8))
+  }
+}

@@ -1,0 +1,51 @@
+import Cells
+import Console
+import Glibc
+import Testing
+
+struct PrintedTextTests {
+  @Test func `only text from outside is sanitised`() {
+    let name = "a\u{1b}[31mb\u{9b}c\u{202e}d\n"
+    let printed: PrintedText = "x\n\(name)|\(7)|\(CleanText(sanitizing: name))\n"
+    let clean = CleanText(sanitizing: name).string
+    #expect(printed.string == "x\n\(clean)|7|\(clean)\n")
+    #expect(!clean.unicodeScalars.contains { $0.properties.generalCategory == .control })
+  }
+
+  @Test func `joined texts keep their order`() {
+    #expect(PrintedText(joining: ["a\n", "\("b\u{7}")", "c"]).string.hasPrefix("a\nb"))
+    #expect(PrintedText(joining: []).string.isEmpty)
+  }
+}
+
+struct StandardStreamTests {
+  @Test func `a whole text is written to a pipe that is full at first`() throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0)
+    defer { close(ends[0]) }
+    let text = String(repeating: "0123456789", count: 20_000)
+    let writer = Task.detached { [end = ends[1]] in
+      defer { close(end) }
+      return writeAll(text, to: end)
+    }
+    var received = 0
+    var buffer = [UInt8](repeating: 0, count: 1 << 12)
+    while true {
+      var ready = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      poll(&ready, 1, -1)
+      let count = read(ends[0], &buffer, buffer.count)
+      if count == 0 { break }
+      received += max(0, count)
+    }
+    #expect(received == text.utf8.count)
+    _ = writer
+  }
+
+  @Test func `a reader that is gone is no problem, a full disk is one`() {
+    #expect(StandardOutput.Outcome.closed.problem == nil)
+    #expect(StandardOutput.Outcome.written.problem == nil)
+    let problem = StandardOutput.Outcome.failed(ENOSPC).problem
+    #expect(problem?.sentence == "Standard output can't be written to: No space left on device.")
+    #expect(problem?.status == 1)
+  }
+}

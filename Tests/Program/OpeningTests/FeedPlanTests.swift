@@ -1,0 +1,69 @@
+import Browser
+import Catalog
+import CommandLineOptions
+import Testing
+
+@testable import Opening
+
+@MainActor
+struct FeedPlanTests {
+  private func definition(_ extra: String = "", pagination: String = "") throws -> SourceDefinition
+  {
+    try SourceDefinition(
+      toml: """
+        name = "list"
+        title = "A list"
+        url = "http://h/x"
+        page_size = 20
+        items = "items"
+        \(extra)
+        [pagination]
+        kind = "page"
+        parameter = "page"
+        first = 1
+        size_parameter = "size"
+        \(pagination)
+        [[columns]]
+        path = "name"
+        width = 10
+        """,
+      file: "list.toml"
+    )
+  }
+
+  private func plan(_ definition: SourceDefinition, _ words: String...) throws -> FeedPlan {
+    FeedPlan(definition, argument: nil, try Options.parse(["everscroll", "starwars"] + words))
+  }
+
+  @Test func `pages have the size of the definition, or the one that the user gave`() throws {
+    #expect(try plan(definition()).configuration.pageSize == 20)
+    #expect(try plan(definition(), "--page-size", "7").configuration.pageSize == 7)
+  }
+
+  @Test func `pages grow up to the definition's maximum, unless their size was given`() throws {
+    let growing = try definition("page_size_max = 100")
+    #expect(try plan(growing).configuration.maximumPageSize == 100)
+    #expect(try plan(growing, "--page-size", "7").configuration.maximumPageSize == nil)
+    #expect(try plan(growing, "--offline").configuration.maximumPageSize == nil)
+    #expect(try plan(definition()).configuration.maximumPageSize == nil)
+  }
+
+  @Test func `at least four pages stay in memory`() throws {
+    #expect(try plan(definition(), "--max-rows", "30").configuration.maximumItems == 80)
+    #expect(try plan(definition(), "--max-rows", "300").configuration.maximumItems == 300)
+  }
+
+  @Test func `the cache tells two arguments apart`() throws {
+    let options = try Options.parse(["everscroll", "starwars"])
+    let one = FeedPlan(try definition(), argument: "a", options)
+    let other = FeedPlan(try definition(), argument: "b", options)
+    #expect(one.identity == "list a" && other.identity == "list b")
+    #expect(FeedPlan(try definition(), argument: "a", options, identity: "x").identity == "x")
+  }
+
+  @Test func `a wrong header or base URL is looked for before the screen opens`() throws {
+    #expect(try !plan(definition()).isDoubtful)
+    #expect(try plan(definition(), "--header", "A: b").isDoubtful)
+    #expect(try plan(definition(), "--base-url", "http://h").isDoubtful)
+  }
+}

@@ -1,0 +1,36 @@
+import Catalog
+import Testing
+
+@testable import Browser
+@testable import Opening
+
+struct PagingDescriptionTests {
+  private func facts(_ pagination: String) throws -> [String: String] {
+    let definition = try SourceDefinition(
+      toml: """
+        name = "list"
+        title = "A list"
+        url = "http://h/x"
+        page_size = 20
+        items = "rows"
+        \(pagination)
+        [[columns]]
+        path = "name"
+        width = 10
+        """,
+      file: "list.toml"
+    )
+    return Dictionary(
+      uniqueKeysWithValues: PagingDescription(definition).facts.map { ($0.label, $0.value) }
+    )
+  }
+
+  @Test func `the facts of a definition are displayed without a guess`() throws {
+    let facts = try facts("[pagination]\nkind = \"page\"\nparameter = \"p\"\nfirst = 1")
+    #expect(facts["items"] == "rows")
+    #expect(facts["page size"] == "20")
+    #expect(facts["id"] == "none")
+    #expect(facts["total"] == "not told")
+    #expect(!facts.values.contains { $0.contains("%") })
+  }
+}

@@ -1,0 +1,56 @@
+import CommandLineOptions
+import Console
+import OpenRequests
+import Opening
+import TestSupport
+import Testing
+
+@MainActor
+struct SourceResolverTests {
+  private func resolved(_ request: OpenRequest, _ words: String...) throws -> ResolvedSource {
+    try SourceResolver().resolve(request, try Options.parse(["everscroll", "starwars"] + words))
+  }
+
+  private func problem(_ request: OpenRequest, _ words: String...) throws -> Problem {
+    let options = try Options.parse(["everscroll", "starwars"] + words)
+    return try #require(throws: Problem.self) { try SourceResolver().resolve(request, options) }
+  }
+
+  @Test func `a name is a definition, an address is detected, a file has lines`() throws {
+    guard case .defined(let plan) = try resolved(.source(name: "starwars", argument: nil)) else {
+      Issue.record("no definition")
+      return
+    }
+    #expect(plan.description.title == "Star Wars characters")
+    guard case .unknown(let list) = try resolved(.url("http://u:p@h/x?api_key=k")) else {
+      Issue.record("no unknown list")
+      return
+    }
+    #expect(!list.shownURL.contains("p@") && !list.shownURL.contains("=k"))
+    guard case .lines(.file("/x.csv")) = try resolved(.list(path: "/x.csv")),
+      case .lines(.standardInput) = try resolved(.standardInput)
+    else {
+      Issue.record("no lines")
+      return
+    }
+  }
+
+  @Test func `an unknown name is answered with a similar one`() throws {
+    let problem = try problem(.source(name: "starwar", argument: nil))
+    #expect(problem.sentence.contains("Did you mean"))
+    #expect(problem.sentence.contains("starwars"))
+    #expect(problem.status == 2)
+  }
+
+  @Test func `a source that takes no argument refuses one`() throws {
+    let problem = try problem(.source(name: "starwars", argument: "luke"))
+    #expect(problem.sentence == "‹luke› is a word too many after starwars.")
+  }
+
+  @Test func `a definition that is no text names its file`() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/x.toml"
+    let problem = try problem(.file(path: path, argument: nil))
+    #expect(problem.sentence == "\(path) can't be read: No such file or directory.")
+  }
+}
