@@ -34,23 +34,32 @@ extension PageSample {
     if next.items.isEmpty { return verdict(onEmpty: next, by: family) }
     if let refutation = overlap(with: next, by: family) { return .refuted(refutation) }
     if skips(to: next, by: family) { return .refuted(.skips) }
-    return .follows(isSure: isNumbered(next) || endsWith(next))
+    return .follows(isSure: isNumbered(next, by: family) || endsWith(next))
   }
 
   private func verdict(onEmpty next: PageSample, by family: Pagination.Family) -> PageVerdict {
     switch family {
     case .page, .offset, .lastID:
-      isNumbered(next) || !knowsMore ? .open : .refuted(.empty)
+      isNumbered(next, by: family) || !knowsMore ? .open : .refuted(.empty)
     // A page without items is valid when the server itself names the next page (AIP-158).
     case .link, .url, .token, .single: .open
     }
   }
 
   /// Whether the numbers in `next` say that it is the page after this one.
-  private func isNumbered(_ next: PageSample) -> Bool {
-    if let page, let other = next.page, other == page + 1 { return true }
+  private func isNumbered(_ next: PageSample, by family: Pagination.Family) -> Bool {
+    if let page, let other = next.page, other == page + 1 || isRow(other, by: family) {
+      return true
+    }
     if let row, let other = next.row, other == row + items.count { return true }
     return false
+  }
+
+  /// Whether a number with the name of a page's counts rows, and is that of the row after this
+  /// page, which was requested.
+  private func isRow(_ number: Int, by family: Pagination.Family) -> Bool {
+    guard case .offset = family, let page else { return false }
+    return number == page + items.count
   }
 
   /// Whether the two pages together hold all items up to the last one.
@@ -114,7 +123,7 @@ extension PageSample {
 
   /// Whether items between the pages are missing, according to the responses' own numbers.
   private func skips(to next: PageSample, by family: Pagination.Family) -> Bool {
-    if let page, let other = next.page, other > page + 1 { return true }
+    if let page, let other = next.page, other > page + 1 { return !isRow(other, by: family) }
     if let row, let other = next.row, row <= items.count, other > row + items.count { return true }
     guard case .page = family, let total, row == nil else { return false }
     // As many items as the page after the next one would have, and fewer than the next one has.

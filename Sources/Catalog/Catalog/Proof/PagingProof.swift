@@ -15,7 +15,8 @@ struct PagingProof: Hashable, Sendable {
 
   /// The most requests for page two.
   ///
-  /// With page one, a proof takes at most four requests.
+  /// With page one, a proof takes at most four requests. A candidate that is right unless it skips a
+  /// page may be the last of them; then one more request tells.
   static let requestLimit = 3
 
   /// The candidates that are still possible, the most likely first.
@@ -34,6 +35,9 @@ struct PagingProof: Hashable, Sendable {
   ///
   /// Then nothing says that no page follows.
   private(set) var sawRows = false
+
+  /// Whether the server answered as for a page past the end.
+  private(set) var sawEnd = false
 
   /// The candidate that is right unless its rival also has a page two, which then skips nothing.
   private var pending: PagingCandidate?
@@ -62,14 +66,7 @@ struct PagingProof: Hashable, Sendable {
       return rival(of: pending).map { .ask($0) } ?? .settle(pending, isProved: false)
     }
     guard let candidate = candidates.first, requests < Self.requestLimit else { return .giveUp }
-    return .ask(isLastChance ? rival(of: candidate) ?? candidate : candidate)
-  }
-
-  /// Whether only one request is left, with none for the rival.
-  ///
-  /// The rival is then the better choice, because it skips nothing.
-  private var isLastChance: Bool {
-    requests == Self.requestLimit - 1 && first.isTelling && pending == nil
+    return .ask(candidate)
   }
 
   private func rival(of way: PagingCandidate) -> PagingCandidate? {
@@ -93,8 +90,11 @@ struct PagingProof: Hashable, Sendable {
   }
 
   /// Records that the server rejected the step's candidate.
-  mutating func refused() {
+  ///
+  /// - Parameter isPastEnd: whether the status is one that servers send for a page past the end.
+  mutating func refused(isPastEnd: Bool = false) {
     guard case .ask(let candidate) = step else { return }
+    if isPastEnd { sawEnd = true }
     judge(.refuted(.refused), of: candidate)
   }
 
@@ -122,9 +122,6 @@ struct PagingProof: Hashable, Sendable {
     requests += 1
     breakdowns = 0
     if let pending { return judge(verdict, ofRival: candidate, to: pending) }
-    if let way = candidates.first, way.family != candidate.family {
-      return judgeLast(verdict, ofRival: candidate, to: way)
-    }
     switch verdict {
     case .follows(let isSure):
       if candidate.rival == nil || isSure || !first.isTelling {
@@ -138,22 +135,6 @@ struct PagingProof: Hashable, Sendable {
       if case .refused = reason {} else { sawRows = true }
       candidates.removeFirst()
       conclude(from: reason, of: candidate)
-    }
-  }
-
-  /// When page 1 equals page one, only page 2 can follow.
-  private mutating func judgeLast(
-    _ verdict: PageVerdict,
-    ofRival rival: PagingCandidate,
-    to way: PagingCandidate
-  ) {
-    switch verdict {
-    case .follows: settle(rival, isProved: true)
-    case .open, .refuted(.repeats): settle(way, isProved: false)
-    case .refuted:
-      refuted += 1
-      sawRows = true
-      candidates.removeFirst()
     }
   }
 
@@ -196,6 +177,9 @@ extension PagingProof {
     case (.refused, let family):
       candidates.removeAll { $0.family.place == place && $0.family.word == family.word }
       if case .parameters = place { separate() }
+      // The server may not know the parameter at all.
+      let others = candidates.filter { $0.family.place != place }
+      candidates = others + candidates.filter { $0.family.place == place }
     default: break
     }
   }

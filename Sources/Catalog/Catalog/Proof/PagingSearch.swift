@@ -212,7 +212,7 @@ extension PagingSearch {
       }
       let repeatsToken = source.repeatsToken(key, in: response, behind: first)
       update { $0.take(sample, repeatsToken: repeatsToken) }
-    case .refused: update { $0.refused() }
+    case .refused(let isPastEnd): update { $0.refused(isPastEnd: isPastEnd) }
     case .broken(let error):
       let before = proofRequests
       update { $0.brokeDown() }
@@ -264,7 +264,8 @@ extension PagingSearch {
     _ opened: CatalogSource
   ) async {
     trials = [:]
-    let isFull = ways.onward == .full && proof.sawRows
+    // A parameter that the server doesn't know says nothing about the end of a full page.
+    let isFull = ways.onward == .full && (proof.sawRows || !proof.sawEnd)
     let saysMore =
       proof.first.knowsMore || ways.onward == .said || isFull
       || opened.definition.pagination.family.isNamedByServer

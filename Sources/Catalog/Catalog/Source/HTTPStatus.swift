@@ -5,6 +5,9 @@ enum HTTPStatus {
     words[status].map { "\(status) \($0)" } ?? String(status)
   }
 
+  /// Statuses that servers send for a page past the end of a list.
+  static let pastEnd = [404, 416]
+
   private static let words = [
     204: "No Content", 304: "Not Modified",
     400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden",

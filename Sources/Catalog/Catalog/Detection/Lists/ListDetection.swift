@@ -56,7 +56,9 @@ struct ListDetection {
   ) {
     switch value.kind {
     case .array:
-      found.append(candidate(value, at: steps, beside: siblings))
+      let envelope = onlyEnvelope(in: value)
+      if envelope == nil { found.append(candidate(value, at: steps, beside: siblings)) }
+      envelope.map { searchMembers(of: $0, at: steps + ["0"], into: &found) }
       searchParts(of: value, at: steps, into: &found)
     case .object:
       if let map = map(value, at: steps) {
@@ -80,6 +82,25 @@ struct ListDetection {
       search(member.value, at: steps + [member.name], beside: siblings, into: &found)
     }
   }
+
+  /// The only element of an array when it is an object that counts the elements of an array in it,
+  /// as ProPublica's `results` do; nil for other arrays.
+  private func onlyEnvelope(in array: JSONValue) -> JSONValue? {
+    let elements = Array(array.elements.lazy.prefix(2))
+    guard elements.count == 1, let only = elements.first, only.kind == .object else { return nil }
+    let members = Array(only.members.lazy.prefix(Self.envelopeLimit))
+    let lengths = Set(
+      members.filter { $0.value.kind == .array }
+        .map { $0.value.elements.reduce(0) { count, _ in count + 1 } }.filter { $0 > 1 }
+    )
+    let isCounted = members.contains { member in
+      ParameterNames.words(of: member.name).contains(where: Self.counts.contains)
+        && member.value.integer.map(lengths.contains) ?? false
+    }
+    return isCounted ? only : nil
+  }
+
+  private static let counts: Set<String> = ["count", "num", "number", "results"]
 
   /// Searches a response that is an array of parts, such as a description of the page and the page.
   private func searchParts(

@@ -19,9 +19,13 @@ struct NextURLDetector {
   private func isUsable(_ fact: Fact) -> Bool {
     guard let text = fact.filled, fact.boolean == nil, !fact.isHeader else { return false }
     let isReference =
-      TokenNames.isToken(fact.plain) ? URLShape.isAbsolute(text) : URLShape.isReference(text)
+      TokenNames.isToken(fact.plain)
+      ? URLShape.isAbsolute(text) || isQuery(text) : URLShape.isReference(text)
     return isReference && !envelope.isItself(text) && !losesPath(text)
   }
+
+  /// Whether a text is the query of a URL, such as `?limit=20&offset=20`.
+  private func isQuery(_ text: String) -> Bool { text.hasPrefix("?") && text.contains("=") }
 
   /// Whether a reference omits the start of the requested path, as Confluence's do.
   ///

@@ -11,11 +11,6 @@ package enum Onward: Hashable, Sendable {
   /// The response says that there are more items.
   case said
 
-  /// Usual limits of page sizes, which servers apply to larger requested sizes.
-  private static let limits: Set<Int> = [
-    10, 20, 25, 30, 40, 50, 60, 75, 80, 100, 200, 250, 500, 1000,
-  ]
-
   /// The evidence in a response; nil when the response says that these are all items, or nothing.
   init?(_ envelope: Envelope) {
     guard envelope.list.count > 0, !envelope.asksForRange else { return nil }
@@ -32,14 +27,14 @@ package enum Onward: Hashable, Sendable {
   /// as many as pages usually have.
   static func isUnsaid(_ envelope: Envelope) -> Bool {
     Onward(envelope) == nil && StopFlags.saysMore(in: envelope) == nil && !isEnd(envelope)
-      && PageSizes.asked(in: envelope) == nil && limits.contains(envelope.list.count)
+      && PageSizes.asked(in: envelope) == nil && PageSizes.isUsual(envelope.list.count)
   }
 
   private init?(sizeOf envelope: Envelope) {
     let count = envelope.list.count
     let asked = PageSizes.asked(in: envelope)?.value
     guard let size = asked ?? PageSizes.echo(in: envelope)?.count else { return nil }
-    if size == count || count < size && Self.limits.contains(count) {
+    if size == count || count < size && PageSizes.isUsual(count) {
       self = .full
     } else if count < asked ?? 0 {
       self = .open

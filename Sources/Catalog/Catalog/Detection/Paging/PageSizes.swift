@@ -6,6 +6,15 @@ enum PageSizes {
     "entriesperpage",
   ]
 
+  /// Usual sizes of pages, which servers choose, or apply to larger requested sizes.
+  private static let usual: Set<Int> = [
+    10, 12, 15, 16, 20, 24, 25, 30, 32, 36, 40, 42, 48, 50, 60, 64, 75, 80, 96, 100, 120, 128, 150,
+    200, 250, 256, 300, 400, 500, 512, 1000, 1024, 2000, 5000, 10_000,
+  ]
+
+  /// Whether servers often send that many items per page.
+  static func isUsual(_ count: Int) -> Bool { usual.contains(count) }
+
   /// The size that the response states.
   static func echo(in envelope: Envelope) -> Fact? {
     envelope.first(echoes) { $0.count ?? 0 > 0 && $0.distance < 12 }

@@ -38,7 +38,8 @@ struct PagingAlternatives {
   private var top: Double {
     switch Onward(envelope) {
     case .said?: 0.43
-    case .full?, .open?: 0.29
+    case .full?: 0.34
+    case .open?: 0.29
     case nil: 0.24
     }
   }

@@ -78,7 +78,7 @@ enum PagingDetection {
       startsBare: true,
       requestsInFlight: 1,
       pastEnd: (family.isCounted || family == .single) && !tellsEnd(family, in: envelope)
-        ? [404, 416] : []
+        ? HTTPStatus.pastEnd : []
     )
     pagination.guessesPastEnd = true
     return pagination

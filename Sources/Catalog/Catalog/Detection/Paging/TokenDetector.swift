@@ -6,11 +6,10 @@ struct TokenDetector {
     members ?? lastMember ?? repeated ?? named ?? absent
   }
 
-  /// MediaWiki's map of values, all of which are sent in the next request.
-  ///
-  /// https://www.mediawiki.org/wiki/API:Continue
+  /// An object of values, all of which are sent in the next request: MediaWiki's `continue`
+  /// (https://www.mediawiki.org/wiki/API:Continue) and Blockscout's `next_page_params`.
   private var members: PagingCandidate? {
-    let isPart: (Fact) -> Bool = { $0.parent == "continue" && $0.filled != nil }
+    let isPart: (Fact) -> Bool = { Self.objects.contains($0.parent) && $0.filled != nil }
     guard let fact = envelope.facts.first(where: isPart), case .body(let path) = fact.place else {
       return nil
     }
@@ -24,6 +23,10 @@ struct TokenDetector {
       reason: "the answer names the values that continue it"
     )
   }
+
+  private static let objects: Set<String> = [
+    "continue", "nextpageparams", "nextparams", "nextpageparameters", "nextpagequery",
+  ]
 
   private var named: PagingCandidate? {
     let all = envelope.facts.filter { TokenNames.names($0) || isBareToken($0) }

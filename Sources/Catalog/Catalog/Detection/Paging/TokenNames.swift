@@ -15,7 +15,7 @@ enum TokenNames {
   private static let alone: Set<String> = [
     "endcursor", "continuationtoken", "continuation", "continue", "bookmark", "paginationtoken",
     "scrollid", "resumptiontoken", "aftercursor", "lastcursor", "resumetoken", "cursornext",
-    "lastevaluatedkey", "pagingtoken", "continuetoken", "moretoken", "morecursor",
+    "lastevaluatedkey", "pagingtoken", "continuetoken", "moretoken", "morecursor", "pagekey",
   ]
 
   /// Names of tokens in an object about pages or beside the items.

@@ -42,7 +42,15 @@ enum TotalDetection {
     }
     if let worded { return Found(fact: worded, isSure: true) }
     let unsure = envelope.first(inOrder: Self.unsure) { isTotal($0, envelope) && $0.distance < 6 }
-    return unsure.map { Found(fact: $0, isSure: $0.count ?? 0 > envelope.list.count) }
+    guard let unsure, !countsFullPage(unsure, envelope) else { return nil }
+    return Found(fact: unsure, isSure: unsure.count ?? 0 > envelope.list.count)
+  }
+
+  /// Whether a number may count the items of a page that is full, as iTunes' `resultCount` does.
+  private static func countsFullPage(_ fact: Fact, _ envelope: Envelope) -> Bool {
+    let count = envelope.list.count
+    guard fact.count == count, !fact.plain.hasPrefix("total") else { return false }
+    return PageSizes.asked(in: envelope).map { $0.value == count } ?? PageSizes.isUsual(count)
   }
 
   /// Whether a name contains words for a number of all items, such as `totalNum` or, in a list
