@@ -1,10 +1,4 @@
 extension FeedState {
-  /// A page that arrived before its predecessor.
-  struct EarlyPage: Sendable {
-    let page: Page<Item>
-    let load: LoadUnderWay
-  }
-
   /// The pages after the requested last one, for a user whose speed needs several at once.
   ///
   /// Applies only to sources with random access and without a total; with a total, the rows of
@@ -14,19 +8,20 @@ extension FeedState {
   /// - Parameter append: the page that is wanted at the end.
   /// - Returns: the pages in list order.
   func wantedAhead(of append: Want) -> [Want] {
-    guard configuration.addressing.isRandomAccess, toldTotal == nil, target == nil, end == nil,
-      let last = segments.last, let next = last.next, isCounted(next, at: last.endPlace)
+    guard configuration.addressing.isRandomAccess, totals.told == nil, reader.target == nil,
+      course.end == nil,
+      let last = pages.segments.last, let next = last.next, isCounted(next, at: last.endPlace)
     else { return [] }
     var wants: [Want] = []
     var place = append.places.upperBound
     let taken = takenPlaces
-    for _ in 1..<max(1, prefetchPlan.requestsInFlight) {
+    for _ in 1..<max(1, reader.plan.requestsInFlight) {
       if let places = taken.first(where: { $0.contains(place) }) {
         place = places.upperBound
         continue
       }
       let rows = place - last.endPlace
-      guard let reason = appendReason(loadedEnd: loadedEnd + rows), reason.isPrefetch
+      guard let reason = appendReason(loadedEnd: pages.loadedEnd + rows), reason.isPrefetch
       else { return wants }
       let run = Self.run(around: place, in: place..<Int.max, besides: taken)
       let page = page(holding: place, in: run)
@@ -41,25 +36,25 @@ extension FeedState {
   /// flight, and only once.
   func mayStart(_ want: Want) -> Bool {
     guard want.load == .ahead else { return true }
-    return !early.values.contains { $0.load.places.overlaps(want.places) }
-      && segments.last?.next.map(isUnderWay) == true
+    return !early.places.contains { $0.overlaps(want.places) }
+      && pages.segments.last?.next.map(requests.isUnderWay) == true
   }
 
   /// Whether the predecessors of the requested page have not arrived yet.
   func isEarly(_ load: LoadUnderWay) -> Bool {
-    load.ticket.load == .ahead && segments.last?.next != load.page
+    load.ticket.load == .ahead && pages.segments.last?.next != load.page
   }
 
   /// Inserts a page, and the early pages that follow it; a page without its predecessor is stored
   /// until that one arrives.
   mutating func insertInOrder(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
     guard !isEarly(load) else {
-      early[load.page] = EarlyPage(page: page, load: load)
+      early.store(page, load)
       return []
     }
     var effects = insertNext(page, load)
-    while end == nil, pause == nil, let next = segments.last?.next,
-      let page = early.removeValue(forKey: next)
+    while course.end == nil, course.pause == nil, let next = pages.segments.last?.next,
+      let page = early.take(next)
     {
       effects += insertNext(page.page, page.load)
     }
@@ -67,21 +62,22 @@ extension FeedState {
   }
 
   private mutating func insertNext(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
-    defer { if !segments.isEmpty { adoptNext(ofSegment: segments.count - 1) } }
-    guard load.ticket.load == .ahead, let place = segments.last?.endPlace else {
+    defer { if !pages.segments.isEmpty { adoptNext(ofSegment: pages.segments.count - 1) } }
+    guard load.ticket.load == .ahead, !pages.isEmpty else {
       return insert(page, load)
     }
-    loopGuard.asked(for: load.page)
+    course.asked(for: load.page)
+    let place = pages.endPlace
     let places = place..<(place + placeCount(of: load.page))
     return insert(page, LoadUnderWay(ticket: load.ticket, places: places))
   }
 
   /// Discards the early pages and their requests when the list ended or continues with another key.
   private mutating func forgetAhead() -> [FeedEffect] {
-    let next = end == nil ? segments.last?.next : nil
-    guard next.map(isUnderWay) != true else { return [] }
-    early = [:]
-    return cancelAll { $0.ticket.load == .ahead && $0.page != next }
+    let next = course.end == nil ? pages.segments.last?.next : nil
+    guard next.map(requests.isUnderWay) != true else { return [] }
+    early.discard()
+    return requests.cancel { $0.ticket.load == .ahead && $0.page != next }
   }
 }
 

@@ -10,10 +10,10 @@ extension FeedState {
   /// No second refresh starts while one is in flight. All other requests are cancelled.
   public mutating func refresh(now: Duration) -> [FeedEffect] {
     guard !isBeingReplaced else {
-      if !segments.isEmpty { headCause = .asked }
+      if !pages.isEmpty { requests.askForHead() }
       return []
     }
-    return startHead(.refresh, cause: segments.isEmpty ? .opened : .asked, now: now)
+    return startHead(.refresh, cause: pages.isEmpty ? .opened : .asked, now: now)
   }
 
   /// Requests page one without a cache, to merge new items above the loaded ones; requests the next
@@ -22,28 +22,17 @@ extension FeedState {
     guard loadedCount > 0 else { return refresh(now: now) }
     guard !isRefreshing else { return [] }
     guard !configuration.growsAtEnd else { return goOnAtEnd(now: now) }
-    failures[.head] = nil
-    queuedHead = .newItems
-    headCause = .asked
+    requests.queueHead(.newItems, cause: .asked)
     return evaluate(now: now)
   }
 
   /// Updates the viewport and returns the loads that it needs.
   public mutating func viewportChanged(_ viewport: Viewport, now: Duration) -> [FeedEffect] {
-    let viewport = viewport.sane
-    let moved = viewport.first != self.viewport.first || viewport.cursor != self.viewport.cursor
-    let jumped = abs(viewport.first - self.viewport.first) > 2 * viewport.height
-    if moved { noteMovement(from: self.viewport.rows, to: viewport.rows) }
-    self.viewport = viewport
-    let pauseBefore = pause
-    if moved {
-      if jumped { pace.jumped() } else { pace.moved(at: viewport.velocity, now: now) }
-      requestsSinceMovement = 0
-      loadsOnlyVisible = false
-      if pause == .requestLimit || pause == .stopped { pause = nil }
-    }
-    let effects = jumped ? abandonDistantPages() : []
-    let rowsChanged = pause != pauseBefore || !effects.isEmpty
+    let pauseBefore = course.pause
+    let movement = reader.show(viewport, now: now)
+    if movement != .none { course.userMoved() }
+    let effects = movement == .jump ? abandonDistantPages() : []
+    let rowsChanged = course.pause != pauseBefore || !effects.isEmpty
     return effects + evaluate(now: now, rowsChanged: rowsChanged)
   }
 
@@ -57,9 +46,8 @@ extension FeedState {
   ///   - now: the current time.
   /// - Returns: the effects to perform.
   public mutating func load(toRow row: Int, now: Duration) -> [FeedEffect] {
-    target = max(0, row)
-    if pause == .stopped || pause == .requestLimit { pause = nil }
-    requestsSinceMovement = 0
+    reader.target = max(0, row)
+    course.userMoved()
     reachTarget()
     return evaluate(now: now)
   }
@@ -68,18 +56,16 @@ extension FeedState {
   ///
   /// The first load of a feed isn't cancelled, because there is nothing else to display.
   public mutating func stop(now: Duration) -> [FeedEffect] {
-    guard !segments.isEmpty else { return [] }
-    let retries = failures.filter { $0.value.retryAt != nil }.keys
-    guard target != nil || isLoading || isHeldBack || !asked.isEmpty || !retries.isEmpty
+    guard !pages.isEmpty else { return [] }
+    guard
+      reader.target != nil || isLoading || waitsUntil != nil || !requests.asked.isEmpty
+        || requests.hasRetries
     else { return [] }
-    for slot in retries { failures[slot]?.retryAt = nil }
-    target = nil
-    asked = []
-    early = [:]
-    queuedHead = nil
-    isHeldBack = false
-    pause = .stopped
-    let effects = cancelAll { _ in true }
+    reader.target = nil
+    early.discard()
+    limits.stopHoldingBack()
+    course.stop()
+    let effects = requests.stop()
     remap()
     return effects
   }
@@ -94,14 +80,14 @@ extension FeedState {
   ///
   /// Applies only to random access; a serial source must load the pages in between.
   private mutating func abandonDistantPages() -> [FeedEffect] {
-    guard configuration.addressing.isRandomAccess, toldTotal != nil, target == nil else {
+    guard configuration.addressing.isRandomAccess, totals.told != nil, reader.target == nil else {
       return []
     }
+    let viewport = reader.viewport
     let near = (viewport.first - viewport.height)..<(viewport.last + viewport.height + 1)
-    let state = self
-    return cancelAll { load in
+    return requests.cancel { [pages] load in
       guard !load.isHead else { return false }
-      let first = state.rowsBefore(place: load.places.lowerBound)
+      let first = pages.rowsBefore(place: load.places.lowerBound)
       return !(first..<(first + load.places.count)).overlaps(near)
     }
   }
@@ -109,22 +95,11 @@ extension FeedState {
   /// Begins a new generation and requests its page one.
   mutating func startHead(_ load: Load, cause: HeadCause, now: Duration) -> [FeedEffect] {
     generation += 1
-    countedTotal = nil
-    target = nil
-    asked = []
-    early = [:]
-    if pause != .emptyPages { pause = nil }
-    failures[.head] = nil
-    headCause = cause
-    let effects = cancelAll { _ in true }
-    queuedHead = load
+    totals.beginGeneration()
+    reader.target = nil
+    early.discard()
+    course.beginGeneration()
+    let effects = requests.beginGeneration(with: load, cause: cause)
     return effects + evaluate(now: now)
-  }
-
-  /// Removes requests from ``inFlight``, so that their results are discarded.
-  mutating func cancelAll(where isUnwanted: (LoadUnderWay) -> Bool) -> [FeedEffect] {
-    let unwanted = inFlight.values.filter(isUnwanted).sorted { $0.ticket.id < $1.ticket.id }
-    for load in unwanted { inFlight[load.ticket.id] = nil }
-    return unwanted.map { .cancel($0.ticket) }
   }
 }

@@ -34,15 +34,11 @@ extension FeedState {
       return []
     }
     guard let position = position(of: place) else { return nil }
-    let row = firstRow(of: position.page) + position.offset
-    segments[position.page.segment].insert(
-      item.id,
-      intoPageAt: position.page.page,
-      at: position.offset
-    )
-    segments[position.page.segment].keep(pageAt: position.page.page)
-    items[item.id] = item
-    account.add(1)
+    let row = pages.firstRow(of: position.page) + position.offset
+    pages.insert(item.id, at: position)
+    pages.keep(position.page)
+    items.set(item)
+    totals.account.add(1)
     let effects = replaceRows(at: row, removed: 0, inserted: 1)
     remap()
     return effects + evaluate(now: now)
@@ -59,45 +55,24 @@ extension FeedState {
   /// - Complexity: O(loaded items).
   public mutating func remove(_ id: Item.ID, now: Duration) -> [FeedEffect]? {
     guard let position = position(of: .before(id)) else { return nil }
-    let row = firstRow(of: position.page) + position.offset
-    segments[position.page.segment].remove(fromPageAt: position.page.page, at: position.offset)
-    segments[position.page.segment].keep(pageAt: position.page.page)
-    items[id] = nil
-    account.add(-1)
+    let row = pages.firstRow(of: position.page) + position.offset
+    pages.remove(at: position)
+    pages.keep(position.page)
+    items.remove([id])
+    totals.account.add(-1)
     let effects = replaceRows(at: row, removed: 1, inserted: 0)
     remap()
     return effects + evaluate(now: now)
   }
 
-  private func firstRow(of position: PagePosition) -> Int {
-    (map.firstRow(ofSegment: position.segment) ?? 0)
-      + segments[position.segment].pages[position.page].firstRow
-  }
-
-  /// The page of a place, and the place's offset in it; nil when nothing is loaded there.
-  private func position(
-    of place: FeedPlace<Item.ID>
-  ) -> (page: PagePosition, offset: Int)? {
-    let id: Item.ID
-    let distance: Int
+  /// The position of a place; nil when nothing is loaded there.
+  private func position(of place: FeedPlace<Item.ID>) -> ItemPosition? {
     switch place {
     case .top:
-      guard let first = segments.first?.pages.first, !first.isDropped else { return nil }
-      return (PagePosition(segment: 0, page: 0), 0)
-    case .before(let item):
-      id = item
-      distance = 0
-    case .after(let item):
-      id = item
-      distance = 1
+      guard let first = pages.segments.first?.pages.first, !first.isDropped else { return nil }
+      return ItemPosition(page: PagePosition(segment: 0, page: 0), offset: 0)
+    case .before(let id): return items[id] == nil ? nil : pages.position(of: id)
+    case .after(let id): return items[id] == nil ? nil : pages.position(of: id, distance: 1)
     }
-    guard items[id] != nil else { return nil }
-    for (number, segment) in segments.enumerated() {
-      for (index, page) in segment.pages.enumerated() {
-        guard let offset = page.ids.firstIndex(of: id) else { continue }
-        return (PagePosition(segment: number, page: index), offset + distance)
-      }
-    }
-    return nil
   }
 }

@@ -4,14 +4,14 @@
 /// or offsets allow a change of the size.
 extension FeedState {
   /// The possible sizes of pages.
-  private var grid: PageGrid { PageGrid(size: pageSize, maximum: maximumPageSize) }
+  private var grid: PageGrid { PageGrid(size: sizes.ordinary, maximum: maximumPageSize) }
 
   /// The maximum size of a page; nil when all pages have one size.
   ///
   /// A source that delivers another size than requested gets no requests for larger pages.
   private var maximumPageSize: Int? {
-    guard growth.limit > 0, configuration.addressing.isRandomAccess,
-      pageSize == configuration.pageSize
+    guard sizes.growth.limit > 0, configuration.addressing.isRandomAccess,
+      sizes.ordinary == configuration.pageSize
     else { return nil }
     return configuration.maximumPageSize
   }
@@ -19,16 +19,16 @@ extension FeedState {
   /// The largest size to request now; nil while pages don't grow.
   var largestPageNow: Int? {
     guard let maximumPageSize else { return nil }
-    let largest = min(maximumPageSize, growth.limit)
-    return largest > pageSize ? largest : nil
+    let largest = min(maximumPageSize, sizes.growth.limit)
+    return largest > sizes.ordinary ? largest : nil
   }
 
   /// The size to request: the largest one for a fast user, or when the target row is more than a
   /// page ahead.
   private var wantedPageSize: Int {
-    guard let largest = largestPageNow else { return pageSize }
-    if let target, target - loadedEnd >= pageSize { return largest }
-    return min(largest, max(pageSize, prefetchPlan.pageSize))
+    guard let largest = largestPageNow else { return sizes.ordinary }
+    if let target = reader.target, target - pages.loadedEnd >= sizes.ordinary { return largest }
+    return min(largest, max(sizes.ordinary, reader.plan.pageSize))
   }
 
   /// The places of the page to request.
@@ -42,20 +42,20 @@ extension FeedState {
   /// - Returns: the places, as many as the page's size.
   func page(holding place: Int, in run: Range<Int>) -> Range<Int> {
     let page = grid.page(holding: place, in: run, atMost: wantedPageSize)
-    let trusted = max(pageSize, growth.proved)
-    guard page.count > trusted, let toldTotal, page.upperBound > toldTotal else { return page }
+    let trusted = max(sizes.ordinary, sizes.growth.proved)
+    guard page.count > trusted, let told = totals.told, page.upperBound > told else { return page }
     return grid.page(holding: place, in: run, atMost: trusted)
   }
 
   /// The number of places of a page: the requested size; for ordinary pages, the source's own page
   /// size.
   func placeCount(of page: SizedKey) -> Int {
-    page.size == configuration.pageSize ? pageSize : page.size
+    page.size == configuration.pageSize ? sizes.ordinary : page.size
   }
 
   /// The key and size of the page at some places; only for random access.
   func page(at places: Range<Int>) -> SizedKey {
-    let size = places.count == pageSize ? configuration.pageSize : places.count
+    let size = places.count == sizes.ordinary ? configuration.pageSize : places.count
     let key = configuration.addressing.key(ofPlace: places.lowerBound, size: places.count)
     return SizedKey(key: key, size: size)
   }
@@ -74,7 +74,7 @@ extension FeedState {
 
   /// Places that are requested or that belong to early pages.
   var takenPlaces: [Range<Int>] {
-    inFlight.values.filter { !$0.isHead }.map(\.places) + early.values.map(\.load.places)
+    requests.placesInFlight + early.places
   }
 
   /// The places around one place that no taken range contains.
@@ -92,12 +92,10 @@ extension FeedState {
 
   /// Replaces a segment's next key by the key and size of the request in flight for the same place.
   mutating func adoptNext(ofSegment index: Int) {
-    let place = segments[index].endPlace
-    guard let next = segments[index].next, isCounted(next, at: place) else { return }
-    let load =
-      inFlight.values.first { !$0.isHead && $0.places.lowerBound == place }
-      ?? early.values.first { $0.load.places.lowerBound == place }?.load
-    if let page = load?.page, page != next { segments[index].next = page }
+    let place = pages.segments[index].endPlace
+    guard let next = pages.segments[index].next, isCounted(next, at: place) else { return }
+    let load = requests.load(at: place) ?? early.load(at: place)
+    if let page = load?.page, page != next { pages.setNext(page, ofSegment: index) }
   }
 }
 
@@ -121,18 +119,18 @@ extension FeedState {
   /// ones of the list.
   private func isCut(_ page: Page<Item>, at size: Int) -> Bool {
     let known = page.items.count { items[$0.id] != nil }
-    return (pageSize..<size).contains(page.items.count) || known * 2 > page.items.count
+    return (sizes.ordinary..<size).contains(page.items.count) || known * 2 > page.items.count
   }
 
   /// Whether a page ends before the announced total.
   private func endsEarly(_ page: Page<Item>, _ load: LoadUnderWay) -> Bool {
-    let total = if case .exact(let count) = page.total { count } else { toldTotal ?? 0 }
+    let total = if case .exact(let count) = page.total { count } else { totals.told ?? 0 }
     return load.places.lowerBound + page.items.count < total
   }
 
   /// Whether a request has a size that the source hasn't delivered in full yet.
   func isDoubtful(_ load: LoadUnderWay) -> Bool {
-    load.page.size != configuration.pageSize && load.page.size > growth.proved
+    load.page.size != configuration.pageSize && load.page.size > sizes.growth.proved
       && droppedPage(of: load) == nil
   }
 
@@ -140,53 +138,26 @@ extension FeedState {
   ///
   /// - Returns: the effects to perform.
   mutating func refuse(_ size: Int) -> [FeedEffect] {
-    growth.refuse(size, ordinary: configuration.pageSize)
-    let isRefused = { [growth, ordinary = configuration.pageSize] (page: SizedKey) in
-      page.size != ordinary && page.size > growth.limit
+    sizes.growth.refuse(size, ordinary: configuration.pageSize)
+    let isRefused = {
+      [limit = sizes.growth.limit, ordinary = configuration.pageSize] (page: SizedKey) in
+      page.size != ordinary && page.size > limit
     }
-    early = early.filter { !isRefused($0.key) }
-    asked.removeAll { isRefused($0.page) }
-    for case .page(let page) in failures.keys where isRefused(page) { failures[.page(page)] = nil }
-    for index in segments.indices {
-      guard let next = segments[index].next, isRefused(next) else { continue }
-      segments[index].next = ordinary(next, at: segments[index].endPlace)
+    early.discard(where: isRefused)
+    let effects = requests.forgetPages(where: isRefused)
+    for index in pages.segments.indices {
+      guard let next = pages.segments[index].next, isRefused(next) else { continue }
+      pages.setNext(ordinary(next, at: pages.segments[index].endPlace), ofSegment: index)
     }
-    return cancelAll { !$0.isHead && isRefused($0.page) }
+    return effects
   }
 
   /// The page that replaces one of a refused size at the same place: an ordinary one, or a smaller
   /// one where an ordinary page would overlap others.
   private func ordinary(_ page: SizedKey, at end: Int) -> SizedKey {
     let place = firstPlace(of: page) ?? end
-    let places = grid.page(holding: place, in: place..<Int.max, atMost: pageSize)
+    let places = grid.page(holding: place, in: place..<Int.max, atMost: sizes.ordinary)
     guard case .offset = page.key, places.lowerBound != place else { return self.page(at: places) }
     return SizedKey(key: page.key, size: configuration.pageSize)
-  }
-}
-
-/// What is known about the page sizes that a source delivers.
-struct PageGrowth: Hashable, Sendable {
-  /// The largest size that the source delivered in full; 0: only ordinary pages.
-  private(set) var proved = 0
-
-  /// The maximum size of a page other than the ordinary one; 0: only ordinary pages are requested.
-  private(set) var limit = Int.max
-
-  /// Records a page of a larger size.
-  ///
-  /// - Parameters:
-  ///   - count: the number of items received.
-  ///   - size: the number of items requested, more than an ordinary page has.
-  mutating func came(_ count: Int, of size: Int) {
-    if count == size { proved = max(proved, size) }
-  }
-
-  /// Records that the source doesn't deliver a size.
-  ///
-  /// - Parameters:
-  ///   - size: the number of items requested.
-  ///   - ordinary: the number of items of an ordinary page.
-  mutating func refuse(_ size: Int, ordinary: Int) {
-    if size < ordinary { limit = 0 } else { limit = max(ordinary, size > proved ? proved : 0) }
   }
 }

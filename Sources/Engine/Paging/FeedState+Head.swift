@@ -4,61 +4,35 @@ extension FeedState {
     let old = items
     restart(with: page, asked: ticket.page)
     guard !old.isEmpty else { return [.listReplaced] }
-    loadsOnlyVisible = true
-    heldRows = nil
-    viewport = Viewport(height: viewport.height)
-    let news = items.keys.count { old[$0] == nil }
+    reader.startAgain()
+    let news = items.countNew(since: old)
     return [.listReplaced, .announce(.refreshed(newItems: news))]
   }
 
   /// Resets the list to a page one.
   mutating func restart(with page: Page<Item>, asked: SizedKey) {
-    items = [:]
-    failures = [:]
-    segments = []
-    end = nil
-    pause = nil
-    target = nil
-    ceiling = nil
-    self.asked = []
-    early = [:]
-    growth = PageGrowth()
-    loopGuard = LoopGuard()
-    loopGuard.asked(for: asked)
-    toldTotal = nil
-    account = Ledger()
-    learnPageSize(from: page)
-    identity.forgetRows()
-    if page.refutesIDs { _ = identity.withdraw() }
-    let absorbed = absorb(page, hiddenUnder: asked)
+    items.startAgain()
+    requests.startAgain()
+    pages.removeAll()
+    reader.target = nil
+    early.discard()
+    course.startAgain(at: asked)
+    totals.startAgain()
+    sizes = PageSizes(from: page, asked: configuration.pageSize)
+    if page.refutesIDs { _ = items.withdrawIDs() }
+    let absorbed = items.absorb(page, hiddenUnder: asked)
     let ids = absorbed.ids
-    account.hide(repeated: absorbed.repeated, doubled: absorbed.doubled)
+    totals.account.hide(repeated: absorbed.repeated, doubled: absorbed.doubled)
     let isLast = page.following == nil || !configuration.addressing.isRandomAccess
     let loaded = LoadedPage(
       page,
       asked: asked,
       ids: ids,
-      places: 0..<(isLast ? page.items.count : pageSize)
+      places: 0..<(isLast ? page.items.count : sizes.ordinary)
     )
-    segments = [Segment(loaded, next: page.following(asked))]
-    note(countedTotal ?? .unknown)
-    note(page.total)
+    pages.begin(with: loaded, next: page.following(asked))
+    totals.note(page.total)
     judge(page, asked, newItems: ids.count)
-  }
-
-  /// Larger page sizes in a response are ignored.
-  private static var largestPage: Int { 1_000_000 }
-
-  /// Derives the size of a page from page one; a source may deliver fewer or more items than
-  /// requested.
-  private mutating func learnPageSize(from page: Page<Item>) {
-    if let told = page.hints.pageSize, (1...Self.largestPage).contains(told) {
-      pageSize = told
-    } else if page.following != nil, !page.items.isEmpty {
-      pageSize = page.items.count
-    } else {
-      pageSize = max(1, configuration.pageSize)
-    }
   }
 
   /// Inserts the new items of page one above the loaded ones, with an open gap between them when
@@ -67,25 +41,21 @@ extension FeedState {
     var effects = withdrawIDs(refutedBy: page)
     let overlaps = page.items.contains { items[$0.id] != nil }
     // Rows without ids can't be recognised on another page, so a gap could never be closed.
-    if !overlaps, !page.items.isEmpty, page.following == nil || identity.isWithdrawn {
+    if !overlaps, !page.items.isEmpty, page.following == nil || items.identity.isWithdrawn {
       return replaceAll(with: page, ticket: ticket)
     }
-    let ids = absorb(page).ids
-    let total = toldTotal
-    toldTotal = toldTotal.map { $0 + ids.count }
-    account.grow(by: ids.count)
-    ceiling = ceiling.map { $0 + ids.count }
-    note(page.total)
+    let ids = items.absorb(page).ids
+    let total = totals.told
+    totals.grow(by: ids.count)
+    totals.note(page.total)
     guard !ids.isEmpty else { return effects + [.announce(.foundNewItems(0))] }
-    let growth = max(ids.count, (toldTotal ?? 0) - (total ?? toldTotal ?? 0))
+    let growth = max(ids.count, (totals.told ?? 0) - (total ?? totals.told ?? 0))
     shiftPlaces(from: 0, by: overlaps ? ids.count : growth)
     let loaded = LoadedPage(page, asked: ticket.page, ids: ids, places: 0..<ids.count)
     if overlaps {
-      segments[0].prepend(loaded)
+      pages.prepend(loaded)
     } else {
-      var head = Segment(loaded, next: page.following(ticket.page))
-      head.isOpen = true
-      segments.insert(head, at: 0)
+      pages.insertHead(loaded, next: page.following(ticket.page))
     }
     effects += replaceRows(at: 0, removed: 0, inserted: ids.count + (overlaps ? 0 : 1))
     return effects + [.announce(.foundNewItems(ids.count))]
@@ -94,33 +64,25 @@ extension FeedState {
   /// Shifts everything at or after a place, after items were inserted there.
   mutating func shiftPlaces(from place: Int, by count: Int) {
     guard count != 0 else { return }
-    early = [:]
-    for index in segments.indices where segments[index].firstPlace >= place {
-      segments[index].shiftPlaces(by: count)
-      renewNext(ofSegment: index)
-    }
-    for (id, load) in inFlight where !load.isHead && load.places.lowerBound >= place {
-      inFlight[id]?.places = load.places.shifted(by: count)
-    }
-    for (slot, failure) in failures where failure.places.lowerBound >= place {
-      failures[slot]?.places = failure.places.shifted(by: count)
-    }
-    for index in asked.indices where asked[index].places.lowerBound >= place {
-      asked[index].places = asked[index].places.shifted(by: count)
-    }
+    early.discard()
+    for index in pages.shiftPlaces(from: place, by: count) { renewNext(ofSegment: index) }
+    requests.shiftPlaces(from: place, by: count)
   }
 
   /// Computes the next key of a segment again, because a page number or offset points to another
   /// page after items were inserted above it.
   private mutating func renewNext(ofSegment index: Int) {
-    guard configuration.addressing.isRandomAccess, let next = segments[index].next,
-      !segments[index].isOpen, !isUnderWay(next)
+    guard configuration.addressing.isRandomAccess, let next = pages.segments[index].next,
+      !pages.segments[index].isOpen, !requests.isUnderWay(next)
     else { return }
     switch next.key {
     case .page, .offset:
-      failures[.page(next)] = nil
-      let key = configuration.addressing.key(ofPlace: segments[index].endPlace, size: pageSize)
-      segments[index].next = SizedKey(key: key, size: configuration.pageSize)
+      requests.forgetFailure(of: next)
+      let key = configuration.addressing.key(
+        ofPlace: pages.segments[index].endPlace,
+        size: sizes.ordinary
+      )
+      pages.setNext(SizedKey(key: key, size: configuration.pageSize), ofSegment: index)
     case .first, .token, .opaque, .continuation: return
     }
   }

@@ -40,23 +40,23 @@ extension FeedState {
   public var isConfirming: Bool { isBeingReplaced && isOpenedWithKeptPage }
 
   /// Whether the latest request for page one replaces a kept page.
-  var isOpenedWithKeptPage: Bool { headCause == .openedWithKeptPage }
+  var isOpenedWithKeptPage: Bool { requests.headCause == .openedWithKeptPage }
 
   /// Replaces the kept page by page one, without moving the cursor's item.
   mutating func confirm(with page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
-    let old = (items: items, ids: shownIDs, rowCount: rowCount, target: target)
-    let row = min(viewport.cursor, max(0, rowCount - 1))
+    let old = (items: items, ids: pages.ids, rowCount: rowCount, target: reader.target)
+    let row = min(reader.viewport.cursor, max(0, rowCount - 1))
     let cursorItem = item(at: row)
     restart(with: page, asked: ticket.page)
     remap()
     guard loadedCount > 0 else {
-      viewport = Viewport(height: viewport.height)
+      reader.goToTop()
       return [.listReplaced]
     }
-    target = old.target
+    reader.target = old.target
     let newRow = cursorItem.flatMap { self.row(of: $0.id) } ?? min(row, rowCount - 1)
-    guard shownIDs != old.ids || rowCount != old.rowCount else { return [] }
-    let news = items.keys.count { old.items[$0] == nil }
+    guard pages.ids != old.ids || rowCount != old.rowCount else { return [] }
+    let news = items.countNew(since: old.items)
     return swapRows(at: 0, removed: row, inserted: newRow)
       + swapRows(
         at: newRow + 1,
@@ -65,9 +65,6 @@ extension FeedState {
       )
       + (news > 0 ? [.announce(.refreshed(newItems: news))] : [])
   }
-
-  /// The ids of all loaded pages, in the order of the rows.
-  private var shownIDs: [Item.ID] { segments.flatMap(\.pages).flatMap(\.ids) }
 
   /// Reports replaced rows, even when their number is unchanged.
   private mutating func swapRows(at row: Int, removed: Int, inserted: Int) -> [FeedEffect] {

@@ -7,45 +7,40 @@ extension FeedState {
   ///   - rowsChanged: whether the event can have changed the rows.
   /// - Returns: the effects to perform.
   mutating func evaluate(now: Duration, rowsChanged: Bool = true) -> [FeedEffect] {
-    let pauseBefore = pause
-    if let notBefore, notBefore <= now { self.notBefore = nil }
-    isHeldBack = false
+    let pauseBefore = course.pause
+    limits.timePassed(now: now)
     planPrefetch(now: now)
     var effects = evaluateHead(now: now)
     var deadline: Duration?
-    if !isBeingReplaced, !segments.isEmpty {
+    if !isBeingReplaced, !pages.isEmpty {
       effects += startAsked(now: now)
-      for want in pause == nil ? wants() : [] {
+      for want in course.pause == nil ? wants() : [] {
         let (more, blockedUntil) = consider(want, now: now)
         effects += more
         deadline = earlier(deadline, blockedUntil)
       }
       deadline = earlier(deadline, passedRowsDeadline(now: now))
     }
-    if !isRefreshing { deadline = earlier(deadline, failures[.head]?.retryAt) }
-    if rowsChanged || !effects.isEmpty || pause != pauseBefore { remap() }
-    return effects + wake(at: earlier(deadline, isHeldBack ? notBefore : nil))
+    if !isRefreshing { deadline = earlier(deadline, requests.failures[.head]?.retryAt) }
+    if rowsChanged || !effects.isEmpty || course.pause != pauseBefore { remap() }
+    return effects + wake(at: earlier(deadline, limits.waitsUntil))
   }
 
   /// Starts the queued load of page one, unless the source requested a wait.
   private mutating func evaluateHead(now: Duration) -> [FeedEffect] {
     var effects = queueRetryOfHead(now: now)
-    guard let load = queuedHead else { return effects }
-    guard notBefore == nil else {
-      isHeldBack = true
-      return effects
-    }
-    queuedHead = nil
-    let attempts = failures[.head]?.attempts ?? 0
-    let reason = attempts > 0 ? .retry(attempt: attempts) : headCause.reason
+    guard let load = requests.queuedHead else { return effects }
+    guard !limits.holdsBack() else { return effects }
+    let attempts = requests.attempts(for: .head)
+    let reason = attempts > 0 ? .retry(attempt: attempts) : requests.headCause.reason
     let want = Want(
       load: load,
       page: firstPage,
-      places: 0..<pageSize,
+      places: 0..<sizes.ordinary,
       reason: reason
     )
     effects += start(want, reason: reason, now: now)
-    if load == .refresh, configuration.countsSeparately, countedTotal == nil {
+    if load == .refresh, configuration.countsSeparately, totals.counted == nil {
       effects.append(.countTotal(generation: generation))
     }
     return effects
@@ -54,32 +49,23 @@ extension FeedState {
   /// Queues page one when its automatic retry is due, and cancels the loads of the list that it
   /// replaces.
   private mutating func queueRetryOfHead(now: Duration) -> [FeedEffect] {
-    guard !isRefreshing, let retryAt = failures[.head]?.retryAt, retryAt <= now else { return [] }
-    queuedHead = .refresh
-    return cancelAll { _ in true }
+    guard !isRefreshing, let retryAt = requests.failures[.head]?.retryAt, retryAt <= now else {
+      return []
+    }
+    requests.queueHeadAgain()
+    return requests.cancel { _ in true }
   }
 
   /// Starts the pages that the user requested, before those of the viewport.
   private mutating func startAsked(now: Duration) -> [FeedEffect] {
-    asked = asked.filter { !isAskedFor($0) }
-    guard !asked.isEmpty else { return [] }
-    guard notBefore == nil else {
-      isHeldBack = true
-      return []
-    }
+    requests.forgetAskedInFlight()
+    guard !requests.asked.isEmpty else { return [] }
+    guard !limits.holdsBack() else { return [] }
     var effects: [FeedEffect] = []
-    while hasFreeSlot(isPrefetch: false), !asked.isEmpty {
-      let want = asked.removeFirst()
+    while hasFreeSlot(isPrefetch: false), let want = requests.nextAsked() {
       effects += start(want, reason: want.reason, now: now)
     }
     return effects
-  }
-
-  /// Whether a request in flight covers rows of a wanted page.
-  private func isAskedFor(_ want: Want) -> Bool {
-    inFlight.values.contains {
-      !$0.isHead && ($0.page == want.page || $0.places.overlaps(want.places))
-    }
   }
 
   /// Starts one wanted page, or returns the time until which its retry has to wait.
@@ -87,22 +73,16 @@ extension FeedState {
     _ want: Want,
     now: Duration
   ) -> (effects: [FeedEffect], blockedUntil: Duration?) {
-    guard !isAskedFor(want), mayStart(want) else { return ([], nil) }
-    let failure = failures[.page(want.page)]
+    guard !requests.isUnderWay(want), mayStart(want) else { return ([], nil) }
+    let failure = requests.lastFailure(of: want.page)
     if let failure {
       guard let retryAt = failure.retryAt else { return ([], nil) }
       guard retryAt <= now else { return ([], retryAt) }
     }
-    if want.isPrefetch, lastLoadFailed, failure == nil { return ([], nil) }
-    if notBefore != nil {
-      isHeldBack = true
-      return ([], nil)
-    }
-    guard hasFreeSlot(isPrefetch: want.isPrefetch) else { return ([], nil) }
-    guard target != nil || requestsSinceMovement < configuration.requestLimit else {
-      pause = .requestLimit
-      return ([], nil)
-    }
+    if want.isPrefetch, requests.lastLoadFailed, failure == nil { return ([], nil) }
+    guard !limits.holdsBack(), hasFreeSlot(isPrefetch: want.isPrefetch),
+      reader.target != nil || course.allowsRequest(limit: configuration.requestLimit)
+    else { return ([], nil) }
     let reason = failure.map { .retry(attempt: $0.attempts) } ?? want.reason
     return (start(want, reason: reason, now: now), nil)
   }
@@ -112,28 +92,20 @@ extension FeedState {
     SizedKey(key: configuration.addressing.firstKey, size: configuration.pageSize)
   }
 
-  /// Adds a request to ``inFlight``.
+  /// Starts a request.
   private mutating func start(_ want: Want, reason: LoadReason, now: Duration) -> [FeedEffect] {
-    let ticket = Ticket(
-      generation: generation,
-      id: nextTicket,
-      load: want.load,
-      request: PageRequest(
-        key: want.page.key,
-        pageSize: want.page.size,
-        bypassesCache: want.load == .newItems || reason == .asked,
-        addressing: configuration.addressing
-      ),
+    let ticket = requests.start(
+      want,
       reason: reason,
-      places: want.places,
-      startedAt: now
+      addressing: configuration.addressing,
+      generation: generation,
+      now: now
     )
-    nextTicket += 1
-    if target == nil { requestsSinceMovement += 1 }
-    inFlight[ticket.id] = LoadUnderWay(ticket: ticket, places: want.places)
+    if reader.target == nil { course.countRequest() }
     if want.load == .append {
-      loopGuard.asked(for: want.page)
-      for index in segments.indices where segments[index].endPlace == want.places.lowerBound {
+      course.asked(for: want.page)
+      for index in pages.segments.indices
+      where pages.segments[index].endPlace == want.places.lowerBound {
         adoptNext(ofSegment: index)
       }
     }

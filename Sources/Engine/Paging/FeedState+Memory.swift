@@ -1,20 +1,7 @@
 extension FeedState {
-  /// The position of a page: its segment and its index there.
-  struct PagePosition: Hashable {
-    let segment: Int
-    let page: Int
-  }
-
   /// The dropped page that a request reloads; nil when it reloads none.
   func droppedPage(of load: LoadUnderWay) -> PagePosition? {
-    guard load.ticket.load == .gap else { return nil }
-    for (index, segment) in segments.enumerated() {
-      let page = segment.pages.firstIndex {
-        $0.isDropped && $0.page == load.page && $0.places == load.places
-      }
-      if let page { return PagePosition(segment: index, page: page) }
-    }
-    return nil
+    load.ticket.load == .gap ? pages.droppedPage(load.page, at: load.places) : nil
   }
 
   /// Restores a dropped page with the received items, even when they differ from the earlier ones.
@@ -23,10 +10,8 @@ extension FeedState {
     ids: [Item.ID],
     bytes: Int
   ) -> (effects: [FeedEffect], rows: Range<Int>) {
-    let page = segments[position.segment].pages[position.page]
-    let row = (map.firstRow(ofSegment: position.segment) ?? 0) + page.firstRow
-    segments[position.segment].refill(pageAt: position.page, ids, bytes: bytes)
-    let effects = replaceRows(at: row, removed: page.rows, inserted: ids.count)
+    let (row, removed) = pages.refill(position, ids, bytes: bytes)
+    let effects = replaceRows(at: row, removed: removed, inserted: ids.count)
     return (effects, row..<(row + ids.count))
   }
 
@@ -40,7 +25,7 @@ extension FeedState {
   mutating func dropDistantPages(near rows: Range<Int>) {
     guard exceedsLimits() else { return }
     for position in distantPages(from: rows) where exceedsLimits(lessASixteenth: true) {
-      for id in segments[position.segment].drop(pageAt: position.page) { items[id] = nil }
+      items.remove(pages.drop(position))
     }
   }
 
@@ -50,7 +35,7 @@ extension FeedState {
       limit.map { number > $0 - (isLess ? $0 / 16 : 0) } ?? false
     }
     return exceeds(items.count, configuration.maximumItems)
-      || exceeds(segments.reduce(0) { $0 + $1.bytes }, configuration.maximumBytes)
+      || exceeds(pages.bytes, configuration.maximumBytes)
   }
 
   /// The pages that may be dropped: the farthest from the screen and from some rows first.
@@ -58,15 +43,15 @@ extension FeedState {
   /// Excludes the first rows of a list that grows at its head, and those below an open gap: new
   /// items are recognised by them, and pages that the owner changed. Two pages are always kept.
   private func distantPages(from rows: Range<Int>) -> [PagePosition] {
-    let screen = viewport.first..<max(viewport.first, viewport.last + 1)
-    let nearest = max(viewport.height, prefetchPlan.distance, pageSize)
+    let screen = reader.viewport.rows
+    let nearest = max(reader.viewport.height, reader.plan.distance, sizes.ordinary)
     var candidates: [(distance: Int, position: PagePosition)] = []
     var loadedPages = 0
-    for entry in map.entries {
+    for entry in pages.map.entries {
       guard case .segment(let index) = entry.stretch else { continue }
       let isHead = index == 0 && !configuration.growsAtEnd
-      let kept = isHead || index > 0 && segments[index - 1].isOpen ? 2 * pageSize : 0
-      for (number, page) in segments[index].pages.enumerated() where !page.ids.isEmpty {
+      let kept = isHead || index > 0 && pages.segments[index - 1].isOpen ? 2 * sizes.ordinary : 0
+      for (number, page) in pages.segments[index].pages.enumerated() where !page.ids.isEmpty {
         loadedPages += 1
         let first = entry.rows.lowerBound + page.firstRow
         let own = first..<(first + page.rows)

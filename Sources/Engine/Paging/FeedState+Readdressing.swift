@@ -5,8 +5,8 @@ extension FeedState {
     guard case .unreachable(let reason) = page.continuation else {
       return takeSized(page, load)
     }
-    end = .unreachable(reason)
-    target = nil
+    course.end(at: reason)
+    reader.target = nil
     return forgetRequests()
   }
 
@@ -14,7 +14,7 @@ extension FeedState {
   private mutating func takeSized(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
     guard !isRefused(page, load) else { return refuse(load.page.size) }
     if load.page.size > configuration.pageSize {
-      growth.came(page.items.count, of: load.page.size)
+      sizes.growth.came(page.items.count, of: load.page.size)
     }
     return insertInOrder(page, load)
   }
@@ -39,34 +39,28 @@ extension FeedState {
     _ load: LoadUnderWay,
     _ change: Readdressing
   ) -> [FeedEffect] {
-    guard !segments.isEmpty else { return [] }
+    guard !pages.isEmpty else { return [] }
     configuration.addressing = change.addressing
     var effects = forgetRequests()
     effects += replaceRows(
-      at: segments[0].count,
-      removed: loadedEnd - segments[0].count,
+      at: pages.segments[0].count,
+      removed: pages.loadedEnd - pages.segments[0].count,
       inserted: 0
     )
-    for id in segments.dropFirst().flatMap(\.pages).flatMap(\.ids) { items[id] = nil }
-    segments.removeLast(segments.count - 1)
     var ticket = load.ticket
     ticket.load = .append
     ticket.request.key = change.key
     ticket.request.pageSize = configuration.pageSize
-    segments[0].begin(at: firstPage, next: ticket.page)
-    loopGuard = LoopGuard()
-    loopGuard.asked(for: firstPage)
-    loopGuard.asked(for: ticket.page)
-    let place = segments[0].endPlace
+    items.remove(pages.keepFirstSegment(from: firstPage, next: ticket.page))
+    course.readdress(from: firstPage, to: ticket.page)
+    let place = pages.segments[0].endPlace
     let places = place..<(place + placeCount(of: ticket.page))
     return effects + insert(page, LoadUnderWay(ticket: ticket, places: places))
   }
 
   /// Cancels all requests except for page one.
   private mutating func forgetRequests() -> [FeedEffect] {
-    failures = failures.filter { $0.key == .head }
-    asked = []
-    early = [:]
-    return cancelAll { !$0.isHead }
+    early.discard()
+    return requests.forgetPages()
   }
 }

@@ -6,12 +6,8 @@ extension FeedState {
     now: Duration
   ) -> [FeedEffect] {
     guard let load = take(ticket) else { return [] }
-    failures[ticket.slot] = nil
-    lastLoadFailed = false
-    latency.add(now - ticket.startedAt)
-    answersUntilParallel = max(0, answersUntilParallel - 1)
-    quotaRemaining = page.hints.quotaRemaining ?? quotaRemaining
-    wait(page.hints.wait, now: now)
+    requests.succeeded(ticket)
+    limits.pageArrived(after: now - ticket.startedAt, hints: page.hints, now: now)
     if ticket.isHead { cachedSince = page.age.map { now - $0 } }
     let ticket = readdressed(ticket, by: page)
     let effects =
@@ -36,35 +32,36 @@ extension FeedState {
   ) -> [FeedEffect] {
     guard let load = take(ticket) else { return [] }
     if error.isCancellation {
-      if !load.isHead { target = nil }
+      if !load.isHead { reader.target = nil }
       remap()
       return []
     }
-    let attempts = (failures[ticket.slot]?.attempts ?? 0) + 1
+    let attempts = requests.attempts(for: ticket.slot) + 1
     let policy = RetryPolicy(attempts: configuration.attempts)
-    wait(policy.restOfSource(after: error, attempt: attempts), now: now)
-    if !load.isHead { lastLoadFailed = true }
+    limits.wait(policy.restOfSource(after: error, attempt: attempts), now: now)
+    if !load.isHead { requests.noteFailure(true) }
     // The page is requested again when its predecessor has arrived, and isn't missed before.
     guard !isEarly(load) else { return evaluate(now: now) }
-    let spread = Double.random(in: 0.5...1, using: &generator)
-    let delay = policy.delay(after: error, attempt: attempts, spread: spread)
+    let delay = requests.retryDelay(after: error, attempt: attempts, by: policy)
     if delay == nil, !ticket.isHead, isDoubtful(load) {
-      lastLoadFailed = false
+      requests.noteFailure(false)
       return refuse(load.page.size) + evaluate(now: now)
     }
-    let isAskedHead = ticket.isHead && !segments.isEmpty && !isOpenedWithKeptPage
+    let isAskedHead = ticket.isHead && requests.headCause == .asked
     let retryAt = isAskedHead ? nil : delay.map { now + $0 }
-    failures[ticket.slot] = FailedLoad(
-      ticket: ticket,
-      error: error,
-      attempts: attempts,
-      retryAt: retryAt,
-      places: load.places
+    requests.fail(
+      FailedLoad(
+        ticket: ticket,
+        error: error,
+        attempts: attempts,
+        retryAt: retryAt,
+        places: load.places
+      )
     )
-    if retryAt == nil, !ticket.isHead { target = nil }
+    if retryAt == nil, !ticket.isHead { reader.target = nil }
     remap()
     let notices: [FeedEffect] =
-      ticket.isHead && !segments.isEmpty && retryAt == nil
+      ticket.isHead && !pages.isEmpty && retryAt == nil
       ? [.announce(.refreshFailed(error))] : []
     return notices + evaluate(now: now)
   }
@@ -77,66 +74,39 @@ extension FeedState {
     now: Duration
   ) -> [FeedEffect] {
     guard generation == self.generation else { return [] }
-    quotaRemaining = hints.quotaRemaining ?? quotaRemaining
-    wait(hints.wait, now: now)
-    countedTotal = total
+    limits.note(hints, now: now)
     // While the old rows are displayed, the total belongs to the new list.
-    if segments.isEmpty || !isBeingReplaced { note(total) }
+    totals.count(total, isOfRows: pages.isEmpty || !isBeingReplaced)
     remap()
     return evaluate(now: now)
   }
 
-  /// Removes a request from ``inFlight``; nil when its result must be discarded.
+  /// Removes a request whose result arrived; nil when its result must be discarded.
   private mutating func take(_ ticket: Ticket) -> LoadUnderWay? {
-    guard ticket.generation == generation, inFlight[ticket.id]?.ticket == ticket else { return nil }
-    return inFlight.removeValue(forKey: ticket.id)
-  }
-
-  /// Larger totals are ignored: no list is that long.
-  private static var largestTotal: Int { 1 << 40 }
-
-  /// Records a total if it is plausible.
-  mutating func note(_ total: Total) {
-    guard case .exact(let count) = total, (0...Self.largestTotal).contains(count) else { return }
-    account.tell(count)
-    toldTotal = ceiling.map { count > $0 } == true ? nil : count
-  }
-
-  /// The longest wait that a server can request; longer ones are shortened to it.
-  private static var longestRest: Duration { .seconds(30 * 24 * 3_600) }
-
-  private mutating func wait(_ time: Duration?, now: Duration) {
-    guard let time, time > .zero else { return }
-    slowDown()
-    let until = now + min(time, Self.longestRest)
-    notBefore = max(notBefore ?? until, until)
+    ticket.generation == generation ? requests.take(ticket) : nil
   }
 
   /// Clears the target row when it is reached or can't be reached.
   mutating func reachTarget() {
-    guard let target else { return }
-    let loadedEnd = segments.last.map { rowsBefore(place: $0.endPlace) } ?? 0
-    if case .segment = map.entry(at: target)?.stretch { self.target = nil }
-    if end != nil, target >= loadedEnd, !hasGap(before: loadedEnd) { self.target = nil }
+    guard let target = reader.target else { return }
+    let loadedEnd = pages.rowsBefore(place: pages.endPlace)
+    if case .segment = pages.map.entry(at: target)?.stretch { reader.target = nil }
+    if course.end != nil, target >= loadedEnd, !hasGap(before: loadedEnd) { reader.target = nil }
   }
 
   /// Whether unloaded rows between the cursor and another row can be loaded.
   private func hasGap(before row: Int) -> Bool {
-    let way = min(viewport.cursor, row)..<row
+    let way = min(reader.viewport.cursor, row)..<row
     return configuration.addressing.isRandomAccess
-      && map.entries(in: way).contains { if case .places = $0.stretch { true } else { false } }
+      && pages.map.entries(in: way).contains {
+        if case .places = $0.stretch { true } else { false }
+      }
   }
 
   /// Reports replaced rows, and shifts the viewport and the target row along with their rows.
   mutating func replaceRows(at row: Int, removed: Int, inserted: Int) -> [FeedEffect] {
     guard removed != inserted else { return [] }
-    let growth = inserted - removed
-    if viewport.cursor >= row + removed {
-      viewport.cursor = max(0, viewport.cursor + growth)
-      viewport.first = max(0, viewport.first + growth)
-      heldRows = heldRows.map { $0.shifted(by: growth) }
-    }
-    if let target, target != .max, target >= row + removed { self.target = target + growth }
+    reader.rowsReplaced(at: row, removed: removed, inserted: inserted)
     return [.rowsReplaced(row: row, removed: removed, inserted: inserted)]
   }
 }

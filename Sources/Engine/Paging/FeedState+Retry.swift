@@ -22,7 +22,7 @@ extension FeedState {
   }
 
   private mutating func retryHead(now: Duration) -> [FeedEffect] {
-    segments.isEmpty || failures[.head] != nil ? refresh(now: now) : []
+    pages.isEmpty || requests.failures[.head] != nil ? refresh(now: now) : []
   }
 
   private mutating func retry(_ failure: FailedLoad, now: Duration) -> [FeedEffect] {
@@ -40,27 +40,26 @@ extension FeedState {
   }
 
   private mutating func resume(now: Duration) -> [FeedEffect] {
-    pause = nil
-    requestsSinceMovement = 0
-    loopGuard.resume()
+    course.resume()
+    course.forgetEmptyPages()
     return evaluate(now: now)
   }
 
   /// Loads the next page, whether the last row is visible or not.
   private mutating func loadMore(now: Duration) -> [FeedEffect] {
-    loopGuard.resume()
-    guard let last = segments.last, let next = last.next else { return resume(now: now) }
+    course.forgetEmptyPages()
+    guard let last = pages.segments.last, let next = last.next else { return resume(now: now) }
     let places = last.endPlace..<(last.endPlace + placeCount(of: next))
     return ask(Want(load: .append, page: next, places: places, reason: .visible), now: now)
   }
 
   /// Requests more items after the last one.
   mutating func goOnAtEnd(now: Duration) -> [FeedEffect] {
-    end == nil ? loadMore(now: now) : checkAgain(now: now)
+    course.end == nil ? loadMore(now: now) : checkAgain(now: now)
   }
 
   private mutating func fillOpenGap(at row: Int, now: Duration) -> [FeedEffect] {
-    guard case .openGap(let index) = map.entry(at: row)?.stretch,
+    guard case .openGap(let index) = pages.map.entry(at: row)?.stretch,
       let want = wantedFill(ofSegment: index, reason: .asked)
     else { return [] }
     return ask(want, now: now)
@@ -68,14 +67,13 @@ extension FeedState {
 
   /// Requests the page after the last one, or the last page again when its next key is unknown.
   private mutating func checkAgain(now: Duration) -> [FeedEffect] {
-    guard !isBeingReplaced, let last = segments.last, let page = last.pages.last else { return [] }
+    guard !isBeingReplaced, let last = pages.segments.last, let page = last.pages.last else {
+      return []
+    }
     guard let next = last.next ?? successor(of: page) else { return refresh(now: now) }
-    loopGuard.resume()
-    end = nil
-    toldTotal = nil
-    ceiling = nil
-    account.askAnew()
-    segments[segments.count - 1].next = next
+    course.checkEndAgain()
+    totals.askAnew()
+    pages.setNext(next, ofSegment: pages.segments.count - 1)
     let places = last.endPlace..<(last.endPlace + placeCount(of: next))
     return ask(Want(load: .append, page: next, places: places, reason: .asked), now: now)
   }
@@ -96,9 +94,8 @@ extension FeedState {
 
   /// Queues a page that the user requested before all others; a repeated request has no effect.
   private mutating func ask(_ want: Want, now: Duration) -> [FeedEffect] {
-    pause = nil
-    requestsSinceMovement = 0
-    if !asked.contains(where: { $0.page == want.page }) { asked.append(want) }
+    course.resume()
+    requests.ask(for: want)
     return evaluate(now: now)
   }
 }

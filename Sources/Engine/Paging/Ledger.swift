@@ -97,9 +97,9 @@ extension FeedState {
   ///
   /// - Complexity: O(runs of pages).
   public var ledger: Ledger {
-    var ledger = account
+    var ledger = totals.account
     var reached = 0
-    for segment in segments {
+    for segment in pages.segments {
       ledger.loaded += segment.count
       ledger.unloaded += max(0, segment.firstPlace - reached)
       reached = segment.endPlace
@@ -111,7 +111,7 @@ extension FeedState {
   ///
   /// - Complexity: O(pages).
   public var shortPages: [ShortPage] {
-    segments.flatMap(\.pages).compactMap { page in
+    pages.segments.flatMap(\.pages).compactMap { page in
       guard page.came < page.places.count else { return nil }
       return ShortPage(
         number: pageNumber(ofPlace: page.places.lowerBound),
@@ -124,7 +124,7 @@ extension FeedState {
   /// The number of pages received since the last refresh.
   ///
   /// - Complexity: O(runs of pages).
-  public var pagesLoaded: Int { segments.reduce(0) { $0 + $1.pages.count } }
+  public var pagesLoaded: Int { pages.segments.reduce(0) { $0 + $1.pages.count } }
 }
 
 /// A page with fewer items than places.

@@ -1,10 +1,28 @@
+import Glibc
+
 /// The time of one step, of the program and of a plain C list on ncurses.
 ///
 /// They run alternately, because the speed of the machine varies by a third.
 enum StepTimes {
-  /// The number of turns of each program, and the steps of one turn.
-  private static let turns = 20
-  private static let steps = 100
+  /// When the next key is pressed.
+  private struct Pace {
+    let name: String
+    /// The time from key to key; nil: a key is pressed when the frame of the one before is complete.
+    let interval: Duration?
+    /// The number of turns of each program, and the steps of one turn.
+    let turns: Int
+    let steps: Int
+
+    /// Key after key: the processor's caches hold what the step before used.
+    static let keyAfterKey = Pace(name: "line step", interval: nil, turns: 20, steps: 100)
+    /// A held key, as most terminals repeat it: other programs use the caches between two steps.
+    static let heldKey = Pace(
+      name: "key held at 30/s",
+      interval: .milliseconds(33),
+      turns: 8,
+      steps: 60
+    )
+  }
 
   static func print() {
     let arguments = ["moderators", "stackoverflow", "--mock", "--items", "100000", "--no-cache"]
@@ -13,20 +31,27 @@ enum StepTimes {
     else {
       return Swift.print("line step: not timed, for everscroll and LeanList are not built here")
     }
-    Swift.print(table(ours: ours, lean: lean))
-  }
-
-  private static func table(ours: TimedProgram, lean: TimedProgram) -> String {
     for program in [ours, lean] {
       program.settle()
       for _ in 0..<60 { _ = program.press(UInt8(ascii: "j")) }
     }
-    var times = [Times(), Times()]
-    for _ in 0..<turns {
-      for (index, program) in [ours, lean].enumerated() { times[index].take(program, steps: steps) }
+    for pace in [Pace.keyAfterKey, .heldKey] {
+      Swift.print(table(pace, ours: ours, lean: lean))
     }
+  }
+
+  private static func table(_ pace: Pace, ours: TimedProgram, lean: TimedProgram) -> String {
+    var times = [Times(), Times()]
+    for _ in 0..<pace.turns {
+      for (index, program) in [ours, lean].enumerated() { times[index].take(program, pace) }
+    }
+    let heading = Figures.padded(
+      "\(pace.name), lower quartile of \(pace.turns) turns",
+      to: 40,
+      right: false
+    )
     return """
-      line step, lower quartile of \(turns) turns     ours     lean   ratio
+      \(heading)     ours     lean   ratio
       \(row("  main thread, µs", times[0].processor, times[1].processor))
       \(row("  key to last byte, µs", times[0].latency, times[1].latency))
       """
@@ -45,11 +70,21 @@ enum StepTimes {
     private(set) var processor: [Duration] = []
     private(set) var latency: [Duration] = []
 
-    mutating func take(_ program: TimedProgram, steps: Int) {
+    mutating func take(_ program: TimedProgram, _ pace: Pace) {
       let before = program.processorTime
-      let latencies = (0..<steps).compactMap { _ in program.press(UInt8(ascii: "j")) }
-      processor.append((program.processorTime - before) / steps)
+      var latencies: [Duration] = []
+      for _ in 0..<pace.steps {
+        let start = ContinuousClock.now
+        if let latency = program.press(UInt8(ascii: "j")) { latencies.append(latency) }
+        if let interval = pace.interval { Self.rest(until: start + interval) }
+      }
+      processor.append((program.processorTime - before) / pace.steps)
       latency.append(latencies.isEmpty ? .zero : latencies.sorted()[latencies.count / 2])
+    }
+
+    private static func rest(until time: ContinuousClock.Instant) {
+      let left = max(.zero, time - .now)
+      usleep(UInt32(left / .microseconds(1)))
     }
   }
 }

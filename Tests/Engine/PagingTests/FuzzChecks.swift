@@ -64,14 +64,16 @@ struct FuzzChecks {
   /// If the list didn't change and the server names only existing pages, also checks that each page
   /// is at the place of its number.
   mutating func places(isStill: Bool) {
-    let loads = state.inFlight.values.filter { !$0.isHead }.sorted { $0.ticket.id < $1.ticket.id }
+    let loads = state.requests.inFlight.values.filter { !$0.isHead }.sorted {
+      $0.ticket.id < $1.ticket.id
+    }
     for (index, load) in loads.enumerated() {
       let others = loads[..<index].map(\.places)
       check(!others.contains { $0.overlaps(load.places) }, "rows are asked for twice at once")
       // The last page is requested again when the user checks for more items.
-      let isAgain = state.segments.last?.pages.last?.page == load.page
+      let isAgain = state.pages.segments.last?.pages.last?.page == load.page
       guard isStill, !isAgain, load.page.size != state.configuration.pageSize else { continue }
-      let here = state.segments.flatMap(\.pages).filter { !$0.isDropped }.map(\.places)
+      let here = state.pages.segments.flatMap(\.pages).filter { !$0.isDropped }.map(\.places)
       check(!here.contains { $0.overlaps(load.places) }, "loaded rows are asked for: \(load)")
       check(
         state.page(at: load.places.lowerBound..<load.places.lowerBound + load.page.size)
@@ -119,5 +121,5 @@ extension FeedState {
   fileprivate var segmentsAreUnread: Bool { status == .unopened }
 
   /// Whether rows are visible that no movement requested.
-  fileprivate var holdsBackRows: Bool { isOnDemand && heldRows.map { !$0.isEmpty } ?? true }
+  fileprivate var holdsBackRows: Bool { isOnDemand && reader.heldRows.map { !$0.isEmpty } ?? true }
 }

@@ -158,7 +158,7 @@ import Testing
     script.load(toRow: .max)
     while !script.pending.isEmpty { try answerNext(&script, total: total, limit: 4) }
     #expect(script.ids == Array(0..<100) + [nil])
-    #expect(script.state.growth.limit == 2)
+    #expect(script.state.sizes.growth.limit == 2)
     #expect(script.state.ledger.missing == 0 && script.state.ledger.hidden == 0)
   }
 
@@ -192,7 +192,7 @@ import Testing
       try answerNext(&script, total: .unknown)
     }
     try script.answer(page.ids, next: page.next, total: page.total)
-    #expect((script.state.growth.limit == 2) == page.isRefused)
+    #expect((script.state.sizes.growth.limit == 2) == page.isRefused)
     if page.isRefused {
       #expect(script.pending.map(\.page) == [SizedKey(key: .page(4), size: 2)])
       #expect(script.state.loadedCount == 6)
@@ -206,7 +206,7 @@ import Testing
       try answerNext(&script, total: .unknown)
     }
     try script.answer([12, 13, 14, 15])
-    #expect(script.state.tail == .ended(.server) && script.state.growth.limit == .max)
+    #expect(script.state.tail == .ended(.server) && script.state.sizes.growth.limit == .max)
     #expect(script.state.loadedCount == 16)
   }
 
@@ -257,7 +257,7 @@ import Testing
     try answerNext(&script)
     script.load(toRow: 60)
     while !script.pending.isEmpty { try answerNext(&script) }
-    let dropped = try #require(script.state.segments[0].droppedPages(in: 12..<13).first)
+    let dropped = try #require(script.state.pages.segments[0].droppedPages(in: 12..<13).first)
     #expect(dropped.page == SizedKey(key: .page(3), size: 6))
     script.show(12, height: 2, .none)
     #expect(script.pending.map(\.page) == [SizedKey(key: .page(3), size: 6)])

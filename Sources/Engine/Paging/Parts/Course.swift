@@ -1,0 +1,113 @@
+/// Whether loading goes on: the end of the list, a pause, and the checks that lead to them.
+///
+/// A pause ends when the user moves or resumes; the end lasts until it is checked again or the list
+/// starts again.
+struct Course: Sendable {
+  /// Why the list ended; nil while it goes on.
+  private(set) var end: EndReason?
+  /// Why loading is paused; nil when it isn't.
+  private(set) var pause: PauseReason?
+  private var loopGuard = LoopGuard()
+  private var requestsSinceMovement = 0
+
+  /// Begins again at page one.
+  mutating func startAgain(at first: SizedKey) {
+    end = nil
+    pause = nil
+    loopGuard = LoopGuard()
+    loopGuard.asked(for: first)
+  }
+
+  /// Begins a generation; a source without new items isn't requested further by it.
+  mutating func beginGeneration() {
+    if pause != .emptyPages { pause = nil }
+  }
+
+  /// Expects other keys from page two on.
+  mutating func readdress(from first: SizedKey, to second: SizedKey) {
+    loopGuard = LoopGuard()
+    loopGuard.asked(for: first)
+    loopGuard.asked(for: second)
+  }
+
+  // MARK: The user
+
+  /// Records a movement: it allows more requests, but doesn't resume after pages without new items.
+  mutating func userMoved() {
+    requestsSinceMovement = 0
+    if pause == .requestLimit || pause == .stopped { pause = nil }
+  }
+
+  /// Resumes after any pause.
+  mutating func resume() {
+    requestsSinceMovement = 0
+    pause = nil
+  }
+
+  /// Allows the same number of pages without new items again.
+  mutating func forgetEmptyPages() { loopGuard.resume() }
+
+  /// Pauses until the user moves or resumes.
+  mutating func stop() { pause = .stopped }
+
+  // MARK: Requests
+
+  /// Whether another request may start without a movement; pauses when the limit is reached.
+  mutating func allowsRequest(limit: Int) -> Bool {
+    guard requestsSinceMovement >= limit else { return true }
+    pause = .requestLimit
+    return false
+  }
+
+  /// Counts a request towards the limit.
+  mutating func countRequest() { requestsSinceMovement += 1 }
+
+  /// Records a page that was requested at the end of the list.
+  mutating func asked(for page: SizedKey) { loopGuard.asked(for: page) }
+
+  // MARK: Pages
+
+  /// Whether a page repeats a recent one.
+  func isCircling<Item: Identifiable>(_ page: Page<Item>) -> Bool { loopGuard.isCircling(page) }
+
+  /// Decides whether the list ends or pauses after a page at its end.
+  ///
+  /// - Parameters:
+  ///   - page: the page as the source sent it.
+  ///   - asked: the key and size of the request.
+  ///   - newItems: the number of its items that are new.
+  ///   - isCounted: whether the announced total exceeds the received items.
+  mutating func judge<Item: Identifiable>(
+    _ page: Page<Item>,
+    _ asked: SizedKey,
+    newItems: Int,
+    isCounted: Bool
+  ) {
+    let verdict = loopGuard.judge(page, asked, newItems: newItems, isCounted: isCounted)
+    guard page.following != nil else {
+      end = if case .assumedEnd(let why) = page.continuation { .assumed(why) } else { .server }
+      return
+    }
+    follow(verdict)
+  }
+
+  /// Decides whether loading pauses after a page that fills a gap.
+  mutating func judgeGap(newItems: Int) { follow(loopGuard.judgeGap(newItems: newItems)) }
+
+  private mutating func follow(_ verdict: LoopGuard.Verdict) {
+    switch verdict {
+    case .goOn: break
+    case .end(let reason): end = reason
+    case .pause(let reason): pause = reason
+    }
+  }
+
+  /// Ends the list, because the source can't reach the next page.
+  mutating func end(at deadEnd: DeadEnd) { end = .unreachable(deadEnd) }
+
+  /// Goes on after the end, to check it again.
+  mutating func checkEndAgain() {
+    end = nil
+    loopGuard.resume()
+  }
+}

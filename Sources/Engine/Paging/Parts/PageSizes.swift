@@ -1,0 +1,55 @@
+/// The sizes of pages, as the source delivers them.
+struct PageSizes: Sendable {
+  /// The number of items per page as the source counts, which can differ from the requested one.
+  private(set) var ordinary: Int
+  /// What is known about larger pages.
+  var growth = PageGrowth()
+
+  /// Larger page sizes in a response are ignored.
+  private static var largest: Int { 1_000_000 }
+
+  /// Makes sizes for a source that is expected to deliver what is requested.
+  init(asked: Int) { ordinary = max(1, asked) }
+
+  /// Derives the sizes anew from page one; a source may deliver fewer or more items than requested.
+  ///
+  /// - Parameters:
+  ///   - page: page one.
+  ///   - asked: the number of items that were requested.
+  init<Item: Identifiable>(from page: Page<Item>, asked: Int) {
+    if let told = page.hints.pageSize, (1...Self.largest).contains(told) {
+      self.init(asked: told)
+    } else if page.following != nil, !page.items.isEmpty {
+      self.init(asked: page.items.count)
+    } else {
+      self.init(asked: asked)
+    }
+  }
+}
+
+/// What is known about the page sizes that a source delivers.
+struct PageGrowth: Hashable, Sendable {
+  /// The largest size that the source delivered in full; 0: only ordinary pages.
+  private(set) var proved = 0
+
+  /// The maximum size of a page other than the ordinary one; 0: only ordinary pages are requested.
+  private(set) var limit = Int.max
+
+  /// Records a page of a larger size.
+  ///
+  /// - Parameters:
+  ///   - count: the number of items received.
+  ///   - size: the number of items requested, more than an ordinary page has.
+  mutating func came(_ count: Int, of size: Int) {
+    if count == size { proved = max(proved, size) }
+  }
+
+  /// Records that the source doesn't deliver a size.
+  ///
+  /// - Parameters:
+  ///   - size: the number of items requested.
+  ///   - ordinary: the number of items of an ordinary page.
+  mutating func refuse(_ size: Int, ordinary: Int) {
+    if size < ordinary { limit = 0 } else { limit = max(ordinary, size > proved ? proved : 0) }
+  }
+}

@@ -1,0 +1,64 @@
+extension RequestTable {
+  /// Whether a page is in flight, or page one is queued.
+  var isLoading: Bool { !inFlight.isEmpty || queuedHead != nil }
+
+  /// Whether page one is queued or in flight, to replace the list or to be merged into it.
+  var isRefreshing: Bool { queuedHead != nil || inFlight.values.contains(where: \.isHead) }
+
+  /// Whether a page one is queued or in flight that replaces the list.
+  var isReplacing: Bool {
+    queuedHead == .refresh || inFlight.values.contains { $0.ticket.load == .refresh }
+  }
+
+  /// The failure of page one; nil when it didn't fail or is loading again.
+  var headFailure: FailedLoad? { isRefreshing ? nil : failures[.head] }
+
+  /// The requests in flight, the oldest first.
+  var tickets: [Ticket] { inFlight.values.map(\.ticket).sorted { $0.id < $1.id } }
+
+  /// The failed loads without a retry in flight, the oldest first.
+  var failedLoads: [FailedLoad] {
+    failures.values
+      .filter { failure in !inFlight.values.contains { $0.ticket.slot == failure.ticket.slot } }
+      .sorted { $0.ticket.id < $1.ticket.id }
+  }
+
+  /// Whether any load is retried automatically.
+  var hasRetries: Bool { failures.contains { $0.value.retryAt != nil } }
+
+  /// Whether a page is in flight, apart from a new page one.
+  func isUnderWay(_ page: SizedKey) -> Bool {
+    inFlight.values.contains { $0.page == page && !$0.isHead }
+  }
+
+  /// Whether a request in flight covers rows of a wanted page.
+  func isUnderWay(_ want: Want) -> Bool {
+    inFlight.values.contains {
+      !$0.isHead && ($0.page == want.page || $0.places.overlaps(want.places))
+    }
+  }
+
+  /// The failure of a page, whether it is retried or not; nil when it didn't fail.
+  func lastFailure(of page: SizedKey) -> FailedLoad? { failures[.page(page)] }
+
+  /// The failure of a page without a retry in flight; nil when there is none.
+  func failure(of page: SizedKey) -> FailedLoad? { isUnderWay(page) ? nil : failures[.page(page)] }
+
+  /// The oldest failure of a page that contains a place; nil when there is none.
+  func failure(at place: Int) -> FailedLoad? {
+    failures.values
+      .filter { !$0.ticket.isHead && $0.places.contains(place) }
+      .min { $0.ticket.id < $1.ticket.id }
+  }
+
+  /// The request in flight for the page that begins at a place; nil when there is none.
+  func load(at place: Int) -> LoadUnderWay? {
+    inFlight.values.first { !$0.isHead && $0.places.lowerBound == place }
+  }
+
+  /// The places of the pages in flight, apart from page one.
+  var placesInFlight: [Range<Int>] { inFlight.values.filter { !$0.isHead }.map(\.places) }
+
+  /// The places of failed pages.
+  var failedPlaces: [Range<Int>] { failures.values.filter { !$0.ticket.isHead }.map(\.places) }
+}

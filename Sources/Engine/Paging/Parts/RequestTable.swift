@@ -1,0 +1,188 @@
+/// The requests: those in flight, those that failed, and those that wait for their turn.
+///
+/// A request in flight leaves the table when its result arrives or when it is canceled; a result
+/// whose ticket isn't in the table is discarded. Page one is queued, in flight, or neither. A failure
+/// stays until a request for the same page succeeds or the page isn't needed any more, so that its
+/// attempts are counted together.
+struct RequestTable: Sendable {
+  /// The requests in flight, by ticket id.
+  private(set) var inFlight: [UInt64: LoadUnderWay] = [:] { didSet { revision &+= 1 } }
+  private(set) var failures: [LoadSlot: FailedLoad] = [:]
+  /// Pages that the user requested and that couldn't start yet.
+  private(set) var asked: [Want] = []
+  /// A load of page one that hasn't started, for example because the source requested a wait.
+  private(set) var queuedHead: Load?
+  /// Why page one was last requested.
+  private(set) var headCause = HeadCause.opened
+  /// Whether the last load failed; no page is prefetched then until a load succeeds.
+  private(set) var lastLoadFailed = false
+  /// A number that changes with the requests in flight.
+  private(set) var revision: UInt64 = 0
+
+  private var nextTicket: UInt64 = 1
+  private var generator: SeededGenerator
+
+  /// Makes a table without requests; equal seeds give equal retry delays.
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  // MARK: Page one
+
+  /// Queues a load of page one, and forgets that an earlier one failed.
+  mutating func queueHead(_ load: Load, cause: HeadCause) {
+    failures[.head] = nil
+    queuedHead = load
+    headCause = cause
+  }
+
+  /// Queues page one again after a failure, whose attempts keep counting.
+  mutating func queueHeadAgain() { queuedHead = .refresh }
+
+  /// Records that the user requests the page one that is loading.
+  mutating func askForHead() { headCause = .asked }
+
+  /// Begins a generation with a load of page one, and cancels all other requests.
+  ///
+  /// - Returns: the effects to perform.
+  mutating func beginGeneration(with load: Load, cause: HeadCause) -> [FeedEffect] {
+    asked = []
+    let effects = cancel { _ in true }
+    queueHead(load, cause: cause)
+    return effects
+  }
+
+  /// Cancels all requests, and leaves all retries to the user.
+  ///
+  /// - Returns: the effects to perform.
+  mutating func stop() -> [FeedEffect] {
+    for (slot, failure) in failures where failure.retryAt != nil { failures[slot]?.retryAt = nil }
+    asked = []
+    queuedHead = nil
+    return cancel { _ in true }
+  }
+
+  // MARK: Starting and ending
+
+  /// Adds a request to those in flight.
+  ///
+  /// - Returns: its ticket.
+  mutating func start(
+    _ want: Want,
+    reason: LoadReason,
+    addressing: PageAddressing,
+    generation: UInt64,
+    now: Duration
+  ) -> Ticket {
+    let ticket = Ticket(
+      generation: generation,
+      id: nextTicket,
+      load: want.load,
+      request: PageRequest(
+        key: want.page.key,
+        pageSize: want.page.size,
+        bypassesCache: want.load == .newItems || reason == .asked,
+        addressing: addressing
+      ),
+      reason: reason,
+      places: want.places,
+      startedAt: now
+    )
+    nextTicket += 1
+    if ticket.isHead { queuedHead = nil }
+    inFlight[ticket.id] = LoadUnderWay(ticket: ticket, places: want.places)
+    return ticket
+  }
+
+  /// Removes a request whose result arrived; nil when the result must be discarded.
+  mutating func take(_ ticket: Ticket) -> LoadUnderWay? {
+    guard inFlight[ticket.id]?.ticket == ticket else { return nil }
+    return inFlight.removeValue(forKey: ticket.id)
+  }
+
+  /// Removes requests, so that their results are discarded.
+  ///
+  /// - Returns: the effects that cancel them, the oldest first.
+  mutating func cancel(where isUnwanted: (LoadUnderWay) -> Bool) -> [FeedEffect] {
+    let unwanted = inFlight.values.filter(isUnwanted).sorted { $0.ticket.id < $1.ticket.id }
+    for load in unwanted { inFlight[load.ticket.id] = nil }
+    return unwanted.map { .cancel($0.ticket) }
+  }
+
+  /// Records that the page of a ticket arrived.
+  mutating func succeeded(_ ticket: Ticket) {
+    failures[ticket.slot] = nil
+    lastLoadFailed = false
+  }
+
+  // MARK: Failures
+
+  /// The number of failed attempts for the page of a ticket.
+  func attempts(for slot: LoadSlot) -> Int { failures[slot]?.attempts ?? 0 }
+
+  /// Whether the latest load of a page other than page one failed.
+  mutating func noteFailure(_ failed: Bool) { lastLoadFailed = failed }
+
+  /// The time until the automatic retry of a load; nil when the user must retry.
+  mutating func retryDelay(after error: PageError, attempt: Int, by policy: RetryPolicy)
+    -> Duration?
+  {
+    let spread = Double.random(in: 0.5...1, using: &generator)
+    return policy.delay(after: error, attempt: attempt, spread: spread)
+  }
+
+  /// Records a failure; it replaces an earlier one of the same page.
+  mutating func fail(_ failure: FailedLoad) { failures[failure.ticket.slot] = failure }
+
+  /// Forgets the failure of a page.
+  mutating func forgetFailure(of page: SizedKey) { failures[.page(page)] = nil }
+
+  /// Forgets the failures of pages whose places a loaded page covers.
+  mutating func forgetFailures(in places: Range<Int>) {
+    guard !failures.isEmpty else { return }
+    failures = failures.filter { !$0.value.places.overlaps(places) || $0.key == .head }
+  }
+
+  // MARK: Pages
+
+  /// Queues a page that the user requested before all others; a repeated request has no effect.
+  mutating func ask(for want: Want) {
+    if !asked.contains(where: { $0.page == want.page }) { asked.append(want) }
+  }
+
+  /// The next page that the user requested and that isn't in flight; nil when there is none.
+  mutating func nextAsked() -> Want? { asked.isEmpty ? nil : asked.removeFirst() }
+
+  /// Removes the requested pages that are in flight.
+  mutating func forgetAskedInFlight() {
+    guard !asked.isEmpty else { return }
+    asked = asked.filter { !isUnderWay($0) }
+  }
+
+  /// Forgets all failures and requested pages of a list that starts again.
+  mutating func startAgain() {
+    failures = [:]
+    asked = []
+  }
+
+  /// Forgets what concerns pages other than page one, and cancels their requests.
+  ///
+  /// - Parameter isUnwanted: whether a page isn't needed any more.
+  /// - Returns: the effects to perform.
+  mutating func forgetPages(where isUnwanted: (SizedKey) -> Bool = { _ in true }) -> [FeedEffect] {
+    asked.removeAll { isUnwanted($0.page) }
+    for case .page(let page) in failures.keys where isUnwanted(page) { failures[.page(page)] = nil }
+    return cancel { !$0.isHead && isUnwanted($0.page) }
+  }
+
+  /// Shifts everything at or after a place, after items were inserted there.
+  mutating func shiftPlaces(from place: Int, by count: Int) {
+    for (id, load) in inFlight where !load.isHead && load.places.lowerBound >= place {
+      inFlight[id]?.places = load.places.shifted(by: count)
+    }
+    for (slot, failure) in failures where failure.places.lowerBound >= place {
+      failures[slot]?.places = failure.places.shifted(by: count)
+    }
+    for index in asked.indices where asked[index].places.lowerBound >= place {
+      asked[index].places = asked[index].places.shifted(by: count)
+    }
+  }
+}

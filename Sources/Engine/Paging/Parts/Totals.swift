@@ -1,0 +1,73 @@
+/// How many items the list has, as announced: the total that determines the number of rows, and the
+/// account that compares all announced totals with what arrives.
+///
+/// A place that is proved not to exist refutes every larger total, until the end is checked again
+/// or the list starts again.
+struct Totals: Sendable {
+  /// The announced totals and hidden items; ``FeedState/ledger`` adds the loaded items.
+  var account = Ledger()
+  /// The separately requested total of this generation; nil: it hasn't arrived.
+  private(set) var counted: Total?
+  /// The latest announced total, which determines the number of rows; nil when there is none or it
+  /// isn't plausible.
+  ///
+  /// ``account`` keeps the announced totals in any case.
+  private(set) var told: Int?
+  /// A place that is proved not to exist; larger totals are wrong.
+  private var ceiling: Int?
+
+  /// Larger totals are ignored: no list is that long.
+  private static var largest: Int { 1 << 40 }
+
+  /// Records a total if it is plausible.
+  mutating func note(_ total: Total) {
+    guard case .exact(let count) = total, (0...Self.largest).contains(count) else { return }
+    account.tell(count)
+    told = ceiling.map { count > $0 } == true ? nil : count
+  }
+
+  /// Records a total that was requested separately.
+  ///
+  /// - Parameters:
+  ///   - total: the total.
+  ///   - isOfRows: whether it belongs to the displayed rows, not to those that replace them.
+  mutating func count(_ total: Total, isOfRows: Bool) {
+    counted = total
+    if isOfRows { note(total) }
+  }
+
+  /// Records that no item is at a place or after it.
+  mutating func refute(from place: Int) {
+    told = nil
+    ceiling = place
+  }
+
+  /// Adds new items above the first one, which no announced total includes yet.
+  mutating func grow(by count: Int) {
+    told = told.map { $0 + count }
+    ceiling = ceiling.map { $0 + count }
+    account.grow(by: count)
+  }
+
+  /// Believes the next announced total, because the end is checked again.
+  mutating func askAnew() {
+    told = nil
+    ceiling = nil
+    account.askAnew()
+  }
+
+  /// Begins a generation, which has a separately requested total of its own.
+  mutating func beginGeneration() { counted = nil }
+
+  /// Begins the account of a list that starts again; a total that was requested separately for it
+  /// holds.
+  mutating func startAgain() {
+    told = nil
+    ceiling = nil
+    account = Ledger()
+    note(counted ?? .unknown)
+  }
+
+  /// Whether the total announces an item at a place.
+  func announces(_ place: Int) -> Bool { told.map { place < $0 } ?? false }
+}

@@ -1,0 +1,84 @@
+@testable import Paging
+import Testing
+
+@Suite struct CourseTests {
+  private var course = Course()
+
+  private func page(_ ids: [Int], next: PageKey?) -> Page<Row> {
+    Page(items: ids.map { Row(id: $0) }, next: next)
+  }
+
+  private func key(_ number: Int) -> SizedKey { SizedKey(key: .page(number), size: 2) }
+
+  private mutating func judge(_ page: Page<Row>, _ number: Int, newItems: Int? = nil) {
+    course.judge(page, key(number), newItems: newItems ?? page.items.count, isCounted: false)
+  }
+
+  @Test mutating func `a page without a next key ends the list`() {
+    judge(page([1, 2], next: .page(2)), 1)
+    #expect(course.end == nil)
+    judge(page([3], next: nil), 2)
+    #expect(course.end == .server)
+  }
+
+  @Test mutating func `a key that was requested before ends the list`() {
+    course.startAgain(at: key(1))
+    judge(page([1, 2], next: .page(1)), 1)
+    #expect(course.end == .repeatedKey)
+  }
+
+  @Test mutating func `another addressing forgets the old keys`() {
+    course.startAgain(at: key(1))
+    course.asked(for: key(3))
+    course.readdress(from: key(1), to: key(2))
+    judge(page([1, 2], next: .page(3)), 2)
+    #expect(course.end == nil)
+  }
+
+  @Test mutating func `the end can be checked again`() {
+    course.end(at: DeadEnd("no further page", isKnownToGoOn: true))
+    #expect(course.end?.isFault == true)
+    course.checkEndAgain()
+    #expect(course.end == nil)
+  }
+
+  @Test mutating func `a limit of requests lasts until the user moves`() {
+    for _ in 1...2 { course.countRequest() }
+    let third = course.allowsRequest(limit: 3)
+    course.countRequest()
+    let fourth = course.allowsRequest(limit: 3)
+    #expect(third && !fourth && course.pause == .requestLimit)
+    course.userMoved()
+    let further = course.allowsRequest(limit: 3)
+    #expect(further && course.pause == nil)
+  }
+
+  @Test mutating func `a movement resumes after a stop, not after pages without new items`() {
+    course.stop()
+    course.userMoved()
+    #expect(course.pause == nil)
+    for _ in 1...3 { course.judgeGap(newItems: 0) }
+    course.userMoved()
+    course.beginGeneration()
+    #expect(course.pause == .emptyPages)
+    course.resume()
+    #expect(course.pause == nil)
+  }
+
+  @Test mutating func `the user allows as many pages without new items again`() {
+    for _ in 1...3 { course.judgeGap(newItems: 0) }
+    course.resume()
+    course.forgetEmptyPages()
+    for _ in 1...2 { course.judgeGap(newItems: 0) }
+    #expect(course.pause == nil)
+    course.judgeGap(newItems: 0)
+    #expect(course.pause == .emptyPages)
+  }
+
+  @Test mutating func `a new page one begins anew`() {
+    judge(page([1], next: nil), 1)
+    course.stop()
+    course.startAgain(at: key(1))
+    #expect(course.end == nil && course.pause == nil)
+  }
+}
