@@ -1,3 +1,6 @@
+// A type of its own, not `ItemImage` of the room `Items`: a program that uses the library would see
+// that whole room, which is no product, and each change of an item's image would break it.
+
 /// The image of an item: its URLs, and what is displayed until it is loaded.
 ///
 /// URLs are passed to ``ImageLoading``: http and https addresses, or names of your own.
