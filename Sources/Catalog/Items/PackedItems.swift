@@ -40,6 +40,9 @@ package final class PackedItems: Sendable {
 
   func json(at index: Int) -> String { text(index) }
 
+  /// Decodes an item before it is used.
+  package func prepare(_ index: Int) { _ = content(at: index) }
+
   func content(at index: Int) -> ItemContent {
     let key = RecentItems.Key(items: number, index: index)
     if let content = recent.content(of: key) { return content }

@@ -1,5 +1,5 @@
 package import Catalog
-import Secrets
+package import Secrets
 package import Store
 package import Transport
 
@@ -72,6 +72,8 @@ package struct CachingTransport: HTTPTransport {
     case .ask(let conditions): return try await ask(request, conditions, id, kept)
     }
   }
+
+  package func rest(for time: Duration, after url: SecretURL) { base.rest(for: time, after: url) }
 
   private func ask(
     _ request: HTTPRequest,

@@ -1,3 +1,5 @@
+package import Secrets
+
 /// Sends a request and receives its response.
 ///
 /// Cancelling the waiting task closes the request's socket and throws `HTTPError.cancelled`.
@@ -8,4 +10,16 @@ package protocol HTTPTransport: Sendable {
   /// - Returns: the response of any status; a 404 is a response.
   /// - Throws: an ``HTTPError`` when there is no complete response.
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse
+
+  /// Records a wait that a server requested in the body of a response, which only its source
+  /// understands; nothing by default.
+  ///
+  /// - Parameters:
+  ///   - time: the wait, from now.
+  ///   - url: the URL that was requested.
+  func rest(for time: Duration, after url: SecretURL)
+}
+
+extension HTTPTransport {
+  package func rest(for time: Duration, after url: SecretURL) {}
 }

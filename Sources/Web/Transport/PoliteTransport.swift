@@ -1,6 +1,6 @@
 import Glibc
 import Locking
-import Secrets
+package import Secrets
 
 /// A transport that sends requests only when the server accepts them, through one ``PolitenessGate``.
 ///
@@ -40,6 +40,11 @@ package struct PoliteTransport: HTTPTransport {
       case .now: return try await ask(request, origin)
       }
     }
+  }
+
+  package func rest(for time: Duration, after url: SecretURL) {
+    guard let origin = URLReference(url)?.origin else { return }
+    gate.state.withLock { $0.rest(origin, until: timeline.now + time) }
   }
 
   private func ask(_ request: HTTPRequest, _ origin: String) async throws(HTTPError) -> HTTPResponse

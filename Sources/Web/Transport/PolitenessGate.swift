@@ -27,6 +27,8 @@ struct PolitenessGate {
   }
 
   private var hosts: [String: Host] = [:]
+  /// The end of the wait that each origin requested in the body of a response.
+  private var rests: [String: Duration] = [:]
   /// The time of the last request for each page.
   private var asked: [HTTPRequest: Duration] = [:]
 
@@ -39,10 +41,17 @@ struct PolitenessGate {
   /// Decides about a request.
   mutating func admit(_ request: HTTPRequest, to origin: String, now: Duration) -> Admission {
     if let answer = refusal(of: origin, now: now) { return .refused(answer) }
+    if let end = rests[origin], end > now { return .at(end) }
     if let due = due(request, now: now) { return .at(due) }
     if hosts[origin]?.answer != nil { hosts[origin]?.isProbed = true }
     if request.destination == .page { asked[request.page] = now }
     return .now
+  }
+
+  /// Records that a server requested a wait in a response that isn't a refusal: later requests are
+  /// sent after it.
+  mutating func rest(_ origin: String, until end: Duration) {
+    rests[origin] = max(rests[origin] ?? end, end)
   }
 
   /// Records the response to a request that was sent.

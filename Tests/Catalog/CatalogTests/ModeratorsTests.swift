@@ -121,6 +121,30 @@ import Secrets
     #expect(try await page("{\"items\":[],\"backoff\":\(sent)}").hints.wait == wait)
   }
 
+  @Test(
+    arguments: [
+      (#"{"items":[],"backoff":10}"#, 1, [.seconds(11)]), (#"{"items":[],"backoff":10}"#, 0, []),
+      (#"{"items":[]}"#, 1, []), (#"{"items":[],"backoff":99999}"#, 1, [.seconds(3_600)]),
+      (
+        #"""
+        {"error_id":502,"error_name":"throttle_violation",\#
+        "error_message":"too many requests from this IP, more requests available in 34 seconds"}
+        """#, 1, [.seconds(34)]
+      ),
+    ] as [(String, Int, [Duration])]
+  )
+  func `a wait in a body the server sent now is one for all its requests`(
+    body: String,
+    wireBytes: Int,
+    rests: [Duration]
+  ) async throws {
+    var answer = HTTPResponse.json(body)
+    answer.wireBytes = wireBytes
+    let transport = ReplayTransport(.success(answer))
+    _ = try? await source(transport).page(PageRequest(key: .first, pageSize: 30))
+    #expect(transport.rests == rests)
+  }
+
   @Test func `an absurd backoff is a long wait and no overflow`() async throws {
     let page = try await page("{\"items\":[],\"backoff\":9007199254740992}")
     #expect(page.hints.wait == .seconds(366 * 86_400))

@@ -6,6 +6,7 @@ import Secrets
 final class ReplayTransport: HTTPTransport {
   private let answers: [String: Result<HTTPResponse, HTTPError>]
   private let log = Mutex<[HTTPRequest]>([])
+  private let noted = Mutex<[Duration]>([])
 
   init(_ answers: [String: Result<HTTPResponse, HTTPError>]) {
     self.answers = answers
@@ -17,6 +18,11 @@ final class ReplayTransport: HTTPTransport {
   }
 
   var requests: [HTTPRequest] { log.withLock { $0 } }
+
+  /// The waits of the responses so far.
+  var rests: [Duration] { noted.withLock { $0 } }
+
+  func rest(for time: Duration, after url: SecretURL) { noted.withLock { $0.append(time) } }
 
   var urls: [String] { requests.map(\.url.revealed) }
 

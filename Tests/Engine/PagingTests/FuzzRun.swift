@@ -51,15 +51,17 @@ extension FuzzStep {
 
 /// A run of a feed against a model server, checked after every step.
 struct FuzzRun {
-  private(set) var state: FeedState<Row>
+  var state: FeedState<Row>
   private(set) var server: ModelServer
   private(set) var log: [FeedEffect] = []
   private let changes: Bool
   /// Page one of an earlier time; nil: none was kept.
   private var kept: Page<Row>?
-  private var now = Duration.zero
+  private(set) var now = Duration.zero
   private var wakeAt: Duration?
-  private var pending: [Ticket] = []
+  private(set) var pending: [Ticket] = []
+  /// The server's list when page one of the displayed generation was answered.
+  private(set) var truth: [Int] = []
   private var stale: [Ticket] = []
 
   init(seed: UInt64) {
@@ -130,7 +132,7 @@ struct FuzzRun {
     for (index, step) in steps.enumerated() {
       if let wrong = take(step) { return "step \(index + 1), \(step): \(wrong)" }
     }
-    return comeToRest() ?? loadEverything()
+    return comeToRest() ?? readToTheEnd() ?? loadEverything()
   }
 
   private mutating func take(_ step: FuzzStep) -> String? {
@@ -200,6 +202,28 @@ struct FuzzRun {
     }
   }
 
+  /// Answers the next request; false when there is none.
+  mutating func answerNext() -> Bool {
+    guard let ticket = pending.first else { return false }
+    perform(answer(ticket))
+    return true
+  }
+
+  /// Lets the time pass that the feed waits for; false when it waits for none, or starts nothing.
+  mutating func passTime() -> Bool {
+    guard let time = wakeAt else { return false }
+    wakeAt = nil
+    now = max(now, time)
+    perform(state.timePassed(now: now))
+    return !pending.isEmpty
+  }
+
+  /// Whether the server tells the truth, so that the rows can be judged without a refresh.
+  var isJudged: Bool {
+    server.totalLie.map { $0 == 0 } ?? true && !server.namesNextForEver && !server.ignoresKey
+      && server.largestPage == .max && server.pastTheEnd == .empty
+  }
+
   private static let errors = [
     PageError.lost, .broken, .cancelled, PageError("429", remedy: .slowDown),
     PageError("503", remedy: .wait(.seconds(3))),
@@ -208,10 +232,11 @@ struct FuzzRun {
   private mutating func answer(_ ticket: Ticket) -> [FeedEffect] {
     pending.removeAll { $0 == ticket }
     stale.append(ticket)
+    if ticket.load == .refresh { truth = server.ids }
     return state.pageArrived(server.answer(ticket.request), ticket: ticket, now: now)
   }
 
-  private mutating func show(_ first: Int, height: Int, direction: Int) -> [FeedEffect] {
+  mutating func show(_ first: Int, height: Int, direction: Int) -> [FeedEffect] {
     let directions: [Viewport.Direction] = [.none, .up, .down]
     let viewport = Viewport(
       first: first,
@@ -223,7 +248,7 @@ struct FuzzRun {
     return state.viewportChanged(viewport, now: now)
   }
 
-  private mutating func perform(_ effects: [FeedEffect]) {
+  mutating func perform(_ effects: [FeedEffect]) {
     log += effects
     for effect in effects {
       switch effect {

@@ -156,6 +156,43 @@ import Testing
     #expect(script.ids[40..<60].allSatisfy { $0 != nil })
   }
 
+  @Test func `What is in view stays while far pages are loaded`() throws {
+    var configuration = configuration()
+    configuration.growsAtEnd = true
+    var script = Script(configuration)
+    script.open()
+    try script.answer([0, 1], next: .offset(2))
+    script.show(0)
+    script.load(toRow: 30)
+    for page in 1..<10 {
+      try script.answer([2 * page, 2 * page + 1], next: .offset(2 * page + 2))
+    }
+    #expect(script.ids.prefix(2) == [0, 1])
+    #expect(script.state.loadedCount <= 8)
+  }
+
+  @Test func `A sixteenth more than necessary is dropped`() throws {
+    var script = Script(FeedConfiguration(pageSize: 1, prefetch: .fixed(0), maximumItems: 32))
+    script.open()
+    try script.answer([0], next: .token("1"))
+    for page in 1...32 {
+      script.show(page)
+      try script.answer([page], next: .token("\(page + 1)"))
+    }
+    #expect(script.state.loadedCount == 30)
+  }
+
+  @Test func `A page that the owner changed stays in memory`() throws {
+    var script = try scrolled()
+    #expect(script.state.insert(Row(id: 99), at: .after(16), now: script.now) != nil)
+    for page in 10..<20 {
+      script.show(2 * page + 1)
+      try script.answer([2 * page, 2 * page + 1], next: .token("\(page + 1)"))
+    }
+    #expect(script.state.item(99) != nil && script.state.item(16) != nil)
+    #expect(script.state.item(12) == nil)
+  }
+
   @Test(.timeLimit(.minutes(5)))
   func `a list of any length costs the memory of the limit`() throws {
     var script = Script(FeedConfiguration(pageSize: 100, maximumItems: 1_600))

@@ -196,4 +196,17 @@ import Testing
     program.send("e")
     try await program.waitUntil("all of it") { $0.text.contains("was damaged") }
   }
+
+  @Test func `what is wrong with the cache is told when a URL is opened, after the way it goes on`()
+    async throws
+  {
+    try cache.fill(with: "This is no database, but as long as one has to be. ")
+    server.offerThings()
+    let program = try Everscroll.browse(
+      server.baseURL + "/things",
+      environment: ["XDG_CACHE_HOME": cache.path]
+    )
+    try await program.waitForRow("Thing 001")
+    try await program.waitUntilTold("The cache /")
+  }
 }

@@ -128,4 +128,18 @@ struct PolitenessGateTests {
     )
     #expect(gate.admit(fresh, to: origin, now: .milliseconds(250)) == .now)
   }
+
+  @Test mutating func `a wait in the body of a page keeps other requests to the server back`() {
+    let page = HTTPRequest(url: "http://h/1")
+    #expect(gate.admit(page, to: origin, now: .zero) == .now)
+    gate.ended(Self.answer(200), of: origin, now: .zero, unixTime: 0)
+    gate.rest(origin, until: .seconds(10))
+    gate.rest(origin, until: .seconds(4))
+    let detail = HTTPRequest(url: "http://h/2")
+    #expect(gate.admit(detail, to: origin, now: .seconds(5)) == .at(.seconds(10)))
+    gate.ended(Self.answer(200), of: origin, now: .seconds(5), unixTime: 0)
+    #expect(gate.admit(detail, to: origin, now: .seconds(6)) == .at(.seconds(10)))
+    #expect(gate.admit(detail, to: "http://other", now: .seconds(6)) == .now)
+    #expect(gate.admit(detail, to: origin, now: .seconds(10)) == .now)
+  }
 }

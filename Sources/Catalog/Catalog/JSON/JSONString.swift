@@ -12,44 +12,55 @@ enum JSONString {
     guard content.contains(UInt8(ascii: "\\")) else {
       return String(decoding: content, as: UTF8.self)
     }
-    var decoder = Decoder(content: content)
-    return decoder.decode()
+    return String(unsafeUninitializedCapacity: content.count) { decoded in
+      var decoder = Decoder(content: content, decoded: decoded)
+      return decoder.decode()
+    }
   }
 
   private struct Decoder {
     let content: UnsafeBufferPointer<UInt8>
     var index = 0
-    var decoded: [UInt8] = []
+    /// The decoded bytes, which are never more than the content's: an escape is longer than what it
+    /// stands for.
+    let decoded: UnsafeMutableBufferPointer<UInt8>
+    var count = 0
 
-    init(content: UnsafeBufferPointer<UInt8>) {
+    init(content: UnsafeBufferPointer<UInt8>, decoded: UnsafeMutableBufferPointer<UInt8>) {
       self.content = content
-      decoded.reserveCapacity(content.count)
+      self.decoded = decoded
     }
 
-    mutating func decode() -> String {
+    /// Decodes all bytes, and returns the number of decoded ones.
+    mutating func decode() -> Int {
       while index < content.count {
         let byte = content[index]
         index += 1
         if byte == UInt8(ascii: "\\") {
           takeEscape()
         } else {
-          decoded.append(byte)
+          append(byte)
         }
       }
-      return String(decoding: decoded, as: UTF8.self)
+      return count
+    }
+
+    private mutating func append(_ byte: UInt8) {
+      decoded.initializeElement(at: count, to: byte)
+      count += 1
     }
 
     private mutating func takeEscape() {
       let escape = content[index]
       index += 1
       switch escape {
-      case UInt8(ascii: "b"): decoded.append(0x08)
-      case UInt8(ascii: "f"): decoded.append(0x0C)
-      case UInt8(ascii: "n"): decoded.append(0x0A)
-      case UInt8(ascii: "r"): decoded.append(0x0D)
-      case UInt8(ascii: "t"): decoded.append(0x09)
-      case UInt8(ascii: "u"): decoded.append(contentsOf: String(takeScalar()).utf8)
-      default: decoded.append(escape)
+      case UInt8(ascii: "b"): append(0x08)
+      case UInt8(ascii: "f"): append(0x0C)
+      case UInt8(ascii: "n"): append(0x0A)
+      case UInt8(ascii: "r"): append(0x0D)
+      case UInt8(ascii: "t"): append(0x09)
+      case UInt8(ascii: "u"): for byte in takeScalar().utf8 { append(byte) }
+      default: append(escape)
       }
     }
 
@@ -66,7 +77,7 @@ enum JSONString {
     /// Reads four hexadecimal digits.
     private mutating func takeUnit() -> UInt16 {
       defer { index += 4 }
-      return content[index..<index + 4].reduce(0) { $0 << 4 | Self.digit($1) }
+      return (index..<index + 4).reduce(0) { $0 << 4 | Self.digit(content[$1]) }
     }
 
     /// The second half of a pair, if an escape for it follows.
@@ -74,7 +85,7 @@ enum JSONString {
       guard index + 6 <= content.count, content[index] == UInt8(ascii: "\\"),
         content[index + 1] == UInt8(ascii: "u")
       else { return nil }
-      let unit = content[index + 2..<index + 6].reduce(0) { $0 << 4 | Self.digit($1) }
+      let unit = (index + 2..<index + 6).reduce(0) { $0 << 4 | Self.digit(content[$1]) }
       return UTF16.isTrailSurrogate(unit) ? unit : nil
     }
 

@@ -88,7 +88,7 @@ struct KnownDetection {
 
   /// The number of a parameter in the URL; nil when the URL doesn't have it.
   private func asked(_ place: RequestPlace?) -> Int? {
-    place?.names.lazy.compactMap { name in asked?.queryValue(name).flatMap { Int($0) } }.first
+    place?.names.lazy.compactMap { name in asked?.queryValue(name).flatMap { wholeNumber($0) } }.first
   }
 
   /// Items per page: as the URL requests, else as the response says, else as received.
@@ -105,10 +105,10 @@ struct KnownDetection {
     if asked(pagination.size) == nil { pagination.size = nil }
     switch pagination.family {
     case .page(var numbers):
-      numbers.first = max(asked(numbers.place) ?? numbers.first, 0)
+      numbers.first = asked(numbers.place) ?? numbers.first
       pagination.family = .page(numbers)
     case .offset(var offsets):
-      offsets.first = max(asked(offsets.place) ?? offsets.first, 0)
+      offsets.first = asked(offsets.place) ?? offsets.first
       pagination.family = .offset(offsets)
     case .link, .url, .token, .lastID, .single: break
     }

@@ -58,12 +58,10 @@ struct Answer {
   }
 
   /// A count from 0 to 2⁵³, also after the slash of a content range; nil for other values.
-  ///
-  /// 2⁵³ is the largest number that JSON carries exactly everywhere.
   func count(at place: AnswerPlace?) -> Int? {
     guard let text = place.flatMap(text) else { return nil }
     let digits = text.split(separator: "/").last ?? ""
-    return Int(digits).flatMap { (0...1 << 53).contains($0) ? $0 : nil }
+    return wholeNumber(digits)
   }
 
   /// The value of a parameter of the response's URL; nil when it has none of that name.

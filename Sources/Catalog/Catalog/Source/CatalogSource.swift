@@ -192,7 +192,14 @@ package struct CatalogSource: PageSource {
     var hash = ContentHash()
     hash.take(asked.url.revealed.utf8)
     hash.take(asked.body ?? [])
-    var page = try pages.page(response, request: request, hash: hash.value)
+    var page: Page<Item>
+    do {
+      page = try pages.page(response, request: request, hash: hash.value)
+    } catch {
+      if case .wait(let wait) = error.remedy { rest(wait, after: asked, response) }
+      throw error
+    }
+    rest(page.hints.wait, after: asked, response)
     // A cached response still contains the wait that applied when it was sent.
     if let age = response.keptAge {
       page.hints = ServerHints(pageSize: page.hints.pageSize)
@@ -207,7 +214,17 @@ package struct CatalogSource: PageSource {
   @concurrent
   package func total() async throws(PageError) -> (Total, ServerHints) {
     guard let request = requests.total() else { return (.unknown, ServerHints()) }
-    return try pages.total(await send(request))
+    let response = try await send(request)
+    let answer = try pages.total(response)
+    rest(answer.1.wait, after: request, response)
+    return answer
+  }
+
+  /// Keeps all requests to a server back for the wait that its response requested.
+  private func rest(_ wait: Duration?, after request: HTTPRequest, _ response: HTTPResponse) {
+    // A response without bytes on the wire is from the cache, or repeats an earlier refusal.
+    guard let wait, response.wireBytes > 0 else { return }
+    transport.rest(for: min(wait, RetryPolicy.longestWait), after: request.url)
   }
 
   /// Completes an item by its detail request; an item without one is returned unchanged.

@@ -5,6 +5,9 @@ extension ItemDecoder {
   /// The memory that a row of a list takes: its identity, its place in the response and in the list.
   static let rowSize = 400
 
+  /// The bytes of an item beyond which it is decoded with its page, because decoding takes long.
+  private static let largest = 1 << 18
+
   /// Charges the rows of a list, which are then made.
   ///
   /// - Returns: the charge; nil when the budget has no room for them.
@@ -33,6 +36,10 @@ extension ItemDecoder {
       return zip(elements, ids).map { item($0.value, id: $1, resolve: resolve) }
     }
     let packed = packed(elements, in: buffer, charge, resolve: resolve)
+    // The loop, which decodes the others when it displays them, would be late for these.
+    for (index, element) in elements.enumerated() where element.value.range.count > Self.largest {
+      packed.prepare(index)
+    }
     return ids.enumerated().map { Item(id: $1, of: packed, at: $0) }
   }
 

@@ -139,7 +139,7 @@ struct PageDecoder: Sendable {
       return pagination.size == nil ? definition.pageSize : definition.clamp(request.pageSize)
     }
     guard case .parameter(let name) = size else { return definition.pageSize }
-    return answer.queryValue(name).flatMap { Int($0) } ?? definition.pageSize
+    return answer.queryValue(name).flatMap { wholeNumber($0) } ?? definition.pageSize
   }
 
   private func total(_ answer: Answer) -> Total {

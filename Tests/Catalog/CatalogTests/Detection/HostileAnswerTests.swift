@@ -82,6 +82,37 @@ import Randomness
     #expect(taken < .seconds(20))
   }
 
+  /// Numbers that leave no room to count on from them, in a header, in the body and in the URL.
+  @Test(arguments: [
+    ("Content-Range", "items 0-9223372036854775807/*", "page=1"),
+    ("Content-Range", "items 9223372036854775807-9223372036854775807/1", "page=1"),
+    ("X-Page", "9223372036854775807", "page=9223372036854775807"),
+    ("X-Total", "9223372036854775807", "page=9223372036854775806&per_page=9223372036854775807"),
+    ("X-Total", "9", "offset=9223372036854775807&limit=9223372036854775807"),
+    ("X-Total", "9", "skip=-9223372036854775808"), ("X-Total", "9", "_start=9007199254740992"),
+  ])
+  func `a number near the largest one is no reason to stop`(
+    name: String,
+    value: String,
+    query: String
+  ) async throws {
+    let most = "9223372036854775807"
+    let body = #"{"items":[{"id":1},{"id":2}],"page":\#(most),"offset":\#(most),"total":\#(most)}"#
+    let answer = HTTPResponse(
+      status: 200,
+      headers: [HTTPHeader(name, value)],
+      body: Array(body.utf8),
+      url: SecretURL("http://h/a?\(query)")
+    )
+    let detection = try await SourceDetection.detect(
+      url: "http://h/a?\(query)",
+      options: options,
+      probes: true,
+      transport: ReplayTransport(.success(answer))
+    )
+    #expect(try Inspection(detection, options: options).count == 2)
+  }
+
   @Test func `a next that may not be asked is refused, not asked`() async {
     let body = #"{"items":[{"id":1}],"links":{"next":{"href":"file:///etc/passwd?a=b"}}}"#
     let error = await #expect(throws: PageError.self) {

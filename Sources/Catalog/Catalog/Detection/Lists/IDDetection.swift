@@ -14,6 +14,8 @@ enum IDDetection {
   /// - Complexity: O(bytes of the list × names that may be ids).
   static func id(of list: ListCandidate, segments: [String], names: [String]?) -> JSONPath? {
     if list.isMap { return JSONPath(steps: ["$key"]) }
+    // A list whose rows don't fit into memory is refused, and its ids wouldn't fit either.
+    guard ItemDecoder.charge(rows: list.count) != nil else { return nil }
     let nouns = Set((segments + [PlainName.of(list.name)]).map(ListNames.singular))
     if let names { return row(names, nouns).first { isUnique($0, in: list.value) } }
     return ranked(in: list.sample, nouns: nouns).first { isUnique($0, in: list.value) }

@@ -74,7 +74,7 @@ extension Envelope {
 
   /// The whole number of a parameter of the request; nil when it has none.
   func askedNumber(named name: String) -> Int? {
-    asked(name).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+    asked(name).flatMap { wholeNumber($0) }
   }
 
   /// Whether the request names both the first and the last item.

@@ -42,10 +42,7 @@ extension Fact {
   var filled: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// A whole number from 0 to 2⁵³, sent as a number or as digits.
-  var count: Int? {
-    guard let text else { return nil }
-    return Int(text).flatMap { (0...1 << 53).contains($0) ? $0 : nil }
-  }
+  var count: Int? { text.flatMap { wholeNumber($0) } }
 
   /// Whether it is a JSON string.
   var isString: Bool {

@@ -89,6 +89,6 @@ struct AskedParameter: Hashable {
   /// Empty when the request sends no value.
   let value: String
 
-  /// A whole number from 0; nil for any other value.
-  var number: Int? { Int(value).flatMap { $0 >= 0 ? $0 : nil } }
+  /// A whole number from 0 to 2⁵³; nil for any other value.
+  var number: Int? { wholeNumber(value) }
 }

@@ -77,8 +77,8 @@ enum TotalDetection {
     guard let text = envelope.response.header("Content-Range"), !text.hasPrefix("bytes"),
       let range = text.split(separator: " ").last?.split(separator: "/").first
     else { return nil }
-    let ends = range.split(separator: "-").compactMap { Int($0) }
-    guard ends.count == 2, ends[0] >= 0, ends[1] >= ends[0] else { return nil }
+    let ends = range.split(separator: "-").compactMap { wholeNumber($0) }
+    guard ends.count == 2, ends[1] >= ends[0] else { return nil }
     return (.header("Content-Range"), ends[1] - ends[0] + 1, ends[0])
   }
 
