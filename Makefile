@@ -53,7 +53,7 @@ THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.|^EndToEndTests\.($(THREAD
 
 .DEFAULT_GOAL := help
 .PHONY: help run test record-screens demos test-tsan test-servers test-outside bench bench-check bench-prefetch \
-  bench-images lint format structure docs ci ci-full smoke build release benchmarks install uninstall \
+  bench-images bench-memory mutants lint format structure docs ci ci-full smoke build release benchmarks install uninstall \
   clean packages server-packages toolchain
 
 help: ## list the targets
@@ -114,6 +114,13 @@ bench-prefetch: benchmarks ## simulate readers on sources, and print how long th
 bench-images: release benchmarks ## compare the grid of photos with a naive one
 	@$(SWIFT) build $(RELEASE) --product NaiveGrid
 	@.build/release/Benchmarks --images
+
+bench-memory: release ## measure memory and keys against hostile servers, and print the table
+	@Tests/Scripts/memory.py .build/release/everscroll
+
+# The first build of the changed sources takes as long as that of the tests.
+mutants: packages toolchain ## switch plausible bugs on one by one; fails when the tests of one pass
+	@SWIFT="$(SWIFT)" Tests/Mutants/mutants.py
 
 # Built as the program is, because it measures that.
 benchmarks: packages toolchain
