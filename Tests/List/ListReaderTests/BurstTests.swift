@@ -90,4 +90,12 @@ import Viewport
     #expect(reading.open.isEmpty)
     #expect(reading.reader.list.cursor == 2)
   }
+
+  @Test func `A step with a number is no part of a flood`() {
+    var reading = Reading.loaded(of: 30)
+    for _ in 0..<3 { reading.move(.moveDown) }
+    #expect(reading.reader.list.cursor == 3)
+    reading.move(.moveDown, count: 5)
+    #expect(reading.reader.goal == nil)
+  }
 }

@@ -165,4 +165,56 @@ import Viewport
     reading.perform { $0.goOn() }
     #expect(kinds(reading).hasPrefix("ii.."))
   }
+
+  @Test func `A wheel turned down takes the offer of a refresh back`() {
+    var reading = Reading.loaded(of: 2)
+    reading.perform { $0.wheel(-1) }
+    #expect(reading.reader.pull.armedAt != nil)
+    reading.wait(milliseconds: 400)
+    reading.perform { $0.wheel(1) }
+    #expect(reading.reader.pull.armedAt == nil)
+  }
+
+  @Test func `Going to the end in a new list isn't going there again`() {
+    var reading = Reading.loaded(of: 30)
+    reading.move(.goToEnd)
+    #expect(reading.reader.goal != nil)
+    reading.perform { $0.refresh() }
+    reading.answer()
+    reading.move(.goToEnd)
+    #expect(reading.reader.goal.map { $0 < 30 } == true)
+  }
+
+  @Test func `A refresh of rows that are being confirmed is displayed as one`() throws {
+    var reader = ListReader<Plum>(FeedState(FeedConfiguration(pageSize: 2)), hasMotion: false)
+    reader.fit(height: 6)
+    let page = Page(items: [Plum(id: 0)])
+    let ticket = reader.open(with: page).compactMap { effect -> Ticket? in
+      if case .load(let ticket) = effect { ticket } else { nil }
+    }.first
+    _ = reader.refresh()
+    _ = reader.takePage(try #require(ticket), .success(page))
+    #expect(reader.showsRefresh)
+  }
+
+  @Test func `A new list has heights of its own`() {
+    var reading = Reading.loaded(of: 30)
+    reading.reader.fit(height: 6, geometry: .variable(estimate: 2))
+    reading.reader.list.setRowHeight(9, of: 0)
+    #expect(reading.reader.list.band(of: 0).lines.count == 9)
+    reading.perform { $0.refresh() }
+    reading.answer()
+    #expect(reading.reader.list.band(of: 0).lines.count == 2)
+  }
+
+  @Test func `A goal moves with its row when new items come above it`() throws {
+    var reading = Reading.loaded(of: 30)
+    reading.move(.goToTop, count: 10)
+    #expect(reading.reader.goal == 9)
+    reading.perform { $0.lookForNewItems() }
+    let ticket = try #require(reading.open.last)
+    let page = Page(items: [Plum(id: 100), Plum(id: 0)], next: .token("2"))
+    reading.perform { $0.takePage(ticket, .success(page)) }
+    #expect(reading.reader.goal == 10)
+  }
 }

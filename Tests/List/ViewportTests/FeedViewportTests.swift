@@ -136,4 +136,22 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
     #expect(list.offset == (5 << 39) - 5)
     #expect(list.visible.contains(1 << 39))
   }
+
+  @Test func `A step in a row that is higher than the screen scrolls by half a screen`() {
+    var list = feed(rows: 20, known: [0: 30])
+    list.moveCursor(byBands: 1)
+    #expect([list.offset, list.cursor] == [5, 0])
+    list.moveCursor(byBands: -1)
+    #expect([list.offset, list.cursor] == [0, 0])
+  }
+
+  @Test func `The estimate is the rounded mean, and outlasts a change of rows`() {
+    var index = HeightIndex(estimate: 1)
+    index.set(3, of: 0)
+    index.set(4, of: 1)
+    #expect(index.estimate == 4)
+    index.set(40, of: 2)
+    index.replace(0..<1, with: 1)
+    #expect(index.estimate == 4)
+  }
 }

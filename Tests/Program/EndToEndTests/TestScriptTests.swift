@@ -3,7 +3,9 @@ import Testing
 
 /// The script that runs the tests, with a shell in the place of a test runner.
 @Suite(.timeLimit(.minutes(5))) struct TestScriptTests {
-  private func run(_ script: String, limit: Int = 300) async throws -> (TestSupport.ExitStatus, String) {
+  private func run(_ script: String, limit: Int = 300) async throws -> (
+    TestSupport.ExitStatus, String
+  ) {
     let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let command = ProgramCommand(
       "/\(root)/.ci/test",

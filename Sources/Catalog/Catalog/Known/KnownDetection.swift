@@ -88,7 +88,8 @@ struct KnownDetection {
 
   /// The number of a parameter in the URL; nil when the URL doesn't have it.
   private func asked(_ place: RequestPlace?) -> Int? {
-    place?.names.lazy.compactMap { name in asked?.queryValue(name).flatMap { wholeNumber($0) } }.first
+    place?.names.lazy.compactMap { name in asked?.queryValue(name).flatMap { wholeNumber($0) } }
+      .first
   }
 
   /// Items per page: as the URL requests, else as the response says, else as received.
