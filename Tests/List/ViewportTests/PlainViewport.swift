@@ -14,18 +14,30 @@ struct PlainViewport: Equatable {
 
   var lineCount: Int { lines(of: heights.count).lowerBound }
 
+  /// The first line of each row, and the line after the last one.
+  private var starts: [Int] {
+    heights.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1 ?? estimate)) }
+  }
+
   func row(atLine line: Int) -> Int {
-    heights.indices.first { lines(of: $0).upperBound > line } ?? max(0, heights.count - 1)
+    let starts = starts
+    return heights.indices.first { starts[$0 + 1] > line } ?? max(0, heights.count - 1)
   }
 
   /// The rows with a line on the screen.
   var visible: [Int] {
-    heights.indices.filter { !lines(of: $0).clamped(to: offset..<(offset + height)).isEmpty }
+    let starts = starts
+    return heights.indices.filter {
+      height > 0 && starts[$0] < offset + height && starts[$0 + 1] > offset
+    }
   }
 
   /// The rows with all their lines on the screen.
   private var whole: [Int] {
-    visible.filter { lines(of: $0).clamped(to: offset..<(offset + height)) == lines(of: $0) }
+    let starts = starts
+    return heights.indices.filter {
+      height > 0 && starts[$0] >= offset && starts[$0 + 1] <= offset + height
+    }
   }
 
   mutating func moveCursor(to row: Int) {

@@ -5,15 +5,15 @@ import Testing
 /// Random movements and changes of a viewport and of a plain array of heights, which agree after
 /// each.
 @Suite struct PlainViewportTests {
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `a viewport does what a plain array of heights does`(seed: UInt64) {
     var generator = Seeded(state: seed)
     var list = ListViewport()
     list.setGeometry(.variable(estimate: 3))
     list.setHeight(12)
     var plain = PlainViewport(estimate: 3, height: 12)
-    resize(&list, &plain, to: 150)
-    for number in 1...150 {
+    resize(&list, &plain, to: 60)
+    for number in 1...100 {
       let step = step(&list, &plain, using: &generator)
       let own = PlainViewport(
         heights: (0..<list.rowCount).map { list.heights.known($0) },
