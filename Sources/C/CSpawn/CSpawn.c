@@ -9,9 +9,11 @@
 
 extern char **environ;
 
-static int prepare_files(posix_spawn_file_actions_t *files) {
+static int prepare_files(posix_spawn_file_actions_t *files, int input) {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
-    int code = posix_spawn_file_actions_addopen(files, descriptor, "/dev/null", O_RDWR, 0);
+    int code = descriptor == STDIN_FILENO && input >= 0
+                   ? posix_spawn_file_actions_adddup2(files, input, descriptor)
+                   : posix_spawn_file_actions_addopen(files, descriptor, "/dev/null", O_RDWR, 0);
     if (code != 0) return code;
   }
   return posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
@@ -28,7 +30,7 @@ static int prepare_signals(posix_spawnattr_t *attributes) {
   return posix_spawnattr_setflags(attributes, flags);
 }
 
-pid_t cspawn_detached(char *const words[]) {
+pid_t cspawn_detached(char *const words[], int input) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
   pid_t process = 0;
@@ -36,7 +38,7 @@ pid_t cspawn_detached(char *const words[]) {
   if (code != 0) return -code;
   code = posix_spawnattr_init(&attributes);
   if (code == 0) {
-    code = prepare_files(&files);
+    code = prepare_files(&files, input);
     if (code == 0) code = prepare_signals(&attributes);
     if (code == 0) code = posix_spawnp(&process, words[0], &files, &attributes, words, environ);
     posix_spawnattr_destroy(&attributes);

@@ -34,10 +34,10 @@ package struct SourceCatalog: Sendable {
 
 extension SourceDefinition {
   /// The columns of a list of the source's items.
-  package var listColumns: [Column] { columns.map(\.column) }
+  package var listColumns: [Column] { columns.map(\.shown) }
 
   /// The columns of each kind of item, by `Item.layout` from 1.
-  package var layoutColumns: [[Column]] { layouts.map { $0.columns.map(\.column) } }
+  package var layoutColumns: [[Column]] { layouts.map { $0.columns.map(\.shown) } }
 
   /// The view in which its items are first displayed.
   package var firstView: SourceView { view ?? (image == nil ? .list : .grid) }
@@ -90,5 +90,14 @@ extension SourceDefinition {
     (parameters + headers).flatMap { pair in
       Placeholders(environment: { _ in nil }).fill(pair.value).variables
     }
+  }
+}
+
+extension ColumnDefinition {
+  /// The column as a list displays it.
+  package var shown: Column {
+    var column = column
+    column.hasDays = format == .date || format == .relative
+    return column
   }
 }

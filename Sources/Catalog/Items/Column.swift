@@ -11,6 +11,9 @@ package struct Column: Hashable, Sendable {
   /// The cells of the column when there is room.
   package var width: Int
 
+  /// The cells that the known values need; nil before there are any.
+  package var contentWidth: Int?
+
   /// The fewest cells; with less room, the column is left out.
   package var minimumWidth: Int
 
@@ -18,6 +21,9 @@ package struct Column: Hashable, Sendable {
   package var grows: Bool
 
   package var alignment: Alignment
+
+  /// Whether its texts are days, such as `2021-11-10`, which a list displays in words.
+  package var hasDays = false
 
   package init(
     title: String,
@@ -31,5 +37,10 @@ package struct Column: Hashable, Sendable {
     self.minimumWidth = minimumWidth
     self.grows = grows
     self.alignment = alignment
+  }
+
+  /// The text of a field as a list displays it.
+  package func shown(_ text: String) -> String {
+    hasDays ? WrittenDay.text(text) ?? text : text
   }
 }

@@ -15,7 +15,7 @@ struct LineItems: Sendable {
   let longestLine: Int
 
   /// The columns of the list; lines of text have one.
-  var listColumns: [Column] { columns.isEmpty ? [Self.textColumn] : columns.map(\.column) }
+  var listColumns: [Column] { columns.isEmpty ? [Self.textColumn] : columns.map(\.shown) }
 
   /// The column of lines of text, wider than any screen.
   static let textColumn = Column(title: "line", width: 512, grows: true)

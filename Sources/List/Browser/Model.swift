@@ -54,7 +54,7 @@ package struct SourceDescription: Hashable, Sendable {
 
 /// The state of one open source: one value, changed only by ``update(_:_:now:)``.
 package struct Model: Sendable {
-  /// The description of the source; its columns change only at the user's request.
+  /// The description of the source; its columns fit the rows.
   package internal(set) var source: SourceDescription
   /// The title of the source as it is displayed.
   let title: CleanText
@@ -83,6 +83,8 @@ package struct Model: Sendable {
   var previews = PreviewMemory()
   /// The current animation; nil when nothing moves.
   var motion: Motion?
+  /// Whether lists have a scroll bar.
+  package var scrollBar = ScrollBarSetting.automatic
   /// The layout of the cells of a grid or a feed; nil in a list.
   var cells: CellLayout?
   /// How many lanes more than usual a grid has.
@@ -94,6 +96,9 @@ package struct Model: Sendable {
   /// Measured aspects of images for which the source sends none.
   var aspects: [ItemID: Double] = [:]
 
+  /// The visible rows when the columns were fitted, as far as the list was scrolled since; empty before
+  /// there were rows.
+  var fittedRows = 0..<0
   /// Whether the user wants the detail beside the list; nil: where the screen is wide.
   var wantsSplit: Bool?
   /// The detail beside the list; nil while it isn't displayed.

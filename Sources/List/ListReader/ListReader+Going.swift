@@ -56,7 +56,7 @@ extension ListReader {
     guard feed.rowCount > 0 else { return [] }
     let row = min(row, feed.total.map { max(0, $0 - 1) } ?? row)
     guard feed.tail.canGoOn, row >= feed.rowCount || needsProgressiveLoad(to: row) else {
-      list.moveCursor(to: min(row, max(0, feed.lastItemRow)))
+      jump(to: min(row, max(0, feed.lastItemRow)))
       return []
     }
     goal = row
@@ -95,6 +95,17 @@ extension ListReader {
   private func needsProgressiveLoad(to row: Int) -> Bool {
     !feed.configuration.addressing.isRandomAccess && row >= feed.leadingLoadedRows
       && feed.item(at: row) == nil
+  }
+
+  /// Moves the cursor; a row that is beyond the next one below or above the screen comes to stand in
+  /// the middle, where its neighbours are visible.
+  mutating func jump(to row: Int) {
+    let near = (list.visible.lowerBound - 1)..<(list.visible.upperBound + 1)
+    if near.contains(row) {
+      list.moveCursor(to: row)
+    } else {
+      list.moveCursor(to: row, at: .middle)
+    }
   }
 
   /// Moves the cursor to a loaded row, in the middle of the screen unless the row is visible

@@ -33,6 +33,9 @@ extension ListReader {
       let isWanted = feed.requestsInFlight.contains(ticket)
       let effects = apply(feed.pageArrived(page, ticket: ticket, now: now))
       if isWanted { announce(howPageCame: page.notice) }
+      if isWanted, ticket.load == .refresh, ticket.reason == .asked, page.age != nil {
+        say("not refreshed: nothing was requested, the rows are from the cache")
+      }
       return effects
     case .failure(let error):
       return apply(feed.pageFailed(error, ticket: ticket, now: now))
@@ -124,7 +127,7 @@ extension ListReader {
   /// Moves the cursor towards the goal, as far as there are rows.
   private mutating func followGoal() {
     guard let goal else { return }
-    list.moveCursor(to: min(goal, max(0, feed.lastItemRow)))
+    jump(to: min(goal, max(0, feed.lastItemRow)))
     let isThere = list.cursor == goal && feed.item(at: goal) != nil
     let isStuck =
       feed.targetRow == nil && (goal == .max || goal >= feed.rowCount || !feed.isLoading)

@@ -19,7 +19,8 @@ struct SampleFeed {
     items: Int,
     size: Size = Size(columns: 120, rows: 40),
     addressing: PageAddressing = .serial,
-    view: ViewMode = .list
+    view: ViewMode = .list,
+    scrollBar: ScrollBarSetting = .automatic
   ) {
     let columns = [
       Column(title: "name", width: 30, grows: true), Column(title: "city", width: 24),
@@ -33,6 +34,7 @@ struct SampleFeed {
       hasMotion: false,
       imageSettings: ImageSettings(areShown: true)
     )
+    model.scrollBar = scrollBar
     self.items = items
     perform(start(&model, now: now))
   }

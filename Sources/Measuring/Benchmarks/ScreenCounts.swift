@@ -12,13 +12,29 @@ enum ScreenCounts {
     [
       Count(
         name: "line step down: bytes beyond the new row's own",
-        value: over(line: "j"),
+        value: over(line: "j", scrollBar: .off),
         limit: 40
       ),
       Count(
+        name: "line step down with the scroll bar: bytes beyond the new row's own",
+        value: over(line: "j"),
+        limit: 70
+      ),
+      Count(
         name: "line step up: bytes beyond the new row's own",
-        value: over(line: "k"),
+        value: over(line: "k", scrollBar: .off),
         limit: 40
+      ),
+      Count(
+        name: "line step up with the scroll bar: bytes beyond the new row's own",
+        value: over(line: "k"),
+        limit: 70
+      ),
+      Count(
+        name:
+          "line step down with the scroll bar and the split, a key held: bytes beyond the row's",
+        value: over(line: "j", columns: 160),
+        limit: 70
       ),
       Count(
         name: "page down: bytes beyond the new rows' own",
@@ -35,27 +51,37 @@ enum ScreenCounts {
   }
 
   /// A list that scrolls at the next key press and loads nothing in the following steps.
-  private static func scrolling(_ key: Chord, view: ViewMode = .list) -> SampleFeed {
-    var feed = SampleFeed(items: 100_000, view: view)
+  private static func scrolling(
+    _ key: Chord,
+    view: ViewMode = .list,
+    scrollBar: ScrollBarSetting = .automatic,
+    columns: Int = 120
+  ) -> SampleFeed {
+    let size = Size(columns: columns, rows: 40)
+    var feed = SampleFeed(items: 100_000, size: size, view: view, scrollBar: scrollBar)
     feed.press(Array(repeating: " ", count: 150))
     if key != "k" { feed.press(["g"]) }
     feed.press(Array(repeating: key, count: 45))
     return feed
   }
 
-  private static func over(line key: Chord) -> Int {
-    var feed = scrolling(key)
+  private static func over(
+    line key: Chord,
+    scrollBar: ScrollBarSetting = .automatic,
+    columns: Int = 120
+  ) -> Int {
+    var feed = scrolling(key, scrollBar: scrollBar, columns: columns)
     return worst(of: &feed) { $0.press([key]) }
   }
 
   private static func overPage() -> Int {
-    var feed = scrolling("j")
+    var feed = scrolling("j", scrollBar: .off)
     return worst(of: &feed) { $0.press([" "]) }
   }
 
   /// The most bytes of a movement, without the text of the new rows.
   private static func worst(of feed: inout SampleFeed, _ move: (inout SampleFeed) -> Void) -> Int {
-    guard var screen = makeScreen() else { return .max }
+    guard var screen = makeScreen(columns: feed.model.size.columns) else { return .max }
     var before = feed.frame()
     _ = screen.show(before)
     var worst = 0
@@ -75,11 +101,21 @@ enum ScreenCounts {
     let delta = now.offset - then.offset
     let height = now.rows.count
     let rows = delta >= 0 ? max(0, height - delta)..<height : 0..<min(height, -delta)
-    return rows.reduce(0) { $0 + frame.lines[now.rows.lowerBound + $1].plainText.utf8.count }
+    return rows.reduce(0) { $0 + ownBytes(of: frame, row: now.rows.lowerBound + $1) }
   }
 
-  private static func makeScreen() -> Screen? {
-    try? Screen(terminal: TerminalKind(named: "xterm-256color"), size: Size(columns: 120, rows: 40))
+  /// The bytes of a row's text as it is on the screen, with its cell of the scroll bar.
+  private static func ownBytes(of frame: Frame, row: Int) -> Int {
+    let text = frame.lines[row].plainText
+    guard let edge = frame.edge, let cell = edge.cell(at: row) else { return text.utf8.count }
+    let before = text.prefix(edge.column)
+    return before.utf8.count + edge.column - before.count + cell.text.string.utf8.count
+      + text.dropFirst(edge.column + 1).utf8.count
+  }
+
+  private static func makeScreen(columns: Int = 120) -> Screen? {
+    let size = Size(columns: columns, rows: 40)
+    return try? Screen(terminal: TerminalKind(named: "xterm-256color"), size: size)
   }
 
   private static func laidOut(by key: Chord, steps: Int = 1, view: ViewMode = .list) -> Int {

@@ -113,6 +113,9 @@ package struct Options: Hashable, Sendable {
 
   /// The name of the theme; nil for the default.
   package var theme: String?
+
+  /// Whether lists have the detail beside them; nil: where the screen is wide.
+  package var hasSplit: Bool?
   package var images = ImagePolicy.auto
 
   /// Whether animations are permitted.

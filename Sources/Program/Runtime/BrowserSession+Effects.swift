@@ -1,4 +1,5 @@
 import Browser
+import Glibc
 import OpenRequests
 import Paging
 import ScreenLoop
@@ -77,6 +78,22 @@ extension BrowserSession {
     }
   }
 
+  /// Copies a text by a program of the user's, or else by the terminal, which doesn't say whether it
+  /// took it.
+  private mutating func copy(
+    _ text: String,
+    of tab: TabID,
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    let commands = Clipboard.commands { getenv($0).map { String(cString: $0) } }
+    if let copying = Clipboard.start(text, by: commands) {
+      return runner.report(copying, of: text, in: tab)
+    }
+    screen.copy(text)
+    take(.tab(tab, .told("sent to the terminal: " + text, isError: false)), on: &screen, now: now)
+  }
+
   private mutating func close(_ tab: TabID) {
     runner.close(tab)
     images?.close(tab)
@@ -94,7 +111,7 @@ extension BrowserSession {
     if let line { log?.write(line, at: now) }
     switch effect {
     case .measure: take(.tab(tab, .measured(figures(of: screen))), on: &screen, now: now)
-    case .copy(let text): screen.copy(text)
+    case .copy(let text): copy(text, of: tab, on: &screen, now: now)
     case .openLink(let link):
       if let failure = links.open(link) {
         take(.tab(tab, .linkFailed(failure)), on: &screen, now: now)

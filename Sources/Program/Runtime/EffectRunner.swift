@@ -12,13 +12,14 @@ package struct EffectRunner {
   private enum Job: Hashable, Sendable {
     case source(TabID, SourceJob)
     case finding(TabID)
+    case copying(TabID)
     case visits
     case completions
 
     /// The tab that the task belongs to; nil for the picker.
     var tab: TabID? {
       switch self {
-      case .source(let tab, _), .finding(let tab): tab
+      case .source(let tab, _), .finding(let tab), .copying(let tab): tab
       case .visits, .completions: nil
       }
     }
@@ -71,6 +72,15 @@ package struct EffectRunner {
       } catch {
         return Delivery(message: .found(tab, .failure(error)))
       }
+    }
+  }
+
+  /// Tells a tab whether a program took a text for the clipboard.
+  mutating func report(_ copying: Clipboard.Copying, of text: String, in tab: TabID) {
+    tasks.start(.copying(tab)) {
+      let wasTaken = await Clipboard.end(of: copying)
+      let sentence = wasTaken ? "copied " + text : copying.name + " did not take the text"
+      return Delivery(message: .tab(tab, .told(sentence, isError: !wasTaken)))
     }
   }
 

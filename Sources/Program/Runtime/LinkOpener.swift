@@ -57,6 +57,6 @@ struct LinkOpener {
   private static func spawn(_ command: [String]) -> pid_t {
     let words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    return cspawn_detached(words)
+    return cspawn_detached(words, -1)
   }
 }

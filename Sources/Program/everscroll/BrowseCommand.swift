@@ -68,6 +68,7 @@ enum BrowseCommand {
       hasMotion: options.hasMotion,
       imageSettings: ImageSettings(areShown: options.images != .none, cell: cell),
       headerNames: options.headers.map(\.name),
+      wantsSplit: options.hasSplit,
       theme: theme
     )
   }

@@ -19,6 +19,8 @@ package struct Frame: Hashable, Sendable {
   package var size: Size
   /// One line for each row; `lines.count == size.rows`.
   package var lines: [Line]
+  /// The column that doesn't scroll with the rows; nil when all columns do.
+  package var edge: Edge?
   /// The rows that scroll; nil when none do.
   package var scrollRegion: ScrollRegion?
   /// The window's title; nil leaves it unchanged.

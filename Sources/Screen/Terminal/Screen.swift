@@ -18,6 +18,8 @@ package struct Screen: ~Copyable {
   let kind: TerminalKind
   private(set) var handle: OpaquePointer
   private var shown: [Line]
+  private var shownEdge: [EdgeCell?]
+  private var edgeColumn = 0
   private var scrolled: Frame.ScrollRegion?
   private var title: CleanText?
   private var styles: StyleCache
@@ -48,6 +50,7 @@ package struct Screen: ~Copyable {
     self.size = size
     self.colors = colors.limited(to: Int(curses.withLock { _ in cnc_colors(opened) }))
     shown = Array(repeating: Line(), count: size.rows)
+    shownEdge = Array(repeating: nil, count: size.rows)
     styles = StyleCache(colors: self.colors)
     // If ncurses scrolls, it does so at the end of a frame, after the pictures were written.
     takesArt = curses.withLock { _ in terminal.scrollsLines && cnc_takes_art(opened) }
@@ -71,9 +74,19 @@ package struct Screen: ~Copyable {
       let isRecolored = frame.theme != styles.theme
       if isRecolored { styles = StyleCache(colors: colors, theme: frame.theme) }
       scroll(to: frame)
+      let hasMovedEdge = frame.edge.map { $0.column != edgeColumn } ?? false
+      edgeColumn = frame.edge?.column ?? edgeColumn
       for row in 0..<size.rows {
         let line = row < frame.lines.count ? frame.lines[row] : Line()
-        if isRecolored || line != shown[row] { draw(line, at: row) }
+        let cell = frame.edge?.cell(at: row)
+        if isRecolored || line != shown[row] || hasMovedEdge || cell == nil && shownEdge[row] != nil
+        {
+          shownEdge[row] = cell
+          draw(line, at: row)
+        } else if cell != shownEdge[row] {
+          shownEdge[row] = cell
+          drawEdge(at: row)
+        }
       }
       cnc_refresh(handle)
       isBlank = false
@@ -90,6 +103,7 @@ package struct Screen: ~Copyable {
     curses.withLock { _ in handle = cnc_resize(handle, description, columns, rows) }
     self.size = size
     shown = Array(repeating: Line(), count: size.rows)
+    shownEdge = Array(repeating: nil, count: size.rows)
     styles = StyleCache(colors: colors, theme: styles.theme)
     isBlank = true
   }
@@ -99,6 +113,7 @@ package struct Screen: ~Copyable {
     title = nil
     isBlank = true
     shown = Array(repeating: Line(), count: size.rows)
+    shownEdge = Array(repeating: nil, count: size.rows)
     curses.withLock { _ in cnc_redraw(handle) }
   }
 
@@ -136,6 +151,7 @@ package struct Screen: ~Copyable {
     let (top, bottom) = (Int32(region.rows.lowerBound), Int32(region.rows.upperBound - 1))
     cnc_scroll(handle, top, bottom, Int32(delta))
     shown.shift(region.rows, by: delta, filling: Line())
+    shownEdge.shift(region.rows, by: delta, filling: nil)
   }
 
   /// Draws the changed rows of a scroll at their old position.
@@ -166,6 +182,13 @@ package struct Screen: ~Copyable {
     }
     for slice in line.slices { put(slice, at: row) }
     shown[row] = line
+    drawEdge(at: row)
+  }
+
+  private mutating func drawEdge(at row: Int) {
+    guard let cell = shownEdge[row], edgeColumn < size.columns else { return }
+    setStyle(cell.style)
+    put(Run(column: edgeColumn, text: cell.text, style: cell.style, width: 1), at: row)
   }
 
   mutating func setStyle(_ style: Style) {

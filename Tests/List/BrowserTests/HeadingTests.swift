@@ -86,13 +86,11 @@ import Viewport
     #expect(driver.rows()[1].hasPrefix("       name "))
   }
 
-  @Test func `fitted columns have room for their titles`() {
+  @Test func `columns have room for their titles`() {
     var driver = found(
       "http://127.0.0.1/people",
       columns: [Column(title: "a long title", width: 4), columns[1]]
     )
-    #expect(driver.rows()[1].contains("…"))
-    driver.type("=")
-    #expect(driver.rows()[1].contains("a long title"))
+    #expect(driver.rows()[1].contains("a long title  height"))
   }
 }

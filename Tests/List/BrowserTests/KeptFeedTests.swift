@@ -82,6 +82,17 @@ import Viewport
     #expect(driver.frame().lines[0].plainText.hasSuffix("from 4 min ago"))
   }
 
+  @Test func `a refresh from the cache alone says that nothing was requested`() {
+    var driver = kept()
+    driver.answer()
+    driver.type("r")
+    let page = Page(items: [person(0)], age: .seconds(9))
+    driver.send(.page(driver.open.removeFirst(), .success(page)))
+    driver.wait(.milliseconds(400))
+    #expect(driver.status().contains("not refreshed: nothing was requested"))
+    #expect(driver.frame().lines[0].plainText.hasSuffix("from under a minute ago"))
+  }
+
   @Test func `a refresh shows itself and goes to the first row`() {
     var driver = kept()
     driver.type("jjjr")

@@ -75,7 +75,7 @@ import Viewport
       let item = Item(id: .sent("1"), json: "", fields: ["漢字 text", "7"], layout: layout)
       return painter.line(of: .item(item, missing: .blank), row: 0, hasCursor: false).plainText
     }
-    #expect(text(0) == "    1  漢…")
+    #expect(text(0) == "    1  漢字 text")
     #expect(text(1) == "    1  漢字 text         7")
     #expect(text(2) == text(0) && text(-1) == text(0))
   }

@@ -23,6 +23,20 @@ import Viewport
     #expect(text.contains("…"))
   }
 
+  @Test func `titles that begin alike are told apart`() {
+    let titles: [CleanText] = [
+      "Moderators of cooking", "Moderators of scifi", "Moderators of math", "Photos",
+    ]
+    let wide = line(titles, 1, 82).plainText
+    #expect(
+      wide.hasPrefix("  Moderators · cooking ▌Moderators · scifi  Moderators · math  Photos ")
+    )
+    let narrow = line(titles, 1, 50).plainText
+    #expect(narrow.hasPrefix("  cooking ▌scifi  math  Photos "))
+    #expect(TabNames(["a.example/x", "a.example/y"]).whole == ["a.example · x", "a.example · y"])
+    #expect(TabNames(["Same", "Same"]).whole == ["Same", "Same"])
+  }
+
   @Test func `where all can't stand the current one does, with its place`() {
     let text = line(Array(repeating: "A long title", count: 9), 3, 40).plainText
     #expect(text == " 4/9 A long title              20 of 82")

@@ -6,11 +6,11 @@
 #include <sys/types.h>
 
 /// Starts a program without a shell, in a session of its own. Its standard streams are /dev/null,
-/// no other descriptor is open, and no signal is blocked or ignored.
+/// except for its input if `input` is a descriptor and not -1; no other descriptor is open, and no signal is blocked or ignored.
 ///
 /// `words` are its name, which is searched in PATH, and its arguments, with a null at the end.
 /// Returns the process id, for which the caller must wait, or a negative value of errno.
-pid_t cspawn_detached(char *const words[]);
+pid_t cspawn_detached(char *const words[], int input);
 
 /// Namespaces (namespaces(7)) of a process, combined with or.
 enum {

@@ -38,7 +38,10 @@ struct Search: Hashable, Sendable {
   ///
   /// - Complexity: O(characters of the item).
   func suits(_ item: Item) -> Bool {
-    item.fields.contains { $0.map(isIn) ?? false }
+    item.fields.contains { text in
+      guard let text else { return false }
+      return isIn(text) || WrittenDay.text(text).map(isIn) ?? false
+    }
   }
 
   /// The nearest loaded row that matches; the search wraps around the end of the list.

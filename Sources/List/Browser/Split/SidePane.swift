@@ -65,7 +65,7 @@ struct SidePane {
     (content, self.images, self.split) = (side, images, split)
     joined = [:]
     title = Line()
-    title.append("│", at: 0, width: 1, style: .secondary)
+    title.append("│", at: 0, width: 1)
     title.append(
       DetailView.title(of: side.item, in: model),
       at: 3,
@@ -75,7 +75,7 @@ struct SidePane {
     let text = DetailView.lines(of: side, in: model)
     lines = (0..<height).map { row in
       var line = Line()
-      line.append("│", at: 0, width: 1, style: .secondary)
+      line.append("│", at: 0, width: 1)
       if row < text.count { line.append(text[row], shiftedBy: 1) }
       return line
     }

@@ -22,7 +22,6 @@ extension Model {
 
   private mutating func copyLink() -> [Effect] {
     guard let link = linkUnderCursor() else { return [] }
-    say("copied " + link.shown)
     return [.copy(link.url)]
   }
 

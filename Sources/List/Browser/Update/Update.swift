@@ -95,6 +95,7 @@ extension Model {
     let isOnList = if case .list = screen { true } else { false }
     let moved = reader.settleRows(movesAsTyped: isOnList)
     measureRows()
+    fitColumnsToNewRows()
     let shown = reader.settleViewport()
     var effects = effects(of: moved) + effects(of: shown)
     effects += completeVisibleItems()

@@ -10,6 +10,15 @@ struct ListLayout: Hashable, Sendable {
     let start: Int
     let width: Int
     let alignment: TextAlignment
+    /// Blank cells after it, which a long text takes too.
+    let spare: Int
+    /// Whether its texts are days.
+    let hasDays: Bool
+
+    /// A text of the field as it is displayed.
+    func shown(_ text: String) -> String {
+      hasDays ? WrittenDay.text(text) ?? text : text
+    }
   }
 
   /// The column of the gutter mark.
@@ -38,6 +47,7 @@ struct ListLayout: Hashable, Sendable {
     let start = Self.numberColumn + numberWidth + Self.gap
     let shown = Self.fitting(source, into: columns - start)
     let widths = Self.widths(of: shown.map(\.column), in: columns - start)
+    let last = shown.last.flatMap { $0.column.alignment == .left ? $0 : nil }
     var fields: [Field] = []
     var column = start
     for ((index, shown), width) in zip(shown, widths) {
@@ -46,7 +56,9 @@ struct ListLayout: Hashable, Sendable {
           index: index,
           start: column,
           width: width,
-          alignment: shown.alignment == .right ? .right : .left
+          alignment: shown.alignment == .right ? .right : .left,
+          spare: index == last?.index ? max(0, columns - column - width - 1) : 0,
+          hasDays: shown.hasDays
         )
       )
       column += width + Self.gap
@@ -72,7 +84,7 @@ struct ListLayout: Hashable, Sendable {
     var shown: [(Int, Column)] = []
     var used = 0
     for (index, column) in columns.enumerated() {
-      let needed = min(column.minimumWidth, column.width) + (shown.isEmpty ? 0 : gap)
+      let needed = column.leastWidth + (shown.isEmpty ? 0 : gap)
       guard used + needed <= width || shown.isEmpty else { break }
       used += needed
       shown.append((index, column))
@@ -80,22 +92,45 @@ struct ListLayout: Hashable, Sendable {
     return shown
   }
 
-  /// Widths between minimum and wanted width; remaining room goes to the columns that grow.
+  /// The widths of the columns.
+  ///
+  /// Room beyond the least widths goes to the titles, then to the known values, then to what the source
+  /// expects, and then to the columns that grow.
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
-    var widths = columns.map { min($0.minimumWidth, $0.width) }
-    var free = width - widths.reduce(0, +) - gap * max(0, columns.count - 1)
-    for (index, column) in columns.enumerated() where free > 0 {
-      let more = min(free, column.width - widths[index])
-      widths[index] += more
-      free -= more
-    }
-    let growing = columns.indices.filter { columns[$0].grows }
-    for (position, index) in growing.enumerated() where free > 0 {
-      let share = free / (growing.count - position)
-      let more = min(share, columns[index].width)
-      widths[index] += more
-      free -= more
-    }
-    return columns.count == 1 ? [max(1, min(widths[0], width))] : widths
+    var widths = columns.map(\.leastWidth)
+    guard columns.count > 1 else { return columns.map { max(1, min($0.grownWidth, width)) } }
+    var free = width - widths.reduce(0, +) - gap * (columns.count - 1)
+    fill(&widths, upTo: columns.map(\.titleWidth), from: &free)
+    fill(&widths, upTo: columns.map { $0.contentWidth ?? $0.width }, from: &free)
+    fill(&widths, upTo: columns.map(\.usualWidth), from: &free)
+    fill(&widths, upTo: columns.map(\.grownWidth), from: &free)
+    return widths
   }
+
+  /// Widens columns cell by cell, the narrowest first: short columns are whole first, and the longest
+  /// one is cut most.
+  private static func fill(_ widths: inout [Int], upTo wanted: [Int], from free: inout Int) {
+    while free > 0,
+      let index = widths.indices.filter({ widths[$0] < wanted[$0] })
+        .min(by: { widths[$0] < widths[$1] })
+    {
+      widths[index] += 1
+      free -= 1
+    }
+  }
+}
+
+extension Column {
+  /// The cells below which the column is left out.
+  fileprivate var leastWidth: Int { min(minimumWidth, contentWidth ?? width) }
+
+  /// The cells of its title, as far as the known values need them too.
+  fileprivate var titleWidth: Int {
+    min(DisplayWidth.of(CleanText(sanitizing: title)), contentWidth ?? width)
+  }
+
+  /// The cells of the column when there is room.
+  var usualWidth: Int { max(width, contentWidth ?? 0) }
+
+  fileprivate var grownWidth: Int { grows ? 2 * usualWidth : usualWidth }
 }

@@ -74,6 +74,7 @@ package struct Renderer {
   private var heading: (content: HeadingLine, line: Line)?
   private var stats: (content: StatsLine, line: Line)?
   private var status: (content: StatusLine, line: Line)?
+  private var scrollBar = ScrollBarCache()
 
   package init() {}
 
@@ -124,7 +125,7 @@ package struct Renderer {
       lines.append(Self.keep(content, in: &stats, line: { $0.line }))
     }
     lines.append(Self.keep(StatusLine(of: model), in: &status, line: { $0.line }))
-    return Frame(
+    var frame = Frame(
       size: model.size,
       lines: lines,
       scrollRegion: Frame.ScrollRegion(
@@ -134,6 +135,8 @@ package struct Renderer {
       ),
       title: model.title
     )
+    frame.edge = scrollBar.edge(of: model, firstRow: firstRow)
+    return frame
   }
 
   private mutating func titleLine(of model: Model) -> Line {
@@ -205,7 +208,7 @@ package struct Renderer {
     }
     let visible = model.list.visible
     let screen = model.list.offset..<(model.list.offset + model.list.height)
-    let room = Appearance.Room.row(columns: model.listColumns, isDimmed: painter.isDimmed)
+    let room = Appearance.Room.row(columns: model.rowColumns, isDimmed: painter.isDimmed)
     var rows: [KeptRow] = []
     rows.reserveCapacity(visible.count)
     var contents = RowContents()
@@ -291,13 +294,13 @@ package struct Renderer {
   private mutating func painter(for model: Model) -> RowPainter {
     let numberWidth = ListLayout.numberWidth(rowCount: model.feed.rowCount)
     let isDimmed = model.feed.isBeingReplaced && !model.feed.isConfirming
-    if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.listColumns,
+    if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.rowColumns,
       painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns
     {
       return painter
     }
     let layouts = ([model.source.columns] + model.source.layouts).map {
-      ListLayout(source: $0, columns: model.listColumns, numberWidth: numberWidth)
+      ListLayout(source: $0, columns: model.rowColumns, numberWidth: numberWidth)
     }
     var new = RowPainter(layout: layouts[0], kinds: Array(layouts.dropFirst()), isDimmed: isDimmed)
     let hints = model.keyMap.hints([(.showError, "shows all")], in: .list)

@@ -121,9 +121,9 @@ struct RowPainter: Hashable, Sendable {
         continue
       }
       line.append(
-        Self.shownPart(of: text),
+        Self.shownPart(of: field.shown(text)),
         at: field.start,
-        width: field.width,
+        width: field.width + field.spare,
         style: textStyle,
         alignment: field.alignment
       )

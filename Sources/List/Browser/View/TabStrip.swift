@@ -15,16 +15,20 @@ struct TabStrip: Hashable, Sendable {
   /// Cells for the mark before a title, and for a blank after it.
   private static let margin = 2
 
-  /// The line, with titles shortened to fit.
+  /// The line, with names that tell the tabs apart.
   ///
-  /// The other titles are shortened before the current one. Without enough room only the current
-  /// title is displayed, with its position among them.
+  /// Titles without enough room are shortened to what differs, then cut, the others before the current one. Without
+  /// enough room only the current title is displayed, with its position among them.
   var line: Line {
-    let wanted = titles.reduce(0) { $0 + DisplayWidth.of($1) + Self.margin }
-    let facts = facts.fitting(beside: wanted, columns: columns)
-    guard let widths = widths(in: facts.start(in: columns) - 2) else {
+    let facts = facts.fitting(beside: Self.cells(of: titles), columns: columns)
+    let room = facts.start(in: columns) - 2
+    let names = TabNames(titles)
+    let titles =
+      [titles, names.whole].first { Self.cells(of: $0) <= room } ?? names.short
+    guard let widths = widths(of: titles, in: room) else {
       let place = CleanText(current + 1) + "/" + CleanText(titles.count) + " "
-      return TitleLine(title: place + titles[current], facts: self.facts, columns: columns).line
+      return TitleLine(title: place + self.titles[current], facts: self.facts, columns: columns)
+        .line
     }
     var line = Line()
     var column = 1
@@ -43,17 +47,22 @@ struct TabStrip: Hashable, Sendable {
     return line
   }
 
-  /// The width of each title in cells; nil when there is no room for all.
-  private func widths(in room: Int) -> [Int]? {
-    let wanted = titles.map { DisplayWidth.of($0) }
-    let cells = room - Self.margin * titles.count
+  /// Cells of all names with their margins.
+  private static func cells(of names: [CleanText]) -> Int {
+    names.reduce(0) { $0 + DisplayWidth.of($1) + margin }
+  }
+
+  /// The width of each name in cells; nil when there is no room for all.
+  private func widths(of names: [CleanText], in room: Int) -> [Int]? {
+    let wanted = names.map { DisplayWidth.of($0) }
+    let cells = room - Self.margin * names.count
     var limit = cells
     while limit >= Self.smallest {
       let widths = wanted.enumerated().map { $0 == current ? $1 : min($1, limit) }
       if widths.reduce(0, +) <= cells { return widths }
       limit -= 1
     }
-    let widths = wanted.map { min($0, cells / titles.count) }
-    return cells / titles.count >= Self.smallest ? widths : nil
+    let widths = wanted.map { min($0, cells / names.count) }
+    return cells / names.count >= Self.smallest ? widths : nil
   }
 }

@@ -85,6 +85,7 @@ extension Workspace {
       reports: feed.reports,
       appearance: feed.appearance
     )
+    model.wantsSplit = wantsSplit
     var effects = start(&model, with: feed.kept, now: now)
     if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }
     model.strategy = feed.strategy.map { CleanText(sanitizing: $0) }

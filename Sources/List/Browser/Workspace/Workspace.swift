@@ -41,6 +41,8 @@ package struct Workspace: Sendable {
   var notice: CleanText?
   /// The names of the headers that the command line adds to every source.
   let headerNames: [String]
+  /// Whether new lists have the detail beside them; nil: where the screen is wide.
+  let wantsSplit: Bool?
   var lastID = 0
   /// Problems that arrived while no source could display them.
   var problems: [String] = []
@@ -59,10 +61,12 @@ package struct Workspace: Sendable {
     hasMotion: Bool = true,
     imageSettings: ImageSettings = .none,
     headerNames: [String] = [],
+    wantsSplit: Bool? = nil,
     theme: Theme = .standard
   ) {
     self.theme = theme
     self.headerNames = headerNames
+    self.wantsSplit = wantsSplit
     self.size = size
     self.keyMap = keyMap
     self.hasMotion = hasMotion

@@ -92,6 +92,11 @@ extension OptionGroup {
         .choice("HOW"),
         help: "auto, kitty, symbols or none; auto: pixels where the terminal supports them"
       ) { $0.images = $1 },
+      .option(
+        "split",
+        .onOff,
+        help: "whether the detail is beside the list (default: from 140 columns on)"
+      ) { $0.hasSplit = $1 },
       .option("motion", .onOff, help: "whether to animate") { $0.hasMotion = $1 },
     ]
   )

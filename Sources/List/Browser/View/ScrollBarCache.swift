@@ -1,0 +1,66 @@
+import Cells
+import ListParts
+import Paging
+import Viewport
+
+/// The setting for the scroll bar of lists.
+package enum ScrollBarSetting: Hashable, Sendable {
+  /// Where the screen is wide enough.
+  case automatic
+  case off
+}
+
+extension Model {
+  /// The width in columns from which lists have a scroll bar.
+  private static let roomForScrollBar = 100
+
+  /// Whether lists have a scroll bar: beside a detail it is the rule between both.
+  var hasScrollBar: Bool {
+    scrollBar == .automatic && size.columns >= Self.roomForScrollBar && cells == nil
+      && motion == nil && feed.status == .ready
+  }
+
+  /// The column of the scroll bar; the last column stays blank, as in the other lines, and so that
+  /// the terminal's cursor can go down beside the bar.
+  var scrollBarColumn: Int { split?.rule ?? size.columns - 2 }
+
+  /// Cells for the rows of the list: a blank column separates them from the scroll bar.
+  var rowColumns: Int { split == nil && hasScrollBar ? scrollBarColumn - 1 : listColumns }
+}
+
+/// Makes the cells of the scroll bar, and caches them while the feed and the thumb are the same.
+struct ScrollBarCache {
+  /// What the marks depend on.
+  private struct Key: Hashable {
+    var revision: UInt64
+    var height: Int
+    var thumb: Range<Int>
+    var column: Int
+    var firstRow: Int
+  }
+
+  private var kept: (key: Key, edge: Edge)?
+
+  /// The column of the scroll bar in a frame; nil without one.
+  ///
+  /// - Complexity: O(1) while it is the same, otherwise O(pages + rows of the screen).
+  mutating func edge(of model: Model, firstRow: Int) -> Edge? {
+    let list = model.list
+    guard model.hasScrollBar,
+      var bar = ScrollBar(offset: list.offset, lineCount: list.lineCount, height: list.height)
+    else { return nil }
+    let key = Key(
+      revision: model.feed.revision,
+      height: list.height,
+      thumb: bar.thumb,
+      column: model.scrollBarColumn,
+      firstRow: firstRow
+    )
+    if let kept, kept.key == key { return kept.edge }
+    bar.mark(model.feed, height: list.height)
+    let cells = Array(repeating: nil, count: firstRow) + bar.cells
+    let edge = Edge(column: key.column, cells: cells)
+    kept = (key, edge)
+    return edge
+  }
+}
