@@ -53,7 +53,8 @@ THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.|^EndToEndTests\.($(THREAD
 
 .DEFAULT_GOAL := help
 .PHONY: help run test record-screens demos test-tsan test-servers test-outside bench bench-check bench-prefetch \
-  bench-images bench-memory mutants lint format structure docs ci ci-full smoke build release benchmarks install uninstall \
+  bench-images bench-memory mutants lint format structure messages docs ci ci-full smoke build release benchmarks \
+  install uninstall \
   clean packages server-packages toolchain
 
 help: ## list the targets
@@ -76,6 +77,9 @@ test: build ## run all tests
 
 record-screens: build ## write the screens anew that tests compare with; read the difference before it goes in
 	@RECORD_SCREENS=1 $(SWIFT) test --skip-build --disable-xctest --filter 'GoldenTests'
+
+messages: ## print all texts of the program that a user may read, made from the sources
+	@Tests/Scripts/messages.py
 
 # The tests compare the recordings' bytes; the README shows the pictures.
 demos: build ## record the tapes of Docs/Demos anew; read the difference before it goes in

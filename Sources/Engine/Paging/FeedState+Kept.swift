@@ -43,7 +43,15 @@ extension FeedState {
   var isOpenedWithKeptPage: Bool { requests.headCause == .openedWithKeptPage }
 
   /// Replaces the kept page by page one, without moving the cursor's item.
-  mutating func confirm(with page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
+  mutating func confirm(
+    with page: Page<Item>,
+    ticket: Ticket,
+    laterSince: Duration?
+  ) -> [FeedEffect] {
+    if keepsLaterPages(after: page, ticket: ticket) {
+      cachedSince = laterSince
+      return []
+    }
     let old = (items: items, ids: pages.ids, rowCount: rowCount, target: reader.target)
     let row = min(reader.viewport.cursor, max(0, rowCount - 1))
     let cursorItem = item(at: row)

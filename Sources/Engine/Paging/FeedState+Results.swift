@@ -8,11 +8,13 @@ extension FeedState {
     guard let load = take(ticket) else { return [] }
     requests.succeeded(ticket)
     limits.pageArrived(after: now - ticket.startedAt, hints: page.hints, now: now)
+    let laterSince = cachedSince
     if ticket.isHead { cachedSince = page.age.map { now - $0 } }
     let ticket = readdressed(ticket, by: page)
     let effects =
       switch ticket.load {
-      case .refresh where isOpenedWithKeptPage: confirm(with: page, ticket: ticket)
+      case .refresh where isOpenedWithKeptPage:
+        confirm(with: page, ticket: ticket, laterSince: laterSince)
       case .refresh: replaceAll(with: page, ticket: ticket)
       case .newItems: merge(page, ticket: ticket)
       case .append, .gap, .ahead: takeFollowing(page, load)

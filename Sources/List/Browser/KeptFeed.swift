@@ -4,14 +4,22 @@ import Viewport
 
 /// The part of a feed that is known before its first request: the content of the first frame.
 package struct KeptFeed: Sendable {
-  /// The kept page, with its age.
-  package var page: Page<Item>
+  /// The kept page one, with its age; nil when only the position is known.
+  package var page: Page<Item>?
+
+  /// The kept pages after it, as far as they are known.
+  package var later: [KeptPage<Item>]
 
   /// Where the user left the feed; nil when that isn't known.
   package var position: ReadingPosition?
 
-  package init(page: Page<Item>, position: ReadingPosition? = nil) {
+  package init(
+    page: Page<Item>?,
+    later: [KeptPage<Item>] = [],
+    position: ReadingPosition? = nil
+  ) {
     self.page = page
+    self.later = later
     self.position = position
   }
 }
@@ -24,10 +32,10 @@ package struct ReadingPosition: Hashable, Sendable {
   /// The row of the cursor, from 0.
   package var row: Int
 
-  /// The number of loaded pages.
-  package var pages: Int
+  /// The requests that loaded the pages after page one, where these can be reached by number or offset.
+  package var pages: [PageRequest]
 
-  package init(item: ItemID?, row: Int, pages: Int) {
+  package init(item: ItemID?, row: Int, pages: [PageRequest] = []) {
     self.item = item
     self.row = row
     self.pages = pages
@@ -38,11 +46,10 @@ extension Model {
   /// The user's position; nil while there are no rows.
   package var position: ReadingPosition? {
     guard feed.loadedCount > 0 else { return nil }
-    let size = feed.effectivePageSize
     return ReadingPosition(
       item: feed.item(at: list.cursor)?.id,
       row: list.cursor,
-      pages: (feed.loadedCount + size - 1) / size
+      pages: feed.laterRequests
     )
   }
 }

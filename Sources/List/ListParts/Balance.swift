@@ -20,7 +20,7 @@ package enum Balance {
     }
     if isExceeded(feed), let told = ledger.told {
       return items(ledger.loaded) + ", " + CleanText(ledger.surplus) + " more than the "
-        + CleanText(told) + " that the server told" + twice(ledger)
+        + CleanText(told) + " that the server announced" + twice(ledger)
     }
     return ledger.hidden > 0 ? items(ledger.loaded) + twice(ledger) : nil
   }

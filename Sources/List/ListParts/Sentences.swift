@@ -64,7 +64,7 @@ package enum Sentences {
     switch reason {
     case .server: "the server said that this was all"
     case .assumed(let why): CleanText(sanitizing: why)
-    case .repeatedKey: "the server named a page again that was loaded before"
+    case .repeatedKey: "the server named a page that was loaded before"
     case .repeatedPage: "the server sent the same page again"
     case .noProgress: "pages brought nothing new"
     case .unreachable(let end): CleanText(sanitizing: end.message)

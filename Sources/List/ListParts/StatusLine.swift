@@ -15,7 +15,7 @@ package struct StatusLine: Hashable, Sendable {
   package var columns: Int
 
   /// The most cells for the hints.
-  private static let widestHints = 30
+  private var widestHints: Int { columns < 120 ? 30 : 40 }
 
   package init(
     left: CleanText,
@@ -71,7 +71,7 @@ package struct StatusLine: Hashable, Sendable {
     guard let last = hints.last else { return 0 }
     let free = columns - columns / 2 - 4 - DisplayWidth.of(position) - gap
     guard DisplayWidth.of(last) <= free else { return 0 }
-    return isError && !fitsAlone ? DisplayWidth.of(last) : min(free, Self.widestHints)
+    return isError && !fitsAlone ? DisplayWidth.of(last) : min(free, widestHints)
   }
 
   /// The hints that fit; the one before the last is left out first.

@@ -112,7 +112,7 @@ extension TitleFacts {
     guard let total = feed.ledger.told ?? feed.total, !Balance.isExceeded(feed) else {
       add(feed.tail.canGoOn ? CleanText(grouped: loaded) + " loaded" : Self.count(loaded, unit))
       if feed.ledger.surplus > 0, let told = feed.ledger.told {
-        add("the server told " + CleanText(grouped: told), style: .warning, rank: 0)
+        add("the server announced " + CleanText(grouped: told), style: .warning, rank: 0)
       }
       return
     }

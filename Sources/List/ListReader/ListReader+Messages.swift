@@ -31,7 +31,11 @@ extension ListReader {
     switch result {
     case .success(let page):
       let isWanted = feed.requestsInFlight.contains(ticket)
-      let effects = apply(feed.pageArrived(page, ticket: ticket, now: now))
+      let row = list.cursor
+      let wasConfirming = feed.isConfirming
+      var effects = apply(feed.pageArrived(page, ticket: ticket, now: now))
+      // Page one has changed since the pages after it were kept.
+      if isWanted, wasConfirming, row >= feed.rowCount { effects += goTo(row: row) }
       if isWanted { announce(howPageCame: page.notice) }
       if isWanted, ticket.load == .refresh, ticket.reason == .asked, page.age != nil {
         say("not refreshed: nothing was requested, the rows are from the cache")
@@ -145,6 +149,11 @@ extension ListReader {
   /// Keeps a movement until there are rows.
   mutating func keep(_ step: Step) {
     if typedAhead.count < Self.longestTypeAhead { typedAhead.append(step) }
+  }
+
+  /// Performs a movement when the first rows are loaded.
+  package mutating func typeAhead(_ movement: ListMovement, count: Int) {
+    keep(Step(movement: movement, count: count))
   }
 
   /// Performs the kept movements; they are lost when the first load failed or was stopped.

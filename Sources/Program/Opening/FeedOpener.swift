@@ -21,6 +21,8 @@ package final class FeedOpener: SourceOpener {
   private let resolver: SourceResolver
   private let problems: ProblemReports
   private let store: Store?
+  /// The places where the user left sources, and those used last; nil when nothing is cached.
+  private let state: StateStore?
   /// The detected plans of lists of which only the URL was known.
   private let found = Lock<[FoundList: FeedPlan]>([:])
 
@@ -50,6 +52,7 @@ package final class FeedOpener: SourceOpener {
     self.options = options
     self.problems = problems
     store = SourceCache.store(for: options, problems: problems)
+    state = store == nil ? nil : StateFile.store
   }
 
   /// Checks the command line; starts no thread.
@@ -104,6 +107,7 @@ package final class FeedOpener: SourceOpener {
   ///
   /// - Parameter status: the program's exit status.
   package func close(before status: Int32) {
+    state?.close(waitingAtMost: Store.closingLimit)
     store?.close(waitingAtMost: Store.closingLimit)
     if case .success(let connection) = connection.withLock({ $0 }) {
       connection.close(before: status)
@@ -146,7 +150,7 @@ extension FeedOpener {
       case .lines(let input): return .feed(try LineFeed.description(of: input, options))
       case .defined(let plan):
         var feed = FeedDescription(plan)
-        feed.kept = SourceCache(plan, store: store)?.keptFeed(of: plan)
+        feed.kept = SourceCache(plan, store: store, state: state)?.keptFeed(of: plan)
         return .feed(feed)
       }
     } catch {
@@ -199,7 +203,7 @@ extension FeedOpener {
   ) {
     // The position in lines isn't saved, because lines from standard input can't be read again.
     guard case .defined(let plan) = try? resolve(request, changes) else { return }
-    SourceCache(plan, store: store)?.save(position)
+    SourceCache(plan, store: store, state: state)?.save(position)
   }
 
   package func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
@@ -207,7 +211,7 @@ extension FeedOpener {
     guard request.typed.revealed == request.shown,
       case .defined(let plan) = try? resolve(request, changes), plan.options.detection.body == nil
     else { return }
-    SourceCache(plan, store: store)?.noteVisit(request.shown)
+    SourceCache(plan, store: store, state: state)?.noteVisit(request.shown)
   }
 
   package func save(
@@ -365,8 +369,8 @@ extension FeedOpener {
   private static let visitsShown = 50
 
   package func visits() async -> [PickerEntry] {
-    guard let store else { return [] }
-    return await store.visits(atMost: Self.visitsShown).compactMap { visit in
+    guard let state else { return [] }
+    return await state.visits(atMost: Self.visitsShown).compactMap { visit in
       guard let request = OpenRequest(visit.source),
         (try? resolver.resolve(request, options(of: request))) != nil
       else {

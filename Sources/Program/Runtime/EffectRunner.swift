@@ -79,7 +79,8 @@ package struct EffectRunner {
   mutating func report(_ copying: Clipboard.Copying, of text: String, in tab: TabID) {
     tasks.start(.copying(tab)) {
       let wasTaken = await Clipboard.end(of: copying)
-      let sentence = wasTaken ? "copied " + text : copying.name + " did not take the text"
+      let sentence =
+        wasTaken ? "copied " + text : copying.name + " didn't take the text: nothing is copied"
       return Delivery(message: .tab(tab, .told(sentence, isError: !wasTaken)))
     }
   }

@@ -1,5 +1,3 @@
-package import Transport
-
 /// The place where the user left a source.
 package struct SavedPosition: Hashable, Sendable {
   /// The id of the item under the cursor, as the server sent it; nil when items have no id.
@@ -8,10 +6,10 @@ package struct SavedPosition: Hashable, Sendable {
   /// The number of rows before the cursor.
   package var rowOffset: Int
 
-  /// The number of loaded pages.
-  package var pages: Int
+  /// The pages that were loaded, in a notation of the owner.
+  package var pages: String
 
-  package init(item: String?, rowOffset: Int, pages: Int) {
+  package init(item: String?, rowOffset: Int, pages: String) {
     self.item = item
     self.rowOffset = rowOffset
     self.pages = pages
@@ -30,19 +28,5 @@ package struct Visit: Hashable, Sendable {
     self.source = source
     self.title = title
     self.time = time
-  }
-}
-
-/// What the cache knows of a source before its first request.
-package struct SourceStart: Hashable, Sendable {
-  /// The first page; nil when it isn't cached.
-  package var page: StoredPage?
-
-  /// The place where the user left the source; nil when it isn't known.
-  package var position: SavedPosition?
-
-  package init(page: StoredPage? = nil, position: SavedPosition? = nil) {
-    self.page = page
-    self.position = position
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 import Locking
 
 /// What is remembered from run to run and can't be fetched again: how lists go on, as page two proved
-/// it, and what the user allowed.
+/// it, what the user allowed, where the user left sources, and which ones were used last.
 ///
 /// It is apart from the cache, so that clearing the cache doesn't clear it. A file that can't be
 /// read or written is no error: each list is then proved again.
@@ -17,9 +17,13 @@ package final class StateStore: Sendable {
   ///
   /// - Parameter path: the database's file, whose directory is created when it is missing; nil
   ///   keeps the data in memory.
-  package init(path: String?) {
-    self.path = path
-    var configuration = StoreConfiguration(path: path)
+  package convenience init(path: String?) {
+    self.init(StoreConfiguration(path: path))
+  }
+
+  init(_ configuration: StoreConfiguration) {
+    path = configuration.path
+    var configuration = configuration
     // The user waits for page two at the same time.
     configuration.busyTimeout = 200
     thread = SessionThread { [configuration] in
@@ -40,6 +44,18 @@ package final class StateStore: Sendable {
   /// - Returns: what was remembered; nil when there is nothing, or the time has passed.
   package func way(of place: String, waitingAtMost limit: Duration) -> String? {
     read(waitingAtMost: limit) { Self.way(of: place, in: $0) } ?? nil
+  }
+
+  /// Finishes all submitted work and closes the file.
+  ///
+  /// The call blocks its thread, so no task may call it.
+  ///
+  /// - Parameter limit: the longest wait.
+  /// - Returns: whether everything is written.
+  @discardableResult
+  package func close(waitingAtMost limit: Duration) -> Bool {
+    thread.close()
+    return thread.waitForEnd(atMost: limit)
   }
 
   /// Reads; nil where there is no file yet, or the time passed.
@@ -164,11 +180,68 @@ extension StateStore {
   }
 }
 
+/// Positions and visits.
+extension StateStore {
+  /// The place where the user left a source; nil when it isn't known, or the time has passed.
+  ///
+  /// It blocks the thread that calls it, as ``way(of:waitingAtMost:)`` does.
+  package func position(of source: String, waitingAtMost limit: Duration) -> SavedPosition? {
+    read(waitingAtMost: limit) { $0.position(of: source) } ?? nil
+  }
+
+  /// Saves the place where the user leaves a source; returns at once.
+  package func save(_ position: SavedPosition, of source: String) {
+    submit { table, now, limit throws(SQLiteFailure) in
+      try table.save(position, of: source, now: now, limit: limit)
+    }
+  }
+
+  /// Records the use of a source; returns at once.
+  ///
+  /// - Parameters:
+  ///   - source: what opens the source again.
+  ///   - title: the title that the user sees.
+  package func visit(_ source: String, title: String) {
+    submit { table, now, limit throws(SQLiteFailure) in
+      try table.save(Visit(source: source, title: title, time: now), limit: limit)
+    }
+  }
+
+  /// The last used sources, newest first; empty when they can't be read.
+  package func visits(atMost count: Int) async -> [Visit] {
+    guard path.map({ access($0, F_OK) == 0 }) ?? true else { return [] }
+    return await withCheckedContinuation { waiter in
+      let job = try? thread.submit { session in
+        let visits = try? session.perform(.read) { connection throws(SQLiteFailure) in
+          try SourceTable(connection).visits(atMost: count)
+        }
+        waiter.resume(returning: visits ?? [])
+      }
+      if job == nil { waiter.resume(returning: []) }
+    }
+  }
+
+  private func submit(
+    _ body:
+      @escaping @Sendable (SourceTable, _ now: Int, _ limit: Int) throws(SQLiteFailure) -> Void
+  ) {
+    _ = try? thread.submit { session in
+      let (now, limit) = (session.now, session.configuration.sourceLimit)
+      try? session.perform(.write) { connection throws(SQLiteFailure) in
+        try connection.transaction { () throws(SQLiteFailure) in
+          try body(SourceTable(connection), now, limit)
+        }
+      }
+    }
+  }
+}
+
 extension Schema {
   /// The layout of the state database.
   ///
   /// A *proof* is the way in which a list goes on, a *permission* a variable that the user lets a
-  /// definition take; times are in seconds since 1970.
+  /// definition take. A *position* is where the user left a source, a *visit* its last
+  /// use. Times are in seconds since 1970.
   static let state = Schema(steps: [
     """
     CREATE TABLE proof (
@@ -184,6 +257,21 @@ extension Schema {
       time INTEGER NOT NULL,
       PRIMARY KEY (definition, variable)
     ) STRICT;
+    """,
+    """
+    CREATE TABLE position (
+      source TEXT PRIMARY KEY,
+      item TEXT,
+      row_offset INTEGER NOT NULL,
+      pages TEXT NOT NULL,
+      saved INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE visit (
+      source TEXT PRIMARY KEY,
+      title TEXT NOT NULL,
+      time INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX visit_by_time ON visit (time);
     """,
   ])
 }

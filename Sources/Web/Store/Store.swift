@@ -72,23 +72,23 @@ extension Store {
     await find { table throws(SQLiteFailure) in try table.page(id) }
   }
 
-  /// What the first frame of a source shows: its first page and the position of the user.
+  /// Finds the cached page for a first frame.
   ///
   /// The call blocks its thread, mostly for a millisecond, so no task may call it. A missing file
   /// isn't created and not waited for.
   ///
   /// - Parameters:
-  ///   - id: the identity of the first page.
+  ///   - id: the identity of the page.
   ///   - limit: the longest wait for a locked file or a slow disk.
-  /// - Returns: what is known; empty when the time has passed.
-  package func start(of id: PageID, waitingAtMost limit: Duration) -> SourceStart {
-    guard hasFile else { return SourceStart() }
-    let found = Lock(SourceStart())
+  /// - Returns: the page; nil when there is none, or the time has passed.
+  package func page(_ id: PageID, waitingAtMost limit: Duration) -> StoredPage? {
+    guard hasFile else { return nil }
+    let found = Lock(StoredPage?.none)
     let job = try? thread.submit { session in
-      let start = session.start(of: id)
-      found.withLock { $0 = start }
+      let page = session.find { table throws(SQLiteFailure) in try table.page(id) }
+      found.withLock { $0 = page }
     }
-    guard let job, thread.wait(for: job, atMost: limit) else { return SourceStart() }
+    guard let job, thread.wait(for: job, atMost: limit) else { return nil }
     return found.withLock { $0 }
   }
 
@@ -140,54 +140,6 @@ extension Store {
   }
 }
 
-/// Positions and visits.
-extension Store {
-  /// The position at which the user left a source; nil when it isn't known.
-  package func position(of source: String) async -> SavedPosition? {
-    let position = try? await ask { session throws(StoreError) in session.position(of: source) }
-    return position ?? nil
-  }
-
-  /// Saves the position at which the user leaves a source; returns at once.
-  package func save(_ position: SavedPosition, of source: String) {
-    write { session throws(StoreError) in
-      let (now, limit) = (session.now, session.configuration.sourceLimit)
-      try session.perform(.write) { connection throws(SQLiteFailure) in
-        try connection.transaction { () throws(SQLiteFailure) in
-          try SourceTable(connection).save(position, of: source, now: now, limit: limit)
-        }
-      }
-    }
-  }
-
-  /// Records the use of a source; returns at once.
-  ///
-  /// - Parameters:
-  ///   - source: the identity of the source.
-  ///   - title: the title that the user sees.
-  package func visit(_ source: String, title: String) {
-    write { session throws(StoreError) in
-      let visit = Visit(source: source, title: title, time: session.now)
-      let limit = session.configuration.sourceLimit
-      try session.perform(.write) { connection throws(SQLiteFailure) in
-        try connection.transaction { () throws(SQLiteFailure) in
-          try SourceTable(connection).save(visit, limit: limit)
-        }
-      }
-    }
-  }
-
-  /// The last used sources, newest first; empty when they can't be read.
-  package func visits(atMost count: Int) async -> [Visit] {
-    let visits = try? await ask { session throws(StoreError) in
-      try session.perform(.read) { connection throws(SQLiteFailure) in
-        try SourceTable(connection).visits(atMost: count)
-      }
-    }
-    return visits ?? []
-  }
-}
-
 /// The cache as a whole.
 extension Store {
   /// Waits until everything that was submitted is committed.
@@ -206,7 +158,7 @@ extension Store {
     try await ask { session throws(StoreError) in try session.info() }
   }
 
-  /// Removes all pages, images, positions and visits; renamed damaged files stay.
+  /// Removes all pages and images; renamed damaged files stay.
   ///
   /// - Returns: the content before.
   /// - Throws: a ``StoreError`` when it can't be written.

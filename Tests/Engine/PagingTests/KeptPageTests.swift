@@ -213,4 +213,63 @@ import Testing
     #expect(script.keys == [.first])
     #expect(script.ids.prefix(3) == [1, 2, 3])
   }
+
+  /// A feed of pages of two with pages one, two and four kept.
+  private func openedFarDown(
+    _ addressing: PageAddressing = .numbered(first: 1)
+  ) -> Script {
+    var script = Script(
+      FeedConfiguration(pageSize: 2, prefetch: .fixed(0), addressing: addressing)
+    )
+    script.now = .seconds(1)
+    let page = { (ids: [Int], next: PageKey, age: Duration) in
+      Page(items: ids.map { Row(id: $0) }, next: next, total: .exact(9), age: age)
+    }
+    script.run { $0.open(with: page([1, 2], .page(2), .seconds(10)), now: $1) }
+    let later: [(key: PageKey, ids: [Int], next: PageKey)] = [
+      (.page(2), [3, 4], .page(3)), (.page(4), [7, 8], .page(5)),
+    ]
+    for (key, ids, next) in later {
+      let kept = KeptPage(
+        request: PageRequest(key: key, pageSize: 2),
+        page: page(ids, next, .seconds(100))
+      )
+      script.run { state, now in
+        #expect(state.add(kept, now: now) == (addressing != .serial || key == .page(2)))
+        return []
+      }
+    }
+    script.show(0, height: 9, cursor: 7)
+    return script
+  }
+
+  @Test func `kept pages are at their places, and the list is as old as the oldest`() {
+    let script = openedFarDown()
+    #expect(script.ids == [1, 2, 3, 4, nil, nil, 7, 8, nil])
+    #expect(script.state.cachedSince == .seconds(-99))
+    #expect(script.keys == [.page(1)])
+    #expect(script.state.laterRequests.map(\.key) == [.page(2), .page(4)])
+    #expect(
+      openedFarDown(.serial).ids.prefix(4) == [1, 2, 3, 4],
+      "page four has no place of its own"
+    )
+  }
+
+  @Test func `later pages stay when page one is the same, and the rows between are requested`()
+    throws
+  {
+    var script = openedFarDown()
+    try script.answer([1, 2], next: .page(2), total: .exact(9))
+    #expect(script.ids == [1, 2, 3, 4, nil, nil, 7, 8, nil])
+    #expect(script.state.cachedSince == .seconds(-99), "the later pages are as old as before")
+    #expect([[.page(3)], [.page(5)]].contains(script.keys))
+  }
+
+  @Test(arguments: [[9, 1], [2, 1]])
+  func `later pages go when page one is another one`(ids: [Int]) throws {
+    var script = openedFarDown()
+    try script.answer(ids, next: .page(2), total: .exact(9))
+    #expect(script.ids.prefix(3) == [ids[0], ids[1], nil])
+    #expect(script.state.cachedSince == nil)
+  }
 }

@@ -71,7 +71,7 @@ import Testing
   @Test func `more than was told is said, but not against the size of a page`() {
     #expect(
       sentence([([1, 2], 3), ([3, 4], 3)])
-        == "4 items, 1 more than the 3 that the server told"
+        == "4 items, 1 more than the 3 that the server announced"
     )
     #expect(sentence([([1, 2], 2), ([3, 4], 2)]) == nil)
   }
@@ -95,7 +95,7 @@ import Testing
         """
     )
     let exceeded = self.feed([([1, 2], 3), ([3, 4], 3)])
-    #expect(TitleFacts(countsOf: exceeded).text.string == "4 items · the server told 3")
+    #expect(TitleFacts(countsOf: exceeded).text.string == "4 items · the server announced 3")
   }
 }
 

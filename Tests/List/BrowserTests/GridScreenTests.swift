@@ -156,10 +156,10 @@ import Viewport
     driver.type("9-")
     #expect(lanes() == 8)
     driver.type("-")
-    #expect(driver.status().contains("cells get no smaller"))
+    #expect(driver.status().contains("these are the smallest cells"))
     driver.type("99++")
     #expect(lanes() == 1)
-    #expect(driver.status().contains("cells get no larger"))
+    #expect(driver.status().contains("these are the largest cells"))
     driver.type("-")
     #expect(lanes() == 2)
   }

@@ -103,24 +103,24 @@ import Viewport
   }
 
   @Test func `the cursor is where it was left`() {
-    let position = ReadingPosition(item: person(12).id, row: 11, pages: 1)
+    let position = ReadingPosition(item: person(12).id, row: 11)
     let driver = kept(position: position)
     #expect(driver.model.list.cursor == 12)
     #expect(driver.model.list.visible.contains(12))
-    #expect(driver.model.position == ReadingPosition(item: person(12).id, row: 12, pages: 1))
+    #expect(driver.model.position == ReadingPosition(item: person(12).id, row: 12))
   }
 
   @Test func `a place whose item is gone is not gone to`() {
-    let driver = kept(position: ReadingPosition(item: person(99).id, row: 11, pages: 1))
+    let driver = kept(position: ReadingPosition(item: person(99).id, row: 11))
     #expect(driver.list == [0, 0])
   }
 
   @Test func `a place without an id is known by its row`() {
-    #expect(kept(position: ReadingPosition(item: nil, row: 4, pages: 1)).list == [0, 4])
+    #expect(kept(position: ReadingPosition(item: nil, row: 4)).list == [0, 4])
   }
 
   @Test func `a place far down is told, and nothing is loaded for it`() {
-    var driver = kept(position: ReadingPosition(item: person(300).id, row: 300, pages: 16))
+    var driver = kept(position: ReadingPosition(item: person(300).id, row: 300))
     #expect(driver.list == [0, 0])
     #expect(driver.status().contains("you were at row 301: 301g goes there"))
     #expect(driver.open.count == 1)

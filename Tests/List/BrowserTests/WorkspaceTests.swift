@@ -109,7 +109,7 @@ import Secrets
       return #expect(Bool(false))
     }
     #expect(request.shown == "moderators math")
-    #expect(position == ReadingPosition(item: .sent("2"), row: 2, pages: 1))
+    #expect(position == ReadingPosition(item: .sent("2"), row: 2))
   }
 
   @Test func `a problem is told where there is a status line for it`() {

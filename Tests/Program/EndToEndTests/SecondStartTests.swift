@@ -20,7 +20,7 @@ import Testing
       ProgramCommand(
         BuiltProgram.everscroll,
         ["starwars", "--base-url", server.baseURL, "--prefetch", "1"] + arguments,
-        environment: ["XDG_CACHE_HOME": cache.path],
+        environment: ["XDG_CACHE_HOME": cache.path, "XDG_STATE_HOME": cache.path],
         size: Size(columns: 100, rows: 15)
       )
     )
@@ -150,12 +150,58 @@ import Testing
     #expect(second.cursorRow.contains("Beru Whitesun"))
   }
 
-  @Test func `a place far down is told`() async throws {
-    try await firstRun("50g")
+  /// A first run that goes far down and quits there, with the pages on the screen loaded.
+  private func runFarDown() async throws {
+    let program = try browse()
+    try await program.waitForRow("Wilhuff Tarkin")
+    program.send("50g")
+    try await program.waitUntil("row 50 and its neighbours") {
+      $0.cursorRow.contains("Mace Windu") && $0.placeholders == 0
+    }
+    _ = try await server.quietLog()
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `all pages are in the first frame, with the cursor far down where it was left`()
+    async throws
+  {
+    try await runFarDown()
     server.hold()
-    let (program, first) = try await startWithRows()
-    #expect(first.cursorRow.contains("Luke Skywalker"))
-    try await program.waitUntilTold("you were at row 50: 50g goes there")
+    let (program, first) = try await server.startWithRows(
+      hasRows: { $0.numberedRows[50] != nil },
+      { try browse() },
+      firstFrame: firstFrame
+    )
+    #expect(first.cursorRow.contains("Mace Windu"))
+    #expect(first.titleLine.contains(" · from "))
+    try await server.waitUntilHolding()
+    program.send("g")
+    try await program.waitForRow("Luke Skywalker")
+    program.send("50g")
+    try await program.waitUntil("row 50 again") { $0.cursorRow.contains("Mace Windu") }
+    server.release()
+    let log = try await server.quietLog()
+    let later = try await program.waitForCursor(at: 50)
+    #expect(later.cursorRow.contains("Mace Windu"), "page one was the same")
+    #expect(log.listRequests.contains { $0.page == 1 && $0.status == 304 })
+  }
+
+  @Test func `clearing the cache leaves the position`() async throws {
+    let environment = ["XDG_CACHE_HOME": cache.path, "XDG_STATE_HOME": cache.path]
+    func run(_ words: [String]) throws -> TerminalProgram {
+      let size = Size(columns: 100, rows: 15)
+      return try TerminalProgram(
+        ProgramCommand(BuiltProgram.everscroll, words, environment: environment, size: size)
+      )
+    }
+    let words = ["moderators", "stackoverflow", "--base-url", server.baseURL]
+    let first = try run(words)
+    try await first.waitForCursor(at: 1)
+    first.send("50g")
+    try await first.waitForCursor(at: 50)
+    #expect(try await first.quit() == .exited(0))
+    #expect(try await run(["cache", "clear"]).waitForExit() == .exited(0))
+    try await run(words).waitForCursor(at: 50)
   }
 
   @Test func `another page size is another page`() async throws {

@@ -172,7 +172,7 @@ import Testing
   @Test func `what was used is offered first at the next start`() async throws {
     let server = try MockServer.start()
     let home = try TemporaryDirectory()
-    let environment = ["XDG_CACHE_HOME": home.path]
+    let environment = ["XDG_CACHE_HOME": home.path, "XDG_STATE_HOME": home.path]
     func start(_ arguments: [String]) throws -> TerminalProgram {
       try TerminalProgram(
         ProgramCommand(

@@ -46,7 +46,7 @@ struct SecondStartTests {
 
     let second = start(of: url, isOffline: true)
     let id = try #require(second.transport.id(of: HTTPRequest(url: SecretURL(url))))
-    let shown = second.store.start(of: id, waitingAtMost: .seconds(60)).page
+    let shown = second.store.page(id, waitingAtMost: .seconds(60))
     #expect(shown?.body == sent.body)
     #expect(shown.map { HTTPResponse($0, now: time(nil)).header("Age") != nil } == true)
     let again = try await second.transport.send(HTTPRequest(url: SecretURL(url)))

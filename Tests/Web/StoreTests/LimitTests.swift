@@ -82,19 +82,15 @@ struct LimitTests {
     #expect(info.sources.map(\.bytes).reduce(0, +) == info.pageBytes)
     #expect(info.files.map(\.path).first == directory.database)
     #expect(info.files.count == directory.names.count)
-    #expect(info.version == 2)
+    #expect(info.version == 3)
   }
 
   @Test func `clearing leaves nothing and gives the room back`() async throws {
     let probe = StoreProbe(directory.database)
     for number in 1...200 { probe.store.save(page("\(number)", body: text + text)) }
-    probe.store.visit("s", title: "S")
-    probe.store.save(SavedPosition(item: "1", rowOffset: 1, pages: 1), of: "s")
     let before = try await probe.store.clear()
     #expect(before.sources.map(\.pages) == [200])
     #expect(await probe.body("1") == nil)
-    #expect(await probe.store.visits(atMost: 10).isEmpty)
-    #expect(await probe.store.position(of: "s") == nil)
     let info = try await probe.store.info()
     #expect(info.pageBytes == 0)
     #expect(info.files.map(\.bytes).reduce(0, +) < 150_000)

@@ -78,13 +78,12 @@ struct SchemaTests {
     #expect(await old.save(page("1", body: "kept")) == nil)
     old.store.close(waitingAtMost: .seconds(60))
 
-    let step = "DROP TABLE visit; ALTER TABLE nothing ADD COLUMN x"
+    let step = "DROP TABLE volume; ALTER TABLE nothing ADD COLUMN x"
     let new = StoreProbe(directory.database, schema: later(step))
     #expect(await new.body("1") == nil)
     #expect(new.problems.count == 1)
     let again = StoreProbe(directory.database)
     #expect(await again.body("1") == "kept")
-    #expect(await again.store.visits(atMost: 1).isEmpty)
     #expect(again.problems.isEmpty)
   }
 

@@ -1,3 +1,4 @@
+import Locking
 import Testing
 
 @testable import Store
@@ -21,5 +22,45 @@ import Testing
     let store = StateStore(path: "/proc/none/state.sqlite3")
     await store.remember("page p 1", of: "h 1")
     #expect(await store.way(of: "h 1") == nil)
+  }
+
+  /// The place where a source was left.
+  private func position(of source: String, in store: StateStore) -> SavedPosition? {
+    store.position(of: source, waitingAtMost: .seconds(60))
+  }
+
+  @Test func `the place where a source was left is there at the next start`() throws {
+    let directory = try TemporaryDirectory()
+    let path = "\(directory.path)/state.sqlite3"
+    let first = StateStore(path: path)
+    #expect(position(of: "s", in: first) == nil)
+    let left = SavedPosition(item: "18", rowOffset: 17, pages: "p2:30")
+    first.save(left, of: "s")
+    first.save(SavedPosition(item: nil, rowOffset: 0, pages: ""), of: "t")
+    #expect(first.close(waitingAtMost: .seconds(60)))
+    let second = StateStore(path: path)
+    #expect(position(of: "s", in: second) == left)
+    #expect(position(of: "t", in: second)?.item == nil)
+  }
+
+  @Test func `the sources used last come first and the oldest are forgotten`() async {
+    let time = Lock(0)
+    let configuration = StoreConfiguration(
+      path: nil,
+      sourceLimit: 2,
+      now: { time.withLock { $0 } }
+    )
+    let store = StateStore(configuration)
+    for (number, source) in [(1, "a"), (2, "b"), (3, "c"), (4, "b")] {
+      time.withLock { $0 = number }
+      store.visit(source, title: source.uppercased())
+      store.save(SavedPosition(item: nil, rowOffset: number, pages: ""), of: source)
+      _ = await store.visits(atMost: 1)
+    }
+    let visits = await store.visits(atMost: 10)
+    #expect(visits.map(\.source) == ["b", "c"])
+    #expect(visits.first == Visit(source: "b", title: "B", time: 4))
+    #expect(position(of: "a", in: store) == nil)
+    #expect(position(of: "b", in: store)?.rowOffset == 4)
   }
 }

@@ -53,16 +53,13 @@ struct StoreTests {
     #expect(await StoreProbe(directory.database).body("1") == "kept")
   }
 
-  @Test func `a source starts with its page of that name and where it was left`() async {
+  @Test func `a page for a first frame is found by its source and key`() async {
     probe.store.save(page("1", body: "kept"))
     probe.store.save(page("1", source: "t", body: "of another"))
-    probe.store.save(SavedPosition(item: "\"7\"", rowOffset: 7, pages: 1), of: "s")
     #expect(await probe.failure() == nil)
-    let start = start("1")
-    #expect(start.page?.body == Array("kept".utf8))
-    #expect(start.position == SavedPosition(item: "\"7\"", rowOffset: 7, pages: 1))
-    #expect(self.start("another size").page == nil)
-    #expect(self.start("1", of: "unknown") == SourceStart())
+    #expect(start("1")?.body == Array("kept".utf8))
+    #expect(start("another size") == nil)
+    #expect(start("1", of: "unknown") == nil)
   }
 
   @Test func `looking for a start makes no file`() {
@@ -70,44 +67,19 @@ struct StoreTests {
     let store = Store(StoreConfiguration(path: path))
     #expect(!store.hasFile)
     let id = PageID(source: "s", key: "1")
-    #expect(store.start(of: id, waitingAtMost: .seconds(60)) == SourceStart())
+    #expect(store.page(id, waitingAtMost: .seconds(60)) == nil)
     store.close(waitingAtMost: .seconds(60))
     #expect(access(path, F_OK) != 0)
   }
 
-  private func start(_ key: String, of source: String = "s") -> SourceStart {
-    probe.store.start(of: PageID(source: source, key: key), waitingAtMost: .seconds(60))
+  private func start(_ key: String, of source: String = "s") -> StoredPage? {
+    probe.store.page(PageID(source: source, key: key), waitingAtMost: .seconds(60))
   }
 
   @Test func `a page that is removed is gone`() async {
     probe.store.save(page("1"))
     probe.store.remove(PageID(source: "s", key: "1"))
     #expect(await probe.body("1") == nil)
-  }
-
-  @Test func `a position is remembered for its source`() async {
-    let position = SavedPosition(item: "18", rowOffset: 17, pages: 2)
-    #expect(await probe.store.position(of: "s") == nil)
-    probe.store.save(position, of: "s")
-    probe.store.save(SavedPosition(item: nil, rowOffset: 0, pages: 1), of: "t")
-    #expect(await probe.store.position(of: "s") == position)
-    #expect(await probe.store.position(of: "t")?.item == nil)
-  }
-
-  @Test func `the sources used last come first and the oldest are forgotten`() async {
-    let probe = StoreProbe(nil, sources: 2)
-    for (time, source) in [(1, "a"), (2, "b"), (3, "c"), (4, "b")] {
-      probe.setTime(time)
-      probe.store.visit(source, title: source.uppercased())
-      probe.store.save(SavedPosition(item: nil, rowOffset: time, pages: 1), of: source)
-      #expect(await probe.failure() == nil)
-    }
-    let visits = await probe.store.visits(atMost: 10)
-    #expect(visits.map(\.source) == ["b", "c"])
-    #expect(visits.first == Visit(source: "b", title: "B", time: 4))
-    #expect(await probe.store.visits(atMost: 1).count == 1)
-    #expect(await probe.store.position(of: "a") == nil)
-    #expect(await probe.store.position(of: "b")?.rowOffset == 4)
   }
 
   @Test func `a store in memory leaves no file`() async {
@@ -133,7 +105,7 @@ struct StoreTests {
     probe.store.close(waitingAtMost: .seconds(60))
     #expect(await probe.save(page("1")) == .closed)
     #expect(await probe.body("1") == nil)
-    #expect(start("1") == SourceStart())
+    #expect(start("1") == nil)
   }
 
   private func mode(_ path: String) -> mode_t {

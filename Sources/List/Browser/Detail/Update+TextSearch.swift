@@ -33,7 +33,7 @@ extension Model {
       for _ in 0..<min(abs(times), 1_000) { outcome = rows.goToMatch(times < 0 ? -1 : 1) }
     }
     guard let outcome else {
-      return say("nothing was looked for yet: / does that", isError: true)
+      return say("no search yet: / starts one", isError: true)
     }
     say(outcome, isUp: times < 0)
   }
@@ -42,7 +42,7 @@ extension Model {
   mutating func say(_ outcome: TextRows.Outcome, isUp: Bool = false) {
     switch outcome {
     case .found: break
-    case .foundPastEnd: say(isUp ? "on from the end" : "on from the top")
+    case .foundPastEnd: say(isUp ? "wrapped to the end" : "wrapped to the top")
     case .none: say("this text is not here", isError: true)
     }
   }

@@ -24,7 +24,9 @@ struct ListHints: Hashable, Sendable {
     func hints(_ commands: [(Command, CleanText)]) -> [CleanText] {
       keyMap.hints(commands + [help], in: .list)
     }
-    item = hints([(.open, "open")] + views + [(.search, "find")])
+    // The last but one is displayed only on a wide screen, where a detail has room.
+    let split: [(Command, CleanText)] = hasViews ? [] : [(.split, "detail")]
+    item = hints([(.open, "open")] + views + [(.search, "find")] + split)
     placeholder = hints(views + [(.search, "find")])
     failure = hints([(.showError, "all of it"), (.open, "retry")])
     more = hints([(.open, "load")])

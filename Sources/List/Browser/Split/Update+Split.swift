@@ -28,7 +28,7 @@ extension Model {
   /// Displays or hides the detail beside the list.
   mutating func toggleSplit() {
     guard view == .list, !hasOwnRows, !source.opensLists else {
-      return say("a detail is shown beside lists only", isError: true)
+      return say("only a list can have the detail beside it: v changes the view", isError: true)
     }
     guard size.columns >= SplitLayout.fewestColumns else {
       let columns = CleanText(SplitLayout.fewestColumns)

@@ -50,7 +50,7 @@ extension Model {
       ? max(old + max(lanes, -old + steps.lowerBound), steps.lowerBound)
       : min(old + min(lanes, steps.upperBound - old), steps.upperBound)
     guard step != old else {
-      return say(lanes < 0 ? "cells get no larger" : "cells get no smaller")
+      return say(lanes < 0 ? "these are the largest cells" : "these are the smallest cells")
     }
     laneStep = step
     fitList()

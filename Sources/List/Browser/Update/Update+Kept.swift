@@ -1,29 +1,67 @@
 import Cells
 import Items
+import ListParts
 import ListReader
 import Paging
 import Viewport
 
 extension Model {
-  /// Opens the feed, with its kept page if there is one.
+  /// Opens the feed, with its kept pages if there are some.
   mutating func open(with kept: KeptFeed?) -> [Effect] {
-    guard var page = kept?.page else { return effects(of: reader.open()) }
+    guard var page = kept?.page else {
+      let effects = effects(of: reader.open())
+      if let position = kept?.position { goLater(to: position) }
+      return effects
+    }
     page.items = completion.completing(page.items)
     let age = page.age.map { $0.components.seconds } ?? 0
     let effects = effects(of: reader.open(with: page))
-    reader.countRows()
+    let count = 1 + add(kept?.later ?? [])
     if let position = kept?.position { returnTo(position) }
-    return [.log("show page one as it was kept \(age) s ago")] + effects
+    let shown = count == 1 ? "page one" : "\(count) pages"
+    return [.log("show \(shown) as kept; page one is \(age) s old")] + effects
   }
 
-  /// Moves the cursor to the user's last position when it is in the displayed page; otherwise says
-  /// which keys go there, because that can take many requests.
+  /// Adds pages after page one, and returns how many of them were added.
+  private mutating func add(_ pages: [KeptPage<Item>]) -> Int {
+    let now = now
+    var count = 0
+    for var later in pages {
+      later.page.items = completion.completing(later.page.items)
+      if feed.add(later, now: now) { count += 1 }
+    }
+    reader.countRows()
+    return count
+  }
+
+  /// Moves the cursor to the user's last position when its row can be displayed; otherwise says which
+  /// keys go there, because that can take many requests.
+  ///
+  /// The cursor stays where it is when the row has another item by now.
   private mutating func returnTo(_ position: ReadingPosition) {
-    guard position.row < feed.leadingLoadedRows else {
+    if let item = position.item, let row = feed.row(of: item) { return reader.leap(to: row) }
+    if feed.item(at: position.row) != nil {
+      if position.item == nil { reader.leap(to: position.row) }
+      return
+    }
+    guard isRandomAccess, position.row <= feed.lastItemRow else {
       let row = CleanText(position.row + 1)
       return say("you were at row " + row + ": " + row + "g goes there")
     }
-    guard let row = position.item.map({ feed.row(of: $0) }) ?? position.row else { return }
-    reader.leap(to: row)
+    reader.leap(to: position.row)
   }
+
+  /// The pages up to which a position is gone to without a kept page.
+  private static let pagesToPosition = 10
+
+  /// Moves the cursor to the user's last position when the first rows are loaded, unless that takes
+  /// many requests.
+  private mutating func goLater(to position: ReadingPosition) {
+    guard isRandomAccess, position.row > 0,
+      position.row < Self.pagesToPosition * feed.configuration.pageSize
+    else { return }
+    reader.typeAhead(.goToTop, count: position.row + 1)
+  }
+
+  private var isRandomAccess: Bool { feed.configuration.addressing.isRandomAccess }
 }

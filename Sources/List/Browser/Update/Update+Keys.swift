@@ -153,7 +153,7 @@ extension Model {
     case .failed, .footer(.failed): return screen = .detail(DetailScreen())
     default: break
     }
-    guard let text = reader.lastError else { return say("there was no error") }
+    guard let text = reader.lastError else { return say("no error so far") }
     screen = .error(ErrorScreen(text))
     layOutScreen()
   }

@@ -43,11 +43,11 @@ extension Model {
       return nil
     }
     guard let text = item.link else {
-      say("this source names no page of its items", isError: true)
+      say("the items of this source have no link", isError: true)
       return nil
     }
     let link = WebLink(text)
-    if link == nil { say("the item's link is no http or https address", isError: true) }
+    if link == nil { say("the item's link isn't an http or https address", isError: true) }
     return link
   }
 }

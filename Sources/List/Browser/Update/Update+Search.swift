@@ -47,7 +47,7 @@ extension Model {
   mutating func searchAgain(_ direction: Search.Direction, times: Int) {
     reader.goal = nil
     guard let search else {
-      return say("nothing was looked for yet: / does that", isError: true)
+      return say("no search yet: / starts one", isError: true)
     }
     for _ in 0..<min(times, feed.loadedCount) {
       go(to: search, from: list.cursor + (direction == .down ? 1 : -1), direction)
@@ -64,6 +64,6 @@ extension Model {
     }
     reader.leap(to: hit.row)
     guard hit.isPastEnd else { return }
-    say(direction == .down ? "on from the first row" : "on from the last row")
+    say(direction == .down ? "wrapped to the first row" : "wrapped to the last row")
   }
 }

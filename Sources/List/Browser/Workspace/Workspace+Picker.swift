@@ -39,7 +39,7 @@ extension Workspace {
   var pickerProgress: CleanText {
     switch completions {
     case .unknown, .known: ""
-    case .loading: "asking for names …"
+    case .loading: "requesting names …"
     // The names matter only while the user types an argument.
     case .failed: picker?.source == nil ? "" : "names can't be listed now"
     }

@@ -12,6 +12,8 @@ package import Secrets
 /// The disk cache of one source: its pages, the user's position, and when it was used.
 package struct SourceCache: Sendable {
   private let store: Store
+  /// What is remembered of sources; nil without a directory for it.
+  private let state: StateStore?
   /// The identity of the source in the cache.
   private let identity: String
   private let title: String
@@ -19,6 +21,9 @@ package struct SourceCache: Sendable {
 
   /// The maximum time that the first frame waits for the disk.
   private static let patience = Duration.milliseconds(100)
+
+  /// The most pages after page one that are decoded before the first frame.
+  private static let mostLaterPages = 100
 
   /// The largest page, in bytes, that is decoded before the first frame.
   private static let largestFirstPage = 1 << 20
@@ -40,9 +45,11 @@ package struct SourceCache: Sendable {
   /// - Parameters:
   ///   - plan: the plan of the source.
   ///   - store: the store; nil: the result is nil, and nothing is cached.
-  package init?(_ plan: FeedPlan, store: Store?) {
+  ///   - state: what is remembered of sources.
+  package init?(_ plan: FeedPlan, store: Store?, state: StateStore? = nil) {
     guard let store else { return nil }
     self.store = store
+    self.state = state
     let options = plan.options
     let baseURL = options.baseURL.map { URLReference($0)?.withoutUser ?? $0 }
     identity = [plan.identity, baseURL].compactMap(\.self).joined(separator: " ")
@@ -53,6 +60,7 @@ package struct SourceCache: Sendable {
   /// Makes the cache of a list of which only the URL is known.
   package init(url: SecretURL, options: Options, store: Store) {
     self.store = store
+    state = nil
     identity = Credentials.name(of: url)
     title = identity
     isOffline = options.isOffline
@@ -100,21 +108,59 @@ package struct SourceCache: Sendable {
   /// A page that no longer has items is removed, and therefore requested again.
   ///
   /// - Parameter plan: the plan of the source.
-  /// - Returns: the cached content; nil when there is none, or the disk is slow.
+  /// - Returns: the cached content and the user's position; nil when there is neither, or the disk is
+  ///   slow.
   func keptFeed(of plan: FeedPlan) -> KeptFeed? {
+    let position = state?.position(of: identity, waitingAtMost: Self.patience)
+      .map { ReadingPosition($0) }
     // Parsing URLs loads libcurl; the first frame avoids that when nothing is cached.
-    guard store.hasFile, let source = try? FeedConnection.unconnected(plan) else { return nil }
-    let request = source.firstRequest
+    guard store.hasFile, let source = try? FeedConnection.unconnected(plan),
+      let page = keptPage(for: source.firstRequest, of: source)
+    else { return position.map { KeptFeed(page: nil, position: $0) } }
+    let later = laterPages(after: page, remembered: position?.pages ?? [], of: source, plan)
+    return KeptFeed(page: page, later: later, position: position)
+  }
+
+  /// The cached pages after page one: those that were loaded when the user left, and those that follow
+  /// the first rows.
+  private func laterPages(
+    after page: Page<Item>,
+    remembered: [PageRequest],
+    of source: CatalogSource,
+    _ plan: FeedPlan
+  ) -> [KeptPage<Item>] {
+    let clock = ContinuousClock()
+    let end = clock.now + Self.patience
+    var feed = FeedState<Item>(plan.configuration)
+    _ = feed.open(with: page, now: .zero)
+    var pages: [KeptPage<Item>] = []
+    func add(_ request: PageRequest) -> Bool {
+      guard clock.now < end, pages.count < Self.mostLaterPages,
+        let page = keptPage(for: request, of: source)
+      else { return false }
+      let kept = KeptPage(request: request, page: page)
+      guard feed.add(kept, now: .zero) else { return false }
+      pages.append(kept)
+      return true
+    }
+    for request in remembered { _ = add(request) }
+    while let request = feed.followingRequest, add(request) {}
+    return pages
+  }
+
+  /// The cached page for a request; nil when there is none, or the disk is slow.
+  private func keptPage(for request: PageRequest, of source: CatalogSource) -> Page<Item>? {
     guard let asked = try? source.httpRequest(for: request),
-      let id = transport(NoTransport(), of: source).id(of: asked)
+      let id = transport(NoTransport(), of: source).id(of: asked),
+      let stored = store.page(id, waitingAtMost: Self.patience),
+      stored.body.count <= Self.largestFirstPage
     else { return nil }
-    let start = store.start(of: id, waitingAtMost: Self.patience)
-    guard let answer = start.answer, answer.body.count <= Self.largestFirstPage else { return nil }
+    let answer = HTTPResponse(stored, now: time(nil))
     guard let page = try? source.page(from: answer, request: request) else {
       store.remove(id)
       return nil
     }
-    return KeptFeed(page: page, position: start.position.map { ReadingPosition($0) })
+    return page
   }
 
   /// Returns the cached response to a list's first request.
@@ -129,15 +175,16 @@ package struct SourceCache: Sendable {
   ) -> HTTPResponse? {
     let transport = transport(NoTransport(), secrets: secrets)
     guard store.hasFile, let id = transport.id(of: request) else { return nil }
-    let answer = store.start(of: id, waitingAtMost: Self.patience).answer
-    return answer.flatMap { $0.body.count <= Self.largestFirstPage ? $0 : nil }
+    let page = store.page(id, waitingAtMost: Self.patience)
+    guard let page, page.body.count <= Self.largestFirstPage else { return nil }
+    return HTTPResponse(page, now: time(nil))
   }
 
   /// Records a visit of the source, with the text that opens it again.
-  func noteVisit(_ typed: String) { store.visit(typed, title: title) }
+  func noteVisit(_ typed: String) { state?.visit(typed, title: title) }
 
   /// Saves the user's position.
-  func save(_ position: ReadingPosition) { store.save(SavedPosition(position), of: identity) }
+  func save(_ position: ReadingPosition) { state?.save(SavedPosition(position), of: identity) }
 }
 
 /// A transport that sends no requests.
@@ -145,20 +192,47 @@ private struct NoTransport: HTTPTransport {
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { throw .cancelled }
 }
 
-extension SourceStart {
-  /// The cached page as a response; nil: none is cached.
-  fileprivate var answer: HTTPResponse? { page.map { HTTPResponse($0, now: time(nil)) } }
-}
-
 extension ReadingPosition {
-  fileprivate init(_ saved: SavedPosition) {
-    self.init(item: saved.item.map { .sent($0) }, row: saved.rowOffset, pages: saved.pages)
+  init(_ saved: SavedPosition) {
+    self.init(
+      item: saved.item.map { .sent($0) },
+      row: saved.rowOffset,
+      pages: saved.pages.split(separator: " ").compactMap { PageRequest(notation: $0) }
+    )
   }
 }
 
 extension SavedPosition {
-  fileprivate init(_ position: ReadingPosition) {
+  init(_ position: ReadingPosition) {
     let item: String? = if case .sent(let id) = position.item { id } else { nil }
-    self.init(item: item, rowOffset: position.row, pages: position.pages)
+    let pages = position.pages.compactMap(\.notation).prefix(Self.mostPages)
+    self.init(item: item, rowOffset: position.row, pages: pages.joined(separator: " "))
+  }
+
+  /// The most pages that are remembered.
+  private static let mostPages = 200
+}
+
+extension PageRequest {
+  /// The request as it is remembered: `p3:30` is page 3 of 30 items, `o60:30` the 30 items from 60 on;
+  /// nil for a key that the server sent.
+  fileprivate var notation: String? {
+    switch key {
+    case .page(let number): "p\(number):\(pageSize)"
+    case .offset(let offset): "o\(offset):\(pageSize)"
+    case .first, .token, .opaque, .continuation: nil
+    }
+  }
+
+  fileprivate init?(notation: Substring) {
+    let parts = notation.dropFirst().split(separator: ":")
+    guard parts.count == 2, let place = Int(parts[0]), let size = Int(parts[1]), size > 0 else {
+      return nil
+    }
+    switch notation.first {
+    case "p": self.init(key: .page(place), pageSize: size)
+    case "o": self.init(key: .offset(place), pageSize: size)
+    default: return nil
+    }
   }
 }

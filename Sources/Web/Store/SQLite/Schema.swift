@@ -85,5 +85,10 @@ struct Schema: Sendable {
     DROP INDEX page_by_place;
     ALTER TABLE page DROP COLUMN place;
     """,
+    // Positions and visits are in the state database, which clearing the cache leaves alone.
+    """
+    DROP TABLE position;
+    DROP TABLE visit;
+    """,
   ])
 }

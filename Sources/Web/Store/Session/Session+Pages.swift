@@ -22,12 +22,6 @@ extension Session {
     return found ?? nil
   }
 
-  /// The first page of a source and its saved position.
-  func start(of id: PageID) -> SourceStart {
-    let page = find { table throws(SQLiteFailure) in try table.page(id) }
-    return SourceStart(page: page, position: position(of: id.source))
-  }
-
   /// Saves a page, writes the recorded uses, and evicts pages beyond the limit.
   func save(_ page: StoredPage) throws(StoreError) {
     let limit = configuration.limit(of: page.id.kind)

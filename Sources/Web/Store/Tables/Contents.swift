@@ -34,7 +34,7 @@ struct Contents {
   /// - Complexity: O(bytes).
   func removeAll() throws(SQLiteFailure) {
     try connection.transaction { () throws(SQLiteFailure) in
-      try connection.execute("DELETE FROM blob; DELETE FROM position; DELETE FROM visit")
+      try connection.execute("DELETE FROM blob")
     }
     try connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
   }

@@ -15,7 +15,7 @@ struct SourceTable {
       SavedPosition(
         item: row.isNull(0) ? nil : row.text(0),
         rowOffset: row.integer(1),
-        pages: row.integer(2)
+        pages: row.text(2)
       )
     }.first
   }
@@ -31,7 +31,7 @@ struct SourceTable {
       "INSERT OR REPLACE INTO position VALUES (?, ?, ?, ?, ?)",
       [
         .text(source), SQLiteValue(position.item), .integer(position.rowOffset),
-        .integer(position.pages), .integer(now),
+        .text(position.pages), .integer(now),
       ]
     )
     try connection.run(

@@ -1,0 +1,103 @@
+/// A page after page one that was loaded in an earlier run.
+package struct KeptPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
+  /// The request that loaded it.
+  package let request: PageRequest
+  package var page: Page<Item>
+
+  package init(request: PageRequest, page: Page<Item>) {
+    self.request = request
+    self.page = page
+  }
+}
+
+extension FeedState {
+  /// The requests that loaded the pages after page one, in the order of their rows; those of pages that
+  /// can only be reached through the page before them are left out.
+  ///
+  /// - Complexity: O(pages).
+  package var laterRequests: [PageRequest] {
+    segments.flatMap(\.pages).dropFirst().compactMap { page in
+      guard !page.isDropped, place(of: page.page) != nil else { return nil }
+      return request(for: page.page)
+    }
+  }
+
+  /// The request for the page after the first rows; nil when nothing follows them, or their end was not
+  /// loaded.
+  package var followingRequest: PageRequest? {
+    guard end == nil else { return nil }
+    return segments.first?.next.map(request)
+  }
+
+  /// Adds a page of an earlier run to a feed that was opened with a kept page one.
+  ///
+  /// The rows are displayed until page one arrives. They stay when page one is the same as before, and
+  /// are dropped otherwise, because the list may have moved.
+  ///
+  /// - Parameters:
+  ///   - kept: the page; without items nothing is added.
+  ///   - now: the current time.
+  /// - Returns: whether it was added: its place is known, and no other page covers it.
+  /// - Complexity: O(items + pages).
+  package mutating func add(_ kept: KeptPage<Item>, now: Duration) -> Bool {
+    let key = SizedKey(key: kept.request.key, size: kept.request.pageSize)
+    guard isConfirming, !kept.page.items.isEmpty, kept.page.readdressing == nil,
+      let start = place(ofKept: key), (0..<Self.largestPlace).contains(start)
+    else { return false }
+    let places = start..<(start + placeCount(of: key))
+    guard !segments.contains(where: { ($0.firstPlace..<$0.endPlace).overlaps(places) }) else {
+      return false
+    }
+    let ticket = Ticket(
+      generation: generation,
+      id: nextTicket,
+      load: .append,
+      request: kept.request,
+      reason: .opened,
+      places: places,
+      startedAt: now
+    )
+    nextTicket += 1
+    loopGuard.asked(for: key)
+    _ = insert(kept.page, LoadUnderWay(ticket: ticket, places: places))
+    if let age = kept.page.age { cachedSince = min(cachedSince ?? now, now - age) }
+    remap()
+    return true
+  }
+
+  /// No list is that long.
+  private static var largestPlace: Int { 1 << 40 }
+
+  private func request(for page: SizedKey) -> PageRequest {
+    PageRequest(key: page.key, pageSize: page.size, addressing: configuration.addressing)
+  }
+
+  private func place(of page: SizedKey) -> Int? {
+    configuration.addressing.place(of: page.key, size: page.size)
+  }
+
+  /// The place of a page: that of its number or offset, or the end of the rows that it follows.
+  private func place(ofKept page: SizedKey) -> Int? {
+    place(of: page) ?? segments.last { $0.next == page }?.endPlace
+  }
+
+  /// Keeps the pages after page one when page one is the same as the kept one.
+  ///
+  /// - Returns: whether they were kept; then their age stays that of the list.
+  mutating func keepsLaterPages(after page: Page<Item>, ticket: Ticket) -> Bool {
+    guard segments.count > 1 || segments.first.map({ $0.pages.count > 1 }) == true,
+      let first = segments.first?.pages.first, first.page == ticket.page,
+      first.ids == page.items.map(\.id), page.readdressing == nil,
+      page.following(ticket.page) == nextOfFirst
+    else { return false }
+    for item in page.items { items[item.id] = item }
+    note(page.total)
+    return true
+  }
+
+  /// The key after page one.
+  private var nextOfFirst: SizedKey? {
+    guard let segment = segments.first else { return nil }
+    return segment.pages.count > 1 ? segment.pages[1].page : segment.next
+  }
+}
