@@ -356,8 +356,9 @@ let package = Package(
         "EndToEndTests",
         [
           "TestSupport", "Transport", "MockAPI", "Cells", "Terminal", "Emulation", "Recording",
-          "CInflate", "CSQLite",
-        ]
+          "CInflate", "CSQLite", "PagingTesting",
+        ],
+        exclude: ["Screens"]
       ),
       tests(
         "TruthTests",

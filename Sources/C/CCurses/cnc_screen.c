@@ -362,7 +362,12 @@ size_t cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count) {
 }
 
 bool cnc_adopt_locale(void) {
-  return setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  // A locale that isn't installed leaves that of C.
+  setlocale(LC_CTYPE, "");
+  const char *codes = nl_langinfo(CODESET);
+  if (strcmp(codes, "UTF-8") == 0) return true;
+  // ASCII says nothing about the terminal: containers have no locale at all.
+  return strcmp(codes, "ANSI_X3.4-1968") == 0 && setlocale(LC_CTYPE, "C.UTF-8");
 }
 
 bool cnc_adopt_utf8(void) {

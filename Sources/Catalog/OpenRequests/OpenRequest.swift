@@ -61,6 +61,12 @@ package enum OpenRequest: Hashable, Sendable {
     if case .url(let url) = self { SecretText(url.revealed) } else { SecretText(shown) }
   }
 
+  /// The host and port of a URL; nil for other requests.
+  package var host: String? {
+    guard case .url(let url) = self, let start = url.shown.firstRange(of: "://") else { return nil }
+    return String(url.shown[start.upperBound...].prefix { !"/?#".contains($0) })
+  }
+
   /// The name without secrets, for display.
   package var shown: String {
     switch self {

@@ -68,6 +68,18 @@ extension FeedState {
     return first.rows.upperBound
   }
 
+  /// The request that loads the page of an item again, past the cache; nil when the item isn't
+  /// loaded.
+  ///
+  /// - Complexity: O(loaded items).
+  package func request(ofPageWith id: Item.ID) -> PageRequest? {
+    guard items[id] != nil else { return nil }
+    for page in segments.lazy.flatMap(\.pages) where page.ids.contains(id) {
+      return PageRequest(key: page.page.key, pageSize: page.page.size, bypassesCache: true)
+    }
+    return nil
+  }
+
   /// Replaces the content of an item; does nothing when it isn't loaded.
   public mutating func replace(_ item: Item) {
     if items[item.id] != nil { items.set(item) }

@@ -24,6 +24,20 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the request was cancelled; such an error isn't displayed.
   public var isCancellation: Bool
 
+  /// The kind of a failure, for which a screen has words of its own.
+  package enum Kind: Hashable, Sendable {
+    case other
+    /// The computer has no network.
+    case noNetwork
+    /// The server requires a credential, or refuses the one that was sent.
+    case notAllowed
+    /// The response holds no list.
+    case noList
+  }
+
+  /// The kind of the failure.
+  package var kind = Kind.other
+
   /// Makes an error.
   public init(
     _ message: String,
@@ -35,6 +49,13 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
     self.advice = advice
     self.remedy = remedy
     self.isCancellation = isCancellation
+  }
+
+  /// The same error with a kind.
+  package func of(_ kind: Kind) -> PageError {
+    var error = self
+    error.kind = kind
+    return error
   }
 
   /// The error of a cancelled task.

@@ -10,8 +10,16 @@ extension Model {
     guard !isHelpShown else { return reader.wake }
     let status = StatusState(of: self)
     let list = if case .list(let status) = status { status } else { nil as ListStatus? }
-    let change = reader.nextChange(of: list, hasSpinner: hasSpinner)
+    let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord
     return [reader.wake, motion?.nextFrame(after: now), change, sideDue].compactMap(\.self).min()
+  }
+
+  /// The time at which the screen of the first load says more; nil when it doesn't.
+  private var nextWord: Duration? {
+    guard case .list = screen, feed.status == .loadingFirst,
+      let start = feed.requestsInFlight.first?.startedAt
+    else { return nil }
+    return Waiting.nextChange(since: start, after: now)
   }
 
   private var isHelpShown: Bool {

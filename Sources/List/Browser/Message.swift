@@ -19,6 +19,8 @@ package enum Message: Sendable {
   case total(generation: UInt64, Result<(Total, ServerHints), PageError>)
   /// The result of completing an item.
   case itemCompleted(ItemID, Result<Item, PageError>)
+  /// The newer state of an item that ``Effect/reload(_:_:)`` requested.
+  case itemReloaded(ItemID, Result<Item, PageError>)
   /// The content of an item's detail.
   case described(ItemID, ItemDetail)
   /// A picture that ``Effect/wantImages(_:)`` requested, or why there is none.
@@ -55,6 +57,8 @@ package enum Effect: Sendable {
   /// Request the rest of an item.
   case complete(Item)
   case cancelCompletion(ItemID)
+  /// Request an item again, past the cache, with the page that holds it.
+  case reload(Item, PageRequest)
   /// Parse an item for its detail.
   case describe(Item)
   /// Load these images, and cancel all others; pictures in memory are sent to the model at once.
@@ -67,6 +71,8 @@ package enum Effect: Sendable {
   case measure
   /// Open a web address in the user's browser.
   case openLink(WebLink)
+  /// Open a link of the same API as a tab.
+  case followLink(WebLink)
   /// Copy a text to the terminal's clipboard.
   case copy(String)
   /// Close the source of the model.

@@ -26,6 +26,10 @@ package struct SourceDescription: Hashable, Sendable {
   /// Whether the items are addresses of lists; opening an item opens its list instead of the
   /// detail.
   package var opensLists: Bool
+  /// Whether the list is one item, whose detail is displayed.
+  package var isItem: Bool
+  /// The host of its server, for a wait; nil when there is none.
+  package var host: String?
 
   package init(
     title: String,
@@ -37,8 +41,12 @@ package struct SourceDescription: Hashable, Sendable {
     lanes: Int? = nil,
     offlineAdvice: String? = nil,
     paging: PagingDescription? = nil,
-    opensLists: Bool = false
+    opensLists: Bool = false,
+    isItem: Bool = false,
+    host: String? = nil
   ) {
+    self.host = host
+    self.isItem = isItem
     self.opensLists = opensLists
     self.lanes = lanes
     self.title = title

@@ -7,6 +7,10 @@ package struct FullScreenMessage {
   package var title: CleanText
   /// What the user can do without a network; nil when there is nothing.
   package var offlineAdvice: String?
+  /// The host that is asked; nil when there is none.
+  package var host: CleanText?
+  /// When the first load began; nil while there is none.
+  package var since: Duration?
   /// The key that loads the list again.
   package var restartKey: CleanText
   /// The text after the meaning of that key: other keys, such as the one that quits.
@@ -21,6 +25,8 @@ package struct FullScreenMessage {
   package init(
     title: CleanText,
     offlineAdvice: String? = nil,
+    host: CleanText? = nil,
+    since: Duration? = nil,
     restartKey: CleanText = "r",
     otherKeys: CleanText = "q quits",
     tail: TailState = .idle,
@@ -30,6 +36,8 @@ package struct FullScreenMessage {
   ) {
     self.title = title
     self.offlineAdvice = offlineAdvice
+    self.host = host
+    self.since = since
     self.restartKey = restartKey
     self.otherKeys = otherKeys
     self.tail = tail
@@ -43,14 +51,12 @@ package struct FullScreenMessage {
     switch status {
     case .ready: nil
     case .unopened: centered(unopened, height: height)
-    case .loadingFirst: centered([(loading, .plain)], height: height)
+    case .loadingFirst:
+      Waiting(for: title, host: host, since: since ?? now, keys: otherKeys)
+        .lines(at: now, hasMotion: hasMotion, columns: columns, height: height)
     case .firstFailed(let failure): centered(failed(failure), height: height)
     case .empty: centered(empty, height: height)
     }
-  }
-
-  private var loading: CleanText {
-    Spinner.mark(at: now, hasMotion: hasMotion) + " loading " + title
   }
 
   private func keys(_ effect: CleanText) -> CleanText {
@@ -63,7 +69,7 @@ package struct FullScreenMessage {
 
   private func failed(_ failure: FailedLoad) -> [(CleanText, Style)] {
     var lines: [(CleanText, Style)] = [
-      (title + " could not be loaded", .error),
+      (Sentences.heading(of: failure.error.kind, title, other: "could not be loaded"), .error),
       ("", .plain),
     ]
     let width = max(10, min(columns - 6, 76))
@@ -72,8 +78,8 @@ package struct FullScreenMessage {
     }
     lines.append(("", .plain))
     lines.append((Sentences.remedy(of: failure, now: now), .bold))
-    if let offlineAdvice {
-      lines.append(("no network? " + CleanText(sanitizing: offlineAdvice), .secondary))
+    if let offlineAdvice, failure.error.kind == .noNetwork {
+      lines.append(("without one: " + CleanText(sanitizing: offlineAdvice), .secondary))
     }
     lines.append((keys("tries again"), .secondary))
     return lines

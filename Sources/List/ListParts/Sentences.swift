@@ -35,6 +35,26 @@ package enum Sentences {
     return time + ", Enter: now"
   }
 
+  /// What happened, as the heading of a screen.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of the failure.
+  ///   - title: the title of the list.
+  ///   - other: the end of the sentence for other kinds, such as `could not be loaded`.
+  /// - Returns: the heading.
+  package static func heading(
+    of kind: PageError.Kind,
+    _ title: CleanText,
+    other: CleanText
+  ) -> CleanText {
+    switch kind {
+    case .noNetwork: "There is no network"
+    case .notAllowed: title + " needs a key, or refuses the one it got"
+    case .noList: "There is no list at " + title
+    case .other: title + " " + other
+    }
+  }
+
   /// The rows that are loading, and where the user goes.
   package static func progress<Item>(of ticket: Ticket, in feed: FeedState<Item>) -> CleanText {
     var places = ticket.places

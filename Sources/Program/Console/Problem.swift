@@ -8,10 +8,18 @@ package struct Problem: Error {
   package let status: Int32
   /// The way to recover from a problem of the server.
   package let remedy: PageError.Remedy
+  /// The kind of the failure.
+  package let kind: PageError.Kind
 
-  package init(sentence: String, status: Int32, remedy: PageError.Remedy = .user) {
+  package init(
+    sentence: String,
+    status: Int32,
+    remedy: PageError.Remedy = .user,
+    kind: PageError.Kind = .other
+  ) {
     self.sentence = sentence
     self.status = status
     self.remedy = remedy
+    self.kind = kind
   }
 }

@@ -97,8 +97,10 @@ package final class FeedOpener: SourceOpener {
     var options = options
     if given != request {
       options.detection = DetectionOptions()
-      // Headers given for one source may be credentials, which other sources must not receive.
-      if case .url? = given { options.headers = [] }
+      // Headers given for one source may be credentials, which other origins must not receive.
+      if case .url(let own)? = given, !(changes.isFollowed && request.hasOrigin(of: own)) {
+        options.headers = []
+      }
     }
     return options.changed(by: changes)
   }
@@ -208,7 +210,7 @@ extension FeedOpener {
 
   package func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
     // Only a request that contains no credential when typed again, and has no body, is recorded.
-    guard request.typed.revealed == request.shown,
+    guard request.typed.revealed == request.shown, !changes.isFollowed,
       case .defined(let plan) = try? resolve(request, changes), plan.options.detection.body == nil
     else { return }
     SourceCache(plan, store: store, state: state)?.noteVisit(request.shown)
@@ -389,5 +391,12 @@ extension FeedOpener {
       throw OpenFailure(error)
     }
     return try await SiteNames.entries(of: source, pageSize: plan.configuration.pageSize)
+  }
+}
+
+extension OpenRequest {
+  /// Whether it is a URL with the same scheme, host and port as another one.
+  fileprivate func hasOrigin(of other: SecretURL) -> Bool {
+    if case .url(let url) = self { url.hasOrigin(of: other) } else { false }
   }
 }

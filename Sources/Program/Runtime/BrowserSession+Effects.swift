@@ -25,6 +25,9 @@ extension BrowserSession {
       }
     case .find(let tab, let request, let changes):
       runner.find(request, changes, for: tab, by: opener)
+    case .follow(let tab, let link):
+      let url = runner.source(of: tab)?.ownAddress(of: link.url)
+      take(.followed(tab, url), on: &screen, now: now)
     case .close(let tab): close(tab)
     case .remember(let position, let request, let changes):
       opener.remember(position, in: request, changes)

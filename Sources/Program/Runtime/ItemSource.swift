@@ -1,6 +1,7 @@
 package import Items
 package import Memory
 package import Paging
+package import Secrets
 
 /// A page source of items that can also complete and describe an item.
 package protocol ItemSource: PageSource where Item == Items.Item {
@@ -13,6 +14,16 @@ package protocol ItemSource: PageSource where Item == Items.Item {
   /// - Returns: the complete item.
   /// - Throws: a ``PageError``; `.cancelled` after cancellation.
   func completed(_ item: Item) async throws(PageError) -> Item
+
+  /// Requests an item again.
+  ///
+  /// - Parameters:
+  ///   - item: an item of this source.
+  ///   - page: the request for the page that holds it.
+  /// - Returns: its newer state.
+  /// - Throws: a ``PageError``, also when the page doesn't hold it any more; `.cancelled` after
+  ///   cancellation.
+  func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item
 
   /// Describes an item for its detail view, without a request.
   ///
@@ -27,6 +38,9 @@ package protocol ItemSource: PageSource where Item == Items.Item {
   /// - Throws: an ``ImageFailure``; `.cancelled` after cancellation.
   func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes
 
+  /// A link of an item as an address to open; nil when it leads to another origin.
+  func ownAddress(of link: String) -> SecretURL?
+
   /// Returns a key for the log, without credentials.
   func logged(_ key: PageKey) -> String
 }
@@ -34,6 +48,12 @@ package protocol ItemSource: PageSource where Item == Items.Item {
 extension ItemSource {
   /// Nil: the columns are known without page one.
   package var columns: [Column]? { nil }
+
+  package func ownAddress(of link: String) -> SecretURL? { nil }
+
+  package func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item {
+    throw PageError("This source can't send one item again.")
+  }
 
   package func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
     throw ImageFailure("this source has no images")

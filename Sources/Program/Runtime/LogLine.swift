@@ -24,7 +24,8 @@ package enum LogLine {
       name(of: tab) + "failed to open: \(failure.message)"
     case .completions(.failure(let failure)): "names can't be listed: \(failure.message)"
     case .problem(let sentence): sentence
-    case .event, .resized, .cellResized, .planned, .changed, .sources, .visits, .completions,
+    case .event, .resized, .cellResized, .planned, .changed, .followed, .sources, .visits,
+      .completions,
       .themes, .theme, .timePassed:
       nil
     }
@@ -43,12 +44,14 @@ package enum LogLine {
       "load #\(ticket.id) \(key(ticket.request.key)) (\(name(of: ticket.load)): \(reason(of: ticket)))"
     case .cancel(let ticket): "cancel #\(ticket.id)"
     case .countTotal: "ask for the total"
+    case .reload(let item, _): "load \(name(of: item.id)) again"
     case .complete(let item): "complete \(name(of: item.id))"
     case .cancelCompletion(let id): "cancel the completion of \(name(of: id))"
     case .log(let text): text
     case .openLink: "open the link of an item"
     case .saveImage(let url, _): "save \(key(.opaque(url)))"
-    case .describe, .wantImages, .report, .measure, .copy, .closeSource,
+    case .describe, .wantImages, .report, .measure, .followLink, .copy,
+      .closeSource,
       .chooseSource, .openSource, .chooseTheme, .useTheme, .showSource, .changeSource, .listHeaders,
       .saveSource, .suspend, .repaint, .quit:
       nil
@@ -65,8 +68,10 @@ package enum LogLine {
       "page #\(ticket.id) failed after \(milliseconds(now - ticket.startedAt)) ms: \(error)"
     case .total(_, .success(let total)): "total: \(describe(total.0))"
     case .total(_, .failure(let error)): "the total failed: \(error)"
-    case .itemCompleted(let id, .success): "completed \(name(of: id))"
-    case .itemCompleted(let id, .failure(let error)): "\(name(of: id)) failed: \(error)"
+    case .itemCompleted(let id, .success), .itemReloaded(let id, .success):
+      "completed \(name(of: id))"
+    case .itemCompleted(let id, .failure(let error)), .itemReloaded(let id, .failure(let error)):
+      "\(name(of: id)) failed: \(error)"
     case .problem(let sentence), .linkFailed(let sentence), .told(let sentence, isError: true):
       sentence
     case .imageSaved(.success(let path)): "saved \(path)"

@@ -29,12 +29,15 @@ enum SourceWork {
       self = .start(.total) { await source.counted(generation) }
     case .complete(let item):
       self = .start(.completion(item.id)) { await source.completion(of: item) }
+    case .reload(let item, let page):
+      self = .start(.completion(item.id)) { await source.reloading(item, from: page) }
     case .cancelCompletion(let id): self = .cancel(.completion(id))
     case .describe(let item):
       self = .start(.description) { .described(item.id, await source.describe(item)) }
     case .saveImage(let url, let name):
       self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
-    case .wantImages, .report, .measure, .openLink, .copy, .closeSource,
+    case .wantImages, .report, .measure, .openLink, .followLink, .copy,
+      .closeSource,
       .chooseSource, .openSource, .chooseTheme, .useTheme, .showSource, .changeSource, .listHeaders,
       .saveSource, .suspend, .repaint, .quit,
       .log:
@@ -57,6 +60,13 @@ extension ItemSource {
   fileprivate func completion(of item: Item) async -> Message {
     let result = await Result { () async throws(PageError) in try await completed(item) }
     return .itemCompleted(item.id, result)
+  }
+
+  fileprivate func reloading(_ item: Item, from request: PageRequest) async -> Message {
+    let result = await Result { () async throws(PageError) in
+      try await reloaded(item, from: request)
+    }
+    return .itemReloaded(item.id, result)
   }
 
   fileprivate func savedImage(of url: String, name: String) async -> Message {

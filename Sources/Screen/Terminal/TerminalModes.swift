@@ -40,9 +40,13 @@ struct TerminalModes {
     enter =
       ControlString.bytes(pushTitle) + smcup + screen.capability("civis")
       + ControlString.bytes(on)
+    let rmcup = screen.capability("rmcup")
+    // Without another screen the prompt comes back below the last frame, on a line of its own.
+    let isANSI = screen.capability("cup").starts(with: ControlString.bytes("\u{1b}["))
+    let lastLine = rmcup.isEmpty && isANSI ? "\u{1b}[999;1H\r\n" : ""
     leave =
       ControlString.bytes(isECMA48 ? off : "") + screen.capability("sgr0")
-      + screen.capability("rmcup") + screen.capability("rmkx") + ControlString.bytes(popTitle)
+      + rmcup + screen.capability("rmkx") + ControlString.bytes(popTitle + lastLine)
       // Last, because some terminals restore a hidden cursor with the main screen.
       + screen.capability("cnorm")
   }

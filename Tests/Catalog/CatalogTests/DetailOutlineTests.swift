@@ -80,6 +80,18 @@ import Testing
     )
   }
 
+  @Test func `links of a list stand below each other and can be followed`() throws {
+    let outline = try outline(
+      #"{"films":["https://x.org/1","https://x.org/2"],"mixed":["https://x.org/1","no"]}"#
+    )
+    #expect(
+      outline.allFields == [
+        DetailField(name: "films", value: "https://x.org/1\nhttps://x.org/2", kind: .link),
+        DetailField(name: "mixed", value: "https://x.org/1, no"),
+      ]
+    )
+  }
+
   @Test func `a long or wide table says how much it leaves out`() throws {
     let members = (0..<15).map { "\"m\($0)\":\($0)" }.joined(separator: ",")
     let objects = Array(repeating: "{\(members)}", count: 53).joined(separator: ",")

@@ -205,6 +205,28 @@ import Viewport
     return driver
   }
 
+  @Test func `r asks for the item again, and the list stays as it is`() throws {
+    var driver = opened("3g<Enter>")
+    let loads = driver.loads.count
+    driver.type("r")
+    guard case .reload(let item, let page)? = driver.effects.first else {
+      return #expect(Bool(false))
+    }
+    #expect(item.id == person(2).id)
+    #expect(page.key == driver.loads[1].request.key)
+    #expect(page.bypassesCache)
+    #expect(driver.loads.count == loads)
+    var newer = item
+    newer.fields[0] = "renamed"
+    driver.send(.itemReloaded(item.id, .success(newer)))
+    #expect(driver.frame().lines[0].plainText.contains("renamed"))
+    #expect(driver.status().contains("this item changed"))
+    driver.send(.itemReloaded(item.id, .success(newer)))
+    #expect(driver.status().contains("nothing changed"))
+    driver.send(.itemReloaded(item.id, .failure(PageError("The server is down."))))
+    #expect(driver.status().contains("✗ The server is down."))
+  }
+
   @Test func `a search marks its places, and n and N go through them`() {
     let fields = (0..<30).map {
       DetailField(name: "field \($0)", value: $0 % 10 == 9 ? "Here" : "-")

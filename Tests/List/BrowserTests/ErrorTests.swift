@@ -125,12 +125,12 @@ import Viewport
       driver.screen() == """
          People
 
+
                          People could not be loaded
 
                        No such host: example.invalid.
 
                              Enter tries again
-                         no network? people --mock
                r tries again   q closes   s sources   ? help
 
 
@@ -140,6 +140,24 @@ import Viewport
     driver.type("<Enter>")
     #expect(driver.open.map(\.request.key) == [.first])
     #expect(driver.screen().contains("⠋ loading People"))
+  }
+
+  @Test(arguments: [
+    (PageError.Kind.noNetwork, "There is no network", true),
+    (.notAllowed, "People needs a key", false), (.noList, "There is no list at People", false),
+    (.other, "People could not be loaded", false),
+  ])
+  func `each kind of failure has a screen of its own`(
+    kind: PageError.Kind,
+    heading: String,
+    isAdvised: Bool
+  ) throws {
+    var driver = Driver(size: Size(columns: 60, rows: 12))
+    driver.start()
+    let ticket = try #require(driver.open.first)
+    driver.send(.page(ticket, .failure(PageError("It failed.").of(kind))))
+    #expect(driver.screen().contains(heading))
+    #expect(driver.screen().contains("without one: people --mock") == isAdvised)
   }
 
   @Test func `on a low screen the keys of a failure outlast its blank lines`() {

@@ -2,6 +2,7 @@ import Cells
 import Input
 import Items
 import Paging
+import Secrets
 import Testing
 import Viewport
 
@@ -73,8 +74,8 @@ import Viewport
   }
 
   private func followed(_ driver: Driver) -> String? {
-    guard case .openSource(let url)? = driver.effects.first else { return nil }
-    return url
+    guard case .followLink(let link)? = driver.effects.first else { return nil }
+    return link.url
   }
 
   @Test(arguments: [
@@ -111,5 +112,49 @@ import Viewport
     var driver = driver(link: nil)
     driver.type("<Enter><Tab>")
     #expect(driver.status().contains("this item has no links"))
+  }
+}
+
+@Suite struct FollowedLinkTests {
+  private func following(_ url: SecretURL?) -> WorkspaceDriver {
+    var driver = WorkspaceDriver.opened("people", "planets")
+    driver.type("[")
+    driver.send(.followed(TabID(number: 1), url))
+    return driver
+  }
+
+  @Test func `a link opens as a tab that q closes for the one it came from`() {
+    var driver = following(SecretURL("https://x.org/films/1"))
+    #expect(driver.workspace.currentIndex == 2)
+    #expect(driver.finding.map(\.request) == [.url(SecretURL("https://x.org/films/1"))])
+    #expect(driver.changes.isFollowed)
+    var feed = WorkspaceDriver.feed("A film")
+    feed.source.isItem = true
+    driver.send(.found(TabID(number: 3), .success(feed)))
+    driver.answer()
+    guard case .detail? = driver.model?.screen else { return #expect(Bool(false)) }
+    driver.type("q")
+    #expect(driver.titles == ["The people", "The planets"])
+    #expect(driver.workspace.currentIndex == 0)
+  }
+
+  @Test func `a link that is open already is shown`() {
+    var driver = following(SecretURL("https://x.org/films/1"))
+    driver.send(.followed(TabID(number: 1), SecretURL("https://x.org/films/1")))
+    #expect(driver.workspace.tabs.count == 3)
+  }
+
+  @Test func `a link to another site says which key opens it`() {
+    var driver = following(nil)
+    #expect(driver.workspace.tabs.count == 2)
+    #expect(driver.screen().contains("another site: o opens it in the browser"))
+  }
+
+  @Test func `headers that the user typed go along, and nothing else`() throws {
+    let header = try #require(SecretHeader("X-Key: 1"))
+    let changes = SourceChanges().with(.header(header)).with(.items("a.b"))
+    let followed = changes.followed()
+    #expect(followed.headers == [header])
+    #expect(followed.items == nil)
   }
 }

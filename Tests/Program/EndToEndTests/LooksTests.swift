@@ -109,15 +109,27 @@ import Testing
     #expect(program.screen.isCursorVisible)
   }
 
-  @Test func `a locale that is not UTF-8 is refused with a reason`() async throws {
+  @Test(arguments: ["C", "", "xx_XX.UTF-8"])
+  func `without a locale it starts in UTF-8`(locale: String) async throws {
     let program = try Everscroll.browse(
       "starwars",
       "--mock",
-      environment: ["LANG": "C", "LC_ALL": "C"]
+      environment: ["LANG": locale, "LC_ALL": locale, "LC_CTYPE": locale]
     )
-    #expect(try await program.waitForExit() == .exited(2))
-    #expect(program.screen.text.hasPrefix("everscroll: The locale is not UTF-8"))
-    #expect(!program.screen.isAlternateScreen)
+    let screen = try await program.waitForRow("Luke Skywalker")
+    #expect(screen.cursorRow.contains("▌"))
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test(arguments: ["linux", "vt100"])
+  func `without another screen the prompt comes back on a line of its own`(
+    terminal: String
+  ) async throws {
+    let program = try Everscroll.browse("starwars", "--mock", environment: ["TERM": terminal])
+    try await program.waitForRow("Luke Skywalker")
+    #expect(try await program.quit() == .exited(0))
+    #expect(program.screen.rows.last?.isEmpty == true)
+    #expect(program.screen.cursor == Position(row: program.screen.rows.count - 1, column: 0))
   }
 
   @Test func `nothing moves by itself where motion is off`() async throws {

@@ -65,7 +65,7 @@ import Testing
       )
     )
     let failing = try browse(recording: "failing.cast")
-    try await failing.waitUntil("the failure") { $0.text.contains("could not be opened") }
+    try await failing.waitUntil("the failure") { $0.text.contains("needs a key") }
     failing.send(":header X-Short: q7x")
     try await failing.waitUntil("the header") { $0.statusLine.contains("X-Short: •••") }
     failing.send("\u{1B}")

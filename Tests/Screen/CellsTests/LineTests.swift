@@ -47,3 +47,43 @@ import Testing
     #expect(best(shared) * 5 < best(separate))
   }
 }
+
+@Suite struct TextPatternTests {
+  private func line(_ parts: (Int, CleanText, Style)...) -> Line {
+    var line = Line()
+    for (column, text, style) in parts { line.append(text, at: column, width: 40, style: style) }
+    return line
+  }
+
+  @Test(arguments: [
+    ("luke", "Luke and Lukes", [0..<4, 9..<13]), ("Luke", "luke Luke", [5..<9]),
+    ("aa", "aaaa", [0..<2, 2..<4]), ("中", "a中b", [1..<3]), ("é", "É", [0..<1]), ("x", "abc", []),
+  ])
+  func `a text is found in its columns`(wanted: String, text: String, columns: [Range<Int>]) {
+    let pattern = TextPattern(wanted)
+    #expect(pattern?.columns(in: line((0, CleanText(sanitizing: text), .plain))) == columns)
+  }
+
+  @Test func `no text is no pattern`() {
+    #expect(TextPattern("") == nil)
+  }
+
+  @Test func `a match reaches over runs and the blanks between them`() {
+    let marked = line((0, "name:", .secondary), (6, "Luke", .plain), (12, "x", .plain))
+      .marking(TextPattern("e: lu")!)
+    #expect(
+      marked.runs == [
+        Run(column: 0, text: "nam", style: .secondary, width: 3),
+        Run(column: 3, text: "e:", style: .match, width: 2),
+        Run(column: 6, text: "Lu", style: .match, width: 2),
+        Run(column: 8, text: "ke", style: .plain, width: 2),
+        Run(column: 12, text: "x", style: .plain, width: 1),
+      ]
+    )
+  }
+
+  @Test func `a line without the text stays as it is`() {
+    let plain = line((3, "abc", .warning))
+    #expect(plain.marking(TextPattern("z")!) == plain)
+  }
+}

@@ -21,6 +21,7 @@ extension SourceDefinition {
     argument = try table.string("argument")
     view = try table.word("view", of: SourceView.self)
     opensLists = try table.boolean("opens_lists") ?? false
+    isItem = try table.boolean("is_item") ?? false
     url = SecretURL(try table.url("url"))
     origins = try table.origins("origins")
     body = try table.requestBody("body")

@@ -28,6 +28,7 @@ extension SourceDefinition {
     writer.set("argument", argument)
     writer.set("view", view?.rawValue)
     writer.set("opens_lists", opensLists, unless: false)
+    writer.set("is_item", isItem, unless: false)
     writer.set("url", url.revealed)
     writer.set("origins", origins)
     writer.set("body", lines: body)

@@ -35,6 +35,9 @@ package struct SourceDefinition: Hashable, Sendable {
   /// Whether an item represents the list at its link, which is opened instead of the item.
   package var opensLists = false
 
+  /// Whether the value at ``items`` is the only item, rather than a list.
+  package var isItem = false
+
   /// The name of the argument that the source takes, such as `SITE`; nil for none.
   package var argument: String?
 

@@ -80,6 +80,10 @@ struct DetailOutline {
     if elements.allSatisfy({ $0.kind == .object }) {
       return tables.append(table(of: list, titled: name(of: path, below: root)))
     }
+    let links = elements.compactMap { $0.text.flatMap { URLShape.isAbsolute($0) ? $0 : nil } }
+    if links.count == elements.reduce(0, { count, _ in count + 1 }) {
+      return append(links.joined(separator: "\n"), kind: .link, at: path, below: root)
+    }
     let name = path.steps.last ?? ""
     let texts = elements.map { DetailValue($0, named: name, now: now)?.text ?? $0.raw }
     append(texts.joined(separator: ", "), at: path, below: root)

@@ -18,7 +18,7 @@ struct DefinitionDetection {
   /// - Complexity: O(bytes).
   var detection: Detection? {
     let lists = lists
-    guard let list = chosen(of: lists) else { return nil }
+    guard let list = chosen(of: lists) ?? item else { return nil }
     let parameters = BodyParameters(sent.body)
     let envelope = Envelope(response, root: root, list: list, parameters: parameters)
     let names = TableHeader.names(of: list, in: root)
@@ -28,6 +28,7 @@ struct DefinitionDetection {
     let onward = Onward(envelope)
     let goesOn = envelope.list.count > 0 && (best.family != .single || onward == .said)
     var definition = definition(envelope, id: id, parameters, family: best.family, goesOn: goesOn)
+    definition.isItem = list.isItem
     definition.trustsID =
       overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
     return Detection(
@@ -52,6 +53,9 @@ struct DefinitionDetection {
     id: JSONPath?,
     _ parameters: BodyParameters
   ) -> [PagingCandidate] {
+    if envelope.list.isItem {
+      return [PagingCandidate(family: .single, confidence: 1, reason: "this is one item")]
+    }
     if envelope.list.isDirectory {
       let reason = "these are the addresses of lists"
       return [PagingCandidate(family: .single, confidence: 0.9, reason: reason)]
@@ -83,6 +87,26 @@ struct DefinitionDetection {
       count: list.count,
       score: 80,
       sample: list.elements(atMost: ListCandidate.sampleSize).map(\.value)
+    )
+  }
+
+  /// The object of the response as the only item; nil when that isn't wanted, or when it reports an
+  /// error.
+  private var item: ListCandidate? {
+    let complaints = ["error", "errors", "error_message"]
+    guard overrides.takesItem, root.kind == .object, (200...299).contains(response.status),
+      complaints.allSatisfy({ root.member($0) == nil })
+    else { return nil }
+    let path = ["result", "data"].first { root.member($0)?.kind == .object }
+      .map { JSONPath(steps: [$0]) }
+    let value = path.flatMap(root.value(at:)) ?? root
+    return ListCandidate(
+      path: path ?? JSONPath(steps: []),
+      value: value,
+      count: 1,
+      score: 80,
+      sample: [value],
+      isItem: true
     )
   }
 

@@ -17,6 +17,9 @@ package struct DetectionOverrides: Hashable, Sendable {
   /// The parameter that selects the page.
   package var pageParameter: String?
 
+  /// Whether an object without a list is the only item, because a link led to it.
+  package var takesItem = false
+
   /// Reads the options of the command line.
   ///
   /// - Parameters:

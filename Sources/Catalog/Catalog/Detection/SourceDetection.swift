@@ -100,7 +100,7 @@ package enum SourceDetection {
       place: reading.advicePlace,
       redact: reading.answers.redact
     )
-    if let page = explanation.htmlPage { throw page }
+    if let page = explanation.htmlPage { throw page.of(.noList) }
     let root = try reading.answers.document(response).root
     let detection = DefinitionDetection(
       url: url,
@@ -124,8 +124,8 @@ package enum SourceDetection {
       found.unfit = overrides.items == nil ? known.first?.title : nil
       return found
     }
-    if let path = overrides.items { throw explanation.noList(at: path, in: root) }
-    throw explanation.object(root) ?? reading.answers.noList(root, response)
+    if let path = overrides.items { throw explanation.noList(at: path, in: root).of(.noList) }
+    throw explanation.object(root)?.of(.noList) ?? reading.answers.noList(root, response)
   }
 
   /// The URL with a page size; unchanged for nil, and when the parameter for it is unknown.

@@ -48,7 +48,7 @@ struct AnswerDecoder: Sendable {
   func noList(_ root: JSONValue, _ response: HTTPResponse) -> PageError {
     let said = generalMessage(root).map { "said “\(start(of: $0))”" }
     let showed = "sent “\(start(of: response.body))”"
-    return error("A list was expected, but \(host(response)) \(said ?? showed)")
+    return error("A list was expected, but \(host(response)) \(said ?? showed)").of(.noList)
   }
 
   /// The error for a response without the value that the definition names.
@@ -65,7 +65,8 @@ struct AnswerDecoder: Sendable {
   /// The error for a request without a response.
   func lost(_ failure: HTTPError) -> PageError {
     if failure == .cancelled { return .cancelled }
-    return error("\(failure)", remedy: failure.isTransient ? .retry : .user)
+    let lost = error("\(failure)", remedy: failure.isTransient ? .retry : .user)
+    return failure.isUnconnected && !NetworkPresence.isThere ? lost.of(.noNetwork) : lost
   }
 }
 
@@ -138,11 +139,12 @@ extension AnswerDecoder {
       case .busy, .other: nil
       }
     let advice = [end(of: refusal.wait), credential].compactMap(\.self)
-    return error(
+    let made = error(
       sentence,
       advice: advice.isEmpty ? nil : advice.joined(separator: " "),
       remedy: refusal.remedy
     )
+    return refusal == .denied ? made.of(.notAllowed) : made
   }
 
   /// The end of the wait that a server requested, when nothing else displays it.

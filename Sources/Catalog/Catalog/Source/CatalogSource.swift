@@ -82,6 +82,9 @@ package struct CatalogSource: PageSource {
   /// A URL without keys, for display and logs.
   package func redactedURL(_ url: SecretURL) -> String { requests.shown(url) }
 
+  /// A link of an item as an address to open; nil when it leads to another origin.
+  package func ownAddress(of link: String) -> SecretURL? { requests.ownAddress(of: link) }
+
   /// Removes the secrets of this source from texts.
   package var redactor: Redactor { requests.redactor }
 

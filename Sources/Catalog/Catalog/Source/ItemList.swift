@@ -7,6 +7,9 @@ struct ItemList {
 
   private let value: JSONValue
 
+  /// Whether the value is the only item.
+  private var isOnly = false
+
   /// Whether the items are named URLs of other lists, as in the root of many APIs.
   let isDirectory: Bool
 
@@ -27,6 +30,13 @@ struct ItemList {
     default: return nil
     }
     self.value = value
+  }
+
+  /// Uses a value as the only item of a list.
+  init(only value: JSONValue) {
+    self.value = value
+    isDirectory = false
+    isOnly = true
   }
 
   private static func isDirectory(_ value: JSONValue) -> Bool {
@@ -51,6 +61,7 @@ struct ItemList {
 
   /// The first items in order, as in ``elements``.
   func elements(atMost count: Int) -> [Element] {
+    if isOnly { return [(nil, value)] }
     guard value.kind == .object else { return value.elements.prefix(count).map { (nil, $0) } }
     let members = value.members.prefix(count)
     guard isDirectory else { return members.map { ($0.name, $0.value) } }

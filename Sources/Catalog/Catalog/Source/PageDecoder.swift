@@ -41,7 +41,8 @@ struct PageDecoder: Sendable {
     let document = try answers.document(response)
     let answer = Answer(document.root, of: response)
     var page = Page<Item>(items: [], total: total(answer), hints: hints(answer))
-    guard let list = ItemList(document.root.value(at: definition.items)) else {
+    let sent = document.root.value(at: definition.items)
+    guard let list = definition.isItem ? sent.map(ItemList.init(only:)) : ItemList(sent) else {
       page = goingOn(page, answer, request, nil)
       guard isEmptyPage(page, answer, request) else {
         throw answers.noList(document.root, response)

@@ -156,6 +156,18 @@ struct SourceRequests: Sendable {
   /// Whether a URL has the source's origin, so that its request carries the private headers.
   func isOwn(_ url: SecretURL) -> Bool { WebURL(url)?.origin == base.origin }
 
+  /// A URL of a response as the user would type it; nil when it is of another origin.
+  ///
+  /// Credentials in the definition's URL are added, because they belong to that origin.
+  func ownAddress(of text: String) -> SecretURL? {
+    guard let url = try? follow(text, withParameters: false), url.origin == base.origin else {
+      return nil
+    }
+    var parts = Parts(url: url)
+    parts.url.appendMissing(SecretURL("?" + (query ?? "")).credentials)
+    return parts.url.url
+  }
+
   /// The request URL for a URL of a response.
   ///
   /// Parameters that a server omits from its own URL are added again, because some servers omit

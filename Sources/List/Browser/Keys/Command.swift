@@ -137,6 +137,7 @@ extension Command {
   func summary(in context: KeyContext) -> String {
     switch (context, self) {
     case (.opening, .refresh), (.opening, .open): "try again"
+    case (.detail, .refresh), (.json, .refresh): "ask for this item again"
     case (.detail, .open), (.json, .open): "the link as a tab; on an error: load it"
     case (.detail, .search), (.json, .search), (.help, .search): "look for a text here"
     case (.detail, .searchNext), (.json, .searchNext), (.help, .searchNext):

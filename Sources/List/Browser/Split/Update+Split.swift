@@ -11,7 +11,7 @@ extension Model {
 
   /// The division of the screen; nil while the list has all of it.
   var split: SplitLayout? {
-    guard view == .list, !hasOwnRows, !source.opensLists,
+    guard view == .list, !hasOwnRows, !source.opensLists, !source.isItem,
       size.columns >= SplitLayout.fewestColumns,
       wantsSplit ?? (size.columns >= SplitLayout.usualColumns)
     else { return nil }

@@ -112,6 +112,7 @@ extension Model {
       toggleStats()
       return []
     case .theme: return [.chooseTheme]
+    case .refresh where shownDetail?.item != nil: return refreshItem()
     case .refresh: return refresh()
     case .stop: return stop()
     case .cancel: return cancel()
@@ -124,6 +125,7 @@ extension Model {
     switch screen {
     case .list: return stop()
     case .detail where reader.isGoing: return stop()
+    case .detail where isOnItem: return [.closeSource]
     case .detail, .help, .paging, .error:
       leaveScreen()
       return []

@@ -22,6 +22,9 @@ extension Model {
       strategy = CleanText(sanitizing: found)
       source.paging?.take(strategy: found)
     }
+    if source.isItem, case .list = screen, feed.item(at: 0) != nil {
+      screen = .detail(DetailScreen())
+    }
     return effects + recordEnd(unless: ledger)
   }
 

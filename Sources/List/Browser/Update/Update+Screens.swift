@@ -21,6 +21,7 @@ extension Model {
     case .pageUp: scrollScreen(by: -height.multipliedClamped(by: times))
     case .goToTop: scrollScreen(by: .min / 2)
     case .goToEnd: scrollScreen(by: .max / 2)
+    case .back where isOnItem: return [.closeSource]
     case .back: leaveScreen()
     case .nextItem: return goToItem(by: times)
     case .previousItem: return goToItem(by: -times)
@@ -66,6 +67,11 @@ extension Model {
       layOutScreen()
     case .paging, .error: screen = .list
     }
+  }
+
+  /// Whether the screen is the detail of a source that is one item.
+  var isOnItem: Bool {
+    if case .detail = screen { source.isItem } else { false }
   }
 
   private var isInJSON: Bool { context == .json }

@@ -24,6 +24,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .total(let generation, let result):
     effects += model.effects(of: model.reader.takeTotal(generation, result))
   case .itemCompleted(let id, let result): effects += model.takeCompletion(id, result)
+  case .itemReloaded(let id, let result): model.takeReloaded(id, result)
   case .described(let id, let detail): model.takeDescription(id, detail)
   case .cellResized(let cell): model.resizeCells(to: cell)
   case .image(let request, let result):

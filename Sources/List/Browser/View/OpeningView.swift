@@ -22,7 +22,16 @@ struct OpeningView {
       hasMotion: hasMotion
     )
     var lines = [TitleLine(title: tab.title, right: "", columns: size.columns).line]
-    lines += message.centered(content, height: height)
+    if case .finding = tab.state {
+      lines += waiting.lines(
+        at: now,
+        hasMotion: hasMotion,
+        columns: size.columns,
+        height: height
+      )
+    } else {
+      lines += message.centered(content, height: height)
+    }
     let status = prompt?.text(cells: size.columns - 2) ?? notice
     lines.append(
       StatusLine(
@@ -37,14 +46,9 @@ struct OpeningView {
 
   private var content: [(text: CleanText, style: Style)] {
     switch tab.state {
-    case .open: []
-    case .finding:
-      [
-        (Spinner.mark(at: now, hasMotion: hasMotion) + " loading " + tab.title, .plain),
-        ("", .plain),
-      ] + keys([(.cancel, "stops")])
+    case .open, .finding: []
     case .failed(let failure, let retryAt):
-      heading + sentences(of: failure) + [("", .plain)]
+      heading(of: failure) + sentences(of: failure) + [("", .plain)]
         + remedy(of: failure, retryAt: retryAt)
         + keys([
           (.refresh, "tries again"), (.header, "adds a key"),
@@ -54,10 +58,24 @@ struct OpeningView {
     }
   }
 
-  private var heading: [(text: CleanText, style: Style)] {
+  private var waiting: Waiting {
+    let hints = keyMap.hints(
+      [(.cancel, "stops"), (.chooseSource, "other sources"), (.help, "help")],
+      in: .opening
+    )
+    return Waiting(
+      for: tab.title,
+      host: tab.request.host.map { CleanText(sanitizing: $0) },
+      since: tab.since,
+      keys: CleanText(joining: hints, separator: "   ")
+    )
+  }
+
+  private func heading(of failure: OpenFailure) -> [(text: CleanText, style: Style)] {
     let style = Style.error
     let width = max(10, size.columns - 6)
-    return TextWrapper.wrap(tab.title + " could not be opened", to: width).map { ($0, style) }
+    let text = Sentences.heading(of: failure.kind, tab.title, other: "could not be opened")
+    return TextWrapper.wrap(text, to: width).map { ($0, style) }
       + [("", .plain)]
   }
 

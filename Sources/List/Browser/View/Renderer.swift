@@ -171,6 +171,8 @@ package struct Renderer {
     return FullScreenMessage(
       title: model.title,
       offlineAdvice: model.source.offlineAdvice,
+      host: model.source.host.map { CleanText(sanitizing: $0) },
+      since: model.feed.requestsInFlight.first?.startedAt,
       restartKey: CleanText(sanitizing: model.keyMap.labels(of: .refresh, in: .list).first ?? ""),
       otherKeys: CleanText(joining: hints, separator: "   "),
       tail: model.feed.tail,

@@ -8,8 +8,16 @@ package struct OpenFailure: Error, Hashable, Sendable {
   package var advice: String?
   /// What makes another attempt useful.
   package var remedy: PageError.Remedy
+  /// The kind of the failure.
+  package var kind: PageError.Kind
 
-  package init(_ message: String, advice: String? = nil, remedy: PageError.Remedy = .user) {
+  package init(
+    _ message: String,
+    advice: String? = nil,
+    remedy: PageError.Remedy = .user,
+    kind: PageError.Kind = .other
+  ) {
+    self.kind = kind
     self.message = message
     self.advice = advice
     self.remedy = remedy

@@ -11,6 +11,9 @@ package struct SourceChanges: Hashable, Sendable {
   /// The way of paging, by ``PagingDescription/Choice``; nil keeps the detected or defined one.
   package private(set) var way: String?
 
+  /// Whether a link of another source led to it, which may be one item.
+  package private(set) var isFollowed = false
+
   /// No change.
   package init() {}
 
@@ -38,6 +41,14 @@ package struct SourceChanges: Hashable, Sendable {
     case .way(let way): changed.way = way
     }
     return changed
+  }
+
+  /// The changes to a source of the same origin that a link leads to: the headers alone.
+  func followed() -> SourceChanges {
+    var changes = SourceChanges()
+    changes.headers = headers
+    changes.isFollowed = true
+    return changes
   }
 
   /// The names of the headers, in the order in which they were added.

@@ -22,12 +22,16 @@ package struct Tab: Identifiable, Sendable {
   /// The request that opened the tab.
   package let request: OpenRequest
   /// The user's changes to it.
-  package private(set) var changes = SourceChanges()
+  package private(set) var changes: SourceChanges
+  /// The tab whose link opened it; nil for any other tab.
+  let opener: TabID?
   /// The last changes with which it displayed rows; nil once it displays rows with ``changes``.
   private(set) var workingChanges: SourceChanges?
   package internal(set) var state: State
   /// Keys that wait for the feed while the source is being detected.
   var typedAhead: [Chord] = []
+  /// When the search for its list began.
+  var since = Duration.zero
   /// The number of failed attempts to open it.
   var failures = 0
   /// Whether its feed has displayed rows, or that there are none.
@@ -41,7 +45,15 @@ package struct Tab: Identifiable, Sendable {
     case open(Model)
   }
 
-  init(id: TabID, request: OpenRequest, state: State) {
+  init(
+    id: TabID,
+    request: OpenRequest,
+    changes: SourceChanges = SourceChanges(),
+    opener: TabID? = nil,
+    state: State
+  ) {
+    self.changes = changes
+    self.opener = opener
     self.id = id
     self.request = request
     self.state = state

@@ -25,6 +25,7 @@ extension Workspace {
       )
     case .success(let plan):
       tabs[index].change(to: changes)
+      tabs[index].since = now
       forgetTyped()
       return [.close(id)] + begin(id, with: plan)
     }

@@ -11,6 +11,7 @@ extension Workspace {
     lastID += 1
     let id = TabID(number: lastID)
     tabs.append(Tab(id: id, request: request, state: .finding))
+    tabs[tabs.count - 1].since = now
     picker = nil
     forgetTyped()
     currentIndex = tabs.count - 1
@@ -119,6 +120,7 @@ extension Workspace {
 
   private mutating func find(_ index: Int) -> [WorkspaceEffect] {
     tabs[index].state = .finding
+    tabs[index].since = now
     return [.find(tabs[index].id, tabs[index].request, tabs[index].changes)]
   }
 
@@ -127,7 +129,9 @@ extension Workspace {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     guard tabs.count > 1 else { return [.quit(status: 0)] }
     let tab = tabs[index]
+    let wasShown = index == currentIndex
     remove(index)
+    if wasShown { currentIndex = self.index(after: tab, at: currentIndex) }
     let left = tab.model?.position.map { WorkspaceEffect.remember($0, tab.request, tab.changes) }
     return [left, .close(id)].compactMap(\.self) + showCurrent()
   }
@@ -152,7 +156,7 @@ extension Workspace {
     return show(tabs[index].id)
   }
 
-  private mutating func show(_ id: TabID) -> [WorkspaceEffect] {
+  mutating func show(_ id: TabID) -> [WorkspaceEffect] {
     let left = id == current?.id ? [] : leaveFailed()
     currentIndex = tabs.firstIndex { $0.id == id } ?? currentIndex
     forgetTyped()

@@ -54,6 +54,7 @@ package func update(
   case .found(let id, let result): return workspace.takeFound(id, result)
   case .connectionFailed(let id, let failure): return workspace.fail(id, failure)
   case .changed(let id, let changes, let result): return workspace.takeChange(id, changes, result)
+  case .followed(let id, let url): return workspace.follow(url, from: id)
   case .sources(let entries): workspace.offer { $0.sources = entries }
   case .visits(let entries): workspace.offer { $0.visits = entries }
   case .completions(let result): workspace.takeCompletions(result)
@@ -89,6 +90,7 @@ extension Workspace {
     case .saveSource(let name): save(id, as: name)
     case .showSource(let step): show(by: step)
     case .openSource(let text): openTyped(text)
+    case .followLink(let link): [.follow(id, link)]
     case .chooseTheme: [.listThemes]
     case .useTheme(let name): [.findTheme(name)]
     default: [.tab(id, effect)]

@@ -86,7 +86,10 @@ package struct Workspace: Sendable {
       let isSeen = index == currentIndex && picker == nil
       return switch tab.state {
       case .open(let model): isSeen ? model.deadline : model.reader.feedWake
-      case .finding: isSeen && hasMotion ? Spinner.nextStep(after: now) : nil
+      case .finding where isSeen:
+        hasMotion
+          ? Spinner.nextStep(after: now) : Waiting.nextChange(since: tab.since, after: now)
+      case .finding: nil
       case .failed(_, let time):
         isSeen ? time.flatMap { Countdown(end: $0).nextChange(after: now) } : time
       }

@@ -1,6 +1,7 @@
 package import OpenRequests
 package import Cells
 package import Input
+package import Secrets
 
 /// An input of the workspace.
 package enum WorkspaceMessage: Sendable {
@@ -21,6 +22,9 @@ package enum WorkspaceMessage: Sendable {
   /// The plan of a changed source that ``WorkspaceEffect/change(_:_:_:)`` requested, or why it is
   /// impossible.
   case changed(TabID, SourceChanges, Result<OpenPlan, OpenFailure>)
+  /// The address of a link that ``WorkspaceEffect/follow(_:_:)`` requested; nil when it leads to
+  /// another site.
+  case followed(TabID, SecretURL?)
   /// The sources that the user can choose.
   case sources([PickerEntry])
   /// The sources that were used last, the newest first.
@@ -51,6 +55,8 @@ package enum WorkspaceEffect: Sendable {
   case change(TabID, OpenRequest, SourceChanges)
   /// Save a source under a name as it is read now, and send its tab the result.
   case save(TabID, OpenRequest, SourceChanges, name: String)
+  /// Send the address of a link of an item at once, with ``WorkspaceMessage/followed(_:_:)``.
+  case follow(TabID, WebLink)
   /// Cancel all requests of a tab, and release its source.
   case close(TabID)
   /// Remember the user's position in a source.

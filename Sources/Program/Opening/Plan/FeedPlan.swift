@@ -1,7 +1,9 @@
 package import Browser
 package import Catalog
 package import CommandLineOptions
+import OpenRequests
 package import Paging
+import Secrets
 
 /// What the command line says about a feed.
 ///
@@ -56,7 +58,10 @@ package struct FeedPlan {
       view: ViewMode(definition.firstView),
       offlineAdvice: offlineAdvice,
       paging: paging ?? PagingDescription(definition),
-      opensLists: definition.opensLists
+      opensLists: definition.opensLists,
+      isItem: definition.isItem,
+      host: options.usesMock
+        ? nil : OpenRequest.url(SecretURL(options.baseURL ?? definition.url.revealed)).host
     )
     configuration = FeedConfiguration(
       pageSize: pageSize,

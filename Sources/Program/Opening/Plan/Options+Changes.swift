@@ -10,6 +10,9 @@ extension Options {
     let replaced = Set(changes.headerNames.map { $0.lowercased() })
     options.headers.removeAll { replaced.contains($0.name.lowercased()) }
     options.headers += changes.headers
+    options.detection.overrides.takesItem = changes.isFollowed
+    // The address of a link is complete.
+    if changes.isFollowed { options.baseURL = nil }
     if let items = changes.items { options.detection.overrides.items = JSONPath(items) }
     return options
   }

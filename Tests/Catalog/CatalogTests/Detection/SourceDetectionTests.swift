@@ -40,6 +40,30 @@ import Secrets
     }
   }
 
+  @Test(arguments: [
+    (#"{"name":"Naboo","films":["https://x.org/1"]}"#, "$"),
+    (#"{"message":"ok","result":{"name":"Naboo","id":8}}"#, "result"),
+  ])
+  func `an object that a link leads to is the only item`(answer: String, path: String) async throws
+  {
+    var overrides = DetectionOverrides()
+    overrides.takesItem = true
+    let detection = try await SourceDetection.detect(
+      url: "https://api.example.com/planets/8",
+      options: options,
+      overrides: overrides,
+      transport: ReplayTransport(.success(.json(answer)))
+    )
+    #expect(detection.definition.isItem)
+    #expect(detection.definition.items.description == path)
+    #expect(detection.count == 1)
+    #expect(await refusal(.json(answer)).contains("no list"), "typed by the user, it is none")
+    #expect(
+      await refusal(.json(#"{"error":"gone"}"#), overrides: overrides).contains("gone"),
+      "a message is no item"
+    )
+  }
+
   @Test func `a page of HTML is told by its title, with the JSON that it names`() async {
     let html = """
       <!DOCTYPE html><html><head><title> Stars &amp;

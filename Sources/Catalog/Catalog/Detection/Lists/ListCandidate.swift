@@ -13,6 +13,9 @@ struct ListCandidate {
   ///
   /// Everything except the count is judged by them.
   let sample: [JSONValue]
+
+  /// Whether the value is the only item.
+  var isItem = false
 }
 
 extension ListCandidate {
@@ -20,10 +23,10 @@ extension ListCandidate {
   static let sampleSize = 100
 
   /// Whether the list is an object of URLs of other lists.
-  var isDirectory: Bool { ItemList(value)?.isDirectory ?? false }
+  var isDirectory: Bool { !isItem && ItemList(value)?.isDirectory ?? false }
 
   /// Whether the list is an object of objects.
-  var isMap: Bool { value.kind == .object }
+  var isMap: Bool { value.kind == .object && !isItem }
 
   /// The last name of the path; empty for the root of the response.
   var name: String { path.steps.last ?? "" }

@@ -1,14 +1,12 @@
-import Cells
-
 /// A text to find in lines; a capital letter in it makes case matter.
-struct TextPattern: Hashable, Sendable {
+package struct TextPattern: Hashable, Sendable {
   /// The text as the user typed it; not empty.
-  let text: String
+  package let text: String
   private let isExact: Bool
   private let needle: [String]
 
   /// - Returns: nil for an empty text.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     self.text = text
     let isExact = text.contains(where: \.isUppercase)
@@ -19,7 +17,7 @@ struct TextPattern: Hashable, Sendable {
   /// Whether a line has the text.
   ///
   /// - Complexity: O(characters of the line × characters of the text).
-  func isIn(_ line: Line) -> Bool { !columns(in: line).isEmpty }
+  package func isIn(_ line: Line) -> Bool { !columns(in: line).isEmpty }
 
   /// The columns of each occurrence in a line, from left to right.
   func columns(in line: Line) -> [Range<Int>] {
@@ -59,7 +57,7 @@ extension Line {
   /// The line with the style ``Style/match`` where it has a text.
   ///
   /// - Complexity: O(characters × characters of the text).
-  func marking(_ pattern: TextPattern) -> Line {
+  package func marking(_ pattern: TextPattern) -> Line {
     let found = pattern.columns(in: self)
     guard !found.isEmpty else { return self }
     var line = Line()
@@ -78,7 +76,7 @@ extension Line {
   }
 
   /// Appends another line, this many columns to the right.
-  mutating func append(_ other: Line, shiftedBy columns: Int) {
+  package mutating func append(_ other: Line, shiftedBy columns: Int) {
     var slices = other.slices[...]
     func pass(before column: Int, to line: inout Line) {
       while var slice = slices.first, slice.column < column {
@@ -105,10 +103,10 @@ extension Run {
       let isFound = found.contains { $0.contains(column) }
       let style = isFound ? Style.match : self.style
       if let last = parts.indices.last, parts[last].style == style {
-        parts[last].text = parts[last].text + CleanText(sanitizing: String(character))
+        parts[last].text = CleanText(trusted: parts[last].text.string + String(character))
         parts[last].width += cells
       } else {
-        let text = CleanText(sanitizing: String(character))
+        let text = CleanText(trusted: String(character))
         parts.append(Run(column: column, text: text, style: style, width: cells))
       }
       column += cells

@@ -1,0 +1,45 @@
+import Items
+import ListReader
+import Paging
+import Cells
+
+/// The item of the detail by itself.
+extension Model {
+  /// Requests the item of the detail again; the list stays as it is.
+  mutating func refreshItem() -> [Effect] {
+    guard let item = shownDetail?.item, let page = feed.request(ofPageWith: item.id) else {
+      return []
+    }
+    say("refreshing this item")
+    return [.reload(item, page)]
+  }
+
+  /// Receives the newer state of an item.
+  mutating func takeReloaded(_ id: ItemID, _ result: Result<Item, PageError>) {
+    switch result {
+    case .success(let item):
+      let isSame = feed.item(id) == item
+      feed.replace(item)
+      say(isSame ? "refreshed: nothing changed" : "refreshed: this item changed")
+    case .failure(let error):
+      guard !error.isCancellation else { return }
+      say("✗ " + CleanText(sanitizing: error.description), isError: true)
+    }
+  }
+
+  /// Opens the link that the user chose as a tab; without one, chooses the first.
+  mutating func followLink() -> [Effect] {
+    guard let detail = shownDetail, !detail.showsJSON else { return [] }
+    guard let chosen = detail.link else {
+      guard !detail.links.isEmpty else { return [] }
+      changeDetail { $0.chooseLink(by: 1) }
+      if let link = shownDetail?.link { say(CleanText(sanitizing: link.url)) }
+      return []
+    }
+    guard let link = WebLink(chosen.url) else {
+      say("this link is no http or https address", isError: true)
+      return []
+    }
+    return [.followLink(link)]
+  }
+}

@@ -1,0 +1,40 @@
+import OpenRequests
+import Paging
+import Secrets
+
+extension Workspace {
+  /// Opens a link of a tab's item as a tab, or shows the tab that has it.
+  ///
+  /// - Parameters:
+  ///   - url: the address; nil when it leads to another site.
+  ///   - id: the tab with the item.
+  /// - Returns: the effects, in order.
+  mutating func follow(_ url: SecretURL?, from id: TabID) -> [WorkspaceEffect] {
+    guard let url else {
+      let keys = keyMap.labels(of: .openLink, in: .detail).first ?? "o"
+      return tell("this link leads to another site: \(keys) opens it in the browser", of: id)
+    }
+    guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
+    let request = OpenRequest.url(url)
+    if let open = tabs.first(where: { $0.request == request }) { return show(open.id) }
+    lastID += 1
+    var new = Tab(
+      id: TabID(number: lastID),
+      request: request,
+      changes: tab.changes.followed(),
+      opener: id,
+      state: .finding
+    )
+    new.since = now
+    tabs.append(new)
+    currentIndex = tabs.count - 1
+    forgetTyped()
+    return [.find(new.id, request, new.changes)]
+  }
+
+  /// The index of the tab that comes after closing one: the tab whose link opened it, or else that at
+  /// its place.
+  func index(after closed: Tab, at index: Int) -> Int {
+    tabs.firstIndex { $0.id == closed.opener } ?? min(index, max(0, tabs.count - 1))
+  }
+}

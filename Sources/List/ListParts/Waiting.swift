@@ -1,0 +1,53 @@
+package import Cells
+
+/// What a screen says while it waits for the first rows: more, the longer it takes.
+package struct Waiting: Hashable, Sendable {
+  /// What is opened, such as the title of a list.
+  package var title: CleanText
+  /// The host that hasn't answered; nil when there is none.
+  package var host: CleanText?
+  /// When the wait began, on the clock of the screen.
+  package var since: Duration
+  /// The keys that help, for a long wait.
+  package var keys: CleanText
+
+  package init(for title: CleanText, host: CleanText?, since: Duration, keys: CleanText) {
+    self.title = title
+    self.host = host
+    self.since = since
+    self.keys = keys
+  }
+
+  /// After which time the host is named, and after which the keys are.
+  private static let namesHost = Duration.seconds(1)
+  private static let namesKeys = Duration.seconds(5)
+
+  /// The rows of a screen: the name in the middle, and below it what is said later, so that nothing
+  /// moves.
+  package func lines(at now: Duration, hasMotion: Bool, columns: Int, height: Int) -> [Line] {
+    var lines = Array(repeating: Line(), count: max(0, height))
+    let row = (height - 1) / 2
+    guard lines.indices.contains(row) else { return lines }
+    let name = TextClipper.clip(" loading " + title, to: columns - 3)
+    let start = max(1, (columns - name.width - 1) / 2)
+    let mark = Spinner.mark(at: now, hasMotion: hasMotion)
+    lines[row].append(mark, at: start, width: 1, style: .accent)
+    lines[row].append(name.text, at: start + 1, width: name.width)
+    let passed = now - since
+    let later = [
+      passed >= Self.namesHost ? host.map { "connecting to " + $0 } : nil,
+      passed >= Self.namesKeys ? keys : nil,
+    ]
+    for (index, text) in later.enumerated() where row + 2 + 2 * index < height {
+      let text = text ?? ""
+      let line = row + 2 + 2 * index
+      lines[line].append(text, at: 1, width: columns - 2, style: .secondary, alignment: .center)
+    }
+    return lines
+  }
+
+  /// The time at which more is said; nil when all is.
+  package static func nextChange(since: Duration, after now: Duration) -> Duration? {
+    [since + namesHost, since + namesKeys].first { $0 > now }
+  }
+}
