@@ -57,6 +57,16 @@ extension PixelSize {
   }
 }
 
+extension DecodeTarget {
+  /// The pixels of one cell.
+  package var cell: PixelSize {
+    PixelSize(
+      width: max(1, pixels.width / cells.columns),
+      height: max(1, pixels.height / cells.rows)
+    )
+  }
+}
+
 /// A share of a length, rounded, at least 1; at most the length when `part` is at most `whole`.
 private func scaled(_ length: Int, by part: Int, of whole: Int) -> Int {
   max(1, (length * part + whole / 2) / whole)

@@ -3,7 +3,7 @@ package import Cells
 /// The picture to make of an image: its size and the way it is drawn.
 package struct DecodeTarget: Hashable, Sendable {
   /// How the picture is drawn.
-  package enum Drawing: UInt8, Hashable, Sendable {
+  package enum Drawing: UInt8, Hashable, Sendable, CaseIterable {
     /// Symbols in 24-bit colour.
     case trueColor
     /// Symbols in the 240 colours of xterm that no theme changes.
@@ -14,6 +14,12 @@ package struct DecodeTarget: Hashable, Sendable {
     case ascii
     /// Pixels, for a terminal that shows graphics.
     case pixels
+    /// Blocks without colour.
+    case blocks
+    /// Sixels, with symbols below them.
+    case sixels
+    /// Pixels in the rows of a PNG, with symbols below them.
+    case png
   }
 
   /// The cells that the picture may take.
@@ -23,6 +29,10 @@ package struct DecodeTarget: Hashable, Sendable {
   /// Whether the image is cropped to fill the cells; otherwise the whole image is shown.
   package var fills: Bool
   package var drawing: Drawing
+
+  /// The most bytes of an inline picture, those of its pixels; a picture that takes more is drawn as
+  /// symbols.
+  package var mostInlineBytes: Int { 3 * pixels.width * pixels.height + 8_192 }
 
   package init(cells: Size, pixels: PixelSize, fills: Bool, drawing: Drawing) {
     self.cells = cells
@@ -38,6 +48,7 @@ package struct DecodedImage: Hashable, Sendable {
     case symbols(CellArt)
     /// Pixels in rows, 3 bytes each (red, green, blue), compressed as a zlib stream (RFC 1950).
     case pixels(PixelSize, compressed: [UInt8])
+    case inline(InlinePicture)
   }
 
   /// The cells that the image takes: at most those of the target.

@@ -163,10 +163,13 @@ package struct ImageCache: Sendable {
 extension DecodeTarget {
   /// The most bytes that its picture takes in memory.
   var mostBytes: Int {
+    let art = cells.columns * cells.rows * MemoryLayout<CellArt.Cell>.stride
     let bytes =
-      drawing == .pixels
-      ? pixels.width * pixels.height * 3
-      : cells.columns * cells.rows * MemoryLayout<CellArt.Cell>.stride
+      switch drawing {
+      case .pixels: pixels.width * pixels.height * 3
+      case .sixels, .png: art + mostInlineBytes
+      case .trueColor, .palette, .sixteen, .blocks, .ascii: art
+      }
     let side = DecodeGeometry.previewSide
     return bytes + side * side * MemoryLayout<PixelGrid.Pixel>.stride + 512
   }
@@ -179,6 +182,8 @@ extension DecodedImage {
       switch content {
       case .symbols(let art): art.cells.count * MemoryLayout<CellArt.Cell>.stride
       case .pixels(_, let compressed): compressed.count
+      case .inline(let picture):
+        picture.art.cells.count * MemoryLayout<CellArt.Cell>.stride + picture.bytes.count
       }
     return bytes + preview.pixels.count * MemoryLayout<PixelGrid.Pixel>.stride + 512
   }

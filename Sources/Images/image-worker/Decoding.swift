@@ -30,9 +30,9 @@ extension DecodeTarget {
   /// The pixels that the drawing needs.
   fileprivate var wantedPixels: PixelSize {
     switch drawing {
-    case .pixels: pixels
+    case .pixels, .sixels, .png: pixels
     // libchafa uses 8×8 pixels for each character.
-    case .trueColor, .palette, .sixteen, .ascii:
+    case .trueColor, .palette, .sixteen, .blocks, .ascii:
       PixelSize(width: 8 * cells.columns, height: 8 * cells.rows)
     }
   }
@@ -42,7 +42,7 @@ private func draw(_ image: cpx_image, for target: DecodeTarget) -> DecodedImage?
   let size = PixelSize(width: Int(image.width), height: Int(image.height))
   let geometry = DecodeGeometry(of: size, for: target)
   let part = image.part(geometry)
-  guard let content = content(of: part, geometry, target.drawing) else { return nil }
+  guard let content = content(of: part, geometry, target) else { return nil }
   return DecodedImage(
     cells: geometry.cells,
     content: content,
@@ -54,13 +54,53 @@ private func draw(_ image: cpx_image, for target: DecodeTarget) -> DecodedImage?
 private func content(
   of part: cpx_image,
   _ geometry: DecodeGeometry,
-  _ drawing: DecodeTarget.Drawing
+  _ target: DecodeTarget
 ) -> DecodedImage.Content? {
-  guard drawing == .pixels else {
-    return .symbols(symbols(of: part, geometry.cells, drawing))
+  if target.drawing == .pixels {
+    let compressed = compress(scale(part, to: geometry.pixels))
+    return compressed.isEmpty ? nil : .pixels(geometry.pixels, compressed: compressed)
   }
-  let compressed = compress(scale(part, to: geometry.pixels))
-  return compressed.isEmpty ? nil : .pixels(geometry.pixels, compressed: compressed)
+  let art = symbols(of: part, geometry.cells, target.drawing)
+  guard let (encoding, bytes) = inlineData(of: part, geometry, target) else { return .symbols(art) }
+  return .inline(InlinePicture(art: art, encoding: encoding, bytes: bytes))
+}
+
+/// The pixels for a terminal that draws them over the symbols; nil for one that doesn't, and for too
+/// many bytes.
+private func inlineData(
+  of part: cpx_image,
+  _ geometry: DecodeGeometry,
+  _ target: DecodeTarget
+) -> (InlinePicture.Encoding, [UInt8])? {
+  switch target.drawing {
+  case .sixels:
+    let capacity = target.mostInlineBytes
+    return sixels(of: part, geometry.cells, cell: target.cell, capacity: capacity)
+      .map { (.sixels(cell: target.cell), $0) }
+  case .png:
+    let bytes = compress(rows(of: scale(part, to: geometry.pixels), geometry.pixels))
+    return bytes.isEmpty || bytes.count > target.mostInlineBytes
+      ? nil : (.png(geometry.pixels), bytes)
+  case .trueColor, .palette, .sixteen, .blocks, .ascii, .pixels: return nil
+  }
+}
+
+/// The rows of a PNG: each begins with the filter of its bytes, which are differences to the row
+/// above (PNG 9.2, type 2).
+private func rows(of pixels: [UInt8], _ size: PixelSize) -> [UInt8] {
+  let width = 3 * size.width
+  var rows: [UInt8] = []
+  rows.reserveCapacity((width + 1) * size.height)
+  for start in stride(from: 0, to: pixels.count, by: width) {
+    rows.append(start == 0 ? 0 : 2)
+    let row = pixels[start..<start + width]
+    if start == 0 {
+      rows += row
+    } else {
+      rows += zip(row, pixels[start - width..<start]).map { $0 &- $1 }
+    }
+  }
+  return rows
 }
 
 private func preview(of part: cpx_image, _ size: PixelSize) -> PixelGrid {

@@ -7,26 +7,52 @@ import ImageDecoding
 func symbols(of image: cpx_image, _ size: Size, _ drawing: DecodeTarget.Drawing) -> CellArt {
   let count = size.columns * size.rows
   let drawn = [cch_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
-    var pixels = cch_pixels(
-      pixels: image.pixels,
-      width: image.width,
-      height: image.height,
-      stride: image.stride,
-      channels: image.channels
-    )
+    var pixels = cch_pixels(image)
     cch_draw(&pixels, Int32(size.columns), Int32(size.rows), drawing.colors, buffer.baseAddress)
     initialized = count
   }
   return CellArt(size: size, cells: drawn.map { $0.cell(drawing) })
 }
 
+/// Draws an image as the data of sixels for cells of this size in pixels.
+///
+/// - Returns: the data; nil when it is longer than `capacity`.
+func sixels(of image: cpx_image, _ size: Size, cell: PixelSize, capacity: Int) -> [UInt8]? {
+  let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
+    var pixels = cch_pixels(image)
+    initialized = cch_sixels(
+      &pixels,
+      Int32(size.columns),
+      Int32(size.rows),
+      Int32(cell.width),
+      Int32(cell.height),
+      buffer.baseAddress,
+      capacity
+    )
+  }
+  return bytes.isEmpty ? nil : bytes
+}
+
+extension cch_pixels {
+  fileprivate init(_ image: cpx_image) {
+    self.init(
+      pixels: image.pixels,
+      width: image.width,
+      height: image.height,
+      stride: image.stride,
+      channels: image.channels
+    )
+  }
+}
+
 extension DecodeTarget.Drawing {
   fileprivate var colors: cch_colors {
     switch self {
-    case .trueColor: CCH_TRUE_COLOR
+    case .trueColor, .pixels, .sixels, .png: CCH_TRUE_COLOR
     case .palette: CCH_240
     case .sixteen: CCH_16
-    case .ascii, .pixels: CCH_NONE
+    case .blocks: CCH_BLOCKS
+    case .ascii: CCH_ASCII
     }
   }
 }
@@ -42,7 +68,9 @@ extension cch_cell {
 
   private func color(_ number: Int32, _ drawing: DecodeTarget.Drawing) -> Color {
     guard number >= 0 else { return .standard }
-    guard drawing == .trueColor else { return .palette(UInt8(truncatingIfNeeded: number)) }
-    return PixelGrid.Pixel(UInt32(number)).color
+    switch drawing {
+    case .palette, .sixteen: return .palette(UInt8(truncatingIfNeeded: number))
+    default: return PixelGrid.Pixel(UInt32(number)).color
+    }
   }
 }

@@ -5,7 +5,7 @@ import ImageDecoding
 /// before the sandbox closes the file system.
 func warmUp() {
   for picture in onePixelPictures {
-    for drawing in [DecodeTarget.Drawing.trueColor, .palette, .sixteen, .ascii, .pixels] {
+    for drawing in DecodeTarget.Drawing.allCases {
       _ = answer(picture, for: .onePixel(drawing)).encoded
     }
   }

@@ -269,6 +269,7 @@ extension ImageLoader {
   ) -> Picture? {
     switch image.content {
     case .symbols(let art): return Picture(image, .symbols(art))
+    case .inline(let picture): return Picture(image, .inline(picture))
     case .pixels(let pixels, let compressed):
       if let id = pipeline.graphicsID(of: request) {
         return Picture(image, .graphics(id: id))
@@ -313,10 +314,12 @@ extension DecodeTarget.Drawing {
     self =
       switch (drawing, colors) {
       case (.kitty, _): .pixels
+      case (.sixels, _): .sixels
+      case (.iterm, _): .png
       case (.symbols, .direct): .trueColor
       case (.symbols, .palette): .palette
       case (.symbols, .sixteen), (.symbols, .eight): .sixteen
-      case (.symbols, .none): .ascii
+      case (.symbols, .none): .blocks
       }
   }
 }

@@ -9,6 +9,7 @@ extension Screen {
     switch slice.drawing {
     case .symbols(let art): put(art, slice, count, at: row)
     case .graphics(let id): put(PlaceholderMarks(id), slice, count, at: row)
+    case .inline(let picture): put(picture.art, slice, count, at: row)
     }
   }
 

@@ -28,6 +28,7 @@ package struct Screen: ~Copyable {
   let takesArt: Bool
   /// Whether the content of the terminal is unknown.
   private var isBlank = true
+  private var inline = InlinePictures()
 
   /// Opens a screen for a kind of terminal.
   ///
@@ -73,9 +74,12 @@ package struct Screen: ~Copyable {
       if isBlank, frame.lines.contains(where: { !$0.slices.isEmpty }) { cnc_refresh(handle) }
       let isRecolored = frame.theme != styles.theme
       if isRecolored { styles = StyleCache(colors: colors, theme: frame.theme) }
+      let pictures = frame.inlinePlaces(in: size)
+      erasePixels(besides: pictures, of: frame)
       scroll(to: frame)
       let hasMovedEdge = frame.edge.map { $0.column != edgeColumn } ?? false
       edgeColumn = frame.edge?.column ?? edgeColumn
+      var drawn: Set<Int> = []
       for row in 0..<size.rows {
         let line = row < frame.lines.count ? frame.lines[row] : Line()
         let cell = frame.edge?.cell(at: row)
@@ -83,6 +87,7 @@ package struct Screen: ~Copyable {
         {
           shownEdge[row] = cell
           draw(line, at: row)
+          if !pictures.isEmpty { drawn.insert(row) }
         } else if cell != shownEdge[row] {
           shownEdge[row] = cell
           drawEdge(at: row)
@@ -90,6 +95,7 @@ package struct Screen: ~Copyable {
       }
       cnc_refresh(handle)
       isBlank = false
+      inline.take(pictures, drawn: drawn)
       return FrameBytes(takeOutput() + titleChange(to: frame.title))
     }
   }
@@ -102,6 +108,7 @@ package struct Screen: ~Copyable {
     let (columns, rows) = (Int32(clamping: size.columns), Int32(clamping: size.rows))
     curses.withLock { _ in handle = cnc_resize(handle, description, columns, rows) }
     self.size = size
+    inline.forget()
     shown = Array(repeating: Line(), count: size.rows)
     shownEdge = Array(repeating: nil, count: size.rows)
     styles = StyleCache(colors: colors, theme: styles.theme)
@@ -112,6 +119,7 @@ package struct Screen: ~Copyable {
   package mutating func forgetWhatIsShown() {
     title = nil
     isBlank = true
+    inline.forget()
     shown = Array(repeating: Line(), count: size.rows)
     shownEdge = Array(repeating: nil, count: size.rows)
     curses.withLock { _ in cnc_redraw(handle) }
@@ -142,6 +150,25 @@ package struct Screen: ~Copyable {
       guard cnc_adopt_utf8() else { return nil }
       return cnc_open(kind.name, description, kind.scrollsLines, columns, rows)
     }
+  }
+
+  /// Blanks the rows of pictures that change, which removes their pixels in all terminals; the cells
+  /// are drawn with the frame.
+  private mutating func erasePixels(besides pictures: [InlinePlace], of frame: Frame) {
+    guard !inline.shown.isEmpty else { return }
+    let scrolled = frame.scrollRegion.flatMap { delta(to: $0) == nil ? nil : $0.rows }
+    let gone = inline.removeAll(but: Set(pictures), scrolling: scrolled)
+    guard !gone.isEmpty else { return }
+    for row in Set(gone.flatMap(\.rows)) where row < size.rows { draw(Line(), at: row) }
+    cnc_refresh(handle)
+  }
+
+  /// When pixels are to be drawn; nil without any, and before the screen has rested.
+  var pixelsDue: Duration? { inline.due }
+
+  /// The bytes that draw the pixels of the next picture; nil for none at this time.
+  mutating func takePixels(now: Duration) -> [UInt8]? {
+    inline.next(now: now).map { InlineCommand.draw($0.picture, at: $0.position) }
   }
 
   private mutating func scroll(to frame: Frame) {

@@ -7,6 +7,10 @@ package enum ImageDrawing: Hashable, Sendable {
   case symbols
   /// As pixels, with kitty's graphics protocol and Unicode placeholders.
   case kitty
+  /// As sixels, drawn over characters.
+  case sixels
+  /// As iTerm2's inline images, drawn over characters.
+  case iterm
 }
 
 /// The pixels of an image for a terminal.

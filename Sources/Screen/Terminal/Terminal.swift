@@ -140,7 +140,8 @@ package struct Terminal: ~Copyable {
   ) -> Wakeups {
     send(query.proceed(now: now))
     if takesRefusedUpload() { return .uploads }
-    let first = [deadline, decoder.deadline, query.deadline].compactMap(\.self).min()
+    drawPixels(now: now)
+    let first = [deadline, decoder.deadline, query.deadline, pixelsDue].compactMap(\.self).min()
     var ready = device.wait(
       for: first.map { max(.zero, $0 - now) },
       forRoom: !output.isEmpty,
@@ -150,6 +151,20 @@ package struct Terminal: ~Copyable {
     if takesRefusedUpload() { ready.insert(.uploads) }
     return ready
   }
+
+  /// Draws the pixels of one picture when they are due; the next one follows after the input that came
+  /// meanwhile.
+  private mutating func drawPixels(now: Duration) {
+    guard output.isEmpty, let bytes = screen.takePixels(now: now) else { return }
+    // A control string that is interrupted has to be ended before the terminal is restored.
+    let end = ControlString.stringTerminator
+    cnc_restore_begin(end, end.count)
+    send(bytes)
+  }
+
+  /// When to call ``wait(now:until:mailbox:)`` again for pixels; the end of waiting output is a reason
+  /// by itself.
+  private var pixelsDue: Duration? { output.isEmpty ? screen.pixelsDue : nil }
 
   /// Reads and decodes all available input.
   ///

@@ -27,6 +27,27 @@ extension DecodedImage {
     source: PixelSize(width: 5_000, height: 3_334)
   )
 
+  /// Two cells of 4×6 pixels, with two sixels in colour 0.
+  static let sixels = inline(
+    .sixels(cell: PixelSize(width: 4, height: 6)),
+    "\"1;1;8;6#0;2;9;9;9!7~?"
+  )
+
+  static let png = inline(.png(PixelSize(width: 3, height: 2)), "any bytes")
+
+  private static func inline(
+    _ encoding: InlinePicture.Encoding,
+    _ data: String
+  ) -> DecodedImage {
+    var image = symbols
+    if case .symbols(let art) = symbols.content {
+      image.content = .inline(
+        InlinePicture(art: art, encoding: encoding, bytes: Array(data.utf8))
+      )
+    }
+    return image
+  }
+
   static let pixels = DecodedImage(
     cells: Size(columns: 2, rows: 1),
     content: .pixels(PixelSize(width: 3, height: 2), compressed: [1, 2, 3, 4]),

@@ -3,7 +3,7 @@ import ImageDecoding
 import Testing
 
 struct WireTests {
-  @Test(arguments: [DecodeTarget.Drawing.trueColor, .palette, .sixteen, .ascii, .pixels])
+  @Test(arguments: DecodeTarget.Drawing.allCases)
   func `A request is read as it was written`(drawing: DecodeTarget.Drawing) throws {
     var target = DecodeTarget.small
     target.drawing = drawing
@@ -54,7 +54,7 @@ struct WireTests {
   @Test(arguments: [
     DecodeReply.ready(Sandbox(layers: .all, openDoors: .socket)), .failed(.damaged),
     .failed(.tooManyPixels), .decoded(.symbols),
-    .decoded(.pixels),
+    .decoded(.pixels), .decoded(.sixels), .decoded(.png),
   ])
   func `A reply is read as it was written`(reply: DecodeReply) {
     let bytes = reply.encoded
@@ -66,7 +66,7 @@ struct WireTests {
 
   @Test(arguments: [
     DecodeReply.ready(Sandbox(layers: .all, openDoors: .socket)), .failed(.damaged),
-    .decoded(.symbols), .decoded(.pixels),
+    .decoded(.symbols), .decoded(.pixels), .decoded(.sixels), .decoded(.png),
   ])
   func `A reply that ends early or goes on is none`(reply: DecodeReply) {
     let body = Array(reply.encoded.dropFirst(DecodeReply.prefixSize))
@@ -77,7 +77,7 @@ struct WireTests {
   }
 
   /// A reply that is still accepted must encode to the changed bytes.
-  @Test(arguments: [DecodedImage.symbols, .pixels])
+  @Test(arguments: [DecodedImage.symbols, .pixels, .sixels, .png])
   func `A reply with any byte changed is refused or written as it was read`(image: DecodedImage) {
     let body = body(of: image)
     for index in body.indices {

@@ -128,6 +128,50 @@ struct WorkerDecodingTests {
     #expect(art.cells[7].scalar != " ")
   }
 
+  @Test func `Without colours there are blocks, whose share is the brightness`() async throws {
+    let png = WrittenPNG(width: 64, height: 32) { column, _ in
+      let grey = UInt8(column * 4)
+      return [grey, grey, grey, 255]
+    }.bytes
+    let image = try await ImageWorker.patient().decode(png, for: .wide.drawn(.blocks))
+    let art = try #require(image.art)
+    #expect(art.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+    #expect(art.cells[0].scalar == " " && art.cells[7].scalar == "█")
+    #expect(Set(art.cells.map(\.scalar)).count > 2, "greys between are mixtures")
+  }
+
+  @Test(arguments: [DecodeTarget.Drawing.palette, .sixteen])
+  func `Few colours are mixed where none is near`(drawing: DecodeTarget.Drawing) async throws {
+    let png = WrittenPNG(width: 64, height: 32) { _, _ in [200, 120, 60, 255] }.bytes
+    let image = try await ImageWorker.patient().decode(png, for: .wide.drawn(drawing))
+    let art = try #require(image.art)
+    #expect(Set(art.cells.flatMap { [$0.foreground, $0.background] }).count > 1)
+  }
+
+  @Test func `Sixels have the size of their cells, with symbols below`() async throws {
+    let image = try await ImageWorker.patient().decode(SmallPicture.png, for: .wide.drawn(.sixels))
+    guard case .inline(let picture) = image.content else {
+      Issue.record("these are no pixels")
+      return
+    }
+    #expect(picture.encoding == .sixels(cell: PixelSize(width: 10, height: 20)))
+    #expect(picture.art.size == Size(columns: 8, rows: 2))
+    // A band has six rows of pixels.
+    #expect(String(decoding: picture.bytes, as: UTF8.self).hasPrefix("\"1;1;80;36#"))
+  }
+
+  @Test func `The rows of a PNG are differences to the row above`() async throws {
+    let image = try await ImageWorker.patient().decode(SmallPicture.png, for: .wide.drawn(.png))
+    guard case .inline(let picture) = image.content, case .png(let size) = picture.encoding else {
+      Issue.record("these are no pixels")
+      return
+    }
+    let file = WrittenPNG(UInt32(size.width), UInt32(size.height), compressed: picture.bytes)
+    let read = try await ImageWorker.patient().decode(file.bytes, for: .wide)
+    let direct = try await ImageWorker.patient().decode(SmallPicture.png, for: .wide)
+    #expect(read.preview == direct.preview)
+  }
+
   @Test func `For graphics there are pixels, no more than the image has`() async throws {
     // zlib can't compress noise, so the size of the stream tells the number of pixels.
     var noise: UInt32 = 1

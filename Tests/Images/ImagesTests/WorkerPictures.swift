@@ -99,6 +99,14 @@ struct WrittenPNG {
       + Self.chunk("IHDR", header) + Self.chunk("IDAT", Self.stored(rows)) + Self.chunk("IEND", [])
   }
 
+  /// Red, green and blue in rows that are compressed already.
+  init(_ width: UInt32, _ height: UInt32, compressed rows: [UInt8]) {
+    let header = bigEndian(width) + bigEndian(height) + [8, 2, 0, 0, 0]
+    bytes =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + Self.chunk("IHDR", header) + Self.chunk("IDAT", rows) + Self.chunk("IEND", [])
+  }
+
   static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
     let checked = Array(name.utf8) + body
     return bigEndian(UInt32(body.count)) + checked + bigEndian(checksum(checked))

@@ -181,7 +181,7 @@ private func wants(_ urls: String...) -> ImageWants {
 
   @Test(
     arguments: [
-      (ColorCapability.none, DecodeTarget.Drawing.ascii), (.eight, .sixteen), (.sixteen, .sixteen),
+      (ColorCapability.none, DecodeTarget.Drawing.blocks), (.eight, .sixteen), (.sixteen, .sixteen),
       (.palette, .palette), (.direct, .trueColor),
     ]
   )

@@ -125,12 +125,47 @@ import Testing
   @Test(arguments: [
     ("kitty(0.35.2)", true), ("kitty(0.28.0)", true), ("kitty(1.0.0)", true),
     ("kitty(0.27.1)", false), ("ghostty 1.1.0", true), ("Rio 0.2.0", true),
-    ("WezTerm 20240203", false), ("Konsole 22.12", false), ("kitty(", false),
+    ("Konsole 22.12", false), ("kitty(", false),
   ])
   func `pixels are for those that have placeholders`(version: String, takesPixels: Bool) {
     let answers = [Self.ok, .version(version), Self.end]
     #expect(drawing(answers) == (takesPixels ? .kitty : .symbols))
     #expect(drawing([.version(version), Self.end]) == .symbols)
+  }
+
+  private static let sixels = Answer.attributes([62, 4, 22])
+
+  @Test func `sixels are for terminals that name them, once the size of a cell is known`() {
+    #expect(drawing([Self.sixels]) == .sixels)
+    #expect(drawing([.attributes([4, 22])]) == .symbols, "the first number is a level")
+    #expect(drawing([Self.ok, .version("kitty(0.35)"), Self.sixels]) == .kitty)
+    #expect(drawing([Self.sixels], in: Self.tmux) == .symbols)
+    var query = query()
+    _ = query.start(knowsCell: false)
+    query.take(Self.sixels, screen: Self.screen)
+    #expect(query.drawing == .symbols)
+    query.take(.cell(width: 9, height: 18), screen: Self.screen)
+    #expect(query.drawing == .sixels)
+  }
+
+  @Test(arguments: ["iTerm2 3.5.0", "WezTerm 20240203", "mintty 3.7.0"])
+  func `inline images of iTerm2 are for those that are known to have them`(version: String) {
+    #expect(drawing([.version(version), Self.sixels]) == .iterm)
+    let named = Self.xterm.merging(["TERM_PROGRAM": "WezTerm"]) { $1 }
+    #expect(drawing([Self.end], in: named) == .iterm)
+    #expect(drawing([.version("foot(1.20)"), Self.sixels], in: named) == .sixels)
+    #expect(drawing([.version(version)]) == nil, "a terminal that says no more may be none")
+  }
+
+  @Test func `what the user demands needs no answer, and without colours there are no pixels`() {
+    #expect(query(policy: .sixel).drawing == .sixels)
+    #expect(query(policy: .iterm).drawing == .iterm)
+    var sixteen = query(colors: .sixteen)
+    _ = sixteen.start(knowsCell: true)
+    sixteen.take(Self.ok, screen: Self.screen)
+    sixteen.take(.version("kitty(0.35)"), screen: Self.screen)
+    sixteen.take(Self.sixels, screen: Self.screen)
+    #expect(sixteen.drawing == .sixels, "a placeholder has no room for a number in 16 colours")
   }
 
   @Test func `in tmux the variables of its client stand for an answer that it kept`() {

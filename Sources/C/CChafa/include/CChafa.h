@@ -2,6 +2,7 @@
 #ifndef CCHAFA_H
 #define CCHAFA_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 enum cch_colors {
@@ -11,8 +12,10 @@ enum cch_colors {
   CCH_240,
   /// Colours are 0 to 15.
   CCH_16,
-  /// There are no colours: all values are negative.
-  CCH_NONE,
+  /// There are no colours: all values are negative. The symbols are blocks.
+  CCH_BLOCKS,
+  /// As above, in ASCII.
+  CCH_ASCII,
 };
 
 /// A character and its colours; a negative colour is the terminal's default.
@@ -31,5 +34,13 @@ struct cch_pixels {
 void cch_draw(
   const struct cch_pixels *pixels, int columns, int rows, enum cch_colors colors,
   struct cch_cell *cells);
+
+/// The whole image over columns * rows cells of this size in pixels, as sixels in up to 256 colours of
+/// their own: what follows the `q` of the DCS. No more pixels than the cells have.
+///
+/// Returns the number of bytes; 0 when there are more than `capacity`.
+size_t cch_sixels(
+  const struct cch_pixels *pixels, int columns, int rows, int cell_width, int cell_height,
+  uint8_t *bytes, size_t capacity);
 
 #endif

@@ -35,6 +35,9 @@ extension DecodedImage.Content {
         let compressed = reader.bytes(Int(count))
       else { return nil }
       self = .pixels(size, compressed: compressed)
+    case 2:
+      guard let picture = InlinePicture(from: &reader, cells: cells) else { return nil }
+      self = .inline(picture)
     default: return nil
     }
   }
@@ -49,19 +52,22 @@ extension DecodedImage.Content {
       size.encode(into: &bytes)
       bytes.append(number: UInt32(clamping: compressed.count))
       bytes += compressed
+    case .inline(let picture):
+      bytes.append(2)
+      picture.encode(into: &bytes)
     }
   }
 }
 
 extension PixelSize {
-  fileprivate init?(from reader: inout ByteReader, in range: ClosedRange<Int>) {
+  init?(from reader: inout ByteReader, in range: ClosedRange<Int>) {
     guard let width = reader.count(in: range), let height = reader.count(in: range) else {
       return nil
     }
     self.init(width: width, height: height)
   }
 
-  fileprivate func encode(into bytes: inout [UInt8]) {
+  func encode(into bytes: inout [UInt8]) {
     bytes.append(number: UInt32(clamping: width))
     bytes.append(number: UInt32(clamping: height))
   }

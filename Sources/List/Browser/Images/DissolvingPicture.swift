@@ -43,7 +43,7 @@ struct DissolvingPicture {
   }
 
   private func mixed(_ own: [CellArt.Cell], row: Int, share: Double) -> [CellArt.Cell] {
-    guard case .symbols(let art) = picture.drawing else { return own }
+    guard let art = picture.drawing.art else { return own }
     let cells = art.cells[(row * art.size.columns)..<((row + 1) * art.size.columns)]
     return zip(own, cells).map { own, cell in
       CellArt.Cell(

@@ -92,7 +92,7 @@ struct ImageBox: Hashable, Sendable {
     let first = max(0, -margin)
     let columns = first..<min(picture.size.columns, first + size.columns)
     let start = column + max(0, margin)
-    if isDimmed, case .symbols(let art) = picture.drawing {
+    if isDimmed, let art = picture.drawing.art {
       let from = shown * art.size.columns
       let cells = art.cells[(from + columns.lowerBound)..<(from + columns.upperBound)]
       return Self.append(cells.map { $0.darkened }[...], to: &line, at: start)

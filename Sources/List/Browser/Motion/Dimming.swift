@@ -34,7 +34,7 @@ extension Line {
 
 extension PictureSlice {
   fileprivate func dimmed(to light: Double) -> PictureSlice {
-    guard case .symbols(let art) = drawing else { return self }
+    guard let art = drawing.art else { return self }
     let start = row * art.size.columns
     let cells = art.cells[(start + columns.lowerBound)..<(start + columns.upperBound)]
     let dark = CellArt(

@@ -52,8 +52,10 @@ extension Options {
     }
     guard let recording else { return }
     if printing != nil { throw UsageError("--record records a screen, and --print shows none.") }
-    if images == .kitty {
-      throw UsageError("Recordings contain images as symbols; leave --images kitty out.")
+    if [.kitty, .sixel, .iterm].contains(images) {
+      throw UsageError(
+        "Recordings contain images as symbols; leave --images \(images.rawValue) out."
+      )
     }
     if !recording.hasSuffix(".cast") {
       throw UsageError("--record writes an asciicast; its name must end in .cast.")

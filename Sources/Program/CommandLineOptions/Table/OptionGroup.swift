@@ -90,7 +90,7 @@ extension OptionGroup {
       .option(
         "images",
         .choice("HOW"),
-        help: "auto, kitty, symbols or none; auto: pixels where the terminal supports them"
+        help: "auto, kitty, sixel, iterm, symbols or none; auto: pixels where the terminal has them"
       ) { $0.images = $1 },
       .option(
         "split",

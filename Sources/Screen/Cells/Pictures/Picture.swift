@@ -6,6 +6,17 @@ package struct Picture: Hashable, Sendable {
     case symbols(CellArt)
     /// As pixels that the terminal holds under a number, with kitty's Unicode placeholders.
     case graphics(id: UInt32)
+    /// As pixels that the terminal draws over the cells each time.
+    case inline(InlinePicture)
+
+    /// The characters; nil for a picture without any.
+    package var art: CellArt? {
+      switch self {
+      case .symbols(let art): art
+      case .graphics: nil
+      case .inline(let picture): picture.art
+      }
+    }
   }
 
   /// The cells of the picture.

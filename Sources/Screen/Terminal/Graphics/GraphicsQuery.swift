@@ -18,8 +18,7 @@ struct GraphicsQuery {
   private let route: GraphicsRoute?
   private let policy: ImagePolicy
   private let environment: [String: String]
-  /// Whether the colour of a placeholder can hold an image number.
-  private let hasColors: Bool
+  private let colors: ColorCapability
   private var step: Step?
   private var hasReached = false
   private(set) var deadline: Duration?
@@ -30,20 +29,31 @@ struct GraphicsQuery {
   private var owedUntil: Duration?
   private var takesGraphics = false
   private var version: String?
+  /// The device attributes; nil without a reply.
+  private var attributes: [Int]?
+  /// Whether the size of a cell was known without a query.
+  private var knowsCell = false
   /// The size of a cell in pixels as the terminal replied; nil without a reply.
   private(set) var cell: PixelSize?
 
   init(policy: ImagePolicy, environment: [String: String], colors: ColorCapability) {
     self.policy = policy
     self.environment = environment
-    hasColors = colors == .palette || colors == .direct
+    self.colors = colors
     route = policy == .none ? nil : GraphicsRoute(environment: environment)
   }
 
   /// How images are displayed; nil while the replies are missing.
   var drawing: ImageDrawing? {
-    if isForced || takesGraphics && hasPlaceholders { return .kitty }
-    return step == nil ? .symbols : nil
+    if let forced { return forced }
+    if takesGraphics && hasPlaceholders && hasNumbers { return .kitty }
+    guard step == nil else { return nil }
+    guard isAsked, route == .direct, let attributes else { return .symbols }
+    if isLikeITerm { return .iterm }
+    // The first number is the terminal's level, and 4 is for sixels. They aren't scaled, so without the
+    // size of a cell they would cover the wrong ones.
+    let takesSixels = attributes.dropFirst().contains(4) && (knowsCell || cell != nil)
+    return takesSixels ? .sixels : .symbols
   }
 
   /// Starts the queries.
@@ -52,8 +62,9 @@ struct GraphicsQuery {
   /// - Returns: the bytes to send once, before the first frame, which clears anything that a
   ///   terminal displays of them.
   mutating func start(knowsCell: Bool) -> [UInt8] {
+    self.knowsCell = knowsCell
     let cell = cellQuery(knowsCell: knowsCell)
-    guard isAsked || isForced, let route else { return fenced(cell) }
+    guard isAsked || forced == .kitty, let route else { return fenced(cell) }
     if route == .tmux { return cell + reach() }
     return isAsked ? cell + ask(by: route) : fenced(cell)
   }
@@ -119,7 +130,8 @@ struct GraphicsQuery {
   /// Takes a reply, early or late.
   mutating func take(_ answer: Answer, screen: Size) {
     switch answer {
-    case .attributes:
+    case .attributes(let attributes):
+      if step != .reaching { self.attributes = attributes }
       owedAttributes = max(0, owedAttributes - 1)
       if step == .reaching { hasReached = true } else { stopWaiting() }
     case .graphics(let id, let isOK): takesGraphics = isOK && id == GraphicsCommand.queryID
@@ -159,9 +171,29 @@ struct GraphicsQuery {
     return PixelSize(width: width, height: height)
   }
 
-  private var isForced: Bool { policy == .kitty && hasColors }
+  /// How images are displayed without a question.
+  private var forced: ImageDrawing? {
+    switch policy {
+    case .kitty: hasNumbers ? .kitty : nil
+    case .sixel: .sixels
+    case .iterm: .iterm
+    case .auto, .symbols, .none: nil
+    }
+  }
 
-  private var isAsked: Bool { policy == .auto && hasColors }
+  /// Whether the colour of a placeholder can hold an image number.
+  private var hasNumbers: Bool { colors == .palette || colors == .direct }
+
+  private var isAsked: Bool { policy == .auto && colors != .none }
+
+  /// Whether the terminal displays iTerm2's inline images, according to its name.
+  ///
+  /// Terminals without an answer set a variable, which programs inside of them inherit.
+  private var isLikeITerm: Bool {
+    let names = ["iterm", "wezterm", "mintty"]
+    let name = (version ?? environment["TERM_PROGRAM"] ?? "").lowercased()
+    return names.contains { name.hasPrefix($0) }
+  }
 
   private mutating func stopWaiting() {
     step = nil

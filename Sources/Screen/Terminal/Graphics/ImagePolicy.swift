@@ -4,6 +4,10 @@ package enum ImagePolicy: String, Hashable, Sendable, CaseIterable {
   case auto
   /// As pixels, even if the terminal doesn't report support.
   case kitty
+  /// As sixels, even if the terminal doesn't report support.
+  case sixel
+  /// As iTerm2's inline images, even if the terminal isn't known to display them.
+  case iterm
   case symbols
   /// Not at all.
   case none
