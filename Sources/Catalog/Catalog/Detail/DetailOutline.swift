@@ -29,7 +29,11 @@ struct DetailOutline {
   /// The number of levels below which a value is shown as JSON.
   private static let deepest = 12
 
-  /// The fields: those without a group, then each group in the order sent, and ids at the end.
+  /// The most links among the fields without a group; more form a group of their own.
+  private static let mostLinks = 2
+
+  /// The fields: those without a group, then each group in the order sent, many links together, and
+  /// ids at the end.
   var allFields: [DetailField] {
     var groups: [String: [DetailField]] = [:]
     var order: [String] = []
@@ -37,7 +41,11 @@ struct DetailOutline {
       if groups[field.group] == nil, !field.group.isEmpty { order.append(field.group) }
       groups[field.group, default: []].append(field)
     }
-    return ([""] + order).flatMap { groups[$0] ?? [] }
+    let own = groups[""] ?? []
+    let links = own.filter { $0.kind == .link }
+    let isCrowded = links.count > Self.mostLinks && links.count < own.count
+    return (isCrowded ? own.filter { $0.kind != .link } : own) + order.flatMap { groups[$0] ?? [] }
+      + (isCrowded ? links.map { $0.grouped(as: "links") } : [])
       + plumbing.map { DetailField(name: $0.name, value: $0.value, kind: .plumbing) }
   }
 
@@ -52,7 +60,7 @@ struct DetailOutline {
     guard path.steps.count < Self.deepest else { return append(value.raw, at: path, below: root) }
     switch value.kind {
     case .object:
-      if !value.members.contains(where: { _ in true }) {
+      if !value.members.contains(where: { _ in true }), !path.steps.isEmpty {
         emptyNames.append(name(of: path, below: root))
       }
       for member in value.members {
@@ -78,7 +86,9 @@ struct DetailOutline {
       return emptyNames.append(name(of: path, below: root))
     }
     if elements.allSatisfy({ $0.kind == .object }) {
-      return tables.append(table(of: list, titled: name(of: path, below: root)))
+      if let only = elements.only { return add(only, at: path, below: root) }
+      let title = FieldName.heading(Self.steps(of: path, below: root))
+      return tables.append(table(of: list, titled: title))
     }
     let links = elements.compactMap { $0.text.flatMap { URLShape.isAbsolute($0) ? $0 : nil } }
     if links.count == elements.reduce(0, { count, _ in count + 1 }) {
@@ -94,14 +104,14 @@ struct DetailOutline {
     let (names, omitted) = Self.names(of: objects)
     let rows = objects.map { object in
       names.map { name in
-        guard let value = object.member(name) else { return "" }
-        return DetailValue(value, named: name, now: now)?.text ?? (value.isScalar ? "" : value.raw)
+        object.member(name).map { DetailValue.brief($0, named: name, now: now) } ?? ""
       }
     }
+    let filled = names.indices.filter { column in rows.contains { !$0[column].isEmpty } }
     return DetailTable(
       title: title,
-      columns: names.map { FieldName.words([$0]) },
-      rows: Array(rows),
+      columns: filled.map { FieldName.words([names[$0]]) },
+      rows: rows.map { row in filled.map { row[$0] } },
       omittedRows: list.elements.reduce(0) { count, _ in count + 1 } - rows.count,
       omittedColumns: omitted
     )
@@ -131,15 +141,26 @@ struct DetailOutline {
     guard kind != .plumbing else {
       return plumbing.append(DetailField(name: FieldName.words(steps), value: text))
     }
-    let hasGroup = steps.count > 1
+    let group = Self.groupSteps(of: steps)
     fields.append(
       DetailField(
-        name: FieldName.words(hasGroup ? steps.dropFirst() : steps[...]),
+        name: FieldName.words(steps.dropFirst(group)),
         value: text,
         kind: kind,
-        group: hasGroup ? FieldName.words(steps.prefix(1)) : ""
+        group: group == 0 ? "" : FieldName.heading(steps.prefix(group))
       )
     )
+  }
+
+  /// The longest name of a field below the heading of its group.
+  private static let longestName = 24
+
+  /// The number of steps that form the heading: the first, or all but the last where the rest would
+  /// be long.
+  private static func groupSteps(of steps: [String]) -> Int {
+    guard steps.count > 1 else { return 0 }
+    let isLong = FieldName.words(steps.dropFirst()).count > longestName
+    return isLong ? steps.count - 1 : 1
   }
 
   private func name(of path: JSONPath, below root: JSONPath) -> String {
@@ -151,6 +172,19 @@ struct DetailOutline {
   }
 }
 
-extension JSONValue {
-  fileprivate var isScalar: Bool { kind != .object && kind != .array }
+extension DetailField {
+  fileprivate func grouped(as group: String) -> DetailField {
+    var field = self
+    field.group = group
+    return field
+  }
+}
+
+extension Sequence {
+  /// The only element; nil for none, and for more than one.
+  fileprivate var only: Element? {
+    var iterator = makeIterator()
+    let first = iterator.next()
+    return iterator.next() == nil ? first : nil
+  }
 }

@@ -14,19 +14,64 @@ struct DetailValue {
   init?(_ value: JSONValue, named name: String, now: Int) {
     guard let sent = value.text, sent.contains(where: { !$0.isWhitespace }) else { return nil }
     let field = FieldKind.of([value], named: name)
-    kind = Self.kind(of: field, named: name)
+    kind = Self.kind(of: field, named: name, sent)
     text =
       switch field {
-      case .time: Timestamp(sent)?.dayAndAge(at: now) ?? sent
-      case .quantity: FieldFormat.grouped(sent)
+      case .time: Self.time(sent, isNumber: value.kind == .number, now: now) ?? sent
+      case .quantity: Self.duration(sent, named: name) ?? FieldFormat.grouped(sent)
       case .bytes: ByteCount.text(sent) ?? sent
       case .flag: value.boolean == true ? "yes" : "no"
-      case .text, .prose: HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent
+      case .text, .prose:
+        Timestamp(mail: sent)?.dayAndAge(at: now) ?? Self.duration(sent, named: name)
+          ?? (HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent)
       case .label, .address, .hash, .nothing: sent
       }
   }
 
-  private static func kind(of field: FieldKind, named name: String) -> DetailField.Kind {
+  /// A value on one line: of an object the members with their names.
+  static func brief(_ value: JSONValue, named name: String, now: Int, depth: Int = 0) -> String {
+    guard depth < 4 else { return value.raw }
+    switch value.kind {
+    case .object:
+      return value.members.compactMap { member in
+        let text = brief(member.value, named: member.name, now: now, depth: depth + 1)
+        return text.isEmpty ? nil : FieldName.words([member.name]) + " " + text
+      }.joined(separator: ", ")
+    case .array:
+      let hasParts = value.elements.contains { $0.kind == .object || $0.kind == .array }
+      return value.elements.map { brief($0, named: name, now: now, depth: depth + 1) }
+        .joined(separator: hasParts ? "; " : ", ")
+    case .string, .number, .boolean, .null:
+      return DetailValue(value, named: name, now: now)?.text ?? ""
+    }
+  }
+
+  private static func time(_ sent: String, isNumber: Bool, now: Int) -> String? {
+    // A date of ISO 8601 without a time has ten characters.
+    Timestamp(sent)?.dayAndAge(at: now, hasTime: isNumber || sent.utf8.count > 10)
+  }
+
+  /// A duration of at least a minute, if the name says in which unit it is, or the text does.
+  private static func duration(_ sent: String, named name: String) -> String? {
+    let plain = PlainName.of(name)
+    let units = [("ms", 1_000.0), ("millis", 1_000), ("seconds", 1), ("secs", 1)]
+    if let seconds = Double(sent) {
+      guard let unit = units.first(where: { plain.hasSuffix($0.0) }), seconds / unit.1 >= 60,
+        ["duration", "time", "length", "elapsed"].contains(where: plain.contains)
+      else { return nil }
+      return DurationText.text(String(seconds / unit.1))
+    }
+    return sent.hasPrefix("P") && sent.dropFirst().contains(where: \.isNumber)
+      ? DurationText.text(sent) : nil
+  }
+
+  private static func kind(
+    of field: FieldKind,
+    named name: String,
+    _ sent: String
+  ) -> DetailField.Kind {
+    // The template of a URL, such as `…/keys{/key_id}` (RFC 6570), leads nowhere.
+    if field == .address, sent.contains("{") { return .plumbing }
     if name.hasPrefix("_") || FieldKind.isID(name, PlainName.of(name)) { return .plumbing }
     return switch field {
     case .address: .link
@@ -39,10 +84,24 @@ struct DetailValue {
 extension Timestamp {
   /// The day in UTC and its age, such as `24 Sep 2025 · 14 months ago`; with the time of
   /// day for less than a week.
-  func dayAndAge(at now: Int) -> String? {
-    guard let day = writtenDay(withTime: abs(now - seconds) < 7 * 86_400) else { return nil }
-    let age = Self.age(of: now - seconds)
-    return "\(day) · \(age)"
+  ///
+  /// - Parameters:
+  ///   - now: seconds since 1970.
+  ///   - hasTime: false for a day alone, which has no hours.
+  func dayAndAge(at now: Int, hasTime: Bool = true) -> String? {
+    let isNear = abs(now - seconds) < 7 * 86_400
+    guard let day = writtenDay(withTime: hasTime && isNear) else { return nil }
+    return "\(day) · \(hasTime ? Self.age(of: now - seconds) : age(inDaysAt: now))"
+  }
+
+  private func age(inDaysAt now: Int) -> String {
+    let days = (now - now % 86_400 - seconds) / 86_400
+    return switch days {
+    case 0: "today"
+    case 1: "yesterday"
+    case -1: "tomorrow"
+    default: Self.age(of: days * 86_400)
+    }
   }
 
   private static let units: [(seconds: Int, one: String, many: String)] = [

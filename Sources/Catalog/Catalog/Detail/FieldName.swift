@@ -8,6 +8,11 @@ enum FieldName {
     return words.isEmpty ? "value" : words.joined(separator: " ")
   }
 
+  /// The heading of nested values: the words of each step, the outer ones first.
+  static func heading(_ steps: some Sequence<String>) -> String {
+    steps.map { words([$0]) }.joined(separator: " › ")
+  }
+
   /// Splits a name at `_`, `-` and where a capital follows a small letter; a name in capitals is
   /// kept.
   private static func words(of name: String) -> [String] {

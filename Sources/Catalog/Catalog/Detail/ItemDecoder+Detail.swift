@@ -43,6 +43,15 @@ extension ColumnDefinition {
     }
   }
 
+  /// The text of HTML with its line feeds, which a row of the list has no room for; nil for other
+  /// columns.
+  private func fullText(now: Int, _ find: (JSONPath) -> JSONValue?) -> String? {
+    guard format == .html || format == .text, case .paths = content,
+      let value = paths(find).first.flatMap(find), value.kind == .string
+    else { return nil }
+    return DetailValue(value, named: "", now: now)?.text
+  }
+
   /// The field of the detail; nil when the item has no value.
   fileprivate func detailField(
     _ text: String?,
@@ -55,7 +64,7 @@ extension ColumnDefinition {
     let isLink = URLShape.isAbsolute(text)
     return DetailField(
       name: column.title,
-      value: value?.dayAndAge(at: now) ?? text,
+      value: value?.dayAndAge(at: now) ?? fullText(now: now, find) ?? text,
       kind: isLink ? .link : .text
     )
   }

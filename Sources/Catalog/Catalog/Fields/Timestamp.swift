@@ -72,6 +72,25 @@ extension Timestamp {
     return length.isEmpty ? "now" : passed > 0 ? "\(length) ago" : "in \(length)"
   }
 
+  /// Parses a date of mail and feeds (RFC 5322), such as `Tue, 03 Feb 2026 10:00:00 GMT`; nil for
+  /// other texts.
+  init?(mail text: String) {
+    let words = text.split(separator: " ")
+    let parts = words.first?.hasSuffix(",") == true ? words.dropFirst() : words[...]
+    guard (4...5).contains(parts.count), text.utf8.count < 40,
+      let month = Self.months.firstIndex(of: String(parts[parts.startIndex + 1])),
+      let day = Int(parts[parts.startIndex]), let year = Int(parts[parts.startIndex + 2])
+    else { return nil }
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+    let zone = parts.count == 5 ? String(parts[parts.startIndex + 4]) : "GMT"
+    guard (1...31).contains(day), (1_000...9_999).contains(year),
+      zone.hasPrefix("+") || zone.hasPrefix("-") || ["GMT", "UTC", "UT", "Z"].contains(zone)
+    else { return nil }
+    let isOffset = zone.hasPrefix("+") || zone.hasPrefix("-")
+    let date = "\(year)-\(padded(month + 1))-\(padded(day))"
+    self.init("\(date)T\(parts[parts.startIndex + 3])\(isOffset ? zone : "Z")")
+  }
+
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]

@@ -8,10 +8,12 @@ struct DetailLayout {
 
   /// The first column of the text.
   static let textColumn = 3
+  /// The name of the fields without a value.
+  static let emptyLabel = (text: "no value", width: 8)
   /// The largest width of names, which leaves most of the row for values.
   private static let widestName = 28
-  /// The columns of a screen from which the fields are in two columns.
-  private static let wideScreen = 160
+  /// The columns of a screen for each column of fields: from 160 on there are two.
+  private static let columnWidth = 80
 
   /// Lays the fields out.
   ///
@@ -23,23 +25,25 @@ struct DetailLayout {
   /// - Complexity: O(characters of the content).
   init(_ content: ItemDetail, columns: Int, place: ImagePlace?) {
     let isBeside = place?.arrangement == .beside
-    guard columns >= Self.wideScreen, !isBeside else {
+    let count = isBeside ? 1 : max(1, columns / Self.columnWidth)
+    guard count > 1 else {
       let sheet = Self.sheet(content, columns: columns, place: place)
       (lines, links) = (sheet.lines, sheet.links)
       return
     }
-    let sheet = Self.sheet(content, columns: columns / 2, place: nil)
-    let split = sheet.middle
-    let (left, right) = (sheet.lines[..<split], sheet.lines[split...])
-    lines = (0..<max(left.count, right.count)).map { row in
-      var line = row < left.count ? left[row] : Line()
-      if row < right.count { line.append(right[split + row], shiftedBy: columns / 2) }
+    let width = columns / count
+    let sheet = Self.sheet(content, columns: width, place: nil)
+    let parts = sheet.parts(count)
+    lines = (0..<(parts.map(\.count).max() ?? 0)).map { row in
+      var line = Line()
+      for (index, part) in parts.enumerated() where row < part.count {
+        line.append(sheet.lines[part.lowerBound + row], shiftedBy: index * width)
+      }
       return line
     }
     links = sheet.links.map { link in
-      var link = link
-      if link.row >= split { link.row -= split }
-      return link
+      let part = parts.first { $0.contains(link.row) }
+      return DetailLink(url: link.url, row: link.row - (part?.lowerBound ?? 0))
     }
   }
 
@@ -83,21 +87,18 @@ struct DetailLayout {
       narrow: narrow,
       narrowRows: place?.rowsBesideText ?? 0
     )
-    var group = ""
-    for field in content.fields {
-      if field.group != group, !field.group.isEmpty { sheet.append(heading: field.group) }
-      group = field.group
-      sheet.append(field)
-    }
+    sheet.append(content.fields.filter { $0.kind != .plumbing })
     for table in content.tables { sheet.append(table) }
+    sheet.append(plumbing: content.fields.filter { $0.kind == .plumbing })
     if !content.emptyNames.isEmpty {
       sheet.append(empty: content.emptyNames.joined(separator: ", "))
     }
+    if sheet.lines.isEmpty { sheet.appendNothing() }
     return sheet
   }
 
   private static func nameWidth(of fields: [DetailField], columns: Int, narrow: Int) -> Int {
     let longest = fields.lazy.map { DisplayWidth.of(CleanText(sanitizing: $0.name)) }.max() ?? 0
-    return min(longest, widestName, columns / 3, narrow / 2)
+    return min(max(longest, emptyLabel.width), widestName, columns / 3, narrow / 2)
   }
 }

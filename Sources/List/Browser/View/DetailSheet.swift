@@ -61,32 +61,71 @@ struct DetailSheet {
     }
   }
 
-  /// The row that divides the rows into two columns of about the same height: the start of a group
-  /// or of a field.
-  var middle: Int { starts.first { $0 >= (lines.count + 1) / 2 } ?? lines.count }
+  /// The rows in columns of about the same height; each begins with a group or a field.
+  func parts(_ count: Int) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = 0
+    for part in 1...count where start < lines.count {
+      let wanted = (lines.count * part + count - 1) / count
+      let end = part == count ? lines.count : starts.first { $0 >= wanted } ?? lines.count
+      parts.append(start..<end)
+      start = end
+    }
+    return parts
+  }
+
+  /// Appends fields, with a heading before each group.
+  mutating func append(_ fields: [DetailField]) {
+    var group = ""
+    for field in fields {
+      if field.group != group, !field.group.isEmpty { append(heading: field.group) }
+      group = field.group
+      append(field)
+    }
+  }
+
+  /// Appends values for programs after a blank row.
+  mutating func append(plumbing fields: [DetailField]) {
+    guard !fields.isEmpty else { return }
+    if !lines.isEmpty { lines.append(Line()) }
+    append(fields)
+  }
 
   /// Appends the names of the fields without a value after a blank row.
   mutating func append(empty names: String) {
-    lines.append(Line())
-    append(name: "no value", value: names, style: .secondary)
+    if !lines.isEmpty { lines.append(Line()) }
+    starts.append(lines.count)
+    append(name: DetailLayout.emptyLabel.text, value: names, style: .secondary)
   }
 
   private mutating func append(name: String, value: String, style: Style) {
     let column = Self.start + nameWidth + 2
-    let values = TextWrapper.wrap(CleanText(sanitizing: value), to: end - column - 1)
-    for (index, value) in values.enumerated() {
+    let names = TextWrapper.wrap(CleanText(sanitizing: name), to: nameWidth)
+    // The lines of the server are kept, and several blank ones are one.
+    let parts = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var values: [CleanText] = []
+    for part in parts {
+      let lines = TextWrapper.wrap(CleanText(sanitizing: String(part)), to: end - column - 1)
+      if lines == [""], values.last ?? "" == "" { continue }
+      values += lines
+    }
+    for index in 0..<max(names.count, values.count) {
       var line = Line()
-      if index == 0 {
-        line.append(
-          CleanText(sanitizing: name),
-          at: Self.start,
-          width: nameWidth,
-          style: .secondary
-        )
+      if index < names.count {
+        line.append(names[index], at: Self.start, width: nameWidth, style: .secondary)
       }
-      line.append(value, at: column, width: end - column, style: style)
+      if index < values.count {
+        line.append(values[index], at: column, width: end - column, style: style)
+      }
       lines.append(line)
     }
+  }
+
+  /// Says that the item has nothing at all.
+  mutating func appendNothing() {
+    var line = Line()
+    line.append("this item is empty", at: Self.start, width: end - Self.start, style: .secondary)
+    lines.append(line)
   }
 }
 
@@ -106,9 +145,27 @@ extension DetailSheet {
         max(width, min(DisplayWidth.of(CleanText(sanitizing: row[column])), Self.widestColumn))
       }
     }
+    guard widths.reduce(0, { $0 + $1 + Self.gap }) <= columns - Self.start else {
+      return append(records: table)
+    }
     for (index, row) in rows.enumerated() {
       append(cells: row, widths: widths, style: index == 0 ? .secondary : .plain)
     }
+    appendRest(of: table)
+  }
+
+  /// Appends the objects of a table below each other, because its columns have no room.
+  private mutating func append(records table: DetailTable) {
+    for (index, row) in table.rows.enumerated() {
+      if index > 0 { lines.append(Line()) }
+      for (name, value) in zip(table.columns, row) where !value.isEmpty {
+        append(name: name, value: value, style: .plain)
+      }
+    }
+    appendRest(of: table)
+  }
+
+  private mutating func appendRest(of table: DetailTable) {
     if let rest = rest(of: table) {
       var line = Line()
       line.append(rest, at: Self.start, width: end - Self.start, style: .secondary)

@@ -88,15 +88,18 @@ enum DetailView {
     }
     if detail.item?.link != nil || detail.link != nil { commands.append((.openLink, "browser")) }
     if detail.item?.image != nil { commands.append((.saveImage, "save")) }
-    commands += [(.search, "find"), (.refresh, "refresh"), (.help, "help")]
-    let room = model.size.columns - 8
-    var shown: CleanText = ""
+    commands += [(.search, "find"), (.refresh, "refresh")]
+    if detail.item?.link != nil { commands.append((.copyLink, "copy")) }
+    let help = model.keyMap.hints([(.help, "help")], in: model.context)
+    let room = model.size.columns - 8 - help.reduce(0) { $0 + 2 + DisplayWidth.of($1) }
+    var shown: [CleanText] = []
+    var width = -2
     for hint in model.keyMap.hints(commands, in: model.context) {
-      let longer = shown.isEmpty ? hint : shown + "  " + hint
-      guard DisplayWidth.of(longer) <= room else { break }
-      shown = longer
+      width += 2 + DisplayWidth.of(hint)
+      guard width <= room else { break }
+      shown.append(hint)
     }
-    return shown
+    return CleanText(joining: shown + help, separator: "  ")
   }
 
   /// Why there is no item.

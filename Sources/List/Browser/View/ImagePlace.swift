@@ -24,8 +24,8 @@ struct ImagePlace: Hashable, Sendable {
   /// titles.
   private static let gap = 2
   private static let edge = 1
-  /// Rows of an image beside text: half of the screen, within these bounds.
-  private static let portraitRows = 10...28
+  /// Rows of an image beside text: half of the screen, or more of a wide one, within these bounds.
+  private static let portraitRows = 10...36
   /// The smallest number of columns for text beside a portrait.
   private static let leastText = 36
   /// The number of columns for text beside a portrait that is larger than the smallest one.
@@ -45,9 +45,12 @@ struct ImagePlace: Hashable, Sendable {
     // One row is for the caption, one is blank between caption and text.
     case .above: room = Size(columns: screen.columns, rows: max(1, height - 2))
     case .beside:
-      let wanted = min(height / 2, (screen.columns - Self.usualText) / 2)
+      let share = screen.columns >= 4 * Self.usualText ? height * 2 / 3 : height / 2
+      let wanted = min(share, (screen.columns - Self.usualText) / 2)
       let rows = min(max(Self.portraitRows.lowerBound, wanted), Self.portraitRows.upperBound)
-      room = Size(columns: 2 * rows, rows: min(rows, height))
+      // A wide image may be as wide as leaves room for the text.
+      let columns = min(screen.columns * 2 / 5, screen.columns - 2 * Self.usualText)
+      room = Size(columns: max(2 * rows, columns), rows: min(rows, height))
     }
     guard height > 0, screen.columns > 0 else { return nil }
     let size = image.cells(in: room, cell: cell)

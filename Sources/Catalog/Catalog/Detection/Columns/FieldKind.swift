@@ -48,6 +48,7 @@ extension FieldKind {
   static func isID(_ name: String, _ plain: String) -> Bool {
     ["id", "uid", "uuid", "guid", "pk", "zip", "phone", "code", "pageid", "rowid"].contains(plain)
       || name.hasSuffix("_id") || name.hasSuffix("Id") || name.hasSuffix("ID")
+      || plain.hasSuffix("revid") || plain == "rcid"
   }
 
   private static func text(_ texts: [String]) -> FieldKind {
