@@ -11,8 +11,8 @@ package enum NetworkPresence {
     var entry = list
     while let interface = entry {
       let flags = interface.pointee.ifa_flags
-      let isUp = flags & UInt32(IFF_UP.rawValue) != 0 && flags & UInt32(IFF_RUNNING.rawValue) != 0
-      let isLoopback = flags & UInt32(IFF_LOOPBACK.rawValue) != 0
+      let isUp = flags & UInt32(IFF_UP) != 0 && flags & UInt32(IFF_RUNNING) != 0
+      let isLoopback = flags & UInt32(IFF_LOOPBACK) != 0
       let family = interface.pointee.ifa_addr.map { Int32($0.pointee.sa_family) }
       if isUp, !isLoopback, family == AF_INET || family == AF_INET6 { return true }
       entry = interface.pointee.ifa_next

@@ -92,6 +92,66 @@ import Testing
     )
   }
 
+  @Test func `a list of one object is a group, and nested ones have a path`() throws {
+    let outline = try outline(
+      #"{"media":[{"type":"image","meta":{"width":640}}],"spec":{"strategy":{"rolling_update":{"max_surge":"25%"}}}}"#
+    )
+    #expect(
+      texts(outline) == [
+        "media|type|image", "media|meta width|640",
+        "spec › strategy › rolling update|max surge|25%",
+      ]
+    )
+    #expect(outline.tables.isEmpty)
+  }
+
+  @Test func `a table has no empty columns, and objects in it stand on one line`() throws {
+    let table = try #require(
+      outline(
+        #"{"l":[{"a":1,"b":null,"c":{"x_y":1,"z":[1,2]}},{"a":2,"b":"","c":[{"n":1},{"n":2}]}]}"#
+      ).tables.first
+    )
+    #expect(table.columns == ["a", "c"])
+    #expect(table.rows == [["1", "x y 1, z 1, 2"], ["2", "n 1; n 2"]])
+  }
+
+  @Test func `many links stand together after the values, a template of one is plumbing`() throws {
+    let links = (1...3).map { "\"l\($0)\":\"https://x.org/\($0)\"" }.joined(separator: ",")
+    let outline = try outline(
+      "{\(links),\"name\":\"a\",\"o\":{\"b\":1},\"keys_url\":\"https://x.org/k{/id}\"}"
+    )
+    #expect(
+      texts(outline) == [
+        "|name|a", "o|b|1", "links|l1|https://x.org/1", "links|l2|https://x.org/2",
+        "links|l3|https://x.org/3", "|keys url|https://x.org/k{/id}",
+      ]
+    )
+    #expect(outline.allFields.last?.kind == .plumbing)
+    let few = try self.outline(#"{"url":"https://x.org/1","name":"a"}"#)
+    #expect(texts(few) == ["|url|https://x.org/1", "|name|a"])
+  }
+
+  @Test(arguments: [
+    (#"{"day":"2025-09-24"}"#, "24 Sep 2025 · today"),
+    (#"{"day":"2025-09-23"}"#, "23 Sep 2025 · yesterday"),
+    (#"{"day":"2025-09-20"}"#, "20 Sep 2025 · 4 days ago"),
+    (#"{"sent":"Wed, 24 Sep 2025 13:00:00 +0200"}"#, "24 Sep 2025 11:00 UTC · 60 minutes ago"),
+    (#"{"sent":"3 Feb 2020 10:00:00 GMT"}"#, "3 Feb 2020 · 5 years ago"),
+    (#"{"sent":"Wed, 24 Foo 2025 13:00:00 GMT"}"#, "Wed, 24 Foo 2025 13:00:00 GMT"),
+    (#"{"duration_ms":215000}"#, "3:35"), (#"{"runtime_seconds":5400}"#, "1:30:00"),
+    (#"{"duration":"PT3M25S"}"#, "3:25"), (#"{"time_ms":12}"#, "12"),
+    (#"{"duration":215}"#, "215"), (#"{"name":"P"}"#, "P"),
+    (#"{"revid":1254000000}"#, "1254000000"),
+  ])
+  func `a value is written as what it is`(json: String, text: String) throws {
+    #expect(try outline(json).allFields.map(\.value) == [text])
+  }
+
+  @Test func `an item without members has no fields and no empty names`() throws {
+    let outline = try outline("{}")
+    #expect(outline.allFields.isEmpty && outline.emptyNames.isEmpty)
+  }
+
   @Test func `a long or wide table says how much it leaves out`() throws {
     let members = (0..<15).map { "\"m\($0)\":\($0)" }.joined(separator: ",")
     let objects = Array(repeating: "{\(members)}", count: 53).joined(separator: ",")

@@ -276,5 +276,48 @@ import Viewport
     #expect(lines[4].contains("value 3") && lines[4].contains("value 7"))
     driver.resize(159, 10)
     #expect(!driver.frame().lines[1].plainText.contains("value 4"))
+    driver.resize(240, 10)
+    let wide = driver.frame().lines[1].plainText
+    #expect(wide.contains("value 0") && wide.contains("value 3") && wide.contains("value 6"))
+  }
+
+  @Test func `long names wrap, values keep their lines, an empty item says so`() {
+    let name = "a name that is longer than any column of names"
+    let field = DetailField(name: name, value: "one\n\n\n  two\r\nthree")
+    var driver = described(opened(), as: ItemDetail(fields: [field], jsonLines: []))
+    #expect(
+      driver.frame().lines[1...5].map(\.plainText) == [
+        "   a name that is        one", "   longer than any", "   column of names         two",
+        "                         three", "",
+      ]
+    )
+    driver = described(opened(), as: ItemDetail(fields: [], jsonLines: []))
+    #expect(driver.frame().lines[1].plainText == "   this item is empty")
+  }
+
+  @Test func `a table without room for its columns has its objects below each other`() {
+    let long = String(repeating: "x", count: 30)
+    let table = DetailTable(
+      title: "parts",
+      columns: ["name", "size", "note"],
+      rows: [["first", long, ""], ["second", "2", long]]
+    )
+    var driver = described(opened(), as: ItemDetail(fields: [], tables: [table], jsonLines: []))
+    #expect(
+      driver.frame().lines[1...6].map(\.plainText) == [
+        "   parts", "   name  first", "   size  " + long, "", "   name  second", "   size  2",
+      ]
+    )
+    driver.resize(90, 12)
+    #expect(driver.frame().lines[2].plainText.hasPrefix("   name    size"))
+  }
+
+  @Test func `the hints end with the help however little room there is`() {
+    var driver = opened()
+    for columns in [30, 44, 60, 120] {
+      driver.resize(columns, 10)
+      #expect(driver.status().contains("? help"), "\(columns)")
+    }
+    #expect(driver.status().contains("r refresh"))
   }
 }

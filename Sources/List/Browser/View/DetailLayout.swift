@@ -82,7 +82,7 @@ struct DetailLayout {
   ) -> DetailSheet {
     let narrow = place?.textColumns(of: columns) ?? columns
     var sheet = DetailSheet(
-      nameWidth: nameWidth(of: content.fields, columns: columns, narrow: narrow),
+      nameWidth: nameWidth(of: content, columns: columns, narrow: narrow),
       columns: columns,
       narrow: narrow,
       narrowRows: place?.rowsBesideText ?? 0
@@ -97,8 +97,10 @@ struct DetailLayout {
     return sheet
   }
 
-  private static func nameWidth(of fields: [DetailField], columns: Int, narrow: Int) -> Int {
-    let longest = fields.lazy.map { DisplayWidth.of(CleanText(sanitizing: $0.name)) }.max() ?? 0
-    return min(max(longest, emptyLabel.width), widestName, columns / 3, narrow / 2)
+  private static func nameWidth(of content: ItemDetail, columns: Int, narrow: Int) -> Int {
+    let least = content.emptyNames.isEmpty ? 0 : emptyLabel.width
+    let longest =
+      content.fields.lazy.map { DisplayWidth.of(CleanText(sanitizing: $0.name)) }.max() ?? 0
+    return min(max(longest, least), widestName, columns / 3, narrow / 2)
   }
 }

@@ -98,7 +98,13 @@ struct DetailSheet {
     append(name: DetailLayout.emptyLabel.text, value: names, style: .secondary)
   }
 
-  private mutating func append(name: String, value: String, style: Style) {
+  private mutating func append(
+    name: String,
+    value: String,
+    style: Style,
+    nameWidth width: Int? = nil
+  ) {
+    let nameWidth = width ?? self.nameWidth
     let column = Self.start + nameWidth + 2
     let names = TextWrapper.wrap(CleanText(sanitizing: name), to: nameWidth)
     // The lines of the server are kept, and several blank ones are one.
@@ -156,10 +162,12 @@ extension DetailSheet {
 
   /// Appends the objects of a table below each other, because its columns have no room.
   private mutating func append(records table: DetailTable) {
+    let longest = table.columns.map { DisplayWidth.of(CleanText(sanitizing: $0)) }.max() ?? 0
+    let width = min(longest, columns / 3)
     for (index, row) in table.rows.enumerated() {
       if index > 0 { lines.append(Line()) }
       for (name, value) in zip(table.columns, row) where !value.isEmpty {
-        append(name: name, value: value, style: .plain)
+        append(name: name, value: value, style: .plain, nameWidth: width)
       }
     }
     appendRest(of: table)

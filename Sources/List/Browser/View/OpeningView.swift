@@ -1,5 +1,6 @@
 import Cells
 import ListParts
+import OpenRequests
 import Paging
 
 /// The screen of a tab without a feed: its source is being detected, or opening it failed.
