@@ -60,7 +60,7 @@ extension ColumnDefinition {
   ) -> DetailField? {
     guard let text, !text.isEmpty else { return nil }
     let time = format == .date || format == .relative
-    let value = time ? paths(find).first.flatMap(find)?.text.flatMap(Timestamp.init) : nil
+    let value = time ? paths(find).first.flatMap(find)?.text.flatMap { Timestamp($0) } : nil
     let isLink = URLShape.isAbsolute(text)
     return DetailField(
       name: column.title,
