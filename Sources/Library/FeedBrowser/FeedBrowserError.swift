@@ -6,8 +6,6 @@ public enum FeedBrowserError: Error, Hashable, Sendable, CustomStringConvertible
   case noTerminal
   /// `TERM` names a terminal without the needed capabilities, or without a description.
   case unknownTerminal(String)
-  /// The locale's character set is not UTF-8.
-  case noUTF8
   /// The system refused a call that the terminal needs; the number is its `errno`.
   case refused(Int32)
   /// ^C or a signal ended ``FeedBrowser/FeedBrowser/choose()``; the exit status for the program.
@@ -18,7 +16,6 @@ public enum FeedBrowserError: Error, Hashable, Sendable, CustomStringConvertible
       switch error {
       case .noTerminal: .noTerminal
       case .unknownTerminal(let name): .unknownTerminal(name)
-      case .noUTF8: .noUTF8
       case .refused(let code): .refused(code)
       }
   }
@@ -31,8 +28,6 @@ public enum FeedBrowserError: Error, Hashable, Sendable, CustomStringConvertible
     case .unknownTerminal(let name):
       "The terminal type “\(name)” can't be drawn on; set TERM to one that terminfo knows, such as "
         + "xterm-256color."
-    case .noUTF8:
-      "The locale is not UTF-8; set LC_ALL to one that is, such as C.UTF-8."
     case .refused(let code):
       "The terminal can't be set up (error \(code) of the system)."
     case .ended: "Nothing was chosen."

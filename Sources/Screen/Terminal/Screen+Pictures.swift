@@ -31,7 +31,7 @@ extension Screen {
     }
     for (offset, cell) in cells.enumerated() {
       setStyle(Style(foreground: cell.foreground, background: cell.background))
-      var scalar = cell.scalar.value
+      var scalar = drawn(cell.scalar).value
       cnc_put_character(handle, Int32(row), Int32(slice.column + offset), &scalar, 1, 1)
     }
   }

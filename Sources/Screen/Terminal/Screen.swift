@@ -26,6 +26,8 @@ package struct Screen: ~Copyable {
   /// Whether this type writes the cells of pictures itself; otherwise ncurses does, with colour
   /// pairs.
   let takesArt: Bool
+  /// Whether the terminal displays only ASCII.
+  let isASCII: Bool
   /// Whether the content of the terminal is unknown.
   private var isBlank = true
   private var inline = InlinePictures()
@@ -36,11 +38,13 @@ package struct Screen: ~Copyable {
   ///   - terminal: the kind, with its description.
   ///   - size: the size in cells, at least 1×1; a smaller one is enlarged.
   ///   - colors: the colours that frames may use; the terminal may have fewer.
+  ///   - isASCII: whether the terminal displays only ASCII.
   /// - Throws: `unknownTerminal` when ncurses doesn't support the terminal.
   package init(
     terminal: TerminalKind,
     size: Size,
-    colors: ColorCapability = .palette
+    colors: ColorCapability = .palette,
+    isASCII: Bool = false
   ) throws(TerminalError) {
     let size = size.atLeastOneCell
     guard let opened = Self.open(terminal, size: size) else {
@@ -48,13 +52,14 @@ package struct Screen: ~Copyable {
     }
     handle = opened
     kind = terminal
+    self.isASCII = isASCII
     self.size = size
     self.colors = colors.limited(to: Int(curses.withLock { _ in cnc_colors(opened) }))
     shown = Array(repeating: Line(), count: size.rows)
     shownEdge = Array(repeating: nil, count: size.rows)
     styles = StyleCache(colors: self.colors)
     // If ncurses scrolls, it does so at the end of a frame, after the pictures were written.
-    takesArt = curses.withLock { _ in terminal.scrollsLines && cnc_takes_art(opened) }
+    takesArt = curses.withLock { _ in !isASCII && terminal.scrollsLines && cnc_takes_art(opened) }
   }
 
   deinit {
@@ -147,7 +152,8 @@ package struct Screen: ~Copyable {
     let (columns, rows) = (Int32(clamping: size.columns), Int32(clamping: size.rows))
     let description = kind.quotedDescription(for: size)
     return curses.withLock { _ in
-      guard cnc_adopt_utf8() else { return nil }
+      // Without that locale, ncurses draws ASCII.
+      _ = cnc_adopt_utf8()
       return cnc_open(kind.name, description, kind.scrollsLines, columns, rows)
     }
   }
@@ -245,12 +251,17 @@ package struct Screen: ~Copyable {
 
   private func put(_ cell: DrawnCell, at position: Position) {
     let (row, column) = (Int32(position.row), Int32(position.column))
-    guard !cell.marks.isEmpty else {
-      var base = cell.base.value
+    guard !isASCII, !cell.marks.isEmpty else {
+      var base = drawn(cell.base).value
       return cnc_put_character(handle, row, column, &base, 1, Int32(cell.width))
     }
     let scalars = [cell.base.value] + cell.marks.map(\.value)
     cnc_put_character(handle, row, column, scalars, Int32(scalars.count), Int32(cell.width))
+  }
+
+  /// The scalar that the terminal displays for one of a frame.
+  func drawn(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    isASCII ? ASCIIForm.scalar(for: scalar) : scalar
   }
 
   private func takeOutput() -> [UInt8] {
@@ -266,7 +277,7 @@ package struct Screen: ~Copyable {
   }
 
   private mutating func titleChange(to title: CleanText?) -> [UInt8] {
-    guard kind.takesTitle, let title, title != self.title else { return [] }
+    guard kind.takesTitle, !isASCII, let title, title != self.title else { return [] }
     self.title = title
     return ControlString.title(title)
   }

@@ -50,13 +50,12 @@ package struct Terminal: ~Copyable {
 
   /// Opens the terminal and sets its modes.
   ///
-  /// - Throws: `noTerminal`, `unknownTerminal`, `noUTF8` or `refused`; the terminal is unchanged
-  ///   then.
+  /// - Throws: `noTerminal`, `unknownTerminal` or `refused`; the terminal is unchanged then.
   package init(_ options: Options) throws(TerminalError) {
-    guard cnc_adopt_locale() else { throw .noUTF8 }
+    let isASCII = !cnc_adopt_locale()
     let device = try TerminalDevice()
     let wanted = ColorCapability.wanted(by: options.colors, environment: options.environment)
-    let screen = try Self.open(options, size: device.size, colors: wanted)
+    let screen = try Self.open(options, size: device.size, colors: wanted, isASCII: isASCII)
     let colors = screen.colors
     let modes = TerminalModes(of: screen, wheel: options.wheel)
     try device.enter(modes)
@@ -66,7 +65,7 @@ package struct Terminal: ~Copyable {
     self.screen = screen
     decoder = InputDecoder(escapeDelay: .milliseconds(isRemote ? 50 : 25))
     query = GraphicsQuery(
-      policy: options.images,
+      policy: isASCII && options.images != .none ? .symbols : options.images,
       environment: options.environment,
       colors: colors
     )
@@ -290,12 +289,14 @@ package struct Terminal: ~Copyable {
   private static func open(
     _ options: Options,
     size: Size,
-    colors: ColorCapability
+    colors: ColorCapability,
+    isASCII: Bool
   ) throws(TerminalError) -> Screen {
     let names = TerminalKind.candidates(environment: options.environment, colors: colors)
     for name in names {
       let kind = TerminalKind(named: name, environment: options.environment)
-      if let screen = try? Screen(terminal: kind, size: size, colors: colors) { return screen }
+      let screen = try? Screen(terminal: kind, size: size, colors: colors, isASCII: isASCII)
+      if let screen { return screen }
     }
     throw .unknownTerminal(options.environment["TERM"] ?? "")
   }

@@ -6,8 +6,6 @@ package enum TerminalError: Error, Hashable, CustomStringConvertible {
   case noTerminal
   /// `TERM` names a terminal that can't display frames, or that has no description.
   case unknownTerminal(String)
-  /// The character set of the locale isn't UTF-8.
-  case noUTF8
   /// The system refused the terminal's modes, with this value of `errno`.
   case refused(Int32)
 
@@ -18,8 +16,6 @@ package enum TerminalError: Error, Hashable, CustomStringConvertible {
     case .unknownTerminal(let name):
       "The terminal type “\(name)” can't be drawn on; set TERM to one that terminfo knows, such as "
         + "xterm-256color, or use --print."
-    case .noUTF8:
-      "The locale is not UTF-8; set LC_ALL to one that is, such as C.UTF-8."
     case .refused(EMFILE): "There are too many open files; raise ulimit -n."
     case .refused(let code):
       "The terminal can't be set up (error \(code) of the system); --print works without one."
