@@ -295,8 +295,9 @@ package struct Terminal: ~Copyable {
     let names = TerminalKind.candidates(environment: options.environment, colors: colors)
     for name in names {
       let kind = TerminalKind(named: name, environment: options.environment)
-      let screen = try? Screen(terminal: kind, size: size, colors: colors, isASCII: isASCII)
-      if let screen { return screen }
+      if let screen = try? Screen(terminal: kind, size: size, colors: colors, isASCII: isASCII) {
+        return screen
+      }
     }
     throw .unknownTerminal(options.environment["TERM"] ?? "")
   }
