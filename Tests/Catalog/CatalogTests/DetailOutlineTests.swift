@@ -74,7 +74,7 @@ import Testing
         DetailTable(
           title: "films",
           columns: ["title", "year", "crew"],
-          rows: [["I", "1977", ""], ["II", "", "[1]"]]
+          rows: [["I", "1977", ""], ["II", "", "1"]]
         )
       ]
     )
