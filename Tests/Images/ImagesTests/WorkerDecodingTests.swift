@@ -130,7 +130,7 @@ struct WorkerDecodingTests {
 
   @Test func `Without colours there are blocks, whose share is the brightness`() async throws {
     let png = WrittenPNG(width: 64, height: 32) { column, _ in
-      let grey = UInt8(column * 4)
+      let grey = UInt8(min(255, max(0, (Int(column) - 16) * 8)))
       return [grey, grey, grey, 255]
     }.bytes
     let image = try await ImageWorker.patient().decode(png, for: .wide.drawn(.blocks))
