@@ -216,8 +216,7 @@ import Viewport
     #expect(page.key == driver.loads[1].request.key)
     #expect(page.bypassesCache)
     #expect(driver.loads.count == loads)
-    var newer = item
-    newer.fields[0] = "renamed"
+    let newer = person(2, name: "renamed")
     driver.send(.itemReloaded(item.id, .success(newer)))
     #expect(driver.frame().lines[0].plainText.contains("renamed"))
     #expect(driver.status().contains("this item changed"))
