@@ -69,7 +69,7 @@ package struct PrintState: Sendable {
         actions += effects(of: feed.pageFailed(error, ticket: ticket, now: now))
       case .itemCompleted(let id, let result): actions += take(result, of: id)
       case .total(let generation, let result): actions += take(result, generation, now: now)
-      case .event, .resized, .cellResized, .columns, .described, .image, .imageSaved,
+      case .event, .resized, .cellResized, .columns, .described, .itemReloaded, .image, .imageSaved,
         .linkFailed, .measured, .told, .replaced, .inserted, .removed, .left, .invalidated,
         .problem,
         .timePassed:

@@ -2,6 +2,7 @@ import Cells
 import Input
 import Items
 import Paging
+import OpenRequests
 import Secrets
 import Testing
 import Viewport

@@ -37,7 +37,7 @@ extension Model {
       return []
     }
     guard let link = WebLink(chosen.url) else {
-      say("this link isn’t an http or https address", isError: true)
+      say("this link isn't an http or https address", isError: true)
       return []
     }
     return [.followLink(link)]
