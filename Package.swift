@@ -166,7 +166,7 @@ let package = Package(
     folder(
       "Sources/Program",
       room("Recording", ["Cells", "Catalog", "Emulation"]),
-      room("Tapes", ["Cells", "Input"]),
+      room("Tapes", ["Cells", "Input", "Secrets"]),
       room(
         "Playing",
         [
@@ -179,7 +179,8 @@ let package = Package(
         [
           "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput",
           "Terminal", "Cells", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding",
-          "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets", "Memory",
+          "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets", "Memory", "Tapes",
+          "Input",
         ]
       ),
       room(

@@ -83,6 +83,8 @@ package enum Effect: Sendable {
   case openSource(String)
   /// Request and read the source in another way.
   case changeSource(SourceChanges.Change)
+  /// Perform a command of the session; the result is ``Message/told(_:isError:)``.
+  case session(SessionCommand)
   /// List the headers that are sent, with ``Message/told(_:isError:)``.
   case listHeaders
   /// Save the source under a name, as it is read now.

@@ -16,7 +16,7 @@ package final class MockServer: Sendable {
   /// path alone.
   package let baseURL: String
 
-  private let core: ServerCore
+  let core: ServerCore
   private let daemon: Lock<Daemon?>
 
   /// `@unchecked Sendable`: `stop` takes the pointer out of the lock once and is then its only user.
@@ -87,18 +87,6 @@ extension MockServer {
   /// Adds a rule, which counts requests from now on.
   package func add(_ rule: FaultRule) {
     core.addFault(rule)
-  }
-
-  /// Adds a rule in the syntax of `POST /_mock/faults`.
-  ///
-  /// - Returns: why the text is no rule; nil on success.
-  package func addFault(text: String) -> String? {
-    do throws(FaultText.Rejection) {
-      add(try FaultText.rule(text))
-      return nil
-    } catch {
-      return error.description
-    }
   }
 
   /// Sets the answer to a path, or to a path with a query.

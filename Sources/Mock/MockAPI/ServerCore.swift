@@ -41,6 +41,12 @@ final class ServerCore: Sendable {
     state.withLock { $0.traffic.faults.add(rule) }
   }
 
+  /// Removes all faults but new items, and answers all held requests.
+  func endFaults() {
+    state.withLock { $0.traffic.faults.keepDrift() }
+    release()
+  }
+
   func put(_ answer: MockAnswer) {
     state.withLock { $0.answers.put(answer) }
   }

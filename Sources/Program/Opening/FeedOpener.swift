@@ -231,6 +231,19 @@ extension FeedOpener {
     }
   }
 
+  func perform(_ command: SessionCommand) throws(OpenFailure) -> String {
+    do throws(Problem) {
+      switch command {
+      case .network(let text): return try connected().simulate(text)
+      case .fail(let words): return try connected().fail(words)
+      case .drift(let text): return try connected().drift(text)
+      case .record: preconditionFailure("the session itself starts and stops recordings")
+      }
+    } catch {
+      throw OpenFailure(error)
+    }
+  }
+
   private func find(
     _ list: UnknownList,
     _ request: OpenRequest,

@@ -3,6 +3,7 @@ import Glibc
 import OpenRequests
 import Paging
 import ScreenLoop
+import Terminal
 
 extension BrowserSession {
   /// Performs an effect of the workspace.
@@ -67,6 +68,28 @@ extension BrowserSession {
     }
   }
 
+  /// Performs a command of the session, and returns the message for its tab.
+  private mutating func perform(
+    _ command: SessionCommand,
+    on screen: borrowing some LoopScreen & ~Copyable
+  ) -> Message {
+    do throws(OpenFailure) {
+      guard case .record(let path) = command else {
+        return .told(try opener.perform(command), isError: false)
+      }
+      guard let recordings else { throw OpenFailure("Nothing can be recorded here.") }
+      guard path == nil || screen.imageDrawing != .kitty else {
+        throw OpenFailure("Recordings hold images as symbols: start with ‘--images symbols’.")
+      }
+      let message = try recordings.follow(path, size: screen.size)
+      // A recording begins with a whole screen.
+      if path != nil { requests.append(.repaint) }
+      return .told(message, isError: false)
+    } catch {
+      return .told(error.message, isError: true)
+    }
+  }
+
   /// Connects a tab to its source, and returns the failure; nil on success.
   private mutating func connect(
     _ tab: TabID,
@@ -115,6 +138,9 @@ extension BrowserSession {
     switch effect {
     case .measure: take(.tab(tab, .measured(figures(of: screen))), on: &screen, now: now)
     case .copy(let text): copy(text, of: tab, on: &screen, now: now)
+    case .session(let command):
+      let answer = perform(command, on: screen)
+      take(.tab(tab, answer), on: &screen, now: now)
     case .openLink(let link):
       if let failure = links.open(link) {
         take(.tab(tab, .linkFailed(failure)), on: &screen, now: now)

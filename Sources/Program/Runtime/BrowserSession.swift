@@ -16,6 +16,8 @@ package struct BrowserSession: ~Copyable {
   /// Loads images; nil when none are displayed.
   var images: ImageLoader?
   let opener: any SourceOpener
+  /// Starts and stops recordings; nil where nothing can be recorded.
+  let recordings: SessionRecordings?
   let log: Log?
   /// The columns that sources chose, as last reported to the tabs; columns that the user adjusted
   /// since are kept.
@@ -30,6 +32,8 @@ package struct BrowserSession: ~Copyable {
   var hasToldMissingWorker = false
   private let observer: ItemObserver?
   private var renderer = WorkspaceRenderer()
+  /// The frame on the screen, while a tape is written; nil before the first.
+  private var lastFrame: Frame?
   private let problems: ProblemReports?
   private let watchesMemory: Bool
   /// The effects of the new workspace, performed after the first frame.
@@ -48,6 +52,7 @@ package struct BrowserSession: ~Copyable {
   ///   - log: records what was loaded, when and why; nil: no log.
   ///   - decoder: decodes images into pictures; nil: no images are loaded.
   ///   - opener: lists and opens the sources.
+  ///   - recordings: starts and stops recordings; nil: nothing can be recorded.
   ///   - observer: receives what is reported of items; nil: no observer.
   ///   - watchesMemory: whether images are released when the system is short of memory.
   package init(
@@ -57,6 +62,7 @@ package struct BrowserSession: ~Copyable {
     log: consuming Log?,
     decoder: (any ImageDecoder)? = nil,
     opener: any SourceOpener,
+    recordings: SessionRecordings? = nil,
     observer: ItemObserver? = nil,
     watchesMemory: Bool = true
   ) {
@@ -66,6 +72,7 @@ package struct BrowserSession: ~Copyable {
     self.workspace = workspace
     self.log = log
     self.opener = opener
+    self.recordings = recordings
     self.problems = problems
     images = decoder.map { [wake = runner.wake] in ImageLoader(decoder: $0, wake: wake) }
   }
@@ -120,7 +127,9 @@ extension BrowserSession: LoopDriver {
   ) -> [LoopRequest] {
     switch message {
     case .begun: begin(on: &screen, now: now)
-    case .event(let event): take(.event(event), on: &screen, now: now)
+    case .event(let event):
+      recordings?.add(event, rows: lastFrame?.lines.map(\.plainText) ?? [], size: screen.size)
+      take(.event(event), on: &screen, now: now)
     case .resized(let size): take(.resized(size), on: &screen, now: now)
     case .imagesLost: uploadImagesAgain(on: &screen, now: now)
     case .mail: takeMail(on: &screen, now: now)
@@ -135,7 +144,9 @@ extension BrowserSession: LoopDriver {
   package mutating func nextFrame() -> Frame? {
     guard hasChanged else { return nil }
     hasChanged = false
-    return renderer.frame(of: workspace)
+    let frame = renderer.frame(of: workspace)
+    lastFrame = recordings?.wantsRows == true ? frame : nil
+    return frame
   }
 
   package mutating func frameShown(on screen: inout some LoopScreen & ~Copyable) {

@@ -50,9 +50,8 @@ package enum LogLine {
     case .log(let text): text
     case .openLink: "open the link of an item"
     case .saveImage(let url, _): "save \(key(.opaque(url)))"
-    case .describe, .wantImages, .report, .measure, .followLink, .copy,
-      .closeSource,
-      .chooseSource, .openSource, .chooseTheme, .useTheme, .showSource, .changeSource, .listHeaders,
+    case .describe, .wantImages, .report, .measure, .followLink, .copy, .closeSource, .chooseSource,
+      .openSource, .chooseTheme, .useTheme, .showSource, .changeSource, .session, .listHeaders,
       .saveSource, .suspend, .repaint, .quit:
       nil
     }

@@ -44,8 +44,8 @@ package final class SessionRecording {
     write(recorder.frame(frame.bytes, size: size, at: now()))
   }
 
-  /// Ends the recording with the program's exit status.
-  package func end(status: Int32) {
+  /// Ends the recording with the program's exit status; nil when the program goes on.
+  package func end(status: Int32?) {
     write(recorder.end(status: status, at: now()))
   }
 

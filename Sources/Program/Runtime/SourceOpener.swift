@@ -60,6 +60,12 @@ package protocol SourceOpener: Sendable {
     as name: String
   ) throws(OpenFailure) -> String
 
+  /// Performs a command that concerns the network or the mock server, not one that records.
+  ///
+  /// - Returns: a message for the user.
+  /// - Throws: an ``OpenFailure`` with the reason.
+  func perform(_ command: SessionCommand) throws(OpenFailure) -> String
+
   /// Returns the themes that can be chosen, in display order, and what is wrong with a file of another
   /// one; nil when nothing is.
   func themes() -> (themes: [Theme], problem: String?)
@@ -77,6 +83,12 @@ package protocol SourceOpener: Sendable {
 
   /// Returns possible arguments of sources, such as `moderators superuser`.
   func completions() async throws(OpenFailure) -> [PickerEntry]
+}
+
+extension SourceOpener {
+  package func perform(_ command: SessionCommand) throws(OpenFailure) -> String {
+    throw OpenFailure("There is no network to simulate here, and no mock server.")
+  }
 }
 
 /// A detected source, ready for requests.

@@ -36,9 +36,8 @@ enum SourceWork {
       self = .start(.description) { .described(item.id, await source.describe(item)) }
     case .saveImage(let url, let name):
       self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
-    case .wantImages, .report, .measure, .openLink, .followLink, .copy,
-      .closeSource,
-      .chooseSource, .openSource, .chooseTheme, .useTheme, .showSource, .changeSource, .listHeaders,
+    case .wantImages, .report, .measure, .openLink, .followLink, .copy, .closeSource, .chooseSource,
+      .openSource, .chooseTheme, .useTheme, .showSource, .changeSource, .session, .listHeaders,
       .saveSource, .suspend, .repaint, .quit,
       .log:
       return nil

@@ -57,8 +57,11 @@ package enum TapeAction: Hashable, Sendable {
   /// Changes the simulated network to a profile in the syntax of `--network`.
   case network(String)
 
-  /// Adds a fault to the mock API, as lines of its syntax.
+  /// Lets lists of the mock API fail, in the words of its rules.
   case fault(String)
+
+  /// Adds new items at the top of the lists of the mock API.
+  case drift(Int)
 
   /// The part of a screen in which a pattern is searched.
   package enum Scope: Hashable, Sendable {

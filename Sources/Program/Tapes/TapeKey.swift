@@ -23,9 +23,24 @@ enum TapeKey {
       guard let modifier = modifier(word) else { return nil }
       modifiers.insert(modifier)
     }
+    if modifiers == .shift, last == "Tab" { return .key(Chord(.backTab)) }
     if let key = keys[last] { return .key(Chord(key, modifiers)) }
     guard !modifiers.isEmpty, last.count == 1, let character = last.first else { return nil }
     return .key(Chord(.character(modified(character, modifiers)), modifiers.subtracting(.shift)))
+  }
+
+  /// The command that presses a chord; nil when tapes have no name for the key.
+  static func name(of chord: Chord) -> String? {
+    let modifiers: [(Chord.Modifiers, String)] = [
+      (.control, "Ctrl+"), (.alt, "Alt+"), (.shift, "Shift+"),
+    ]
+    let held = modifiers.filter { chord.modifiers.contains($0.0) }.map(\.1).joined()
+    switch chord.key {
+    case .backTab: return held + "Shift+Tab"
+    case .character(let character) where character != " ":
+      return held.isEmpty ? nil : held + String(character)
+    default: return keys.first { $0.value == chord.key }.map { held + $0.key }
+    }
   }
 
   /// A control character is named by its small letter, and shift makes a capital.

@@ -77,7 +77,7 @@ struct TapeParser {
     case "Resize": return .resize(try size())
     case "Network": return .network(try path())
     case "Fail": return .fault(try fault())
-    case "Drift": return .fault("drift=\(try count())")
+    case "Drift": return .drift(try count())
     default: return try press(name, time)
     }
   }
@@ -136,16 +136,12 @@ extension TapeParser {
     return Size(columns: sides[0], rows: sides[1])
   }
 
-  /// The rest of a line such as `page=3 503` as lines of a fault; it happens once unless a count
-  /// says otherwise.
+  /// The rest of a line such as `page=3 503`.
   private mutating func fault() throws(TapeError) -> String {
-    var lines: [String] = []
-    while !text.isAtEnd, let word = text.word() {
-      lines.append(Int(word) == nil ? word : "status=\(word)")
-    }
-    guard !lines.isEmpty else { throw error("a fault is missing, such as page=3 503.") }
-    if !lines.contains(where: { $0.hasPrefix("count=") }) { lines.append("count=1") }
-    return lines.joined(separator: "\n")
+    var words: [String] = []
+    while !text.isAtEnd, let word = text.word() { words.append(word) }
+    guard !words.isEmpty else { throw error("a fault is missing, such as page=3 503.") }
+    return words.joined(separator: " ")
   }
 
   private mutating func press(_ name: Substring, _ time: Duration?) throws(TapeError) -> TapeAction

@@ -72,7 +72,8 @@ package struct TapePlayer: Sendable {
         guard pattern.matches(scope.text(of: rows)) else {
           throw TapeFailure(step, "\(scope) doesn't show /\(pattern.text)/.", screen: rows)
         }
-      case .hide, .show, .screenshot, .environment, .marker, .caption, .resize, .network, .fault:
+      case .hide, .show, .screenshot, .environment, .marker, .caption, .resize, .network, .fault,
+        .drift:
         advance()
         return .perform(step)
       }

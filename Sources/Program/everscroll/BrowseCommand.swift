@@ -32,8 +32,9 @@ enum BrowseCommand {
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     var terminal = try terminal(options)
-    let recording = file?.recording(of: terminal.size, problems: problems)
-    terminal.onFrame = recording.map { recording in { recording.add($0, size: $1) } }
+    let recordings = CastRequest.recordings(options, problems: problems)
+    file?.begin(in: recordings, size: terminal.size, problems: problems)
+    terminal.onFrame = { recordings.add($0, size: $1) }
     let workspace = workspace(options, size: terminal.size, cell: terminal.cell, theme: theme)
     let worker = options.images == .none ? nil : ImageWorker()
     let session = BrowserSession(
@@ -42,10 +43,11 @@ enum BrowseCommand {
       problems: problems,
       log: log.take(),
       decoder: worker,
-      opener: opener
+      opener: opener,
+      recordings: recordings
     )
     let status = try run(session, on: terminal)
-    recording?.end(status: status)
+    recordings.end(status: status)
     worker?.close()
     opener.close(before: status)
     return status
@@ -104,6 +106,6 @@ enum BrowseCommand {
 
   /// Recordings use symbols, because no player displays images in pixels.
   private static func imagePolicy(of options: Options) -> ImagePolicy {
-    options.images == .auto && options.recording != nil ? .symbols : options.images
+    options.images == .auto && options.recordsScreen ? .symbols : options.images
   }
 }

@@ -9,7 +9,6 @@ import Runtime
 struct CastRequest: ~Copyable {
   private let file: CastFile
   private let path: String
-  private let version: CastVersion
 
   /// Creates the file; nil without `--record`.
   ///
@@ -17,7 +16,6 @@ struct CastRequest: ~Copyable {
   init?(_ options: Options) throws(Problem) {
     guard let path = options.recording else { return nil }
     self.path = path
-    version = options.castVersion
     do throws(CastFileError) {
       file = try CastFile(creating: path)
     } catch {
@@ -25,18 +23,41 @@ struct CastRequest: ~Copyable {
     }
   }
 
-  /// Returns the recording, which starts now.
-  consuming func recording(of size: Size, problems: ProblemReports) -> SessionRecording {
+  /// Records to the file from now on: the screen, or the keys as a tape.
+  consuming func begin(in recordings: SessionRecordings, size: Size, problems: ProblemReports) {
+    guard Options.isTape(path) else { return recordings.begin(file, path: path, size: size) }
+    recordings.begin(
+      SessionTape(
+        file,
+        path: path,
+        size: size,
+        arguments: Array(CommandLine.arguments.dropFirst()),
+        now: Self.clock(),
+        onProblem: { problems.report($0) }
+      )
+    )
+  }
+
+  /// The recordings of a session, none of which has started.
+  static func recordings(_ options: Options, problems: ProblemReports) -> SessionRecordings {
+    let version = options.castVersion
+    return SessionRecordings { file, path, size in
+      SessionRecording(
+        file,
+        path: path,
+        version: version,
+        size: size,
+        terminal: getenv("TERM").map { String(cString: $0) },
+        now: clock(),
+        onProblem: { problems.report($0) }
+      )
+    }
+  }
+
+  /// A clock that starts now.
+  private static func clock() -> () -> Duration {
     let clock = ContinuousClock()
     let start = clock.now
-    return SessionRecording(
-      file,
-      path: path,
-      version: version,
-      size: size,
-      terminal: getenv("TERM").map { String(cString: $0) },
-      now: { start.duration(to: clock.now) },
-      onProblem: { problems.report($0) }
-    )
+    return { start.duration(to: clock.now) }
   }
 }

@@ -69,18 +69,20 @@ final class DemoServers: DemoNetwork {
     configuration.averageTime = .zero
   }
 
-  /// Puts the demo's network in front of a transport.
-  func shaped(
-    _ transport: CurlTransport,
-    by given: NetworkProfile,
-    clock: any Clock<Duration>
-  ) -> any HTTPTransport {
-    let network = state.withLock { state in
-      let network = SimulatedNetwork(state.profile ?? given)
+  /// The network of a new session, which the steps of the tape change.
+  ///
+  /// - Parameter profile: the profile unless a step chose one.
+  func network(_ profile: NetworkProfile) -> SimulatedNetwork {
+    state.withLock { state in
+      let network = SimulatedNetwork(state.profile ?? profile)
       state.network = network
       return network
     }
-    return ShapedTransport(OutsideTransport(transport, outside), network: network, clock: clock)
+  }
+
+  /// A transport whose requests take no virtual time.
+  func outside(_ transport: CurlTransport) -> any HTTPTransport {
+    OutsideTransport(transport, outside)
   }
 
   /// Performs a step about the network or the server.
@@ -88,23 +90,27 @@ final class DemoServers: DemoNetwork {
     switch step.action {
     case .network(let text):
       guard let profile = NetworkProfile.parse(text) else {
-        throw StageProblem("‹\(text)› is no network; off, wifi, 4g, 3g and very-bad are.")
+        throw StageProblem("‹\(text)› is no network; Network takes \(NetworkProfile.syntax).")
       }
       let network = state.withLock { state in
         state.profile = profile
         return state.network
       }
       network?.change(to: profile)
-    case .fault(let text): try add(text)
+    case .fault(let words):
+      if let reason = try started.fail(words) { throw StageProblem(reason) }
+    case .drift(let count): try started.drift(by: count)
     case .environment(let name, let value): setenv(name, value, 1)
     default: break
     }
   }
 
-  private func add(_ fault: String) throws(StageProblem) {
-    guard let server = state.withLock(\.server) else {
-      throw StageProblem("There is no server yet; open a source first.")
+  private var started: MockServer {
+    get throws(StageProblem) {
+      guard let server = state.withLock(\.server) else {
+        throw StageProblem("There is no server yet; open a source first.")
+      }
+      return server
     }
-    if let reason = server.addFault(text: fault) { throw StageProblem(reason) }
   }
 }

@@ -63,6 +63,10 @@ package struct NetworkProfile: Hashable, Sendable {
 }
 
 extension NetworkProfile {
+  /// What ``parse(_:)`` takes, as the end of a sentence.
+  package static let syntax =
+    "off, wifi, 4g, 3g, very-bad or such as latency=300ms,jitter=50ms,rate=200k,loss=2%"
+
   /// Parses a profile's name (`off`, `wifi`, `4g`, `3g`, `very-bad`), settings, or a name with
   /// settings that replace its own; nil for any other text.
   ///

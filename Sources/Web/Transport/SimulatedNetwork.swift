@@ -16,7 +16,12 @@ package final class SimulatedNetwork: Sendable {
     link.withLock { $0 = Link(rate: profile.rate) }
   }
 
-  func fate(of url: String) -> Conditions.Fate { conditions.withLock { $0.next(url) } }
+  func fate(of url: String) -> Conditions.Fate {
+    conditions.withLock { conditions in
+      conditions.profile.isOff
+        ? Conditions.Fate(delay: .zero, isLost: false) : conditions.next(url)
+    }
+  }
 
   func due(_ bytes: Int, ready: Duration, now: Duration) -> Duration {
     link.withLock { $0.send(bytes, ready: ready, now: now) }

@@ -8,7 +8,7 @@ import Viewport
 @testable import Browser
 
 @Suite struct HelpTests {
-  private let large = Driver.loaded(of: 6, size: Size(columns: 100, rows: 240))
+  private let large = Driver.loaded(of: 6, size: Size(columns: 100, rows: 250))
 
   @Test func `every binding of the live map is in the help`() {
     var driver = large

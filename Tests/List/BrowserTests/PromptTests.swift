@@ -95,6 +95,25 @@ import Viewport
     guard case .quit(status: 0) = driver.effects.first else { return #expect(Bool(false)) }
   }
 
+  @Test(
+    arguments: [
+      (":network very-bad", .network("very-bad")), (":fail page=3 503", .fail("page=3 503")),
+      (":fail", .fail("503")), (":drift", .drift("1")), (":drift 12", .drift("12")),
+      (":record a b.cast", .record("a b.cast")), (":record", .record(nil)),
+    ] as [(String, SessionCommand)]
+  )
+  func `Commands of the session leave the list as effects`(line: String, command: SessionCommand) {
+    var driver = Driver.loaded(of: 9)
+    driver.type(line + "<Enter>")
+    guard case .session(command) = driver.effects.first else { return #expect(Bool(false)) }
+  }
+
+  @Test func `a network has to be named`() {
+    var driver = Driver.loaded(of: 9)
+    driver.type(":network<Enter>")
+    #expect(driver.status().hasPrefix(" :network ▏"))
+  }
+
   @Test func `the end typed twice is the real end`() {
     var driver = Driver.loaded(pages: 3)
     driver.type(":go-to-end<Enter>")

@@ -18,6 +18,32 @@ import Testing
     #expect(answer.body == "This line is no rule: nosuch=1\n")
   }
 
+  @Test func `a failure in a user's words meets lists alone, and once`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    #expect(server.fail("page=2 503") == nil)
+    #expect(await client.get("/api/people/1")?.status == 200)
+    #expect(await client.get("/api/people?page=1&limit=10")?.status == 200)
+    #expect(await client.get("/api/people?page=2&limit=10")?.status == 503)
+    #expect(await client.get("/api/people?page=2&limit=10")?.status == 200)
+    #expect(await client.get("/v2/list?page=2")?.status == 503)
+    #expect(server.fail("count=9 500") == nil)
+    #expect(await client.get("/v2/list")?.status == 500)
+    #expect(server.fail("off") == nil)
+    #expect(await client.get("/v2/list")?.status == 200)
+    #expect(server.fail("now") == "This line is no rule: now")
+    #expect(server.fail("page=3") == "The body names no fault.")
+  }
+
+  @Test func `new items come in front of a list`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let first = try #require(await client.get("/v2/list?limit=5")).values(of: "id")
+    server.drift(by: 2)
+    let second = try #require(await client.get("/v2/list?limit=5")).values(of: "id")
+    #expect(Array(second.dropFirst(2)) == Array(first.dropLast(2)))
+  }
+
   @Test func `a held request is released over HTTP`() async throws {
     let server = try MockServer.start()
     let control = try RawClient(server)

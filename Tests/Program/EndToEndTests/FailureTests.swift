@@ -28,6 +28,31 @@ import Testing
     #expect(try await next.quietLog().pages == [3])
   }
 
+  @Test func `The mock server and the network change while the program runs`() async throws {
+    let program = try Everscroll.browse("starwars", "--mock", "--items", "9")
+    try await program.waitForRow("Luke Skywalker")
+    program.send(":drift 2\r")
+    try await program.waitUntilTold("2 new items")
+    program.send("r")
+    try await program.waitUntil("the new items") { $0.titleLine.contains("11") }
+    program.send(":fail 404\r")
+    try await program.waitUntilTold("the mock server fails: 404")
+    program.send("r")
+    try await program.waitUntilTold("404")
+    program.send(":network 5g\r")
+    try await program.waitUntilTold(":network takes off, wifi")
+    program.send(":network latency=1ms\r")
+    try await program.waitUntilTold("simulating the network")
+  }
+
+  @Test func `Without the mock server nothing fails on demand`() async throws {
+    let server = try MockServer.start()
+    let program = try Everscroll.browse("starwars", of: server)
+    try await program.waitForRow("Luke Skywalker")
+    program.send(":fail 503\r")
+    try await program.waitUntilTold("There is no mock server here")
+  }
+
   /// A server on a port that no other program gets when it stops: the system assigns ports of that
   /// range on request only.
   private func startOnPortOfItsOwn() throws(MockError) -> MockServer {

@@ -1,5 +1,6 @@
 import Cells
 import Emulation
+import Glibc
 import MockAPI
 import Recording
 import TestSupport
@@ -58,6 +59,72 @@ import Testing
     for query in ["[c", "[>q", "[16t", "_G"] { #expect(!text.contains("\\u001b" + query)) }
     // Colours have one notation.
     #expect(!text.contains("38:2") && !text.contains("48:2"))
+  }
+
+  @Test func `The keys of a session become a tape that plays`() async throws {
+    let directory = try TemporaryDirectory()
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        ["starwars", "--mock", "--items", "40", "--record", "a.tape", "--header", "A: s3cret"],
+        directory: directory.path
+      )
+    )
+    try await program.waitForRow("Luke Skywalker")
+    program.send("jj")
+    try await program.waitForCursor(at: 3)
+    program.send(":drift 2\r")
+    try await program.waitUntilTold("2 new items")
+    program.send("g")
+    try await program.waitForCursor(at: 1)
+    program.send("Q")
+    #expect(try await program.waitForExit() == .exited(0))
+    let tape = directory.text(of: "a.tape")
+    #expect(tape.contains("Type \"everscroll starwars --mock --items 40\"\n"))
+    #expect(tape.contains(":drift 2\"\nEnter\n") && tape.hasSuffix("Q\"\n"))
+    #expect(!tape.contains("s3cret"))
+    let played = try await Everscroll.print("play", "--check", directory.path + "/a.tape")
+    #expect(played.status == 0, "\(played.error)\n\(tape)")
+  }
+
+  @Test func `a part of a session is recorded between two commands`() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try MockServer.start(MockConfiguration(items: 10))
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        ["starwars", "--no-cache", "--base-url", server.baseURL],
+        environment: ["COLORTERM": "truecolor"],
+        directory: directory.path
+      )
+    )
+    try await program.waitForRow("Luke Skywalker")
+    program.send("jj:record a.cast\r")
+    try await program.waitUntilTold("Recording to a.cast")
+    program.send("j")
+    let screen = try await program.waitUntil("the fourth row") { screen in
+      screen.rows.contains { $0.contains("▌") && $0.contains("Darth Vader") }
+    }
+    program.send(":record other.cast\r")
+    try await program.waitUntilTold("a.cast is being recorded")
+    program.send(":record\r")
+    try await program.waitUntilTold("a.cast is recorded")
+    program.send(":record\r")
+    try await program.waitUntilTold("Nothing is recorded")
+    program.send(":record a.cast\r")
+    try await program.waitUntilTold("a.cast exists already")
+    program.send("G:record a.txt\r")
+    try await program.waitUntilTold("ends in .cast")
+    let cast = try Cast(Array(directory.text(of: "a.cast").utf8))
+    var emulator = TerminalEmulator(size: cast.header.size)
+    var frames: [[String]] = []
+    for case .output(let output) in cast.events.map(\.kind) {
+      emulator.write(output.utf8)
+      frames.append(emulator.snapshot().rows)
+    }
+    // The whole screen from the first frame on, and nothing after the end.
+    #expect(frames.contains { $0.dropLast() == screen.rows.dropLast() })
+    #expect(!frames.contains { $0.contains { $0.contains("Nothing is recorded") } })
   }
 
   @Test func `a recording becomes a picture, a page and text`() async throws {

@@ -22,9 +22,9 @@ import Testing
     ("Env KEY \"a value\"", .environment(name: "KEY", value: "a value")),
     ("Resize 100x30", .resize(Size(columns: 100, rows: 30))),
     ("Network very-bad,seed=7", .network("very-bad,seed=7")),
-    ("Fail page=3 503", .fault("page=3\nstatus=503\ncount=1")),
-    ("Fail page=2- close count=2", .fault("page=2-\nclose\ncount=2")),
-    ("Drift 4", .fault("drift=4")),
+    ("Fail page=3 503", .fault("page=3 503")),
+    ("Fail page=2- close count=2", .fault("page=2- close count=2")),
+    ("Drift 4", .drift(4)),
     ("Caption \"\"", .caption("")),
     ("Wait", .wait(nil, in: .line, atMost: nil)),
   ])

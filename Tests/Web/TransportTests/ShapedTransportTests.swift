@@ -34,6 +34,19 @@ struct ShapedTransportTests {
     #expect(await task.value == nil)
   }
 
+  @Test func `another network holds from the next request on`() async {
+    let network = SimulatedNetwork(.off)
+    let transport = ShapedTransport(base, network: network, clock: clock)
+    #expect(await failure(transport, HTTPRequest(url: "http://h/500")) == nil)
+    network.change(to: NetworkProfile(latency: .seconds(2), rate: 100))
+    let task = Task { await failure(transport, HTTPRequest(url: "http://h/100")) }
+    await clock.deadlines.wait { $0 == [.seconds(3)] }
+    network.change(to: .off)
+    #expect(await failure(transport, HTTPRequest(url: "http://h/100")) == nil)
+    clock.advance(to: .seconds(3))
+    #expect(await task.value == nil)
+  }
+
   @Test func `two answers share the rate`() async {
     let transport = shaped(NetworkProfile(rate: 1_000))
     let tasks = (1...2).map { _ in

@@ -54,6 +54,10 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case closeSource = "close-source"
   case stats
   case theme
+  case network
+  case fail
+  case drift
+  case record
   case redraw
   case suspend
   case quit
@@ -117,6 +121,10 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     .closeSource: "close this source; the last one: quit",
     .stats: "show or hide the stats line",
     .theme: "the colours; :theme NAME takes a theme",
+    .network: ":network 3g simulates a network; off ends it",
+    .fail: "with --mock: :fail page=3 503 fails once",
+    .drift: "with --mock: :drift 3 adds 3 new items",
+    .record: ":record FILE.cast starts, :record stops",
     .redraw: "draw the screen anew",
     .suspend: "suspend; fg brings it back",
     .quit: "quit, whatever is open",
@@ -128,7 +136,7 @@ extension Command {
   /// Whether the rest of a typed line is its argument.
   var takesText: Bool {
     switch self {
-    case .open, .paging, .header, .save, .theme: true
+    case .open, .paging, .header, .save, .theme, .network, .fail, .drift, .record: true
     default: false
     }
   }

@@ -234,6 +234,10 @@ private let listBindings: [KeyMap.Binding] =
     bind(.paging),
     bind(.header),
     bind(.save),
+    bind(.network),
+    bind(.fail),
+    bind(.drift),
+    bind(.record),
     bind(.cancel, Chord(.escape)),
     bind(.stop, .control("g")),
   ] + itemBindings + sourceBindings + [

@@ -10,6 +10,10 @@ extension Model {
     case .paging: [.changeSource(.items(text))]
     case .save: [.saveSource(name: text)]
     case .theme: [.useTheme(text)]
+    case .network: [.session(.network(text))]
+    case .fail: [.session(.fail(text))]
+    case .drift: [.session(.drift(text))]
+    case .record: [.session(.record(text))]
     default: []
     }
   }
@@ -26,7 +30,10 @@ extension Model {
     case .paging: showPaging()
     case .header: return [.listHeaders]
     // A name has to follow.
-    case .save: prompt = CommandPrompt(text: Command.save.rawValue + " ")
+    case .save, .network: prompt = CommandPrompt(text: command.rawValue + " ")
+    case .fail: return [.session(.fail("503"))]
+    case .drift: return [.session(.drift("1"))]
+    case .record: return [.session(.record(nil))]
     default: return nil
     }
     return []

@@ -52,13 +52,14 @@ extension Options {
     }
     guard let recording else { return }
     if printing != nil { throw UsageError("--record records a screen, and --print shows none.") }
+    if Self.isTape(recording) { return }
     if [.kitty, .sixel, .iterm].contains(images) {
       throw UsageError(
         "Recordings contain images as symbols; leave --images \(images.rawValue) out."
       )
     }
     if !recording.hasSuffix(".cast") {
-      throw UsageError("--record writes an asciicast; its name must end in .cast.")
+      throw UsageError("--record writes an asciicast or a tape; end the name in .cast or .tape.")
     }
   }
 }

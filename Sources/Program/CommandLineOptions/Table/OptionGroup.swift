@@ -107,7 +107,10 @@ extension OptionGroup {
       .option(
         "record",
         .file("FILE.cast"),
-        help: "record this session as an asciicast, with images as symbols"
+        help: """
+          record this session as an asciicast, with images as symbols; FILE.tape: its keys, as a \
+          script
+          """
       ) { $0.recording = $1 },
       .option(
         "cast-version",

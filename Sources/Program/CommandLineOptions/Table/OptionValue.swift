@@ -154,7 +154,7 @@ extension OptionValue<NetworkProfile> {
   static var network: Self {
     OptionValue(
       name: "PROFILE",
-      takes: "off, wifi, 4g, 3g, very-bad or such as latency=300ms,jitter=50ms,rate=200k,loss=2%",
+      takes: NetworkProfile.syntax,
       completion: .words(["off", "wifi", "4g", "3g", "very-bad"]),
       parse: NetworkProfile.parse
     )

@@ -14,8 +14,10 @@ package struct FeedConnection: Sendable {
   private let transport: CurlTransport
   /// The transport, delayed by the network profile.
   private let shaped: any HTTPTransport
+  /// The network that all requests pass.
+  let network: SimulatedNetwork
   /// The mock API server; nil without `--mock`.
-  private let server: MockServer?
+  let server: MockServer?
   /// The surroundings in which the connection was made, also for its later sources.
   private let surroundings = Surroundings.current
 
@@ -25,7 +27,8 @@ package struct FeedConnection: Sendable {
   package init(_ options: Options) throws(Problem) {
     server = try Self.server(for: options)
     transport = Self.transport()
-    shaped = Self.shaped(transport, by: options)
+    network = Self.network(options)
+    shaped = Self.shaped(transport, by: network)
     self.options = options
   }
 
@@ -71,7 +74,7 @@ package struct FeedConnection: Sendable {
 
   /// Makes a source and discards it, to check the arguments; starts no thread.
   static func check(_ plan: FeedPlan) throws(Problem) {
-    let transport = shaped(Self.transport(), by: plan.options)
+    let transport = shaped(Self.transport(), by: network(plan.options))
     _ = try source(plan, baseURL: plan.options.baseURL, transport: transport)
   }
 
@@ -163,18 +166,22 @@ package struct FeedConnection: Sendable {
     return { $0 == key || !isOptional.contains($0) ? "mock-key" : nil }
   }
 
+  private static func network(_ options: Options) -> SimulatedNetwork {
+    let profile = options.network ?? .off
+    return Surroundings.current.demo?.network(profile) ?? SimulatedNetwork(profile)
+  }
+
   private static func shaped(
     _ transport: CurlTransport,
-    by options: Options
+    by network: SimulatedNetwork
   ) -> any HTTPTransport {
-    let profile = options.network ?? .off
     let surroundings = Surroundings.current
-    let shaped: any HTTPTransport
-    if let demo = surroundings.demo {
-      shaped = demo.shaped(transport, by: profile, clock: surroundings.clock)
-    } else {
-      shaped = profile.isOff ? transport : ShapedTransport(transport, profile: profile)
-    }
-    return PoliteTransport(shaped, clock: surroundings.clock, unixTime: surroundings.unixTime)
+    let clock = surroundings.clock
+    let base: any HTTPTransport = surroundings.demo?.outside(transport) ?? transport
+    return PoliteTransport(
+      ShapedTransport(base, network: network, clock: clock),
+      clock: clock,
+      unixTime: surroundings.unixTime
+    )
   }
 }

@@ -1,0 +1,79 @@
+import Browser
+package import Cells
+import Input
+package import Recording
+package import Terminal
+
+/// The recording of a session, which may start and stop while the program runs.
+///
+/// Use it on the loop's thread only.
+package final class SessionRecordings {
+  /// Returns the recording of a new file, which starts now.
+  package typealias Start = (consuming CastFile, _ path: String, Size) -> SessionRecording
+
+  private var running: (path: String, recording: SessionRecording)?
+  /// The tape that is written beside; nil for none.
+  private var tape: SessionTape?
+  private let start: Start
+
+  package init(start: @escaping Start) {
+    self.start = start
+  }
+
+  /// Records from now on.
+  package func begin(_ file: consuming CastFile, path: String, size: Size) {
+    running = (path, start(file, path, size))
+  }
+
+  /// Writes the keys to a tape until the end.
+  package func begin(_ tape: SessionTape) { self.tape = tape }
+
+  /// Whether ``add(_:rows:size:)`` needs the rows of the screen.
+  var wantsRows: Bool { tape != nil }
+
+  /// Adds an input event to the tape, if one is written.
+  func add(_ event: Event, rows: [String], size: Size) {
+    tape?.add(event, rows: rows, size: size)
+  }
+
+  /// Starts recording to a file, or stops.
+  ///
+  /// - Parameters:
+  ///   - path: the file; nil: stop.
+  ///   - size: the size of the screen.
+  /// - Returns: a message for the user.
+  /// - Throws: an ``OpenFailure`` when that isn't possible, which says why.
+  func follow(_ path: String?, size: Size) throws(OpenFailure) -> String {
+    guard let path else {
+      guard let running else {
+        throw OpenFailure("Nothing is recorded; ‘:record FILE.cast’ starts.")
+      }
+      end(status: nil)
+      return "\(running.path) is recorded."
+    }
+    if let running {
+      throw OpenFailure("\(running.path) is being recorded; ‘:record’ stops that.")
+    }
+    guard RecordingForm(path: path) == .cast else {
+      throw OpenFailure("A recording is a file that ends in .cast, not ‹\(path)›.")
+    }
+    do throws(CastFileError) {
+      begin(try CastFile(creating: path), path: path, size: size)
+    } catch {
+      throw OpenFailure(error.description)
+    }
+    return "Recording to \(path); ‘:record’ stops."
+  }
+
+  /// Records a frame, if anything is recorded.
+  package func add(_ frame: FrameBytes, size: Size) { running?.recording.add(frame, size: size) }
+
+  /// Ends the recording.
+  ///
+  /// - Parameter status: the program's exit status; nil when the program goes on.
+  package func end(status: Int32?) {
+    running?.recording.end(status: status)
+    running = nil
+    if status != nil { tape?.end() }
+  }
+}

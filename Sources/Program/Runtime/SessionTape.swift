@@ -1,0 +1,56 @@
+package import Cells
+import Input
+package import Recording
+import Tapes
+
+/// Writes the keys of a session to the file of a tape while the program runs.
+///
+/// Use it on the loop's thread only. When the file can't be written, the program continues without
+/// the tape.
+package final class SessionTape {
+  private let file: CastFile
+  private let path: String
+  private var writer: TapeWriter
+  private let now: () -> Duration
+  private let onProblem: (String) -> Void
+  private var hasFailed = false
+
+  /// - Parameters:
+  ///   - file: a new file.
+  ///   - path: its name, for messages.
+  ///   - size: the size of the screen.
+  ///   - arguments: the words of the command line without the program's name.
+  ///   - now: the time since the start.
+  ///   - onProblem: receives a sentence when the file can't be written; at most once.
+  package init(
+    _ file: consuming CastFile,
+    path: String,
+    size: Size,
+    arguments: [String],
+    now: @escaping () -> Duration,
+    onProblem: @escaping (String) -> Void
+  ) {
+    self.file = file
+    self.path = path
+    self.now = now
+    self.onProblem = onProblem
+    writer = TapeWriter(size: size, arguments: arguments)
+    write(writer.beginning)
+  }
+
+  func add(_ event: Event, rows: [String], size: Size) {
+    write(writer.lines(of: event, rows: rows, size: size, at: now()))
+  }
+
+  func end() { write(writer.end()) }
+
+  private func write(_ lines: String) {
+    guard !hasFailed, !lines.isEmpty else { return }
+    do throws(CastFileError) {
+      try file.write(lines, to: path)
+    } catch {
+      hasFailed = true
+      onProblem("The tape stops here: \(error)")
+    }
+  }
+}

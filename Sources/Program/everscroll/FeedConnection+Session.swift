@@ -1,0 +1,58 @@
+import MockAPI
+import Transport
+
+/// What the user changes while the program runs.
+extension FeedConnection {
+  /// Simulates another network from the next request on.
+  ///
+  /// - Returns: a message for the user.
+  /// - Throws: when the text is no profile.
+  func simulate(_ text: String) throws(Problem) -> String {
+    guard let profile = NetworkProfile.parse(text) else {
+      throw Problem(
+        sentence: ":network takes \(NetworkProfile.syntax), not ‹\(text)›.",
+        status: 2
+      )
+    }
+    network.change(to: profile)
+    return profile.isOff ? "no network is simulated" : "simulating the network ‘\(text)’"
+  }
+
+  /// Lets the mock server fail.
+  ///
+  /// - Parameter words: a rule, such as `page=3 503`; `off` for none.
+  /// - Returns: a message for the user.
+  /// - Throws: when there is no mock server, or the words are no rule.
+  func fail(_ words: String) throws(Problem) -> String {
+    if let reason = try mock.fail(words) {
+      throw Problem(
+        sentence: "\(reason). Type a status, page=3, count=2, close or hold; off ends it.",
+        status: 2
+      )
+    }
+    return words == "off"
+      ? "the mock server answers all requests" : "the mock server fails: \(words)"
+  }
+
+  /// Puts new items at the top of the lists of the mock server.
+  ///
+  /// - Parameter text: the number of items.
+  /// - Returns: a message for the user.
+  /// - Throws: when there is no mock server, or the text is no number.
+  func drift(_ text: String) throws(Problem) -> String {
+    guard let count = Int(text), (1...1_000).contains(count) else {
+      throw Problem(sentence: ":drift takes a number from 1 to 1000, not ‹\(text)›.", status: 2)
+    }
+    try mock.drift(by: count)
+    return "the mock server has \(count) new items: R looks for them"
+  }
+
+  private var mock: MockServer {
+    get throws(Problem) {
+      guard let server else {
+        throw Problem(sentence: "There is no mock server here: start with ‘--mock’.", status: 2)
+      }
+      return server
+    }
+  }
+}
