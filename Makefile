@@ -52,9 +52,9 @@ space = $(empty) $(empty)
 THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.|^EndToEndTests\.($(THREADED_PROGRAM))Tests/
 
 .DEFAULT_GOAL := help
-.PHONY: help run test record-screens demos test-tsan test-servers test-outside bench bench-check bench-prefetch \
-  bench-images bench-memory mutants lint format structure messages docs ci ci-full smoke build release benchmarks \
-  install uninstall \
+.PHONY: help run test record-screens demos pictures test-tsan test-servers test-outside bench bench-check \
+  bench-prefetch bench-images bench-memory mutants lint format structure messages docs ci ci-full smoke build \
+  release benchmarks install uninstall \
   clean packages server-packages toolchain
 
 help: ## list the targets
@@ -80,6 +80,10 @@ record-screens: build ## write the screens anew that tests compare with; read th
 
 messages: ## print all texts of the program that a user may read, made from the sources
 	@Tests/Scripts/messages.py
+
+# The README shows some of them.
+pictures: build ## draw the pictures of Docs/Pictures anew
+	@cd Docs/Pictures && "$(CURDIR)/.build/debug/everscroll" play pictures.tape -o "$(CURDIR)/.build/pictures.cast"
 
 # The tests compare the recordings' bytes; the README shows the pictures.
 demos: build ## record the tapes of Docs/Demos anew; read the difference before it goes in
