@@ -9,7 +9,8 @@ extension MockServer {
   ///
   /// - Parameter words: a rule as in `POST /_mock/faults`, with blanks in place of line ends; a number
   ///   alone is a status. Without `path=`, it applies to all lists; without `count=`, each list fails
-  ///   once. `off` ends all faults, and keeps new items.
+  ///   three times, so that the retries of a client fail too. `off` ends all faults, and keeps new
+  ///   items.
   /// - Returns: why the words are no rule; nil on success.
   package func fail(_ words: String) -> String? {
     guard words != "off" else {
@@ -19,7 +20,7 @@ extension MockServer {
     let lines = words.split(separator: " ").map { Int($0) == nil ? String($0) : "status=\($0)" }
     do throws(FaultText.Rejection) {
       var rule = try FaultText.rule(lines.joined(separator: "\n"))
-      if rule.count == nil { rule.count = 1 }
+      if rule.count == nil { rule.count = 3 }
       addToLists(rule)
       return nil
     } catch {

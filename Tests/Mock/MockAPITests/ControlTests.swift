@@ -18,14 +18,15 @@ import Testing
     #expect(answer.body == "This line is no rule: nosuch=1\n")
   }
 
-  @Test func `a failure in a user's words meets lists alone, and once`() async throws {
+  @Test func `a failure in a user's words meets lists alone, and ends`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
     #expect(server.fail("page=2 503") == nil)
     #expect(await client.get("/api/people/1")?.status == 200)
     #expect(await client.get("/api/people?page=1&limit=10")?.status == 200)
-    #expect(await client.get("/api/people?page=2&limit=10")?.status == 503)
-    #expect(await client.get("/api/people?page=2&limit=10")?.status == 200)
+    for status in [503, 503, 503, 200] {
+      #expect(await client.get("/api/people?page=2&limit=10")?.status == status)
+    }
     #expect(await client.get("/v2/list?page=2")?.status == 503)
     #expect(server.fail("count=9 500") == nil)
     #expect(await client.get("/v2/list")?.status == 500)

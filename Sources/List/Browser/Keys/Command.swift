@@ -122,7 +122,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     .stats: "show or hide the stats line",
     .theme: "the colours; :theme NAME takes a theme",
     .network: ":network 3g simulates a network; off ends it",
-    .fail: "with --mock: :fail page=3 503 fails once",
+    .fail: "with --mock: :fail page=3 503; off ends it",
     .drift: "with --mock: :drift 3 adds 3 new items",
     .record: ":record FILE.cast starts, :record stops",
     .redraw: "draw the screen anew",

@@ -23,7 +23,18 @@ struct HTMLRow {
     if span.style.attributes.contains(.bold) { rules.append("font-weight:bold") }
     if span.style.attributes.contains(.dim) { rules.append("opacity:.6") }
     if span.style.attributes.contains(.underline) { rules.append("text-decoration:underline") }
-    let text = Markup.escaped(span.text)
+    let text = Self.text(span.text)
     return rules.isEmpty ? text : "<span style=\"\(rules.joined(separator: ";"))\">\(text)</span>"
+  }
+
+  /// The text with wide characters in boxes of two cells, because a font may draw them narrower.
+  private static func text(_ text: String) -> String {
+    guard text.contains(where: { !$0.isASCII }) else { return Markup.escaped(text) }
+    return text.reduce(into: "") { markup, character in
+      let escaped = Markup.escaped(String(character))
+      let isWide =
+        !character.isASCII && DisplayWidth.of(CleanText(sanitizing: String(character))) > 1
+      markup += isWide ? "<span class=\"w\">\(escaped)</span>" : escaped
+    }
   }
 }

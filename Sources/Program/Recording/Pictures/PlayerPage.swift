@@ -9,6 +9,7 @@ enum PlayerPage {
     overflow:auto;tab-size:8}
     pre div{height:1.17em;white-space:pre}
     pre span{display:inline-block;height:1.17em;vertical-align:top}
+    pre .w{width:2ch}
     .controls{display:flex;gap:.75rem;align-items:center;margin-top:.75rem;flex-wrap:wrap}
     .controls input[type=range]{flex:1;min-width:12rem;accent-color:var(--c6)}
     .controls button,.controls select{font:inherit;color:inherit;background:none;
