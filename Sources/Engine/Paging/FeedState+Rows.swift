@@ -74,7 +74,7 @@ extension FeedState {
   /// - Complexity: O(loaded items).
   package func request(ofPageWith id: Item.ID) -> PageRequest? {
     guard items[id] != nil else { return nil }
-    for page in segments.lazy.flatMap(\.pages) where page.ids.contains(id) {
+    for page in pages.segments.lazy.flatMap(\.pages) where page.ids.contains(id) {
       return PageRequest(key: page.page.key, pageSize: page.page.size, bypassesCache: true)
     }
     return nil

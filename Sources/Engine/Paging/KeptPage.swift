@@ -16,7 +16,7 @@ extension FeedState {
   ///
   /// - Complexity: O(pages).
   package var laterRequests: [PageRequest] {
-    segments.flatMap(\.pages).dropFirst().compactMap { page in
+    pages.segments.flatMap(\.pages).dropFirst().compactMap { page in
       guard !page.isDropped, place(of: page.page) != nil else { return nil }
       return request(for: page.page)
     }
@@ -25,8 +25,8 @@ extension FeedState {
   /// The request for the page after the first rows; nil when nothing follows them, or their end was not
   /// loaded.
   package var followingRequest: PageRequest? {
-    guard end == nil else { return nil }
-    return segments.first?.next.map(request)
+    guard course.end == nil else { return nil }
+    return pages.segments.first?.next.map(request)
   }
 
   /// Adds a page of an earlier run to a feed that was opened with a kept page one.
@@ -45,20 +45,16 @@ extension FeedState {
       let start = place(ofKept: key), (0..<Self.largestPlace).contains(start)
     else { return false }
     let places = start..<(start + placeCount(of: key))
-    guard !segments.contains(where: { ($0.firstPlace..<$0.endPlace).overlaps(places) }) else {
+    guard !pages.segments.contains(where: { ($0.firstPlace..<$0.endPlace).overlaps(places) }) else {
       return false
     }
-    let ticket = Ticket(
+    let ticket = requests.ticket(
+      forKept: kept.request,
+      at: places,
       generation: generation,
-      id: nextTicket,
-      load: .append,
-      request: kept.request,
-      reason: .opened,
-      places: places,
-      startedAt: now
+      now: now
     )
-    nextTicket += 1
-    loopGuard.asked(for: key)
+    course.asked(for: key)
     _ = insert(kept.page, LoadUnderWay(ticket: ticket, places: places))
     if let age = kept.page.age { cachedSince = min(cachedSince ?? now, now - age) }
     remap()
@@ -78,26 +74,26 @@ extension FeedState {
 
   /// The place of a page: that of its number or offset, or the end of the rows that it follows.
   private func place(ofKept page: SizedKey) -> Int? {
-    place(of: page) ?? segments.last { $0.next == page }?.endPlace
+    place(of: page) ?? pages.segments.last { $0.next == page }?.endPlace
   }
 
   /// Keeps the pages after page one when page one is the same as the kept one.
   ///
   /// - Returns: whether they were kept; then their age stays that of the list.
   mutating func keepsLaterPages(after page: Page<Item>, ticket: Ticket) -> Bool {
-    guard segments.count > 1 || segments.first.map({ $0.pages.count > 1 }) == true,
-      let first = segments.first?.pages.first, first.page == ticket.page,
+    guard pages.segments.count > 1 || pages.segments.first.map({ $0.pages.count > 1 }) == true,
+      let first = pages.segments.first?.pages.first, first.page == ticket.page,
       first.ids == page.items.map(\.id), page.readdressing == nil,
       page.following(ticket.page) == nextOfFirst
     else { return false }
-    for item in page.items { items[item.id] = item }
-    note(page.total)
+    for item in page.items { items.set(item) }
+    totals.note(page.total)
     return true
   }
 
   /// The key after page one.
   private var nextOfFirst: SizedKey? {
-    guard let segment = segments.first else { return nil }
+    guard let segment = pages.segments.first else { return nil }
     return segment.pages.count > 1 ? segment.pages[1].page : segment.next
   }
 }

@@ -231,7 +231,7 @@ extension FeedOpener {
     }
   }
 
-  func perform(_ command: SessionCommand) throws(OpenFailure) -> String {
+  package func perform(_ command: SessionCommand) throws(OpenFailure) -> String {
     do throws(Problem) {
       switch command {
       case .network(let text): return try connected().simulate(text)

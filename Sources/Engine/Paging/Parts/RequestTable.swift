@@ -92,6 +92,25 @@ struct RequestTable: Sendable {
     return ticket
   }
 
+  /// Makes the ticket of a page that an earlier run loaded; no request is in flight for it.
+  mutating func ticket(
+    forKept request: PageRequest,
+    at places: Range<Int>,
+    generation: UInt64,
+    now: Duration
+  ) -> Ticket {
+    defer { nextTicket += 1 }
+    return Ticket(
+      generation: generation,
+      id: nextTicket,
+      load: .append,
+      request: request,
+      reason: .opened,
+      places: places,
+      startedAt: now
+    )
+  }
+
   /// Removes a request whose result arrived; nil when the result must be discarded.
   mutating func take(_ ticket: Ticket) -> LoadUnderWay? {
     guard inFlight[ticket.id]?.ticket == ticket else { return nil }

@@ -41,15 +41,11 @@ package protocol DemoNetwork: Sendable {
   /// Sends all requests to the server that starts next, without limits of real time.
   func configure(_ configuration: inout TransportConfiguration)
 
-  /// Puts the simulated network in front of a transport.
+  /// The network of a new session, which the steps of the demo change.
   ///
-  /// - Parameters:
-  ///   - transport: sends the requests.
-  ///   - given: the network profile of the command line.
-  ///   - clock: the clock of the delays.
-  func shaped(
-    _ transport: CurlTransport,
-    by given: NetworkProfile,
-    clock: any Clock<Duration>
-  ) -> any HTTPTransport
+  /// - Parameter profile: the profile unless a step chose one.
+  func network(_ profile: NetworkProfile) -> SimulatedNetwork
+
+  /// A transport whose requests take no virtual time.
+  func outside(_ transport: CurlTransport) -> any HTTPTransport
 }

@@ -25,6 +25,7 @@ struct SVGRow {
     func flush() {
       elements += self.text(text, at: start, columns: column - start, span.style, colors.text)
       text = ""
+      start = column
     }
     for character in span.text {
       if let block = BlockElement(character) {
@@ -33,8 +34,12 @@ struct SVGRow {
         column += 1
         start = column
       } else {
+        let cells = max(1, DisplayWidth.of(CleanText(sanitizing: String(character))))
+        // A font may draw a wide character with another width, which must not move its neighbours.
+        if cells > 1 { flush() }
         text.append(character)
-        column += max(1, DisplayWidth.of(CleanText(sanitizing: String(character))))
+        column += cells
+        if cells > 1 { flush() }
       }
     }
     flush()

@@ -1,3 +1,4 @@
+import Console
 import MockAPI
 import Transport
 
