@@ -30,6 +30,8 @@ extension PageList {
 
   /// The number of rows before a place; they differ from places where items were repeated.
   ///
+  /// For a place within a segment, these are the rows up to the segment's end.
+  ///
   /// - Complexity: O(segments).
   func rowsBefore(place: Int) -> Int {
     var rows = 0
