@@ -88,6 +88,7 @@ extension Timestamp {
   /// - Parameters:
   ///   - now: seconds since 1970.
   ///   - hasTime: false for a day alone, which has no hours.
+  /// - Returns: the text; nil for a time that can't be written.
   func dayAndAge(at now: Int, hasTime: Bool = true) -> String? {
     let isNear = abs(now - seconds) < 7 * 86_400
     guard let day = writtenDay(withTime: hasTime && isNear) else { return nil }

@@ -29,6 +29,7 @@ struct InlinePictures {
   /// - Parameters:
   ///   - wanted: the pictures of the frame.
   ///   - scrolled: the rows that the terminal scrolls before; nil for none.
+  /// - Returns: the pictures, in no order.
   mutating func removeAll(but wanted: Set<InlinePlace>, scrolling scrolled: Range<Int>?)
     -> [InlinePlace]
   {
