@@ -1,4 +1,3 @@
-import Glibc
 import MockAPI
 import TestSupport
 import Testing
@@ -16,7 +15,7 @@ import Testing
       switch self {
       case .whole: nil
       case .missing: "2 of 9 items: 7 are missing"
-      case .failed: "404"
+      case .failed: "403"
       case .incomplete: "82 items are not complete"
       }
     }
@@ -64,16 +63,24 @@ import Testing
         body: #"{"total":\#(total),"items":[\#(item(1)),\#(item(2))],"next":\#(next)}"#
       )
     )
+    server.answer(MockAnswer("/list?page=2", status: 403, body: "{}"))
     return [server.baseURL + "/list", "--no-cache", "--format", "jsonl"]
   }
 
-  private func print(_ arguments: [String], to output: Output) async throws -> Printed {
+  /// What a run wrote, and its status; nil when there is none.
+  private struct Ran {
+    let status: Int?
+    let output: String
+    let error: String
+  }
+
+  private func print(_ arguments: [String], to output: Output) async throws -> Ran {
     let directory = try TemporaryDirectory()
     var command = ProgramCommand("/bin/sh", ["-c", output.rawValue, BuiltProgram.everscroll])
     command.arguments += arguments + ["--print"]
     command.directory = directory.path
     _ = try await TerminalProgram(command).waitForExit(timeout: .patience)
-    return Printed(
+    return Ran(
       status: Int(directory.text(of: "status").dropLast()),
       output: directory.text(of: "output"),
       error: directory.text(of: "error")
@@ -100,6 +107,6 @@ import Testing
     }
     let lines = ending == .incomplete ? 83 : 2
     let isRead = output == .file || output == .nonBlocking
-    #expect(printed.lines.count == (isRead ? lines : 0))
+    #expect(printed.output.split(separator: "\n").count == (isRead ? lines : 0))
   }
 }
