@@ -49,7 +49,8 @@ extension ColumnDefinition {
     guard format == .html || format == .text, case .paths = content,
       let value = paths(find).first.flatMap(find), value.kind == .string
     else { return nil }
-    return DetailValue(value, named: "", now: now)?.text
+    let text = DetailValue(value, named: "", now: now)?.text
+    return text.flatMap { $0.contains("\n") ? $0 : nil }
   }
 
   /// The field of the detail; nil when the item has no value.

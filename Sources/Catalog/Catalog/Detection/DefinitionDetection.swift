@@ -18,7 +18,10 @@ struct DefinitionDetection {
   /// - Complexity: O(bytes).
   var detection: Detection? {
     let lists = lists
-    guard let list = chosen(of: lists) ?? item else { return nil }
+    let found = chosen(of: lists)
+    // An item that a link leads to has lists of words and addresses of its own.
+    let isPart = found?.sample.first.map { $0.kind != .object } ?? true
+    guard let list = isPart ? item ?? found : found else { return nil }
     let parameters = BodyParameters(sent.body)
     let envelope = Envelope(response, root: root, list: list, parameters: parameters)
     let names = TableHeader.names(of: list, in: root)

@@ -22,13 +22,16 @@ extension Detection {
   /// When the response shows no next page but doesn't say that it is complete, page two has to
   /// decide.
   package var opened: Detection {
-    guard onward != nil, !isProved, known == nil, candidates.first?.family == .single,
+    guard onward != nil, !isProved, known == nil, !isTold,
       let way = candidates.first(where: { $0.family != .single })
     else { return self }
-    var opened = taking(way)
+    var opened = candidates.first?.family == .single ? taking(way) : self
     opened.candidates.removeAll { $0.family == .single }
     return opened
   }
+
+  /// Whether the user named how the list is paged.
+  private var isTold: Bool { candidates.first?.isTold ?? false }
 
   /// Returns the same list, paged by the candidate that page two proved on an earlier visit.
   ///
@@ -59,7 +62,6 @@ extension Detection {
   ///
   /// Candidates that the user named exclude all others.
   package var guess: GuessedPaging {
-    let isTold = candidates.first?.isTold ?? false
     let ways = isTold ? candidates.filter(\.isTold) : candidates
     return GuessedPaging(candidates: ways, echoes: echoes, onward: onward)
   }

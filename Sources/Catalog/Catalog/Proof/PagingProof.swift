@@ -15,8 +15,8 @@ struct PagingProof: Hashable, Sendable {
 
   /// The most requests for page two.
   ///
-  /// With page one, a proof takes at most four requests. A candidate that is right unless it skips a
-  /// page may be the last of them; then one more request tells.
+  /// With page one, a proof takes at most four requests. When the last of them shows rows that
+  /// follow, and page 1 may lie between, one more request decides.
   static let requestLimit = 3
 
   /// The candidates that are still possible, the most likely first.
@@ -46,6 +46,9 @@ struct PagingProof: Hashable, Sendable {
   }
   private var settledCandidate: PagingCandidate?
   private var isProved = false
+  /// Whether the last response skipped a page, so that the first candidate is the same one counted
+  /// from 0.
+  private var hasSkipped = false
   /// The number of server failures (status 500) for the current candidate.
   private var breakdowns = 0
 
@@ -65,7 +68,9 @@ struct PagingProof: Hashable, Sendable {
     if let pending {
       return rival(of: pending).map { .ask($0) } ?? .settle(pending, isProved: false)
     }
-    guard let candidate = candidates.first, requests < Self.requestLimit else { return .giveUp }
+    guard let candidate = candidates.first, requests < Self.requestLimit || hasSkipped else {
+      return .giveUp
+    }
     return .ask(candidate)
   }
 
@@ -121,6 +126,7 @@ struct PagingProof: Hashable, Sendable {
   private mutating func judge(_ verdict: PageVerdict, of candidate: PagingCandidate) {
     requests += 1
     breakdowns = 0
+    hasSkipped = false
     if let pending { return judge(verdict, ofRival: candidate, to: pending) }
     switch verdict {
     case .follows(let isSure):
@@ -171,7 +177,10 @@ extension PagingProof {
     case (.overlaps, .offset(var offsets)) where offsets.base == 0:
       (offsets.first, offsets.base) = (offsets.first + 1, 1)
       prefer(.offset(offsets))
-    case (.skips, .page(let numbers)): numbers.fromZero.map { prefer(.page($0)) }
+    case (.skips, .page(let numbers)):
+      guard let fromZero = numbers.fromZero else { break }
+      prefer(.page(fromZero))
+      hasSkipped = true
     case (.skips, .offset(let offsets)), (.empty, .offset(let offsets)):
       prefer(.page(PageNumbers(place: place, first: offsets.first)))
     case (.refused, let family):

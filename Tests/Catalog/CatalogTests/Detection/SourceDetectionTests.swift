@@ -57,7 +57,6 @@ import Secrets
     #expect(detection.definition.isItem)
     #expect(detection.definition.items.description == path)
     #expect(detection.count == 1)
-    #expect(await refusal(.json(answer)).contains("no list"), "typed by the user, it is none")
     #expect(
       await refusal(.json(#"{"error":"gone"}"#), overrides: overrides).contains("gone"),
       "a message is no item"

@@ -117,6 +117,14 @@ import Testing
     #expect(settled(mute)?.family == Self.page("page", 1) && settled(mute)?.isProved == false)
   }
 
+  @Test func `a refusal tells the end only by the status of a page past it`() {
+    for isPastEnd in [true, false] {
+      var proof = proof([Self.way(Self.page("a", 1))])
+      proof.refused(isPastEnd: isPastEnd)
+      #expect(proof.step == .giveUp && proof.sawEnd == isPastEnd && !proof.sawRows)
+    }
+  }
+
   @Test func `three refuted ways are enough`() {
     var proof = proof(["a", "b", "c", "d"].map { Self.way(Self.page($0, 1)) })
     proof.refused()
@@ -125,17 +133,39 @@ import Testing
     #expect(proof.step == .giveUp && proof.requests == 3 && proof.sawRows)
   }
 
-  @Test func `the last request goes to the rival that leaves nothing out`() {
+  @Test func `one more request decides whether the last one left a page out`() {
+    let unsure = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
+    for second in [Self.first, Self.second] {
+      var proof = proof([Self.way(Self.page("a", 1)), Self.way(Self.page("b", 1)), unsure])
+      proof.refused()
+      proof.refused()
+      #expect(asked(proof) == Self.page("page", 1))
+      proof.take(Self.third)
+      #expect(asked(proof) == Self.page("page", 0))
+      proof.take(second)
+      let isFromZero = second == Self.second
+      #expect(settled(proof)?.family == Self.page("page", isFromZero ? 0 : 1))
+      #expect(settled(proof)?.isProved == true)
+    }
+  }
+
+  @Test func `no request follows three that brought page one`() {
     let unsure = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
     var proof = proof([Self.way(Self.page("a", 1)), Self.way(Self.page("b", 1)), unsure])
+    for _ in 1...3 { proof.take(Self.first) }
+    #expect(proof.step == .giveUp && proof.requests == 3)
+  }
+
+  @Test func `a page that the last request left out is requested`() {
+    let unsure = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
+    let ways = [Self.way(Self.page("a", 1)), Self.way(Self.page("b", 1)), unsure]
+    var proof = PagingProof(ways, first: PageSample(items: [1, 2, 3], total: 8))
     proof.refused()
     proof.refused()
-    #expect(asked(proof) == Self.page("page", 0))
-    var other = proof
-    proof.take(Self.second)
-    #expect(settled(proof)?.family == Self.page("page", 0) && settled(proof)?.isProved == true)
-    other.take(Self.first)
-    #expect(settled(other)?.family == Self.page("page", 1) && settled(other)?.isProved == false)
+    proof.take(PageSample(items: [7, 8], total: 8))
+    #expect(asked(proof) == Self.page("page", 0), "page 2 has the last two of eight")
+    proof.take(PageSample(items: [4, 5, 6], total: 8))
+    #expect(settled(proof)?.family == Self.page("page", 0))
   }
 
   @Test func `what comes behind the way of a single page is not tried`() {

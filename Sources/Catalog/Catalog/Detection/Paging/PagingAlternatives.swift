@@ -38,8 +38,7 @@ struct PagingAlternatives {
   private var top: Double {
     switch Onward(envelope) {
     case .said?: 0.43
-    case .full?: 0.34
-    case .open?: 0.29
+    case .full?, .open?: 0.29
     case nil: 0.24
     }
   }

@@ -1,0 +1,69 @@
+import Testing
+import Transport
+
+@testable import Catalog
+
+/// Pages that are full and say little, as APIs in the wild send them.
+@Suite struct FullPageTests {
+  private func detected(_ url: String, _ body: String) throws -> Detection {
+    try SourceDetection.detection(
+      of: .json(body, url: url),
+      url: url,
+      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
+      overrides: DetectionOverrides()
+    )
+  }
+
+  private static let two = #"[{"id":7},{"id":8}]"#
+  private static let three = #"[{"id":7},{"id":8},{"id":9}]"#
+  private static let fifty = "[\((1...50).map { "{\"id\":\($0)}" }.joined(separator: ","))]"
+
+  @Test(arguments: [
+    ("http://h/l?limit=2", #"{"resultCount":2,"results":\#(two)}"#, true),
+    ("http://h/l?limit=5", #"{"resultCount":2,"results":\#(two)}"#, false),
+    ("http://h/l", #"{"resultCount":50,"results":\#(fifty)}"#, true),
+    ("http://h/l", #"{"resultCount":3,"results":\#(three)}"#, false),
+    ("http://h/l", #"{"total":50,"results":\#(fifty)}"#, false),
+  ])
+  func `the number of items of a full page is not that of the list`(
+    url: String,
+    body: String,
+    isOpen: Bool
+  ) throws {
+    let found = try detected(url, body)
+    #expect((found.definition.total == nil) == isOpen)
+    #expect((found.onward == .full || found.definition.pagination.isAssumedWhole) == isOpen)
+  }
+
+  @Test func `a full bare array is tried by rows and by pages before it is whole`() throws {
+    let ways = try detected("http://h/l?limit=2", Self.two).opened.guess.candidates
+    #expect(ways.first?.family.word == "offset" && ways.contains { $0.family.word == "page" })
+    #expect(!ways.contains { $0.family == .single })
+  }
+
+  @Test func `the query of the next page is an address`() throws {
+    let body = #"{"meta":{"nextCursor":"?limit=2&offset=2"},"rows":\#(Self.two)}"#
+    #expect(try detected("http://h/l", body).definition.pagination.family.word == "url")
+    let token = #"{"meta":{"nextCursor":"?x"},"rows":\#(Self.two)}"#
+    #expect(try detected("http://h/l", token).definition.pagination.family.word == "token")
+  }
+
+  @Test func `an object of parameters goes into the next request`() throws {
+    let body = #"{"items":\#(Self.two),"next_page_params":{"block":9,"index":3}}"#
+    guard case .token(let rules) = try detected("http://h/l", body).definition.pagination.family
+    else {
+      Issue.record("no token")
+      return
+    }
+    #expect(rules.map(\.origin) == [.members(JSONPath("next_page_params"))])
+  }
+
+  @Test(arguments: [
+    (#"{"results":[{"num_results":3,"offset":0,"bills":\#(three)}]}"#, "results.0.bills"),
+    (#"{"results":[{"id":4,"num":1,"tags":\#(three)}]}"#, "results"),
+    (#"{"results":[{"num_results":3,"bills":\#(three)},{"num_results":0}]}"#, "results"),
+  ])
+  func `one object that counts its list is its envelope`(body: String, path: String) throws {
+    #expect(try detected("http://h/l", body).definition.items.description == path)
+  }
+}
