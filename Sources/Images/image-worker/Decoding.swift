@@ -73,6 +73,9 @@ private func inlineData(
   _ target: DecodeTarget
 ) -> (InlinePicture.Encoding, [UInt8])? {
   switch target.drawing {
+  case .sixels where target.cell.width < 2 || target.cell.height < 6:
+    // Libchafa divides by the bands of a cell.
+    return nil
   case .sixels:
     let capacity = target.mostInlineBytes
     return sixels(of: part, geometry.cells, cell: target.cell, capacity: capacity)

@@ -1,21 +1,21 @@
 import Cells
 import ImageDecoding
 
-/// Decodes and draws one pixel in each format, so that all libraries, modules and tables are loaded
+/// Decodes and draws one cell in each format, so that all libraries, modules and tables are loaded
 /// before the sandbox closes the file system.
 func warmUp() {
   for picture in onePixelPictures {
     for drawing in DecodeTarget.Drawing.allCases {
-      _ = answer(picture, for: .onePixel(drawing)).encoded
+      _ = answer(picture, for: .oneCell(drawing)).encoded
     }
   }
 }
 
 extension DecodeTarget {
-  fileprivate static func onePixel(_ drawing: Drawing) -> DecodeTarget {
+  fileprivate static func oneCell(_ drawing: Drawing) -> DecodeTarget {
     DecodeTarget(
       cells: Size(columns: 1, rows: 1),
-      pixels: PixelSize(width: 1, height: 1),
+      pixels: PixelSize(width: 8, height: 16),
       fills: true,
       drawing: drawing
     )

@@ -1,3 +1,6 @@
 import Glibc
 
-exit(Program.run(CommandLine.arguments))
+let status = Program.run(CommandLine.arguments)
+fflush(nil)
+// Tasks may still decode, with libraries whose exit handlers would free what they use.
+_exit(status)
