@@ -178,7 +178,10 @@ struct FuzzRun {
       if changes { server.insertAtHead(count) }
       return []
     case .remove(let count):
-      if changes { server.removeAtEnd(count) }
+      if changes {
+        server.removeAtEnd(count)
+        hasRemoved = true
+      }
       return []
     }
   }
@@ -218,9 +221,13 @@ struct FuzzRun {
     return !pending.isEmpty
   }
 
+  /// Whether items were removed; what moves to an earlier page then can't be noticed.
+  private(set) var hasRemoved = false
+
   /// Whether the server tells the truth, so that the rows can be judged without a refresh.
   var isJudged: Bool {
-    server.totalLie.map { $0 == 0 } ?? true && !server.namesNextForEver && !server.ignoresKey
+    guard !hasRemoved else { return false }
+    return server.totalLie.map { $0 == 0 } ?? true && !server.namesNextForEver && !server.ignoresKey
       && server.largestPage == .max && server.pastTheEnd == .empty
   }
 

@@ -101,7 +101,7 @@ import Testing
     try script.answer([0, 1], next: .token("a"), hints: ServerHints(quotaRemaining: 5))
     script.show(2)
     try script.answer([2, 3], next: .token("b"))
-    #expect(script.state.quotaRemaining == 5)
+    #expect(script.state.limits.quotaRemaining == 5)
   }
 
   @Test func `The age of page one is the list's, and no other page's`() throws {

@@ -36,7 +36,7 @@ import Viewport
       Item(id: .line(2), json: "", fields: ["text that is wider than a column"]),
     ])
     let rows = driver.screen().split(separator: "\n")
-    #expect(rows[1].hasSuffix("1  one      1"))
+    #expect(rows[1].contains("1  one ") && rows[1].hasSuffix(" 1"))
     #expect(rows[2].hasSuffix("2  text that is wider than a column"))
   }
 

@@ -45,7 +45,7 @@ import Viewport
     driver.type(key)
     #expect(driver.list == before)
     driver.type("n")
-    #expect(driver.status().contains("nothing was looked for"))
+    #expect(driver.status().contains("no search yet"))
   }
 
   @Test func `n and N go on, around the end and the start`() {

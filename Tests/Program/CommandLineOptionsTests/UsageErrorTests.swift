@@ -37,7 +37,7 @@ import Testing
     ("--columns", ["", "a,,b", ",a", "a,"]), ("--page-param", ["", "a b", "a=b", "a&b"]),
     ("--save", ["", "a b", "../x", "é", "starwars", "play", "-", "a.toml"]),
     ("--color", ["yes", ""]),
-    ("--images", ["", "sixel", "Kitty"]),
+    ("--images", ["", "sixels", "Kitty"]),
     ("--motion", ["", "true"]), ("--network", ["", "5g", "latency=x"]),
     ("--cast-version", ["1", "v2"]), ("--generate", ["", "complete-tcsh"]),
     ("--header", ["", "A", ": b", "A b: c", "A: b\nC: d", "A: \u{1B}[31m"]),

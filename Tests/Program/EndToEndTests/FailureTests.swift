@@ -38,7 +38,7 @@ import Testing
     program.send(":fail 404\r")
     try await program.waitUntilTold("the mock server fails: 404")
     program.send("r")
-    try await program.waitUntilTold("404")
+    try await program.waitUntilTold("refresh failed")
     program.send(":network 5g\r")
     try await program.waitUntilTold(":network takes off, wifi")
     program.send(":network latency=1ms\r")

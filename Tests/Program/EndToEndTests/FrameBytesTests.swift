@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FrameBytesTests {
   private static let tracer = "/usr/bin/strace"
 
-  @Test(arguments: [(99, 40), (120, 70)])
+  @Test(arguments: [(80, 40), (120, 70)])
   func `a line step costs the row's own bytes and little more`(
     columns: Int,
     limit: Int

@@ -15,7 +15,7 @@ import Testing
       switch self {
       case .whole: nil
       case .missing: "2 of 9 items: 7 are missing"
-      case .failed: "403"
+      case .failed: "2 of 4 items: 2 are missing"
       case .incomplete: "82 items are not complete"
       }
     }

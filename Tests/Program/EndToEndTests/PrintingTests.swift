@@ -93,8 +93,7 @@ import Testing
     #expect(printed.lines.count == 20)
     #expect(
       printed.error == """
-        everscroll: 20 of 82 items: 62 are missing; the server named a page again that was loaded \
-        before.
+        everscroll: 20 of 82 items: 62 are missing; the server named a page that was loaded before.
 
         """
     )

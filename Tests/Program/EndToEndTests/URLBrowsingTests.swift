@@ -156,6 +156,35 @@ import Testing
     #expect(screen.words.contains("Check that the server is running"))
     #expect(screen.text.contains("tries again"))
   }
+
+  @Test func `a link of an item opens as a tab, with the headers of the source`() async throws {
+    let films = "\"\(server.baseURL)/films/1\",\"https://example.org/films/2\""
+    server.answer(
+      MockAnswer("/people", body: #"{"people":[{"id":1,"name":"Ann","films":[\#(films)]}]}"#)
+    )
+    server.answer(MockAnswer("/films/1", body: #"{"id":1,"title":"A film","year":1977}"#))
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        [server.baseURL + "/people", "--no-cache", "--header", "X-Key: secret"],
+        size: Size(columns: 100, rows: 14)
+      )
+    )
+    try await program.waitForRow("Ann")
+    program.send("\r")
+    try await program.waitUntil("the links") { $0.text.contains("/films/2") }
+    program.send("\t\r")
+    let film = try await program.waitUntil("the film") { $0.text.contains("1977") }
+    #expect(film.titleLine.contains("A film"))
+    let request = try #require(server.requests.last { $0.path == "/films/1" })
+    #expect(request.header("X-Key") == "secret")
+    program.send("q")
+    try await program.waitUntil("the person") { $0.text.contains("/films/2") }
+    program.send("\t\r")
+    try await program.waitUntil("the reason") { $0.text.contains("leads to another site") }
+    program.send("qq")
+    #expect(try await program.waitForExit() == .exited(0))
+  }
 }
 
 /// A response without a list, with the words of the error message.
@@ -196,32 +225,5 @@ extension ScreenSnapshot {
   /// The text as one line, for sentences that are wrapped.
   fileprivate var words: String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  @Test func `a link of an item opens as a tab, with the headers of the source`() async throws {
-    let films = "\"\(server.baseURL)/films/1\",\"https://example.org/films/2\""
-    server.answer(
-      MockAnswer("/people", body: #"{"people":[{"id":1,"name":"Ann","films":[\#(films)]}]}"#)
-    )
-    server.answer(MockAnswer("/films/1", body: #"{"id":1,"title":"A film","year":1977}"#))
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        [server.baseURL + "/people", "--no-cache", "--header", "X-Key: secret"],
-        size: Size(columns: 100, rows: 14)
-      )
-    )
-    try await program.waitForRow("Ann")
-    program.send("\r\t\r")
-    let film = try await program.waitUntil("the film") { $0.text.contains("1977") }
-    #expect(film.titleLine.contains("A film"))
-    let request = try #require(server.requests.last { $0.path == "/films/1" })
-    #expect(request.header("X-Key") == "secret")
-    program.send("q")
-    try await program.waitUntil("the person") { $0.text.contains("/films/2") }
-    program.send("\t\r")
-    try await program.waitUntil("the reason") { $0.text.contains("leads to another site") }
-    program.send("qq")
-    #expect(try await program.waitForExit() == .exited(0))
   }
 }

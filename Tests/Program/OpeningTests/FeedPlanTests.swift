@@ -1,6 +1,7 @@
 import Browser
 import Catalog
 import CommandLineOptions
+import Paging
 import Testing
 
 @testable import Opening
@@ -24,6 +25,7 @@ struct FeedPlanTests {
         size_parameter = "size"
         \(pagination)
         [[columns]]
+        title = "name"
         path = "name"
         width = 10
         """,

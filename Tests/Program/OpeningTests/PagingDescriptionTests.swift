@@ -15,6 +15,7 @@ struct PagingDescriptionTests {
         items = "rows"
         \(pagination)
         [[columns]]
+        title = "name"
         path = "name"
         width = 10
         """,

@@ -1,7 +1,9 @@
+import Browser
 import CommandLineOptions
 import Console
 import OpenRequests
 import Opening
+import Secrets
 import TestSupport
 import Testing
 

@@ -166,7 +166,7 @@ private struct Printing {
     printing.answer(.sample(2..<4, next: .page(2)))
     #expect(printing.printed == [0, 1, 2, 3])
     #expect(
-      printing.outcome == .stopped("The server named a page again that was loaded before.")
+      printing.outcome == .stopped("The server named a page that was loaded before.")
     )
   }
 

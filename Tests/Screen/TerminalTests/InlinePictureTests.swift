@@ -75,7 +75,7 @@ import Testing
     #expect(bytes.count > moved.count + 300, "its cells are blanked and drawn again")
     var fresh = try EmulatedScreen(Self.size)
     _ = fresh.show(frame(0, offset: 1))
-    #expect(shown.emulator.snapshot() == fresh.emulator.snapshot())
+    #expect(shown.emulator.snapshot().rows == fresh.emulator.snapshot().rows)
   }
 
   @Test func `a frame without the picture leaves nothing of it`() throws {
@@ -84,7 +84,8 @@ import Testing
     _ = pixels(&shown, at: 0)
     _ = pixels(&shown, at: 80)
     _ = shown.show(frame(nil))
-    #expect(shown.emulator.snapshot().text.allSatisfy(\.isWhitespace))
+    let isBlank = shown.emulator.snapshot().text.allSatisfy(\.isWhitespace)
+    #expect(isBlank)
     #expect(pixels(&shown, at: 500) == nil)
     _ = shown.show(frame(1))
     _ = pixels(&shown, at: 1_000)

@@ -23,7 +23,7 @@ struct SchemaTests {
     let probe = StoreProbe(directory.database)
     #expect(await probe.save(page("1")) == nil)
     let connection = try connection()
-    #expect(try connection.integer("PRAGMA user_version") == 2)
+    #expect(try connection.integer("PRAGMA user_version") == 3)
     #expect(try connection.integer("PRAGMA application_id") == Schema.applicationID)
     #expect(try connection.rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
   }
@@ -41,7 +41,7 @@ struct SchemaTests {
     #expect(await new.save(page("2")) == nil)
     #expect(new.problems.isEmpty)
     let connection = try connection()
-    #expect(try connection.integer("PRAGMA user_version") == 3)
+    #expect(try connection.integer("PRAGMA user_version") == 4)
     #expect(try connection.rows("SELECT note FROM page") { $0.text(0) } == ["none", "none"])
   }
 
@@ -94,7 +94,7 @@ struct SchemaTests {
     let bytes = directory.contents("cache.sqlite3")
 
     let old = StoreProbe(directory.database)
-    let error = StoreError.newerVersion(path: directory.database, version: 3, known: 2)
+    let error = StoreError.newerVersion(path: directory.database, version: 4, known: 3)
     #expect(await old.body("1") == nil)
     #expect(await old.save(page("2")) == error)
     #expect(old.problems == [error])
