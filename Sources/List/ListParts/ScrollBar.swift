@@ -19,11 +19,12 @@ package struct ScrollBar: Hashable, Sendable {
   /// The lines of the part that is on the screen.
   package let thumb: Range<Int>
 
+  /// Makes the bar; nil when the whole list is on the screen.
+  ///
   /// - Parameters:
   ///   - offset: the first line of the list on the screen.
   ///   - lineCount: the lines of the whole list.
   ///   - height: the lines of the screen.
-  /// - Returns: nil when the whole list is on the screen.
   package init?(offset: Int, lineCount: Int, height: Int) {
     guard height > 0, lineCount > height else { return nil }
     let length = max(1, height.scaled(by: height, over: lineCount))

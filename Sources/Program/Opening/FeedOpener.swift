@@ -16,13 +16,13 @@ import Transport
 /// ``prepare()`` creates the shared connection after the first frame; from then on it doesn't
 /// change.
 package final class FeedOpener: SourceOpener {
-  private let options: Options
+  let options: Options
   private let given: OpenRequest?
-  private let resolver: SourceResolver
+  let resolver: SourceResolver
   private let problems: ProblemReports
-  private let store: Store?
+  let store: Store?
   /// The places where the user left sources, and those used last; nil when nothing is cached.
-  private let state: StateStore?
+  let state: StateStore?
   /// The detected plans of lists of which only the URL was known.
   private let found = Lock<[FoundList: FeedPlan]>([:])
 
@@ -90,7 +90,7 @@ package final class FeedOpener: SourceOpener {
   }
 
   /// The options of one source, with the user's changes on the screen.
-  private func options(
+  func options(
     of request: OpenRequest,
     _ changes: SourceChanges = SourceChanges()
   ) -> Options {
@@ -313,7 +313,7 @@ extension FeedOpener {
     }
   }
 
-  private func connected() throws(Problem) -> FeedConnection {
+  func connected() throws(Problem) -> FeedConnection {
     guard let connection = connection.withLock({ $0 }) else {
       preconditionFailure("sources are connected once prepare() has made what they talk through")
     }
@@ -363,47 +363,6 @@ extension FeedOpener {
         throw Problem(sentence: error.description, status: 2)
       }
     }
-  }
-}
-
-/// Lists the choices.
-extension FeedOpener {
-  package func sources() -> [PickerEntry] {
-    let own = UserSources.names.filter { resolver.catalog[$0] == nil }
-    return resolver.catalog.definitions.map { PickerEntry($0, named: $0.name, from: "built in") }
-      + own.compactMap { name in
-        guard let path = UserSources.path(of: name) else { return nil }
-        guard let definition = try? UserSources.definition(at: path) else {
-          return PickerEntry(text: name, title: "", origin: path)
-        }
-        return PickerEntry(definition, named: name, from: path)
-      }
-  }
-
-  /// The number of recent visits to list; the store keeps more than a screen displays.
-  private static let visitsShown = 50
-
-  package func visits() async -> [PickerEntry] {
-    guard let state else { return [] }
-    return await state.visits(atMost: Self.visitsShown).compactMap { visit in
-      guard let request = OpenRequest(visit.source),
-        (try? resolver.resolve(request, options(of: request))) != nil
-      else {
-        return nil
-      }
-      return PickerEntry(text: request.shown, title: visit.title, origin: "used last")
-    }
-  }
-
-  package func completions() async throws(OpenFailure) -> [PickerEntry] {
-    let plan = try SiteNames.plan(options)
-    let source: CatalogSource
-    do throws(Problem) {
-      source = try connected().source(for: plan, cache: SourceCache(plan, store: store))
-    } catch {
-      throw OpenFailure(error)
-    }
-    return try await SiteNames.entries(of: source, pageSize: plan.configuration.pageSize)
   }
 }
 

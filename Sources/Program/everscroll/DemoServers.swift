@@ -72,6 +72,7 @@ final class DemoServers: DemoNetwork {
   /// The network of a new session, which the steps of the tape change.
   ///
   /// - Parameter profile: the profile unless a step chose one.
+  /// - Returns: the network, which later steps change.
   func network(_ profile: NetworkProfile) -> SimulatedNetwork {
     state.withLock { state in
       let network = SimulatedNetwork(state.profile ?? profile)

@@ -35,6 +35,7 @@ package protocol DemoNetwork: Sendable {
   /// Starts the server of a new session.
   ///
   /// - Parameter items: the number of items of its lists; nil for the usual number.
+  /// - Returns: the server, which runs.
   /// - Throws: a `MockError` when the server can't start.
   func startServer(_ items: Int?) throws(MockError) -> MockServer
 
@@ -44,6 +45,7 @@ package protocol DemoNetwork: Sendable {
   /// The network of a new session, which the steps of the demo change.
   ///
   /// - Parameter profile: the profile unless a step chose one.
+  /// - Returns: the network, which later steps change.
   func network(_ profile: NetworkProfile) -> SimulatedNetwork
 
   /// A transport whose requests take no virtual time.

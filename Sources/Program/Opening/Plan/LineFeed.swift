@@ -38,6 +38,7 @@ package enum LineFeed {
   ///   - options: the options of the command line.
   ///   - limits: what is read at once, and kept.
   ///   - showsBroken: whether a line that isn't valid is displayed as it is.
+  /// - Returns: the source, which has read nothing yet.
   /// - Throws: when the file can't be read.
   package static func source(
     _ input: LineInput,
@@ -72,6 +73,7 @@ package enum LineFeed {
   ///   - options: the options of the command line.
   ///   - pageSize: the number of lines per page.
   ///   - maxRows: the number of lines in memory; at least four pages are.
+  /// - Returns: the configuration.
   package static func configuration(
     _ options: Options,
     pageSize: Int,

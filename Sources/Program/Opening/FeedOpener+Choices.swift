@@ -1,0 +1,47 @@
+package import Browser
+import Catalog
+import Console
+import OpenRequests
+import Paging
+import Store
+
+/// Lists the choices.
+extension FeedOpener {
+  package func sources() -> [PickerEntry] {
+    let own = UserSources.names.filter { resolver.catalog[$0] == nil }
+    return resolver.catalog.definitions.map { PickerEntry($0, named: $0.name, from: "built in") }
+      + own.compactMap { name in
+        guard let path = UserSources.path(of: name) else { return nil }
+        guard let definition = try? UserSources.definition(at: path) else {
+          return PickerEntry(text: name, title: "", origin: path)
+        }
+        return PickerEntry(definition, named: name, from: path)
+      }
+  }
+
+  /// The number of recent visits to list; the store keeps more than a screen displays.
+  private static let visitsShown = 50
+
+  package func visits() async -> [PickerEntry] {
+    guard let state else { return [] }
+    return await state.visits(atMost: Self.visitsShown).compactMap { visit in
+      guard let request = OpenRequest(visit.source),
+        (try? resolver.resolve(request, options(of: request))) != nil
+      else {
+        return nil
+      }
+      return PickerEntry(text: request.shown, title: visit.title, origin: "used last")
+    }
+  }
+
+  package func completions() async throws(OpenFailure) -> [PickerEntry] {
+    let plan = try SiteNames.plan(options)
+    let source: CatalogSource
+    do throws(Problem) {
+      source = try connected().source(for: plan, cache: SourceCache(plan, store: store))
+    } catch {
+      throw OpenFailure(error)
+    }
+    return try await SiteNames.entries(of: source, pageSize: plan.configuration.pageSize)
+  }
+}
