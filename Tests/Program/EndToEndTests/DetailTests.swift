@@ -1,5 +1,6 @@
 import Cells
 import MockAPI
+import PagingTesting
 import TestSupport
 import Testing
 
@@ -108,5 +109,35 @@ import Testing
     #expect(help.text.contains("start again at page one"))
     program.send("q")
     try await program.waitForCursor(at: 1)
+  }
+}
+
+/// The details of items as eight APIs send them; `make record-screens` records them again.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct DetailGoldenTests {
+  @Test(arguments: [
+    "crossref-work", "gbif-occurrence", "github-repository", "hackernews-story",
+    "mastodon-status", "openlibrary-book", "stackexchange-user", "swapi-person",
+  ])
+  func `the detail of an item is what a person wants to know`(name: String) async throws {
+    let server = try MockServer.start()
+    let own: String = #filePath
+    let folder = own.split(separator: "/").dropLast().joined(separator: "/")
+    let file = "/\(folder)/Screens/\(name).json"
+    server.answer(MockAnswer("/items", body: textOfFile(file)))
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        [server.baseURL + "/items", "--no-cache", "--images", "none"],
+        size: Size(columns: 100, rows: 36)
+      )
+    )
+    try await program.waitUntil("the list") { $0.numberedRows[1] != nil }
+    // The JSON is there with the whole content.
+    program.send("\ru")
+    try await program.waitUntil("the JSON") { $0.text.contains(#"": "#) }
+    program.send("u")
+    let screen = try await program.waitUntil("the fields") { !$0.text.contains(#"": "#) }
+    let text = screen.text.replacing(/· \d+ years? ago/, with: "· N years ago")
+    try GoldenScreens().check(text, named: name)
   }
 }
