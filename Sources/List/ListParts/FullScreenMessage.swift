@@ -7,7 +7,7 @@ package struct FullScreenMessage {
   package var title: CleanText
   /// What the user can do without a network; nil when there is nothing.
   package var offlineAdvice: String?
-  /// The host that is asked; nil when there is none.
+  /// The host that receives the request; nil when there is none.
   package var host: CleanText?
   /// When the first load began; nil while there is none.
   package var since: Duration?

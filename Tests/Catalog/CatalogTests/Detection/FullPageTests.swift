@@ -5,15 +5,6 @@ import Transport
 
 /// Pages that are full and say little, as APIs in the wild send them.
 @Suite struct FullPageTests {
-  private func detected(_ url: String, _ body: String) throws -> Detection {
-    try SourceDetection.detection(
-      of: .json(body, url: url),
-      url: url,
-      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
-      overrides: DetectionOverrides()
-    )
-  }
-
   private static let two = #"[{"id":7},{"id":8}]"#
   private static let three = #"[{"id":7},{"id":8},{"id":9}]"#
   private static let fifty = "[\((1...50).map { "{\"id\":\($0)}" }.joined(separator: ","))]"
@@ -24,6 +15,7 @@ import Transport
     ("http://h/l", #"{"resultCount":50,"results":\#(fifty)}"#, true),
     ("http://h/l", #"{"resultCount":3,"results":\#(three)}"#, false),
     ("http://h/l", #"{"total":50,"results":\#(fifty)}"#, false),
+    ("http://h/l", #"{"num_results":50,"results":\#(fifty)}"#, true),
   ])
   func `the number of items of a full page is not that of the list`(
     url: String,

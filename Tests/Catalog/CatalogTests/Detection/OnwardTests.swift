@@ -4,15 +4,6 @@ import Transport
 @testable import Catalog
 
 @Suite struct OnwardTests {
-  private func detected(_ url: String, _ body: String) throws -> Detection {
-    try SourceDetection.detection(
-      of: .json(body, url: url),
-      url: url,
-      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
-      overrides: DetectionOverrides()
-    )
-  }
-
   private static let rows = #"[{"id":7},{"id":8}]"#
   private static let documents = #"[{"type":"t","id":"7","attributes":{"a":1}}]"#
   private static let ten = "[\((1...10).map { "{\"id\":\($0)}" }.joined(separator: ","))]"

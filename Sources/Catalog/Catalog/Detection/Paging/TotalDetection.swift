@@ -22,6 +22,9 @@ enum TotalDetection {
     "overallcount", "collectiontotal", "totalquantity", "available",
   ]
 
+  /// Names among them that some servers use for the items of the page, as ProPublica does.
+  private static let ofPage: Set<String> = ["numresults", "numberofresults", "found"]
+
   /// Names that may count the items of the page instead.
   private static let unsure = [
     "count", "hits", "resultcount", "size", "itemcount", "length", "matches", "totalpageitems",
@@ -33,6 +36,7 @@ enum TotalDetection {
   static func total(in envelope: Envelope) -> Found? {
     let sure = envelope.first(inOrder: Self.sure) {
       isTotal($0, envelope) && !countsPages($0, envelope)
+        && !(Self.ofPage.contains($0.plain) && countsFullPage($0, envelope))
     }
     if let sure { return Found(fact: sure, isSure: true) }
     if let hits = hitsTotal(in: envelope) { return Found(fact: hits, isSure: true) }

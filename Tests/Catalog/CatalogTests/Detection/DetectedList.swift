@@ -1,0 +1,13 @@
+import Transport
+
+@testable import Catalog
+
+/// What is detected in a response to a request for this URL.
+func detected(_ url: String, _ body: String) throws -> Detection {
+  try SourceDetection.detection(
+    of: .json(body, url: url),
+    url: url,
+    options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
+    overrides: DetectionOverrides()
+  )
+}
