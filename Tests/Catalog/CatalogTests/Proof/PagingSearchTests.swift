@@ -165,6 +165,28 @@ import Transport
     #expect(queries(transport).count == 6, "the user may want it tried again")
   }
 
+  @Test(arguments: [(400, true), (403, true), (404, false)])
+  func `a refused parameter is no end of a full page`(status: Int, goesOn: Bool) async throws {
+    let found = try detected("http://h/l?limit=3", items(1...3)).opened
+    let refusal = HTTPResponse.json(#"{"error":"unknown parameter"}"#, status: status)
+    let transport = ReplayTransport(["*": .success(refusal)])
+    let source = try CatalogSource(
+      found.definition,
+      options: options,
+      firstAnswer: found.response,
+      guess: found.guess,
+      transport: transport
+    )
+    _ = try await load(source.firstRequest.key, of: source)
+    let second = try await load(try #require(source.key(behind: found.response)), of: source)
+    guard case .unreachable(let end) = second.continuation else {
+      Issue.record("\(second.continuation)")
+      return
+    }
+    #expect(end.isKnownToGoOn == goesOn)
+    #expect(transport.requests.count == 3)
+  }
+
   @Test func `a server that has no time proves nothing`() async throws {
     let busy = HTTPResponse.json("{}", status: 503)
     let transport = ReplayTransport(["*": .success(busy)])
