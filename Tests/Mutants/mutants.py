@@ -70,6 +70,8 @@ class Bug:
         start = before.match(text, found[0].start()).end()
         end = re.compile(r"\s*" + r"\s+".join(re.escape(w) for w in original.split())).match(text, start).end()
         start += len(text[start:end]) - len(text[start:end].lstrip())
+        if not is_expression and text[:start].rstrip(" ")[-1] not in "\n{;":
+            sys.exit(f"bug {self.number}: ‘{context}’ doesn't begin a statement")
         return start, end, is_expression, changed
 
 

@@ -63,4 +63,8 @@ struct SecretURLTests {
         == "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="
     )
   }
+
+  @Test func `A password with an at sign is removed as a whole`() {
+    #expect(Redaction.redacted("http://u:p@ss@h/") == "http://h/")
+  }
 }

@@ -101,4 +101,14 @@ import Testing
   func `what is no recording is refused with its line`(text: String, line: Int) {
     #expect { try Cast(Array(text.utf8)) } throws: { ($0 as? CastError)?.line == line }
   }
+
+  @Test func `Time never goes back`() throws {
+    let events = [2, 1].map { CastEvent(.output("x"), at: .seconds($0)) }
+    var writer = CastWriter(.two)
+    let lines = events.map { writer.line(for: $0) }
+    #expect(lines == ["[2.000, \"o\", \"x\"]\n", "[2.000, \"o\", \"x\"]\n"])
+    let header = CastWriter(.two).line(for: Self.header)
+    let cast = try Cast(Array((header + "[2.0, \"o\", \"x\"]\n[1.0, \"o\", \"x\"]\n").utf8))
+    #expect(cast.events.map(\.time) == [.seconds(2), .seconds(2)])
+  }
 }

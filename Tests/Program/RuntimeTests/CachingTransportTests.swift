@@ -234,4 +234,11 @@ struct CachingTransportTests {
     #expect(await body(transport(), own) == .success("own"))
     #expect(server.requests.count == 2)
   }
+
+  @Test func `A body above 16 MiB is returned and not stored`() async throws {
+    let large = String(repeating: "a", count: (16 << 20) + 1)
+    server.answer(200, [minute], large)
+    #expect(try await transport().send(get()).body.count == large.utf8.count)
+    #expect(try await store.info().sources.isEmpty)
+  }
 }

@@ -271,6 +271,20 @@ private struct Printing {
     #expect(printing.state.feed.loadedCount < 50)
     #expect(printing.outcome == .finished)
   }
+
+  @Test func `With a limit no total is waited for`() {
+    var printing = Printing(limit: 9, countsSeparately: true)
+    printing.answer(.sample(0..<2))
+    #expect(printing.outcome == .finished)
+  }
+
+  @Test func `An item twice on one page was counted twice by the server, too`() {
+    var printing = Printing()
+    var page = Page<Item>.sample(0..<2, total: .exact(3))
+    page.items.append(page.items[1])
+    printing.answer(page)
+    #expect(printing.outcome?.isWhole == true)
+  }
 }
 
 @Suite struct PrintCompletionTests {

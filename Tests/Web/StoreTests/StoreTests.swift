@@ -112,4 +112,10 @@ struct StoreTests {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
   }
+
+  @Test func `What was written makes room for more to wait`() async {
+    let body = String(repeating: "a", count: 9 << 20)
+    for number in 1...5 { #expect(await probe.save(page("\(number)", body: body)) == nil) }
+    #expect(probe.problems.isEmpty)
+  }
 }

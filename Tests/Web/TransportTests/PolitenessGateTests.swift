@@ -142,4 +142,12 @@ struct PolitenessGateTests {
     #expect(gate.admit(detail, to: "http://other", now: .seconds(6)) == .now)
     #expect(gate.admit(detail, to: origin, now: .seconds(10)) == .now)
   }
+
+  @Test mutating func `Refusals of requests that were sent together count as one`() {
+    for _ in 1...5 { gate.ended(Self.answer(429), of: origin, now: .zero, unixTime: 0) }
+    let image = HTTPRequest(url: "http://h/", destination: .image)
+    #expect(gate.admit(image, to: origin, now: .seconds(1)) == .now)
+    gate.ended(Self.answer(429), of: origin, now: .seconds(1), unixTime: 0)
+    #expect(gate.admit(image, to: origin, now: .seconds(3)) == .now)
+  }
 }

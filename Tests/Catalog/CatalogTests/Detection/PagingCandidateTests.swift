@@ -99,4 +99,20 @@ import Secrets
     #expect(taken.definition.pagination.family == way.family && taken.candidates.first == way)
     #expect(taken.candidates.count == found.candidates.count)
   }
+
+  @Test(arguments: [0, 1])
+  func `An offset begins where the answer counts from`(echo: Int) throws {
+    let body = #"{"items":[{"id":1},{"id":2}],"limit":2,"total":9,"offset":\#(echo)}"#
+    let best = try #require(try ways("http://h/l", body).first)
+    guard case .offset(let offsets) = best.family else {
+      Issue.record("\(best.family)")
+      return
+    }
+    #expect(offsets.first == echo && offsets.base == echo)
+  }
+
+  @Test func `From and to are numbers of items, and no offset`() throws {
+    let body = #"{"items":[{"id":1},{"id":2}],"from":1,"to":2,"total":9}"#
+    #expect(try ways("http://h/l", body).allSatisfy { $0.parameter != "from" })
+  }
 }
