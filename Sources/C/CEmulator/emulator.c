@@ -72,8 +72,16 @@ void cem_emulator_free(cem_emulator *emulator) {
   free(emulator);
 }
 
+// libvterm takes four bytes of stack for each byte of one call.
+enum { written_at_once = 16384 };
+
 void cem_emulator_write(cem_emulator *emulator, const char *bytes, size_t count) {
-  vterm_input_write(emulator->terminal, bytes, count);
+  while (count > 0) {
+    size_t part = count < written_at_once ? count : written_at_once;
+    vterm_input_write(emulator->terminal, bytes, part);
+    bytes += part;
+    count -= part;
+  }
 }
 
 void cem_emulator_resize(cem_emulator *emulator, int columns, int rows) {

@@ -52,6 +52,11 @@ import Testing
     #expect(film.size == Size(columns: 9, rows: 2))
   }
 
+  @Test func `a megabyte of output at once is drawn`() {
+    let film = Film(cast([output(String(repeating: "é", count: 1 << 20) + "z", at: 0)]))
+    #expect(texts(film, film.frames[0]) == ["éééééé", "ééééz"])
+  }
+
   @Test func `nothing recorded is an empty screen`() {
     let film = Film(cast([]))
     #expect(film.frames.count == 1 && film.rows == [FilmRow()])
@@ -85,7 +90,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("demo.svg", RecordingForm.svg), ("a.b.HTML", .html), ("x.cast", .cast), ("x.gif", nil),
+    ("demo.svg", RecordingForm.svg), ("a.b.HTML", .html), ("x.cast", .cast), ("x.gif", .gif),
+    ("x.xyz", nil),
     ("svg", nil),
   ])
   func `the ending of a file says the form`(path: String, form: RecordingForm?) {
