@@ -26,24 +26,34 @@ enum StepTimes {
 
   static func print() {
     let arguments = ["moderators", "stackoverflow", "--mock", "--items", "100000", "--no-cache"]
+    let path = TimedProgram.builtPath(of: "everscroll")
+    let file = "/tmp/everscroll-step-\(getpid()).cast"
+    defer { unlink(file) }
     guard let lean = TimedProgram(TimedProgram.builtPath(of: "LeanList"), []),
-      let ours = TimedProgram(TimedProgram.builtPath(of: "everscroll"), arguments)
+      let ours = TimedProgram(path, arguments),
+      let recorded = TimedProgram(path, arguments + ["--record", file])
     else {
       return Swift.print("line step: not timed, for everscroll and LeanList are not built here")
     }
-    for program in [ours, lean] {
+    for program in [ours, lean, recorded] {
       program.settle()
       for _ in 0..<60 { _ = program.press(UInt8(ascii: "j")) }
     }
     for pace in [Pace.keyAfterKey, .heldKey] {
-      Swift.print(table(pace, ours: ours, lean: lean))
+      Swift.print(table(pace, ours: ours, lean: lean, recorded: recorded))
     }
   }
 
-  private static func table(_ pace: Pace, ours: TimedProgram, lean: TimedProgram) -> String {
-    var times = [Times(), Times()]
+  private static func table(
+    _ pace: Pace,
+    ours: TimedProgram,
+    lean: TimedProgram,
+    recorded: TimedProgram
+  ) -> String {
+    let programs = [ours, lean, recorded]
+    var times = programs.map { _ in Times() }
     for _ in 0..<pace.turns {
-      for (index, program) in [ours, lean].enumerated() { times[index].take(program, pace) }
+      for (index, program) in programs.enumerated() { times[index].take(program, pace) }
     }
     let heading = Figures.padded(
       "\(pace.name), lower quartile of \(pace.turns) turns",
@@ -54,6 +64,8 @@ enum StepTimes {
       \(heading)     ours     lean   ratio
       \(row("  main thread, µs", times[0].processor, times[1].processor))
       \(row("  key to last byte, µs", times[0].latency, times[1].latency))
+      the same with --record                   recorded     ours   ratio
+      \(row("  main thread, µs", times[2].processor, times[0].processor))
       """
   }
 
