@@ -79,6 +79,7 @@ let package = Package(
       shim("CChafa", ["CImageLibraries"]),
       shim("CCurl"),
       shim("CCurses", links: ["ncursesw", "tinfo"]),
+      shim("CDrawing"),
       shim("CEmulator", links: ["vterm"]),
       shim("CEvent"),
       shim("CFeed", links: ["expat"]),
@@ -165,7 +166,7 @@ let package = Package(
     ),
     folder(
       "Sources/Program",
-      room("Recording", ["Cells", "Catalog", "Emulation"]),
+      room("Recording", ["Cells", "Catalog", "Emulation", "CDrawing", "CSpawn"]),
       room("Tapes", ["Cells", "Input", "Secrets"]),
       room(
         "Playing",

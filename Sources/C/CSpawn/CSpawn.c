@@ -9,8 +9,9 @@
 
 extern char **environ;
 
-static int prepare_files(posix_spawn_file_actions_t *files, int input) {
-  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
+// Streams up to `last` are replaced.
+static int prepare_files(posix_spawn_file_actions_t *files, int input, int last) {
+  for (int descriptor = STDIN_FILENO; descriptor <= last; descriptor++) {
     int code = descriptor == STDIN_FILENO && input >= 0
                    ? posix_spawn_file_actions_adddup2(files, input, descriptor)
                    : posix_spawn_file_actions_addopen(files, descriptor, "/dev/null", O_RDWR, 0);
@@ -30,7 +31,7 @@ static int prepare_signals(posix_spawnattr_t *attributes) {
   return posix_spawnattr_setflags(attributes, flags);
 }
 
-pid_t cspawn_detached(char *const words[], int input) {
+static pid_t start(char *const words[], int input, int last) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
   pid_t process = 0;
@@ -38,7 +39,7 @@ pid_t cspawn_detached(char *const words[], int input) {
   if (code != 0) return -code;
   code = posix_spawnattr_init(&attributes);
   if (code == 0) {
-    code = prepare_files(&files, input);
+    code = prepare_files(&files, input, last);
     if (code == 0) code = prepare_signals(&attributes);
     if (code == 0) code = posix_spawnp(&process, words[0], &files, &attributes, words, environ);
     posix_spawnattr_destroy(&attributes);
@@ -46,6 +47,10 @@ pid_t cspawn_detached(char *const words[], int input) {
   posix_spawn_file_actions_destroy(&files);
   return code == 0 ? process : -code;
 }
+
+pid_t cspawn_detached(char *const words[], int input) { return start(words, input, STDERR_FILENO); }
+
+pid_t cspawn_fed(char *const words[], int input) { return start(words, input, STDOUT_FILENO); }
 
 int cspawn_socketpair(int ends[2]) {
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;

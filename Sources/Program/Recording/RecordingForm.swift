@@ -10,6 +10,14 @@ package enum RecordingForm: String, Hashable, Sendable, CaseIterable {
   case txt
   /// The last screen with its colours.
   case ansi
+  /// The last screen as pixels.
+  case png
+  /// A moving picture without sound, in a loop.
+  case gif
+  /// A video of VP9.
+  case webm
+  /// A video of H.264.
+  case mp4
 
   /// The format of a path; nil for an unknown extension.
   package init?(path: String) {
@@ -21,27 +29,5 @@ package enum RecordingForm: String, Hashable, Sendable, CaseIterable {
   package static var endings: String {
     let names = allCases.map { ".\($0.rawValue)" }
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-  }
-
-  /// The recording in this format.
-  ///
-  /// - Parameters:
-  ///   - cast: the recording.
-  ///   - version: the version of an asciicast.
-  /// - Returns: the text of the file.
-  /// - Complexity: O(bytes of the recording + cells of its screens).
-  package func text(of cast: Cast, version: CastVersion) -> String {
-    switch self {
-    case .cast: Self.lines(of: cast, version)
-    case .svg: SVGFilm(Film(cast)).document
-    case .html: HTMLFilm(Film(cast), name: "Recording").document
-    case .txt: StillText(endOf: Film(cast)).plain
-    case .ansi: StillText(endOf: Film(cast)).colored
-    }
-  }
-
-  private static func lines(of cast: Cast, _ version: CastVersion) -> String {
-    var writer = CastWriter(version)
-    return writer.line(for: cast.header) + cast.events.map { writer.line(for: $0) }.joined()
   }
 }

@@ -21,11 +21,9 @@ enum ConvertCommand {
     } catch {
       throw Problem(sentence: "\(input), line \(error.line): \(error)", status: 2)
     }
-    do throws(CastFileError) {
-      try CastFile(creating: output).write(
-        form.text(of: cast, version: options.castVersion),
-        to: output
-      )
+    do throws(RecordingProblem) {
+      let file = OutputFile(output, replaces: false)
+      try form.write(cast, version: options.castVersion, to: file)
     } catch {
       throw Problem(sentence: error.description, status: 1)
     }

@@ -42,6 +42,7 @@ struct DemoPlay {
     self.servers = servers
     settings = tape.settings
     stage.onFrame = onFrame
+    stage.writesPictures = !options.isCheck
   }
 
   /// Why the tape stopped; nil when it was played to its end.

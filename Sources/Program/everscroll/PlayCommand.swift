@@ -33,7 +33,7 @@ enum PlayCommand {
       StandardError.say(rows: "\(path), \(failure)")
       return 1
     }
-    for output in outputs { try write(cast, to: output, options) }
+    for output in outputs { try write(cast, to: output) }
     return 0
   }
 
@@ -64,29 +64,22 @@ enum PlayCommand {
     return outputs
   }
 
-  private static func write(
-    _ lines: String,
-    to output: String,
-    _ options: Options
-  ) throws(Problem) {
+  private static func write(_ lines: String, to output: String) throws(Problem) {
     guard let form = RecordingForm(path: output) else { return }
-    do throws(StageProblem) {
-      try ReplacedFile.write(try text(of: lines, in: form, options), to: output)
+    let file = OutputFile(output, replaces: true)
+    do throws(RecordingProblem) {
+      if form == .cast { return try file.write(Array(lines.utf8)) }
+      try form.write(try cast(of: lines), version: .two, to: file)
     } catch {
-      throw Problem(sentence: error.reason, status: 1)
+      throw Problem(sentence: error.description, status: 1)
     }
   }
 
-  private static func text(
-    of lines: String,
-    in form: RecordingForm,
-    _ options: Options
-  ) throws(StageProblem) -> String {
-    if form == .cast { return lines }
+  private static func cast(of lines: String) throws(RecordingProblem) -> Cast {
     do throws(CastError) {
-      return form.text(of: try Cast(Array(lines.utf8)), version: .two)
+      return try Cast(Array(lines.utf8))
     } catch {
-      throw StageProblem("The recording can't be read: \(error)")
+      throw RecordingProblem("The recording can't be read: \(error)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Cells
 import MockAPI
+import Recording
 import TestSupport
 import Testing
 
@@ -55,6 +56,36 @@ import Testing
     expectHarmless(program.output.text)
     #expect(try await program.quit() == .exited(0))
     expectHarmless(program.output.text)
+  }
+
+  @Test func `A recording of a hostile feed holds neither its controls nor a secret`() async throws
+  {
+    let directory = try TemporaryDirectory()
+    let server = try MockServer.start()
+    server.add(FaultRule(.hostileNames))
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        [
+          "\(server.baseURL)/api/people?api_key=s3cret", "--header", "X-Key: s3cret", "--no-cache",
+          "--record", "a.cast",
+        ],
+        directory: directory.path,
+        size: Self.size
+      )
+    )
+    try await program.waitUntil("the rows") { $0.numberedRows.count > 9 && $0.placeholders == 0 }
+    program.send("jj\r")
+    try await program.waitUntil("a detail") { $0.statusLine.contains("J next") }
+    program.send("Q")
+    #expect(try await program.waitForExit() == .exited(0))
+    let text = directory.text(of: "a.cast")
+    #expect(!text.contains("s3cret"))
+    let outputs = try Cast(Array(text.utf8)).events.compactMap { event in
+      if case .output(let output) = event.kind { output } else { nil }
+    }
+    #expect(outputs.count > 3)
+    for output in outputs { expectHarmless(output) }
   }
 
   @Test func `hostile names leave every other cell in its place`() async throws {

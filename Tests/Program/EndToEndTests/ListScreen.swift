@@ -67,7 +67,7 @@ extension TerminalProgram {
 }
 
 extension ScreenSnapshot {
-  fileprivate var cursorNumber: Int? {
+  var cursorNumber: Int? {
     let text = cursorRow.replacing("▌", with: " ").drop { $0 == " " }
     return Int(text.prefix { $0.isNumber })
   }

@@ -142,10 +142,59 @@ import Testing
     #expect(again.error.contains("b.svg exists already"))
   }
 
+  @Test func `A killed session leaves a recording that ends on its last screen`() async throws {
+    let directory = try TemporaryDirectory()
+    let server = try MockServer.start(MockConfiguration(items: 500))
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        ["starwars", "--no-cache", "--base-url", server.baseURL, "--record", "a.cast"],
+        environment: ["COLORTERM": "truecolor"],
+        directory: directory.path
+      )
+    )
+    try await program.waitForRow("Luke Skywalker")
+    for row in stride(from: 41, through: 401, by: 40) {
+      program.send(String(repeating: "j", count: 40))
+      try await program.waitForCursor(at: row)
+    }
+    let screen = try await program.waitUntil("row 401, and nothing under way") { screen in
+      screen.cursorNumber == 401 && screen.rows.last?.hasPrefix("      ") == true
+    }
+    program.signal(SIGKILL)
+    #expect(try await program.waitForExit() == .signalled(SIGKILL))
+    let cast = try Cast(Array(directory.text(of: "a.cast").utf8))
+    var emulator = TerminalEmulator(size: cast.header.size)
+    for case .output(let output) in cast.events.map(\.kind) { emulator.write(output.utf8) }
+    #expect(emulator.snapshot().rows == screen.rows)
+  }
+
+  @Test(arguments: [
+    ("png", "PNG", 0), ("gif", "GIF89a", 0), ("webm", "webm", 0), ("mp4", "ftyp", 0),
+    ("mp4", "ffmpeg, which isn't installed", 1),
+  ])
+  func `A recording becomes pixels`(form: String, sign: String, status: Int) async throws {
+    let directory = try TemporaryDirectory()
+    let cast = try #require(fopen(directory.path + "/a.cast", "w"))
+    fputs("{\"version\": 2, \"width\": 20, \"height\": 4}\n[0.1, \"o\", \"▀ 漢 é x\"]\n", cast)
+    fclose(cast)
+    let hasEncoder = access("/usr/bin/ffmpeg", X_OK) == 0
+    if status == 0, form != "png", !hasEncoder { try Test.cancel("ffmpeg is not installed.") }
+    let output = directory.path + "/b.\(form)"
+    let printed = try await Everscroll.print(
+      ["convert", directory.path + "/a.cast", "-o", output],
+      environment: status == 0 ? [:] : ["PATH": "/nonexistent"]
+    )
+    #expect(printed.status == status, "\(printed.error)")
+    let told = status == 0 ? directory.text(of: "b.\(form)") : printed.error
+    #expect(told.replacing("\n", with: " ").contains(sign))
+    #expect(status == 0 || access(output, F_OK) != 0)
+  }
+
   @Test(arguments: [
     (["convert", "/etc/passwd", "-o", "/nowhere/a.svg"], "This is no asciicast"),
     (["convert", "/dev/zero", "-o", "/nowhere/a.svg"], "is no regular file"),
-    (["convert", "a.cast", "-o", "a.gif"], "a.gif has no ending that is known"),
+    (["convert", "a.cast", "-o", "a.xyz"], "a.xyz has no ending that is known"),
     (["starwars", "--mock", "--record", "/nowhere/a.cast"], "No such file or directory"),
   ])
   func `what can't be read or written is named`(words: [String], reason: String) async throws {

@@ -12,6 +12,9 @@
 /// Returns the process id, for which the caller must wait, or a negative value of errno.
 pid_t cspawn_detached(char *const words[], int input);
 
+/// The same with this program's standard error.
+pid_t cspawn_fed(char *const words[], int input);
+
 /// Namespaces (namespaces(7)) of a process, combined with or.
 enum {
   CSPAWN_USER = 1,

@@ -78,7 +78,7 @@ struct CommandDescription: Sendable {
       name: "convert",
       operands: [Operand(name: "FILE.cast", completion: .file)],
       option: "-o FILE",
-      help: "convert a recording to .svg, .html, .cast, .txt or .ansi"
+      help: "convert a recording to .svg, .html, .gif, .webm, .mp4, .png, .txt, .ansi or .cast"
     ) { operands throws(UsageError) in
       guard let file = operands.first else {
         throw UsageError("convert takes a recording, such as demo.cast.")

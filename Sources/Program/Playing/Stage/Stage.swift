@@ -30,6 +30,9 @@ package final class Stage {
   /// Receives each frame with its time, for a real terminal; false ends the tape.
   package var onFrame: ((Frame, Duration) -> Bool)?
 
+  /// Whether `Screenshot` writes its file.
+  package var writesPictures = true
+
   private var player: TapePlayer
   private var recording: StageRecording
   private let performOutside: (TapeStep) throws(StageProblem) -> Void
@@ -161,7 +164,8 @@ extension Stage {
       case .caption(let text):
         caption = CleanText(sanitizing: text)
         hasNewFrame = true
-      case .screenshot(let path): try StagePicture(composed).write(to: path)
+      case .screenshot(let path):
+        if writesPictures { try StagePicture(composed).write(to: path) }
       case .resize(let size):
         self.size = size
         return .resized

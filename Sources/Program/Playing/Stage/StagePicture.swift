@@ -17,7 +17,11 @@ struct StagePicture {
     }
     let header = CastHeader(version: .two, size: frame.size)
     let cast = Cast(header: header, events: [CastEvent(.output(try bytes()), at: .zero)])
-    try ReplacedFile.write(form.text(of: cast, version: .two), to: path)
+    do throws(RecordingProblem) {
+      try form.write(cast, version: .two, to: OutputFile(path, replaces: true))
+    } catch {
+      throw StageProblem(error.description)
+    }
   }
 
   /// The bytes that draw the whole screen.

@@ -38,6 +38,35 @@ enum Markup {
     return (css(style.background, standard: "bg"), css(style.foreground, standard: "fg"))
   }
 
+  /// A colour of the dark theme as 0xRRGGBB.
+  static func value(_ color: Color, isText: Bool) -> UInt32 {
+    switch color {
+    case .standard: value(dark[isText ? 16 : 17])
+    case .palette(let index) where index < 16: value(dark[Int(index)])
+    case .palette, .rgb: value(String(css(color, standard: "fg").dropFirst()))
+    }
+  }
+
+  private static func value(_ digits: String) -> UInt32 { UInt32(digits, radix: 16) ?? 0 }
+
+  /// The colours of a text and its background in the dark theme; a dim text is mixed with its
+  /// background.
+  static func values(of style: Style) -> (text: UInt32, behind: UInt32) {
+    var text = value(style.foreground, isText: true)
+    var behind = value(style.background, isText: false)
+    if style.attributes.contains(.reverse) { swap(&text, &behind) }
+    return style.attributes.contains(.dim) ? (dimmed(text, on: behind), behind) : (text, behind)
+  }
+
+  private static func dimmed(_ text: UInt32, on behind: UInt32) -> UInt32 {
+    var mixed: UInt32 = 0
+    for shift: UInt32 in [0, 8, 16] {
+      let (front, back) = ((text >> shift) & 255, (behind >> shift) & 255)
+      mixed |= ((front * 6 + back * 4) / 10) << shift
+    }
+    return mixed
+  }
+
   /// The CSS rules of the themes: dark, unless the user's system is light.
   static let themes = """
     :root{\(variables(dark))}

@@ -1,0 +1,42 @@
+// Cells of a screen as pixels, drawn by Cairo and Pango.
+//
+// `dlopen` opens the libraries when the first picture is made, so that the program neither needs them
+// nor starts later because of them.
+#ifndef CDRAWING_H
+#define CDRAWING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A picture that is drawn. Use it on one thread at a time.
+typedef struct cdrawing cdrawing;
+
+/// Loads the libraries, once. False when they are missing; `cdrawing_load_failure` says why.
+bool cdrawing_load(void);
+const char *cdrawing_load_failure(void);
+
+/// A picture of `width` times `height` black pixels, in a monospaced font whose characters are
+/// `cell_width` wide. Null when there is no memory. `cdrawing_load` must have succeeded.
+cdrawing *cdrawing_create(int width, int height, int cell_width, int cell_height);
+void cdrawing_destroy(cdrawing *drawing);
+
+/// Fills a rectangle with a colour as 0xRRGGBB, of an opacity from 0 to 1.
+void cdrawing_fill(
+  cdrawing *drawing, double x, double y, double width, double height, uint32_t color, double opacity
+);
+
+/// Draws `count` bytes of UTF-8 into cells that begin at `x` and `y`.
+void cdrawing_text(
+  cdrawing *drawing, double x, double y, const char *text, int count, uint32_t color, bool is_bold
+);
+
+/// The pixels in rows of four bytes each: blue, green, red, nothing. Valid until the next drawing.
+const uint8_t *cdrawing_pixels(cdrawing *drawing);
+
+/// Receives bytes; `context` is the caller's.
+typedef void (*cdrawing_sink)(void *context, const uint8_t *bytes, unsigned count);
+
+/// Writes the picture as a PNG. False when there is no memory.
+bool cdrawing_png(cdrawing *drawing, cdrawing_sink sink, void *context);
+
+#endif
