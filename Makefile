@@ -23,7 +23,10 @@ PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev li
   libtomlplusplus-dev libsqlite3-dev libcsv-dev libexpat1-dev libgdk-pixbuf-2.0-dev \
   webp-pixbuf-loader libchafa-dev \
   libjpeg62-turbo-dev libpng-dev libwebp-dev zlib1g-dev libvterm-dev ca-certificates pkg-config make
-TEST_PACKAGES = strace python3
+TEST_PACKAGES = strace python3 libpangocairo-1.0-0 fonts-dejavu-core
+
+# Players, encoders and a browser for recordings; tests that need a missing one are cancelled.
+DEMO_PACKAGES = asciinema chromium ffmpeg python3-pyte tmux
 
 # The servers of other projects that Tests/Program/RealServers starts, from Debian and from PyPI. As php-cgi
 # comes first, no Apache comes with MediaWiki.
@@ -55,7 +58,7 @@ THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.|^EndToEndTests\.($(THREAD
 .PHONY: help run test record-screens demos pictures test-tsan test-servers test-outside bench bench-check \
   bench-prefetch bench-images bench-memory mutants lint format structure messages docs ci ci-full smoke build \
   release benchmarks install uninstall \
-  clean packages server-packages toolchain
+  clean packages demo-packages server-packages toolchain
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -81,7 +84,7 @@ record-screens: build ## write the screens anew that tests compare with; read th
 messages: ## print all texts of the program that a user may read, made from the sources
 	@Tests/Scripts/messages.py
 
-# The README shows some of them.
+# Tests compare the pictures without images; the README shows some.
 pictures: build ## draw the pictures of Docs/Pictures anew
 	@cd Docs/Pictures && "$(CURDIR)/.build/debug/everscroll" play pictures.tape -o "$(CURDIR)/.build/pictures.cast"
 
@@ -166,7 +169,7 @@ docs: packages toolchain ## make the documentation of the library, in .build/doc
 ci: packages lint build bench-check test-tsan ## all that must hold before a change goes in
 	@$(MAKE) --no-print-directory test
 
-ci-full: packages server-packages lint build bench-check test-tsan smoke test-outside ## the same, real servers, and an installation that runs
+ci-full: packages demo-packages server-packages lint build bench-check test-tsan smoke test-outside ## the same, real servers, and an installation that runs
 	@$(MAKE) --no-print-directory test
 
 # Into a directory of its own, with an empty environment and none of Swift's libraries.
@@ -197,6 +200,9 @@ clean: ## remove everything that was built
 
 packages: ## install the Debian packages that are missing
 	@.ci/install-packages "$(SUDO)" $(PACKAGES) $(TEST_PACKAGES)
+
+demo-packages: ## install what tests play recordings with
+	@.ci/install-packages "$(SUDO)" $(DEMO_PACKAGES)
 
 # Where there is no PyPI, what comes from there is not tested.
 server-packages: ## install the servers that tests browse

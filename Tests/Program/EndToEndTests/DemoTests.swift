@@ -53,6 +53,31 @@ import Testing
     Issue.record("\(try CastDifference(from: old, to: new).description) — make demos records it")
   }
 
+  /// Those without images.
+  private static let pictures = ["first", "list", "help", "error"]
+
+  @Test func `The pictures of the documents show the program as it is`() async throws {
+    let made = try TemporaryDirectory()
+    let directory = Self.directory.replacing("/Demos", with: "/Pictures")
+    let program = try TerminalProgram(
+      ProgramCommand(
+        BuiltProgram.everscroll,
+        ["play", directory + "/pictures.tape", "-o", "a.cast"],
+        directory: made.path
+      )
+    )
+    #expect(try await program.waitForExit() == .exited(0), "\(program.screen.text)")
+    for name in Self.pictures {
+      let new = made.text(of: name + ".svg")
+      #expect(!new.isEmpty)
+      #expect(new == textOfFile("\(directory)/\(name).svg"), "\(name): make pictures draws it")
+    }
+    for name in Self.pictures + ["split", "detail", "grid"] {
+      let bytes = textOfFile("\(directory)/\(name).svg").utf8.count
+      #expect((1..<300_000).contains(bytes), "\(name)")
+    }
+  }
+
   @Test func `The list of tapes is that of the directory`() throws {
     let entries = try #require(opendir(Self.directory))
     defer { closedir(entries) }

@@ -1,0 +1,180 @@
+import Cells
+import Emulation
+import Glibc
+import Recording
+import TestSupport
+import Testing
+
+/// The bytes of a list, a grid and a zoom mean the same to every terminal.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct EmulatorTests {
+  private static let size = Size(columns: 80, rows: 24)
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  enum Scene: String, CaseIterable {
+    case list, grid, zoom
+
+    var source: String { self == .list ? "starwars" : "photos" }
+
+    /// The keys of a tape.
+    var keys: String {
+      switch self {
+      case .list: "Down@60ms 30\nUp@60ms 4\nType \"zz\""
+      case .grid: "Sleep 5s\nType \"jjjk\"\nSleep 5s"
+      case .zoom: "Sleep 5s\nEnter\nSleep 3s\nType \"q\"\nSleep 3s\nEnter\nSleep 3s"
+      }
+    }
+  }
+
+  enum Emulator: String, CaseIterable { case libvterm, pyte, tmux, asciinema }
+
+  @Test(arguments: Scene.allCases)
+  func `Each emulator shows the program's own frame`(scene: Scene) async throws {
+    try await record(scene)
+    let cast = try Cast(Array(directory.text(of: "a.cast").utf8))
+    // The last output restores the terminal.
+    let output = Array(cast.events.compactMap(\.output).dropLast()).joined()
+    for notation in ["38:2", "48:2", "38:5", "48:5"] { #expect(!output.contains(notation)) }
+    try write(output, to: "bytes")
+    let expected = replayed(directory.text(of: "a.ansi"))
+    for emulator in Emulator.allCases {
+      guard let shown = try await screen(by: emulator, output) else { continue }
+      let difference = Self.difference(expected, shown, by: emulator)
+      #expect(difference.isEmpty, "\(emulator): \(difference.prefix(8))")
+    }
+  }
+
+  /// Plays a tape into a recording and a picture of the last frame.
+  private func record(_ scene: Scene) async throws {
+    try write(
+      """
+      Set Columns \(Self.size.columns)
+      Set Rows \(Self.size.rows)
+      Type "everscroll \(scene.source) --mock --items 60"
+      Enter
+      Wait+Screen@30s /Luke|60/
+      \(scene.keys)
+      Sleep 1s
+      Screenshot \(directory.path)/a.ansi
+      """,
+      to: "a.tape"
+    )
+    let path = directory.path
+    let played = try await Everscroll.print("play", path + "/a.tape", "-o", path + "/a.cast")
+    #expect(played.status == 0, "\(played.error)")
+  }
+
+  /// The screen of an emulator after the output; nil when it isn't installed.
+  private func screen(
+    by emulator: Emulator,
+    _ output: String
+  ) async throws -> ScreenSnapshot? {
+    let (columns, rows) = (Self.size.columns, Self.size.rows)
+    switch emulator {
+    case .libvterm:
+      var terminal = TerminalEmulator(size: Self.size)
+      terminal.write(output.utf8)
+      return terminal.snapshot()
+    case .pyte:
+      return try await screenWritten(
+        by: """
+          /usr/bin/python3 -c 'import pyte' 2>/dev/null || exit 99
+          exec /usr/bin/python3 \(Self.scripts)/pyte-screen.py bytes \(columns) \(rows) >shown
+          """
+      )
+    case .tmux:
+      return try await screenWritten(
+        by: """
+          command -v tmux >/dev/null || exit 99
+          unset TMUX
+          printf 'set -g status off\\nset -g default-terminal tmux-256color\\n' >conf
+          tmux() { command tmux -u -S ./socket -f conf "$@"; }
+          tmux new-session -d -x \(columns) -y \(rows) \
+            "stty raw -echo; cat bytes; tmux -S ./socket wait-for -S done; exec cat"
+          tmux wait-for done
+          tmux capture-pane -epN -t :0 >shown
+          tmux kill-server
+          """
+      )
+    case .asciinema:
+      let player = try TerminalProgram(
+        ProgramCommand(
+          "/bin/sh",
+          ["-c", "command -v asciinema >/dev/null || exit 99; exec asciinema play -s 1000 a.cast"],
+          directory: directory.path,
+          size: Self.size
+        )
+      )
+      let ending = try await player.waitForExit()
+      if ending == .exited(99) { return nil }
+      #expect(ending == .exited(0))
+      return player.screen
+    }
+  }
+
+  /// Runs a script that writes a screen as text with colours; nil when a program is missing.
+  private func screenWritten(by script: String) async throws -> ScreenSnapshot? {
+    let program = try TerminalProgram(
+      ProgramCommand("/bin/sh", ["-c", script], directory: directory.path)
+    )
+    let ending = try await program.waitForExit()
+    if ending == .exited(99) { return nil }
+    #expect(ending == .exited(0), "\(program.screen.text)")
+    return replayed(directory.text(of: "shown"))
+  }
+
+  /// The screen of rows of text with colours.
+  private func replayed(_ rows: String) -> ScreenSnapshot {
+    var emulator = TerminalEmulator(size: Self.size)
+    let lines = rows.split(separator: "\n", omittingEmptySubsequences: false)
+    emulator.write(lines.prefix(Self.size.rows).joined(separator: "\r\n").utf8)
+    return emulator.snapshot()
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    let file = try #require(fopen(directory.path + "/" + name, "w"))
+    fputs(text, file)
+    fclose(file)
+  }
+
+  private static let scripts: String = {
+    let file = String(#filePath).split(separator: "/").dropLast(3)
+    return "/" + file.joined(separator: "/") + "/Scripts"
+  }()
+
+  /// The cells whose characters or colours differ; of a blank, the background counts alone.
+  private static func difference(
+    _ one: ScreenSnapshot,
+    _ other: ScreenSnapshot,
+    by emulator: Emulator
+  ) -> [String] {
+    // pyte shows the bright colours of the palette as the plain ones.
+    func shown(_ color: Color) -> Color {
+      if emulator == .pyte, case .palette(let index) = color, index < 16 {
+        .palette(index % 8)
+      } else {
+        color
+      }
+    }
+    return (0..<size.rows).flatMap { row in
+      (0..<size.columns).compactMap { column -> String? in
+        let (a, b) = (one[row, column], other[row, column])
+        let isBlank = a.text.allSatisfy { $0 == " " } && b.text.allSatisfy { $0 == " " }
+        let isSame =
+          shown(a.style.background) == shown(b.style.background)
+          && a.style.attributes.contains(.reverse) == b.style.attributes.contains(.reverse)
+          && (isBlank || a.text == b.text && shown(a.style.foreground) == shown(b.style.foreground))
+        return isSame ? nil : "\(row),\(column): \(a) and \(b)"
+      }
+    }
+  }
+}
+
+extension CastEvent {
+  fileprivate var output: String? {
+    if case .output(let text) = kind { text } else { nil }
+  }
+}
