@@ -11,7 +11,9 @@ struct VideoWriter {
     self.form = form
   }
 
-  /// Frames per second. The time between two frames of a GIF is a number of hundredths of a second.
+  /// Frames per second.
+  ///
+  /// The time between two frames of a GIF is a number of hundredths of a second.
   private var rate: Int { form == .gif ? 20 : 30 }
 
   /// The pixels of a cell; a GIF is compressed less.
