@@ -113,6 +113,6 @@ import Secrets
 
   @Test func `From and to are numbers of items, and no offset`() throws {
     let body = #"{"items":[{"id":1},{"id":2}],"from":1,"to":2,"total":9}"#
-    #expect(try ways("http://h/l", body).allSatisfy { $0.parameter != "from" })
+    #expect(try ways("http://h/l", body).first?.parameter != "from")
   }
 }

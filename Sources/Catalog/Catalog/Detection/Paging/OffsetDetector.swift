@@ -40,18 +40,20 @@ struct OffsetDetector {
   /// The number of items before this page that the response states.
   var echo: Fact? {
     let named = envelope.first(Self.echoes) { fact in
-      guard fact.count != nil, fact.distance < 30, !fact.isOfNext else { return false }
-      // Laravel's `from` and `to` count the items of the page from 1.
-      return fact.plain != "from"
-        || envelope.first(["to"], where: { $0.around == fact.around }) == nil
+      fact.count != nil && fact.distance < 30 && !fact.isOfNext && !isNumberOfItem(fact)
     }
     return named
       ?? envelope.facts.first { fact in
         // A larger number is a time.
         ParameterKind(fact.name) == .offset && fact.count.map { $0 < 100_000_000 } ?? false
           && fact.distance < 12 && !fact.isOfNext && !fact.plain.hasPrefix("next")
-          && !fact.plain.hasPrefix("prev")
+          && !fact.plain.hasPrefix("prev") && !isNumberOfItem(fact)
       }
+  }
+
+  /// Whether a fact numbers the page's first item from 1, as Laravel's `from` beside `to` does.
+  private func isNumberOfItem(_ fact: Fact) -> Bool {
+    fact.plain == "from" && envelope.first(["to"], where: { $0.around == fact.around }) != nil
   }
 
   private var asked: (name: String, value: Int)? { Self.asked(in: envelope) }
