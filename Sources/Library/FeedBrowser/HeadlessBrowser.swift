@@ -81,12 +81,13 @@ struct HeadlessBrowser {
   }
 
   private mutating func perform(_ effects: [WorkspaceEffect]) {
-    for case .tab(let tab, let effect) in effects {
+    for case .source(let tab, let effect) in effects {
       switch effect {
       case .load(let ticket):
         if let result = answers.result(for: ticket) { take(.tab(tab, .page(ticket, result))) }
       case .describe(let item): take(.tab(tab, .described(item.id, describe(item))))
-      default: break
+      // It has no images, and its source responds at once and as a whole.
+      case .cancel, .countTotal, .complete, .cancelCompletion, .reload, .saveImage: break
       }
     }
   }

@@ -1,6 +1,7 @@
 import Cells
 import Items
 import Viewport
+import ListReader
 
 /// The screen that is displayed; the list is below all others.
 package enum ScreenState: Hashable, Sendable {
@@ -57,7 +58,10 @@ package struct HelpScreen: Hashable, Sendable {
   }
 
   private static func keys(_ keyMap: KeyMap) -> CleanText {
-    let hints = keyMap.hints([(.back, "back"), (.search, "find"), (.pageDown, "on")], in: .help)
+    let hints = keyMap.hints(
+      [(.screen(.back), "back"), (.screen(.search), "find"), (.movement(.pageDown), "on")],
+      in: .help
+    )
     return CleanText(joining: hints, separator: "  ")
   }
 }

@@ -2,15 +2,27 @@ import ListParts
 import Paging
 import Viewport
 
-/// A movement of the cursor or the screen.
-package enum ListMovement: Hashable, Sendable {
-  case moveDown, moveUp, moveLeft, moveRight
-  case scrollDown, scrollUp
-  case halfPageDown, halfPageUp
-  case pageDown, pageUp
-  case goToTop, goToEnd, goToPercent
-  case screenTop, screenMiddle, screenBottom
-  case cursorToTop, cursorToMiddle, cursorToBottom
+/// A movement of the cursor or the screen; the raw value is the name of its command.
+package enum ListMovement: String, Hashable, Sendable, CaseIterable {
+  case moveDown = "move-down"
+  case moveUp = "move-up"
+  case moveLeft = "move-left"
+  case moveRight = "move-right"
+  case scrollDown = "scroll-down"
+  case scrollUp = "scroll-up"
+  case halfPageDown = "half-page-down"
+  case halfPageUp = "half-page-up"
+  case pageDown = "page-down"
+  case pageUp = "page-up"
+  case goToTop = "go-to-top"
+  case goToEnd = "go-to-end"
+  case goToPercent = "go-to-percent"
+  case screenTop = "screen-top"
+  case screenMiddle = "screen-middle"
+  case screenBottom = "screen-bottom"
+  case cursorToTop = "cursor-to-top"
+  case cursorToMiddle = "cursor-to-middle"
+  case cursorToBottom = "cursor-to-bottom"
 }
 
 extension ListReader {
@@ -31,7 +43,9 @@ extension ListReader {
     case .goToPercent: return goTo(percent: count ?? 0)
     case .moveUp: return moveUp(by: count ?? 1)
     case .moveDown: return moveDown(by: count)
-    default:
+    case .moveLeft, .moveRight, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown,
+      .pageUp, .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle,
+      .cursorToBottom:
       goal = nil
       move(movement, count: count)
       return []

@@ -56,10 +56,10 @@ struct SampleFeed {
     var open = effects
     while !open.isEmpty {
       switch open.removeFirst() {
-      case .load(let ticket):
+      case .source(.load(let ticket)):
         now += .milliseconds(1)
         open += update(&model, .page(ticket, .success(page(for: ticket))), now: now)
-      case .wantImages(let wants): open += show(wants)
+      case .session(.wantImages(let wants)): open += show(wants)
       default: break
       }
     }

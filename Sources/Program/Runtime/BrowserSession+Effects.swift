@@ -13,7 +13,9 @@ extension BrowserSession {
     now: Duration
   ) {
     switch effect {
-    case .tab(let tab, let effect): perform(effect, of: tab, on: &screen, now: now)
+    case .source(let tab, let effect): perform(effect, of: tab, now: now)
+    case .session(let tab, let effect): perform(effect, of: tab, on: &screen, now: now)
+    case .program(let effect): requests.append(LoopRequest(effect))
     case .plan(let request):
       take(.planned(request, plan(request, SourceChanges())), on: &screen, now: now)
     case .change(let tab, let request, let changes):
@@ -42,9 +44,6 @@ extension BrowserSession {
     case .findTheme(let name):
       let found = Result { () throws(OpenFailure) in try opener.theme(named: name) }
       take(.theme(found), on: &screen, now: now)
-    case .suspend: requests.append(.suspend)
-    case .repaint: requests.append(.repaint)
-    case .quit(let status): requests.append(.quit(status: status))
     }
   }
 
@@ -126,19 +125,28 @@ extension BrowserSession {
     toldColumns[tab] = nil
   }
 
+  private mutating func perform(_ effect: SourceEffect, of tab: TabID, now: Duration) {
+    let source = runner.source(of: tab)
+    let line = LogLine.line(of: effect, of: tab) { source?.logged($0) ?? "nothing" }
+    if let line { log?.write(line, at: now) }
+    // Images that failed may be available now that the user refreshes the feed.
+    if case .load(let ticket) = effect, ticket.load == .refresh, ticket.reason == .asked {
+      images?.forgetFailures()
+    }
+    runner.perform(effect, of: tab)
+  }
+
   private mutating func perform(
-    _ effect: Effect,
+    _ effect: SessionEffect,
     of tab: TabID,
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration
   ) {
-    let source = runner.source(of: tab)
-    let line = LogLine.line(of: effect, of: tab) { source?.logged($0) ?? "nothing" }
-    if let line { log?.write(line, at: now) }
+    if let line = LogLine.line(of: effect, of: tab) { log?.write(line, at: now) }
     switch effect {
     case .measure: take(.tab(tab, .measured(figures(of: screen))), on: &screen, now: now)
     case .copy(let text): copy(text, of: tab, on: &screen, now: now)
-    case .session(let command):
+    case .command(let command):
       let answer = perform(command, on: screen)
       take(.tab(tab, answer), on: &screen, now: now)
     case .openLink(let link):
@@ -150,11 +158,19 @@ extension BrowserSession {
       requests.append(.handOver)
     case .report(let report): reports.append(report)
     case .wantImages(let wants): want(wants, of: tab, on: &screen, now: now)
-    case .load(let ticket):
-      // Images that failed may be available now that the user refreshes the feed.
-      if ticket.load == .refresh, ticket.reason == .asked { images?.forgetFailures() }
-      runner.perform(effect, of: tab)
-    default: runner.perform(effect, of: tab)
+    // It is logged above.
+    case .log: break
     }
+  }
+}
+
+extension LoopRequest {
+  fileprivate init(_ effect: ProgramEffect) {
+    self =
+      switch effect {
+      case .suspend: .suspend
+      case .repaint: .repaint
+      case .quit(let status): .quit(status: status)
+      }
   }
 }

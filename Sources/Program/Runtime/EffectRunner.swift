@@ -96,15 +96,13 @@ package struct EffectRunner {
     }
   }
 
-  /// Starts or cancels the task for an effect of a tab; ignores effects on the terminal, and all
-  /// effects of a tab without a source.
-  package mutating func perform(_ effect: Effect, of tab: TabID) {
+  /// Starts or cancels the task for an effect of a tab; ignores those of a tab without a source.
+  package mutating func perform(_ effect: SourceEffect, of tab: TabID) {
     guard let source = sources[tab] else { return }
     switch SourceWork(effect, of: source) {
     case .start(let job, let work):
       tasks.start(.source(tab, job)) { Delivery(message: .tab(tab, await work())) }
     case .cancel(let job): tasks.cancel(.source(tab, job))
-    case nil: break
     }
   }
 

@@ -8,11 +8,22 @@ package enum LogLine {
   ///
   /// Lines of the first tab don't contain its name.
   package static func line(
-    of effect: Effect,
+    of effect: SourceEffect,
     of tab: TabID,
     key: (PageKey) -> String
   ) -> String? {
     line(of: effect, key: key).map { name(of: tab) + $0 }
+  }
+
+  /// The line for work of the session for a tab; nil for work that isn't logged.
+  static func line(of effect: SessionEffect, of tab: TabID) -> String? {
+    let line: String? =
+      switch effect {
+      case .log(let text): text
+      case .openLink: "open the link of an item"
+      case .wantImages, .report, .measure, .copy, .command: nil
+      }
+    return line.map { name(of: tab) + $0 }
   }
 
   /// The line for a message; nil for messages that aren't logged.
@@ -38,7 +49,7 @@ package enum LogLine {
   private static func name(of tab: TabID) -> String { tab.number == 1 ? "" : "[\(tab.number)] " }
 
   /// The line for an effect; nil for effects that aren't logged.
-  package static func line(of effect: Effect, key: (PageKey) -> String) -> String? {
+  package static func line(of effect: SourceEffect, key: (PageKey) -> String) -> String? {
     switch effect {
     case .load(let ticket):
       "load #\(ticket.id) \(key(ticket.request.key)) (\(name(of: ticket.load)): \(reason(of: ticket)))"
@@ -47,13 +58,8 @@ package enum LogLine {
     case .reload(let item, _): "load \(name(of: item.id)) again"
     case .complete(let item): "complete \(name(of: item.id))"
     case .cancelCompletion(let id): "cancel the completion of \(name(of: id))"
-    case .log(let text): text
-    case .openLink: "open the link of an item"
     case .saveImage(let url, _): "save \(key(.opaque(url)))"
-    case .describe, .wantImages, .report, .measure, .followLink, .copy, .closeSource, .chooseSource,
-      .openSource, .chooseTheme, .useTheme, .showSource, .changeSource, .session, .listHeaders,
-      .saveSource, .suspend, .repaint, .quit:
-      nil
+    case .describe: nil
     }
   }
 

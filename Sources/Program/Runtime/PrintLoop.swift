@@ -78,11 +78,10 @@ package struct PrintLoop<Source: ItemSource> {
     return nil
   }
 
-  private mutating func perform(_ effect: Effect) {
+  private mutating func perform(_ effect: SourceEffect) {
     switch SourceWork(effect, of: source) {
     case .start(let job, let work): tasks.start(job, work)
     case .cancel(let job): tasks.cancel(job)
-    case nil: break
     }
   }
 

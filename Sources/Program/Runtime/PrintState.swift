@@ -12,7 +12,7 @@ package import Paging
 package struct PrintState: Sendable {
   /// An action that the owner performs; actions are performed in order.
   package enum Action: Sendable {
-    case perform(Effect)
+    case perform(SourceEffect)
     /// Print these items.
     case print([Item])
     /// End the print.

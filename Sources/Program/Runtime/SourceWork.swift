@@ -20,8 +20,7 @@ enum SourceWork {
   case start(SourceJob, @Sendable () async -> Message)
   case cancel(SourceJob)
 
-  /// - Returns: nil for an effect without a request to a source.
-  init?(_ effect: Effect, of source: any ItemSource) {
+  init(_ effect: SourceEffect, of source: any ItemSource) {
     switch effect {
     case .load(let ticket): self = .start(.page(ticket: ticket.id)) { await source.loaded(ticket) }
     case .cancel(let ticket): self = .cancel(.page(ticket: ticket.id))
@@ -36,11 +35,6 @@ enum SourceWork {
       self = .start(.description) { .described(item.id, await source.describe(item)) }
     case .saveImage(let url, let name):
       self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
-    case .wantImages, .report, .measure, .openLink, .followLink, .copy, .closeSource, .chooseSource,
-      .openSource, .chooseTheme, .useTheme, .showSource, .changeSource, .session, .listHeaders,
-      .saveSource, .suspend, .repaint, .quit,
-      .log:
-      return nil
     }
   }
 }

@@ -18,11 +18,15 @@ import Viewport
   }
 
   private func asked(_ driver: Driver) -> [ItemID] {
-    driver.effects.compactMap { if case .complete(let item) = $0 { item.id } else { nil } }
+    driver.effects.compactMap { if case .source(.complete(let item)) = $0 { item.id } else { nil } }
   }
 
   private func cancelled(_ driver: Driver) -> Set<ItemID> {
-    Set(driver.effects.compactMap { if case .cancelCompletion(let id) = $0 { id } else { nil } })
+    Set(
+      driver.effects.compactMap {
+        if case .source(.cancelCompletion(let id)) = $0 { id } else { nil }
+      }
+    )
   }
 
   private func ids(_ places: Range<Int>) -> [ItemID] { places.map { person($0).id } }

@@ -314,7 +314,7 @@ import Testing
 @Suite struct SavingTests {
   private func saves(_ driver: Driver) -> [String] {
     driver.effects.compactMap { effect in
-      if case .saveImage(let url, let name) = effect { "\(name) \(url)" } else { nil }
+      if case .source(.saveImage(let url, let name)) = effect { "\(name) \(url)" } else { nil }
     }
   }
 
@@ -338,7 +338,7 @@ import Testing
   }
 
   @Test func `the help tells the key`() {
-    #expect(KeyMap.standard.labels(of: .saveImage, in: .list) == ["S"])
-    #expect(KeyMap.standard.labels(of: .saveImage, in: .detail) == ["S"])
+    #expect(KeyMap.standard.labels(of: .item(.saveImage), in: .list) == ["S"])
+    #expect(KeyMap.standard.labels(of: .item(.saveImage), in: .detail) == ["S"])
   }
 }

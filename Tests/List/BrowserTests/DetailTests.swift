@@ -15,7 +15,7 @@ import Viewport
   }
 
   private func described(_ driver: Driver) -> [ItemID] {
-    driver.effects.compactMap { if case .describe(let item) = $0 { item.id } else { nil } }
+    driver.effects.compactMap { if case .source(.describe(let item)) = $0 { item.id } else { nil } }
   }
 
   @Test func `what the list knows shows at once, then every field by its name`() {
@@ -209,7 +209,7 @@ import Viewport
     var driver = opened("3g<Enter>")
     let loads = driver.loads.count
     driver.type("r")
-    guard case .reload(let item, let page)? = driver.effects.first else {
+    guard case .source(.reload(let item, let page))? = driver.effects.first else {
       return #expect(Bool(false))
     }
     #expect(item.id == person(2).id)

@@ -162,12 +162,12 @@ struct Driver {
     self.effects = effects
     for effect in effects {
       switch effect {
-      case .load(let ticket):
+      case .source(.load(let ticket)):
         open.append(ticket)
         loads.append(ticket)
-      case .cancel(let ticket):
+      case .source(.cancel(let ticket)):
         open.removeAll { $0 == ticket }
-      case .wantImages: wantCount += 1
+      case .session(.wantImages): wantCount += 1
       default: break
       }
     }

@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -45,7 +46,8 @@ import Viewport
       reader.read($0, map: .standard, context: .list)
     }
     let commands = strokes.compactMap { $0 }
-    #expect(commands.map(\.command) == [.moveDown, .cursorToMiddle, .cursorToMiddle])
+    let movements: [ListMovement] = [.moveDown, .cursorToMiddle, .cursorToMiddle]
+    #expect(commands.map(\.command) == movements.map(Command.movement))
     #expect(commands.map(\.count) == [12, nil, nil])
     #expect(reader.pending == "5")
   }

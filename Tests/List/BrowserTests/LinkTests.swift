@@ -21,7 +21,9 @@ import Viewport
   func `o opens the link of the item, in the list and its detail`(keys: String) {
     var driver = driver(link: "https://example.org/users/1")
     driver.type(keys + "o")
-    guard case .openLink(let link)? = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .session(.openLink(let link))? = driver.effects.first else {
+      return #expect(Bool(false))
+    }
     #expect(link.url == "https://example.org/users/1")
     #expect(driver.status().contains("opening https://example.org/users/1"))
     driver.send(.linkFailed("xdg-open is not there"))
@@ -32,7 +34,7 @@ import Viewport
   func `y copies it`(keys: String) {
     var driver = driver(link: "https://example.org/users/1")
     driver.type(keys + "y")
-    guard case .copy("https://example.org/users/1")? = driver.effects.first else {
+    guard case .session(.copy("https://example.org/users/1"))? = driver.effects.first else {
       return #expect(Bool(false))
     }
     #expect(!driver.status().contains("copied"), "nothing has taken it yet")
@@ -75,7 +77,7 @@ import Viewport
   }
 
   private func followed(_ driver: Driver) -> String? {
-    guard case .followLink(let link)? = driver.effects.first else { return nil }
+    guard case .workspace(.followLink(let link))? = driver.effects.first else { return nil }
     return link.url
   }
 
@@ -96,7 +98,9 @@ import Viewport
     var driver = detail()
     for url in ["https://example.org/users/1", "https://x.org/1"] {
       driver.type("o")
-      guard case .openLink(let link)? = driver.effects.first else { return #expect(Bool(false)) }
+      guard case .session(.openLink(let link))? = driver.effects.first else {
+        return #expect(Bool(false))
+      }
       #expect(link.url == url)
       driver.type("<Tab>")
     }

@@ -67,16 +67,37 @@ import Viewport
     #expect(driver.status().contains("10/10 100%"))
   }
 
-  @Test func `suspending, redrawing and quitting are told to the shell`() {
+  @Test(
+    arguments: [
+      ("^z", .suspend), ("^l", .repaint), ("Q", .quit(status: 0)), ("^c", .quit(status: 130)),
+    ] as [(String, ProgramEffect)]
+  )
+  func `Suspending, redrawing and quitting are work of the loop`(
+    keys: String,
+    effect: ProgramEffect
+  ) {
     var driver = loaded
-    for (keys, effect) in [
-      ("^z", "suspend"), ("^l", "repaint"), ("q", "closeSource"), ("Q", "quit(status: 0)"),
-      ("^c", "quit(status: 130)"),
-    ] {
-      driver.type(keys)
-      #expect(driver.effects.map { "\($0)" } == [effect])
-    }
+    driver.type(keys)
+    #expect(program(driver) == [effect])
+  }
+
+  @Test func `A closed terminal quits with the status of SIGHUP`() {
+    var driver = loaded
     driver.send(.event(.hangup))
-    #expect(driver.effects.map { "\($0)" } == ["quit(status: 129)"])
+    #expect(program(driver) == [.quit(status: 129)])
+  }
+
+  @Test func `q closes the source and leaves the rest to the workspace`() {
+    var driver = loaded
+    driver.type("q")
+    guard case .workspace(.closeSource)? = driver.effects.first else {
+      return #expect(Bool(false))
+    }
+    #expect(driver.effects.count == 1)
+  }
+
+  /// The last effects, as far as the loop performs them; nil among them is another one.
+  private func program(_ driver: Driver) -> [ProgramEffect?] {
+    driver.effects.map { if case .program(let effect) = $0 { effect } else { nil } }
   }
 }

@@ -42,7 +42,7 @@ import Viewport
 
   private func shown(_ effects: [Effect]) -> [ItemID] {
     effects.compactMap { effect in
-      if case .report(.shown(let item)) = effect { item.id } else { nil }
+      if case .session(.report(.shown(let item))) = effect { item.id } else { nil }
     }
   }
 
@@ -57,13 +57,15 @@ import Viewport
     var driver = reporting(ItemReports())
     #expect(shown(driver.effects).isEmpty)
     driver.type("<Enter>")
-    #expect(!driver.effects.contains { if case .report(.opened) = $0 { true } else { false } })
+    #expect(
+      !driver.effects.contains { if case .session(.report(.opened)) = $0 { true } else { false } }
+    )
   }
 
   @Test func `An item that is opened is told, and its detail opens all the same`() {
     var driver = reporting(ItemReports(tellsOpened: true))
     driver.type("j<Enter>")
-    guard case .report(.opened(let item)) = driver.effects.first else {
+    guard case .session(.report(.opened(let item))) = driver.effects.first else {
       Issue.record("nothing was told")
       return
     }
@@ -74,8 +76,8 @@ import Viewport
   @Test func `Where an item is to be chosen, opening one ends the program`() {
     var driver = reporting(ItemReports(endsOnOpen: true))
     driver.type("<Enter>")
-    guard case .report(.opened) = driver.effects.first,
-      case .quit(0) = driver.effects.dropFirst().first
+    guard case .session(.report(.opened)) = driver.effects.first,
+      case .program(.quit(0)) = driver.effects.dropFirst().first
     else {
       Issue.record("\(driver.effects)")
       return
@@ -108,7 +110,7 @@ import Viewport
   }
 
   private func calls(_ driver: Driver) -> [ItemReport] {
-    driver.effects.compactMap { if case .report(let report) = $0 { report } else { nil } }
+    driver.effects.compactMap { if case .session(.report(let report)) = $0 { report } else { nil } }
   }
 
   @Test func `A key runs a command on the item under the cursor, with its count`() {
@@ -146,15 +148,15 @@ import Viewport
     let map = KeyMap.oneSource.adding([
       OwnCommand(name: "mine", summary: "", sequences: [["j"], [.control("c")], ["z"]])
     ])
-    #expect(!map.labels(of: .moveDown, in: .list).contains("j"))
-    #expect(map.labels(of: .moveDown, in: .help).contains("j"))
-    #expect(map.labels(of: .cursorToTop, in: .list) == [":cursor-to-top"])
-    #expect(map.match([.control("c")], in: .list) == .command(.interrupt))
+    #expect(!map.labels(of: .movement(.moveDown), in: .list).contains("j"))
+    #expect(map.labels(of: .movement(.moveDown), in: .help).contains("j"))
+    #expect(map.labels(of: .movement(.cursorToTop), in: .list) == [":cursor-to-top"])
+    #expect(map.match([.control("c")], in: .list) == .command(.program(.interrupt)))
   }
 
   @Test func `A setting gives a command another key, or takes one away`() {
-    let map = KeyMap.oneSource.binding("x", to: .refresh).binding("r", to: nil)
-    #expect(map.match(["x"], in: .list) == .command(.refresh))
+    let map = KeyMap.oneSource.binding("x", to: .screen(.refresh)).binding("r", to: nil)
+    #expect(map.match(["x"], in: .list) == .command(.screen(.refresh)))
     #expect(map.match(["r"], in: .list) == .none)
     #expect(map.match(["x"], in: .help) == .none)
     #expect(KeyMap.oneSource.binding(.control("c"), to: nil) == .oneSource)
@@ -184,7 +186,7 @@ import Viewport
   @Test func `A program ends the browser with a status of its own`() {
     var driver = loaded()
     driver.send(.left(status: 3))
-    guard case .quit(3)? = driver.effects.first else {
+    guard case .program(.quit(3))? = driver.effects.first else {
       Issue.record("\(driver.effects)")
       return
     }

@@ -152,7 +152,9 @@ import Viewport
       reports: ItemReports(tellsFailures: true)
     )
     func reported() -> [ItemReport] {
-      driver.effects.compactMap { if case .report(let report) = $0 { report } else { nil } }
+      driver.effects.compactMap {
+        if case .session(.report(let report)) = $0 { report } else { nil }
+      }
     }
     driver.start()
     driver.fail("The server is down.")

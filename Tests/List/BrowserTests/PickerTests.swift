@@ -127,7 +127,7 @@ import Viewport
   func `keys end the program from the picker`(keys: String, status: Int32) {
     var driver = WorkspaceDriver.choosing()
     driver.type(keys)
-    guard case .quit(status) = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .program(.quit(status)) = driver.effects.first else { return #expect(Bool(false)) }
   }
 
   @Test func `letters that are commands elsewhere are text here`() {
@@ -136,9 +136,9 @@ import Viewport
     #expect(driver.workspace.picker?.field.text == "Qqs?:=[]")
     #expect(driver.effects.isEmpty)
     driver.type("^l")
-    guard case .repaint? = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .program(.repaint)? = driver.effects.first else { return #expect(Bool(false)) }
     driver.type("^z")
-    guard case .suspend? = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .program(.suspend)? = driver.effects.first else { return #expect(Bool(false)) }
   }
 
   @Test func `many entries scroll`() {

@@ -46,9 +46,11 @@ import Viewport
 
   @Test(arguments: [
     ("", PromptCommand.nothing), ("   ", .nothing), ("40", .row(40)), (" 007 ", .row(7)),
-    ("99999999999999999999999", .row(.max)), ("q", .command(.closeSource)), ("qa", .command(.quit)),
-    ("open", .command(.open)), ("open  moderators  math ", .text(.open, "moderators math")),
-    (" help ", .command(.help)),
+    ("99999999999999999999999", .row(.max)), ("q", .command(.tabs(.closeSource))),
+    ("qa", .command(.program(.quit))),
+    ("open", .command(.screen(.open))),
+    ("open  moderators  math ", .text(.open, "moderators math")),
+    (" help ", .command(.screen(.help))),
     ("-1", .unknown("-1")), ("refresh now", .unknown("refresh now")), ("Q", .unknown("Q")),
   ])
   func `a line means one thing`(line: String, command: PromptCommand) {
@@ -90,9 +92,11 @@ import Viewport
     driver.type(":help<Enter>")
     #expect(driver.screen().contains("In the JSON of the detail"))
     driver.type("q:q<Enter>")
-    guard case .closeSource = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .workspace(.closeSource) = driver.effects.first else { return #expect(Bool(false)) }
     driver.type(":qa<Enter>")
-    guard case .quit(status: 0) = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .program(.quit(status: 0)) = driver.effects.first else {
+      return #expect(Bool(false))
+    }
   }
 
   @Test(
@@ -105,7 +109,9 @@ import Viewport
   func `Commands of the session leave the list as effects`(line: String, command: SessionCommand) {
     var driver = Driver.loaded(of: 9)
     driver.type(line + "<Enter>")
-    guard case .session(command) = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .session(.command(command)) = driver.effects.first else {
+      return #expect(Bool(false))
+    }
   }
 
   @Test func `a network has to be named`() {
@@ -134,9 +140,11 @@ import Viewport
   @Test func `keys of the program work beside the prompt, those of the list don't`() {
     var driver = Driver.loaded(of: 9)
     driver.type(":x^c")
-    guard case .quit(status: 130) = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .program(.quit(status: 130)) = driver.effects.first else {
+      return #expect(Bool(false))
+    }
     driver.type("^l")
-    guard case .repaint = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .program(.repaint) = driver.effects.first else { return #expect(Bool(false)) }
     driver.type("^r<F5><PgDn>")
     #expect(!driver.model.feed.isRefreshing)
     #expect(driver.status().hasPrefix(" :x▏"))

@@ -48,6 +48,18 @@ import Viewport
     #expect(driver.model?.list.cursor == 12)
   }
 
+  @Test func `A key typed ahead reaches the workspace, too`() throws {
+    var driver = WorkspaceDriver()
+    driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
+    driver.type("l")
+    var feed = WorkspaceDriver.feed("x")
+    feed.source.opensLists = true
+    let page = Page(items: [person(0, link: "https://example.org/1")])
+    feed.kept = KeptFeed(page: page)
+    driver.send(.found(driver.workspace.tabs[0].id, .success(feed)))
+    #expect(driver.workspace.tabs.count == 2, "the list of the row is opened")
+  }
+
   @Test func `a source that could not be found out forgets what was typed`() throws {
     var driver = WorkspaceDriver()
     driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))

@@ -126,8 +126,8 @@ struct WorkspaceDriver {
     effects = []
     for effect in all {
       switch effect {
-      case .tab(let tab, .load(let ticket)): open.append((tab, ticket))
-      case .tab(let tab, .cancel(let ticket)):
+      case .source(let tab, .load(let ticket)): open.append((tab, ticket))
+      case .source(let tab, .cancel(let ticket)):
         open.removeAll { $0.tab == tab && $0.ticket == ticket }
       case .connect(let tab, _, _): connected.append(tab)
       case .find(let tab, let request, let changes):

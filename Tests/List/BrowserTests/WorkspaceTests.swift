@@ -99,7 +99,9 @@ import Secrets
     driver.type("q")
     #expect(driver.titles == ["The people"])
     driver.type("q")
-    guard case .quit(status: 0)? = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .program(.quit(status: 0))? = driver.effects.first else {
+      return #expect(Bool(false))
+    }
   }
 
   @Test func `where a source is left is remembered as it is closed`() throws {
@@ -128,7 +130,9 @@ import Secrets
   @Test func `Q ends the program whatever is open`() {
     var driver = WorkspaceDriver.opened("people", "planets")
     driver.type("Q")
-    guard case .quit(status: 0)? = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .program(.quit(status: 0))? = driver.effects.first else {
+      return #expect(Bool(false))
+    }
   }
 
   @Test func `nothing of a source that was closed is taken`() {
@@ -203,7 +207,9 @@ import Secrets
       var driver = WorkspaceDriver.opened("people")
       driver.type(keys)
       driver.send(.event(.hangup))
-      guard case .quit(status: 129)? = driver.effects.first else { return #expect(Bool(false)) }
+      guard case .program(.quit(status: 129))? = driver.effects.first else {
+        return #expect(Bool(false))
+      }
     }
   }
 }
@@ -313,7 +319,9 @@ import Secrets
     driver.type("<Enter>")
     #expect(driver.finding.map(\.request.shown) == ["people"])
     driver.type("^c")
-    guard case .quit(status: 130)? = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .program(.quit(status: 130))? = driver.effects.first else {
+      return #expect(Bool(false))
+    }
   }
 
   @Test(arguments: ["s", "]", "[", "<Tab>", "Q", "^l", "^z", "q", "j", "?", "5", "<Esc>", "^g"])

@@ -21,7 +21,7 @@ extension Ticket {
 }
 
 @Suite struct LogLineTests {
-  private func line(_ effect: Effect) -> String? {
+  private func line(_ effect: SourceEffect) -> String? {
     LogLine.line(of: effect) { key in key == .page(2) ? "page 2" : "another page" }
   }
 
@@ -47,7 +47,7 @@ extension Ticket {
     #expect(line(.countTotal(generation: 1)) == "ask for the total")
     #expect(line(.complete(.sample(7))) == "complete item 7")
     #expect(line(.cancelCompletion(.sent("7"))) == "cancel the completion of item 7")
-    #expect(line(.quit(status: 0)) == nil)
+    #expect(line(.describe(.sample(7))) == nil)
   }
 
   @Test func `what came is told with how long it took`() {

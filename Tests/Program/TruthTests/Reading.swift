@@ -96,7 +96,7 @@ struct Reading {
     }
   }
 
-  private static func message(of effect: Effect, _ source: CatalogSource) async -> Message? {
+  private static func message(of effect: SourceEffect, _ source: CatalogSource) async -> Message? {
     switch effect {
     case .load(let ticket):
       do throws(PageError) {

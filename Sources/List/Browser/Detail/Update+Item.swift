@@ -11,7 +11,7 @@ extension Model {
       return []
     }
     say("refreshing this item")
-    return [.reload(item, page)]
+    return [.source(.reload(item, page))]
   }
 
   /// Receives the newer state of an item.
@@ -40,6 +40,6 @@ extension Model {
       say("this link isn't an http or https address", isError: true)
       return []
     }
-    return [.followLink(link)]
+    return [.workspace(.followLink(link))]
   }
 }

@@ -1,5 +1,6 @@
 package import Cells
 package import Input
+import ListReader
 
 /// The chords of each command, by context.
 package struct KeyMap: Hashable, Sendable {
@@ -101,7 +102,7 @@ package struct KeyMap: Hashable, Sendable {
   package static let oneSource = KeyMap(
     bindings: standard.bindings.mapValues { bindings in
       bindings.filter {
-        ![.chooseSource, .nextSource, .previousSource].contains($0.command)
+        ![.tabs(.chooseSource), .tabs(.nextSource), .tabs(.previousSource)].contains($0.command)
           && !$0.sequences.isEmpty
       }
     }
@@ -180,151 +181,155 @@ private func bind(_ command: Command, sequence: [Chord]) -> KeyMap.Binding {
 }
 
 private let scrollBindings: [KeyMap.Binding] = [
-  bind(.scrollDown, .control("e")),
-  bind(.scrollUp, .control("y")),
-  bind(.halfPageDown, .control("d")),
-  bind(.halfPageUp, .control("u")),
-  bind(.pageDown, " ", .control("f"), Chord(.pageDown)),
-  bind(.pageUp, "b", .control("b"), Chord(.pageUp)),
-  bind(.goToTop, "g", Chord(.home), "<"),
-  bind(.goToEnd, "G", Chord(.end), ">"),
+  bind(.movement(.scrollDown), .control("e")),
+  bind(.movement(.scrollUp), .control("y")),
+  bind(.movement(.halfPageDown), .control("d")),
+  bind(.movement(.halfPageUp), .control("u")),
+  bind(.movement(.pageDown), " ", .control("f"), Chord(.pageDown)),
+  bind(.movement(.pageUp), "b", .control("b"), Chord(.pageUp)),
+  bind(.movement(.goToTop), "g", Chord(.home), "<"),
+  bind(.movement(.goToEnd), "G", Chord(.end), ">"),
 ]
 
 private let moveBindings: [KeyMap.Binding] = [
-  bind(.moveDown, "j", Chord(.down), .control("n")),
-  bind(.moveUp, "k", Chord(.up), .control("p")),
+  bind(.movement(.moveDown), "j", Chord(.down), .control("n")),
+  bind(.movement(.moveUp), "k", Chord(.up), .control("p")),
 ]
 
 private let itemBindings: [KeyMap.Binding] = [
-  bind(.openLink, "o"),
-  bind(.copyLink, "y"),
-  bind(.saveImage, "S"),
+  bind(.item(.openLink), "o"),
+  bind(.item(.copyLink), "y"),
+  bind(.item(.saveImage), "S"),
 ]
 
 private let sourceBindings: [KeyMap.Binding] = [
-  bind(.chooseSource, "s"),
-  bind(.nextSource, Chord(.tab), "]"),
-  bind(.previousSource, Chord(.backTab), "["),
+  bind(.tabs(.chooseSource), "s"),
+  bind(.tabs(.nextSource), Chord(.tab), "]"),
+  bind(.tabs(.previousSource), Chord(.backTab), "["),
 ]
 
 private let searchBindings: [KeyMap.Binding] = [
-  bind(.search, "/"),
-  bind(.searchNext, "n"),
-  bind(.searchPrevious, "N"),
+  bind(.screen(.search), "/"),
+  bind(.screen(.searchNext), "n"),
+  bind(.screen(.searchPrevious), "N"),
 ]
 
 private let listBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + [
-    bind(.goToPercent, "%"),
-    bind(.screenTop, "H"),
-    bind(.screenMiddle, "M"),
-    bind(.screenBottom, "L"),
-    bind(.cursorToMiddle, sequence: ["z", "z"]),
-    bind(.cursorToTop, sequence: ["z", "t"]),
-    bind(.cursorToBottom, sequence: ["z", "b"]),
+    bind(.movement(.goToPercent), "%"),
+    bind(.movement(.screenTop), "H"),
+    bind(.movement(.screenMiddle), "M"),
+    bind(.movement(.screenBottom), "L"),
+    bind(.movement(.cursorToMiddle), sequence: ["z", "z"]),
+    bind(.movement(.cursorToTop), sequence: ["z", "t"]),
+    bind(.movement(.cursorToBottom), sequence: ["z", "b"]),
   ] + searchBindings + [
-    bind(.open, Chord(.enter), "l", Chord(.right)),
-    bind(.changeView, "v"),
-    bind(.showError, "e"),
-    bind(.refresh, "r", Chord(.function(5)), .control("r")),
-    bind(.lookForNewItems, "R"),
-    bind(.fitColumns, "="),
-    bind(.split, "p"),
-    bind(.prompt, ":"),
-    bind(.paging),
-    bind(.header),
-    bind(.save),
-    bind(.network),
-    bind(.fail),
-    bind(.drift),
-    bind(.record),
-    bind(.cancel, Chord(.escape)),
-    bind(.stop, .control("g")),
+    bind(.screen(.open), Chord(.enter), "l", Chord(.right)),
+    bind(.list(.changeView), "v"),
+    bind(.screen(.showError), "e"),
+    bind(.screen(.refresh), "r", Chord(.function(5)), .control("r")),
+    bind(.list(.lookForNewItems), "R"),
+    bind(.list(.fitColumns), "="),
+    bind(.list(.split), "p"),
+    bind(.screen(.prompt), ":"),
+    bind(.typed(.paging)),
+    bind(.typed(.header)),
+    bind(.typed(.save)),
+    bind(.typed(.network)),
+    bind(.typed(.fail)),
+    bind(.typed(.drift)),
+    bind(.typed(.record)),
+    bind(.screen(.cancel), Chord(.escape)),
+    bind(.screen(.stop), .control("g")),
   ] + itemBindings + sourceBindings + [
-    bind(.closeSource, "q"),
-    bind(.quit, "Q"),
+    bind(.tabs(.closeSource), "q"),
+    bind(.program(.quit), "Q"),
   ]
 
 /// As in a list, except for the keys that move sideways and those that change the cells.
 private let gridBindings: [KeyMap.Binding] =
   [
-    bind(.moveLeft, "h", Chord(.left)),
-    bind(.moveRight, "l", Chord(.right)),
-    bind(.open, Chord(.enter)),
-    bind(.larger, "+", "="),
-    bind(.smaller, "-"),
-  ] + listBindings.filter { ![.open, .fitColumns, .split].contains($0.command) }
+    bind(.movement(.moveLeft), "h", Chord(.left)),
+    bind(.movement(.moveRight), "l", Chord(.right)),
+    bind(.screen(.open), Chord(.enter)),
+    bind(.list(.larger), "+", "="),
+    bind(.list(.smaller), "-"),
+  ]
+  + listBindings.filter {
+    ![.screen(.open), .list(.fitColumns), .list(.split)].contains($0.command)
+  }
 
 private let detailBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + [
-    bind(.nextItem, "J", Chord(.right), "l"),
-    bind(.previousItem, "K", Chord(.left)),
-    bind(.toggleJSON, "u"),
-    bind(.nextLink, Chord(.tab)),
-    bind(.previousLink, Chord(.backTab)),
-    bind(.open, Chord(.enter)),
+    bind(.detail(.nextItem), "J", Chord(.right), "l"),
+    bind(.detail(.previousItem), "K", Chord(.left)),
+    bind(.detail(.toggleJSON), "u"),
+    bind(.detail(.nextLink), Chord(.tab)),
+    bind(.detail(.previousLink), Chord(.backTab)),
+    bind(.screen(.open), Chord(.enter)),
   ] + searchBindings + [
-    bind(.refresh, "r", Chord(.function(5)), .control("r")),
-    bind(.back, "q", "h", Chord(.backspace)),
-    bind(.prompt, ":"),
-    bind(.cancel, Chord(.escape)),
-    bind(.stop, .control("g")),
+    bind(.screen(.refresh), "r", Chord(.function(5)), .control("r")),
+    bind(.screen(.back), "q", "h", Chord(.backspace)),
+    bind(.screen(.prompt), ":"),
+    bind(.screen(.cancel), Chord(.escape)),
+    bind(.screen(.stop), .control("g")),
   ] + itemBindings + [
-    bind(.chooseSource, "s"),
-    bind(.nextSource, "]"),
-    bind(.previousSource, "["),
-    bind(.quit, "Q"),
+    bind(.tabs(.chooseSource), "s"),
+    bind(.tabs(.nextSource), "]"),
+    bind(.tabs(.previousSource), "["),
+    bind(.program(.quit), "Q"),
   ]
 
 /// As in the detail, except that Space folds.
 private let jsonBindings: [KeyMap.Binding] =
-  [bind(.fold, " ")]
-  + detailBindings.filter { ![.nextLink, .previousLink].contains($0.command) }.map { binding in
-    var binding = binding
-    binding.sequences.removeAll { $0 == [" "] }
-    return binding
-  }
+  [bind(.detail(.fold), " ")]
+  + detailBindings.filter { ![.detail(.nextLink), .detail(.previousLink)].contains($0.command) }.map
+{ binding in
+  var binding = binding
+  binding.sequences.removeAll { $0 == [" "] }
+  return binding
+}
 
 private let openingBindings: [KeyMap.Binding] =
   sourceBindings + [
-    bind(.refresh, "r", Chord(.function(5)), .control("r")),
-    bind(.open, Chord(.enter)),
-    bind(.prompt, ":"),
-    bind(.header),
-    bind(.paging),
-    bind(.cancel, Chord(.escape)),
-    bind(.stop, .control("g")),
-    bind(.closeSource, "q"),
-    bind(.quit, "Q"),
-    bind(.help, "?", Chord(.function(1))),
-    bind(.theme, "t"),
-    bind(.redraw, .control("l")),
-    bind(.suspend, .control("z")),
-    bind(.interrupt, .control("c")),
+    bind(.screen(.refresh), "r", Chord(.function(5)), .control("r")),
+    bind(.screen(.open), Chord(.enter)),
+    bind(.screen(.prompt), ":"),
+    bind(.typed(.header)),
+    bind(.typed(.paging)),
+    bind(.screen(.cancel), Chord(.escape)),
+    bind(.screen(.stop), .control("g")),
+    bind(.tabs(.closeSource), "q"),
+    bind(.program(.quit), "Q"),
+    bind(.screen(.help), "?", Chord(.function(1))),
+    bind(.screen(.theme), "t"),
+    bind(.program(.redraw), .control("l")),
+    bind(.program(.suspend), .control("z")),
+    bind(.program(.interrupt), .control("c")),
   ]
 
 private let helpBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + searchBindings + [
-    bind(.back, "q", "h", Chord(.backspace), Chord(.left)),
-    bind(.cancel, Chord(.escape)),
-    bind(.quit, "Q"),
+    bind(.screen(.back), "q", "h", Chord(.backspace), Chord(.left)),
+    bind(.screen(.cancel), Chord(.escape)),
+    bind(.program(.quit), "Q"),
   ]
 
 private let pagingBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + [
-    bind(.open, Chord(.enter), "l", Chord(.right)),
-    bind(.save, "w"),
-    bind(.back, "q", "h", Chord(.backspace), Chord(.left)),
-    bind(.prompt, ":"),
-    bind(.cancel, Chord(.escape)),
-    bind(.quit, "Q"),
+    bind(.screen(.open), Chord(.enter), "l", Chord(.right)),
+    bind(.typed(.save), "w"),
+    bind(.screen(.back), "q", "h", Chord(.backspace), Chord(.left)),
+    bind(.screen(.prompt), ":"),
+    bind(.screen(.cancel), Chord(.escape)),
+    bind(.program(.quit), "Q"),
   ]
 
 private let commonBindings: [KeyMap.Binding] = [
-  bind(.help, "?", Chord(.function(1))),
-  bind(.stats, Chord(.function(3))),
-  bind(.theme, "t"),
-  bind(.redraw, .control("l")),
-  bind(.suspend, .control("z")),
-  bind(.interrupt, .control("c")),
+  bind(.screen(.help), "?", Chord(.function(1))),
+  bind(.screen(.stats), Chord(.function(3))),
+  bind(.screen(.theme), "t"),
+  bind(.program(.redraw), .control("l")),
+  bind(.program(.suspend), .control("z")),
+  bind(.program(.interrupt), .control("c")),
 ]

@@ -19,19 +19,19 @@ struct ListHints: Hashable, Sendable {
   ///   - keyMap: the keys of the program.
   ///   - hasViews: whether the items can be displayed in other layouts.
   init(_ keyMap: KeyMap, hasViews: Bool) {
-    let help: (Command, CleanText) = (.help, "help")
-    let views: [(Command, CleanText)] = hasViews ? [(.changeView, "view")] : []
+    let help: (Command, CleanText) = (.screen(.help), "help")
+    let views: [(Command, CleanText)] = hasViews ? [(.list(.changeView), "view")] : []
     func hints(_ commands: [(Command, CleanText)]) -> [CleanText] {
       keyMap.hints(commands + [help], in: .list)
     }
     // The last but one is displayed only on a wide screen, where a detail has room.
-    let split: [(Command, CleanText)] = hasViews ? [] : [(.split, "detail")]
-    item = hints([(.open, "open")] + views + [(.search, "find")] + split)
-    placeholder = hints(views + [(.search, "find")])
-    failure = hints([(.showError, "all of it"), (.open, "retry")])
-    more = hints([(.open, "load")])
-    going = hints([(.cancel, "stop")])
-    error = keyMap.hints([(.showError, "all of it")], in: .list)
+    let split: [(Command, CleanText)] = hasViews ? [] : [(.list(.split), "detail")]
+    item = hints([(.screen(.open), "open")] + views + [(.screen(.search), "find")] + split)
+    placeholder = hints(views + [(.screen(.search), "find")])
+    failure = hints([(.screen(.showError), "all of it"), (.screen(.open), "retry")])
+    more = hints([(.screen(.open), "load")])
+    going = hints([(.screen(.cancel), "stop")])
+    error = keyMap.hints([(.screen(.showError), "all of it")], in: .list)
     self.help = hints([])
   }
 

@@ -56,13 +56,14 @@ extension Model {
     let items = list.visible.compactMap { feed.item(at: $0) }
     let new = items.filter { !itemsInView.contains($0.id) }
     itemsInView = Set(items.map(\.id))
-    return new.map { .report(.shown($0)) }
+    return new.map { .session(.report(.shown($0))) }
   }
 
   /// Reports that the user opened an item.
   func report(opened item: Item) -> [Effect] {
-    let told: [Effect] = reports.tellsOpened || reports.endsOnOpen ? [.report(.opened(item))] : []
-    return told + (reports.endsOnOpen ? [.quit(status: 0)] : [])
+    let told: [Effect] =
+      reports.tellsOpened || reports.endsOnOpen ? [.session(.report(.opened(item)))] : []
+    return told + (reports.endsOnOpen ? [.program(.quit(status: 0))] : [])
   }
 
   /// Reports the items whose image can't be displayed.
@@ -77,13 +78,13 @@ extension Model {
     if let detail = shownDetail, detail.image?.request == request, let item = detail.item {
       items.append(item)
     }
-    return items.map { .report(.imageFailed($0, failure)) }
+    return items.map { .session(.report(.imageFailed($0, failure))) }
   }
 
   /// Reports the failure of a page that the feed waits for.
   func report(_ ticket: Ticket, _ error: PageError) -> [Effect] {
     guard reports.tellsFailures, !error.isCancellation, feed.requestsInFlight.contains(ticket)
     else { return [] }
-    return [.report(.loadFailed(error))]
+    return [.session(.report(.loadFailed(error)))]
   }
 }

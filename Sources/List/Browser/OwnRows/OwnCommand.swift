@@ -37,7 +37,7 @@ extension Model {
   /// Reports a command of the program, with the item under the cursor.
   mutating func run(_ command: OwnCommand, count: Int?) -> [Effect] {
     reader.interrupt()
-    return [.report(.command(command, feed.item(at: list.cursor), count: count))]
+    return [.session(.report(.command(command, feed.item(at: list.cursor), count: count)))]
   }
 
   /// Inserts an item of the program; it is dropped when its place isn't loaded.

@@ -24,9 +24,9 @@ enum PagingView {
 
   private static func keys(of paging: PagingScreen, in model: Model) -> CleanText {
     let choosing: [(Command, CleanText)] =
-      paging.choice == nil ? [] : [(.moveDown, "next"), (.open, "tries it")]
+      paging.choice == nil ? [] : [(.movement(.moveDown), "next"), (.screen(.open), "tries it")]
     let hints = model.keyMap.hints(
-      choosing + [(.save, "saves this source"), (.back, "back")],
+      choosing + [(.typed(.save), "saves this source"), (.screen(.back), "back")],
       in: .paging
     )
     return CleanText(joining: hints, separator: "   ")

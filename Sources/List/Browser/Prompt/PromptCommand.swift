@@ -6,13 +6,15 @@ enum PromptCommand: Hashable, Sendable {
   case row(Int)
   case command(Command)
   /// A command and its argument, such as a URL after `open`.
-  case text(Command, String)
+  case text(TextCommand, String)
   /// A command of a program that uses the library.
   case own(OwnCommand)
   case unknown(String)
 
   /// Short names in addition to those of the commands.
-  private static let shortNames: [String: Command] = ["q": .closeSource, "qa": .quit]
+  private static let shortNames: [String: Command] = [
+    "q": .tabs(.closeSource), "qa": .program(.quit),
+  ]
 
   /// Parses a line; blanks around it are ignored.
   ///
@@ -29,9 +31,9 @@ enum PromptCommand: Hashable, Sendable {
     } else if name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       self = .row(Int(name) ?? .max)
     } else if words.count > 1, let command = Command(rawValue: String(words[0])),
-      command.takesText, keyMap.takesText(command)
+      let text = TextCommand(command), keyMap.takesText(command)
     {
-      self = .text(command, words.dropFirst().joined(separator: " "))
+      self = .text(text, words.dropFirst().joined(separator: " "))
     } else if let command = Command(rawValue: name) ?? Self.shortNames[name],
       keyMap.knows(command)
     {
@@ -45,6 +47,23 @@ enum PromptCommand: Hashable, Sendable {
 extension KeyMap {
   /// Whether a command can be typed with an argument: not where no other source can be opened.
   fileprivate func takesText(_ command: Command) -> Bool {
-    knows(command) && (command != .open || knows(.chooseSource))
+    knows(command) && (command != .screen(.open) || knows(.tabs(.chooseSource)))
+  }
+}
+
+/// A command to which the rest of a typed line is an argument.
+enum TextCommand: Hashable, Sendable {
+  case open
+  case theme
+  case typed(TypedCommand)
+
+  /// - Returns: nil for a command without an argument.
+  init?(_ command: Command) {
+    switch command {
+    case .screen(.open): self = .open
+    case .screen(.theme): self = .theme
+    case .typed(let command): self = .typed(command)
+    case .screen, .movement, .list, .detail, .item, .tabs, .program: return nil
+    }
   }
 }

@@ -65,7 +65,7 @@ extension Model {
     sideDue = nil
     sideTravel = list.travel
     layOutSide(split)
-    return isSame ? [] : item.map { [.describe($0)] } ?? []
+    return isSame ? [] : item.map { [.source(.describe($0))] } ?? []
   }
 
   /// Whether the cursor has rested; each movement starts the rest anew.

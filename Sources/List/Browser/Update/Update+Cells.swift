@@ -22,26 +22,16 @@ extension Model {
     reader.fit(height: listHeight, geometry: isAnother ? layout?.geometry ?? rows : nil)
   }
 
-  /// Runs a command on the view; false when it is another command.
-  mutating func runOnView(_ command: Command, count: Int?) -> Bool {
-    switch command {
-    case .changeView: changeView()
-    case .larger: changeLanes(by: -(count ?? 1))
-    case .smaller: changeLanes(by: count ?? 1)
-    default: return false
-    }
-    return true
-  }
-
   /// Displays the same rows in the next view; the cursor stays on its item.
-  private mutating func changeView() {
+  mutating func changeView() {
     let views = ViewMode.allCases
     let index = views.firstIndex(of: view) ?? 0
     view = views[(index + 1) % views.count]
     fitList()
   }
 
-  private mutating func changeLanes(by lanes: Int) {
+  /// Changes the number of lanes of a grid.
+  mutating func changeLanes(by lanes: Int) {
     guard view == .grid else { return }
     let steps = CellLayout.steps(columns: size.columns, usual: source.lanes)
     let old = min(max(laneStep, steps.lowerBound), steps.upperBound)

@@ -9,7 +9,7 @@ extension Model {
   mutating func wantImages() -> [Effect] {
     guard imageSettings.areShown else { return [] }
     let wants = wants(over: imageWants())
-    return images.want(wants) ? [.wantImages(wants)] : []
+    return images.want(wants) ? [.session(.wantImages(wants))] : []
   }
 
   /// What the wanted images of cells depend on: while it is equal, they are equal.

@@ -25,7 +25,7 @@ extension Model {
       return wheel(notches)
     case .hangup:
       // The status for SIGHUP, which arrives with it: 128 and the signal's number.
-      return [.quit(status: 129)]
+      return [.program(.quit(status: 129))]
     case .paste(let text):
       prompt?.insert(text)
       searchAsTyped()
@@ -54,7 +54,7 @@ extension Model {
 
   /// The notice for keys without a meaning here, with the key of the help.
   private func nothing(by keys: String) -> CleanText {
-    let help = keyMap.hints([(.help, "keys")], in: context)
+    let help = keyMap.hints([(.screen(.help), "keys")], in: context)
     let sentence = CleanText(sanitizing: keys) + " does nothing here"
     return CleanText(joining: [sentence] + help, separator: " · ")
   }
@@ -77,46 +77,52 @@ extension Model {
 
   /// Runs a command in the current context.
   mutating func run(_ command: Command, count: Int?) -> [Effect] {
-    if command != .showError { reader.dismissNotice() }
-    if case .list = screen, let movement = command.movement {
+    if command != .screen(.showError) { reader.dismissNotice() }
+    if case .list = screen, case .movement(let movement) = command {
       return effects(of: reader.run(movement, count: count))
     }
     // A command typed at the prompt counts as directly after the one before the prompt.
-    reader.interrupt(keepsEnd: command == .prompt)
-    if let effects = runEverywhere(command, count: count) { return effects }
-    switch screen {
-    case .list: return runInList(command, count: count)
-    case .detail, .help, .error: return runOnScreen(command, count: count)
-    case .paging: return runInPaging(command, count: count)
+    reader.interrupt(keepsEnd: command == .screen(.prompt))
+    switch command {
+    case .movement(let movement): scroll(movement, count: count)
+    case .screen(let command): return run(command, count: count)
+    case .list(let command): return run(command, count: count)
+    case .detail(let command): return run(command, count: count)
+    case .item(let command): return run(command)
+    case .tabs(let command): return run(command, count: count)
+    case .typed(let command): return run(command)
+    case .program(let command): return [.program(command.effect)]
     }
+    return []
   }
 
-  /// Runs a command that means the same on every screen; nil when it is another command.
-  private mutating func runEverywhere(_ command: Command, count: Int?) -> [Effect]? {
-    if let effects = runOnSources(command, count: count) { return effects }
-    if let effects = runOnLink(command) { return effects }
-    if let effects = runOnImage(command) { return effects }
-    if let effects = runTyped(command) { return effects }
+  /// Runs a command with a meaning on each screen.
+  private mutating func run(_ command: ScreenCommand, count: Int?) -> [Effect] {
     switch command {
-    case .redraw: return [.repaint]
-    case .suspend: return [.suspend]
-    case .quit: return [.quit(status: 0)]
-    case .interrupt: return [.quit(status: 130)]
-    case .help:
-      toggleHelp()
-      return []
-    case .prompt:
-      prompt = CommandPrompt()
-      return []
-    case .stats:
-      toggleStats()
-      return []
-    case .theme: return [.chooseTheme]
-    case .refresh where shownDetail?.item != nil: return refreshItem()
-    case .refresh: return refresh()
+    case .open: return open()
+    case .back: return goBack()
+    case .search: startSearch()
+    case .searchNext: searchAgain(times: count ?? 1)
+    case .searchPrevious: searchAgain(times: -(count ?? 1))
+    case .showError: showError()
+    case .refresh: return shownDetail?.item == nil ? refresh() : refreshItem()
     case .stop: return stop()
     case .cancel: return cancel()
-    default: return nil
+    case .help: toggleHelp()
+    case .prompt: prompt = CommandPrompt()
+    case .stats: toggleStats()
+    case .theme: return [.workspace(.chooseTheme)]
+    }
+    return []
+  }
+
+  /// Runs a command on the sources besides this one.
+  private func run(_ command: TabCommand, count: Int?) -> [Effect] {
+    switch command {
+    case .chooseSource: [.workspace(.chooseSource)]
+    case .nextSource: [.workspace(.showSource(by: count ?? 1))]
+    case .previousSource: [.workspace(.showSource(by: -(count ?? 1)))]
+    case .closeSource: [.workspace(.closeSource)]
     }
   }
 
@@ -125,25 +131,27 @@ extension Model {
     switch screen {
     case .list: return stop()
     case .detail where reader.isGoing: return stop()
-    case .detail where isOnItem: return [.closeSource]
-    case .detail, .help, .paging, .error:
-      leaveScreen()
-      return []
+    case .detail, .help, .paging, .error: return goBack()
     }
   }
 
-  private mutating func runInList(_ command: Command, count: Int?) -> [Effect] {
-    if runOnView(command, count: count) { return [] }
+  /// Leaves the screen over the list; the detail of a source that is one item is left with it.
+  private mutating func goBack() -> [Effect] {
+    if isOnItem { return [.workspace(.closeSource)] }
+    leaveScreen()
+    return []
+  }
+
+  /// Runs a command on the list; it has no meaning on another screen.
+  private mutating func run(_ command: ListCommand, count: Int?) -> [Effect] {
+    guard case .list = screen else { return [] }
     switch command {
-    case .search: startSearch()
-    case .searchNext: searchAgain(.down, times: count ?? 1)
-    case .searchPrevious: searchAgain(.up, times: count ?? 1)
-    case .showError: showError()
-    case .open: return open()
-    case .lookForNewItems: return effects(of: reader.lookForNewItems())
+    case .changeView: changeView()
+    case .larger: changeLanes(by: -(count ?? 1))
+    case .smaller: changeLanes(by: count ?? 1)
     case .fitColumns: fitColumns()
     case .split: toggleSplit()
-    default: break
+    case .lookForNewItems: return effects(of: reader.lookForNewItems())
     }
     return []
   }
@@ -151,6 +159,7 @@ extension Model {
   /// Displays the whole message of the error in the row under the cursor, or else of the last one
   /// in the status line.
   private mutating func showError() {
+    guard case .list = screen else { return }
     switch feed.row(at: list.cursor) {
     case .failed, .footer(.failed): return screen = .detail(DetailScreen())
     default: break
@@ -160,9 +169,18 @@ extension Model {
     layOutScreen()
   }
 
+  /// Opens what the cursor is on, or continues loading where nothing is loaded.
   private mutating func open() -> [Effect] {
+    switch screen {
+    case .list: openItem()
+    case .detail, .help, .error: feed.item(at: list.cursor) == nil ? goOn() : followLink()
+    case .paging: tryChoice()
+    }
+  }
+
+  private mutating func openItem() -> [Effect] {
     guard let item = feed.item(at: list.cursor) else { return goOn() }
-    if let list = address(ofListIn: item) { return [.openSource(list)] }
+    if let list = address(ofListIn: item) { return [.workspace(.openSource(list))] }
     let told = report(opened: item)
     guard !reports.endsOnOpen else { return told }
     completion.retry(item.id)

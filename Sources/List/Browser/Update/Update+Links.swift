@@ -5,24 +5,24 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Runs a command on the link of the item under the cursor; nil when it is another command.
-  mutating func runOnLink(_ command: Command) -> [Effect]? {
+  /// Runs a command on the item under the cursor.
+  mutating func run(_ command: ItemCommand) -> [Effect] {
     switch command {
     case .openLink: openLink()
     case .copyLink: copyLink()
-    default: nil
+    case .saveImage: saveImage()
     }
   }
 
   private mutating func openLink() -> [Effect] {
     guard let link = linkUnderCursor() else { return [] }
     say("opening " + link.shown)
-    return [.openLink(link)]
+    return [.session(.openLink(link))]
   }
 
   private mutating func copyLink() -> [Effect] {
     guard let link = linkUnderCursor() else { return [] }
-    return [.copy(link.url)]
+    return [.session(.copy(link.url))]
   }
 
   /// The address of the list that an item links to; nil when items are no lists.

@@ -19,31 +19,3 @@ extension Model {
     reader.say(text, isError: isError)
   }
 }
-
-extension Command {
-  /// The movement in a list; nil for other commands.
-  var movement: ListMovement? {
-    switch self {
-    case .moveDown: .moveDown
-    case .moveUp: .moveUp
-    case .moveLeft: .moveLeft
-    case .moveRight: .moveRight
-    case .scrollDown: .scrollDown
-    case .scrollUp: .scrollUp
-    case .halfPageDown: .halfPageDown
-    case .halfPageUp: .halfPageUp
-    case .pageDown: .pageDown
-    case .pageUp: .pageUp
-    case .goToTop: .goToTop
-    case .goToEnd: .goToEnd
-    case .goToPercent: .goToPercent
-    case .screenTop: .screenTop
-    case .screenMiddle: .screenMiddle
-    case .screenBottom: .screenBottom
-    case .cursorToTop: .cursorToTop
-    case .cursorToMiddle: .cursorToMiddle
-    case .cursorToBottom: .cursorToBottom
-    default: nil
-    }
-  }
-}

@@ -1,4 +1,5 @@
 import Cells
+import ListReader
 
 extension Model {
   /// Displays how the list is paged.
@@ -11,11 +12,11 @@ extension Model {
     screen = .paging(paging)
   }
 
-  /// Runs a command on the screen of `:paging`.
-  mutating func runInPaging(_ command: Command, count: Int?) -> [Effect] {
+  /// Performs a movement on the screen of `:paging`.
+  mutating func moveInPaging(_ movement: ListMovement, count: Int?) {
     let times = count ?? 1
     let height = max(1, ListLayout.bodyHeight(of: size))
-    switch command {
+    switch movement {
     case .moveDown: moveChoice(by: times)
     case .moveUp: moveChoice(by: -times)
     case .halfPageDown, .pageDown: moveChoice(by: height)
@@ -24,11 +25,10 @@ extension Model {
     case .goToEnd: moveChoice(by: .max / 2)
     case .scrollDown: scrollScreen(by: times)
     case .scrollUp: scrollScreen(by: -times)
-    case .open: return tryChoice()
-    case .back: leaveScreen()
-    default: break
+    case .moveLeft, .moveRight, .goToPercent, .screenTop, .screenMiddle, .screenBottom,
+      .cursorToTop, .cursorToMiddle, .cursorToBottom:
+      break
     }
-    return []
   }
 
   private mutating func moveChoice(by step: Int) {
@@ -37,8 +37,9 @@ extension Model {
     screen = .paging(paging)
   }
 
-  private func tryChoice() -> [Effect] {
+  /// Opens the list in the way under the cursor.
+  func tryChoice() -> [Effect] {
     guard case .paging(let paging) = screen, let choice = paging.choice else { return [] }
-    return [.changeSource(choice.change)]
+    return [.workspace(.changeSource(choice.change))]
   }
 }

@@ -34,11 +34,10 @@ extension Model {
 
   /// Keys for the program rather than the list have the same meaning at the prompt.
   private mutating func runBesidePrompt(_ chord: Chord) -> [Effect] {
-    guard case .command(let command) = keyMap.match([chord], in: context) else { return [] }
-    switch command {
-    case .interrupt, .suspend, .redraw, .stats: return run(command, count: nil)
-    default: return []
-    }
+    guard case .command(let command) = keyMap.match([chord], in: context),
+      command.worksWhileTyping
+    else { return [] }
+    return run(command, count: nil)
   }
 
   private mutating func run(_ command: PromptCommand) -> [Effect] {

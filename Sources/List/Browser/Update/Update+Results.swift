@@ -31,7 +31,7 @@ extension Model {
   /// Logs the account of a list that ended, unless it is unchanged.
   private func recordEnd(unless ledger: Ledger?) -> [Effect] {
     guard case .ended(let reason) = feed.tail, feed.ledger != ledger else { return [] }
-    return [.log(Balance.record(of: feed, reason).string)]
+    return [.session(.log(Balance.record(of: feed, reason).string))]
   }
 
   mutating func takeCompletion(_ id: ItemID, _ result: Result<Item, PageError>) -> [Effect] {
@@ -64,8 +64,8 @@ extension Model {
   private func effects(of actions: [Completion.Action]) -> [Effect] {
     actions.compactMap { action -> Effect? in
       switch action {
-      case .start(let id): feed.item(id).map { Effect.complete($0) }
-      case .cancel(let id): Effect.cancelCompletion(id)
+      case .start(let id): feed.item(id).map { Effect.source(.complete($0)) }
+      case .cancel(let id): Effect.source(.cancelCompletion(id))
       }
     }
   }

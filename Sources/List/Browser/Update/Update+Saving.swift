@@ -4,9 +4,8 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Runs a command on the image of the item under the cursor; nil when it is another command.
-  mutating func runOnImage(_ command: Command) -> [Effect]? {
-    guard command == .saveImage else { return nil }
+  /// Saves the image of the item under the cursor; without one, a notice says so.
+  mutating func saveImage() -> [Effect] {
     guard let item = feed.item(at: list.cursor) else {
       say("no item is loaded here", isError: true)
       return []
@@ -17,7 +16,7 @@ extension Model {
     }
     let name = Self.fileName(of: item, row: list.cursor)
     say("saving " + CleanText(sanitizing: name) + " …")
-    return [.saveImage(url: image.savedURL, name: name)]
+    return [.source(.saveImage(url: image.savedURL, name: name))]
   }
 
   /// Says where a file was saved, or why it was not.

@@ -6,35 +6,29 @@ import Paging
 import Viewport
 
 extension Model {
-  /// Runs a command on a screen that covers the list.
-  mutating func runOnScreen(_ command: Command, count: Int?) -> [Effect] {
+  /// Performs a movement on a screen that covers the list.
+  mutating func scroll(_ movement: ListMovement, count: Int?) {
+    if case .paging = screen { return moveInPaging(movement, count: count) }
+    let height = ListLayout.bodyHeight(of: size)
+    guard let rows = movement.rows(ofText: height, times: count ?? 1) else { return }
+    let isByLine = movement == .moveDown || movement == .moveUp
+    if isByLine, isInJSON { moveInText(by: rows) } else { scrollScreen(by: rows) }
+  }
+
+  /// Runs a command on the detail; it has no meaning in a list.
+  mutating func run(_ command: DetailCommand, count: Int?) -> [Effect] {
+    switch screen {
+    case .list, .paging: return []
+    case .detail, .help, .error: break
+    }
     let times = count ?? 1
-    let height = max(1, ListLayout.bodyHeight(of: size))
     switch command {
-    case .moveDown where isInJSON: moveInText(by: times)
-    case .moveUp where isInJSON: moveInText(by: -times)
-    case .moveDown, .scrollDown: scrollScreen(by: times)
-    case .moveUp, .scrollUp: scrollScreen(by: -times)
-    case .halfPageDown: scrollScreen(by: max(1, height / 2))
-    case .halfPageUp: scrollScreen(by: -max(1, height / 2))
-    case .pageDown: scrollScreen(by: height.multipliedClamped(by: times))
-    case .pageUp: scrollScreen(by: -height.multipliedClamped(by: times))
-    case .goToTop: scrollScreen(by: .min / 2)
-    case .goToEnd: scrollScreen(by: .max / 2)
-    case .back where isOnItem: return [.closeSource]
-    case .back: leaveScreen()
     case .nextItem: return goToItem(by: times)
     case .previousItem: return goToItem(by: -times)
     case .toggleJSON: toggleJSON()
     case .fold: changeDetail { $0.fold() }
     case .nextLink: chooseLink(by: times)
     case .previousLink: chooseLink(by: -times)
-    case .search: startSearch()
-    case .searchNext: searchText(times)
-    case .searchPrevious: searchText(-times)
-    case .open where feed.item(at: list.cursor) == nil: return goOn()
-    case .open: return followLink()
-    default: break
     }
     return []
   }
@@ -142,7 +136,7 @@ extension Model {
       }
       detail.item = item
     }
-    return item.map { [.describe($0)] } ?? []
+    return item.map { [.source(.describe($0))] } ?? []
   }
 
   /// Receives the content of an item, unless the detail shows another item by now.
@@ -202,5 +196,30 @@ extension Model {
     guard case .help(var help, let below) = screen else { return }
     help.layOut(keyMap, size: size)
     screen = .help(help, over: below)
+  }
+}
+
+extension ListMovement {
+  /// The rows by which it scrolls a text; nil where it has no meaning in one.
+  ///
+  /// - Parameters:
+  ///   - height: the rows of the screen for the text.
+  ///   - times: the number typed before it, or 1.
+  /// - Returns: the rows, downwards.
+  func rows(ofText height: Int, times: Int) -> Int? {
+    let height = max(1, height)
+    return switch self {
+    case .moveDown, .scrollDown: times
+    case .moveUp, .scrollUp: -times
+    case .halfPageDown: max(1, height / 2)
+    case .halfPageUp: -max(1, height / 2)
+    case .pageDown: height.multipliedClamped(by: times)
+    case .pageUp: -height.multipliedClamped(by: times)
+    case .goToTop: .min / 2
+    case .goToEnd: .max / 2
+    case .moveLeft, .moveRight, .goToPercent, .screenTop, .screenMiddle, .screenBottom,
+      .cursorToTop, .cursorToMiddle, .cursorToBottom:
+      nil
+    }
   }
 }

@@ -7,6 +7,7 @@ import Viewport
 extension Model {
   /// Opens the prompt for a text to search for.
   mutating func startSearch() {
+    if case .paging = screen { return }
     reader.goal = nil
     searchStart = list
     prompt = CommandPrompt(.search)
@@ -41,6 +42,15 @@ extension Model {
     guard case .list = screen else { return changeText { $0.look(for: nil) } }
     if let start = searchStart { reader.leap(backTo: start) }
     searchStart = nil
+  }
+
+  /// Goes to the next place that matches the last search, or with negative times to the one before.
+  mutating func searchAgain(times: Int) {
+    switch screen {
+    case .list: searchAgain(times < 0 ? .up : .down, times: abs(times))
+    case .detail, .help, .error: searchText(times)
+    case .paging: break
+    }
   }
 
   /// Goes to the next row that matches the last search.

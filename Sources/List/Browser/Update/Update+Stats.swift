@@ -27,7 +27,7 @@ extension Model {
     stats.stand(onMissingRow: isWaitingForRow)
     let asks = stats.asksShell(now: now)
     self.stats = stats
-    return asks ? [.measure] : []
+    return asks ? [.session(.measure)] : []
   }
 
   private var visibleItems: Range<Int> {

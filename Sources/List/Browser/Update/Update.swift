@@ -39,7 +39,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .replaced(let item): model.feed.replace(item)
   case .inserted(let item, let place): effects += model.insert(item, at: place)
   case .removed(let id): effects += model.remove(id)
-  case .left(let status): effects.append(.quit(status: status))
+  case .left(let status): effects.append(.program(.quit(status: status)))
   case .invalidated: effects += model.refresh()
   case .problem(let sentence): model.problems.append(CleanText(sanitizing: sentence))
   case .timePassed: break
@@ -115,9 +115,9 @@ extension Model {
     var effects: [Effect] = []
     for effect in listEffects {
       switch effect {
-      case .load(let ticket): effects.append(.load(ticket))
-      case .cancel(let ticket): effects.append(.cancel(ticket))
-      case .countTotal(let generation): effects.append(.countTotal(generation: generation))
+      case .load(let ticket): effects.append(.source(.load(ticket)))
+      case .cancel(let ticket): effects.append(.source(.cancel(ticket)))
+      case .countTotal(let generation): effects.append(.source(.countTotal(generation: generation)))
       case .renewed: completion.retryFailed()
       }
     }

@@ -78,19 +78,21 @@ enum DetailView {
 
   /// The keys that work here, the most important first, as far as they have room.
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
-    var commands: [(Command, CleanText)] = [(.back, "back"), (.nextItem, "next")]
+    var commands: [(Command, CleanText)] = [(.screen(.back), "back"), (.detail(.nextItem), "next")]
     if detail.showsJSON {
-      commands += [(.fold, "fold"), (.toggleJSON, "fields")]
+      commands += [(.detail(.fold), "fold"), (.detail(.toggleJSON), "fields")]
     } else {
-      commands.append((.toggleJSON, "JSON"))
-      if !detail.links.isEmpty { commands.append((.nextLink, "links")) }
-      if detail.link != nil { commands.append((.open, "opens it")) }
+      commands.append((.detail(.toggleJSON), "JSON"))
+      if !detail.links.isEmpty { commands.append((.detail(.nextLink), "links")) }
+      if detail.link != nil { commands.append((.screen(.open), "opens it")) }
     }
-    if detail.item?.link != nil || detail.link != nil { commands.append((.openLink, "browser")) }
-    if detail.item?.image != nil { commands.append((.saveImage, "save")) }
-    commands += [(.search, "find"), (.refresh, "refresh")]
-    if detail.item?.link != nil { commands.append((.copyLink, "copy")) }
-    let help = model.keyMap.hints([(.help, "help")], in: model.context)
+    if detail.item?.link != nil || detail.link != nil {
+      commands.append((.item(.openLink), "browser"))
+    }
+    if detail.item?.image != nil { commands.append((.item(.saveImage), "save")) }
+    commands += [(.screen(.search), "find"), (.screen(.refresh), "refresh")]
+    if detail.item?.link != nil { commands.append((.item(.copyLink), "copy")) }
+    let help = model.keyMap.hints([(.screen(.help), "help")], in: model.context)
     let room = model.size.columns - 8 - help.reduce(0) { $0 + 2 + DisplayWidth.of($1) }
     var shown: [CleanText] = []
     var width = -2

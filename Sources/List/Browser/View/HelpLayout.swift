@@ -88,7 +88,7 @@ struct HelpLayout {
     in context: KeyContext,
     of keyMap: KeyMap
   ) -> CleanText {
-    guard command != .prompt || keyMap.knows(.chooseSource) else {
+    guard command != .screen(.prompt) || keyMap.knows(.tabs(.chooseSource)) else {
       return "a command by its name; :40 goes to row 40"
     }
     return CleanText(sanitizing: command.summary(in: context))

@@ -52,16 +52,19 @@ struct OpeningView {
       heading(of: failure) + sentences(of: failure) + [("", .plain)]
         + remedy(of: failure, retryAt: retryAt)
         + keys([
-          (.refresh, "tries again"), (.header, "adds a key"),
-          (.cancel, tab.workingChanges == nil ? "changes it" : "goes back"),
-          (.chooseSource, "other sources"), (.closeSource, "closes"),
+          (.screen(.refresh), "tries again"), (.typed(.header), "adds a key"),
+          (.screen(.cancel), tab.workingChanges == nil ? "changes it" : "goes back"),
+          (.tabs(.chooseSource), "other sources"), (.tabs(.closeSource), "closes"),
         ])
     }
   }
 
   private var waiting: Waiting {
     let hints = keyMap.hints(
-      [(.cancel, "stops"), (.chooseSource, "other sources"), (.help, "help")],
+      [
+        (.screen(.cancel), "stops"), (.tabs(.chooseSource), "other sources"),
+        (.screen(.help), "help"),
+      ],
       in: .opening
     )
     return Waiting(

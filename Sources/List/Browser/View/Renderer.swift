@@ -163,9 +163,9 @@ package struct Renderer {
   /// The message that replaces the list while there are no rows.
   private func message(of model: Model) -> FullScreenMessage {
     let sources: [(Command, CleanText)] =
-      model.size.columns < 50 ? [] : [(.chooseSource, "sources")]
+      model.size.columns < 50 ? [] : [(.tabs(.chooseSource), "sources")]
     let hints = model.keyMap.hints(
-      [(.closeSource, "closes")] + sources + [(.help, "help")],
+      [(.tabs(.closeSource), "closes")] + sources + [(.screen(.help), "help")],
       in: .list
     )
     return FullScreenMessage(
@@ -173,7 +173,9 @@ package struct Renderer {
       offlineAdvice: model.source.offlineAdvice,
       host: model.source.host.map { CleanText(sanitizing: $0) },
       since: model.feed.requestsInFlight.first?.startedAt,
-      restartKey: CleanText(sanitizing: model.keyMap.labels(of: .refresh, in: .list).first ?? ""),
+      restartKey: CleanText(
+        sanitizing: model.keyMap.labels(of: .screen(.refresh), in: .list).first ?? ""
+      ),
       otherKeys: CleanText(joining: hints, separator: "   "),
       tail: model.feed.tail,
       columns: model.size.columns,
@@ -305,7 +307,7 @@ package struct Renderer {
       ListLayout(source: $0, columns: model.rowColumns, numberWidth: numberWidth)
     }
     var new = RowPainter(layout: layouts[0], kinds: Array(layouts.dropFirst()), isDimmed: isDimmed)
-    let hints = model.keyMap.hints([(.showError, "shows all")], in: .list)
+    let hints = model.keyMap.hints([(.screen(.showError), "shows all")], in: .list)
     new.cutHint = hints.first.map { " · " + $0 } ?? ""
     painter = new
     sourceColumns = model.source.columns

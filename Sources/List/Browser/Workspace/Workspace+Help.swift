@@ -18,34 +18,16 @@ extension Workspace {
     guard let stroke = keys.read(chord, map: keyMap, context: .help),
       let command = stroke.command
     else { return [] }
-    guard let rows = rows(of: command, count: stroke.count) else { return leaveHelp(by: command) }
-    help?.rows.scroll.scroll(by: rows)
-    return []
-  }
-
-  private mutating func leaveHelp(by command: Command) -> [WorkspaceEffect] {
     switch command {
-    case .back, .cancel, .help:
+    case .movement(let movement):
+      let height = ListLayout.bodyHeight(of: size)
+      let rows = movement.rows(ofText: height, times: stroke.count ?? 1)
+      help?.rows.scroll.scroll(by: rows ?? 0)
+      return []
+    case .screen(.back), .screen(.cancel), .screen(.help):
       help = nil
       return []
-    default: return runAnywhere(command)
-    }
-  }
-
-  /// The rows by which a command scrolls; nil for another command.
-  private func rows(of command: Command, count: Int?) -> Int? {
-    let height = max(1, ListLayout.bodyHeight(of: size))
-    let times = count ?? 1
-    return switch command {
-    case .moveDown, .scrollDown: times
-    case .moveUp, .scrollUp: -times
-    case .halfPageDown: max(1, height / 2)
-    case .halfPageUp: -max(1, height / 2)
-    case .pageDown: height.multipliedClamped(by: times)
-    case .pageUp: -height.multipliedClamped(by: times)
-    case .goToTop: .min / 2
-    case .goToEnd: .max / 2
-    default: nil
+    case .screen, .list, .detail, .item, .tabs, .typed, .program: return runAnywhere(command)
     }
   }
 }

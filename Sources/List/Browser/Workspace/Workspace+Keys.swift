@@ -4,7 +4,7 @@ extension Workspace {
   /// Handles input of the terminal.
   mutating func take(_ event: Event) -> [WorkspaceEffect] {
     // The status for SIGHUP, which arrives with it: 128 and the signal's number.
-    if event == .hangup { return [.quit(status: 129)] }
+    if event == .hangup { return [.program(.quit(status: 129))] }
     if let effects = takeInThemes(event) { return effects }
     if picker != nil { return takeInPicker(event) }
     guard let tab = current else { return [] }
@@ -26,32 +26,42 @@ extension Workspace {
   /// Runs a command on the screen of a tab without a feed.
   mutating func run(_ command: Command, count: Int?, in tab: Tab) -> [WorkspaceEffect] {
     switch command {
-    case .prompt:
-      prompt = CommandPrompt()
-      return []
-    case .help:
-      showHelp()
-      return []
-    case .open, .refresh: return retry()
-    case .cancel, .stop: return undoChange(of: tab) ?? giveUp()
-    case .closeSource: return close(tab.id)
-    case .chooseSource: return leaveFailed() + choose()
-    case .nextSource: return show(by: count ?? 1)
-    case .previousSource: return show(by: -(count ?? 1))
-    default: return runAnywhere(command)
+    case .screen(let command): return run(command, in: tab)
+    case .tabs(.chooseSource): return leaveFailed() + choose()
+    case .tabs(.nextSource): return show(by: count ?? 1)
+    case .tabs(.previousSource): return show(by: -(count ?? 1))
+    case .tabs(.closeSource): return close(tab.id)
+    case .program(let command): return [.program(command.effect)]
+    case .movement, .list, .detail, .item, .typed: return []
     }
   }
 
-  /// Runs a command on the program itself.
+  private mutating func run(_ command: ScreenCommand, in tab: Tab) -> [WorkspaceEffect] {
+    switch command {
+    case .prompt: prompt = CommandPrompt()
+    case .help: showHelp()
+    case .open, .refresh: return retry()
+    case .cancel, .stop: return undoChange(of: tab) ?? giveUp()
+    case .theme: return [.listThemes]
+    case .back, .search, .searchNext, .searchPrevious, .showError, .stats: break
+    }
+    return []
+  }
+
+  /// Runs a command on the program itself; ignores any other.
   func runAnywhere(_ command: Command) -> [WorkspaceEffect] {
     switch command {
-    case .theme: [.listThemes]
-    case .quit: [.quit(status: 0)]
-    case .interrupt: [.quit(status: 130)]
-    case .suspend: [.suspend]
-    case .redraw: [.repaint]
-    default: []
+    case .screen(.theme): [.listThemes]
+    case .program(let command): [.program(command.effect)]
+    case .screen, .movement, .list, .detail, .item, .tabs, .typed: []
     }
+  }
+
+  /// Runs the command of a key that has its meaning while the user types a text or chooses.
+  func runWhileTyping(_ chord: Chord) -> [WorkspaceEffect] {
+    guard case .command(let command) = keyMap.match([chord], in: .list), command.worksWhileTyping
+    else { return [] }
+    return runAnywhere(command)
   }
 
   private mutating func takeInPicker(_ event: Event) -> [WorkspaceEffect] {
@@ -68,17 +78,12 @@ extension Workspace {
     switch picker?.take(chord) ?? .ignored {
     case .choosing: return listCompletions()
     case .chosen(let request): return open(request)
-    case .ended: return [.quit(status: 0)]
+    case .ended: return [.program(.quit(status: 0))]
     case .left:
       guard !tabs.isEmpty else { return [] }
       picker = nil
       return showCurrent()
-    case .ignored:
-      // Keys for the program rather than the text have the same meaning here.
-      guard case .command(let command) = keyMap.match([chord], in: .list), command != .quit else {
-        return []
-      }
-      return runAnywhere(command)
+    case .ignored: return runWhileTyping(chord)
     }
   }
 }

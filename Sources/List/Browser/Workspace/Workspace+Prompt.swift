@@ -22,14 +22,14 @@ extension Workspace {
   private mutating func run(_ command: PromptCommand, in tab: Tab) -> [WorkspaceEffect] {
     switch command {
     case .nothing: return []
-    case .text(.header, let text):
+    case .text(.typed(.header), let text):
       if let header = SecretHeader(text) { return change(tab.id, by: .header(header)) }
       notice = PromptCommand.noHeader
-    case .text(.paging, let path): return change(tab.id, by: .items(path))
+    case .text(.typed(.paging), let path): return change(tab.id, by: .items(path))
     case .text(.open, let text): return openTyped(text)
     case .text(.theme, let name): return [.findTheme(name)]
-    case .command(.header): return tellHeaders(of: tab.id)
-    case .command(.paging): notice = "there is no list yet: type :paging PATH"
+    case .command(.typed(.header)): return tellHeaders(of: tab.id)
+    case .command(.typed(.paging)): notice = "there is no list yet: type :paging PATH"
     case .command(let command) where keyMap.isBound(command, in: .opening):
       return run(command, count: nil, in: tab)
     case .unknown(let name): notice = PromptCommand.noCommand(name)

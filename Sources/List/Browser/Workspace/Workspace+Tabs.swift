@@ -96,7 +96,7 @@ extension Workspace {
     tabs[index].typedAhead = []
     if index == currentIndex { help = nil }
     tabs[index].state = .open(model)
-    return effects.map { .tab(id, $0) } + noteRows(at: index)
+    return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
   }
 
   mutating func fail(_ id: TabID, _ failure: OpenFailure) -> [WorkspaceEffect] {
@@ -127,7 +127,7 @@ extension Workspace {
   /// Closes a tab; closing the last one quits the program.
   mutating func close(_ id: TabID) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
-    guard tabs.count > 1 else { return [.quit(status: 0)] }
+    guard tabs.count > 1 else { return [.program(.quit(status: 0))] }
     let tab = tabs[index]
     let wasShown = index == currentIndex
     remove(index)

@@ -35,7 +35,7 @@ extension Workspace {
       theme = choice.original
       themes = nil
       return []
-    default: return runBesideThemes(chord)
+    default: return runWhileTyping(chord)
     }
     themes = choice
     theme = choice.chosen
@@ -51,14 +51,5 @@ extension Workspace {
       of: tab.id,
       isError: false
     )
-  }
-
-  /// Keys for the program have the same meaning while the user chooses.
-  private func runBesideThemes(_ chord: Chord) -> [WorkspaceEffect] {
-    guard case .command(let command) = keyMap.match([chord], in: .list) else { return [] }
-    switch command {
-    case .interrupt, .suspend, .redraw: return runAnywhere(command)
-    default: return []
-    }
   }
 }

@@ -80,9 +80,15 @@ extension Workspace {
   /// Performs a feed's effect when it is for the workspace, and returns any other for the shell.
   mutating func perform(_ effect: Effect, of id: TabID) -> [WorkspaceEffect] {
     switch effect {
-    case .quit(let status): [.quit(status: status)]
-    case .suspend: [.suspend]
-    case .repaint: [.repaint]
+    case .source(let effect): [.source(id, effect)]
+    case .session(let effect): [.session(id, effect)]
+    case .program(let effect): [.program(effect)]
+    case .workspace(let request): perform(request, of: id)
+    }
+  }
+
+  private mutating func perform(_ request: WorkspaceRequest, of id: TabID) -> [WorkspaceEffect] {
+    switch request {
     case .closeSource: close(id)
     case .chooseSource: leaveFailed() + choose()
     case .changeSource(let change): self.change(id, by: change)
@@ -93,7 +99,6 @@ extension Workspace {
     case .followLink(let link): [.follow(id, link)]
     case .chooseTheme: [.listThemes]
     case .useTheme(let name): [.findTheme(name)]
-    default: [.tab(id, effect)]
     }
   }
 

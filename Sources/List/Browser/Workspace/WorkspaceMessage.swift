@@ -43,8 +43,10 @@ package enum WorkspaceMessage: Sendable {
 
 /// Work that the workspace returns for its shell.
 package enum WorkspaceEffect: Sendable {
-  /// An effect of one source; nothing happens when it is closed by then.
-  case tab(TabID, Effect)
+  /// Work for the source of a tab; nothing happens when it is closed by then.
+  case source(TabID, SourceEffect)
+  /// Work for the session that a tab returned.
+  case session(TabID, SessionEffect)
   /// Plan a request at once, and send ``WorkspaceMessage/planned(_:_:)``.
   case plan(OpenRequest)
   /// Make the source of a tab's pages, before any other effect of the tab.
@@ -71,10 +73,5 @@ package enum WorkspaceEffect: Sendable {
   case listThemes
   /// Send the theme of this name at once.
   case findTheme(String)
-  /// Restore the terminal and stop until the shell continues the program.
-  case suspend
-  /// Draw every cell again, whatever the terminal shows.
-  case repaint
-  /// Exit with this status.
-  case quit(status: Int32)
+  case program(ProgramEffect)
 }
