@@ -104,9 +104,7 @@ package struct Model: Sendable {
   /// Measured aspects of images for which the source sends none.
   var aspects: [ItemID: Double] = [:]
 
-  /// The visible rows when the columns were fitted, as far as the list was scrolled since; empty before
-  /// there were rows.
-  var fittedRows = 0..<0
+  var columnFit = ColumnFit()
   /// Whether the user wants the detail beside the list; nil: where the screen is wide.
   var wantsSplit: Bool?
   /// The detail beside the list; nil while it isn't displayed.

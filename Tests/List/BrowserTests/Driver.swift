@@ -136,11 +136,12 @@ struct Driver {
     send(.page(ticket, .success(page)))
   }
 
-  /// Answers the oldest open load with these items and no next page.
-  mutating func answer(items: [Item]) {
+  /// Answers the oldest open load with these items.
+  mutating func answer(items: [Item], isLast: Bool = true) {
     guard let ticket = open.first else { return }
     open.removeFirst()
-    send(.page(ticket, .success(Page(items: items))))
+    let next = isLast ? nil : Self.key(Self.place(of: ticket) + items.count, like: ticket)
+    send(.page(ticket, .success(Page(items: items, next: next))))
   }
 
   /// Fails the oldest open load.

@@ -40,11 +40,40 @@ import Viewport
     #expect(driver.screen().contains("a name that is very long"))
   }
 
-  @Test func `a page that comes moves nothing`() {
-    var driver = Driver.loaded(pages: 2, of: 9)
+  /// A row that would be cut takes the blank cells of other columns, and one that fits moves nothing.
+  @Test(arguments: [
+    ("Ada King", "  1  name      city"),
+    ("Ada King, Countess of Lovelace", "  1  name                            city"),
+  ])
+  func `a page that comes widens a column that would cut its values`(name: String, first: String) {
+    let columns = [
+      Column(title: "name", width: 8, minimumWidth: 4), Column(title: "city", width: 12),
+    ]
+    var driver = Driver(size: Size(columns: 60, rows: 6), columns: columns)
+    driver.start()
+    driver.answer(items: [row(1, "name", "city"), row(2, "name", "city")], isLast: false)
+    #expect(driver.frame().lines[1].plainText == " ▌  1  name      city")
+    driver.type("G")
+    driver.answer(items: [row(3, name, "x")])
+    driver.type("g")
+    #expect(driver.frame().lines[1].plainText == " ▌" + first)
+  }
+
+  private func row(_ id: Int, _ fields: String...) -> Item {
+    Item(id: .sent("\(id)"), json: "{}", fields: fields)
+  }
+
+  @Test func `where nothing is free a longer value moves no column`() {
+    let columns = [
+      Column(title: "name", width: 8, minimumWidth: 8),
+      Column(title: "city", width: 12, minimumWidth: 12),
+    ]
+    var driver = Driver(size: Size(columns: 28, rows: 6), columns: columns)
+    driver.start()
+    driver.answer(items: [row(1, "Ada", "London, England")], isLast: false)
     let before = driver.frame().lines[1]
     driver.type("G")
-    driver.answer(total: 9, names: ["a name that is longer than all the others", "x"])
+    driver.answer(items: [row(2, "Ada King, Countess of Lovelace", "x")])
     driver.type("g")
     #expect(driver.frame().lines[1] == before)
   }

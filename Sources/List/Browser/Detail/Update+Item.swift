@@ -19,7 +19,7 @@ extension Model {
     switch result {
     case .success(let item):
       let isSame = feed.item(id) == item
-      feed.replace(item)
+      replace(item)
       say(isSame ? "refreshed: nothing changed" : "refreshed: this item changed")
     case .failure(let error):
       guard !error.isCancellation else { return }

@@ -36,6 +36,7 @@ extension Model {
     }
     wantsSplit = split == nil
     side = nil
+    takeWidest()
   }
 
   /// Shows the item under the cursor beside the list, once the cursor has rested on it.

@@ -4,6 +4,18 @@ import ListParts
 import Paging
 import Viewport
 
+/// What the widths of the columns come from.
+struct ColumnFit: Hashable, Sendable {
+  /// The visible rows whose values were measured.
+  var rows = 0..<0
+  /// The cells of the widest value and the title of each column; nil without a value, and empty before
+  /// there were rows.
+  var widest: [Int?] = []
+
+  /// Whether no row was measured yet.
+  var isEmpty: Bool { widest.isEmpty }
+}
+
 extension Model {
   /// The largest width in cells that one value can give its column.
   private static let widestFit = 512
@@ -12,50 +24,94 @@ extension Model {
 
   /// Makes each column as wide as its widest value among the visible rows.
   mutating func fitColumns() {
-    let items = list.visible.compactMap { feed.item(at: $0) }
+    let items = items(in: list.visible)
     guard !items.isEmpty else { return say("no row to fit the columns to", isError: true) }
-    for (index, cells) in widths(of: items).enumerated() {
+    columnFit.widest = Array(repeating: nil, count: source.columns.count)
+    measure(items)
+    for (index, cells) in columnFit.widest.enumerated() {
       source.columns[index].fit(cells ?? titleCells(of: source.columns[index]))
     }
-    fittedRows = list.visible
+    columnFit.rows = list.visible
     say("columns fitted to the rows in view")
   }
 
-  /// Fits the columns to the first rows, and widens them for later ones.
+  /// Fits the columns to the first rows, and widens them for rows that come into view.
   ///
-  /// Text never moves under the reader: columns become wider only when no row stays on the screen, as
-  /// after a page or a jump, and never narrower.
-  ///
-  /// - Complexity: O(1) while a row stays on the screen, otherwise O(rows of the screen).
+  /// - Complexity: O(rows that came into view)
   mutating func fitColumnsToNewRows() {
     let visible = list.visible
-    guard view == .list, !hasOwnRows, !visible.overlaps(fittedRows) else {
-      if !fittedRows.isEmpty { fittedRows = visible }
+    guard view == .list, !hasOwnRows, visible != columnFit.rows else { return }
+    let old = columnFit.rows.clamped(to: visible)
+    columnFit.rows = visible
+    guard columnFit.isEmpty else {
+      let isFar = old.isEmpty
+      let above = isFar ? visible : visible.lowerBound..<old.lowerBound
+      let below = isFar ? 0..<0 : old.upperBound..<visible.upperBound
+      return widenColumns(for: items(in: above) + items(in: below))
+    }
+    let head = 0..<min(feed.leadingLoadedRows, Self.fittedHead)
+    let items = items(in: head) + items(in: visible)
+    guard !items.isEmpty else {
+      columnFit.rows = 0..<0
       return
     }
-    let isFirst = fittedRows.isEmpty
-    let head = isFirst ? 0..<min(feed.leadingLoadedRows, Self.fittedHead) : 0..<0
-    let items = head.compactMap { feed.item(at: $0) } + visible.compactMap { feed.item(at: $0) }
-    guard !items.isEmpty else { return }
-    for (index, cells) in widths(of: items).enumerated() {
-      guard let cells else { continue }
-      let known = source.columns[index].contentWidth ?? cells
-      source.columns[index].contentWidth = max(known, cells)
-    }
-    fittedRows = visible
+    columnFit.widest = Array(repeating: nil, count: source.columns.count)
+    measure(items)
+    takeWidest()
   }
 
-  /// The cells that each column needs for its title and some items; nil where these have no value.
-  private func widths(of items: [Item]) -> [Int?] {
-    source.columns.enumerated().map { index, column in
-      let values = items.compactMap { item -> String? in
-        guard item.layout == 0, item.fields.indices.contains(index) else { return nil }
-        return item.fields[index]
-      }
-      guard !values.isEmpty else { return nil }
-      return values.reduce(titleCells(of: column)) { max($0, Self.cells(of: column.shown($1))) }
+  /// Widens columns that would cut a value of some items while there is room for more of it.
+  ///
+  /// Text moves under the reader as seldom as that allows: a value that fits changes no width, and no
+  /// column becomes narrower than its values.
+  ///
+  /// - Complexity: O(values), and for a value that is the widest so far O(columns × cells).
+  mutating func widenColumns(for items: [Item]) {
+    guard !columnFit.isEmpty, !items.isEmpty, measure(items) else { return }
+    let old = rowLayout
+    let cut = old.fields.indices.filter { place in
+      let field = old.fields[place]
+      return columnFit.widest[field.index].map { $0 > field.width + field.spare } ?? false
+    }
+    guard !cut.isEmpty else { return }
+    let columns = source.columns
+    takeWidest()
+    let new = rowLayout
+    if !cut.contains(where: { new.fields[$0].width > old.fields[$0].width }) {
+      source.columns = columns
     }
   }
+
+  /// Lets each column have what its widest value needs.
+  mutating func takeWidest() {
+    for (index, cells) in columnFit.widest.enumerated() {
+      guard let cells else { continue }
+      source.columns[index].contentWidth = max(source.columns[index].contentWidth ?? 0, cells)
+    }
+  }
+
+  /// Measures the values of items, and returns whether one is the widest of its column so far.
+  @discardableResult
+  private mutating func measure(_ items: [Item]) -> Bool {
+    var isWider = false
+    let count = source.columns.count
+    for item in items where item.layout == 0 && !RowPainter.isSentence(item, of: count) {
+      for (index, value) in item.fields.prefix(count).enumerated() {
+        guard let value else { continue }
+        let column = source.columns[index]
+        let known = columnFit.widest[index] ?? titleCells(of: column)
+        let text = column.shown(value)
+        // No text has more cells than bytes.
+        let cells = text.utf8.count <= known ? known : max(known, Self.cells(of: text))
+        guard cells != columnFit.widest[index] else { continue }
+        columnFit.widest[index] = cells
+        isWider = true
+      }
+    }
+    return isWider
+  }
+
+  private func items(in rows: Range<Int>) -> [Item] { rows.compactMap { feed.item(at: $0) } }
 
   private func titleCells(of column: Column) -> Int {
     source.hasHeading ? max(1, Self.cells(of: column.title)) : 1

@@ -19,7 +19,7 @@ extension Model {
   /// Receives the columns that the source found out.
   mutating func take(_ columns: [Column]) {
     source.columns = columns
-    fittedRows = 0..<0
+    columnFit = ColumnFit()
     fitList()
   }
 }

@@ -18,6 +18,7 @@ extension Model {
     let isWanted = feed.requestsInFlight.contains(ticket)
     let ledger = feed.tail.canGoOn ? nil : feed.ledger
     let effects = effects(of: reader.takePage(ticket, .success(page)))
+    if isWanted { widenColumns(for: page.items) }
     if isWanted, let found = page.strategy {
       strategy = CleanText(sanitizing: found)
       source.paging?.take(strategy: found)
@@ -34,10 +35,16 @@ extension Model {
     return [.session(.log(Balance.record(of: feed, reason).string))]
   }
 
+  /// Replaces the item with the same id by its newer state.
+  mutating func replace(_ item: Item) {
+    feed.replace(item)
+    widenColumns(for: [item])
+  }
+
   mutating func takeCompletion(_ id: ItemID, _ result: Result<Item, PageError>) -> [Effect] {
     switch result {
     case .success(let item):
-      feed.replace(item)
+      replace(item)
       return effects(of: completion.completed(item))
     case .failure(let error):
       guard !error.isCancellation else { return [] }

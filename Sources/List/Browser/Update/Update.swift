@@ -36,7 +36,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
     model.say(CleanText(sanitizing: sentence), isError: isError)
   case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
-  case .replaced(let item): model.feed.replace(item)
+  case .replaced(let item): model.replace(item)
   case .inserted(let item, let place): effects += model.insert(item, at: place)
   case .removed(let id): effects += model.remove(id)
   case .left(let status): effects.append(.program(.quit(status: status)))
@@ -76,6 +76,7 @@ extension Model {
   fileprivate mutating func resize(to size: Size) {
     motion = nil
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    takeWidest()
     // On a screen too small for a list, the list keeps its size: later the same rows are visible
     // again.
     if SmallestScreen.fits(self.size) { fitList() }

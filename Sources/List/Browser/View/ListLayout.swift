@@ -94,10 +94,10 @@ struct ListLayout: Hashable, Sendable {
 
   /// The widths of the columns.
   ///
-  /// Room beyond the least widths goes to the titles, then to the known values, then to what the source
+  /// Room beyond those that the columns can't do without goes to the titles, then to the known values, then to what the source
   /// expects, and then to the columns that grow.
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
-    var widths = columns.map(\.leastWidth)
+    var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
     guard columns.count > 1 else { return columns.map { max(1, min($0.grownWidth, width)) } }
     var free = width - widths.reduce(0, +) - gap * (columns.count - 1)
     fill(&widths, upTo: columns.map(\.titleWidth), from: &free)
@@ -121,8 +121,9 @@ struct ListLayout: Hashable, Sendable {
 }
 
 extension Column {
-  /// The cells below which the column is left out.
-  fileprivate var leastWidth: Int { min(minimumWidth, contentWidth ?? width) }
+  /// The cells below which the column is left out, whatever its known values need: which columns are
+  /// displayed doesn't change while pages come.
+  fileprivate var leastWidth: Int { min(minimumWidth, width) }
 
   /// The cells of its title, as far as the known values need them too.
   fileprivate var titleWidth: Int {

@@ -303,10 +303,11 @@ package struct Renderer {
     {
       return painter
     }
-    let layouts = ([model.source.columns] + model.source.layouts).map {
-      ListLayout(source: $0, columns: model.rowColumns, numberWidth: numberWidth)
-    }
-    var new = RowPainter(layout: layouts[0], kinds: Array(layouts.dropFirst()), isDimmed: isDimmed)
+    var new = RowPainter(
+      layout: model.rowLayout,
+      kinds: model.source.layouts.map { model.layout(of: $0) },
+      isDimmed: isDimmed
+    )
     let hints = model.keyMap.hints([(.screen(.showError), "shows all")], in: .list)
     new.cutHint = hints.first.map { " · " + $0 } ?? ""
     painter = new

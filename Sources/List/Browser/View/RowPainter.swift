@@ -103,10 +103,13 @@ struct RowPainter: Hashable, Sendable {
     line.append(text, at: layout.textColumn, width: layout.textWidth, style: .error)
   }
 
+  /// Whether an item is one text across all columns, such as a line that isn't a record.
+  static func isSentence(_ item: Item, of columns: Int) -> Bool {
+    item.layout == 0 && item.fields.count == 1 && columns > 1
+  }
+
   private func append(_ item: Item, missing: MissingFields, row: Int, to line: inout Line) {
-    if item.layout == 0, item.fields.count == 1, layout.fields.count > 1,
-      let text = item.fields[0]
-    {
+    if Self.isSentence(item, of: layout.fields.count), let text = item.fields[0] {
       line.append(
         Self.shownPart(of: text),
         at: layout.textColumn,

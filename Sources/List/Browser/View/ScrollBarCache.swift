@@ -1,4 +1,5 @@
 import Cells
+import Items
 import ListParts
 import Paging
 import Viewport
@@ -26,6 +27,15 @@ extension Model {
 
   /// Cells for the rows of the list: a blank column separates them from the scroll bar.
   var rowColumns: Int { split == nil && hasScrollBar ? scrollBarColumn - 1 : listColumns }
+
+  /// The positions of the parts of its rows.
+  var rowLayout: ListLayout { layout(of: source.columns) }
+
+  /// The positions of the parts of a row with some columns.
+  func layout(of columns: [Column]) -> ListLayout {
+    let numberWidth = ListLayout.numberWidth(rowCount: feed.rowCount)
+    return ListLayout(source: columns, columns: rowColumns, numberWidth: numberWidth)
+  }
 }
 
 /// Makes the cells of the scroll bar, and caches them while the feed and the thumb are the same.
