@@ -128,15 +128,40 @@ let package = Package(
       "Sources/Catalog",
       room("Items", ["Locking"]),
       room("OpenRequests", ["Secrets"]),
+      room("Documents", ["Transport", "Memory", "Secrets", "CSimdjson", "CTable", "CFeed"]),
       room(
-        "Catalog",
-        [
-          "Items", "Paging", "Transport", "Locking", "Memory", "Secrets", "Randomness", "CSimdjson",
-          "CToml", "CTable", "CFeed",
-        ],
-        resources: [.embedInCode("Definitions")]
+        "Definitions",
+        ["Items", "Paging", "Transport", "Documents", "Secrets", "CToml"],
+        resources: [.embedInCode("BuiltIn")]
       ),
-      room("StandardInput", ["Items", "Paging", "Catalog", "Locking", "CScratchFile"])
+      room(
+        "Pages",
+        [
+          "Items", "Paging", "Transport", "Documents", "Definitions", "Memory", "Secrets",
+          "Randomness",
+        ]
+      ),
+      room(
+        "Detecting",
+        [
+          "Items", "Paging", "Transport", "Documents", "Definitions", "Pages", "Secrets",
+          "Randomness",
+        ]
+      ),
+      room(
+        "PageSources",
+        [
+          "Items", "Paging", "Transport", "Documents", "Definitions", "Pages", "Detecting",
+          "Locking", "Memory", "Secrets", "Randomness",
+        ]
+      ),
+      room(
+        "StandardInput",
+        [
+          "Items", "Paging", "Documents", "Definitions", "Detecting", "PageSources", "Locking",
+          "CScratchFile",
+        ]
+      )
     ),
     folder(
       "Sources/Images",
@@ -166,7 +191,7 @@ let package = Package(
     ),
     folder(
       "Sources/Program",
-      room("Recording", ["Cells", "Catalog", "Emulation", "CDrawing", "CSpawn"]),
+      room("Recording", ["Cells", "Documents", "Emulation", "CDrawing", "CSpawn"]),
       room("Tapes", ["Cells", "Input", "Secrets"]),
       room(
         "Playing",
@@ -178,35 +203,35 @@ let package = Package(
       room(
         "Runtime",
         [
-          "Browser", "Catalog", "Items", "Paging", "Transport", "Store", "StandardInput",
-          "Terminal", "Cells", "Jobs", "Locking", "CSpawn", "Images", "ImageDecoding",
-          "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets", "Memory", "Tapes",
-          "Input",
+          "Browser", "Pages", "PageSources", "Items", "Paging", "Transport", "Store",
+          "StandardInput", "Terminal", "Cells", "Jobs", "Locking", "CSpawn", "Images",
+          "ImageDecoding", "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets",
+          "Memory", "Tapes", "Input",
         ]
       ),
       room(
         "CommandLineOptions",
         [
-          "OpenRequests", "Secrets", "Paging", "Terminal", "Transport", "Catalog", "Recording",
-          "Runtime", "CGetopt",
+          "OpenRequests", "Secrets", "Paging", "Terminal", "Transport", "Documents", "Definitions",
+          "Detecting", "Recording", "Runtime", "CGetopt",
         ]
       ),
       room("Console", ["Cells", "Locking", "Paging", "Secrets"]),
       room(
         "Opening",
         [
-          "Browser", "Catalog", "Cells", "CommandLineOptions", "Console", "Items", "Locking",
-          "MockAPI", "OpenRequests", "Paging", "Runtime", "Secrets", "StandardInput", "Store",
-          "Transport",
+          "Browser", "Documents", "Definitions", "Pages", "Detecting", "PageSources", "Cells",
+          "CommandLineOptions", "Console", "Items", "Locking", "MockAPI", "OpenRequests", "Paging",
+          "Runtime", "Secrets", "StandardInput", "Store", "Transport",
         ]
       ),
       program(
         "everscroll",
         [
-          "Console", "Opening", "Runtime", "Browser", "Catalog", "MockAPI", "Transport",
-          "Terminal", "Paging", "Items", "Cells", "CommandLineOptions", "Store", "StandardInput",
-          "Locking", "Images", "OpenRequests", "Recording", "ScreenLoop", "Secrets", "Memory",
-          "CAllocator", "Tapes", "Playing", "Input",
+          "Console", "Opening", "Runtime", "Browser", "Definitions", "Detecting", "PageSources",
+          "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells", "CommandLineOptions",
+          "Store", "StandardInput", "Locking", "Images", "OpenRequests", "Recording", "ScreenLoop",
+          "Secrets", "Memory", "CAllocator", "Tapes", "Playing", "Input",
         ]
       )
     ),
@@ -215,8 +240,9 @@ let package = Package(
       room(
         "FeedBrowser",
         [
-          "Paging", "Items", "Catalog", "Browser", "Cells", "Input", "Images", "Runtime",
-          "Terminal", "Transport", "OpenRequests", "ScreenLoop", "Locking", "Secrets", "Memory",
+          "Paging", "Items", "Documents", "PageSources", "Browser", "Cells", "Input", "Images",
+          "Runtime", "Terminal", "Transport", "OpenRequests", "ScreenLoop", "Locking", "Secrets",
+          "Memory",
         ]
       )
     ),
@@ -226,12 +252,12 @@ let package = Package(
       program(
         "Benchmarks",
         [
-          "Browser", "Catalog", "Transport", "Terminal", "Paging", "Items", "Cells", "Input",
+          "Browser", "Documents", "Transport", "Terminal", "Paging", "Items", "Cells", "Input",
           "PrefetchSimulator", "CPseudoTerminal", "Images", "ImageDecoding", "CEmulator", "Secrets",
           "CPixbuf", "CChafa", "CSQLite",
         ]
       ),
-      program("NaiveGrid", ["Transport", "Catalog", "Secrets", "CImageLibraries"]),
+      program("NaiveGrid", ["Transport", "Documents", "Secrets", "CImageLibraries"]),
       .executableTarget(
         name: "LeanList",
         linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
@@ -285,12 +311,19 @@ let package = Package(
       tests(
         "CatalogTests",
         [
-          "Catalog", "CSimdjson", "Items", "Locking", "Memory", "Paging", "Transport", "MockAPI",
-          "Secrets", "Randomness", "TestSupport",
+          "Documents", "Definitions", "Pages", "Detecting", "PageSources", "CSimdjson", "Items",
+          "Locking", "Memory", "Paging", "Transport", "MockAPI", "Secrets", "Randomness",
+          "TestSupport",
         ],
         exclude: ["Shapes", "Hosts"]
       ),
-      tests("StandardInputTests", ["StandardInput", "CScratchFile", "Catalog", "Items", "Paging"])
+      tests(
+        "StandardInputTests",
+        [
+          "StandardInput", "CScratchFile", "Documents", "Definitions", "Detecting", "Items",
+          "Paging",
+        ]
+      )
     ),
     folder(
       "Tests/Images",
@@ -324,17 +357,16 @@ let package = Package(
       tests(
         "CommandLineOptionsTests",
         [
-          "CommandLineOptions", "OpenRequests", "Secrets", "Paging", "Catalog", "Transport",
-          "Terminal", "Recording", "Runtime",
+          "CommandLineOptions", "OpenRequests", "Secrets", "Paging", "Documents", "Detecting",
+          "Transport", "Terminal", "Recording", "Runtime",
         ]
       ),
       tests("ConsoleTests", ["Console", "Cells", "TestSupport"]),
       tests(
         "OpeningTests",
         [
-          "Opening", "Browser", "Catalog", "CommandLineOptions", "Console", "OpenRequests",
-          "Paging",
-          "Secrets", "TestSupport",
+          "Opening", "Browser", "Documents", "Definitions", "Detecting", "CommandLineOptions",
+          "Console", "OpenRequests", "Paging", "Secrets", "TestSupport",
         ]
       ),
       tests("RecordingTests", ["Recording", "Cells"]),
@@ -350,8 +382,8 @@ let package = Package(
         "RuntimeTests",
         [
           "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
-          "Store", "MockAPI", "Catalog", "Images", "ImageDecoding", "Terminal", "TestSupport",
-          "OpenRequests", "ScreenLoop", "Secrets", "Memory",
+          "Store", "MockAPI", "Definitions", "Pages", "PageSources", "Images", "ImageDecoding",
+          "Terminal", "TestSupport", "OpenRequests", "ScreenLoop", "Secrets", "Memory",
         ]
       ),
       tests(
@@ -365,8 +397,9 @@ let package = Package(
       tests(
         "TruthTests",
         [
-          "TestSupport", "MockAPI", "Cells", "Catalog", "Browser", "Items", "ListParts", "Paging",
-          "Runtime", "Secrets", "Transport",
+          "TestSupport", "MockAPI", "Cells", "Documents", "Definitions", "Pages", "Detecting",
+          "PageSources", "Browser", "Items", "ListParts", "Paging", "Runtime", "Secrets",
+          "Transport",
         ]
       ),
       tests("RealServersTests", ["TestSupport", "Cells"])
@@ -378,7 +411,7 @@ let package = Package(
         [
           "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport", "MockAPI",
           "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations", "image-worker",
-          "Secrets", "Catalog", "Memory",
+          "Secrets", "Memory",
         ],
         exclude: ["Screens"]
       ),
@@ -388,7 +421,7 @@ let package = Package(
       "Tests/Support",
       room(
         "TestSupport",
-        ["CPseudoTerminal", "Cells", "Emulation", "Locking", "Catalog", "Secrets", "Transport"]
+        ["CPseudoTerminal", "Cells", "Emulation", "Locking", "Documents", "Secrets", "Transport"]
       ),
       shim("CInflate", links: ["z"]),
       shim("CImageReading", links: ["jpeg", "png", "webp"])

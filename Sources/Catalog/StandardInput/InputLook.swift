@@ -1,4 +1,5 @@
-import Catalog
+import Documents
+import PageSources
 
 /// How an input is read, as decided by its first lines.
 enum InputLook: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Catalog
+import PageSources
 
 /// The lines that a request needs from the reader.
 enum LineRequest: Hashable, Sendable {

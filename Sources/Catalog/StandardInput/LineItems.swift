@@ -1,4 +1,5 @@
-import Catalog
+import Definitions
+import Documents
 import Items
 
 struct LineItems: Sendable {

@@ -1,6 +1,8 @@
-import Catalog
+import Detecting
+import Documents
 import Items
 import Locking
+import PageSources
 import Paging
 
 /// How an input is read.

@@ -1,7 +1,10 @@
-package import Catalog
+package import Definitions
+package import Detecting
+package import Documents
 import Glibc
 package import Items
 import Locking
+import PageSources
 package import Paging
 
 /// A page source whose items are the lines of standard input, read only as far as requests need

@@ -1,4 +1,4 @@
-import Catalog
+import Documents
 import Glibc
 import Items
 

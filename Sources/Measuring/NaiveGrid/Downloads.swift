@@ -1,6 +1,6 @@
-import Catalog
-import Transport
+import Documents
 import Secrets
+import Transport
 
 enum GridEvent: Sendable {
   case key(UInt8)

@@ -1,4 +1,4 @@
-package import Catalog
+package import Detecting
 package import OpenRequests
 package import Paging
 package import Recording

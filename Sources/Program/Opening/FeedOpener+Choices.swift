@@ -1,7 +1,8 @@
 package import Browser
-import Catalog
 import Console
+import Definitions
 import OpenRequests
+import PageSources
 import Paging
 import Store
 

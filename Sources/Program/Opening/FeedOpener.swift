@@ -1,10 +1,13 @@
-package import Console
 package import Browser
-import Catalog
 package import Cells
 package import CommandLineOptions
+package import Console
+import Definitions
+import Detecting
 import Locking
 package import OpenRequests
+import PageSources
+import Pages
 import Paging
 package import Runtime
 import Secrets

@@ -1,4 +1,4 @@
-package import Catalog
+package import Pages
 package import Secrets
 package import Store
 package import Transport

@@ -1,5 +1,5 @@
-package import Catalog
 import Items
+package import PageSources
 package import Paging
 import Secrets
 

@@ -1,5 +1,4 @@
 import Browser
-import Catalog
 import Cells
 import CommandLineOptions
 import Console

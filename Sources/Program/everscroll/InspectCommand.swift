@@ -1,9 +1,10 @@
 import Browser
-import Catalog
 import CommandLineOptions
 import Console
+import Detecting
 import OpenRequests
 import Opening
+import PageSources
 import Paging
 import Runtime
 import Store

@@ -1,9 +1,10 @@
 import Browser
-import Catalog
 import CommandLineOptions
 import Console
+import Detecting
 import Glibc
 import Opening
+import PageSources
 import Paging
 import Runtime
 import StandardInput

@@ -1,7 +1,7 @@
 import Browser
-import Catalog
 import CommandLineOptions
 import Console
+import Detecting
 import Items
 import Opening
 import Paging

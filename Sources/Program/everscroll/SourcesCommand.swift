@@ -1,6 +1,6 @@
-import Catalog
 import Cells
 import Console
+import Definitions
 import Opening
 import Secrets
 

@@ -1,9 +1,10 @@
 import Paging
+import Secrets
 import Testing
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Definitions
+@testable import PageSources
+@testable import Pages
 
 /// 2026-01-01T00:00:00Z.
 private let now = 1_767_225_600

@@ -1,7 +1,7 @@
 import Items
 import Randomness
-
-@testable import Catalog
+@testable import Definitions
+@testable import Documents
 
 /// Makes definitions of every kind, reproducible by a seed.
 struct DefinitionGenerator {

@@ -1,7 +1,6 @@
-import Testing
 import Secrets
-
-@testable import Catalog
+import Testing
+@testable import Definitions
 
 @Suite struct DefinitionWritingTests {
   @Test func `a built-in definition that is written reads back`() throws {

@@ -1,7 +1,7 @@
 import Items
 import Testing
-
-@testable import Catalog
+@testable import Documents
+@testable import Pages
 
 @Suite struct DetailOutlineTests {
   /// 24 September 2025, 12:00 UTC.

@@ -1,8 +1,7 @@
-import Testing
 import Paging
+import Testing
 import Transport
-
-@testable import Catalog
+@testable import Documents
 
 /// A definition of `Docs/Sources.md`, and responses from the documentation of its API.
 struct DocumentedSource: CustomTestStringConvertible, Sendable {

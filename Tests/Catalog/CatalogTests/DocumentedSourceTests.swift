@@ -1,8 +1,7 @@
 import Items
 import Paging
 import Testing
-
-@testable import Catalog
+@testable import Definitions
 
 @Suite(.timeLimit(.minutes(5))) struct DocumentedSourceTests {
   /// The definitions that the document must contain, among others.

@@ -1,6 +1,6 @@
 import Testing
-
-@testable import Catalog
+@testable import Definitions
+@testable import Documents
 
 @Suite struct FieldTests {
   private func field(_ toml: String, of json: String) throws -> String? {

@@ -2,8 +2,9 @@ import Items
 import Paging
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Definitions
+@testable import PageSources
+@testable import Pages
 
 @Suite(.timeLimit(.minutes(5))) struct ItemImageTests {
   /// The image of the first item of a response.

@@ -1,10 +1,12 @@
 import Items
 import Paging
+import Secrets
 import Testing
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Definitions
+@testable import Documents
+@testable import PageSources
+@testable import Pages
 
 /// Items of various shapes, and responses without a list.
 @Suite(.timeLimit(.minutes(5))) struct ItemShapeTests {

@@ -1,7 +1,6 @@
-import Testing
 import Randomness
-
-@testable import Catalog
+import Testing
+@testable import Documents
 
 @Suite struct JSONDocumentTests {
   private func root(_ text: String) throws -> JSONValue {

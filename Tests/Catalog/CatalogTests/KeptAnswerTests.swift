@@ -1,10 +1,11 @@
 import Items
 import Paging
+import Secrets
 import Testing
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Definitions
+@testable import PageSources
+@testable import Pages
 
 /// Responses out of a cache.
 @Suite struct KeptAnswerTests {

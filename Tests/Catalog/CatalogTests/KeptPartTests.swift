@@ -3,8 +3,8 @@ import Paging
 import Secrets
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Definitions
+@testable import PageSources
 
 /// Ordinary pages made from larger ones in a cache.
 @Suite struct KeptPartTests {

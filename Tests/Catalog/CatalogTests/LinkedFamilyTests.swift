@@ -1,9 +1,10 @@
 import Paging
+import Secrets
 import Testing
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Definitions
+@testable import PageSources
+@testable import Pages
 
 private let list = "https://api.example/v1/items"
 

@@ -4,8 +4,9 @@ import Memory
 import Paging
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Definitions
+@testable import Documents
+@testable import PageSources
 
 /// Lists in the budget of memory.
 @Suite struct MemoryBudgetTests {

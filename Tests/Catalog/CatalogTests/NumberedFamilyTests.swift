@@ -1,9 +1,8 @@
 import Paging
+import Secrets
 import Testing
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Definitions
 
 private let list = "https://api.example/items"
 

@@ -1,6 +1,6 @@
 import Testing
-
-@testable import Catalog
+@testable import Definitions
+@testable import Documents
 
 @Suite struct PaginationTOMLTests {
   private func pagination(_ toml: String, body: String? = nil) throws -> Pagination {

@@ -1,10 +1,11 @@
 import Items
 import Paging
+import Secrets
 import Testing
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Definitions
+@testable import PageSources
+@testable import Pages
 
 @Suite(.timeLimit(.minutes(5))) struct PhotosTests {
   private static let picsum = """

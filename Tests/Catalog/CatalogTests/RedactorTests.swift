@@ -1,4 +1,4 @@
-import Catalog
+import Pages
 import Secrets
 import Testing
 

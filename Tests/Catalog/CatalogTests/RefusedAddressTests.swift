@@ -1,8 +1,8 @@
-import Testing
-import Secrets
 import Paging
-
-@testable import Catalog
+import Secrets
+import Testing
+@testable import Definitions
+@testable import PageSources
 
 @Suite struct RefusedAddressTests {
   private static let definition = """

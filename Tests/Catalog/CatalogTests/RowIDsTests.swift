@@ -1,8 +1,9 @@
 import Items
 import Paging
 import Testing
-
-@testable import Catalog
+@testable import Definitions
+@testable import Documents
+@testable import Pages
 
 @Suite struct RowIDsTests {
   /// A page of a list whose id is at a path.

@@ -1,8 +1,7 @@
 import Items
 import Paging
 import Testing
-
-@testable import Catalog
+@testable import Definitions
 
 @Suite struct SourceDefinitionTests {
   @Test func `the built-in definitions are sound`() throws {

@@ -1,8 +1,7 @@
 import Paging
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Definitions
 
 private let list = "https://api.example/items"
 

@@ -1,10 +1,11 @@
 import Items
 import Paging
+import Secrets
 import Synchronization
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Definitions
+@testable import PageSources
+@testable import Pages
 
 /// The requests of a source that is read to its end.
 struct Walk {

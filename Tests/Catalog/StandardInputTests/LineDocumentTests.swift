@@ -1,9 +1,9 @@
-import Catalog
+import Detecting
+import Documents
 import Glibc
 import Items
 import Paging
 import Testing
-
 @testable import StandardInput
 
 /// Inputs that are documents, and inputs that only look like documents.

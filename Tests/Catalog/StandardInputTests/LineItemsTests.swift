@@ -1,7 +1,8 @@
-import Catalog
+import Definitions
+import Detecting
+import Documents
 import Items
 import Testing
-
 @testable import StandardInput
 
 @Suite struct LineItemsTests {

@@ -1,9 +1,8 @@
-import Catalog
+import Detecting
 import Glibc
 import Items
 import Paging
 import Testing
-
 @testable import StandardInput
 
 @Suite(.timeLimit(.minutes(5))) struct LineSourceTests {

@@ -1,4 +1,3 @@
-import Catalog
 import Items
 import Memory
 import Paging

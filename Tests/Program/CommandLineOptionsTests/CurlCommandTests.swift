@@ -1,8 +1,9 @@
-import Catalog
 import CommandLineOptions
+import Detecting
+import Documents
 import OpenRequests
-import Testing
 import Secrets
+import Testing
 
 @MainActor
 @Suite struct CurlCommandTests {

@@ -1,5 +1,6 @@
-import Catalog
 import CommandLineOptions
+import Detecting
+import Documents
 import OpenRequests
 import Paging
 import Recording

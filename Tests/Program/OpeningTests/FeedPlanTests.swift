@@ -1,9 +1,8 @@
 import Browser
-import Catalog
 import CommandLineOptions
+import Definitions
 import Paging
 import Testing
-
 @testable import Opening
 
 @MainActor

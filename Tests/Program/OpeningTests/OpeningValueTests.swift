@@ -1,12 +1,12 @@
-import Catalog
 import CommandLineOptions
 import Console
+import Detecting
+import Documents
 import Glibc
 import Paging
 import Secrets
 import TestSupport
 import Testing
-
 @testable import Browser
 @testable import Opening
 

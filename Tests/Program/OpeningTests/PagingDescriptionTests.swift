@@ -1,6 +1,5 @@
-import Catalog
+import Definitions
 import Testing
-
 @testable import Browser
 @testable import Opening
 

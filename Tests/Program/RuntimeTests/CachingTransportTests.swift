@@ -1,10 +1,10 @@
 import Locking
+import Pages
 import Runtime
+import Secrets
 import Store
 import Testing
 import Transport
-import Secrets
-import Catalog
 
 @Suite(.timeLimit(.minutes(5)))
 struct CachingTransportTests {

@@ -1,11 +1,13 @@
-import Secrets
-import Catalog
+import Definitions
 import Glibc
 import Items
-import Memory
 import Locking
+import Memory
 import MockAPI
+import PageSources
+import Pages
 import Runtime
+import Secrets
 import Store
 import TestSupport
 import Testing

@@ -1,9 +1,12 @@
 import Browser
-import Catalog
 import Cells
+import Definitions
+import Detecting
 import Items
 import ListParts
 import MockAPI
+import PageSources
+import Pages
 import Paging
 import Runtime
 import Secrets

@@ -1,7 +1,7 @@
-import Catalog
+import Documents
 import Glibc
-package import Transport
 import Secrets
+package import Transport
 
 /// A response of a server, with what detection must find in it.
 package struct Shape: CustomStringConvertible, Sendable {

@@ -1,10 +1,10 @@
-import Catalog
 import Glibc
 import Items
 import Memory
+import PageSources
 import Paging
-import Transport
 import Secrets
+import Transport
 
 /// The origin of the bytes of images.
 ///

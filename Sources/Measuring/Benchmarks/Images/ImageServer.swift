@@ -1,4 +1,4 @@
-import Catalog
+import Documents
 import Glibc
 
 /// An `everscroll serve` process, and its log of requests.

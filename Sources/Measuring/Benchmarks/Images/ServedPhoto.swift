@@ -1,6 +1,6 @@
-import Catalog
-import Transport
+import Documents
 import Secrets
+import Transport
 
 /// A photo in the server's list.
 struct ServedPhoto: Sendable {

@@ -1,4 +1,4 @@
-import Catalog
+import Detecting
 
 extension OptionGroup {
   static let source = OptionGroup(

@@ -1,4 +1,5 @@
-import Catalog
+import Definitions
+import Documents
 import Paging
 import Secrets
 import Transport

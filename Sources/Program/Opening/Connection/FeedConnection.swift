@@ -1,8 +1,10 @@
-package import Console
-package import Catalog
 package import CommandLineOptions
+package import Console
+import Definitions
 import Glibc
 import MockAPI
+package import PageSources
+import Pages
 import Paging
 import Runtime
 import Store

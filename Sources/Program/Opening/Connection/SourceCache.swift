@@ -1,13 +1,15 @@
 import Browser
-import Catalog
 package import CommandLineOptions
+import Definitions
 import Glibc
 import Items
+import PageSources
+import Pages
 import Paging
 package import Runtime
+package import Secrets
 package import Store
 import Transport
-package import Secrets
 
 /// The disk cache of one source: its pages, the user's position, and when it was used.
 package struct SourceCache: Sendable {

@@ -1,11 +1,11 @@
-import Console
-import Catalog
 package import CommandLineOptions
+import Console
+import Definitions
 import Glibc
 package import OpenRequests
 import Secrets
-import Transport
 import Store
+import Transport
 
 /// The user's permission for a definition to use variables of the environment.
 ///

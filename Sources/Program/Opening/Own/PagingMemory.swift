@@ -1,5 +1,6 @@
-import Catalog
 import CommandLineOptions
+import Detecting
+import PageSources
 import Store
 
 /// The proved paging of lists, saved between runs.

@@ -1,6 +1,6 @@
-package import Console
-import Catalog
 package import CommandLineOptions
+package import Console
+import Definitions
 import Secrets
 
 /// `--save`: saves a definition among the user's sources.

@@ -1,6 +1,6 @@
-package import Console
-package import Catalog
 import CommandLineOptions
+package import Console
+package import Definitions
 import Glibc
 
 /// The user's own definitions: `sources/NAME.toml` in the program's configuration directory, by the

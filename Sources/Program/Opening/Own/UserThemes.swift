@@ -1,6 +1,6 @@
-package import Console
-import Catalog
 package import Cells
+package import Console
+import Definitions
 import Runtime
 
 /// The themes of the program and the user's own: `themes/NAME.toml` in the program's configuration

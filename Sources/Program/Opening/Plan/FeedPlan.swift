@@ -1,7 +1,9 @@
 package import Browser
-package import Catalog
 package import CommandLineOptions
+package import Definitions
+import Detecting
 import OpenRequests
+import PageSources
 package import Paging
 import Secrets
 

@@ -1,7 +1,7 @@
 package import Browser
-import Catalog
 package import CommandLineOptions
 package import Console
+import Detecting
 import Glibc
 package import Paging
 import Runtime

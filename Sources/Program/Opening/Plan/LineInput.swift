@@ -1,5 +1,5 @@
 package import Console
-package import Catalog
+package import Documents
 import Glibc
 package import Paging
 

@@ -1,6 +1,7 @@
 import Browser
-import Catalog
 import CommandLineOptions
+import Detecting
+import Documents
 import Secrets
 
 extension Options {

@@ -1,5 +1,8 @@
 import Browser
-import Catalog
+import Definitions
+import Detecting
+import Documents
+import PageSources
 
 /// The content of `:paging` for a source.
 extension PagingDescription {

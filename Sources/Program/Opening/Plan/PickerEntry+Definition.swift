@@ -1,5 +1,5 @@
 import Browser
-import Catalog
+import Definitions
 import Runtime
 
 extension PickerEntry {

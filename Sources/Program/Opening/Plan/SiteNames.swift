@@ -1,7 +1,8 @@
 import Browser
-import Catalog
 import CommandLineOptions
+import Definitions
 import Items
+import PageSources
 import Paging
 import Runtime
 

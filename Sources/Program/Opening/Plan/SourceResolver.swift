@@ -1,8 +1,9 @@
-package import Console
-package import OpenRequests
 import Browser
-package import Catalog
 package import CommandLineOptions
+package import Console
+package import Definitions
+import Detecting
+package import OpenRequests
 import Paging
 
 /// The result of resolving a source without the network.

@@ -1,11 +1,14 @@
-import Console
 import Browser
-package import Catalog
 import CommandLineOptions
+import Console
+import Definitions
+package import Detecting
+import PageSources
+import Pages
 package import Paging
+import Secrets
 package import Store
 import Transport
-import Secrets
 
 /// A list of which only the URL is known; its first response determines the rest.
 package struct UnknownList: Sendable {

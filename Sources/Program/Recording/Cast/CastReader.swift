@@ -1,5 +1,5 @@
-import Catalog
 import Cells
+import Documents
 
 /// Why a file is no recording, with a line number from 1.
 package struct CastError: Error, Hashable, Sendable, CustomStringConvertible {

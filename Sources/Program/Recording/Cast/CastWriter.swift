@@ -1,5 +1,5 @@
-import Catalog
 import Cells
+import Documents
 
 /// Writes a recording line by line, so that a truncated file plays up to its last complete line.
 package struct CastWriter: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Catalog
 import Cells
+import Documents
 
 /// A film as a self-contained HTML page that plays it.
 package struct HTMLFilm {

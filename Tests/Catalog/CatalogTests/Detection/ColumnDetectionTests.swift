@@ -1,7 +1,8 @@
 import Items
 import Testing
-
-@testable import Catalog
+@testable import Definitions
+@testable import Detecting
+@testable import Documents
 
 @Suite struct ColumnDetectionTests {
   private func columns(_ json: String, id: String? = "id") throws -> [ColumnDefinition] {

@@ -1,6 +1,7 @@
 import Transport
-
-@testable import Catalog
+@testable import Detecting
+@testable import PageSources
+@testable import Pages
 
 /// What is detected in a response to a request for this URL.
 func detected(_ url: String, _ body: String) throws -> Detection {

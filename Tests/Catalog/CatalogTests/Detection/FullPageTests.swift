@@ -1,7 +1,9 @@
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Definitions
+@testable import Detecting
+@testable import Documents
+@testable import PageSources
 
 /// Pages that are full and say little, as APIs in the wild send them.
 @Suite struct FullPageTests {

@@ -1,10 +1,12 @@
 import Paging
+import Randomness
+import Secrets
 import Testing
 import Transport
-import Secrets
-import Randomness
-
-@testable import Catalog
+@testable import Detecting
+@testable import Documents
+@testable import PageSources
+@testable import Pages
 
 @Suite struct HostileAnswerTests {
   private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })

@@ -1,7 +1,10 @@
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Definitions
+@testable import Detecting
+@testable import Documents
+@testable import PageSources
+@testable import Pages
 
 @Suite struct IDStrengthTests {
   private func detection(

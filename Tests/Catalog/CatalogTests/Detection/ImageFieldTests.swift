@@ -2,8 +2,11 @@ import Items
 import Paging
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Definitions
+@testable import Detecting
+@testable import Documents
+@testable import PageSources
+@testable import Pages
 
 @Suite struct ImageFieldTests {
   private func image(_ items: String...) throws -> ImageDefinition? {

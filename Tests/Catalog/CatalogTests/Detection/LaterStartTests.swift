@@ -1,8 +1,9 @@
 import Paging
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Detecting
+@testable import PageSources
+@testable import Pages
 
 /// Lists whose URL starts at a later page than the first.
 @Suite struct LaterStartTests {

@@ -1,7 +1,9 @@
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Definitions
+@testable import Detecting
+@testable import Documents
+@testable import PageSources
 
 @Suite struct OnwardTests {
   private static let rows = #"[{"id":7},{"id":8}]"#

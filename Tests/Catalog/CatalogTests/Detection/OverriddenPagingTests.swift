@@ -1,10 +1,12 @@
 import Items
 import Paging
+import Secrets
 import Testing
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Definitions
+@testable import Detecting
+@testable import PageSources
+@testable import Pages
 
 /// The paging that the user specifies, and the candidates made from it.
 @Suite struct OverriddenPagingTests {

@@ -1,8 +1,10 @@
+import Secrets
 import Testing
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Definitions
+@testable import Detecting
+@testable import PageSources
+@testable import Pages
 
 @Suite struct PagingCandidateTests {
   private func ways(_ url: String, _ body: String) throws -> [PagingCandidate] {

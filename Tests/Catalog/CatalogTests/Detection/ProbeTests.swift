@@ -1,8 +1,9 @@
 import Paging
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Detecting
+@testable import PageSources
+@testable import Pages
 
 @Suite struct ProbeTests {
   private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })

@@ -2,8 +2,10 @@ import MockAPI
 import TestSupport
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Detecting
+@testable import Documents
+@testable import PageSources
+@testable import Pages
 
 @Suite struct ShapeTests {
   @Test(arguments: try Shape.all(in: "reference"))

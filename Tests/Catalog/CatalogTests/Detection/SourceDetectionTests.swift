@@ -1,9 +1,12 @@
 import Paging
+import Secrets
 import Testing
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Definitions
+@testable import Detecting
+@testable import Documents
+@testable import PageSources
+@testable import Pages
 
 @Suite struct SourceDetectionTests {
   private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })

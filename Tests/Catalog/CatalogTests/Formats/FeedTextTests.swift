@@ -1,7 +1,6 @@
 import Memory
 import Testing
-
-@testable import Catalog
+@testable import Documents
 
 @Suite struct FeedTextTests {
   private func json(_ text: String) -> String {

@@ -1,8 +1,7 @@
+import Secrets
 import Testing
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Documents
 
 /// Lists in other formats than JSON, compared with the JSON that they are converted to.
 @Suite struct ListTextTests {

@@ -1,7 +1,7 @@
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Definitions
+@testable import Documents
 
 @Suite struct ApplicabilityTests {
   private func covers(_ toml: String, _ url: String) throws -> Bool {

@@ -2,8 +2,7 @@ import Glibc
 import Items
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Documents
 
 /// A response of a public API from its documentation, with the expected result of its definition.
 struct KnownAnswer: CustomTestStringConvertible, Sendable {

@@ -1,16 +1,19 @@
 import Items
 import Paging
+import Secrets
 import Testing
 import Transport
-import Secrets
-
-@testable import Catalog
+@testable import Definitions
+@testable import Detecting
+@testable import Documents
+@testable import PageSources
+@testable import Pages
 
 @Suite struct KnownListTests {
   private let options = SourceOptions(environment: { _ in nil }, unixTime: { 1_767_225_600 })
 
   @Test func `every file of a known host is compiled in and sound`() throws {
-    let files = KnownAnswer.names(in: "Sources/Catalog/Catalog/Definitions/Hosts", ending: ".toml")
+    let files = KnownAnswer.names(in: "Sources/Catalog/Definitions/BuiltIn/Hosts", ending: ".toml")
     #expect(KnownLists.files.map(\.name) == files.map { $0 + ".toml" })
     for file in KnownLists.files {
       let definitions = try KnownLists.definitions(file.bytes, file: file.name)

@@ -1,6 +1,7 @@
 import Testing
-
-@testable import Catalog
+@testable import Definitions
+@testable import Detecting
+@testable import Documents
 
 @Suite struct PageVerdictTests {
   private static let page = Pagination.Family.page(

@@ -1,6 +1,7 @@
 import Testing
-
-@testable import Catalog
+@testable import Definitions
+@testable import Detecting
+@testable import Documents
 
 @Suite struct PagingProofTests {
   private static func page(_ name: String, _ first: Int) -> Pagination.Family {

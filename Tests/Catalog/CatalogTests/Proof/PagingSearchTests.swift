@@ -3,8 +3,9 @@ import Paging
 import Synchronization
 import Testing
 import Transport
-
-@testable import Catalog
+@testable import Detecting
+@testable import PageSources
+@testable import Pages
 
 @Suite struct PagingSearchTests {
   private static let url = "http://h/l"

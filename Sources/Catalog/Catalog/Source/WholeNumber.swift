@@ -1,7 +1,0 @@
-/// A whole number from 0 to 2⁵³ in a text from outside; nil for any other text.
-///
-/// 2⁵³ is the largest number that JSON carries exactly everywhere. Pages are counted on from these
-/// numbers, and a larger one would overflow.
-func wholeNumber(_ text: some StringProtocol) -> Int? {
-  Int(text).flatMap { (0...1 << 53).contains($0) ? $0 : nil }
-}

@@ -1,0 +1,114 @@
+package import Documents
+import Transport
+
+/// The values of an item that a column shows.
+package enum FieldContent: Hashable, Sendable {
+  /// The first of these values that the item has.
+  case paths([JSONPath])
+  /// Several values in one text.
+  case template(Template)
+}
+
+/// A text with places for values, such as `{badges.gold} of {badges.all}`.
+package struct Template: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
+    case text(String)
+    case value(JSONPath)
+  }
+
+  package var pieces: [Piece]
+
+  /// Parses a template; an unclosed brace is text.
+  package init(_ text: String) {
+    pieces = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+      pieces.append(.value(JSONPath(String(rest[rest.index(after: open)..<close]))))
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { pieces.append(.text(String(rest))) }
+  }
+}
+
+extension FieldContent {
+  /// The text for an item.
+  ///
+  /// - Parameter text: returns the text of the value at a path; nil when there is none.
+  /// - Returns: the text; nil when the item has no such value.
+  func text(_ text: (JSONPath) -> String?) -> String? {
+    switch self {
+    case .paths(let paths): paths.lazy.compactMap(text).first
+    case .template(let template): template.filled(text)
+    }
+  }
+
+  /// The URL for an item: a value without formatting, or a template.
+  ///
+  /// - Parameter find: returns the value at a path of the item.
+  /// - Returns: the URL, relative or absolute; nil when a value is missing.
+  package func address(_ find: (JSONPath) -> JSONValue?) -> String? {
+    switch self {
+    case .paths: text { find($0)?.text }
+    case .template(let template): template.address { find($0)?.text }
+    }
+  }
+}
+
+extension Template {
+  /// The text with its values; nil when none of them exists.
+  func filled(_ text: (JSONPath) -> String?) -> String? {
+    var filled = ""
+    var isEmpty = true
+    for piece in pieces {
+      switch piece {
+      case .text(let text): filled += text
+      case .value(let path):
+        guard let text = text(path) else { continue }
+        filled += text
+        isEmpty = false
+      }
+    }
+    return isEmpty ? nil : filled
+  }
+
+  /// The text as a URL; nil when one of its values doesn't exist.
+  ///
+  /// A value at the start is the beginning of a URL and is kept as it is. Other values are
+  /// percent-encoded except for slashes, so that none of them begins a query or a fragment.
+  package func address(_ text: (JSONPath) -> String?) -> String? {
+    var address = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text): address += text
+      case .value(let path):
+        guard let text = text(path) else { return nil }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        address +=
+          address.isEmpty
+          ? text : parts.map { percentEncoded(String($0)) }.joined(separator: "/")
+      }
+    }
+    return address
+  }
+}
+
+extension ColumnDefinition {
+  /// The column's text for an item.
+  ///
+  /// - Parameters:
+  ///   - now: seconds since 1970, for relative times; nil formats times as days.
+  ///   - find: returns the value at a path of the item.
+  /// - Returns: the text; nil when the item has no such value.
+  package func field(now: Int? = nil, _ find: (JSONPath) -> JSONValue?) -> String? {
+    content.text { path in find(path).flatMap { format.text(of: $0, now: now) } }.map(suffixed)
+  }
+
+  /// Adds the suffix to a number.
+  ///
+  /// Words such as "unknown" have no unit.
+  private func suffixed(_ text: String) -> String {
+    let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) || ",.-".utf8.contains($0) }
+    return isNumber && text.utf8.contains { (0x30...0x39).contains($0) } ? text + suffix : text
+  }
+}

@@ -1,0 +1,74 @@
+package import Documents
+
+/// How a column formats a value as text.
+package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
+  /// As sent, with strings decoded; lists of texts are joined by commas, and other values are JSON.
+  case text
+  /// Whole numbers with digits in groups of three.
+  case number
+  /// A time as a day in UTC, such as `2008-07-31`.
+  case date
+  /// The time that had passed when the page arrived, such as `3 h ago`.
+  case relative
+  /// A number of bytes, such as `1.5 MB`.
+  case bytes
+  /// Seconds or an ISO 8601 duration, such as `3:25`.
+  case duration
+  /// The text of HTML, without tags and with decoded character references.
+  case html
+
+  /// The text of a value.
+  ///
+  /// - Parameters:
+  ///   - value: a value of an item.
+  ///   - now: seconds since 1970, for relative times; nil formats times as days.
+  /// - Returns: the text; nil for null.
+  package func text(of value: JSONValue, now: Int? = nil) -> String? {
+    guard !value.isNull else { return nil }
+    let text = value.text ?? value.texts?.joined(separator: ", ") ?? value.raw
+    return switch self {
+    case .text: text
+    case .number: Self.grouped(text)
+    case .date: Timestamp(text)?.day ?? text
+    case .relative: Timestamp(text)?.related(to: now) ?? text
+    case .bytes: ByteCount.text(text) ?? text
+    case .duration: DurationText.text(text) ?? text
+    case .html: HTMLText.plain(text)
+    }
+  }
+
+  /// A decimal number with commas between its thousands; other texts are unchanged.
+  ///
+  /// - Complexity: O(bytes).
+  package static func grouped(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let sign = bytes.first == UInt8(ascii: "-") ? 1 : 0
+    let end = bytes[sign...].firstIndex { !isDigit($0) } ?? bytes.count
+    guard end - sign > 3, end == bytes.count || bytes[end] == UInt8(ascii: "."),
+      bytes[end...].dropFirst().allSatisfy(isDigit)
+    else { return text }
+    var grouped = Array(bytes[..<sign])
+    for index in sign..<end {
+      if index > sign, (end - index).isMultiple(of: 3) { grouped.append(UInt8(ascii: ",")) }
+      grouped.append(bytes[index])
+    }
+    return String(decoding: grouped + bytes[end...], as: UTF8.self)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+extension JSONValue {
+  /// The texts of a non-empty list of texts; nil for other values.
+  fileprivate var texts: [String]? {
+    guard kind == .array else { return nil }
+    var texts: [String] = []
+    for element in elements {
+      guard let text = element.text else { return nil }
+      texts.append(text)
+    }
+    return texts.isEmpty ? nil : texts
+  }
+}

@@ -1,0 +1,50 @@
+import Transport
+
+/// The built-in definitions of public APIs, found by URL.
+package enum KnownLists {
+  /// The definitions that cover a URL; those that name its host precede those with paths alone.
+  ///
+  /// No key is sent over an unencrypted connection.
+  ///
+  /// - Complexity: O(bytes of the definitions) for the first call.
+  package static func definitions(for url: String) -> [SourceDefinition] {
+    guard let url = URLReference(url) else { return [] }
+    let covering = all.filter { $0.applies?.covers(url) ?? false }
+      .map { url.scheme == "https" ? $0 : $0.withoutKey }
+    let own = covering.filter { $0.applies?.hosts.isEmpty == false }
+    return own + covering.filter { $0.applies?.hosts.isEmpty ?? false }
+  }
+
+  /// All definitions, in the order in which they are listed.
+  ///
+  /// An invalid file adds none; tests rule that out.
+  package static let all: [SourceDefinition] = files.flatMap { name, bytes in
+    (try? definitions(bytes, file: name)) ?? []
+  }
+
+  /// The definitions of a file.
+  ///
+  /// - Throws: a ``DefinitionError`` for the first problem.
+  static func definitions(
+    _ bytes: [UInt8],
+    file: String
+  ) throws(DefinitionError) -> [SourceDefinition] {
+    try SourceDefinition.all(toml: String(decoding: bytes, as: UTF8.self), file: file)
+  }
+}
+
+extension SourceDefinition {
+  /// The definition without values of environment variables.
+  fileprivate var withoutKey: SourceDefinition {
+    var definition = self
+    definition.key = nil
+    definition.parameters.removeAll { $0.value.contains("$") }
+    definition.headers.removeAll { $0.value.contains("$") }
+    return definition
+  }
+
+  /// The query parameter for the page size; nil when there is none.
+  package var sizeParameter: String? {
+    if case .parameter(let name)? = pagination.size { name } else { nil }
+  }
+}

@@ -1,0 +1,143 @@
+package import Documents
+package import Paging
+
+/// How a list is paged: its family, and the settings that all families share.
+package struct Pagination: Hashable, Sendable {
+  package enum Family: Hashable, Sendable {
+    /// The `Link` header names the next page (RFC 8288).
+    case link
+    /// The response holds the URL of the next page, and optionally that of the previous page.
+    ///
+    /// The first place with a value is used.
+    case url(next: [AnswerPlace], previous: JSONPath?)
+    /// Pages have numbers.
+    case page(PageNumbers)
+    /// Pages start after a number of items.
+    case offset(Offsets)
+    /// The response holds values that the next request sends.
+    case token([TokenRule])
+    /// The next request names the last item of the previous page.
+    case lastID(JSONPath, RequestPlace)
+    /// There is one page.
+    case single
+  }
+
+  package var family: Family
+
+  /// The parameter for the first page's number, in families without numbers; nil for none.
+  package var firstPage: RequestPlace?
+
+  /// The place of the page size in requests; nil when the server decides.
+  package var size: RequestPlace?
+
+  /// The flag that is true when there are more pages.
+  ///
+  /// False is the end, whatever else the response says.
+  package var more: AnswerPlace?
+
+  /// The flag that is true on the last page.
+  package var last: AnswerPlace?
+
+  /// Whether the first request is the definition's URL unchanged, without number or size.
+  package var startsBare: Bool
+
+  /// The most requests in flight for pages, 1 to 3; more than 1 only for numbers and offsets.
+  package var requestsInFlight: Int
+
+  /// Statuses from 400 to 499 by which the server says that a page is past the last one.
+  ///
+  /// They end the list on every page but the first. Empty when no status does.
+  package var pastEnd: [Int] = []
+
+  /// Whether ``pastEnd`` is a guess, so that such an end is one that may be wrong.
+  package var guessesPastEnd = false
+
+  /// Whether a single page is only taken as the whole list, because its response says nothing about
+  /// more items and holds as many as pages usually do.
+  package var isAssumedWhole = false
+}
+
+/// Pages that are requested by number.
+package struct PageNumbers: Hashable, Sendable {
+  package var place: RequestPlace
+
+  /// The number of the first page: 0, 1, or the number in the user's own URL.
+  package var first: Int
+
+  /// The number of the list's first page, 0 or 1, when ``first`` is a later one.
+  package var base: Int
+
+  /// Where a response holds the number of pages; nil when it doesn't.
+  package var count: AnswerPlace?
+
+  /// Where a response holds the number of the next page; nil when it is the next number.
+  package var next: AnswerPlace?
+
+  package init(
+    place: RequestPlace,
+    first: Int,
+    base: Int? = nil,
+    count: AnswerPlace? = nil,
+    next: AnswerPlace? = nil
+  ) {
+    self.place = place
+    self.first = first
+    self.base = base ?? min(first, 1)
+    self.count = count
+    self.next = next
+  }
+}
+
+/// Pages that are requested by the number of items before them.
+package struct Offsets: Hashable, Sendable {
+  package var place: RequestPlace
+
+  /// The offset of the first page.
+  package var first: Int
+
+  /// The offset of the list's first item: 0, or 1 when items are counted from 1.
+  package var base = 0
+
+  /// Whether the next offset adds the requested page size, whatever the number of items received.
+  package var countsBySize: Bool
+
+  package init(place: RequestPlace, first: Int, base: Int = 0, countsBySize: Bool) {
+    self.place = place
+    self.first = first
+    self.base = base
+    self.countsBySize = countsBySize
+  }
+}
+
+/// A value of a response, and the place where the next request sends it.
+package struct TokenRule: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
+    case answer(AnswerPlace)
+    /// A value of the last item, such as Elasticsearch's `sort`.
+    case lastItem(JSONPath)
+    /// Every member of an object, each sent under its own name.
+    ///
+    /// The rule's place then only selects the query or the body.
+    case members(JSONPath)
+  }
+
+  package var origin: Origin
+  package var place: RequestPlace
+
+  package init(origin: Origin, place: RequestPlace) {
+    self.origin = origin
+    self.place = place
+  }
+}
+
+extension Pagination {
+  /// Whether a key is that of the first page.
+  package func isFirst(_ key: PageKey) -> Bool {
+    switch (key, family) {
+    case (.first, _): true
+    case (.page(let number), .page(let numbers)): number == numbers.first
+    case (.offset(let offset), .offset(let offsets)): offset == offsets.first
+    default: false
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package import Documents
+
+/// A place in a response, written as a path, `header:NAME` or `link:RELATION`.
+package enum AnswerPlace: Hashable, Sendable {
+  case body(JSONPath)
+  case header(String)
+  /// The target of a relation in the `Link` headers, such as `next`.
+  ///
+  /// As a flag it is true when the relation is present, and false when only others are.
+  case link(String)
+}
+
+/// A place in a request, written as a parameter's name, as several names separated by `|`, or as
+/// `body:PATH`, `header:NAME` or `path:NUMBER`.
+package enum RequestPlace: Hashable, Sendable {
+  case parameter(String)
+  /// At least two parameters that all receive the value, because it is unknown which one the server
+  /// reads.
+  case parameters([String])
+  /// A path in the JSON body.
+  case body(JSONPath)
+  case header(String)
+  /// A part of the URL's path, counted from the last one, which is 1.
+  case segment(Int)
+}
+
+extension AnswerPlace: CustomStringConvertible {
+  private static let header = "header:"
+  private static let link = "link:"
+
+  /// Parses a place.
+  package init(_ text: String) {
+    if text.hasPrefix(Self.header) {
+      self = .header(String(text.dropFirst(Self.header.count)))
+    } else if text.hasPrefix(Self.link) {
+      self = .link(String(text.dropFirst(Self.link.count)).lowercased())
+    } else {
+      self = .body(JSONPath(text))
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .body(let path): path.escaped(against: [Self.header, Self.link])
+    case .header(let name): Self.header + name
+    case .link(let relation): Self.link + relation
+    }
+  }
+}
+
+extension RequestPlace: CustomStringConvertible {
+  private static let body = "body:"
+  private static let header = "header:"
+  private static let segment = "path:"
+
+  /// Parses a place.
+  package init(_ text: String) {
+    if text.hasPrefix(Self.body) {
+      self = .body(JSONPath(String(text.dropFirst(Self.body.count))))
+    } else if text.hasPrefix(Self.header) {
+      self = .header(String(text.dropFirst(Self.header.count)))
+    } else if text.hasPrefix(Self.segment), let number = Int(text.dropFirst(Self.segment.count)),
+      number > 0
+    {
+      self = .segment(number)
+    } else {
+      let names = text.split(separator: "|").map(String.init)
+      self = names.count > 1 ? .parameters(names) : .parameter(text)
+    }
+  }
+
+  /// A place of one parameter, or of several.
+  package init(parameters names: [String]) {
+    self = names.count > 1 ? .parameters(names) : .parameter(names.first ?? "")
+  }
+
+  package var description: String {
+    switch self {
+    case .parameter(let name): name
+    case .parameters(let names): names.joined(separator: "|")
+    case .body(let path): Self.body + path.description
+    case .header(let name): Self.header + name
+    case .segment(let number): Self.segment + String(number)
+    }
+  }
+
+  /// The names of the parameters that receive the value; empty for another place.
+  package var names: [String] {
+    switch self {
+    case .parameter(let name): [name]
+    case .parameters(let names): names
+    case .body, .header, .segment: []
+    }
+  }
+
+  /// Whether values at the place are written as JSON.
+  package var isInBody: Bool {
+    if case .body = self { true } else { false }
+  }
+
+  /// The place of another name in the same part of the request.
+  package func named(_ name: String) -> RequestPlace {
+    switch self {
+    case .body(let path): .body(JSONPath(steps: path.steps.dropLast() + [name]))
+    case .parameter, .parameters, .header, .segment: .parameter(name)
+    }
+  }
+}
+
+extension TokenRule.Origin: CustomStringConvertible {
+  private static let last = "last:"
+  private static let all = "*"
+
+  /// Parses an origin: `last:PATH` in the last item, `PATH.*` for every member of an object, or a
+  /// place in the response.
+  package init(_ text: String) {
+    if text.hasPrefix(Self.last) {
+      self = .lastItem(JSONPath(String(text.dropFirst(Self.last.count))))
+    } else if text == Self.all {
+      self = .members(JSONPath(steps: []))
+    } else if text.hasSuffix(".\(Self.all)") {
+      self = .members(JSONPath(String(text.dropLast(2))))
+    } else {
+      self = .answer(AnswerPlace(text))
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .answer(let place):
+      place.description.hasPrefix(Self.last) ? "\\" + place.description : place.description
+    case .lastItem(let path): Self.last + path.description
+    case .members(let path):
+      path.steps.isEmpty ? Self.all : "\(path).\(Self.all)"
+    }
+  }
+}
+
+extension JSONPath {
+  /// The path as text that doesn't start with one of some words.
+  fileprivate func escaped(against words: [String]) -> String {
+    let text = description
+    return words.contains(where: text.hasPrefix) ? "\\" + text : text
+  }
+}

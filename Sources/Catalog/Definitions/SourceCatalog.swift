@@ -1,0 +1,103 @@
+package import Items
+package import Paging
+import Secrets
+
+/// The built-in sources, by name.
+package struct SourceCatalog: Sendable {
+  /// The definitions in the order in which they are listed.
+  package let definitions: [SourceDefinition]
+
+  /// Reads the built-in definitions.
+  ///
+  /// - Throws: a ``DefinitionError`` when one of them is invalid, which tests rule out.
+  package static func builtIn() throws(DefinitionError) -> SourceCatalog {
+    SourceCatalog(definitions: [
+      try definition(PackageResources.starwars_toml, file: "starwars.toml"),
+      try definition(PackageResources.moderators_toml, file: "moderators.toml"),
+      try definition(PackageResources.photos_toml, file: "photos.toml"),
+      try definition(PackageResources.unsplash_toml, file: "unsplash.toml"),
+    ])
+  }
+
+  private static func definition(
+    _ bytes: [UInt8],
+    file: String
+  ) throws(DefinitionError) -> SourceDefinition {
+    try SourceDefinition(toml: String(decoding: bytes, as: UTF8.self), file: file)
+  }
+
+  /// The definition with a name; nil when there is none.
+  package subscript(name: String) -> SourceDefinition? {
+    definitions.first { $0.name == name }
+  }
+}
+
+extension SourceDefinition {
+  /// The columns of a list of the source's items.
+  package var listColumns: [Column] { columns.map(\.shown) }
+
+  /// The columns of each kind of item, by `Item.layout` from 1.
+  package var layoutColumns: [[Column]] { layouts.map { $0.columns.map(\.shown) } }
+
+  /// The view in which its items are first displayed.
+  package var firstView: SourceView { view ?? (image == nil ? .list : .grid) }
+
+  /// How its pages can be reached.
+  package var addressing: PageAddressing {
+    switch pagination.family {
+    case .page(let numbers) where numbers.next == nil && numbers.first <= 1:
+      .numbered(first: numbers.first)
+    case .offset(let offsets) where offsets.first == 0: .offset
+    default: .serial
+    }
+  }
+
+  /// Whether the total needs a request of its own.
+  package var countsSeparately: Bool { total?.parameters != nil }
+
+  /// The title with the argument filled in.
+  package func title(argument: String?) -> String {
+    let placeholders = Placeholders(
+      argumentName: self.argument,
+      argument: argument,
+      environment: { _ in nil }
+    )
+    return placeholders.fillArgument(chosen(for: argument).title[...])
+  }
+
+  /// The definition for an argument of the command line: its search when it has one and there is an
+  /// argument.
+  package func chosen(for argument: String?) -> SourceDefinition {
+    guard let search, let argument, !argument.isEmpty else { return self }
+    var chosen = self
+    chosen.url = SecretURL(search.url)
+    chosen.title = search.title ?? title
+    chosen.items = search.items ?? items
+    chosen.total = search.total.map { TotalDefinition(place: $0) } ?? total
+    return chosen
+  }
+
+  /// The argument without which no request is possible; nil when none is needed.
+  package var requiredArgument: String? { search == nil ? argument : nil }
+
+  /// The nearest page size that the server supports.
+  package func clamp(_ size: Int) -> Int {
+    min(max(size, 1), maximumPageSize ?? .max)
+  }
+
+  /// The environment variables whose values are sent to the source if they are set.
+  package var keyVariables: [String] {
+    (parameters + headers).flatMap { pair in
+      Placeholders(environment: { _ in nil }).fill(pair.value).variables
+    }
+  }
+}
+
+extension ColumnDefinition {
+  /// The column as a list displays it.
+  package var shown: Column {
+    var column = column
+    column.hasDays = format == .date || format == .relative
+    return column
+  }
+}

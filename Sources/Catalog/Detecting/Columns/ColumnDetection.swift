@@ -1,0 +1,118 @@
+package import Definitions
+package import Documents
+import Items
+import Pages
+
+/// Chooses columns for items without a definition: first what names them, then what distinguishes
+/// them.
+package enum ColumnDetection {
+  /// The most columns of a list.
+  private static let limit = 8
+
+  /// The columns for some items.
+  ///
+  /// - Parameters:
+  ///   - items: the first items; at most 100 of them are examined.
+  ///   - id: the path of their id; nil when they have none.
+  ///   - names: the titles of values when items are arrays; nil when they aren't, or have none.
+  /// - Returns: at most 8 columns, the name of the items first; one of the whole item when no field
+  ///   is worth a column.
+  /// - Complexity: O(bytes of the items).
+  package static func columns(
+    for items: [JSONValue],
+    id: JSONPath?,
+    names: [String]? = nil
+  ) -> [ColumnDefinition] {
+    let items = Array(items.prefix(ListCandidate.sampleSize))
+    let scores = FieldSurvey.fields(of: items).map { score(of: $0, names, items: items.count) }
+    let chosen = chosen(of: scores, id: id)
+    guard !chosen.isEmpty else { return [whole(items)] }
+    var titles: Set<String> = []
+    var columns = chosen.map { ColumnShape($0, names: names, among: chosen).column }
+      .filter { titles.insert($0.column.title.lowercased()).inserted }
+    // A single column can take the whole row.
+    if columns.count == 1 { columns[0].column.grows = true }
+    return columns
+  }
+
+  /// The columns for lines of JSON.
+  ///
+  /// A field named like an id comes first even when it repeats.
+  ///
+  /// - Parameter items: the first items.
+  /// - Returns: at most 8 columns; empty without items.
+  /// - Complexity: O(bytes of the items).
+  package static func columns(forLines items: [JSONValue]) -> [ColumnDefinition] {
+    items.isEmpty ? [] : columns(for: items, id: IDDetection.named(in: items))
+  }
+
+  /// The columns that the user named.
+  ///
+  /// - Parameters:
+  ///   - paths: paths in an item.
+  ///   - items: the first items.
+  ///   - names: the titles of values when items are arrays; nil when they aren't, or have none.
+  /// - Returns: one column for each path, in their order.
+  package static func columns(
+    at paths: [JSONPath],
+    for items: [JSONValue],
+    names: [String]? = nil
+  ) -> [ColumnDefinition] {
+    let scores = paths.enumerated().map { place, path in
+      let index = names?.firstIndex(of: path.description).map { JSONPath(steps: [String($0)]) }
+      let path = index ?? path
+      let values = items.prefix(ListCandidate.sampleSize).compactMap { $0.value(at: path) }
+      let field = FieldSurvey(path: path, place: place, values: values.filter { !$0.isNull })
+      return score(of: field, names, items: items.count)
+    }
+    return scores.map { ColumnShape($0, names: names, among: scores).column }
+  }
+
+  private static func score(
+    of field: FieldSurvey,
+    _ names: [String]?,
+    items: Int
+  ) -> FieldScore {
+    let name = ColumnTitle.name(of: field.path, names)
+    let kind = FieldKind.of(field.values, named: name)
+    return FieldScore(field: field, name: name, kind: kind, items: items)
+  }
+
+  /// The field that names the items, then the best others in the order in which they were sent.
+  ///
+  /// The id is last, or first when nothing names the items.
+  private static func chosen(of scores: [FieldScore], id: JSONPath?) -> [FieldScore] {
+    let own = scores.first { $0.field.path == id && $0.kind != .address && $0.kind != .hash }
+    let others = scores.filter { $0.field.path != own?.field.path && $0.value > 0 }
+    var choice = ColumnChoice([own].compactMap { $0 }, among: scores)
+    for score in others.sorted(by: { ($1.value, $0.field.place) < ($0.value, $1.field.place) })
+    where choice.chosen.count < limit {
+      choice.take(score)
+    }
+    let named = choice.chosen.filter(\.isName)
+      .sorted {
+        ($0.field.path.steps.count, $0.field.place) < ($1.field.path.steps.count, $1.field.place)
+      }
+      .prefix(2)
+    let front = named.isEmpty ? [own].compactMap { $0 } : Array(named)
+    let shown = Set(front.map(\.field.path))
+    let rest = choice.chosen.filter { !shown.contains($0.field.path) }
+      .sorted { (rank($0, own), $0.field.place) < (rank($1, own), $1.field.place) }
+    return front + rest
+  }
+
+  /// Places the id after all others.
+  private static func rank(_ score: FieldScore, _ own: FieldScore?) -> Int {
+    score.field.path == own?.field.path ? 1 : 0
+  }
+
+  /// A column of the item itself.
+  private static func whole(_ items: [JSONValue]) -> ColumnDefinition {
+    ColumnDefinition(
+      column: Column(title: "value", width: 40, minimumWidth: 4, grows: true),
+      content: .paths([JSONPath(steps: [])]),
+      format: .text,
+      suffix: ""
+    )
+  }
+}

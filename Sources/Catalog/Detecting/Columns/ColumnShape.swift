@@ -1,0 +1,96 @@
+import Definitions
+import Documents
+import Items
+import Pages
+
+/// The presentation of a field: its title, width, alignment and format.
+struct ColumnShape {
+  private let score: FieldScore
+  private let title: String
+  private let format: FieldFormat
+
+  /// Derives the presentation of a field.
+  ///
+  /// - Parameters:
+  ///   - score: the field.
+  ///   - names: the titles of values when items are arrays; nil when they aren't.
+  ///   - all: all fields that have a column.
+  init(_ score: FieldScore, names: [String]?, among all: [FieldScore]) {
+    self.score = score
+    title = ColumnTitle.title(of: score.field.path, names, among: all.map(\.field.path))
+    format = Self.format(of: score)
+  }
+
+  var column: ColumnDefinition {
+    let width = width
+    return ColumnDefinition(
+      column: Column(
+        title: title,
+        width: width,
+        minimumWidth: min(width, isNumber ? 12 : 8),
+        grows: score.kind == .text && widest > 12 || score.kind == .prose,
+        alignment: isNumber ? .right : .left
+      ),
+      content: .paths([score.field.path]),
+      format: format,
+      suffix: ""
+    )
+  }
+
+  private static func format(of score: FieldScore) -> FieldFormat {
+    switch score.kind {
+    case .quantity: .number
+    case .time: .date
+    case .bytes: .number
+    case .text, .prose: isMarked(score) ? .html : .text
+    case .label, .flag, .address, .hash, .nothing: .text
+    }
+  }
+
+  /// Whether the values contain HTML.
+  private static func isMarked(_ score: FieldScore) -> Bool {
+    score.field.values.contains { $0.text.map(HTMLText.isMarked) ?? false }
+  }
+
+  private var isNumber: Bool {
+    switch score.kind {
+    case .quantity, .bytes, .label: score.field.values.allSatisfy { $0.kind == .number }
+    default: false
+    }
+  }
+
+  /// The cells that 90 % of the values need, limited to what a row can provide.
+  private var width: Int {
+    let limit = score.isName || score.kind == .prose ? 40 : 24
+    return min(max(widest, min(title.count, 12), 3), limit)
+  }
+
+  private var widest: Int {
+    let widths = score.field.values.map { value in
+      TextExtent.cells(format.text(of: value) ?? "", limit: 60)
+    }.sorted()
+    return widths.isEmpty ? 0 : widths[min(widths.count * 9 / 10, widths.count - 1)]
+  }
+}
+
+/// Approximates the display width of a text for the width of a column.
+enum TextExtent {
+  /// The cells of a text, with two for each East Asian character; at most `limit` are counted.
+  static func cells(_ text: String, limit: Int) -> Int {
+    var cells = 0
+    for character in text {
+      guard cells < limit, let scalar = character.unicodeScalars.first else { break }
+      cells += isWide(scalar) ? 2 : 1
+    }
+    return min(cells, limit)
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Documents
+import Pages
+
+/// How well a field helps the user to tell items apart.
+struct FieldScore {
+  let field: FieldSurvey
+
+  /// The field's own name, or that of its column in a table.
+  let name: String
+  let kind: FieldKind
+
+  /// The number of items in the sample.
+  let items: Int
+
+  /// The score; fields at 0 or below aren't worth a column.
+  var value: Int {
+    guard kind != .nothing else { return -100 }
+    return nameScore + kindScore + presenceScore + distinctnessScore - 8 * (depth - 1)
+      - min(field.place, 30) / 2
+  }
+
+  /// Whether the field is named like a name or a title.
+  var isName: Bool {
+    Self.names.contains(plain) && (kind == .text || kind == .prose) && depth < 3
+  }
+
+  var plain: String { PlainName.of(name) }
+
+  /// The path of the object that contains the value.
+  var group: ArraySlice<String> { field.path.steps.dropLast() }
+
+  /// The number of levels, without those that only wrap the item.
+  var depth: Int {
+    field.path.steps.filter { !IDDetection.wrappers.contains(PlainName.of($0)) }.count
+  }
+
+  private static let names: Set<String> = [
+    "name", "title", "displayname", "fullname", "label", "login", "username", "headline", "subject",
+    "caption", "summary", "text", "firstname", "lastname", "question", "word", "symbol", "handle",
+    "artist",
+  ]
+
+  private static let good: Set<String> = [
+    "status", "state", "type", "kind", "category", "language", "country", "city", "email", "author",
+    "price", "score", "rating", "stars", "points", "amount", "date", "year", "genre", "company",
+    "location", "version", "description", "height", "mass", "gender", "brand", "code", "priority",
+  ]
+
+  /// Parts of names of counts that help to compare items.
+  private static let counted = [
+    "like", "star", "vote", "view", "download", "comment", "follower", "favo", "reputation",
+    "score",
+    "rating", "price", "population", "member", "play", "subscriber",
+  ]
+
+  /// Parts of names of times, the most useful first.
+  private static let times = [
+    "publish", "posted", "released", "created", "creation", "date", "start", "time", "added",
+  ]
+
+  /// Names of numbers that are of little use in a row.
+  private static let places: Set<String> = [
+    "latitude", "longitude", "lat", "lng", "lon", "position", "index", "offset", "order", "sort",
+    "sortorder",
+  ]
+
+  private static let dull = [
+    "url", "href", "link", "image", "avatar", "icon", "thumb", "etag", "token", "hash", "cursor",
+  ]
+
+  private var nameScore: Int {
+    if Self.names.contains(plain) { return 50 }
+    if Self.good.contains(plain) { return 20 }
+    if Self.dull.contains(where: plain.contains) { return -30 }
+    if kind == .time { return Self.times.firstIndex(where: plain.contains).map { 10 - $0 } ?? 0 }
+    if kind == .quantity || kind == .label {
+      if Self.places.contains(plain) { return -30 }
+      if Self.counted.contains(where: plain.contains) { return 15 }
+    }
+    return FieldKind.isID(name, plain) ? -20 : 0
+  }
+
+  private var kindScore: Int {
+    switch kind {
+    case .text: 20
+    case .time: 12
+    case .quantity, .bytes: 12
+    case .label: 5
+    case .flag: -5
+    case .prose: -10
+    case .address: -50
+    case .hash: -45
+    case .nothing: -100
+    }
+  }
+
+  private var presenceScore: Int { items == 0 ? 0 : 25 * field.values.count / items - 10 }
+
+  /// A field that is equal in all items distinguishes nothing.
+  private var distinctnessScore: Int {
+    guard items > 1, field.values.count > 1 else { return 0 }
+    let distinct = Set(field.values.prefix(50).map(\.beginning)).count
+    return distinct == 1 ? -80 : 20 * distinct / min(field.values.count, 50)
+  }
+}

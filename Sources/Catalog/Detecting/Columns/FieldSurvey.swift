@@ -1,0 +1,52 @@
+import Documents
+
+/// The values of the first items at one path.
+struct FieldSurvey {
+  let path: JSONPath
+
+  /// The index among the fields of an item, from 0.
+  let place: Int
+
+  /// The values except null, at most one for each item.
+  var values: [JSONValue] = []
+}
+
+extension FieldSurvey {
+  /// The levels of nested objects that are examined.
+  private static let depth = 3
+
+  /// The most fields of an item that are examined.
+  private static let limit = 150
+
+  /// All fields of items, in the order in which they were sent.
+  ///
+  /// - Complexity: O(bytes of the items).
+  static func fields(of items: [JSONValue]) -> [FieldSurvey] {
+    var surveys: [JSONPath: FieldSurvey] = [:]
+    for item in items { collect(item, [], into: &surveys) }
+    return surveys.values.sorted { $0.place < $1.place }
+  }
+
+  private static func collect(
+    _ value: JSONValue,
+    _ steps: [String],
+    into surveys: inout [JSONPath: FieldSurvey]
+  ) {
+    switch value.kind {
+    case .object where steps.count < depth:
+      for member in value.members.lazy.prefix(limit) {
+        collect(member.value, steps + [member.name], into: &surveys)
+      }
+    case .array where steps.isEmpty:
+      for (index, element) in value.elements.lazy.prefix(limit).enumerated() {
+        collect(element, [String(index)], into: &surveys)
+      }
+    case .string, .number, .boolean:
+      let path = JSONPath(steps: steps)
+      guard surveys[path] != nil || surveys.count < limit else { return }
+      let new = FieldSurvey(path: path, place: surveys.count)
+      surveys[path, default: new].values.append(value)
+    case .object, .array, .null: break
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Definitions
+package import Documents
+import Pages
+import Secrets
+package import Transport
+
+/// Derives a definition from one response.
+///
+/// Pure: the same response gives the same definition.
+package struct DefinitionDetection {
+  /// The URL as the user entered it.
+  package let url: String
+  package let response: HTTPResponse
+  package let root: JSONValue
+  package let overrides: DetectionOverrides
+  /// The body and the method of the request.
+  package var sent = SentBody()
+
+  package init(
+    url: String,
+    response: HTTPResponse,
+    root: JSONValue,
+    overrides: DetectionOverrides,
+    sent: SentBody = SentBody()
+  ) {
+    self.url = url
+    self.response = response
+    self.root = root
+    self.overrides = overrides
+    self.sent = sent
+  }
+
+  /// The detection; nil when the response holds no list.
+  ///
+  /// - Complexity: O(bytes).
+  package var detection: Detection? {
+    let lists = lists
+    let found = chosen(of: lists)
+    // An item that a link leads to has lists of words and addresses of its own.
+    let isPart = found?.sample.first.map { $0.kind != .object } ?? true
+    guard let list = isPart ? item ?? found : found else { return nil }
+    let parameters = BodyParameters(sent.body)
+    let envelope = Envelope(response, root: root, list: list, parameters: parameters)
+    let names = TableHeader.names(of: list, in: root)
+    let id = overrides.id ?? IDDetection.id(of: list, segments: segments, names: names)
+    let candidates = candidates(in: envelope, id: id, parameters)
+    let best = candidates[0]
+    let onward = Onward(envelope)
+    let goesOn = envelope.list.count > 0 && (best.family != .single || onward == .said)
+    var definition = definition(envelope, id: id, parameters, family: best.family, goesOn: goesOn)
+    definition.isItem = list.isItem
+    definition.trustsID =
+      overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
+    return Detection(
+      definition: definition,
+      response: response,
+      count: list.count,
+      confidence: min(overrides.items == nil ? list.confidence : 1, best.confidence),
+      candidates: candidates,
+      otherLists: lists.map(\.path).filter { $0 != list.path },
+      echoes: PageEchoes(in: envelope),
+      onward: onward
+    )
+  }
+
+  /// Whether the detected id identifies items, so that rows with the same id are one item.
+  private func isStrong(_ id: JSONPath, of list: ListCandidate, _ names: [String]?) -> Bool {
+    IDStrength(list: list, words: ownWords).isStrong(id, columns: names)
+  }
+
+  private func candidates(
+    in envelope: Envelope,
+    id: JSONPath?,
+    _ parameters: BodyParameters
+  ) -> [PagingCandidate] {
+    if envelope.list.isItem {
+      return [PagingCandidate(family: .single, confidence: 1, reason: "this is one item")]
+    }
+    if envelope.list.isDirectory {
+      let reason = "these are the addresses of lists"
+      return [PagingCandidate(family: .single, confidence: 0.9, reason: reason)]
+    }
+    let found = PagingDetection.candidates(in: envelope, id: id)
+    let own = OverriddenPaging(envelope: envelope, overrides: overrides).candidates(found)
+    let known = Set(own.map(\.signature))
+    let others = found.filter { !known.contains($0.signature) }
+    return parameters.placed(own + others, of: URLReference(response.url))
+  }
+
+  private var lists: [ListCandidate] {
+    let asked = URLReference(response.url).map { reference in
+      reference.pagingParameters.filter { $0.kind == .size }.compactMap(\.number)
+    }
+    return ListDetection(segments: segments, pageSizes: Set(asked ?? [])).candidates(in: root)
+  }
+
+  private func chosen(of lists: [ListCandidate]) -> ListCandidate? {
+    guard let path = overrides.items else { return lists.first(where: isPlausible) ?? directory }
+    return lists.first { $0.path == path } ?? list(at: path)
+  }
+
+  private func list(at path: JSONPath) -> ListCandidate? {
+    guard let value = root.value(at: path), let list = ItemList(value) else { return nil }
+    return ListCandidate(
+      path: path,
+      value: value,
+      count: list.count,
+      score: 80,
+      sample: list.elements(atMost: ListCandidate.sampleSize).map(\.value)
+    )
+  }
+
+  /// The object of the response as the only item; nil when that isn't wanted, or when it reports an
+  /// error.
+  private var item: ListCandidate? {
+    let complaints = ["error", "errors", "error_message"]
+    guard overrides.takesItem, root.kind == .object, (200...299).contains(response.status),
+      complaints.allSatisfy({ root.member($0) == nil })
+    else { return nil }
+    let path = ["result", "data"].first { root.member($0)?.kind == .object }
+      .map { JSONPath(steps: [$0]) }
+    let value = path.flatMap(root.value(at:)) ?? root
+    return ListCandidate(
+      path: path ?? JSONPath(steps: []),
+      value: value,
+      count: 1,
+      score: 80,
+      sample: [value],
+      isItem: true
+    )
+  }
+
+  /// The URLs of lists, such as in the root of an API, when the response itself holds no list.
+  private var directory: ListCandidate? {
+    let names = ["result", "results", "data", "resources", "endpoints"]
+    let paths = [JSONPath(steps: [])] + names.map { JSONPath(steps: [$0]) }
+    return paths.lazy.compactMap(list).first(where: \.isDirectory)
+  }
+
+  /// Whether a list may be the requested one, rather than a part of a single object or of an error.
+  private func isPlausible(_ list: ListCandidate) -> Bool {
+    let names = list.path.steps.map(PlainName.of)
+    let isAsked = segments.contains { ListNames.isSame(PlainName.of(list.name), $0) }
+    if isAsked || list.path.steps.isEmpty { return true }
+    if names.contains(where: ListNames.complaints.contains) { return false }
+    guard list.sample.first.map({ $0.kind != .object && $0.kind != .array }) ?? false else {
+      return true
+    }
+    // A single object has values of its own and may contain lists of words or URLs.
+    let scalars = root.members.reduce(0) { count, member in
+      count + (member.value.text == nil ? 0 : 1)
+    }
+    return ListNames.isUsual(PlainName.of(list.name)) || scalars < 5
+  }
+
+  /// The plain words of the path that name the list: the last two parts, without ids.
+  ///
+  /// `/users/moderators` is a list of users; in `/users/7/transfers` the users are not the items.
+  private var ownWords: [String] {
+    guard let url = URLReference(url) else { return [] }
+    let parts = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+      .map { PlainName.of(String($0.prefix { $0 != "." })) }
+    return parts.suffix(2).filter { part in
+      !part.isEmpty && !part.contains { $0.isNumber } && part.count < 24
+    }
+  }
+
+  /// The plain parts of the request's path, without numbers and file name extensions.
+  private var segments: [String] {
+    guard let url = URLReference(url) else { return [] }
+    return url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+      .map { PlainName.of(String($0.prefix { $0 != "." })) }
+      .filter { !$0.isEmpty && Int($0) == nil }
+  }
+}
+
+extension DefinitionDetection {
+  private func definition(
+    _ envelope: Envelope,
+    id: JSONPath?,
+    _ parameters: BodyParameters,
+    family: Pagination.Family,
+    goesOn: Bool
+  ) -> SourceDefinition {
+    let list = envelope.list
+    let image = ImageField.definition(in: list.sample)
+    var pagination = PagingDetection.pagination(family, in: envelope)
+    pagination.isAssumedWhole = !list.isDirectory && Onward.isUnsaid(envelope)
+    if case .parameter(let name)? = pagination.size {
+      pagination.size = parameters.known(name, of: URLReference(response.url))
+    }
+    var definition = SourceDefinition(
+      name: SourceNaming.name(of: url),
+      title: SourceNaming.title(of: url),
+      url: SecretURL(url)
+    )
+    definition.pageSize = pageSize(envelope)
+    definition.view = image.map { _ in .list }
+    definition.opensLists = list.isDirectory
+    definition.body = sent.body
+    definition.method = sent.method
+    definition.parameters = Credentials.pairs(of: url)
+    definition.items = list.path
+    definition.id = id
+    definition.link = LinkField.content(in: list.sample)
+    definition.image = image
+    definition.pagination = pagination
+    definition.total = TotalDetection.definition(in: envelope, goesOn: goesOn)
+    definition.hints = HintDetection.hints(in: envelope)
+    definition.errors = HintDetection.errors(in: envelope)
+    definition.columns = columns(of: list, id: id)
+    return definition
+  }
+
+  /// Items per page: as requested, else as the response says, else as received.
+  private func pageSize(_ envelope: Envelope) -> Int {
+    let size = PageSizes.asked(in: envelope)?.value ?? PageSizes.echo(in: envelope)?.count
+    return min(max(size ?? envelope.list.count, 1), 100_000)
+  }
+
+  private func columns(of list: ListCandidate, id: JSONPath?) -> [ColumnDefinition] {
+    let names = TableHeader.names(of: list, in: root)
+    let directory = list.isDirectory ? ["name", "url"].map { JSONPath(steps: [$0]) } : nil
+    if let paths = overrides.columns ?? directory {
+      return ColumnDetection.columns(at: paths, for: list.sample, names: names)
+    }
+    return ColumnDetection.columns(for: list.sample, id: id, names: names)
+  }
+}

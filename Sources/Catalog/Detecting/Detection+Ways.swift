@@ -1,0 +1,92 @@
+package import Definitions
+import Pages
+import Paging
+
+extension Detection {
+  /// Returns the same list, paged by another candidate.
+  ///
+  /// Its definition can be opened and saved like the detected one. It counts as unproved.
+  ///
+  /// - Parameter way: one of ``candidates``, or another one.
+  /// - Returns: the list with that candidate first.
+  package func taking(_ way: PagingCandidate) -> Detection {
+    var taken = self
+    taken.definition = definition.paged(by: way)
+    taken.candidates = [way] + candidates.filter { $0.signature != way.signature }
+    taken.confidence = min(confidence, way.confidence)
+    taken.isProved = false
+    return taken
+  }
+
+  /// The list as it is opened.
+  ///
+  /// When the response shows no next page but doesn't say that it is complete, page two has to
+  /// decide.
+  package var opened: Detection {
+    guard onward != nil, !isProved, known == nil, !isTold,
+      let way = candidates.first(where: { $0.family != .single })
+    else { return self }
+    var opened = candidates.first?.family == .single ? taking(way) : self
+    opened.candidates.removeAll { $0.family == .single }
+    return opened
+  }
+
+  /// Whether the user named how the list is paged.
+  private var isTold: Bool { candidates.first?.isTold ?? false }
+
+  /// Returns the same list, paged by the candidate that page two proved on an earlier visit.
+  ///
+  /// - Parameter signature: the remembered signature of that candidate; nil when there is none.
+  /// - Returns: the list; unchanged when there is no signature or none of the candidates has it.
+  package func remembering(_ signature: String?) -> Detection {
+    guard let signature else { return self }
+    let way =
+      candidates.first { $0.signature == signature }
+      ?? candidates.lazy.flatMap(\.alone).first { $0.signature == signature }
+    return way.map(proved) ?? self
+  }
+
+  /// The signature to remember of the candidate that page two proved; nil when it proved none.
+  package var provedSignature: String? { isProved ? candidates.first?.signature : nil }
+
+  /// The list with a candidate that page two proved.
+  package func proved(_ way: PagingCandidate) -> Detection {
+    var sure = way
+    sure.rival = nil
+    var found = taking(sure)
+    found.confidence = max(confidence, way.confidence)
+    found.isProved = true
+    return found
+  }
+
+  /// The candidates, one of which page two has to prove.
+  ///
+  /// Candidates that the user named exclude all others.
+  package var guess: GuessedPaging {
+    let ways = isTold ? candidates.filter(\.isTold) : candidates
+    return GuessedPaging(candidates: ways, echoes: echoes, onward: onward)
+  }
+}
+
+extension SourceDefinition {
+  /// The same definition with another pagination.
+  ///
+  /// A status that ends a list with counted pages doesn't end other lists.
+  package func paged(by way: PagingCandidate) -> SourceDefinition { paged(by: way.family) }
+
+  package func paged(by family: Pagination.Family) -> SourceDefinition {
+    var definition = self
+    definition.pagination.family = family
+    if !family.isCounted { definition.pagination.pastEnd = [] }
+    return definition
+  }
+
+  /// The candidate that the definition itself states.
+  package var way: PagingCandidate {
+    PagingCandidate(
+      family: pagination.family,
+      confidence: 1,
+      reason: "the definition says so"
+    )
+  }
+}

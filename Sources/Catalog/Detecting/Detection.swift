@@ -1,0 +1,61 @@
+package import Definitions
+package import Documents
+package import Transport
+
+/// What the first response shows about a list.
+package struct Detection: Sendable {
+  /// How the list is requested and decoded.
+  package var definition: SourceDefinition
+
+  /// The first response.
+  ///
+  /// A source made from the definition reuses it as page one.
+  package var response: HTTPResponse
+
+  /// The number of items in the response.
+  package var count: Int
+
+  /// The confidence in the detected definition, from 0 to 1.
+  package var confidence: Double
+
+  /// The paging candidates, the most confident first.
+  ///
+  /// The definition uses the first.
+  package var candidates: [PagingCandidate]
+
+  /// Other places where the items may be, the most likely first.
+  package var otherLists: [JSONPath]
+
+  /// The title of the known definition for the URL; nil when the list was detected.
+  package var known: String? = nil
+
+  /// The title of a definition that covers the URL but doesn't fit the response; nil when there is
+  /// none.
+  package var unfit: String? = nil
+
+  /// The places where responses repeat the page that they hold.
+  package var echoes: PageEchoes
+
+  /// What the response says about more items; nil when it says nothing or that there are none.
+  package var onward: Onward? = nil
+
+  /// Whether page two proved the first candidate, now or on an earlier visit.
+  package var isProved = false
+
+  /// The pagination with its confidence and reason, such as `page, 80 %: the answer holds the
+  /// number of pages`.
+  package var strategy: String {
+    let reason = candidates.first?.reason ?? "you said so"
+    let unfit = unfit.map { " (the answer is not as the definition of \($0) says)" } ?? ""
+    return "\(definition.pagination.family.word), \(certainty): \(reason)\(unfit)"
+  }
+
+  /// The same in fewer words, such as `page by ‹page›, 80 %`.
+  package var shortStrategy: String {
+    "\(candidates.first?.summary ?? definition.pagination.family.word), \(certainty)"
+  }
+
+  private var certainty: String {
+    isProved ? "proved" : "\(Int((confidence * 100).rounded())) %"
+  }
+}

@@ -1,0 +1,181 @@
+import Definitions
+import Documents
+
+/// Finds the image of an item by names and by the endings of URLs.
+enum ImageField {
+  /// The image that most of the sampled items have.
+  ///
+  /// - Returns: where its URLs are; nil when the items have none.
+  /// - Complexity: O(bytes of ten items).
+  static func definition(in sample: [JSONValue]) -> ImageDefinition? {
+    let places = places(in: Array(sample.prefix(10)))
+    guard let best = places.min(by: { ($0.rank, $0.depth) < ($1.rank, $1.depth) }) else {
+      return nil
+    }
+    let group = places.filter { $0.group == best.group && $0.rank == best.rank }
+    let thumbnail =
+      ImagePlace.first(of: ["small", "medium", "thumb", "preview"], in: group)
+      ?? group.first { !$0.isOriginal } ?? best
+    let full =
+      ImagePlace.first(of: ["large", "regular", "high"], in: group)
+      ?? group.first { !$0.isSmall && !$0.isOriginal && $0 != thumbnail }
+      ?? ImagePlace.first(of: ["full", "original"], in: group)
+    let original = ImagePlace.first(of: ["original", "raw", "full"], in: group)
+    return ImageDefinition(
+      thumbnail: Template(thumbnail.path),
+      full: full.flatMap { $0 == thumbnail ? nil : Template($0.path) },
+      original: original.flatMap { [thumbnail, full].contains($0) ? nil : Template($0.path) }
+    )
+  }
+
+  /// The image places that at least half of the items have, in the order in which they were sent.
+  private static func places(in items: [JSONValue]) -> [ImagePlace] {
+    var counts: [ImagePlace: Int] = [:]
+    var order: [ImagePlace] = []
+    for item in items where item.kind == .object {
+      for leaf in item.leaves {
+        guard let place = ImagePlace(leaf.path, address: leaf.text) else { continue }
+        if counts[place] == nil { order.append(place) }
+        counts[place, default: 0] += 1
+      }
+    }
+    return order.filter { 2 * counts[$0, default: 0] >= items.count }
+  }
+}
+
+/// A value of items that is the URL of an image.
+struct ImagePlace: Hashable {
+  let path: JSONPath
+
+  /// How likely it is the item's own image: 0 for a name of images, 1 for a name of portraits, 2
+  /// for a URL with an image's file ending alone.
+  ///
+  /// Lower is better.
+  let rank: Int
+
+  /// The significant steps, without array indexes and a trailing `url`.
+  private let steps: [String]
+
+  /// Nil when the value is no image, or not the item's own.
+  init?(_ path: JSONPath, address: String) {
+    guard let ending = ImageAddress.ending(of: address), ending != .other else { return nil }
+    var steps = path.steps.filter { $0 != "0" }.map(PlainName.of)
+    if steps.count > 1, ["url", "src", "href", "uri", "link"].contains(steps.last) {
+      steps.removeLast()
+    }
+    guard let name = steps.last, steps.count <= 4, !steps.contains(where: Self.isForeign),
+      !path.description.contains(where: { "{}".contains($0) })
+    else { return nil }
+    self.path = path
+    self.steps = steps
+    let stem = Self.stem(name)
+    let above = steps.dropLast().last.map(Self.stem) ?? ""
+    if Self.faces.contains(stem) {
+      rank = 1
+    } else if Self.isPicture(stem) || Self.sizes.contains(stem) && Self.isGroup(above) {
+      rank = 0
+    } else if ending == .picture {
+      rank = 2
+    } else {
+      return nil
+    }
+  }
+
+  var depth: Int { steps.count }
+
+  /// Images of one group are the same image in several sizes.
+  var group: ArraySlice<String> { steps.dropLast() }
+
+  var isOriginal: Bool { ["original", "raw", "full"].contains(name) }
+
+  var isSmall: Bool { ["small", "medium", "thumb"].contains(where: name.contains) }
+
+  private var name: String { steps.last ?? "" }
+
+  /// The image of a group whose name contains one of the words; earlier words win.
+  static func first(of words: [String], in group: [ImagePlace]) -> ImagePlace? {
+    words.lazy.compactMap { word in group.first { $0.name.contains(word) } }.first
+  }
+
+  /// A name without a plural ending, trailing digits (a size) and words such as `url`.
+  private static func stem(_ name: String) -> String {
+    var stem = name[...]
+    while stem.last?.isNumber ?? false { stem.removeLast() }
+    for ending in ["url", "uri", "link", "links", "src", "urls", "s"]
+    where stem.hasSuffix(ending) && stem.count > ending.count {
+      stem.removeLast(ending.count)
+      break
+    }
+    return String(stem)
+  }
+
+  private static let faces: Set<String> = [
+    "avatar", "gravatar", "profileimage", "profilepicture", "profilephoto", "headshot",
+  ]
+
+  private static func isPicture(_ stem: String) -> Bool {
+    let words = [
+      "image", "img", "photo", "picture", "thumbnail", "thumb", "poster", "artwork", "coverart",
+      "portrait", "screenshot",
+    ]
+    return stem == "cover" || words.contains { stem.hasSuffix($0) }
+  }
+
+  private static func isGroup(_ stem: String) -> Bool {
+    isPicture(stem) || faces.contains(stem) || ["url", "src", "size"].contains(stem)
+  }
+
+  private static let sizes: Set<String> = [
+    "small", "medium", "large", "regular", "full", "raw", "original", "default", "high", "standard",
+    "maxre", "preview", "tiny", "big",
+  ]
+
+  /// Logos and similar signs, and objects that the item only refers to.
+  private static func isForeign(_ step: String) -> Bool {
+    let signs = ["logo", "icon", "badge", "flag"]
+    let others: Set<String> = [
+      "user", "owner", "author", "actor", "creator", "account", "assignee", "sender", "from",
+      "organization", "org", "publisher", "license", "language", "country",
+    ]
+    return others.contains(step) || signs.contains { step.contains($0) }
+  }
+}
+
+/// What the ending of a URL says about its content.
+enum ImageAddress {
+  enum Ending {
+    /// An image format that can be displayed.
+    case picture
+    /// Another format.
+    case other
+    case none
+  }
+
+  /// Nil when the text isn't an http or https URL with a path.
+  static func ending(of address: String) -> Ending? {
+    guard URLShape.isAbsolute(address), !address.contains(where: \.isWhitespace) else { return nil }
+    let parts = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+    guard parts.count > 2, let file = parts.last else { return nil }
+    // Pages about files carry the file's name: https://commons.wikimedia.org/wiki/File:A.jpg
+    guard !file.contains(":") else { return .other }
+    guard let dot = file.lastIndex(of: ".") else { return Ending.none }
+    let ending = file[file.index(after: dot)...].lowercased()
+    if pictures.contains(ending) { return .picture }
+    return others.contains(ending) ? .other : Ending.none
+  }
+
+  private static let pictures: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
+
+  private static let others: Set<String> = [
+    "html", "htm", "xhtml", "svg", "json", "xml", "pdf", "txt", "md", "mp3", "mp4", "m4a", "mov",
+    "webm", "ogg", "wav", "zip", "gz", "js", "css", "avif", "heic", "ico",
+  ]
+}
+
+extension Template {
+  /// The value at a path, without formatting.
+  fileprivate init(_ path: JSONPath) {
+    self.init("")
+    pieces = [.value(path)]
+  }
+}

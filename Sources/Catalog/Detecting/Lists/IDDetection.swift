@@ -1,0 +1,145 @@
+import Documents
+import Pages
+
+/// Finds the id of a list's items: a value that every item has and no two share.
+///
+/// A wrong id hides items, because items with the same id are shown once. So its name must indicate
+/// an id, and the first page must not contradict it.
+enum IDDetection {
+  /// The id of a list's items.
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - segments: the plain parts of the request's path.
+  ///   - names: the names of the values of items that are rows of a table; nil when they aren't.
+  /// - Returns: the path of the id; `$key` for items that are members of an object; nil when no
+  ///   value identifies the items.
+  /// - Complexity: O(bytes of the list × names that may be ids).
+  static func id(of list: ListCandidate, segments: [String], names: [String]?) -> JSONPath? {
+    if list.isMap { return JSONPath(steps: ["$key"]) }
+    // A list whose rows don't fit into memory is refused, and its ids wouldn't fit either.
+    guard ItemDecoder.charge(rows: list.count) != nil else { return nil }
+    let nouns = Set((segments + [PlainName.of(list.name)]).map(ListNames.singular))
+    if let names { return row(names, nouns).first { isUnique($0, in: list.value) } }
+    return ranked(in: list.sample, nouns: nouns).first { isUnique($0, in: list.value) }
+  }
+
+  /// The most likely id, judged by the first elements alone.
+  static func best(in sample: [JSONValue], isMap: Bool) -> JSONPath? {
+    isMap ? JSONPath(steps: ["$key"]) : ranked(in: sample, nouns: []).first
+  }
+
+  /// The member of the first element that is named like an id, whether or not it is unique.
+  static func named(in sample: [JSONValue]) -> JSONPath? {
+    sample.first.flatMap { paths(in: $0, nouns: []).first }
+  }
+
+  /// Paths that may be the id and are unique in the first elements, the most likely first.
+  private static func ranked(in sample: [JSONValue], nouns: Set<String>) -> [JSONPath] {
+    guard let first = sample.first else { return [] }
+    guard first.kind == .object else {
+      let isScalar = first.kind == .string || first.kind == .number
+      return isScalar && areDistinct(JSONPath(steps: []), in: sample) ? [JSONPath(steps: [])] : []
+    }
+    return paths(in: first, nouns: nouns).filter { areDistinct($0, in: sample) }
+  }
+
+  /// The indexes of a row's values that are named like ids, the most likely first.
+  private static func row(_ names: [String], _ nouns: Set<String>) -> [JSONPath] {
+    let ranks = names.enumerated().compactMap { index, name in
+      rank(name, nouns).map { (rank: $0, index: index) }
+    }
+    return ranks.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
+      .map { JSONPath(steps: [String($0.index)]) }
+  }
+
+  /// The members of an item and of its objects that are named like ids, the most likely first.
+  private static func paths(in item: JSONValue, nouns: Set<String>) -> [JSONPath] {
+    var ranked: [(rank: Int, path: JSONPath)] = []
+    collect(item, [], nouns, into: &ranked)
+    return ranked.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    .map(\.element.path)
+  }
+
+  private static func collect(
+    _ item: JSONValue,
+    _ steps: [String],
+    _ nouns: Set<String>,
+    into ranked: inout [(rank: Int, path: JSONPath)]
+  ) {
+    let members = Array(item.members.lazy.prefix(200))
+    let objects = members.filter { $0.value.kind == .object }.count
+    for member in members {
+      let path = steps + [member.name]
+      switch member.value.kind {
+      case .string, .number:
+        guard let rank = rank(member.name, nouns) else { continue }
+        ranked.append((rank + 20 * steps.count, JSONPath(steps: path)))
+      case .object where steps.count < 2 && (objects == 1 || isWrapper(member.name, nouns)):
+        collect(member.value, path, nouns, into: &ranked)
+      default: break
+      }
+    }
+  }
+
+  /// Whether an object of that name contains the item itself rather than something that it refers
+  /// to.
+  static func isWrapper(_ name: String, _ nouns: Set<String>) -> Bool {
+    let plain = PlainName.of(name)
+    return wrappers.contains(plain) || nouns.contains(ListNames.singular(plain))
+  }
+
+  /// Names of objects that contain the item itself.
+  static let wrappers: Set<String> = [
+    "id", "node", "data", "source", "resource", "item", "attributes", "properties", "document",
+    "record",
+  ]
+
+  /// The rank of a name as an id, 0 for the most likely; nil for other names.
+  private static func rank(_ name: String, _ nouns: Set<String>) -> Int? {
+    let plain = PlainName.of(name)
+    if let place = exact.firstIndex(of: plain) { return place * 3 }
+    guard let noun = owner(of: name, plain) else { return nil }
+    return nouns.contains(noun) ? 10 : 95
+  }
+
+  private static let exact = [
+    "id", "uid", "uuid", "guid", "gid", "objectid", "key", "pk", "pageid", "rowid", "iid", "doi",
+    "sha", "oid", "digest", "hash", "slug", "isbn", "imdbid", "code", "number", "fullname",
+    "namewithowner", "fullurl", "url", "href", "uri", "self", "link", "permalink", "login",
+    "username", "name",
+  ]
+
+  /// The plain noun of a name such as `user_id` or `userId`; nil for other names.
+  static func owner(of name: String, _ plain: String) -> String? {
+    let isOwned =
+      name.hasSuffix("_id") || name.hasSuffix("-id") || name.hasSuffix("Id") || name.hasSuffix("ID")
+      || name.hasSuffix("_key") || name.hasSuffix("uuid")
+    guard isOwned else { return nil }
+    let ending = plain.hasSuffix("uuid") ? 4 : plain.hasSuffix("id") ? 2 : 3
+    return ListNames.singular(String(plain.dropLast(ending)))
+  }
+
+  private static func areDistinct(_ path: JSONPath, in sample: [JSONValue]) -> Bool {
+    var seen: Set<String> = []
+    return sample.allSatisfy { element in
+      guard let id = element.value(at: path), isID(id) else { return false }
+      return seen.insert(id.raw).inserted
+    }
+  }
+
+  private static func isUnique(_ path: JSONPath, in list: JSONValue) -> Bool {
+    var seen: Set<String> = []
+    return list.elements.allSatisfy { element in
+      guard let id = element.value(at: path), isID(id) else { return false }
+      return seen.insert(id.raw).inserted
+    }
+  }
+
+  private static func isID(_ value: JSONValue) -> Bool {
+    (value.kind == .string || value.kind == .number) && value.range.count < 1_000
+      && value.raw != "\"\""
+  }
+}

@@ -1,0 +1,39 @@
+package import Documents
+import Pages
+
+/// A list in a response that may hold its items, with a score.
+package struct ListCandidate {
+  let path: JSONPath
+  let value: JSONValue
+
+  /// The number of elements of the array, or of members of an object that is used as a list.
+  let count: Int
+
+  /// The sum of the evidence for and against it; above 0 is plausible, from 50 nearly sure.
+  let score: Int
+
+  /// The first elements.
+  ///
+  /// Everything except the count is judged by them.
+  package let sample: [JSONValue]
+
+  /// Whether the value is the only item.
+  var isItem = false
+}
+
+extension ListCandidate {
+  /// The number of elements in the sample.
+  static let sampleSize = 100
+
+  /// Whether the list is an object of URLs of other lists.
+  var isDirectory: Bool { !isItem && ItemList(value)?.isDirectory ?? false }
+
+  /// Whether the list is an object of objects.
+  var isMap: Bool { value.kind == .object && !isItem }
+
+  /// The last name of the path; empty for the root of the response.
+  var name: String { path.steps.last ?? "" }
+
+  /// The confidence that this is the list, from 0 to 1.
+  var confidence: Double { min(max(Double(score) / 80, 0.1), 1) }
+}

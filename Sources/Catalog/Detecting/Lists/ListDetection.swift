@@ -1,0 +1,218 @@
+package import Documents
+import Pages
+
+/// The values beside a list that say something about it.
+struct Siblings {
+  /// The number of column names, equal to the number of values in a table's row; 0 when there are
+  /// none.
+  private(set) var columns = 0
+
+  /// Numbers of items per page.
+  private(set) var sizes: Set<Int> = []
+
+  init() {}
+
+  init(_ members: [(name: String, value: JSONValue)]) {
+    for member in members {
+      let plain = PlainName.of(member.name)
+      switch member.value.kind {
+      case .array where TableHeader.places.contains(member.name):
+        columns = member.value.elements.reduce(0) { count, _ in count + 1 }
+      case .number where PageSizes.echoes.contains(plain):
+        if let size = member.value.integer { sizes.insert(size) }
+      default: break
+      }
+    }
+  }
+}
+
+/// Finds the list of items in a response by a score for every list down to some depth.
+package struct ListDetection {
+  /// The plain parts of the request's path, without numbers.
+  package let segments: [String]
+
+  /// The page sizes in the request or the response.
+  package let pageSizes: Set<Int>
+
+  package init(segments: [String], pageSizes: Set<Int>) {
+    self.segments = segments
+    self.pageSizes = pageSizes
+  }
+
+  /// The number of nested objects down to which lists are searched.
+  private static let depth = 6
+
+  /// The most members of an object that are searched, because an envelope is small.
+  private static let envelopeLimit = 200
+
+  /// All lists of a response, the most likely first.
+  ///
+  /// - Complexity: O(bytes).
+  package func candidates(in root: JSONValue) -> [ListCandidate] {
+    var found: [ListCandidate] = []
+    search(root, at: [], beside: Siblings(), into: &found)
+    return found.enumerated().sorted {
+      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+    }.map(\.element)
+  }
+
+  private func search(
+    _ value: JSONValue,
+    at steps: [String],
+    beside siblings: Siblings,
+    into found: inout [ListCandidate]
+  ) {
+    switch value.kind {
+    case .array:
+      let envelope = onlyEnvelope(in: value)
+      if envelope == nil { found.append(candidate(value, at: steps, beside: siblings)) }
+      envelope.map { searchMembers(of: $0, at: steps + ["0"], into: &found) }
+      searchParts(of: value, at: steps, into: &found)
+    case .object:
+      if let map = map(value, at: steps) {
+        found.append(map)
+      } else {
+        searchMembers(of: value, at: steps, into: &found)
+      }
+    default: break
+    }
+  }
+
+  private func searchMembers(
+    of value: JSONValue,
+    at steps: [String],
+    into found: inout [ListCandidate]
+  ) {
+    guard steps.count < Self.depth else { return }
+    let members = Array(value.members.lazy.prefix(Self.envelopeLimit))
+    let siblings = Siblings(members)
+    for member in members where member.value.kind == .array || member.value.kind == .object {
+      search(member.value, at: steps + [member.name], beside: siblings, into: &found)
+    }
+  }
+
+  /// The only element of an array when it is an object that counts the elements of an array in it,
+  /// as ProPublica's `results` do; nil for other arrays.
+  private func onlyEnvelope(in array: JSONValue) -> JSONValue? {
+    let elements = Array(array.elements.lazy.prefix(2))
+    guard elements.count == 1, let only = elements.first, only.kind == .object else { return nil }
+    let members = Array(only.members.lazy.prefix(Self.envelopeLimit))
+    let lengths = Set(
+      members.filter { $0.value.kind == .array }
+        .map { $0.value.elements.reduce(0) { count, _ in count + 1 } }.filter { $0 > 1 }
+    )
+    let isCounted = members.contains { member in
+      ParameterNames.words(of: member.name).contains(where: Self.counts.contains)
+        && member.value.integer.map(lengths.contains) ?? false
+    }
+    return isCounted ? only : nil
+  }
+
+  private static let counts: Set<String> = ["count", "num", "number", "results"]
+
+  /// Searches a response that is an array of parts, such as a description of the page and the page.
+  private func searchParts(
+    of value: JSONValue,
+    at steps: [String],
+    into found: inout [ListCandidate]
+  ) {
+    guard steps.isEmpty else { return }
+    let parts = Array(value.elements.lazy.prefix(4))
+    guard (2...3).contains(parts.count), parts[0].kind == .object else { return }
+    for (index, part) in parts.enumerated() where part.kind == .array {
+      search(part, at: [String(index)], beside: Siblings(), into: &found)
+    }
+  }
+}
+
+extension ListDetection {
+  private func candidate(
+    _ value: JSONValue,
+    at steps: [String],
+    beside siblings: Siblings
+  ) -> ListCandidate {
+    let sample = ListSample(Array(value.elements.lazy.prefix(ListCandidate.sampleSize)))
+    let count = value.elements.reduce(0) { count, _ in count + 1 }
+    var score = placeScore(steps) + elementScore(sample)
+    score += lengthScore(count, isAsked: pageSizes.union(siblings.sizes).contains(count))
+    // An empty list is the requested one only when its name says so.
+    if count == 0, placeScore(steps) <= 0 { score -= 45 }
+    let isMixed = !sample.isUniform && sample.elements.contains { $0.kind == .array }
+    if steps.isEmpty { score += isMixed ? 0 : 100 }
+    if sample.isTable, let first = sample.elements.first,
+      siblings.columns == first.elements.reduce(0, { count, _ in count + 1 })
+    {
+      score += 45
+    }
+    return ListCandidate(
+      path: JSONPath(steps: steps),
+      value: value,
+      count: count,
+      score: score,
+      sample: sample.elements
+    )
+  }
+
+  private func placeScore(_ steps: [String]) -> Int {
+    let path = JSONPath(steps: steps)
+    return ListNames.score(path, askedBy: segments)
+      + ListNames.score(steps.last ?? "", askedBy: segments)
+      - 5 * steps.count
+  }
+
+  /// Long lists are more likely, and so are lists of the requested page size.
+  private func lengthScore(_ count: Int, isAsked: Bool) -> Int {
+    min(count, 10) + (count > 0 && isAsked ? 20 : 0)
+  }
+
+  private func elementScore(_ sample: ListSample) -> Int {
+    switch sample.kind {
+    case nil: 0
+    case .object:
+      40 + (sample.likeness > 0.6 ? 15 : 0)
+        + (IDDetection.best(in: sample.elements, isMap: false) == nil ? 0 : 15)
+    case .array: -30
+    default: -40
+    }
+  }
+
+  /// An object of similar objects as a list; nil for an object of other values.
+  private func map(_ value: JSONValue, at steps: [String]) -> ListCandidate? {
+    guard value.isList else { return nil }
+    let members = Array(value.members.lazy.prefix(ListCandidate.sampleSize))
+    let sample = ListSample(members.map(\.value))
+    guard Self.areItems(members.map(\.name), sample) else { return nil }
+    let count = value.members.reduce(0) { count, _ in count + 1 }
+    return ListCandidate(
+      path: JSONPath(steps: steps),
+      value: value,
+      count: count,
+      score: placeScore(steps) + elementScore(sample) - 20
+        + lengthScore(count, isAsked: pageSizes.contains(count)),
+      sample: sample.elements
+    )
+  }
+
+  /// Whether a name is a day, as in a table of rates.
+  private static func isDate(_ name: String) -> Bool {
+    let parts = name.prefix(10).split(separator: "-")
+    return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { Int($0) != nil }
+  }
+
+  /// Whether the members of an object are items rather than parts of a response.
+  private static func areItems(_ names: [String], _ sample: ListSample) -> Bool {
+    let areNumbers = names.allSatisfy { Int($0) != nil || isDate($0) }
+    guard areNumbers || names.count > 1 else { return false }
+    // Parts of a response contain lists of their own.
+    let holdsLists = sample.elements.contains { element in
+      element.members.contains { member in
+        ListNames.isUsual(PlainName.of(member.name)) && member.value.kind == .array
+          && member.value.elements.first { _ in true }?.kind == .object
+      }
+    }
+    let isSmall = sample.elements.allSatisfy { element in
+      element.members.lazy.prefix(2).reduce(0) { count, _ in count + 1 } < 2
+    }
+    return areNumbers || (!holdsLists && !isSmall && sample.likeness > 0.6)
+  }
+}

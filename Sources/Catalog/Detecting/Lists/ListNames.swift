@@ -1,0 +1,86 @@
+import Documents
+
+/// What the names on the path to a list say about it.
+enum ListNames {
+  /// Names under which APIs send the requested items, whatever they are.
+  private static let general: Set<String> = [
+    "data", "items", "results", "result", "entries", "entry", "records", "record", "rows",
+    "entities", "payload", "content", "contents", "objects", "values", "value", "hits", "docs",
+    "documents", "children", "nodes", "edges", "list", "elements", "member", "members", "chunk",
+    "resources", "collection", "search", "response", "feed",
+  ]
+
+  /// Names of things that APIs send in lists.
+  private static let things: Set<String> = [
+    "people", "posts", "photos", "users", "issues", "channels", "articles", "products", "orders",
+    "events", "messages", "files", "repositories", "features", "works", "books", "movies", "videos",
+    "tracks", "albums", "artists", "comments", "customers", "contacts", "tickets", "projects",
+    "tasks", "pages", "titles", "statuses", "accounts", "transactions", "matches", "games",
+    "listings", "jobs", "companies", "models", "datasets", "packages", "topics", "threads", "notes",
+    "teams", "groups", "locations", "episodes", "characters", "stories", "questions", "answers",
+    "reviews", "recipes", "rooms",
+  ]
+
+  /// Whether a plain name is usual for a list.
+  static func isUsual(_ plain: String) -> Bool { general.contains(plain) || things.contains(plain) }
+
+  /// Names of lists that accompany the requested one.
+  ///
+  /// Nothing below them is an item either.
+  static let beside: Set<String> = [
+    "links", "link", "errors", "error", "warnings", "notices", "included", "includes", "facets",
+    "facet", "facetresults", "facetcounts", "suggestedfacets", "facetfields", "tags",
+    "aggregations", "aggs", "filters", "filter", "columns", "headers", "sort", "sorts",
+    "parameters", "params", "breadcrumbs", "meta", "metadata", "pagination", "paging", "schema",
+    "schemas", "suggestions", "expandablecolumns", "expandedcolumns", "primarykeys", "context",
+    "request", "shards", "buckets", "stats", "debug", "rankings", "actions", "class", "rel",
+    "queries", "extensions", "conformsto", "template", "fielddefinitions", "availablefilters",
+    "units", "pageinfo", "related", "responseheader", "highlighting", "spellcheck", "tokens",
+    "sponsored", "ads", "promoted", "banners", "categories", "messagesinfo", "options", "prefixes",
+    "normalized", "redirects",
+  ]
+
+  /// Names of lists that are never the requested one.
+  static let complaints: Set<String> = [
+    "errors", "error", "warnings", "notices", "links", "link", "meta", "metadata", "included",
+    "includes",
+  ]
+
+  /// The score of the names on a path, from -60 to 30.
+  ///
+  /// A name that the request's path contains isn't one of an accompanying list.
+  static func score(_ path: JSONPath, askedBy segments: [String]) -> Int {
+    let names = path.steps.map(PlainName.of)
+    guard let last = names.last else { return 0 }
+    let isBeside = names.contains { name in
+      beside.contains(name) && !segments.contains { isSame(name, $0) }
+    }
+    if isBeside { return -60 }
+    return general.contains(last) ? 30 : things.contains(last) ? 20 : 0
+  }
+
+  /// The score by the request's path: `/issues.json` requests `issues`, `/repos/runs`
+  /// `workflow_runs`.
+  static func score(_ name: String, askedBy segments: [String]) -> Int {
+    let name = PlainName.of(name)
+    guard !name.isEmpty, let last = segments.last else { return 0 }
+    if isSame(name, last) { return 25 }
+    if name.count > 3, segments.contains(where: { isSame(name, $0) }) { return 15 }
+    return last.count > 3 && name.hasSuffix(last) ? 15 : 0
+  }
+
+  /// Whether two plain names are the same word, in the singular or the plural.
+  static func isSame(_ first: String, _ second: String) -> Bool {
+    singular(first) == singular(second)
+  }
+
+  /// A plain name without a plural ending, exact enough for comparisons.
+  static func singular(_ name: String) -> String {
+    if name.count > 3, name.hasSuffix("ies") { return name.dropLast(3) + "y" }
+    if name.count > 4, name.hasSuffix("ses") || name.hasSuffix("xes") {
+      return String(name.dropLast(2))
+    }
+    if name.count > 2, name.hasSuffix("s"), !name.hasSuffix("ss") { return String(name.dropLast()) }
+    return name
+  }
+}

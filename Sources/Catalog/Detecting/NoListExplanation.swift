@@ -1,0 +1,106 @@
+import Definitions
+package import Documents
+package import Pages
+package import Paging
+package import Transport
+
+/// Explains what a response holds instead of a list, and what the user can try.
+package struct NoListExplanation {
+  package let response: HTTPResponse
+
+  /// Where the advice is displayed.
+  package let place: AdvicePlace
+
+  /// Removes secrets from texts.
+  package let redact: @Sendable (String) -> String
+
+  package init(
+    response: HTTPResponse,
+    place: AdvicePlace,
+    redact: @escaping @Sendable (String) -> String
+  ) {
+    self.response = response
+    self.place = place
+    self.redact = redact
+  }
+
+  /// The error for a successful response that is an HTML page; nil for other responses.
+  package var htmlPage: PageError? {
+    guard (200...299).contains(response.status), isHTML else { return nil }
+    let text = String(decoding: response.body.prefix(200_000), as: UTF8.self)
+    let named = HTMLPage.title(of: text).map { " called “\(shown(redact($0)))”" } ?? ""
+    return PageError(
+      redact("\(host) sent a page of HTML\(named), not JSON."),
+      advice: HTMLPage.json(in: text).map { link in
+        let url = URLReference(response.url)?.resolving(link) ?? link
+        return redact("It names JSON at \(String(url.prefix(200))): try that.")
+      } ?? "Try the address of its API, which may end in .json or have format=json in its query."
+    )
+  }
+
+  /// The error for an object without a list; nil for other values, and for an object that holds a
+  /// message.
+  package func object(_ root: JSONValue) -> PageError? {
+    let messages = ["error", "errors", "message", "detail", "error_message"]
+    guard root.kind == .object, messages.allSatisfy({ root.member($0) == nil }) else { return nil }
+    let names = root.members.lazy.prefix(6).map { String(redact($0.name).prefix(24)) }
+      .joined(separator: ", ")
+    let holding = names.isEmpty ? "an empty object" : "one object, with \(shown(names))"
+    return PageError(
+      redact("\(host) sent \(holding), and no list."),
+      advice: "Try the address of a list, or \(place.givesItems)"
+    )
+  }
+
+  /// The error for a path that the user named and that holds no list.
+  package func noList(at path: JSONPath, in root: JSONValue) -> PageError {
+    let lists = ListDetection(segments: [], pageSizes: []).candidates(in: root).prefix(5)
+      .map(\.path.description)
+    let found = root.value(at: path) == nil ? "nothing" : "no list"
+    return PageError(
+      redact("There is \(found) at \(path) in the answer of \(host)."),
+      advice: lists.isEmpty
+        ? "It holds no list at all."
+        : redact("Lists are at \(shown(lists.joined(separator: ", "))).")
+    )
+  }
+
+  private var isHTML: Bool {
+    let first = response.body.first { $0 > 0x20 }
+    return first == UInt8(ascii: "<") && ListFormat(of: response) != .feed
+      && !FeedText.isFeed(response.body)
+  }
+
+  private var host: String { WebURL(response.url)?.host ?? "the server" }
+
+  private func shown(_ text: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 80 ? "\(words.prefix(80))…" : words
+  }
+}
+
+/// The parts of an HTML page that a message mentions.
+enum HTMLPage {
+  /// The text of the title; nil when it has none.
+  static func title(of html: String) -> String? {
+    guard let open = html.firstRange(of: "<title"),
+      let start = html[open.upperBound...].firstIndex(of: ">")
+    else { return nil }
+    let title = html[html.index(after: start)...].prefix { $0 != "<" }
+    let text = HTMLText.decode(String(title.prefix(300)))
+    return text.allSatisfy(\.isWhitespace) ? nil : text
+  }
+
+  /// The URL of the page's JSON form, when the page links to it.
+  static func json(in html: String) -> String? {
+    for link in html.ranges(of: "<link") {
+      let tag = html[link.upperBound...].prefix { $0 != ">" }.prefix(2_000)
+      guard tag.contains("alternate"), tag.contains("json"), let name = tag.firstRange(of: "href=")
+      else { continue }
+      let quoted = tag[name.upperBound...]
+      guard let quote = quoted.first, quote == "\"" || quote == "'" else { continue }
+      return HTMLText.decode(String(quoted.dropFirst().prefix { $0 != quote }))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,112 @@
+import Definitions
+import Documents
+import Pages
+
+/// Makes the paging candidates that the user specified from the detected ones.
+struct OverriddenPaging {
+  let envelope: Envelope
+  let overrides: DetectionOverrides
+
+  /// The candidates that fit what the user specified, the most likely first; empty when the user
+  /// specified nothing.
+  ///
+  /// Page two decides between them. The first has full confidence, the others have less.
+  func candidates(_ detected: [PagingCandidate]) -> [PagingCandidate] {
+    let ways: [PagingCandidate]
+    if let next = overrides.next {
+      ways = self.next(next)
+    } else if let name = overrides.pageParameter {
+      ways = asking(name, detected)
+    } else {
+      return []
+    }
+    var seen: Set<String> = []
+    return ways.filter { seen.insert($0.signature).inserted }.enumerated().map { index, way in
+      var way = way
+      way.confidence = 1 - 0.01 * Double(index)
+      return way
+    }
+  }
+
+  /// A value that is empty or a URL is the next page's URL; any other value is a token.
+  private func next(_ place: AnswerPlace) -> [PagingCandidate] {
+    let text = Answer(envelope.root, of: envelope.response).filled(at: place)
+    if overrides.pageParameter == nil, text.map(URLShape.isReference) ?? true {
+      return [Self.way(.url(next: [place], previous: nil))]
+    }
+    return tokenNames(place).map { name in
+      Self.way(.token([TokenRule(origin: .answer(place), place: .parameter(name))]))
+    }
+  }
+
+  /// The parameter that the user named, or else the conventional names for the token.
+  private func tokenNames(_ place: AnswerPlace) -> [String] {
+    if let name = overrides.pageParameter { return [name] }
+    let known = envelope.facts.first { $0.place == place }
+    let conventional = known.map { TokenParameter(envelope: envelope).names(for: $0) } ?? []
+    return conventional + ["cursor", "page_token", "after", "token"]
+  }
+
+  /// The candidates that use one parameter: as detected, then as its name suggests, then everything
+  /// that a parameter can count.
+  private func asking(_ name: String, _ detected: [PagingCandidate]) -> [PagingCandidate] {
+    let place = RequestPlace.parameter(name)
+    let same = detected.filter { $0.parameter == name }
+    let likely = detected.prefix(1).filter { $0.family.place != nil }.map { way in
+      Self.way(way.family.asking(by: place), rival: way.rival?.asking(by: place))
+    }
+    let counted: [PagingCandidate]
+    switch ParameterKind(name) {
+    case .offset: counted = offsets(place) + pages(place) + tokens(place, detected)
+    case .token: counted = tokens(place, detected) + pages(place) + offsets(place)
+    case .page, .size: counted = pages(place) + offsets(place) + tokens(place, detected)
+    case nil: counted = tokens(place, detected) + pages(place) + offsets(place)
+    }
+    let own = same.map { Self.way($0.family, rival: $0.rival) }
+    let isUsual =
+      ParameterKind(name) == nil || likely.first?.family.word == counted.first?.family.word
+    return own + (isUsual ? likely + counted : counted + likely)
+  }
+
+  private func pages(_ place: RequestPlace) -> [PagingCandidate] {
+    let asked = envelope.askedNumber(named: place.description)
+    guard let asked, asked > 0 else {
+      let numbers = [asked ?? 1, asked == nil ? 0 : 1].map { first in
+        PageNumbers(place: place, first: first, base: first)
+      }
+      return numbers.map { Self.way(.page($0), rival: $0.fromZero.map { .page($0) }) }
+    }
+    return [Self.way(.page(PageNumbers(place: place, first: asked)))]
+  }
+
+  private func offsets(_ place: RequestPlace) -> [PagingCandidate] {
+    let asked = envelope.askedNumber(named: place.description) ?? 0
+    return [Self.way(.offset(Offsets(place: place, first: asked, countsBySize: false)))]
+  }
+
+  /// The tokens that the response holds.
+  private func tokens(_ place: RequestPlace, _ detected: [PagingCandidate]) -> [PagingCandidate] {
+    let known = detected.compactMap { way -> Pagination.Family? in
+      // A candidate with several names is only a convention, not a token of the response.
+      if case .parameters? = way.family.place { return nil }
+      return switch way.family {
+      case .token, .lastID: way.family.asking(by: place)
+      case .link, .url, .page, .offset, .single: nil
+      }
+    }
+    let facts = envelope.facts.filter { fact in
+      TokenNames.names(fact) && fact.filled.map { !URLShape.isReference($0) } ?? false
+    }
+    let named = facts.prefix(3).map { fact -> Pagination.Family in
+      .token([TokenRule(origin: .answer(fact.place), place: place)])
+    }
+    return (known + named).map { Self.way($0) }
+  }
+
+  private static func way(
+    _ family: Pagination.Family,
+    rival: Pagination.Family? = nil
+  ) -> PagingCandidate {
+    PagingCandidate(family: family, confidence: 1, reason: "you said so", rival: rival)
+  }
+}

@@ -1,0 +1,97 @@
+import Documents
+import Pages
+import Transport
+
+/// A response without its items: everything that may say how the list is paged.
+struct Envelope {
+  let response: HTTPResponse
+  let root: JSONValue
+
+  /// The list of items.
+  let list: ListCandidate
+
+  /// The facts of the response and its headers, the nearest to the items first.
+  let facts: [Fact]
+
+  /// The requested URL, with the parameters of the request's body.
+  let url: URLReference?
+
+  /// The paging parameters of the request, in their order.
+  let parameters: [AskedParameter]
+
+  let links: LinkHeader
+
+  init(
+    _ response: HTTPResponse,
+    root: JSONValue,
+    list: ListCandidate,
+    parameters body: BodyParameters = BodyParameters(nil)
+  ) {
+    self.response = response
+    self.root = root
+    self.list = list
+    url = body.beside(URLReference(response.url))
+    parameters = url?.pagingParameters ?? []
+    links = LinkHeader(response.headers)
+    var collector = FactCollector(items: list.path.steps)
+    collector.collect(root)
+    collector.collect(response.headers)
+    facts = collector.facts.enumerated().sorted {
+      ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension Envelope {
+  /// The first fact that has one of the plain names and satisfies a condition.
+  func first(_ names: Set<String>, where holds: (Fact) -> Bool = { _ in true }) -> Fact? {
+    facts.first { names.contains($0.plain) && holds($0) }
+  }
+
+  /// The nearest fact that has one of the plain names and satisfies a condition.
+  ///
+  /// Earlier names win between equally near facts.
+  func first(inOrder names: [String], where holds: (Fact) -> Bool) -> Fact? {
+    var best: (rank: Int, fact: Fact)?
+    for fact in facts where best.map({ fact.distance == $0.fact.distance }) ?? true {
+      guard let rank = names.firstIndex(of: fact.plain), rank < best?.rank ?? .max, holds(fact)
+      else {
+        continue
+      }
+      best = (rank, fact)
+    }
+    return best?.fact
+  }
+
+  /// The value of a parameter of the request; nil when it wasn't sent.
+  func asked(_ parameter: String) -> String? { url?.queryValue(parameter) }
+
+  /// The first parameter of a kind that the request sends with a whole number.
+  func askedNumber(_ kind: ParameterKind) -> (name: String, value: Int)? {
+    for parameter in parameters where parameter.kind == kind {
+      if let number = parameter.number { return (parameter.name, number) }
+    }
+    return nil
+  }
+
+  /// The whole number of a parameter of the request; nil when it has none.
+  func askedNumber(named name: String) -> Int? {
+    asked(name).flatMap { wholeNumber($0) }
+  }
+
+  /// Whether the request names both the first and the last item.
+  ///
+  /// Such a request has no pages.
+  var asksForRange: Bool {
+    asked("range")?.hasPrefix("[") ?? false
+      || askedNumber(named: "_start") != nil && askedNumber(named: "_end") != nil
+  }
+
+  /// Resolves a reference to an absolute URL.
+  func resolve(_ reference: String) -> String? { url?.resolving(reference) }
+
+  /// Whether a reference leads to the requested URL itself.
+  func isItself(_ reference: String) -> Bool {
+    resolve(reference).flatMap(URLReference.init)?.withoutFragment == url?.withoutFragment
+  }
+}

@@ -1,0 +1,24 @@
+import Definitions
+import Pages
+
+/// Detects lists that are paged by the `Link` header (RFC 8288).
+enum LinkDetector {
+  static func candidate(in envelope: Envelope) -> PagingCandidate? {
+    if let next = envelope.links["next"] {
+      guard !envelope.isItself(next) else { return nil }
+      return PagingCandidate(
+        family: .link,
+        confidence: 0.97,
+        reason: "a header names the next page"
+      )
+    }
+    let others = ["prev", "previous", "first", "last"].contains { envelope.links[$0] != nil }
+    let saysMore = envelope.first(["nextpage"]) { $0.isHeader && !$0.isVoid } != nil
+    guard others, !saysMore else { return nil }
+    return PagingCandidate(
+      family: .link,
+      confidence: 0.9,
+      reason: "the Link header names other pages and no next one"
+    )
+  }
+}

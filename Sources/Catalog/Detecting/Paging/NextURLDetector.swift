@@ -1,0 +1,167 @@
+import Definitions
+import Documents
+import Transport
+
+/// Detects responses that hold the URL of the next page, or whose missing URL marks the end.
+struct NextURLDetector {
+  let envelope: Envelope
+
+  var candidate: PagingCandidate? {
+    named ?? emptied ?? missing
+  }
+
+  /// The candidate when the URL is present.
+  private var named: PagingCandidate? {
+    let facts = envelope.facts.filter { isNext($0) && isUsable($0) }
+    let best = facts.first { URLShape.isAbsolute($0.text ?? "") } ?? facts.first
+    guard let best else { return nil }
+    return candidate([best.place], confidence: 0.95, reason: "names the next page's URL")
+  }
+
+  private func isUsable(_ fact: Fact) -> Bool {
+    guard let text = fact.filled, fact.boolean == nil, !fact.isHeader else { return false }
+    let isReference =
+      TokenNames.isToken(fact.plain)
+      ? URLShape.isAbsolute(text) || isQuery(text) : URLShape.isReference(text)
+    return isReference && !envelope.isItself(text) && !losesPath(text)
+  }
+
+  /// Whether a text is the query of a URL, such as `?limit=20&offset=20`.
+  private func isQuery(_ text: String) -> Bool { text.hasPrefix("?") && text.contains("=") }
+
+  /// Whether a reference omits the start of the requested path, as Confluence's do.
+  ///
+  /// Then there must be another way to page.
+  private func losesPath(_ reference: String) -> Bool {
+    guard reference.hasPrefix("/"), let path = envelope.url?.tail.prefix(while: { $0 != "?" }),
+      envelope.first(OffsetDetector.echoes, where: { $0.count != nil }) != nil
+    else { return false }
+    let front = reference.prefix { $0 != "?" }
+    return path.count > front.count && path.hasSuffix(front)
+  }
+
+  /// The candidate when the URL is null or empty.
+  private var emptied: PagingCandidate? {
+    guard let fact = envelope.facts.first(where: { isNext($0) && $0.isVoid && isPlain($0) }) else {
+      return nil
+    }
+    let isURL = ["url", "link", "href", "uri"].contains { fact.plain.hasSuffix($0) }
+    let isSure = isURL || hasURLs(beside: fact) || isLinks(fact.parent)
+    return candidate(
+      [fact.place],
+      confidence: isSure ? 0.9 : 0.83,
+      reason: "names no next page"
+    )
+  }
+
+  private func isPlain(_ fact: Fact) -> Bool {
+    !fact.isHeader && !TokenNames.isToken(fact.plain) && !fact.parent.hasPrefix("cursor")
+      && (!Self.pageNumbers.contains(fact.plain) || hasURLs(beside: fact))
+  }
+
+  private static let pageNumbers: Set<String> = ["nextpage", "nextpagenumber"]
+
+  /// The candidate when there are URLs of other pages, but none of the next.
+  private var missing: PagingCandidate? {
+    let other = envelope.facts.first { fact in
+      Self.others.contains(fact.plain) || Self.others.contains(fact.parent) && isTarget(fact.plain)
+        ? (fact.text.map(URLShape.isReference) ?? false) && isPagesLink(fact) : false
+    }
+    if let other, case .body(let path) = other.place {
+      let isObject = isTarget(other.plain) && Self.others.contains(other.parent)
+      let isLink = path.steps.contains { $0.contains("=") }
+      let steps = path.steps.dropLast(isObject || isLink ? 2 : 1)
+      let next = steps + (isLink ? [] : ["next"])
+      let rel = path.steps.dropLast().last?.prefix { $0 != "=" } ?? "rel"
+      let paths =
+        isLink
+        ? [JSONPath(steps: Array(next) + ["\(rel)=next", path.steps.last ?? "href"])]
+        : [JSONPath(steps: Array(next)), JSONPath(steps: Array(next) + ["href"])]
+      return candidate(
+        paths.map { .body($0) },
+        confidence: 0.85,
+        reason: "names other pages and no next one"
+      )
+    }
+    return metaEnd
+  }
+
+  /// Meta's Graph API sends cursors on the last page too, and omits `next` only there.
+  private var metaEnd: PagingCandidate? {
+    let cursors = envelope.facts.filter {
+      $0.around.suffix(2) == ["paging", "cursors"] && !$0.isVoid
+    }
+    guard Set(cursors.map(\.plain)).isSuperset(of: ["before", "after"]),
+      case .body(let path)? = cursors.first?.place
+    else { return nil }
+    let next = JSONPath(steps: path.steps.dropLast(2) + ["next"])
+    return candidate([.body(next)], confidence: 0.85, reason: "has cursors and no next URL")
+  }
+
+  private static let others: Set<String> = [
+    "prev", "previous", "first", "last", "prevpage", "previouspage",
+  ]
+
+  /// Whether a fact is a link to another page.
+  ///
+  /// `first` and `last` are links only in an object of links alone, because other objects have
+  /// members of these names too.
+  private func isPagesLink(_ fact: Fact) -> Bool {
+    let name = Self.others.contains(fact.plain) ? fact.plain : fact.parent
+    return name.hasPrefix("prev") || fact.around.contains(where: isLinks)
+  }
+
+  private func isLinks(_ plain: String) -> Bool {
+    ["link", "links", "paging", "pagination"].contains(plain)
+  }
+
+  private func hasURLs(beside fact: Fact) -> Bool {
+    envelope.facts.contains { other in
+      other.around == fact.around && other.plain != fact.plain
+        && Self.others.contains(other.plain.replacing("url", with: ""))
+        && (other.text.map(URLShape.isReference) ?? false)
+    }
+  }
+
+  private func candidate(
+    _ places: [AnswerPlace],
+    confidence: Double,
+    reason: String
+  ) -> PagingCandidate {
+    let paths = places.compactMap { place -> JSONPath? in
+      if case .body(let path) = place { path } else { nil }
+    }
+    let previous = paths.first.flatMap(previous(of:))
+    return PagingCandidate(
+      family: .url(next: paths.map(AnswerPlace.body), previous: previous),
+      confidence: confidence,
+      reason: "the answer \(reason)"
+    )
+  }
+
+  /// Where the response holds the URL of the previous page, derived from the name of the next.
+  private func previous(of path: JSONPath) -> JSONPath? {
+    ["prev", "previous"].lazy.map { word in
+      JSONPath(steps: path.steps.map { $0.replacing("next", with: word) })
+    }.first { $0 != path && envelope.root.value(at: $0) != nil }
+  }
+}
+
+extension NextURLDetector {
+  /// Whether a fact is named like the URL of the next page.
+  private func isNext(_ fact: Fact) -> Bool {
+    if isTarget(fact.plain) { return Self.isNextName(fact.parent) }
+    return Self.isNextName(fact.plain)
+  }
+
+  private func isTarget(_ plain: String) -> Bool {
+    ["href", "url", "uri", "link", "id", "path", "target"].contains(plain)
+  }
+
+  static func isNextName(_ plain: String) -> Bool {
+    if plain.hasPrefix("next") || plain.hasSuffix("next") || plain == "older" { return true }
+    if ["nextlink", "nexturl", "nexthref"].contains(where: plain.hasSuffix) { return true }
+    let isMore = plain.hasPrefix("more") || plain.hasPrefix("loadmore")
+    return isMore && ["url", "link", "uri", "href"].contains { plain.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,108 @@
+import Definitions
+import Documents
+
+/// Detects lists whose pages start after a number of items.
+struct OffsetDetector {
+  let envelope: Envelope
+
+  /// Names of the number of items before this page.
+  static let echoes: Set<String> = [
+    "offset", "skip", "start", "startat", "startindex", "from", "firstresult", "startrow",
+    "pageoffset", "startposition", "currentoffset", "skipped", "startrecord", "displaystart",
+    "startfrom",
+  ]
+
+  var candidate: PagingCandidate? {
+    guard isPaged, !envelope.asksForRange else { return nil }
+    let first = asked?.value ?? echo?.count ?? TotalDetection.range(in: envelope)?.first ?? 0
+    let family = Pagination.Family.offset(
+      Offsets(
+        place: .parameter(parameter),
+        first: first,
+        base: base,
+        countsBySize: false
+      )
+    )
+    return PagingCandidate(family: family, confidence: 0.8, reason: reason)
+  }
+
+  private var reason: String {
+    echo?.isHeader ?? true
+      ? "the answer counts the items of a request with an offset"
+      : "the answer holds the number of items before it"
+  }
+
+  /// Whether there is enough evidence for offsets.
+  private var isPaged: Bool {
+    if let range = TotalDetection.range(in: envelope) { return range.count > 0 }
+    guard echo != nil || asked != nil else { return false }
+    return PageSizes.echo(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+      || StopFlags.saysMore(in: envelope) != nil
+  }
+
+  /// The number of items before this page that the response states.
+  var echo: Fact? {
+    let named = envelope.first(Self.echoes) { fact in
+      fact.count != nil && fact.distance < 30 && !fact.isOfNext && !isNumberOfItem(fact)
+    }
+    return named
+      ?? envelope.facts.first { fact in
+        // A larger number is a time.
+        ParameterKind(fact.name) == .offset && fact.count.map { $0 < 100_000_000 } ?? false
+          && fact.distance < 12 && !fact.isOfNext && !fact.plain.hasPrefix("next")
+          && !fact.plain.hasPrefix("prev") && !isNumberOfItem(fact)
+      }
+  }
+
+  /// Whether a fact numbers the page's first item from 1, as Laravel's `from` beside `to` does.
+  private func isNumberOfItem(_ fact: Fact) -> Bool {
+    fact.plain == "from" && envelope.first(["to"], where: { $0.around == fact.around }) != nil
+  }
+
+  private var asked: (name: String, value: Int)? { Self.asked(in: envelope) }
+
+  /// The offset in the request.
+  ///
+  /// `first` is an offset beside `max`, and otherwise a number of items.
+  static func asked(in envelope: Envelope) -> (name: String, value: Int)? {
+    let first = envelope.asked("max") == nil ? nil : envelope.askedNumber(named: "first")
+    return envelope.askedNumber(.offset) ?? first.map { ("first", $0) }
+  }
+
+  /// 1 when items are counted from 1, as in OpenSearch and SCIM (RFC 7644, 3.4.2.4); otherwise 0.
+  private var base: Int {
+    guard let echo else { return 0 }
+    if echo.count == 1 { return 1 }
+    let isSCIM = envelope.first(["itemsperpage"], where: { $0.around == echo.around }) != nil
+    return echo.plain == "startindex" && isSCIM && echo.count != 0 ? 1 : 0
+  }
+
+  private var parameter: String {
+    if let asked { return asked.name }
+    if let size = PageSizes.asked(in: envelope), let pair = Self.pairs[size.name] { return pair }
+    guard let echo else { return "offset" }
+    // CouchDB's name for the offset in requests differs from the one in responses.
+    if echo.plain == "offset", envelope.root.member("total_rows") != nil { return "skip" }
+    if let other = supported(beside: echo) { return other }
+    switch echo.plain {
+    case "currentoffset": return "offset"
+    case "skipped": return "skip"
+    case "startindex" where echo.name.contains("-"): return "offset"
+    default: return echo.name
+    }
+  }
+
+  /// An offset parameter that the response repeats as null: the server supports it, and it wasn't
+  /// sent.
+  private func supported(beside echo: Fact) -> String? {
+    let other = envelope.first(Self.echoes) { $0.around == echo.around && $0.isVoid }
+    return other?.name
+  }
+
+  /// Offset parameters by the page size parameters that they are used with.
+  static let pairs = [
+    "$top": "$skip", "$limit": "$offset", "page[limit]": "page[offset]",
+    "pagination[limit]": "pagination[start]", "maxRows": "startRow", "max_records": "start_record",
+    "maxRecords": "startRecord", "retmax": "retstart",
+  ]
+}

@@ -1,0 +1,77 @@
+import Documents
+import Transport
+
+/// The evidence that a list has more items, whether or not the response says how to request them.
+package enum Onward: Hashable, Sendable {
+  /// There are fewer items than requested, and nothing says that these are all.
+  ///
+  /// Servers may reduce the page size silently.
+  case open
+  /// There are as many items as the page may have.
+  case full
+  /// The response says that there are more items.
+  case said
+
+  /// The evidence in a response; nil when the response says that these are all items, or nothing.
+  init?(_ envelope: Envelope) {
+    guard envelope.list.count > 0, !envelope.asksForRange else { return nil }
+    switch StopFlags.saysMore(in: envelope) {
+    case true?: self = .said
+    case false?: return nil
+    case nil where Self.countsMore(envelope): self = .said
+    case nil where Self.isEnd(envelope): return nil
+    case nil: self.init(sizeOf: envelope)
+    }
+  }
+
+  /// Whether nothing in a response says that there are more items or that there are none, and it has
+  /// as many as pages usually have.
+  static func isUnsaid(_ envelope: Envelope) -> Bool {
+    Onward(envelope) == nil && StopFlags.saysMore(in: envelope) == nil && !isEnd(envelope)
+      && PageSizes.asked(in: envelope) == nil && PageSizes.isUsual(envelope.list.count)
+  }
+
+  private init?(sizeOf envelope: Envelope) {
+    let count = envelope.list.count
+    let asked = PageSizes.asked(in: envelope)?.value
+    guard let size = asked ?? PageSizes.echo(in: envelope)?.count else { return nil }
+    if size == count || count < size && PageSizes.isUsual(count) {
+      self = .full
+    } else if count < asked ?? 0 {
+      self = .open
+    } else {
+      return nil
+    }
+  }
+
+  private static func countsMore(_ envelope: Envelope) -> Bool {
+    envelope.response.status == 206 || GuessDetector(envelope: envelope).countsMore
+      || PageDetector(envelope: envelope).countsMore || namesNextKey(envelope)
+  }
+
+  /// Whether the response has an object with the key of the next page, such as DynamoDB's
+  /// `LastEvaluatedKey`.
+  private static func namesNextKey(_ envelope: Envelope) -> Bool {
+    envelope.facts.contains { $0.filled != nil && TokenNames.isToken($0.parent) }
+  }
+
+  /// Whether the response has an empty next URL or token, or a total equal to the number of items.
+  static func isEnd(_ envelope: Envelope) -> Bool {
+    let isEmptied = envelope.facts.contains { fact in
+      fact.isVoid && fact.distance < 12
+        && (NextURLDetector.isNextName(fact.plain) || TokenNames.isToken(fact.plain))
+    }
+    return isEmptied || isContinued(envelope)
+      || TotalDetection.total(in: envelope)?.fact.count == envelope.list.count
+  }
+
+  /// Whether the request names where the page starts and the response names no next start.
+  private static func isContinued(_ envelope: Envelope) -> Bool {
+    let isToken = envelope.parameters.contains { parameter in
+      let isSent = parameter.number == nil && !parameter.value.isEmpty
+      return isSent && parameter.kind != .size
+        && !TokenParameter.filters.contains(PlainName.of(parameter.name))
+    }
+    return isToken || !(envelope.asked("last") ?? "").isEmpty
+  }
+}

@@ -1,0 +1,249 @@
+import Definitions
+
+/// Detects lists whose pages have numbers.
+struct PageDetector {
+  let envelope: Envelope
+
+  /// Names of the number of this page.
+  private static let echoes = [
+    "page", "currentpage", "pagenumber", "pageno", "pageindex", "pagenum", "curpage", "thispage",
+    "pagecurrent", "number", "current", "index", "pagenr", "currentpagenumber", "startpage",
+  ]
+
+  /// Names of the number of pages.
+  private static let counts = [
+    "totalpages", "pages", "lastpage", "pagecount", "nbpages", "numpages", "pagestotal", "maxpage",
+    "numberofpages", "pagescount", "totalpagecount", "totalnumberofpages", "last", "lastpagenumber",
+    "maxpages", "allpages", "pagetotal", "totalpagescount", "npages", "noofpages",
+  ]
+
+  /// Names that also count the pages of printed works.
+  private static let bookish: Set<String> = ["pages", "pagecount", "numpages", "numberofpages"]
+
+  /// Names of the number of the next page.
+  private static let following = ["nextpage", "nextpagenumber", "nextpageno", "next"]
+
+  var candidate: PagingCandidate? {
+    guard isPaged, let number = number else { return nil }
+    let numbers = PageNumbers(
+      place: .parameter(parameter),
+      first: number,
+      base: base(of: number),
+      count: count?.place,
+      next: following?.place
+    )
+    return PagingCandidate(
+      family: .page(numbers),
+      confidence: confidence,
+      reason: reason,
+      rival: isNumbered ? nil : numbers.fromZero.map { .page($0) }
+    )
+  }
+
+  /// Whether the request or the response states the number of this page.
+  private var isNumbered: Bool { asked != nil || echo != nil || following?.count != nil }
+
+  /// Whether there is enough evidence for page numbers.
+  private var isPaged: Bool {
+    if following != nil || count.map(isOfList) ?? false { return true }
+    let isNamed = echo != nil || asked != nil
+    return isNamed
+      && (StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+        || echo != nil && PageSizes.echo(in: envelope) != nil)
+  }
+
+  /// Whether a number of pages is the list's, since a book has pages too.
+  private func isOfList(_ count: Fact) -> Bool {
+    guard Self.bookish.contains(count.plain), count.around.isEmpty else { return true }
+    return echo != nil || asked != nil || PageSizes.echo(in: envelope) != nil
+      || PageSizes.asked(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+  }
+
+  private var confidence: Double {
+    if following?.count != nil { return 0.85 }
+    return echo != nil || asked != nil ? 0.8 : 0.6
+  }
+
+  private var reason: String {
+    if following != nil { return "the answer holds the number of the next page" }
+    return echo != nil
+      ? "the answer holds the number of the page" : "the answer holds the number of pages"
+  }
+}
+
+extension PageDetector {
+  /// The number of this page that the response states.
+  var echo: Fact? {
+    let named = envelope.first(inOrder: Self.echoes) { fact in
+      guard fact.count != nil, fact.distance < 12, !fact.isOfNext else { return false }
+      return switch fact.plain {
+      case "number": isInPages(fact) || isBesideCount(fact)
+      case "current": isInPages(fact) || isBesidePages(fact)
+      case "index": isInPages(fact)
+      case "page": fact.distance < 6 || isInPages(fact)
+      default: true
+      }
+    }
+    return named
+      ?? envelope.facts.first {
+        $0.count != nil && $0.distance < 12 && !$0.isOfNext && Self.numbersPage($0)
+      }
+  }
+
+  /// The number of pages that the response states.
+  var count: Fact? {
+    let named = envelope.first(inOrder: Self.counts) { fact in
+      guard fact.count != nil, fact.distance < 12, !fact.isOfNext else { return false }
+      return fact.plain != "last" || isInPages(fact)
+    }
+    return named ?? totalOfPages
+      ?? envelope.facts.first {
+        $0.count != nil && $0.distance < 12 && !$0.isOfNext && Self.countsPages($0)
+      }
+  }
+
+  /// Whether the response's number of pages says that there are more pages.
+  var countsMore: Bool {
+    guard let count, isOfList(count), let pages = count.count,
+      let number = echo?.count ?? asked?.value
+    else {
+      return (count.map(isOfList) ?? false) && echo == nil && asked == nil
+        && (count?.count ?? 0) > 1
+    }
+    return number - base(of: number) + 1 < pages
+  }
+
+  /// Whether a name contains words for a number of pages, such as `totalPage`.
+  private static func countsPages(_ fact: Fact) -> Bool {
+    let words = ParameterNames.words(of: fact.name)
+    guard let noun = words.firstIndex(where: { $0 == "page" || $0 == "pages" }) else {
+      return false
+    }
+    let rest = Set(words[..<noun] + words[(noun + 1)...])
+    return !rest.isDisjoint(with: ["total", "count", "max", "last", "all", "of"])
+      && rest.isSubset(of: [
+        "total", "count", "max", "last", "all", "of", "number", "num", "no", "the", "nr",
+      ])
+  }
+
+  /// Whether a name contains words for the number of this page, such as `currentPageIndex`.
+  private static func numbersPage(_ fact: Fact) -> Bool {
+    let words = ParameterNames.words(of: fact.name)
+    guard words.contains("page"), words.count > 1 else { return false }
+    return Set(words).subtracting(["page"]).isSubset(of: [
+      "current", "index", "number", "no", "num", "nr", "this", "cur", "active", "idx",
+    ])
+  }
+
+  /// `total` beside `current`, when it is too small to count the items.
+  private var totalOfPages: Fact? {
+    guard let echo, echo.plain == "current" || echo.parent == "page" else { return nil }
+    return envelope.first(["total", "count"]) { fact in
+      fact.around == echo.around && fact.count.map { $0 < envelope.list.count } ?? false
+    }
+  }
+
+  private var following: Fact? {
+    let direct = envelope.first(inOrder: Self.following) { fact in
+      guard fact.distance < 12, fact.boolean == nil else { return false }
+      if fact.plain == "next" { return isPageNumber(fact) }
+      return fact.count != nil || fact.isVoid && (echo != nil || fact.isHeader)
+    }
+    let inNext = envelope.first(["page", "pagenumber", "number", "num", "no"]) {
+      NextURLDetector.isNextName($0.parent) && $0.count != nil
+    }
+    return direct ?? inNext
+  }
+
+  /// Whether `next` counts pages rather than items.
+  private func isPageNumber(_ fact: Fact) -> Bool {
+    guard let next = fact.count, next > 0, !fact.isString || echo != nil,
+      !isOffset(next, beside: fact)
+    else { return false }
+    let page = echo?.count ?? asked?.value ?? 1
+    return next == page + 1
+  }
+
+  /// Whether a number is the offset of the next page, counted from an offset beside it.
+  private func isOffset(_ next: Int, beside fact: Fact) -> Bool {
+    let offset = envelope.first(OffsetDetector.echoes) { $0.around == fact.around }?.count
+    return offset.map { next == $0 + envelope.list.count } ?? false
+  }
+
+  private func isBesideCount(_ fact: Fact) -> Bool {
+    envelope.first(["totalpages", "numberofelements"]) { $0.around == fact.around } != nil
+  }
+
+  private func isBesidePages(_ fact: Fact) -> Bool {
+    envelope.first(["pages"]) { $0.around == fact.around && $0.count != nil } != nil
+  }
+
+  private func isInPages(_ fact: Fact) -> Bool {
+    fact.around.contains { $0.contains("pag") || $0 == "meta" || $0 == "cursor" }
+  }
+
+  private var asked: (name: String, value: Int)? {
+    envelope.askedNumber(.page)
+  }
+
+  /// The number of the feed's first page: as requested, else as the response states.
+  private var number: Int? {
+    if let asked { return asked.value }
+    if let echo = echo?.count { return echo }
+    // Without a stated number, this page is the one before the next page, or the first.
+    return following?.count.map { max($0 - 1, 0) } ?? 1
+  }
+}
+
+extension PageDetector {
+  /// The number of the list's first page, as requests count.
+  private func base(of number: Int) -> Int {
+    let came = echo?.count ?? number
+    return number - (came - echoBase(came))
+  }
+
+  /// The number from which the response counts its pages, 0 or 1.
+  private func echoBase(_ came: Int) -> Int {
+    if came == 0 { return 0 }
+    // A first page that was requested without a number has the number from which the server counts.
+    if came == 1, asked == nil || echo.map({ isZeroBased($0.plain) }) != true { return 1 }
+    if let echo, isZeroBased(echo.plain) { return 0 }
+    return endsAtZeroBased(came) ? 0 : 1
+  }
+
+  /// Whether pages count from 0, as with Spring's `number` and Algolia's `nbPages`.
+  private func isZeroBased(_ plain: String) -> Bool {
+    count?.plain == "nbpages"
+      || plain == "number" && envelope.first(["totalelements", "numberofelements"]) != nil
+  }
+
+  /// Whether the last items are on this page, which is the last one only when pages count from 0.
+  private func endsAtZeroBased(_ came: Int) -> Bool {
+    guard let total = TotalDetection.total(in: envelope)?.fact.count,
+      let size = PageSizes.echo(in: envelope)?.count, size > 0, total > 0
+    else { return false }
+    let last = (total - 1) / size
+    return came == last && envelope.list.count == total - last * size
+      && !(came * size == total)
+  }
+
+  /// The parameter for the page number: one of the request, else the response's own name for it.
+  private var parameter: String {
+    if let asked { return asked.name }
+    guard let echo, !echo.isHeader else { return envelope.isJSONAPI ? "page[number]" : "page" }
+    if envelope.asked(echo.name) == echo.text { return echo.name }
+    let around = echo.around.suffix(2)
+    if envelope.isJSONAPI { return "page[number]" }
+    // https://www.elastic.co/guide/en/app-search/current/search-guide.html
+    if echo.plain == "current", around == ["meta", "page"] { return "page[current]" }
+    if around == ["meta", "pagination"], envelope.first(["pagecount"]) != nil {
+      return "pagination[page]"
+    }
+    return Self.own.contains(echo.plain) ? echo.name : "page"
+  }
+
+  /// Names that responses and requests share.
+  private static let own: Set<String> = [
+    "page", "pagenumber", "pageno", "pageindex", "pagenum", "startpage",
+  ]
+}

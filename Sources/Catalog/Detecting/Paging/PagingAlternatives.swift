@@ -1,0 +1,254 @@
+import Definitions
+import Documents
+
+/// Candidates beside those that the response indicates.
+///
+/// They are tried when page two refutes the more likely ones.
+///
+/// A proof has few requests, and there are many names. A name that the response or a convention
+/// suggests is tried alone first, and then all other names for the same thing together: servers
+/// ignore unknown parameters, and page two tells whether one of the names was right.
+struct PagingAlternatives {
+  let envelope: Envelope
+  let id: JSONPath?
+
+  /// The most alternatives.
+  ///
+  /// More would never be tried.
+  private static let limit = 12
+
+  /// Alternatives to the detected candidates, the most likely first, each with less confidence than
+  /// any detected one.
+  func candidates(besides seen: [PagingCandidate]) -> [PagingCandidate] {
+    guard envelope.list.count > 0, !envelope.asksForRange else { return [] }
+    let known = Set(seen.map(\.signature))
+    var found: [PagingCandidate] = []
+    let others = seen.flatMap { ranked(variants(of: $0), below: min(0.44, $0.confidence)) }
+    let ways =
+      seen.flatMap { together($0) } + ranked(general(besides: seen), below: top) + others
+    for candidate in ways {
+      let isNew =
+        !known.contains(candidate.signature)
+        && !found.contains { $0.signature == candidate.signature }
+      if isNew { found.append(candidate) }
+    }
+    return Array(found.prefix(Self.limit))
+  }
+
+  /// The confidence limit of alternatives.
+  ///
+  /// It is above that of a single page when the response says that there are more items.
+  private var top: Double {
+    switch Onward(envelope) {
+    case .said?: 0.43
+    case .full?, .open?: 0.29
+    case nil: 0.24
+    }
+  }
+
+  /// The candidates with decreasing confidence.
+  private func ranked(_ ways: [PagingCandidate], below top: Double) -> [PagingCandidate] {
+    ways.enumerated().map { index, way in
+      var way = way
+      way.confidence = top - 0.004 * Double(index + 1)
+      return way
+    }
+  }
+
+  /// The same parameter with another way of counting.
+  private func variants(of candidate: PagingCandidate) -> [PagingCandidate] {
+    switch candidate.family {
+    case .page(let numbers):
+      var other = numbers
+      (other.first, other.base) = numbers.first == 0 ? (1, 1) : (0, 0)
+      // The number in the user's URL is kept, except 0, which servers treat as 1.
+      let isFixed = isAsked(numbers.place) && numbers.first != 0
+      let pages = isFixed ? [] : [Self.way(.page(other), "pages may count from \(other.first)")]
+      let name = numbers.place.names.first ?? ""
+      return pages + (numbers.next == nil ? rows(name) : [])
+    case .offset(let offsets):
+      var other = offsets
+      let (first, base) = offsets.base == 0 ? (offsets.first + 1, 1) : (offsets.first - 1, 0)
+      (other.first, other.base) = (max(first, 0), base)
+      let pages = PageNumbers(place: offsets.place, first: offsets.first, base: offsets.base)
+      return [
+        Self.way(.offset(other), "rows may count from \(base)"),
+        Self.way(.page(pages), "the parameter may count pages"),
+      ]
+    case .token(let rules):
+      guard let rule = rules.first, rules.count == 1, let fact = fact(of: rule) else { return [] }
+      return TokenParameter(envelope: envelope).allNames(for: fact).map { name in
+        let rule = TokenRule(origin: rule.origin, place: .parameter(name))
+        return Self.way(.token([rule]), "the token may go into another parameter")
+      }
+    case .link, .url, .lastID, .single: return []
+    }
+  }
+
+  private func isAsked(_ place: RequestPlace) -> Bool {
+    if case .segment = place { return true }
+    return place.names.contains { envelope.asked($0) != nil }
+  }
+
+  /// The value that a rule sends; nil when it isn't in the response.
+  private func fact(of rule: TokenRule) -> Fact? {
+    guard case .answer(let place) = rule.origin else { return nil }
+    return envelope.facts.first { $0.place == place }
+  }
+
+  /// A parameter of the user's URL may count rows although its name is about pages.
+  private func rows(_ name: String) -> [PagingCandidate] {
+    guard let value = envelope.askedNumber(named: name) else { return [] }
+    return [offset([name], first: value, "the parameter may count rows")]
+  }
+}
+
+extension PagingAlternatives {
+  /// The same family with all other names of its parameter at once; empty when the request already
+  /// has the parameter.
+  private func together(_ candidate: PagingCandidate) -> [PagingCandidate] {
+    guard let place = candidate.family.place, let own = place.names.first, !isAsked(place) else {
+      return []
+    }
+    let names = otherNames(candidate.family).filter { $0 != own && envelope.asked($0) == nil }
+    guard !names.isEmpty else { return [] }
+    let others = RequestPlace(parameters: Array(names.prefix(nameLimit(candidate.family))))
+    return [
+      PagingCandidate(
+        family: candidate.family.asking(by: others),
+        confidence: max(candidate.confidence - 0.003, 0),
+        reason: "the parameter may have another name",
+        rival: candidate.rival?.asking(by: others)
+      )
+    ]
+  }
+
+  /// The most names that are sent at once, fewer for long tokens, which make long URLs.
+  private func nameLimit(_ family: Pagination.Family) -> Int {
+    guard case .token(let rules) = family, let fact = rules.first.flatMap(fact) else { return 12 }
+    return min(12, max(2, 2_000 / max(fact.text?.utf8.count ?? 0, 1)))
+  }
+
+  private func otherNames(_ family: Pagination.Family) -> [String] {
+    switch family {
+    case .page: unique(pageNames + ParameterNames(envelope: envelope).pages)
+    case .offset: unique(offsetNames + ParameterNames(envelope: envelope).offsets)
+    case .token(let rules):
+      rules.count == 1
+        ? rules.first.flatMap(fact).map {
+          TokenParameter(envelope: envelope).allNames(for: $0)
+        } ?? [] : []
+    case .lastID: ParameterNames(envelope: envelope).lastItems
+    case .link, .url, .single: []
+    }
+  }
+
+  private func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// Names of the page number that the response or the name of the page size suggests.
+  private var pageNames: [String] {
+    var names = repeated(.page)
+    if let size = PageSizes.asked(in: envelope)?.name { names += Self.pagePairs[size] ?? [] }
+    guard let echo = PageDetector(envelope: envelope).echo, !echo.isHeader else { return names }
+    if case .body(let path) = echo.place, path.steps.count > 1,
+      ParameterKind(path.steps[path.steps.count - 2]) == .page
+    {
+      names.append("\(path.steps[path.steps.count - 2])[\(echo.name)]")
+    }
+    // SonarQube's parameters are `p` and `ps`.
+    return names + (echo.plain == "pageindex" ? ["p"] : []) + [echo.name]
+  }
+
+  private var offsetNames: [String] {
+    var names = repeated(.offset)
+    if let size = PageSizes.asked(in: envelope)?.name { names += Self.offsetPairs[size] ?? [] }
+    return names + (OffsetDetector(envelope: envelope).echo.map { [$0.name] } ?? [])
+  }
+
+  /// Names of the request's parameters that the response repeats in a separate object.
+  private func repeated(_ kind: ParameterKind) -> [String] {
+    let objects = ["criteria", "query", "param", "request", "filter"]
+    return envelope.facts.filter { fact in
+      objects.contains(where: fact.parent.contains) && fact.count != nil
+        && ParameterKind(fact.name) == kind
+    }.map(\.name)
+  }
+
+  /// Page numbers and offsets with usual names, when no detector found a candidate of that kind.
+  private func general(besides seen: [PagingCandidate]) -> [PagingCandidate] {
+    let known = Set(seen.map(\.family.word))
+    let names = ParameterNames(envelope: envelope)
+    var ways: [PagingCandidate] = []
+    if !known.contains("offset") {
+      let all = unique(offsetNames + names.offsets)
+      ways.append(offset(all, first: 0, "servers often count rows so"))
+    }
+    if !known.contains("page") {
+      let single = page(["page"], "servers often number pages so")
+      let place = asksForRows ? ways.count : 0
+      ways.insert(single, at: place)
+      let all = unique(pageNames + names.pages).filter { $0 != "page" }
+      ways.append(page(all, "servers often number pages so"))
+    }
+    if let id, id.steps != ["$key"], !id.steps.isEmpty, !known.contains("lastid") {
+      let place = RequestPlace(parameters: names.lastItems)
+      ways.append(Self.way(.lastID(id, place), "servers often go on after the last item"))
+    }
+    return ways
+  }
+
+  /// Whether the name of the page size is used with offsets rather than page numbers.
+  private var asksForRows: Bool {
+    PageSizes.asked(in: envelope).map { Self.offsetPairs[$0.name] != nil } ?? false
+  }
+
+  private func page(_ names: [String], _ reason: String) -> PagingCandidate {
+    var numbers = PageNumbers(place: RequestPlace(parameters: Array(names.prefix(12))), first: 1)
+    let echo = PageDetector(envelope: envelope).echo?.count
+    if echo == 0 { (numbers.first, numbers.base) = (0, 0) }
+    var way = Self.way(.page(numbers), reason)
+    way.rival = echo == nil ? numbers.fromZero.map { .page($0) } : nil
+    return way
+  }
+
+  private func offset(_ names: [String], first: Int, _ reason: String) -> PagingCandidate {
+    let place = RequestPlace(parameters: Array(names.prefix(12)))
+    return Self.way(.offset(Offsets(place: place, first: first, countsBySize: false)), reason)
+  }
+
+  private static func way(_ family: Pagination.Family, _ reason: String) -> PagingCandidate {
+    PagingCandidate(family: family, confidence: 0.4, reason: reason)
+  }
+
+  /// Page number parameters by the page size parameters that they are used with.
+  private static let pagePairs = [
+    "ps": ["p"], "pageSize": ["pageNumber", "page"], "PageSize": ["PageNumber"],
+    "page_size": ["page_number"], "page[size]": ["page[number]", "page[current]"],
+    "_limit": ["_page"], "pagesize": ["pagenumber"], "per-page": ["page"],
+    "itemsPerPage": ["startPage", "page"], "pgsize": ["pg"], "count": ["start_page"],
+  ]
+
+  /// Offset parameters by the page size parameters that they are used with.
+  static let offsetPairs = [
+    "$top": ["$skip"], "$limit": ["$offset"], "page[limit]": ["page[offset]"],
+    "pagination[limit]": ["pagination[start]"], "limit": ["offset", "skip"],
+    "count": ["offset", "start"],
+    "rows": ["start"], "take": ["skip"], "maxResults": ["startAt", "startIndex"],
+    "_limit": ["_skip", "_start"],
+    "size": ["from"], "num": ["start"], "length": ["start"], "first": ["skip"],
+  ]
+}
+
+extension PageNumbers {
+  /// The same pages counted from 0; nil when they already are, or when the feed starts at a later
+  /// page.
+  var fromZero: PageNumbers? {
+    guard first == 1, base == 1 else { return nil }
+    var numbers = self
+    (numbers.first, numbers.base) = (0, 0)
+    return numbers
+  }
+}

@@ -1,0 +1,105 @@
+package import Definitions
+import Documents
+
+/// A possible paging of a list, as one detector finds it.
+package struct PagingCandidate: Hashable, Sendable {
+  package var family: Pagination.Family
+
+  /// The confidence of the detector, from 0 to 1.
+  package var confidence: Double
+
+  /// The evidence in a few words, without values of the server.
+  package var reason: String
+
+  /// The candidate that is right if this one skips a page unnoticed, for pages that may count from
+  /// 0; nil when there is none.
+  package var rival: Pagination.Family? = nil
+
+  /// Whether the user named the candidate, rather than the response.
+  package var isTold: Bool { reason == Self.told }
+
+  /// The reason of candidates that the user named.
+  static let told = "you said so"
+
+  /// The parameter for the next page, or another place of the request, as definitions write it; nil
+  /// when the response holds a URL.
+  package var parameter: String? {
+    if case .body(let path)? = family.place { return path.description }
+    return family.place?.description
+  }
+
+  /// The parameter as a phrase, such as ` by ‹p›`; empty when the response holds a URL.
+  var byParameter: String {
+    if case .parameters(let names)? = family.place { return " by ‹\(names[0])› or a name like it" }
+    return parameter.map { " by ‹\($0)›" } ?? ""
+  }
+
+  /// A short description, such as `page by ‹p›`, or `page by ‹p› from 0` when that is unusual.
+  package var summary: String {
+    let by = byParameter
+    switch family {
+    case .page(let numbers): return "page\(by)" + (numbers.base == 0 ? " from 0" : "")
+    case .offset(let offsets): return "offset\(by)" + (offsets.base == 1 ? " from 1" : "")
+    case .link, .url, .token, .lastID, .single: return family.word + by
+    }
+  }
+
+  /// One candidate for each name when this one sends several names at once; otherwise empty.
+  package var alone: [PagingCandidate] {
+    guard case .parameters(let names)? = family.place else { return [] }
+    return names.map { name in
+      var way = self
+      way.family = family.asking(by: .parameter(name))
+      way.rival = rival?.asking(by: .parameter(name))
+      return way
+    }
+  }
+
+  /// A text that identifies the candidate and stays the same between visits, without values of the
+  /// server or the user.
+  package var signature: String {
+    switch family {
+    case .page(let numbers): "page \(numbers.place) \(numbers.base)"
+    case .offset(let offsets): "offset \(offsets.place) \(offsets.base)"
+    case .token(let rules):
+      "token " + rules.map { "\($0.origin) \($0.place)" }.joined(separator: " ")
+    case .lastID(let path, let place): "lastid \(path) \(place)"
+    case .url(let next, _): "url " + next.map(\.description).joined(separator: " ")
+    case .link, .single: family.word
+    }
+  }
+}
+
+extension Pagination.Family {
+  /// The name of the family.
+  package var word: String {
+    switch self {
+    case .link: "link"
+    case .url: "url"
+    case .page: "page"
+    case .offset: "offset"
+    case .token: "token"
+    case .lastID: "lastid"
+    case .single: "single"
+    }
+  }
+
+  /// Whether the client counts the page numbers or offsets itself.
+  package var isCounted: Bool {
+    switch self {
+    case .page, .offset: true
+    case .link, .url, .token, .lastID, .single: false
+    }
+  }
+
+  /// Where a request selects its page; nil when a URL does.
+  var place: RequestPlace? {
+    switch self {
+    case .page(let numbers): numbers.place
+    case .offset(let offsets): offsets.place
+    case .token(let rules): rules.first?.place
+    case .lastID(_, let place): place
+    case .link, .url, .single: nil
+    }
+  }
+}

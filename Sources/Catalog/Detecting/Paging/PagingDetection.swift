@@ -1,0 +1,86 @@
+import Definitions
+import Documents
+import Pages
+
+/// Finds the paging candidates of a list.
+///
+/// Every detector reads the response, and the most confident candidate is tried first.
+enum PagingDetection {
+  /// All candidates, the most confident first.
+  ///
+  /// One of them is a single page; candidates after it are tried only when the user requests it.
+  static func candidates(in envelope: Envelope, id: JSONPath?) -> [PagingCandidate] {
+    let seen = [
+      LinkDetector.candidate(in: envelope),
+      NextURLDetector(envelope: envelope).candidate,
+      TokenDetector(envelope: envelope).candidate,
+      PageDetector(envelope: envelope).candidate,
+      OffsetDetector(envelope: envelope).candidate,
+      PathDetector(envelope: envelope).candidate,
+      LastItemDetector(envelope: envelope, id: id).candidate,
+      MoreDetector.candidate(in: envelope, id: id),
+      GuessDetector(envelope: envelope).candidate,
+      single(Onward(envelope)),
+    ]
+    let found = sorted(seen.compactMap { $0 }).reduce(into: [PagingCandidate]()) { found, way in
+      if !found.contains(where: { $0.signature == way.signature }) { found.append(way) }
+    }
+    let others = PagingAlternatives(envelope: envelope, id: id).candidates(besides: found)
+    return asked(in: envelope, first: sorted(found + others))
+  }
+
+  /// The candidate of a single page.
+  ///
+  /// It is the least likely one when the response says that there are more items.
+  private static func single(_ onward: Onward?) -> PagingCandidate {
+    PagingCandidate(
+      family: .single,
+      confidence: onward == .said ? 0.05 : 0.3,
+      reason: "nothing names another page"
+    )
+  }
+
+  private static func sorted(_ candidates: [PagingCandidate]) -> [PagingCandidate] {
+    candidates.enumerated().sorted {
+      ($1.element.confidence, $0.offset) < ($0.element.confidence, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Moves page numbers and offsets in the user's own URL before other ones.
+  private static func asked(
+    in envelope: Envelope,
+    first candidates: [PagingCandidate]
+  ) -> [PagingCandidate] {
+    let names = Set(envelope.parameters.filter { $0.number != nil }.map(\.name))
+    func isCounted(_ candidate: PagingCandidate) -> Bool {
+      ["page", "offset"].contains(candidate.family.word)
+    }
+    func isAsked(_ candidate: PagingCandidate) -> Bool {
+      isCounted(candidate) && candidate.confidence >= 0.45
+        && (candidate.parameter.map(names.contains) ?? false)
+    }
+    guard let start = candidates.firstIndex(where: isCounted) else { return candidates }
+    let rest = candidates[start...]
+    return candidates[..<start] + rest.filter(isAsked) + rest.filter { !isAsked($0) }
+  }
+
+  /// Whether numbers or a flag in responses mark the last page, so that no status is needed for it.
+  private static func tellsEnd(_ family: Pagination.Family, in envelope: Envelope) -> Bool {
+    if case .page(let numbers) = family, numbers.count != nil || numbers.next != nil { return true }
+    return StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+  }
+
+  /// The pagination of a definition, including the flags by which the server marks the end.
+  static func pagination(_ family: Pagination.Family, in envelope: Envelope) -> Pagination {
+    let more = StopFlags.more(in: envelope)
+    var pagination = Pagination(family)
+    pagination.size = PageSizes.asked(in: envelope).map { .parameter($0.name) }
+    pagination.more = more?.place
+    pagination.last = more == nil ? StopFlags.last(in: envelope)?.place : nil
+    if (family.isCounted || family == .single) && !tellsEnd(family, in: envelope) {
+      pagination.pastEnd = HTTPStatus.pastEnd
+    }
+    pagination.guessesPastEnd = true
+    return pagination
+  }
+}

@@ -1,0 +1,185 @@
+import Definitions
+import Documents
+
+/// Detects responses that hold a token of the next page.
+struct TokenDetector {
+  let envelope: Envelope
+
+  var candidate: PagingCandidate? {
+    members ?? lastMember ?? repeated ?? named ?? absent
+  }
+
+  /// An object of values, all of which are sent in the next request: MediaWiki's `continue`
+  /// (https://www.mediawiki.org/wiki/API:Continue) and Blockscout's `next_page_params`.
+  private var members: PagingCandidate? {
+    let isPart: (Fact) -> Bool = { Self.objects.contains($0.parent) && $0.filled != nil }
+    guard let fact = envelope.facts.first(where: isPart), case .body(let path) = fact.place else {
+      return nil
+    }
+    let rule = TokenRule(
+      origin: .members(JSONPath(steps: path.steps.dropLast())),
+      place: .parameter("continue")
+    )
+    return PagingCandidate(
+      family: .token([rule]),
+      confidence: 0.9,
+      reason: "the answer names the values that continue it"
+    )
+  }
+
+  private static let objects: Set<String> = [
+    "continue", "nextpageparams", "nextparams", "nextpageparameters", "nextpagequery",
+  ]
+
+  private var named: PagingCandidate? {
+    let all = envelope.facts.filter { TokenNames.names($0) || isBareToken($0) }
+    // The response may repeat the sent token beside that of the next page.
+    let following = all.filter { TokenNames.isToken($0.plain) }
+    let facts = following.isEmpty ? all : following
+    let filled = facts.first { !$0.isVoid && isToken($0) }
+    if let filled {
+      return candidate(filled, confidence: 0.85, reason: "holds a token of the next page")
+    }
+    let void = facts.first { $0.isVoid && $0.boolean == nil && isSpecific($0) }
+    // Some servers send an empty, unused token beside the offset that is used.
+    return void.map {
+      let confidence = $0.plain.hasPrefix("next") ? 0.8 : 0.75
+      return candidate($0, confidence: confidence, reason: "has an empty token")
+    }
+  }
+
+  /// Whether the value may be a token: a text or a number, but no URL.
+  private func isToken(_ fact: Fact) -> Bool {
+    guard let text = fact.filled, fact.boolean == nil else { return false }
+    return text.utf8.count < 16_384 && !URLShape.isAbsolute(text)
+  }
+
+  /// Whether a fact is a token by its value or by the facts beside it.
+  private func isBareToken(_ fact: Fact) -> Bool {
+    switch fact.plain {
+    case "next":
+      fact.distance < 6 && !fact.isHeader && !isOfThing(fact)
+        && (isText(fact) || fact.count ?? 0 > 100_000)
+    case "nextpage": fact.distance < 6 && !fact.isHeader && isText(fact)
+    case "offset": fact.distance < 6 && isText(fact) && !isTimeZone(fact)
+    case "position": fact.distance < 6 && !fact.isHeader && fact.isString && isText(fact)
+    case "lastseq": envelope.first(["pending"])?.count ?? 0 > 0
+    case "end": envelope.list.name == "chunk" && isText(fact)
+    default: false
+    }
+  }
+
+  /// Whether `next` is a date, or a member of an object with a title.
+  private func isOfThing(_ fact: Fact) -> Bool {
+    let text = fact.text ?? ""
+    let isDate =
+      text.utf8.count >= 10 && text.prefix(10).split(separator: "-").map(\.count) == [4, 2, 2]
+    return isDate || envelope.first(["title"]) { $0.around == fact.around } != nil
+  }
+
+  /// Whether an offset is one from Universal Time, such as `+02:00`.
+  private func isTimeZone(_ fact: Fact) -> Bool {
+    let text = fact.text ?? ""
+    return ["+", "-", "UTC", "GMT"].contains(where: text.hasPrefix)
+  }
+
+  private func isText(_ fact: Fact) -> Bool {
+    guard let text = fact.filled, fact.boolean == nil, !URLShape.isReference(text),
+      !text.contains(where: \.isWhitespace)
+    else { return false }
+    if Int(text) == nil || text.utf8.count > 7 { return true }
+    // A number sent as text is a token when nothing else counts pages.
+    return fact.isString && fact.plain == "next" && PageDetector(envelope: envelope).echo == nil
+  }
+
+  /// Whether an empty value is that of a token, by its name.
+  private func isSpecific(_ fact: Fact) -> Bool {
+    TokenNames.isToken(fact.plain) || ["after", "cursor"].contains(fact.plain)
+      || fact.plain == "next" && fact.parent.hasPrefix("cursor")
+  }
+
+  /// The candidate of a last item's id beside the items, as OpenAI and Anthropic send it.
+  private var lastMember: PagingCandidate? {
+    guard let fact = envelope.first(["lastid"], where: { $0.filled != nil }),
+      envelope.first(StopFlags.more) != nil
+    else { return nil }
+    let isOpenAI = envelope.root.member("object") != nil
+    let names = isOpenAI ? ["after", "after_id"] : ["after_id", "after", "starting_after"]
+    let name = names.first { envelope.asked($0) != nil } ?? names[0]
+    let rule = TokenRule(origin: .answer(fact.place), place: .parameter(name))
+    return PagingCandidate(
+      family: .token([rule]),
+      confidence: 0.85,
+      reason: "the answer holds the last item's id and says whether there is more"
+    )
+  }
+
+  /// The candidate of a member of the last item that is repeated as `last_…` beside a flag that
+  /// there is more.
+  private var repeated: PagingCandidate? {
+    let isRepeated: (Fact) -> Bool = {
+      $0.plain.hasPrefix("last") && $0.plain != "last" && $0.filled != nil && $0.distance < 6
+    }
+    guard let fact = envelope.facts.first(where: isRepeated),
+      StopFlags.saysMore(in: envelope) == true, isOfLastItem(fact)
+    else { return nil }
+    let rule = TokenRule(origin: .answer(fact.place), place: .parameter(fact.name))
+    return PagingCandidate(
+      family: .token([rule]),
+      confidence: 0.8,
+      reason: "the answer repeats a member of its last item and says that there is more"
+    )
+  }
+
+  /// Whether a value `last_…` equals the last item's member of that name.
+  ///
+  /// - Complexity: O(n), n the list's length.
+  private func isOfLastItem(_ fact: Fact) -> Bool {
+    let item = envelope.list.value.elements.reduce(nil as JSONValue?) { $1 }
+    let name = fact.plain.dropFirst("last".count)
+    return item?.members.contains { PlainName.of($0.name) == name && $0.value.text == fact.text }
+      ?? false
+  }
+
+  /// The candidate when the request or the response is about tokens but there is none: this was the
+  /// last page.
+  private var absent: PagingCandidate? {
+    if envelope.root.member("batchcomplete") != nil {
+      let origin = TokenRule.Origin.members(JSONPath("continue"))
+      return end(TokenRule(origin: origin, place: .parameter("continue")))
+    }
+    let previous = envelope.facts.first {
+      $0.plain.hasPrefix("prev") && $0.plain.hasSuffix("token") && !$0.isVoid
+    }
+    if let previous, let place = previous.beside("nextPageToken") {
+      return end(TokenRule(origin: .answer(place), place: .parameter("pageToken")))
+    }
+    let sent = envelope.parameters.first {
+      $0.kind == .token && !$0.value.isEmpty
+        && !TokenParameter.filters.contains(PlainName.of($0.name))
+    }
+    guard let asked = sent?.name,
+      envelope.askedNumber(.page) == nil, envelope.askedNumber(.offset) == nil
+    else { return nil }
+    return end(
+      TokenRule(origin: .answer(.body(JSONPath(steps: ["next"]))), place: .parameter(asked))
+    )
+  }
+
+  private func end(_ rule: TokenRule) -> PagingCandidate {
+    PagingCandidate(
+      family: .token([rule]),
+      confidence: 0.7,
+      reason: "the request was made with a token and the answer holds none"
+    )
+  }
+
+  private func candidate(_ fact: Fact, confidence: Double, reason: String) -> PagingCandidate {
+    let place = TokenParameter(envelope: envelope).place(for: fact)
+    return PagingCandidate(
+      family: .token([TokenRule(origin: .answer(fact.place), place: place)]),
+      confidence: confidence,
+      reason: "the answer \(reason)"
+    )
+  }
+}

@@ -1,0 +1,129 @@
+import Definitions
+import Documents
+import Transport
+
+/// Finds where a response states the number of all items.
+enum TotalDetection {
+  struct Found {
+    let fact: Fact
+    /// Whether the name always means the count of the whole list.
+    let isSure: Bool
+  }
+
+  private static let sure = [
+    "total", "totalcount", "counttotal", "totalresults", "totalitems", "totalelements", "totaldocs",
+    "totalrecords", "numfound", "nbhits", "nhits", "hitcount", "totalrows", "totalhits",
+    "totalsize",
+    "totalentries", "totalobjects", "recordsfiltered", "recordstotal", "filteredtablerowscount",
+    "totalmatches", "totalnumber", "totalrecordcount", "totalresultcount", "totalcounts",
+    "totalavailable", "resultstotal", "itemstotal", "totalitemcount", "totalentities",
+    "totalresult", "totalfound", "availableitems", "numresults", "estimatedtotalhits",
+    "approximatetotal", "totalcountestimate", "found", "numberofresults", "foundcount", "countall",
+    "allcount", "fullcount", "rowcount", "numberofrecords", "totalnumberofresults", "numbermatched",
+    "hitscount", "matchcount", "totalproducts", "totalusers", "totalmembers", "nbtotal",
+    "overallcount", "collectiontotal", "totalquantity", "available",
+  ]
+
+  /// Names among them that some servers use for the items of the page, as ProPublica does.
+  private static let ofPage: Set<String> = ["numresults", "numberofresults", "found"]
+
+  /// Names that may count the items of the page instead.
+  private static let unsure = [
+    "count", "hits", "resultcount", "size", "itemcount", "length", "matches", "totalpageitems",
+    "results", "records", "items",
+  ]
+
+  /// The total; nil when the response has none, or one that is smaller than the number of its
+  /// items.
+  static func total(in envelope: Envelope) -> Found? {
+    let sure = envelope.first(inOrder: Self.sure) {
+      isTotal($0, envelope) && !countsPages($0, envelope)
+        && !(Self.ofPage.contains($0.plain) && countsFullPage($0, envelope))
+    }
+    if let sure { return Found(fact: sure, isSure: true) }
+    if let hits = hitsTotal(in: envelope) { return Found(fact: hits, isSure: true) }
+    let worded = envelope.facts.first {
+      isTotal($0, envelope) && $0.count ?? 0 > envelope.list.count && $0.distance < 12
+        && countsAll($0, envelope)
+    }
+    if let worded { return Found(fact: worded, isSure: true) }
+    let unsure = envelope.first(inOrder: Self.unsure) { isTotal($0, envelope) && $0.distance < 6 }
+    guard let unsure, !countsFullPage(unsure, envelope) else { return nil }
+    return Found(fact: unsure, isSure: unsure.count ?? 0 > envelope.list.count)
+  }
+
+  /// Whether a number may count the items of a page that is full, as iTunes' `resultCount` does.
+  private static func countsFullPage(_ fact: Fact, _ envelope: Envelope) -> Bool {
+    let count = envelope.list.count
+    guard fact.count == count, !fact.plain.hasPrefix("total") else { return false }
+    return PageSizes.asked(in: envelope).map { $0.value == count } ?? PageSizes.isUsual(count)
+  }
+
+  /// Whether a name contains words for a number of all items, such as `totalNum` or, in a list
+  /// of releases, `release-count`.
+  private static func countsAll(_ fact: Fact, _ envelope: Envelope) -> Bool {
+    let words = ParameterNames.words(of: fact.name).map(ListNames.singular)
+    let list = ParameterNames.words(of: envelope.list.name).map(ListNames.singular)
+    let things: Set = [
+      "item", "result", "record", "row", "hit", "element", "entry", "match", "object",
+    ]
+    let counts: Set = ["count", "total", "num", "number", "found", "all", "overall", "size", "of"]
+    let nouns = things.union(list.isEmpty ? [] : [list[list.count - 1], list.joined()])
+    let rest = words.filter {
+      !counts.contains($0) && !["search", "the", "available"].contains($0)
+    }
+    return words.contains { ["count", "total", "found", "num"].contains($0) }
+      && rest.count < 2 && rest.allSatisfy(nouns.contains)
+      && (!rest.isEmpty || words.contains("total"))
+  }
+
+  /// The `Content-Range` header (RFC 9110, 14.4) with a unit other than bytes; its total follows
+  /// the slash.
+  static func range(in envelope: Envelope) -> (place: AnswerPlace, count: Int, first: Int)? {
+    guard let text = envelope.response.header("Content-Range"), !text.hasPrefix("bytes"),
+      let range = text.split(separator: " ").last?.split(separator: "/").first
+    else { return nil }
+    let ends = range.split(separator: "-").compactMap { wholeNumber($0) }
+    guard ends.count == 2, ends[1] >= ends[0] else { return nil }
+    return (.header("Content-Range"), ends[1] - ends[0] + 1, ends[0])
+  }
+
+  /// The definition of the total.
+  ///
+  /// - Parameters:
+  ///   - envelope: the response.
+  ///   - goesOn: whether another page follows. Then the number of items in the response is no
+  ///     total.
+  /// - Returns: where the total is, and what says whether it is exact; nil when there is none.
+  static func definition(in envelope: Envelope, goesOn: Bool) -> TotalDefinition? {
+    if let range = range(in: envelope) { return TotalDefinition(place: range.place) }
+    guard let found = total(in: envelope), found.isSure || !goesOn else { return nil }
+    guard found.fact.plain == "value", let relation = found.fact.beside("relation"),
+      case .body(let path) = relation
+    else { return TotalDefinition(place: found.fact.place) }
+    return TotalDefinition(place: found.fact.place, relation: path, lowerBound: "gte")
+  }
+
+  /// Elasticsearch's `hits.total.value`.
+  private static func hitsTotal(in envelope: Envelope) -> Fact? {
+    envelope.first(["value", "count"]) { $0.parent == "total" && isTotal($0, envelope) }
+  }
+
+  private static func isTotal(_ fact: Fact, _ envelope: Envelope) -> Bool {
+    guard let count = fact.count, fact.distance < 24, !fact.isOfNext else { return false }
+    return count >= envelope.list.count && !isMoney(fact, envelope)
+  }
+
+  private static func isMoney(_ fact: Fact, _ envelope: Envelope) -> Bool {
+    let money: Set<String> = ["currency", "currencycode", "subtotal", "tax", "vat", "shipping"]
+    return fact.plain == "total"
+      && envelope.first(money) { $0.around == fact.around && $0.filled != nil } != nil
+  }
+
+  /// Whether `total` beside `current` counts pages: it is smaller than the number of items on this
+  /// page.
+  private static func countsPages(_ fact: Fact, _ envelope: Envelope) -> Bool {
+    fact.plain == "total" && fact.around.last == "page" && envelope.first(["current"]) != nil
+      && (fact.count ?? 0) < envelope.list.count
+  }
+}

@@ -1,0 +1,66 @@
+package import Paging
+
+/// The paging candidates of a list that doesn't say how it is paged; page two has to prove one.
+package struct GuessedPaging: Hashable, Sendable {
+  /// The candidates, the most likely first.
+  package var candidates: [PagingCandidate]
+
+  /// The places where responses repeat the page that they hold.
+  package var echoes: PageEchoes
+
+  /// What the first response says about more items; nil when it says nothing or that there are
+  /// none.
+  package var onward: Onward?
+}
+
+/// The outcome of the proof by page two.
+package enum PagingVerdict: Hashable, Sendable {
+  /// A candidate is proved; `tries` is the number of candidates that were tried.
+  case proved(PagingCandidate, tries: Int)
+  /// Loading continues with a candidate that page two neither proves nor refutes.
+  case open(PagingCandidate)
+  /// Every candidate is refuted.
+  case lost(DeadEnd)
+}
+
+extension PagingVerdict: CustomStringConvertible {
+  /// A line for the log.
+  package var description: String {
+    switch self {
+    case .proved(let way, let tries):
+      "\(way.summary), proved" + (tries > 1 ? " on try \(tries)" : "")
+    case .open(let way): "\(way.summary), not proved"
+    case .lost(let end): end.message
+    }
+  }
+
+  private static let ordinals = ["first", "second", "third", "fourth"]
+
+  /// The notice for the user when another candidate than the most likely one was right.
+  package static func notice(of way: PagingCandidate, onTry number: Int) -> String {
+    let by = way.parameter == nil ? " by the \(way.family.word)" : way.byParameter
+    let ordinal = ordinals.indices.contains(number - 1) ? ordinals[number - 1] : "last"
+    return "Paged\(by), found on the \(ordinal) try."
+  }
+
+  /// The reason why a list ends after page one.
+  ///
+  /// - Parameters:
+  ///   - first: page one.
+  ///   - saysMore: whether the response says that there are more items.
+  ///   - isOpen: whether nothing says that there are no more items.
+  /// - Returns: the reason.
+  package static func end(of first: PageSample, saysMore: Bool, isOpen: Bool) -> DeadEnd {
+    let count = first.items.count
+    let total = first.total.flatMap { $0 > count ? " of \($0)" : nil } ?? ""
+    let items = count == 1 && total.isEmpty ? "item" : "items"
+    let isEnd = !saysMore && !isOpen
+    let rest = saysMore && total.isEmpty ? ", and there can be more" : ""
+    return DeadEnd(
+      isEnd
+        ? "\(count) \(items): the server has no page behind them"
+        : "\(count)\(total) \(items)\(rest): no way to the next page was found",
+      isKnownToGoOn: saysMore
+    )
+  }
+}

@@ -1,0 +1,135 @@
+import Definitions
+
+/// What page two says about the candidate by which it was requested.
+enum PageVerdict: Hashable, Sendable {
+  /// The page follows page one; `isSure` when its own numbers confirm it.
+  case follows(isSure: Bool)
+  /// The page is empty, and nothing says that it should have items.
+  case open
+  case refuted(PageRefutation)
+}
+
+/// Why a page can't be the one that follows page one.
+enum PageRefutation: Hashable, Sendable {
+  /// The page equals page one.
+  case repeats
+  /// The page holds items of page one; `shift` is the index in page one of its first item, when it
+  /// continues in the same order from there.
+  case overlaps(shift: Int?)
+  /// The page skips items that exist according to the response's own numbers.
+  case skips
+  /// The page is empty although there are more items according to the response's own numbers.
+  case empty
+  /// The server didn't respond with a page.
+  case refused
+}
+
+extension PageSample {
+  /// Judges a page that was requested as the one after this page.
+  ///
+  /// - Parameters:
+  ///   - next: the page that was received.
+  ///   - family: the pagination by which it was requested.
+  /// - Returns: what the page says about the family.
+  /// - Complexity: O(items).
+  func verdict(on next: PageSample, by family: Pagination.Family) -> PageVerdict {
+    if next.items.isEmpty { return verdict(onEmpty: next, by: family) }
+    if let refutation = overlap(with: next, by: family) { return .refuted(refutation) }
+    if skips(to: next, by: family) { return .refuted(.skips) }
+    return .follows(isSure: isNumbered(next, by: family) || endsWith(next))
+  }
+
+  private func verdict(onEmpty next: PageSample, by family: Pagination.Family) -> PageVerdict {
+    switch family {
+    case .page, .offset, .lastID:
+      isNumbered(next, by: family) || !knowsMore ? .open : .refuted(.empty)
+    // A page without items is valid when the server itself names the next page (AIP-158).
+    case .link, .url, .token, .single: .open
+    }
+  }
+
+  /// Whether the numbers in `next` say that it is the page after this one.
+  private func isNumbered(_ next: PageSample, by family: Pagination.Family) -> Bool {
+    if let page, let other = next.page, other == page + 1 || isRow(other, by: family) {
+      return true
+    }
+    if let row, let other = next.row, other == row + items.count { return true }
+    return false
+  }
+
+  /// Whether a number with the name of a page's counts rows, and is that of the row after this
+  /// page, which was requested.
+  private func isRow(_ number: Int, by family: Pagination.Family) -> Bool {
+    guard case .offset = family, let page else { return false }
+    return number == page + items.count
+  }
+
+  /// Whether the two pages together hold all items up to the last one.
+  private func endsWith(_ next: PageSample) -> Bool {
+    total.map { (row ?? 0) + items.count + next.items.count == $0 } ?? false
+      && next.items.count < items.count
+  }
+}
+
+extension PageSample {
+  /// Whether the items can tell two pages apart.
+  ///
+  /// Items that are all equal can't.
+  var isTelling: Bool { !telling.isEmpty }
+
+  /// Items that occur once in this page.
+  ///
+  /// Only those tell pages apart.
+  private var telling: Set<UInt64> {
+    var counts: [UInt64: Int] = [:]
+    for item in items { counts[item, default: 0] += 1 }
+    return Set(items.filter { counts[$0] == 1 })
+  }
+
+  /// The reason why the items that both pages share refute `next`; nil when they share none, or
+  /// only a few because the list changed between the requests.
+  private func overlap(
+    with next: PageSample,
+    by family: Pagination.Family
+  ) -> PageRefutation? {
+    let shared = telling.intersection(next.items).count
+    guard shared > 0 else { return nil }
+    if next.items == items { return .repeats }
+    let shift = shift(to: next)
+    let isMost = 2 * shared > min(items.count, next.items.count)
+    if isMost, shift == nil || shift == 0 { return .repeats }
+    if isMost { return .overlaps(shift: shift) }
+    switch family {
+    // The page begins as many rows later as its number says, so the parameter counts rows.
+    case .page(let numbers):
+      return shift == numbers.first + 1 ? .overlaps(shift: shift) : nil
+    // One shared item means that rows are counted from another number, unless an item was inserted
+    // at the top between the requests.
+    case .offset:
+      return shift == items.count - 1 && !grew(to: next) ? .overlaps(shift: shift) : nil
+    case .link, .url, .token, .lastID, .single: return nil
+    }
+  }
+
+  /// The number of rows by which `next` begins later, when it continues the order of this page; nil
+  /// when it doesn't.
+  private func shift(to next: PageSample) -> Int? {
+    guard let first = next.items.first, let index = items.firstIndex(of: first) else { return nil }
+    return zip(items[index...], next.items).allSatisfy(==) ? index : nil
+  }
+
+  private func grew(to next: PageSample) -> Bool {
+    guard let total, let other = next.total else { return false }
+    return other > total
+  }
+
+  /// Whether items between the pages are missing, according to the responses' own numbers.
+  private func skips(to next: PageSample, by family: Pagination.Family) -> Bool {
+    if let page, let other = next.page, other > page + 1 { return !isRow(other, by: family) }
+    if let row, let other = next.row, row <= items.count, other > row + items.count { return true }
+    guard case .page = family, let total, row == nil else { return false }
+    // As many items as the page after the next one would have, and fewer than the next one has.
+    let (rest, size) = (total - items.count, items.count)
+    return next.items.count == rest - size && next.items.count < min(size, rest)
+  }
+}

@@ -1,0 +1,85 @@
+package import Definitions
+import Documents
+import Pages
+import Randomness
+package import Transport
+
+/// The places where a response repeats its page and states the number of items.
+package struct PageEchoes: Hashable, Sendable {
+  /// The page number; nil when responses don't state it.
+  var page: AnswerPlace?
+
+  /// The number of items before the page; nil when responses don't state it.
+  var row: AnswerPlace?
+
+  /// The number of all items; nil when responses don't state it.
+  var total: AnswerPlace?
+
+  /// No echoes, for a list whose definition says how it is paged.
+  init() {}
+
+  /// Finds the echoes in a first response.
+  init(in envelope: Envelope) {
+    page = PageDetector(envelope: envelope).echo?.place
+    row = OffsetDetector(envelope: envelope).echo?.place
+    total = TotalDetection.definition(in: envelope, goesOn: true)?.place
+  }
+}
+
+/// The part of a response that tells whether it is the page after another one.
+package struct PageSample: Hashable, Sendable {
+  /// A hash of each item as it was sent, in the order of the response.
+  package var items: [UInt64]
+
+  /// The page number that the response states; nil when it states none.
+  var page: Int?
+
+  /// The number of items before the page that the response states; nil when it states none.
+  var row: Int?
+
+  /// The number of all items that the response states; nil when it states none.
+  package var total: Int?
+
+  /// Whether the response says explicitly that more items follow.
+  package var saysMore = false
+
+  /// The sample of a response without a body.
+  package static let empty = PageSample(items: [])
+}
+
+extension PageSample {
+  /// Takes a sample of a response; nil when the response isn't JSON.
+  ///
+  /// - Parameters:
+  ///   - response: the response.
+  ///   - definition: where the items are.
+  ///   - echoes: where the numbers are.
+  /// - Complexity: O(bytes).
+  package init?(_ response: HTTPResponse, _ definition: SourceDefinition, _ echoes: PageEchoes) {
+    guard let root = (try? JSONDocument(response.body))?.root else { return nil }
+    let answer = Answer(root, of: response)
+    items = ItemList(root.value(at: definition.items))?.hashes ?? []
+    page = answer.count(at: echoes.page)
+    row = answer.count(at: echoes.row)
+    total = answer.count(at: echoes.total)
+    let pagination = definition.pagination
+    saysMore =
+      pagination.more.flatMap(answer.flag) ?? pagination.last.flatMap(answer.flag).map { !$0 }
+      ?? false
+  }
+
+  /// Whether the response says that there are items after it.
+  package var knowsMore: Bool { saysMore || (total.map { $0 > (row ?? 0) + items.count } ?? false) }
+}
+
+extension ItemList {
+  /// A hash of each item as it was sent, including its member name if it has one.
+  fileprivate var hashes: [UInt64] {
+    elements.map { element in
+      var hash = ContentHash()
+      hash.take((element.name ?? "").utf8)
+      element.value.withBytes { hash.take($0) }
+      return hash.value
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Definitions
+
+/// Finds how a list is paged from its page two.
+///
+/// The most likely candidate is tried first. A page that can't follow page one refutes its
+/// candidate.
+package struct PagingProof: Hashable, Sendable {
+  /// The next step of the proof.
+  package enum Step: Hashable, Sendable {
+    /// Request page two by this candidate.
+    case ask(PagingCandidate)
+    /// Use this candidate; `isProved` is false when page two doesn't decide.
+    case settle(PagingCandidate, isProved: Bool)
+    /// Stop, because every candidate is refuted or the limit of requests is reached.
+    case giveUp
+  }
+
+  /// The most requests for page two.
+  ///
+  /// With page one, a proof takes at most four requests. When the last of them shows rows that
+  /// follow, and page 1 may lie between, one more request decides.
+  static let requestLimit = 3
+
+  /// The candidates that are still possible, the most likely first.
+  private(set) var candidates: [PagingCandidate]
+
+  /// Page one.
+  package var first: PageSample
+
+  /// The number of responses that were judged.
+  package private(set) var requests = 0
+
+  /// The number of candidates that a response refuted.
+  package private(set) var refuted = 0
+
+  /// Whether a page was received that can't follow page one.
+  ///
+  /// Then nothing says that no page follows.
+  package private(set) var sawRows = false
+
+  /// Whether the server answered as for a page past the end.
+  package private(set) var sawEnd = false
+
+  /// The candidate that is right unless its rival also has a page two, which then skips nothing.
+  private var pending: PagingCandidate?
+  private var settled: (candidate: PagingCandidate, isProved: Bool)? {
+    settledCandidate.map { ($0, isProved) }
+  }
+  private var settledCandidate: PagingCandidate?
+  private var isProved = false
+  /// Whether the last response skipped a page, so that the first candidate is the same one counted
+  /// from 0.
+  private var hasSkipped = false
+  /// The number of server failures (status 500) for the current candidate.
+  private var breakdowns = 0
+
+  /// Creates a proof.
+  ///
+  /// - Parameters:
+  ///   - candidates: the candidates, the most likely first; those after a `single` one aren't
+  ///     tried.
+  ///   - first: page one.
+  package init(_ candidates: [PagingCandidate], first: PageSample) {
+    self.candidates = Array(candidates.prefix { $0.family != .single })
+    self.first = first
+  }
+
+  package var step: Step {
+    if let settled { return .settle(settled.candidate, isProved: settled.isProved) }
+    if let pending {
+      return rival(of: pending).map { .ask($0) } ?? .settle(pending, isProved: false)
+    }
+    guard let candidate = candidates.first, requests < Self.requestLimit || hasSkipped else {
+      return .giveUp
+    }
+    return .ask(candidate)
+  }
+
+  private func rival(of way: PagingCandidate) -> PagingCandidate? {
+    way.rival.map {
+      PagingCandidate(family: $0, confidence: way.confidence, reason: "pages count from 0")
+    }
+  }
+
+  /// Judges the page that was received for the step's candidate.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - repeatsToken: whether the page repeats the token that was sent for it.
+  package mutating func take(_ page: PageSample, repeatsToken: Bool = false) {
+    guard case .ask(let candidate) = step else { return }
+    let isStuck = repeatsToken && !page.items.isEmpty
+    judge(
+      isStuck ? .refuted(.repeats) : first.verdict(on: page, by: candidate.family),
+      of: candidate
+    )
+  }
+
+  /// Records that the server rejected the step's candidate.
+  ///
+  /// - Parameter isPastEnd: whether the status is one that servers send for a page past the end.
+  package mutating func refused(isPastEnd: Bool = false) {
+    guard case .ask(let candidate) = step else { return }
+    if isPastEnd { sawEnd = true }
+    judge(.refuted(.refused), of: candidate)
+  }
+
+  /// Records that the server failed for the step's candidate.
+  ///
+  /// The second failure refutes it.
+  package mutating func brokeDown() {
+    breakdowns += 1
+    if breakdowns > 1 { refused() }
+  }
+
+  /// Skips the step's candidate, for which page one has no key of a next page.
+  package mutating func skip() {
+    guard case .ask = step else { return }
+    if let pending { return settle(pending, isProved: true) }
+    candidates.removeFirst()
+  }
+
+  private mutating func settle(_ candidate: PagingCandidate, isProved: Bool) {
+    settledCandidate = candidate
+    self.isProved = isProved
+  }
+
+  private mutating func judge(_ verdict: PageVerdict, of candidate: PagingCandidate) {
+    requests += 1
+    breakdowns = 0
+    hasSkipped = false
+    if let pending { return judge(verdict, ofRival: candidate, to: pending) }
+    switch verdict {
+    case .follows(let isSure):
+      if candidate.rival == nil || isSure || !first.isTelling {
+        settle(candidate, isProved: first.isTelling)
+      } else {
+        pending = candidate
+      }
+    case .open: settle(candidate, isProved: false)
+    case .refuted(let reason):
+      refuted += 1
+      if case .refused = reason {} else { sawRows = true }
+      candidates.removeFirst()
+      conclude(from: reason, of: candidate)
+    }
+  }
+
+  /// A rival whose page has other items than page one shows that the other candidate skipped them.
+  private mutating func judge(
+    _ verdict: PageVerdict,
+    ofRival rival: PagingCandidate,
+    to other: PagingCandidate
+  ) {
+    pending = nil
+    guard case .follows = verdict else { return settle(other, isProved: true) }
+    refuted += 1
+    settle(rival, isProved: true)
+  }
+}
+
+extension PagingProof {
+  /// Applies what a refuted candidate says about the other candidates of the same parameter.
+  private mutating func conclude(from reason: PageRefutation, of candidate: PagingCandidate) {
+    guard let place = candidate.family.place else { return }
+    switch (reason, candidate.family) {
+    // Page 1 may be the first page of this parameter. The server ignores a parameter for which any
+    // other number returns page one.
+    case (.repeats, .page(let numbers)) where numbers.first == 0:
+      candidates.removeAll { $0.family.place == place && $0.family.word != "page" }
+    case (.repeats, .page), (.repeats, .offset):
+      candidates.removeAll { $0.family.place == place }
+    case (.overlaps(let shift), .page(let numbers)):
+      candidates.removeAll { $0.family.place == place }
+      let start = max(numbers.first + 1 - (shift ?? numbers.first + 1), 0)
+      prefer(
+        .offset(Offsets(place: place, first: start, base: min(start, 1), countsBySize: false))
+      )
+    case (.overlaps, .offset(var offsets)) where offsets.base == 0:
+      (offsets.first, offsets.base) = (offsets.first + 1, 1)
+      prefer(.offset(offsets))
+    case (.skips, .page(let numbers)):
+      guard let fromZero = numbers.fromZero else { break }
+      prefer(.page(fromZero))
+      hasSkipped = true
+    case (.skips, .offset(let offsets)), (.empty, .offset(let offsets)):
+      prefer(.page(PageNumbers(place: place, first: offsets.first)))
+    case (.refused, let family):
+      candidates.removeAll { $0.family.place == place && $0.family.word == family.word }
+      if case .parameters = place { separate() }
+      // The server may not know the parameter at all.
+      let others = candidates.filter { $0.family.place != place }
+      candidates = others + candidates.filter { $0.family.place == place }
+    default: break
+    }
+  }
+
+  /// Splits candidates with several parameter names, because the server rejects unknown parameters.
+  private mutating func separate() {
+    var seen: Set<Pagination.Family> = []
+    candidates = candidates.map { $0.alone.first ?? $0 }
+      .filter { seen.insert($0.family).inserted }
+  }
+
+  /// Moves a family to the front of the candidates.
+  private mutating func prefer(_ family: Pagination.Family) {
+    let known = candidates.firstIndex { $0.family == family }.map { candidates.remove(at: $0) }
+    let way =
+      known
+      ?? PagingCandidate(family: family, confidence: 0.4, reason: "page two shows how it counts")
+    candidates.insert(way, at: 0)
+  }
+}

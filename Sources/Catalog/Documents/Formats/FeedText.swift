@@ -1,0 +1,84 @@
+import CFeed
+import Memory
+
+/// Converts Atom (RFC 4287) and RSS to JSON: an object with the feed's own values and its entries.
+package enum FeedText {
+  /// The deepest nesting of elements that is accepted.
+  private static let mostDepth: Int32 = 100
+
+  /// The number of bytes that are searched for the start of a feed.
+  private static let startLength = 4_000
+
+  /// Whether bytes start like a feed rather than an HTML page.
+  package static func isFeed(_ body: [UInt8]) -> Bool {
+    guard body.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }) == UInt8(ascii: "<")
+    else { return false }
+    let start = String(decoding: body.prefix(startLength), as: UTF8.self)
+    return FeedOutline.firstElement(of: start).map(names.contains) ?? false
+  }
+
+  /// The local names of the root elements of feeds.
+  private static let names: Set<String> = ["feed", "rss", "RDF"]
+
+  /// The JSON of a feed.
+  ///
+  /// - Throws: a ``FormatError`` for other XML, and for a feed that is invalid, nested too deeply,
+  ///   or expanded too far by its entities.
+  /// - Complexity: O(bytes).
+  static func json(of body: [UInt8]) throws(FormatError) -> ChargedBytes {
+    let reader = FeedReader()
+    var line = 1
+    let status = body.withUnsafeBufferPointer { bytes in
+      cfeed_read(
+        bytes.baseAddress,
+        bytes.count,
+        mostDepth,
+        handlers,
+        Unmanaged.passUnretained(reader).toOpaque(),
+        &line
+      )
+    }
+    guard status == CFEED_OK else { throw error(status, line: line) }
+    guard let root = reader.root, names.contains(root) else { throw .noFeed(reader.root ?? "") }
+    guard let json = reader.json else { throw .tooLarge }
+    return json
+  }
+
+  private static let handlers = cfeed_handlers(
+    start: { context, name, attributes in
+      FeedReader.of(context)?.start(name, attributes)
+    },
+    end: { context in FeedReader.of(context)?.end() },
+    text: { context, bytes, count in FeedReader.of(context)?.take(bytes, Int(count)) }
+  )
+
+  private static func error(_ status: cfeed_status, line: Int) -> FormatError {
+    switch status {
+    case CFEED_INCOMPLETE: .feed("ends too early", line: line)
+    case CFEED_TOO_DEEP: .feed("is nested too deeply", line: line)
+    case CFEED_TOO_MUCH: .feed("has entities that stand for too much", line: line)
+    case CFEED_ENCODING: .feed("is in an unknown encoding", line: line)
+    case CFEED_TOO_LARGE: .tooLarge
+    default: .feed("is no XML", line: line)
+    }
+  }
+}
+
+/// Finds the root element of XML without parsing it.
+enum FeedOutline {
+  /// The local name of the first element; nil when the text has none, and for HTML.
+  static func firstElement(of text: String) -> String? {
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "<") {
+      rest = rest[rest.index(after: open)...]
+      if rest.hasPrefix("!--") {
+        guard let end = rest.firstRange(of: "-->") else { return nil }
+        rest = rest[end.upperBound...]
+      } else if rest.first != "?", rest.first != "!" {
+        let name = rest.prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
+        return name.split(separator: ":").last.map(String.init)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,97 @@
+import Memory
+package import Transport
+
+/// Converts a list in any format to one JSON document.
+///
+/// No other code handles formats.
+package enum ListText {
+  /// The JSON of a response.
+  ///
+  /// - Throws: a ``FormatError`` for an unknown format or invalid content.
+  /// - Complexity: O(bytes).
+  package static func document(_ response: HTTPResponse) throws(FormatError) -> JSONDocument {
+    try document(response.body, in: ListFormat(of: response))
+  }
+
+  /// The JSON of a list's bytes.
+  ///
+  /// - Parameters:
+  ///   - body: the bytes.
+  ///   - format: the declared format; nil when there is none. JSON is always recognised, because
+  ///     servers send errors as JSON for any requested format.
+  /// - Returns: the document.
+  /// - Throws: a ``FormatError`` for an unknown format or invalid content.
+  /// - Complexity: O(bytes).
+  package static func document(
+    _ body: [UInt8],
+    in format: ListFormat?
+  ) throws(FormatError) -> JSONDocument {
+    switch format {
+    case .jsonLines: return try lines(body)
+    case .feed: return try json(FeedText.json(of: body))
+    case .table(let separator) where !looksLikeJSON(body):
+      return try json(Table.json(of: body, separator: separator))
+    case .table, .json, nil: break
+    }
+    do throws(JSONError) {
+      return try JSONDocument(body)
+    } catch {
+      return try other(body, after: error)
+    }
+  }
+
+  /// Converts bytes that aren't plain JSON.
+  private static func other(
+    _ body: [UInt8],
+    after error: JSONError
+  ) throws(FormatError) -> JSONDocument {
+    if FeedText.isFeed(body) { return try json(FeedText.json(of: body)) }
+    if let inner = WrappedJSON.inner(of: body) { return try json(ChargedBytes(Array(inner))) }
+    if looksLikeJSON(body), JSONLines.areSeveral(in: body) { return try lines(body) }
+    if let separator = Table.separator(at: body[...]) {
+      return try json(Table.json(of: body, separator: separator))
+    }
+    throw .json(error)
+  }
+
+  private static func json(_ text: ChargedBytes) throws(FormatError) -> JSONDocument {
+    do throws(JSONError) {
+      return try withExtendedLifetime(text) { () throws(JSONError) in
+        try JSONDocument(text.bytes)
+      }
+    } catch {
+      throw .json(error)
+    }
+  }
+
+  private static func lines(_ body: [UInt8]) throws(FormatError) -> JSONDocument {
+    do throws(JSONError) {
+      return try JSONDocument(JSONLines.array(of: body))
+    } catch {
+      guard case .malformed(let place) = error else { throw .json(error) }
+      let line = 1 + body.prefix(max(0, place - 1)).count { $0 == UInt8(ascii: "\n") }
+      throw .line(line)
+    }
+  }
+
+  private static func looksLikeJSON(_ body: [UInt8]) -> Bool {
+    let first = body.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+}
+
+/// Why bytes aren't a list.
+package enum FormatError: Error, Hashable, Sendable {
+  /// They aren't JSON.
+  case json(JSONError)
+  /// They are JSON lines, but this line isn't JSON; counted from 1.
+  case line(Int)
+  /// They are a table with a quoted value without an end.
+  case openQuote
+  /// They are XML, but neither Atom nor RSS; the name of the root element.
+  case noFeed(String)
+  /// They are an invalid feed; the problem, and its line, counted from 1.
+  case feed(String, line: Int)
+  /// They would need too much memory.
+  case tooLarge
+}

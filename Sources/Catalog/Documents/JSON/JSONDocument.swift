@@ -1,0 +1,123 @@
+import CSimdjson
+package import Memory
+
+/// A valid JSON document: its bytes, and the positions of all values in them.
+///
+/// Values are decoded from the bytes on demand.
+package final class JSONDocument {
+  /// The bytes, which may outlive the document.
+  package let buffer: JSONBuffer
+  private let handle: OpaquePointer
+  let tokens: csimdjson_tokens
+  /// The place of the tokens in the budget of memory; nil when they are few.
+  private let charge: MemoryCharge?
+
+  /// The memory of a token.
+  private static let tokenSize = 8
+
+  /// Parses a body.
+  ///
+  /// A byte order mark is skipped. A body with invalid UTF-8 is repaired with U+FFFD and parsed
+  /// again; byte ranges are then those of the repaired body.
+  ///
+  /// - Parameters:
+  ///   - body: the bytes; they are copied.
+  ///   - memory: the budget that the copy and the positions are charged to.
+  /// - Throws: a ``JSONError`` when they aren't JSON, or when the budget has no room for them.
+  /// - Complexity: O(bytes).
+  package convenience init(
+    _ body: [UInt8],
+    memory: MemoryBudget = .ofProcess
+  ) throws(JSONError) {
+    let mark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var parts = try Self.parse(body[mark...], memory)
+    if parts == nil { parts = try Self.parse(Self.repaired(body[mark...], memory)[...], memory) }
+    try self.init(parts)
+  }
+
+  /// Parses a part of another document's bytes.
+  package convenience init(_ part: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    try self.init(Self.parse(JSONBuffer(part, .ofProcess), .ofProcess))
+  }
+
+  private struct Parts {
+    let buffer: JSONBuffer
+    let charge: MemoryCharge?
+    let handle: OpaquePointer
+  }
+
+  private init(_ parts: Parts?) throws(JSONError) {
+    guard let parts else { throw .malformed(at: 0) }
+    buffer = parts.buffer
+    charge = parts.charge
+    handle = parts.handle
+    tokens = csimdjson_document_tokens(handle)
+  }
+
+  deinit { csimdjson_free(handle) }
+
+  /// Parses bytes; nil when they aren't UTF-8.
+  private static func parse(
+    _ body: ArraySlice<UInt8>,
+    _ memory: MemoryBudget
+  ) throws(JSONError) -> Parts? {
+    try parse(body.withUnsafeBufferPointer { JSONBuffer.copy($0, memory) }.get(), memory)
+  }
+
+  private static func parse(
+    _ buffer: JSONBuffer,
+    _ memory: MemoryBudget
+  ) throws(JSONError) -> Parts? {
+    try buffer.withBytes { bytes throws(JSONError) in
+      var charge: MemoryCharge?
+      if bytes.count >= JSONBuffer.leastCharged {
+        let size = tokenSize * csimdjson_count_tokens(bytes.baseAddress, bytes.count)
+        charge = memory.charge(size, for: .page)
+        guard charge != nil else { throw .tooLarge }
+      }
+      var handle: OpaquePointer?
+      var position = 0
+      let status = csimdjson_parse(bytes.baseAddress, bytes.count, &handle, &position)
+      if let handle { return Parts(buffer: buffer, charge: charge, handle: handle) }
+      if status == CSIMDJSON_NOT_UTF8 { return nil }
+      throw JSONError(status, at: position)
+    }
+  }
+
+  private static func repaired(
+    _ body: ArraySlice<UInt8>,
+    _ memory: MemoryBudget
+  ) throws(JSONError) -> [UInt8] {
+    // Each byte may become the three bytes of U+FFFD, in a text and in an array.
+    guard let charge = memory.charge(6 * body.count, for: .page) else { throw .tooLarge }
+    return withExtendedLifetime(charge) { Array(String(decoding: body, as: UTF8.self).utf8) }
+  }
+
+  /// The outermost value.
+  package var root: JSONValue { JSONValue(document: self, token: 0) }
+}
+
+/// Why bytes aren't JSON.
+package enum JSONError: Error, Hashable, Sendable {
+  /// There is only white space.
+  case empty
+  /// The grammar is violated at this byte.
+  case malformed(at: Int)
+  /// They end inside a value.
+  case incomplete
+  /// They are nested deeper than the limit.
+  case tooDeep
+  /// They need more memory than the budget has, or have 4 GiB or more.
+  case tooLarge
+
+  init(_ status: csimdjson_status, at position: Int) {
+    self =
+      switch status {
+      case CSIMDJSON_EMPTY: .empty
+      case CSIMDJSON_INCOMPLETE: .incomplete
+      case CSIMDJSON_TOO_DEEP: .tooDeep
+      case CSIMDJSON_TOO_LARGE: .tooLarge
+      default: .malformed(at: position)
+      }
+  }
+}

@@ -1,0 +1,98 @@
+extension HTMLText {
+  /// The text without tags and comments, with its character references decoded.
+  ///
+  /// A block starts on a new line. Only names of HTML elements make a tag, so `Vec<T>` and `a < b`
+  /// are kept.
+  ///
+  /// - Complexity: O(bytes).
+  package static func plain(_ text: String) -> String {
+    text.utf8.contains(UInt8(ascii: "<")) ? decode(withoutTags(text)) : decode(text)
+  }
+
+  /// Whether a text has tags or character references.
+  package static func isMarked(_ text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } && plain(text) != text
+  }
+
+  private static func withoutTags(_ text: String) -> String {
+    var plain = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      plain += rest[..<start]
+      rest = rest[start...]
+      guard let tag = Tag(rest) else {
+        plain.append("<")
+        rest = rest.dropFirst()
+        continue
+      }
+      if tag.startsLine, !plain.isEmpty, plain.last != "\n" { plain.append("\n") }
+      rest = rest[tag.end...]
+    }
+    plain += rest
+    while plain.last?.isWhitespace ?? false { plain.removeLast() }
+    return plain
+  }
+
+  /// A tag or a comment at the start of a text.
+  private struct Tag {
+    /// The index after it.
+    let end: String.Index
+    let startsLine: Bool
+
+    init?(_ text: Substring) {
+      if text.hasPrefix("<!--") {
+        guard let close = text.firstRange(of: "-->") else { return nil }
+        (end, startsLine) = (close.upperBound, false)
+        return
+      }
+      let inner = text.dropFirst().drop { $0 == "/" }
+      let written = inner.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ":") }
+      // `<S>` and `<Data>` are code rather than tags, but `<BR>` is an old-style tag.
+      let isLoud = written.count > 1 && written.allSatisfy { $0.isUppercase || $0.isNumber }
+      let name = isLoud ? written.lowercased() : String(written)
+      let isBlock = HTMLText.blocks.contains(name)
+      guard isBlock || HTMLText.inline.contains(name) || HTMLText.isForeign(name),
+        let close = Self.close(of: inner[written.endIndex...])
+      else { return nil }
+      (end, startsLine) = (text.index(after: close), isBlock)
+    }
+
+    /// The bracket that closes a tag, outside of quoted attributes.
+    private static func close(of attributes: Substring) -> String.Index? {
+      guard let first = attributes.first, first == ">" || first == "/" || first.isWhitespace else {
+        return nil
+      }
+      var quote: Character?
+      return attributes.indices.first { index in
+        switch attributes[index] {
+        case let character where character == quote: quote = nil
+        case "\"" where quote == nil, "'" where quote == nil: quote = attributes[index]
+        case ">" where quote == nil: return true
+        default: break
+        }
+        return false
+      }
+    }
+  }
+
+  /// Whether a name belongs to another vocabulary in a text, such as `jats:p` or `mml:math`.
+  private static func isForeign(_ name: String) -> Bool {
+    ["jats:", "mml:", "o:", "xhtml:"].contains(where: name.hasPrefix)
+  }
+
+  private static let blocks: Set<String> = [
+    "address", "article", "aside", "blockquote", "body", "br", "center", "dd", "details", "div",
+    "dl",
+    "dt", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head",
+    "header", "hr", "html", "li", "main", "nav", "ol", "p", "pre", "section", "summary", "table",
+    "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul",
+  ]
+
+  private static let inline: Set<String> = [
+    "a", "abbr", "audio", "b", "bdi", "bdo", "big", "button", "cite", "code", "data", "del", "dfn",
+    "em", "font", "i", "iframe", "img", "input", "ins", "kbd", "label", "mark", "picture", "q",
+    "rp",
+    "rt", "ruby", "s", "samp", "script", "small", "source", "span", "strike", "strong", "style",
+    "sub", "sup", "svg", "time", "tt", "u", "var", "video", "wbr",
+  ]
+}

@@ -1,0 +1,54 @@
+package import Items
+package import Memory
+import Pages
+package import Paging
+import Transport
+
+extension CatalogSource {
+  /// The most requests for an image whose connection breaks.
+  private static let attempts = 3
+
+  /// Requests the bytes of an image through the same transport and cache as a page.
+  ///
+  /// Credentials are sent to the source's own origin only.
+  ///
+  /// A broken connection is retried at once, since the transport resumes the body. Other failures
+  /// are left to the caller.
+  ///
+  /// - Parameter url: an absolute URL.
+  /// - Returns: the bytes in any format; at least 1 byte, at most 64 MiB.
+  /// - Throws: an ``Items/ImageFailure``; `.cancelled` after cancellation.
+  @concurrent
+  package func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
+    do throws(PageError) {
+      let response = try await answer(to: requests.image(url))
+      guard (200...299).contains(response.status) else { throw answers.refused(response) }
+      guard !response.body.isEmpty else { throw answers.noImage(response) }
+      return ChargedBytes(response.body, charge: response.charge)
+    } catch {
+      throw ImageFailure(error)
+    }
+  }
+
+  private func answer(to request: HTTPRequest) async throws(PageError) -> HTTPResponse {
+    do throws(HTTPError) {
+      return try await transport.send(request, attempts: Self.attempts)
+    } catch {
+      if case .notCached = error {
+        throw PageError("This image isn't in the cache; start without --offline to ask the server.")
+      }
+      throw answers.lost(error)
+    }
+  }
+}
+
+extension ImageFailure {
+  /// The image failure for an error of the source.
+  package init(_ error: PageError) {
+    if error.isCancellation {
+      self = .cancelled
+    } else {
+      self.init(error.description, canRetry: error.remedy != .user)
+    }
+  }
+}

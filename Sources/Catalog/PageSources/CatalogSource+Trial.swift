@@ -1,0 +1,58 @@
+import Definitions
+import Pages
+import Paging
+import Transport
+
+/// The outcome of a request for page two by one candidate.
+enum PagingTrial: Sendable {
+  case page(HTTPResponse, Page<CatalogSource.Item>)
+  /// The server rejected the request, or its response isn't a page; `isPastEnd` when the status is
+  /// one that servers send for a page past the end.
+  case refused(isPastEnd: Bool)
+  /// The server failed, which a wrong parameter can cause.
+  case broken(PageError)
+  /// The request failed for a reason that says nothing about the candidate.
+  case failed(PageError)
+}
+
+extension CatalogSource {
+  /// The key of the page after page one; nil when page one leads to no other page.
+  func key(behind response: HTTPResponse) -> PageKey? {
+    try? page(from: response, request: firstRequest).following
+  }
+
+  /// Whether page two has items and repeats the token that was sent to request it.
+  func repeatsToken(
+    _ key: PageKey,
+    in response: HTTPResponse,
+    behind first: HTTPResponse
+  ) -> Bool {
+    guard case .token = definition.pagination.family else { return false }
+    var asFirst = response
+    // The token families treat a token that the URL already holds as the end.
+    asFirst.url = first.url
+    return self.key(behind: asFirst) == key
+  }
+
+  /// Requests page two to test this source's pagination.
+  func trial(_ request: PageRequest) async -> PagingTrial {
+    do throws(PageError) {
+      let asked = try requests.page(request)
+      let response = try await send(asked)
+      // Servers answer a page past the end and a page that never existed with the same status.
+      if definition.pagination.pastEnd.contains(response.status) {
+        return .refused(isPastEnd: true)
+      }
+      do throws(PageError) {
+        return .page(response, try page(response, to: asked, for: request))
+      } catch {
+        if error.remedy == .user {
+          return .refused(isPastEnd: HTTPStatus.pastEnd.contains(response.status))
+        }
+        return [500, 501].contains(response.status) ? .broken(error) : .failed(error)
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+}

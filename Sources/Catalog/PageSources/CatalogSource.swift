@@ -1,0 +1,308 @@
+package import Definitions
+package import Detecting
+import Documents
+package import Items
+package import Pages
+package import Paging
+import Randomness
+package import Secrets
+package import Transport
+
+/// A source made from a definition.
+package struct CatalogSource: PageSource {
+  package typealias Item = Items.Item
+
+  package private(set) var definition: SourceDefinition
+
+  /// The title of the source's screen, with the argument filled in.
+  package let title: String
+
+  /// The number of items requested for a page: the user's choice or the definition's, within the
+  /// server's limit.
+  package let pageSize: Int
+
+  private(set) var requests: SourceRequests
+  let answers: AnswerDecoder
+  private var pages: PageDecoder
+  let transport: any HTTPTransport
+  /// An existing response to the first page's request, until it is used.
+  private let firstAnswer: FirstAnswer
+  /// Proves the paging; nil when the definition states it.
+  private var search: PagingSearch?
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - definition: the requests, and where responses hold their parts.
+  ///   - argument: the argument that the definition needs; nil when there is none.
+  ///   - options: the options of the user and the environment.
+  ///   - firstAnswer: an existing response to the first page's request, such as that of the
+  ///     detection; it is used once, and not after a refresh. Nil when there is none.
+  ///   - guess: the paging candidates, one of which page two has to prove; the definition has the
+  ///     first of them. Nil when the definition states the paging.
+  ///   - onVerdict: receives the verdict before page two is returned.
+  ///   - transport: sends the requests.
+  /// - Throws: a ``SourceError`` for an argument or option of the user that is wrong or missing.
+  package init(
+    _ definition: SourceDefinition,
+    argument: String? = nil,
+    options: SourceOptions = SourceOptions(),
+    firstAnswer: HTTPResponse? = nil,
+    guess: GuessedPaging? = nil,
+    onVerdict: @escaping @Sendable (PagingVerdict) async -> Void = { _ in },
+    transport: any HTTPTransport
+  ) throws(SourceError) {
+    let definition = definition.chosen(for: argument)
+    let requests = try SourceRequests(definition, argument: argument, options: options)
+    self.definition = definition
+    self.requests = requests
+    self.transport = transport
+    self.firstAnswer = FirstAnswer(firstAnswer, of: definition.pagination)
+    title = definition.title(argument: argument)
+    pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
+    answers = AnswerDecoder(definition, requests: requests, options: options)
+    pages = PageDecoder(definition, answers: answers, replacement: requests.replacement)
+    search = guess.map { PagingSearch($0, onVerdict: onVerdict) }
+  }
+
+  package var addressing: PageAddressing { definition.addressing }
+
+  /// The same source with another pagination, which it doesn't prove.
+  func paged(by family: Pagination.Family) -> CatalogSource {
+    var source = self
+    source.definition = definition.paged(by: family)
+    source.requests = requests.paged(by: family)
+    source.pages = PageDecoder(
+      source.definition,
+      answers: answers,
+      replacement: requests.replacement
+    )
+    source.search = nil
+    return source
+  }
+
+  package var countsSeparately: Bool { definition.countsSeparately }
+
+  /// A URL without keys, for display and logs.
+  package func redactedURL(_ url: SecretURL) -> String { requests.shown(url) }
+
+  /// A link of an item as an address to open; nil when it leads to another origin.
+  package func ownAddress(of link: String) -> SecretURL? { requests.ownAddress(of: link) }
+
+  /// Removes the secrets of this source from texts.
+  package var redactor: Redactor { requests.redactor }
+
+  @concurrent
+  package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
+    guard let search else { return try await answer(request).page }
+    return try await search.page(request, of: self)
+  }
+
+  /// Requests a page by the definition, and returns it with its response.
+  func answer(
+    _ request: PageRequest
+  ) async throws(PageError) -> (response: HTTPResponse, page: Page<Item>) {
+    let asked = try requests.page(request)
+    let response: HTTPResponse
+    if let known = firstAnswer.take(for: request) {
+      response = known
+    } else {
+      do {
+        response = try await transport.send(asked)
+      } catch {
+        if case .notCached = error, let kept = await keptPage(request) { return kept }
+        throw answers.lost(error)
+      }
+    }
+    do {
+      return (response, try page(response, to: asked, for: request))
+    } catch {
+      // A cached response may be damaged.
+      guard response.keptAge != nil else { throw error }
+      let fresh = try await send(asked.withoutCache)
+      return (fresh, try page(fresh, to: asked, for: request))
+    }
+  }
+
+  /// An ordinary page made from cached pages of other sizes; nil when the cache doesn't hold all of
+  /// it.
+  private func keptPage(
+    _ request: PageRequest
+  ) async -> (response: HTTPResponse, page: Page<Item>)? {
+    guard request.pageSize == pageSize, let places = definition.places(of: request) else {
+      return nil
+    }
+    var kept: (response: HTTPResponse, page: Page<Item>)?
+    var place = places.lowerBound
+    while place < places.upperBound, kept.map({ $0.page.following != nil }) ?? true {
+      guard let (part, response, whole) = await keptPart(of: places, from: place),
+        var page = part.page(of: whole)
+      else { return nil }
+      page.items = (kept?.page.items ?? []) + page.items
+      kept = (response, page)
+      place += part.count
+    }
+    if kept?.page.following != nil {
+      kept?.page.next = addressing.key(ofPlace: places.upperBound, size: pageSize)
+    }
+    return kept
+  }
+
+  private func keptPart(
+    of places: Range<Int>,
+    from place: Int
+  ) async -> (part: KeptPart, response: HTTPResponse, whole: Page<Item>)? {
+    for part in definition.keptParts(of: places, from: place) {
+      guard let asked = try? requests.page(part.request),
+        let response = try? await transport.send(asked),
+        let whole = try? page(response, to: asked, for: part.request)
+      else { continue }
+      return (part, response, whole)
+    }
+    return nil
+  }
+
+  /// The request for page one when the feed is opened.
+  package var firstRequest: PageRequest {
+    PageRequest(key: addressing.firstKey, pageSize: pageSize)
+  }
+
+  /// The HTTP request for a page.
+  ///
+  /// - Throws: a `PageError` for a key of another kind than this source's.
+  package func httpRequest(for request: PageRequest) throws(PageError) -> HTTPRequest {
+    try requests.page(request)
+  }
+
+  /// Decodes a kept response to a page request.
+  ///
+  /// Sends no request.
+  ///
+  /// - Parameters:
+  ///   - response: the response; its `Age` header states how old the page is.
+  ///   - request: the request that it answers.
+  /// - Returns: the page.
+  /// - Throws: a `PageError` when the response holds no page.
+  /// - Complexity: O(bytes).
+  package func page(
+    from response: HTTPResponse,
+    request: PageRequest
+  ) throws(PageError) -> Page<Item> {
+    try page(response, to: requests.page(request), for: request)
+  }
+
+  func page(
+    _ response: HTTPResponse,
+    to asked: HTTPRequest,
+    for request: PageRequest
+  ) throws(PageError) -> Page<Item> {
+    var hash = ContentHash()
+    hash.take(asked.url.revealed.utf8)
+    hash.take(asked.body ?? [])
+    var page: Page<Item>
+    do {
+      page = try pages.page(response, request: request, hash: hash.value)
+    } catch {
+      if case .wait(let wait) = error.remedy { rest(wait, after: asked, response) }
+      throw error
+    }
+    rest(page.hints.wait, after: asked, response)
+    // A cached response still contains the wait that applied when it was sent.
+    if let age = response.keptAge {
+      page.hints = ServerHints(pageSize: page.hints.pageSize)
+      // A response that the server has just confirmed counts as new.
+      page.age = age > 0 ? .seconds(age) : nil
+    }
+    let notices = [notice(asked, response), quotaNotice(page.hints)].compactMap(\.self)
+    page.notice = notices.isEmpty ? nil : notices.joined(separator: " ")
+    return page
+  }
+
+  @concurrent
+  package func total() async throws(PageError) -> (Total, ServerHints) {
+    guard let request = requests.total() else { return (.unknown, ServerHints()) }
+    let response = try await send(request)
+    let answer = try pages.total(response)
+    rest(answer.1.wait, after: request, response)
+    return answer
+  }
+
+  /// Keeps all requests to a server back for the wait that its response requested.
+  private func rest(_ wait: Duration?, after request: HTTPRequest, _ response: HTTPResponse) {
+    // A response without bytes on the wire is from the cache, or repeats an earlier refusal.
+    guard let wait, response.wireBytes > 0 else { return }
+    transport.rest(for: min(wait, RetryPolicy.longestWait), after: request.url)
+  }
+
+  /// Completes an item by its detail request; an item without one is returned unchanged.
+  ///
+  /// - Parameter item: an item of this source.
+  /// - Returns: the item with all its columns; its JSON is still that of the list.
+  /// - Throws: a `PageError`, as for a page.
+  @concurrent
+  package func detail(of item: Item) async throws(PageError) -> Item {
+    guard let url = item.detailURL else { return item }
+    let response = try await send(requests.detail(url))
+    let answer = Answer(try answers.document(response).root, of: response)
+    guard let completed = pages.items.completed(item, by: answer.root, resolve: answer.resolve)
+    else { throw answers.noDetail(response) }
+    return completed
+  }
+
+  /// All values of an item, for its detail view.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  package func describe(_ item: Item) -> ItemDetail { pages.items.describe(item) }
+
+  /// Requests the first page and describes it for `--inspect`.
+  ///
+  /// - Throws: a `PageError`, as for a page.
+  @concurrent
+  package func inspection() async throws(PageError) -> Inspection {
+    let asked = try requests.page(firstRequest)
+    let page = try pages.page(await send(asked), request: firstRequest, hash: 0)
+    var next: Inspection.Next?
+    if let key = page.following {
+      let request = try requests.page(PageRequest(key: key, pageSize: pageSize))
+      next = Inspection.Next(request, requests)
+    }
+    return Inspection(definition, page: page, url: redactedURL(asked.url), next: next)
+  }
+
+  func send(_ request: HTTPRequest) async throws(PageError) -> HTTPResponse {
+    do {
+      return try await transport.send(request)
+    } catch {
+      throw answers.lost(error)
+    }
+  }
+
+  /// The notice when a page was requested from a server other than the source's own, or redirected
+  /// to one.
+  private func notice(_ request: HTTPRequest, _ response: HTTPResponse) -> String? {
+    let url = requests.isOwn(request.url) ? response.url : request.url
+    guard !requests.isOwn(url), let host = WebURL(url)?.host else { return nil }
+    return "This page came from \(host), which was asked without your headers and keys."
+  }
+
+  /// The notice when the quota is used up and a key would increase it.
+  private func quotaNotice(_ hints: ServerHints) -> String? {
+    guard hints.quotaRemaining == 0 else { return nil }
+    return answers.credentials.limited.map { "That was the last request that is answered. \($0)" }
+  }
+}
+
+extension HTTPResponse {
+  /// Seconds since a cached response was sent or confirmed; nil for one that the server sent now.
+  fileprivate var keptAge: Int? { wireBytes == 0 ? header("Age").flatMap { Int($0) } : nil }
+}
+
+extension HTTPRequest {
+  /// The same request, which no cache may answer, even after revalidation.
+  fileprivate var withoutCache: HTTPRequest {
+    var request = self
+    request.headers.removeAll { $0.isNamed("Cache-Control") }
+    request.headers.append(HTTPHeader("Cache-Control", "no-store"))
+    return request
+  }
+}

@@ -1,0 +1,52 @@
+package import Detecting
+package import Pages
+package import Paging
+package import Transport
+import Definitions
+
+extension Detection {
+  /// Requests page two by one candidate after the other until one is proved.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the user and the environment.
+  ///   - all: whether to also try candidates that nothing in the response supports.
+  ///   - transport: sends the requests.
+  /// - Returns: the list with the proved candidate, or else with one that page two doesn't refute;
+  ///   unchanged when all are refuted.
+  /// - Throws: a `PageError` when page two can't be loaded.
+  package func proved(
+    options: SourceOptions,
+    tryingAll all: Bool,
+    by transport: any HTTPTransport
+  ) async throws(PageError) -> Detection {
+    var ways = guess
+    if all { ways.candidates.removeAll { $0.family == .single } }
+    guard count > 0, let first = ways.candidates.first, first.family != .single, !isWhole else {
+      return self
+    }
+    let source: CatalogSource
+    do throws(SourceError) {
+      source = try CatalogSource(
+        taking(first).definition,
+        options: options,
+        firstAnswer: response,
+        transport: transport
+      )
+    } catch {
+      throw PageError("\(error)")
+    }
+    let isEnd = definition.pagination.family != .single && source.key(behind: response) == nil
+    guard !isEnd else { return self }
+    let search = PagingSearch(ways) { _ in }
+    guard let left = try await search.way(of: source) else { return self }
+    return left.isProved ? proved(left.way) : taking(left.way)
+  }
+
+  /// Whether the response says that it holds all items.
+  private var isWhole: Bool {
+    guard let sample = PageSample(response, definition, echoes), let total = sample.total else {
+      return false
+    }
+    return total == sample.items.count && !sample.saysMore
+  }
+}

@@ -1,0 +1,152 @@
+package import Definitions
+package import Detecting
+package import Documents
+import Glibc
+package import Items
+import Memory
+import Pages
+package import Paging
+import Secrets
+import Transport
+
+/// A complete list, such as one from a file or from standard input.
+package struct ListDocument: Sendable {
+  /// All items, in order.
+  package let items: [Item]
+
+  /// How the items are decoded; its pagination is `single`.
+  package let definition: SourceDefinition
+
+  /// What `--inspect` prints about the list.
+  package let inspection: Inspection
+
+  private let decoder: ItemDecoder
+
+  /// The largest supported size, in bytes.
+  package static let largest = 32 << 20
+
+  /// Decodes a list.
+  ///
+  /// An object that contains no list becomes the only item.
+  ///
+  /// - Parameters:
+  ///   - bytes: the list.
+  ///   - format: the declared format; nil when there is none.
+  ///   - name: the name in error messages.
+  ///   - overrides: what the user specified.
+  /// - Throws: a `PageError` that says what was found instead of a list.
+  /// - Complexity: O(bytes).
+  package init(
+    _ bytes: [UInt8],
+    format: ListFormat?,
+    name: String,
+    overrides: DetectionOverrides
+  ) throws(PageError) {
+    let root = try Self.root(bytes, format, name)
+    let answer = HTTPResponse(status: 200, url: "")
+    let detection = DefinitionDetection(
+      url: "",
+      response: answer,
+      root: root,
+      overrides: overrides
+    )
+    var definition: SourceDefinition
+    let list: ItemList?
+    if let found = detection.detection,
+      let items = ItemList(root.value(at: found.definition.items))
+    {
+      definition = found.definition
+      list = items
+    } else if overrides.items == nil, root.kind == .object {
+      definition = detection.definition(ofOne: root)
+      list = nil
+    } else {
+      throw PageError("There is no list in \(name).")
+    }
+    definition.pagination.family = .single
+    definition.image = nil
+    definition.detail = nil
+    let decoder = ItemDecoder(definition: definition, unixTime: { time(nil) })
+    self.definition = definition
+    self.decoder = decoder
+    guard let charge = ItemDecoder.charge(rows: list?.count ?? 1) else {
+      throw PageError("\(name) \(FormatError.tooLarge.predicate).")
+    }
+    let elements = list?.elements ?? [(nil, root)]
+    // The document is complete, so an item's position identifies it.
+    let ids = elements.indices.map { ItemID.line($0 + 1) }
+    items = decoder.items(of: elements, ids, isDirectory: list?.isDirectory ?? false, charge) { $0 }
+    let page = Page(items: items, total: .exact(items.count))
+    inspection = Inspection(definition, page: page, url: name, next: nil)
+  }
+
+  /// All values of an item.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  package func describe(_ item: Item) -> ItemDetail { decoder.describe(item) }
+
+  private static func root(
+    _ bytes: [UInt8],
+    _ format: ListFormat?,
+    _ name: String
+  ) throws(PageError) -> JSONValue {
+    do throws(FormatError) {
+      return try ListText.document(bytes, in: format).root
+    } catch {
+      throw PageError("\(name) \(error.predicate).")
+    }
+  }
+}
+
+extension FormatError {
+  /// The problem as a phrase after the name of the list.
+  var predicate: String {
+    switch self {
+    case .json(.empty): "is empty"
+    case .json(.malformed(let place)): "is no JSON from byte \(place) on"
+    case .json(.incomplete): "is JSON that ends too early"
+    case .json(.tooDeep): "is nested too deeply"
+    case .json(.tooLarge), .tooLarge:
+      "doesn't fit into the \(MemoryBudget.ofProcess.limit / 1_000_000) MB of memory that are used "
+        + "for content"
+    case .line(let line): "has no JSON in line \(line)"
+    case .openQuote: "has a quotation mark without its end"
+    case .noFeed(let name): "is XML with ‹\(name.prefix(40))›, which is neither Atom nor RSS"
+    case .feed(let reason, let line): "\(reason), in line \(line)"
+    }
+  }
+}
+
+extension DefinitionDetection {
+  /// The definition of an object that is the only item.
+  fileprivate func definition(ofOne root: JSONValue) -> SourceDefinition {
+    var definition = SourceDetection.bare("")
+    definition.columns =
+      overrides.columns.map { ColumnDetection.columns(at: $0, for: [root]) }
+      ?? ColumnDetection.columns(forLines: [root])
+    return definition
+  }
+}
+
+extension ListDocument {
+  /// Whether bytes start like a feed, or like JSON after a guard.
+  package static func begins(_ bytes: [UInt8]) -> Bool {
+    FeedText.isFeed(bytes) || bytes.starts(with: ")]}'".utf8)
+  }
+
+  /// Whether bytes are the beginning of a JSON value whose end is missing.
+  package static func isCutOff(_ bytes: [UInt8]) -> Bool {
+    do throws(JSONError) {
+      _ = try JSONDocument(bytes)
+      return false
+    } catch {
+      return error == .incomplete
+    }
+  }
+
+  /// Whether an object holds a list of objects, or a value is one.
+  package static func holdsList(_ root: JSONValue) -> Bool {
+    let lists = ListDetection(segments: [], pageSizes: []).candidates(in: root)
+    return lists.contains { $0.sample.first?.kind == .object }
+  }
+}

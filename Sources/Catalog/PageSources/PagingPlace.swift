@@ -1,0 +1,27 @@
+package import Detecting
+import Randomness
+import Transport
+
+/// The key under which the proved paging of a list is remembered.
+package enum PagingPlace {
+  /// The host in plain text, and a hash of the path and of the names of the query's paging
+  /// parameters.
+  ///
+  /// The path is hashed because it can hold a secret.
+  ///
+  /// - Parameter url: the list's URL.
+  /// - Returns: nil when the text isn't a URL.
+  package static func text(of url: String) -> String? {
+    guard let url = URLReference(url) else { return nil }
+    let path = url.tail.prefix { !"?#".contains($0) }
+    let names = url.pagingParameters.map(\.name).sorted().joined(separator: "&")
+    return "\(url.authority) \(String(ContentHash.of("\(path)?\(names)"), radix: 16))"
+  }
+}
+
+extension PagingVerdict {
+  /// The remembered signature of the candidate; nil when every candidate is refuted.
+  package var signature: String? {
+    if case .proved(let way, _) = self { way.signature } else { nil }
+  }
+}

@@ -1,0 +1,295 @@
+import Definitions
+import Detecting
+import Locking
+import Paging
+import Transport
+
+/// Proves from page two how a list is paged, and then loads its pages that way.
+///
+/// Page two is loaded before any other page except page one. Pages of refuted candidates are never
+/// returned.
+actor PagingSearch {
+  private enum State {
+    /// Page one hasn't arrived.
+    case unopened
+    case trying(PagingProof, first: HTTPResponse)
+    case settled
+    /// Every candidate is refuted.
+    case lost(DeadEnd, first: HTTPResponse)
+  }
+
+  /// Page two of the right candidate.
+  private struct Second {
+    let key: PageKey
+    /// Nil after the page was returned once.
+    var page: Page<CatalogSource.Item>?
+  }
+
+  private let ways: GuessedPaging
+  private let onVerdict: @Sendable (PagingVerdict) async -> Void
+  private var state = State.unopened
+  /// The family that was found to be right, when it differs from the one the feed was opened with.
+  private var found: Pagination.Family?
+  private var second: Second?
+  /// Page two of each candidate that was tried, by family.
+  private var trials: [Pagination.Family: Second] = [:]
+  /// The key of page two in the family that the feed was opened with, when another one is right.
+  private var staleKey: PageKey?
+  private var running: Task<PageError?, Never>?
+
+  init(_ ways: GuessedPaging, onVerdict: @escaping @Sendable (PagingVerdict) async -> Void) {
+    self.ways = ways
+    self.onVerdict = onVerdict
+  }
+
+  /// Loads a page.
+  ///
+  /// - Parameters:
+  ///   - request: the page, with a key of the family that the feed was opened with or of the one
+  ///     that an earlier page's readdressing named.
+  ///   - opened: the source with the family that the feed was opened with.
+  /// - Returns: the page. Page one or two carries a readdressing when another family is right than
+  ///   the feed knows.
+  /// - Throws: a `PageError`.
+  func page(
+    _ request: PageRequest,
+    of opened: CatalogSource
+  ) async throws(PageError) -> Page<CatalogSource.Item> {
+    if isFirst(request, opened) { return try await first(request, opened) }
+    var mayTryAgain = request.bypassesCache
+    while true {
+      switch state {
+      case .unopened, .settled: return try await following(request, opened)
+      case .lost(let end, let first):
+        guard mayTryAgain else { return Page(items: [], continuation: .unreachable(end)) }
+        mayTryAgain = false
+        begin(with: first, opened)
+      case .trying: try await prove(opened)
+      }
+    }
+  }
+
+  /// Finds the paging without a feed.
+  ///
+  /// - Returns: the candidate that page two leaves, and whether it is proved; nil when none is
+  ///   left.
+  /// - Throws: a `PageError` when page two can't be loaded.
+  func way(
+    of opened: CatalogSource
+  ) async throws(PageError) -> (way: PagingCandidate, isProved: Bool)? {
+    _ = try await first(opened.firstRequest, opened)
+    if case .trying = state { try await prove(opened) }
+    return left
+  }
+
+  /// The candidate that page two left, and whether it is proved.
+  private var left: (way: PagingCandidate, isProved: Bool)?
+
+  private func way(_ opened: CatalogSource) -> CatalogSource {
+    found.map { opened.paged(by: $0) } ?? opened
+  }
+
+  /// Whether a request uses keys that are no longer right.
+  private func isStale(_ request: PageRequest, _ opened: CatalogSource) -> Bool {
+    request.key == staleKey
+      || request.addressing.map { $0 != way(opened).addressing } ?? false
+  }
+
+  private func isFirst(_ request: PageRequest, _ opened: CatalogSource) -> Bool {
+    let source = isStale(request, opened) ? opened : way(opened)
+    return source.definition.pagination.isFirst(request.key)
+  }
+}
+
+extension PagingSearch {
+  private func first(
+    _ request: PageRequest,
+    _ opened: CatalogSource
+  ) async throws(PageError) -> Page<CatalogSource.Item> {
+    let source = way(opened)
+    var asked = request
+    asked.key = source.firstRequest.key
+    var (response, page) = try await source.answer(asked)
+    switch state {
+    case .unopened, .trying: begin(with: response, opened)
+    case .settled, .lost: break
+    }
+    if isStale(request, opened) {
+      page.readdressing = Readdressing(addressing: source.addressing, key: asked.key)
+    }
+    return page
+  }
+
+  /// Starts the proof, or continues it with a newer page one.
+  private func begin(with response: HTTPResponse, _ opened: CatalogSource) {
+    guard let sample = PageSample(response, opened.definition, ways.echoes), !sample.items.isEmpty
+    else { return }
+    if case .trying(var proof, _) = state {
+      proof.first = sample
+      state = .trying(proof, first: response)
+    } else {
+      state = .trying(PagingProof(ways.candidates, first: sample), first: response)
+    }
+  }
+
+  private func following(
+    _ request: PageRequest,
+    _ opened: CatalogSource
+  ) async throws(PageError) -> Page<CatalogSource.Item> {
+    let source = way(opened)
+    let isStale = isStale(request, opened)
+    guard let second, isStale || request.key == second.key else {
+      return try await source.answer(request).page
+    }
+    var asked = request
+    asked.key = second.key
+    asked.pageSize = opened.pageSize
+    var page: Page<CatalogSource.Item>
+    if let kept = second.page, !request.bypassesCache {
+      page = kept
+      self.second?.page = nil
+    } else {
+      page = try await source.answer(asked).page
+    }
+    if isStale {
+      page.readdressing = Readdressing(addressing: source.addressing, key: second.key)
+    }
+    return page
+  }
+
+  /// Proves the paging.
+  ///
+  /// Concurrent callers share one proof.
+  ///
+  /// - Throws: a `PageError` when a request failed in a way that proves nothing.
+  private func prove(_ opened: CatalogSource) async throws(PageError) {
+    let task = running ?? Task(executorPreference: TaskPlace.executor) { await self.run(opened) }
+    running = task
+    let failure = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    if running == task { running = nil }
+    guard let failure else { return }
+    // Another caller that waited for the same task was cancelled.
+    if failure.isCancellation, !Task.isCancelled { return }
+    throw failure
+  }
+
+  private func run(_ opened: CatalogSource) async -> PageError? {
+    while case .trying(let proof, let first) = state {
+      switch proof.step {
+      case .ask(let candidate):
+        if let failure = await ask(candidate, behind: first, opened) { return failure }
+      case .settle(let candidate, let isProved):
+        await settle(candidate, isProved, proof, opened, first)
+      case .giveUp: await giveUp(proof, first, opened)
+      }
+    }
+    return nil
+  }
+
+  /// Requests page two by one candidate.
+  ///
+  /// - Returns: the error when the response proves nothing; nil when it does.
+  private func ask(
+    _ candidate: PagingCandidate,
+    behind first: HTTPResponse,
+    _ opened: CatalogSource
+  ) async -> PageError? {
+    let source = opened.paged(by: candidate.family)
+    guard let key = source.key(behind: first) else {
+      update { $0.skip() }
+      return nil
+    }
+    let answer = await source.trial(PageRequest(key: key, pageSize: opened.pageSize))
+    switch answer {
+    case .page(let response, let page):
+      trials[candidate.family] = Second(key: key, page: page)
+      guard let sample = PageSample(response, opened.definition, ways.echoes) else {
+        // A response without a body is a page without items.
+        update { $0.take(.empty) }
+        return nil
+      }
+      let repeatsToken = source.repeatsToken(key, in: response, behind: first)
+      update { $0.take(sample, repeatsToken: repeatsToken) }
+    case .refused(let isPastEnd): update { $0.refused(isPastEnd: isPastEnd) }
+    case .broken(let error):
+      let before = proofRequests
+      update { $0.brokeDown() }
+      return proofRequests == before ? error : nil
+    case .failed(let error): return error
+    }
+    return nil
+  }
+
+  private var proofRequests: Int {
+    if case .trying(let proof, _) = state { proof.requests } else { 0 }
+  }
+
+  private func update(_ change: (inout PagingProof) -> Void) {
+    guard case .trying(var proof, let first) = state else { return }
+    change(&proof)
+    state = .trying(proof, first: first)
+  }
+
+  private func settle(
+    _ candidate: PagingCandidate,
+    _ isProved: Bool,
+    _ proof: PagingProof,
+    _ opened: CatalogSource,
+    _ first: HTTPResponse
+  ) async {
+    let key = opened.paged(by: candidate.family).key(behind: first)
+    second = trials[candidate.family] ?? key.map { Second(key: $0) }
+    trials = [:]
+    if candidate.family != opened.definition.pagination.family {
+      let known = opened.key(behind: first)
+      found = candidate.family
+      let isSerial = opened.addressing == opened.paged(by: candidate.family).addressing
+      staleKey = isSerial && known != second?.key ? known : nil
+      let notice = PagingVerdict.notice(of: candidate, onTry: proof.refuted + 1)
+      second?.page?.add(notice)
+    }
+    left = (candidate, isProved)
+    let verdict: PagingVerdict =
+      isProved ? .proved(candidate, tries: proof.refuted + 1) : .open(candidate)
+    second?.page?.strategy = verdict.description
+    state = .settled
+    await onVerdict(verdict)
+  }
+
+  private func giveUp(
+    _ proof: PagingProof,
+    _ first: HTTPResponse,
+    _ opened: CatalogSource
+  ) async {
+    trials = [:]
+    // A parameter that the server doesn't know says nothing about the end of a full page.
+    let isFull = ways.onward == .full && (proof.sawRows || !proof.sawEnd)
+    let saysMore =
+      proof.first.knowsMore || ways.onward == .said || isFull
+      || opened.definition.pagination.family.isNamedByServer
+    let end = PagingVerdict.end(of: proof.first, saysMore: saysMore, isOpen: proof.sawRows)
+    state = .lost(end, first: first)
+    await onVerdict(.lost(end))
+  }
+}
+
+extension Page {
+  /// Appends a sentence to the notice for the user.
+  fileprivate mutating func add(_ notice: String) {
+    self.notice = [self.notice, notice].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension Pagination.Family {
+  /// Whether the response itself names the key of the next page.
+  fileprivate var isNamedByServer: Bool {
+    switch self {
+    case .link, .url, .token: true
+    case .page, .offset, .lastID, .single: false
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Definitions
+package import Detecting
+import Documents
+package import Pages
+package import Paging
+import Secrets
+package import Transport
+
+/// Detects how a list is requested and decoded from one request.
+package enum SourceDetection {
+  /// Requests a URL and detects the list in the response.
+  ///
+  /// - Parameters:
+  ///   - url: the user's URL; it is requested byte for byte, without its fragment.
+  ///   - options: the options of the user and the environment; a page size replaces the one in the
+  ///     URL's query.
+  ///   - overrides: what the user specified.
+  ///   - probes: whether to request page two at once to prove the pagination.
+  ///   - remembered: the signature of the candidate that was proved on an earlier visit; nil when
+  ///     there is none.
+  ///   - transport: sends the requests.
+  /// - Returns: the detected list with the response, which doesn't need to be requested again.
+  /// - Throws: a `PageError` that says what was received instead of a list, and what to try.
+  @concurrent
+  package static func detect(
+    url: String,
+    options: SourceOptions,
+    overrides: DetectionOverrides = DetectionOverrides(),
+    probes: Bool = false,
+    remembered: String? = nil,
+    transport: any HTTPTransport
+  ) async throws(PageError) -> Detection {
+    let url = try sized(url, options.pageSize)
+    let reading = try DetectionReading(bare(url), options: options)
+    let request = try reading.requests.page(PageRequest(key: .first, pageSize: 1))
+    let response: HTTPResponse
+    do {
+      response = try await transport.send(request)
+    } catch {
+      throw reading.answers.lost(error)
+    }
+    var detection = try detection(of: response, url: url, reading: reading, overrides: overrides)
+    detection = detection.remembering(remembered)
+    if probes, !detection.isProved, detection.known == nil {
+      detection = try await detection.proved(options: options, tryingAll: true, by: transport)
+    }
+    return detection
+  }
+
+  /// Detects the list in a response that was received earlier, such as a cached one.
+  ///
+  /// Sends no request.
+  ///
+  /// - Parameters:
+  ///   - response: the response.
+  ///   - url: the user's URL.
+  ///   - options: the options of the user and the environment.
+  ///   - overrides: what the user specified.
+  /// - Returns: the detected list with the response.
+  /// - Throws: a `PageError` that says what was received instead of a list, and what to try.
+  package static func detection(
+    of response: HTTPResponse,
+    url: String,
+    options: SourceOptions,
+    overrides: DetectionOverrides
+  ) throws(PageError) -> Detection {
+    let url = try sized(url, options.pageSize)
+    let reading = try DetectionReading(bare(url), options: options)
+    return try detection(of: response, url: url, reading: reading, overrides: overrides)
+  }
+
+  /// The request for the first page of an unknown list.
+  ///
+  /// - Throws: a `PageError` for a URL that can't be requested.
+  package static func firstRequest(
+    url: String,
+    options: SourceOptions
+  ) throws(PageError) -> HTTPRequest {
+    let reading = try DetectionReading(bare(try sized(url, options.pageSize)), options: options)
+    return try reading.requests.page(PageRequest(key: .first, pageSize: 1))
+  }
+
+  /// Makes a function that removes secrets from texts: the credentials in the URL and in headers.
+  ///
+  /// - Throws: a `PageError` for a URL that can't be requested.
+  package static func redactor(
+    url: String,
+    options: SourceOptions
+  ) throws(PageError) -> Redactor {
+    try DetectionReading(bare(url), options: options).requests.redactor
+  }
+
+  /// Detects the list in one response.
+  ///
+  /// - Throws: a `PageError` that says what was received instead of a list, and what to try.
+  private static func detection(
+    of response: HTTPResponse,
+    url: String,
+    reading: DetectionReading,
+    overrides: DetectionOverrides
+  ) throws(PageError) -> Detection {
+    let explanation = NoListExplanation(
+      response: response,
+      place: reading.advicePlace,
+      redact: reading.answers.redact
+    )
+    if let page = explanation.htmlPage { throw page.of(.noList) }
+    let root = try reading.answers.document(response).root
+    let detection = DefinitionDetection(
+      url: url,
+      response: response,
+      root: root,
+      overrides: overrides,
+      sent: reading.sent
+    )
+    let known = reading.sent.body == nil ? KnownLists.definitions(for: url) : []
+    for definition in known {
+      let reading = KnownDetection(
+        known: definition,
+        url: url,
+        response: response,
+        root: root,
+        overrides: overrides
+      )
+      if let found = reading.detection { return found }
+    }
+    if var found = detection.detection {
+      found.unfit = overrides.items == nil ? known.first?.title : nil
+      return found
+    }
+    if let path = overrides.items { throw explanation.noList(at: path, in: root).of(.noList) }
+    throw explanation.object(root)?.of(.noList) ?? reading.answers.noList(root, response)
+  }
+
+  /// The URL with a page size; unchanged for nil, and when the parameter for it is unknown.
+  private static func sized(_ url: String, _ size: Int?) throws(PageError) -> String {
+    guard WebURL(url) != nil, let reference = URLReference(url) else {
+      throw PageError(
+        "This is no address of a list: \(SecretURL(url).bare.prefix(80)).",
+        advice: "It must start with http:// or https:// and a host, without a user name."
+      )
+    }
+    guard let size else { return url }
+    let named = reference.pagingParameters.first { $0.kind == .size }?.name
+    let known = KnownLists.definitions(for: url).first
+    guard let name = named ?? known?.sizeParameter else { return url }
+    return reference.settingQuery(name, to: String(known?.clamp(size) ?? size))
+  }
+
+  /// A definition that requests a URL and states nothing about the response.
+  ///
+  /// Its headers and parameters, such as a key, are those of the definition that covers the URL.
+  static func bare(_ url: String) -> SourceDefinition {
+    let known = KnownLists.definitions(for: url).first
+    var definition = SourceDefinition(
+      name: SourceNaming.name(of: url),
+      title: SourceNaming.title(of: url),
+      url: SecretURL(url)
+    )
+    definition.parameters = known?.parameters ?? []
+    definition.headers = known?.headers ?? []
+    definition.key = known?.key
+    return definition
+  }
+}

@@ -1,0 +1,191 @@
+import Documents
+import Items
+
+/// Arranges the JSON of an item for its detail view: fields by group, lists of objects as tables,
+/// and the names of empty values.
+struct DetailOutline {
+  private let now: Int
+  /// Values that the columns already show.
+  private let shown: Set<JSONPath>
+
+  private var fields: [DetailField] = []
+  private var plumbing: [DetailField] = []
+  private(set) var tables: [DetailTable] = []
+  private(set) var emptyNames: [String] = []
+
+  /// Creates an empty outline.
+  ///
+  /// - Parameters:
+  ///   - now: seconds since 1970, for relative times.
+  ///   - shown: paths of scalars that are left out.
+  init(now: Int, leavingOut shown: Set<JSONPath>) {
+    self.now = now
+    self.shown = shown
+  }
+
+  /// The most rows of a table.
+  private static let longestTable = 50
+  /// The most columns of a table.
+  private static let widestTable = 12
+  /// The number of levels below which a value is shown as JSON.
+  private static let deepest = 12
+
+  /// The most links among the fields without a group; more form a group of their own.
+  private static let mostLinks = 2
+
+  /// The fields: those without a group, then each group in the order sent, many links together, and
+  /// ids at the end.
+  var allFields: [DetailField] {
+    var groups: [String: [DetailField]] = [:]
+    var order: [String] = []
+    for field in fields {
+      if groups[field.group] == nil, !field.group.isEmpty { order.append(field.group) }
+      groups[field.group, default: []].append(field)
+    }
+    let own = groups[""] ?? []
+    let links = own.filter { $0.kind == .link }
+    let isCrowded = links.count > Self.mostLinks && links.count < own.count
+    return (isCrowded ? own.filter { $0.kind != .link } : own) + order.flatMap { groups[$0] ?? [] }
+      + (isCrowded ? links.map { $0.grouped(as: "links") } : [])
+      + plumbing.map { DetailField(name: $0.name, value: $0.value, kind: .plumbing) }
+  }
+
+  /// Adds a value of the item.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - path: its path in the item.
+  ///   - root: steps of the path that don't form a group, such as those to the detail's own values.
+  /// - Complexity: O(bytes).
+  mutating func add(_ value: JSONValue, at path: JSONPath, below root: JSONPath) {
+    guard path.steps.count < Self.deepest else { return append(value.raw, at: path, below: root) }
+    switch value.kind {
+    case .object:
+      if !value.members.contains(where: { _ in true }), !path.steps.isEmpty {
+        emptyNames.append(name(of: path, below: root))
+      }
+      for member in value.members {
+        add(member.value, at: JSONPath(steps: path.steps + [member.name]), below: root)
+      }
+    case .array: add(list: value, at: path, below: root)
+    case .string, .number, .boolean, .null: add(scalar: value, at: path, below: root)
+    }
+  }
+
+  private mutating func add(scalar value: JSONValue, at path: JSONPath, below root: JSONPath) {
+    guard !shown.contains(path) else { return }
+    guard let text = DetailValue(value, named: path.steps.last ?? "", now: now) else {
+      return emptyNames.append(name(of: path, below: root))
+    }
+    append(text.text, kind: text.kind, at: path, below: root)
+  }
+
+  private mutating func add(list: JSONValue, at path: JSONPath, below root: JSONPath) {
+    guard !shown.contains(path) else { return }
+    let elements = list.elements
+    guard elements.contains(where: { _ in true }) else {
+      return emptyNames.append(name(of: path, below: root))
+    }
+    if elements.allSatisfy({ $0.kind == .object }) {
+      if let only = elements.only { return add(only, at: path, below: root) }
+      let title = FieldName.heading(Self.steps(of: path, below: root))
+      return tables.append(table(of: list, titled: title))
+    }
+    let links = elements.compactMap { $0.text.flatMap { URLShape.isAbsolute($0) ? $0 : nil } }
+    if links.count == elements.reduce(0, { count, _ in count + 1 }) {
+      return append(links.joined(separator: "\n"), kind: .link, at: path, below: root)
+    }
+    let name = path.steps.last ?? ""
+    let texts = elements.map { DetailValue($0, named: name, now: now)?.text ?? $0.raw }
+    append(texts.joined(separator: ", "), at: path, below: root)
+  }
+
+  private func table(of list: JSONValue, titled title: String) -> DetailTable {
+    let objects = list.elements.prefix(Self.longestTable)
+    let (names, omitted) = Self.names(of: objects)
+    let rows = objects.map { object in
+      names.map { name in
+        object.member(name).map { DetailValue.brief($0, named: name, now: now) } ?? ""
+      }
+    }
+    let filled = names.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    return DetailTable(
+      title: title,
+      columns: filled.map { FieldName.words([names[$0]]) },
+      rows: rows.map { row in filled.map { row[$0] } },
+      omittedRows: list.elements.reduce(0) { count, _ in count + 1 } - rows.count,
+      omittedColumns: omitted
+    )
+  }
+
+  /// The names of the members of objects, and the number of omitted ones.
+  private static func names(
+    of objects: some Sequence<JSONValue>
+  ) -> (shown: [String], omitted: Int) {
+    var names: [String] = []
+    var seen: Set<String> = []
+    for object in objects {
+      for member in object.members where seen.insert(member.name).inserted {
+        if names.count < widestTable { names.append(member.name) }
+      }
+    }
+    return (names, seen.count - names.count)
+  }
+
+  private mutating func append(
+    _ text: String,
+    kind: DetailField.Kind = .text,
+    at path: JSONPath,
+    below root: JSONPath
+  ) {
+    let steps = Self.steps(of: path, below: root)
+    guard kind != .plumbing else {
+      return plumbing.append(DetailField(name: FieldName.words(steps), value: text))
+    }
+    let group = Self.groupSteps(of: steps)
+    fields.append(
+      DetailField(
+        name: FieldName.words(steps.dropFirst(group)),
+        value: text,
+        kind: kind,
+        group: group == 0 ? "" : FieldName.heading(steps.prefix(group))
+      )
+    )
+  }
+
+  /// The longest name of a field below the heading of its group.
+  private static let longestName = 24
+
+  /// The number of steps that form the heading: the first, or all but the last where the rest would
+  /// be long.
+  private static func groupSteps(of steps: [String]) -> Int {
+    guard steps.count > 1 else { return 0 }
+    let isLong = FieldName.words(steps.dropFirst()).count > longestName
+    return isLong ? steps.count - 1 : 1
+  }
+
+  private func name(of path: JSONPath, below root: JSONPath) -> String {
+    FieldName.words(Self.steps(of: path, below: root))
+  }
+
+  private static func steps(of path: JSONPath, below root: JSONPath) -> [String] {
+    (path.dropping(prefix: root) ?? path).steps
+  }
+}
+
+extension DetailField {
+  fileprivate func grouped(as group: String) -> DetailField {
+    var field = self
+    field.group = group
+    return field
+  }
+}
+
+extension Sequence {
+  /// The only element; nil for none, and for more than one.
+  fileprivate var only: Element? {
+    var iterator = makeIterator()
+    let first = iterator.next()
+    return iterator.next() == nil ? first : nil
+  }
+}

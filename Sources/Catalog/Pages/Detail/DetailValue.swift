@@ -1,0 +1,125 @@
+import Definitions
+import Documents
+import Items
+
+/// A scalar of an item as the detail view shows it.
+struct DetailValue {
+  let text: String
+  let kind: DetailField.Kind
+
+  /// The value of a member; nil for null and empty texts.
+  ///
+  /// - Parameters:
+  ///   - value: a scalar.
+  ///   - name: the member's name, which distinguishes times and ids from other numbers.
+  ///   - now: seconds since 1970.
+  init?(_ value: JSONValue, named name: String, now: Int) {
+    guard let sent = value.text, sent.contains(where: { !$0.isWhitespace }) else { return nil }
+    let field = FieldKind.of([value], named: name)
+    kind = Self.kind(of: field, named: name, sent)
+    text =
+      switch field {
+      case .time: Self.time(sent, isNumber: value.kind == .number, now: now) ?? sent
+      case .quantity: Self.duration(sent, named: name) ?? FieldFormat.grouped(sent)
+      case .bytes: ByteCount.text(sent) ?? sent
+      case .flag: value.boolean == true ? "yes" : "no"
+      case .text, .prose:
+        Timestamp(mail: sent)?.dayAndAge(at: now) ?? Self.duration(sent, named: name)
+          ?? (HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent)
+      case .label, .address, .hash, .nothing: sent
+      }
+  }
+
+  /// A value on one line: of an object the members with their names.
+  static func brief(_ value: JSONValue, named name: String, now: Int, depth: Int = 0) -> String {
+    guard depth < 4 else { return value.raw }
+    switch value.kind {
+    case .object:
+      return value.members.compactMap { member in
+        let text = brief(member.value, named: member.name, now: now, depth: depth + 1)
+        return text.isEmpty ? nil : FieldName.words([member.name]) + " " + text
+      }.joined(separator: ", ")
+    case .array:
+      let hasParts = value.elements.contains { $0.kind == .object || $0.kind == .array }
+      return value.elements.map { brief($0, named: name, now: now, depth: depth + 1) }
+        .joined(separator: hasParts ? "; " : ", ")
+    case .string, .number, .boolean, .null:
+      return DetailValue(value, named: name, now: now)?.text ?? ""
+    }
+  }
+
+  private static func time(_ sent: String, isNumber: Bool, now: Int) -> String? {
+    // A date of ISO 8601 without a time has ten characters.
+    Timestamp(sent)?.dayAndAge(at: now, hasTime: isNumber || sent.utf8.count > 10)
+  }
+
+  /// A duration of at least a minute, if the name says in which unit it is, or the text does.
+  private static func duration(_ sent: String, named name: String) -> String? {
+    let plain = PlainName.of(name)
+    let units = [("ms", 1_000.0), ("millis", 1_000), ("seconds", 1), ("secs", 1)]
+    if let seconds = Double(sent) {
+      guard let unit = units.first(where: { plain.hasSuffix($0.0) }), seconds / unit.1 >= 60,
+        ["duration", "time", "length", "elapsed"].contains(where: plain.contains)
+      else { return nil }
+      return DurationText.text(String(seconds / unit.1))
+    }
+    return sent.hasPrefix("P") && sent.dropFirst().contains(where: \.isNumber)
+      ? DurationText.text(sent) : nil
+  }
+
+  private static func kind(
+    of field: FieldKind,
+    named name: String,
+    _ sent: String
+  ) -> DetailField.Kind {
+    // The template of a URL, such as `…/keys{/key_id}` (RFC 6570), leads nowhere.
+    if field == .address, sent.contains("{") { return .plumbing }
+    if name.hasPrefix("_") || FieldKind.isID(name, PlainName.of(name)) { return .plumbing }
+    return switch field {
+    case .address: .link
+    case .hash: .plumbing
+    default: .text
+    }
+  }
+}
+
+extension Timestamp {
+  /// The day in UTC and its age, such as `24 Sep 2025 · 14 months ago`; with the time of
+  /// day for less than a week.
+  ///
+  /// - Parameters:
+  ///   - now: seconds since 1970.
+  ///   - hasTime: false for a day alone, which has no hours.
+  /// - Returns: the text; nil for a time that can't be written.
+  func dayAndAge(at now: Int, hasTime: Bool = true) -> String? {
+    let isNear = abs(now - seconds) < 7 * 86_400
+    guard let day = writtenDay(withTime: hasTime && isNear) else { return nil }
+    return "\(day) · \(hasTime ? Self.age(of: now - seconds) : age(inDaysAt: now))"
+  }
+
+  private func age(inDaysAt now: Int) -> String {
+    let days = (now - now % 86_400 - seconds) / 86_400
+    return switch days {
+    case 0: "today"
+    case 1: "yesterday"
+    case -1: "tomorrow"
+    default: Self.age(of: days * 86_400)
+    }
+  }
+
+  private static let units: [(seconds: Int, one: String, many: String)] = [
+    (31_556_952, "year", "years"), (2_629_746, "month", "months"), (86_400, "day", "days"),
+    (3_600, "hour", "hours"), (60, "minute", "minutes"),
+  ]
+
+  /// The age in the largest unit of which two have passed, or in the smallest unit.
+  private static func age(of passed: Int) -> String {
+    let length = abs(passed)
+    guard let unit = units.first(where: { length >= 2 * $0.seconds }) ?? units.last,
+      length >= unit.seconds
+    else { return "now" }
+    let count = length / unit.seconds
+    let text = "\(count) \(count == 1 ? unit.one : unit.many)"
+    return passed > 0 ? "\(text) ago" : "in \(text)"
+  }
+}

@@ -1,0 +1,82 @@
+package import Documents
+
+/// The kinds of a field's values that are displayed differently.
+package enum FieldKind: Hashable {
+  /// A number that counts or measures.
+  case quantity
+  /// A number of bytes.
+  case bytes
+  /// A number that identifies something: an id, a year, a code.
+  case label
+  case time
+  case flag
+  /// A short text.
+  case text
+  /// A text of several lines.
+  case prose
+  case address
+  /// Letters and digits without a meaning for the user.
+  case hash
+  /// Always empty.
+  case nothing
+}
+
+extension FieldKind {
+  /// The kind of the values of a named field.
+  package static func of(_ values: [JSONValue], named name: String) -> FieldKind {
+    let filled = values.filter { $0.beginning != "\"\"" }
+    guard !filled.isEmpty else { return .nothing }
+    if filled.allSatisfy({ $0.kind == .boolean }) { return .flag }
+    if filled.allSatisfy({ $0.kind == .number }) { return number(filled, PlainName.of(name), name) }
+    return text(filled.map { $0.isLong ? $0.beginning : $0.text ?? $0.raw })
+  }
+
+  private static func number(_ values: [JSONValue], _ plain: String, _ name: String) -> FieldKind {
+    let integers = values.compactMap(\.integer)
+    guard integers.count == values.count else { return .quantity }
+    if isID(name, plain) { return .label }
+    let isTime =
+      ["time", "date", "created", "updated", "utc", "since", "seen", "published", "modified"]
+      .contains(where: plain.contains) || name.hasSuffix("_at") || name.hasSuffix("At")
+    if isTime, integers.allSatisfy({ (100_000_000...9_999_999_999).contains($0) }) { return .time }
+    if plain.contains("year"), integers.allSatisfy({ (1...2_999).contains($0) }) { return .label }
+    if integers.allSatisfy({ (1_900...2_100).contains($0) }) { return .label }
+    let isSize =
+      plain.contains("bytes") || plain.hasSuffix("size") && integers.contains { $0 > 65_536 }
+    return isSize ? .bytes : .quantity
+  }
+
+  /// Whether a name is that of an id: `id`, `user_id`, `userId`.
+  package static func isID(_ name: String, _ plain: String) -> Bool {
+    ["id", "uid", "uuid", "guid", "pk", "zip", "phone", "code", "pageid", "rowid"].contains(plain)
+      || name.hasSuffix("_id") || name.hasSuffix("Id") || name.hasSuffix("ID")
+      || plain.hasSuffix("revid") || plain == "rcid"
+  }
+
+  private static func text(_ texts: [String]) -> FieldKind {
+    if texts.allSatisfy(isTime) { return .time }
+    let addresses = texts.filter { URLShape.isAbsolute($0) || $0.hasPrefix("data:") }
+    if addresses.count * 2 > texts.count { return .address }
+    if texts.allSatisfy(isHash) { return .hash }
+    let lengths = texts.map(\.utf8.count).sorted()
+    return lengths[lengths.count / 2] > 100 ? .prose : .text
+  }
+
+  /// Whether a text starts like a date of ISO 8601.
+  private static func isTime(_ text: String) -> Bool {
+    let bytes = Array(text.utf8.prefix(11))
+    guard bytes.count >= 10, text.utf8.count < 40 else { return false }
+    let isDate = bytes.prefix(10).enumerated().allSatisfy { index, byte in
+      index == 4 || index == 7 ? byte == UInt8(ascii: "-") : (0x30...0x39).contains(byte)
+    }
+    return isDate && (bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == 0x20)
+  }
+
+  /// Whether a text is long, has no spaces and mixes digits with letters.
+  private static func isHash(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count >= 20, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
+    let digits = bytes.reduce(0) { $0 + ((0x30...0x39).contains($1) ? 1 : 0) }
+    return digits * 6 > bytes.count && !text.contains("@")
+  }
+}

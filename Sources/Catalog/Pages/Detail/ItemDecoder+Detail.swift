@@ -1,0 +1,74 @@
+import Definitions
+import Documents
+package import Items
+
+extension ItemDecoder {
+  /// All values of an item: first the columns of the list, then the rest by type.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  package func describe(_ item: Item) -> ItemDetail {
+    let prefix = definition.detail?.completes ?? JSONPath(steps: [])
+    let texts = [(item.json, JSONPath(steps: [])), (item.detailJSON ?? "", prefix)]
+    let parts = texts.compactMap { json, path in
+      (try? JSONDocument(Array(json.utf8))).map { (root: $0.root, path: path) }
+    }
+    func find(_ path: JSONPath) -> JSONValue? {
+      for part in parts.reversed() {
+        if let value = path.dropping(prefix: part.path).flatMap(part.root.value(at:)) {
+          return value
+        }
+      }
+      return nil
+    }
+    let now = unixTime()
+    let columns = definition.columns(of: item.layout)
+    var outline = DetailOutline(now: now, leavingOut: Set(columns.flatMap { $0.paths(find) }))
+    for part in parts { outline.add(part.root, at: part.path, below: prefix) }
+    return ItemDetail(
+      fields: zip(columns, item.fields).compactMap { column, text in
+        column.detailField(text, now: now, find)
+      } + outline.allFields,
+      tables: outline.tables,
+      emptyNames: outline.emptyNames,
+      jsonLines: parts.isEmpty ? [item.json] : parts.flatMap(\.root.indentedLines)
+    )
+  }
+}
+
+extension ColumnDefinition {
+  /// The paths of the values of an item that the column shows.
+  fileprivate func paths(_ find: (JSONPath) -> JSONValue?) -> [JSONPath] {
+    switch content {
+    case .paths(let paths): paths.first { find($0).map { !$0.isNull } ?? false }.map { [$0] } ?? []
+    case .template(let template):
+      template.pieces.compactMap { if case .value(let path) = $0 { path } else { nil } }
+    }
+  }
+
+  /// The text of HTML with its line feeds, which a row of the list has no room for; nil for other
+  /// columns.
+  private func fullText(now: Int, _ find: (JSONPath) -> JSONValue?) -> String? {
+    guard format == .html || format == .text, case .paths = content,
+      let value = paths(find).first.flatMap(find), value.kind == .string
+    else { return nil }
+    let text = DetailValue(value, named: "", now: now)?.text
+    return text.flatMap { $0.contains("\n") ? $0 : nil }
+  }
+
+  /// The field of the detail; nil when the item has no value.
+  fileprivate func detailField(
+    _ text: String?,
+    now: Int,
+    _ find: (JSONPath) -> JSONValue?
+  ) -> DetailField? {
+    guard let text, !text.isEmpty else { return nil }
+    let time = format == .date || format == .relative
+    let value = time ? paths(find).first.flatMap(find)?.text.flatMap { Timestamp($0) } : nil
+    let isLink = URLShape.isAbsolute(text)
+    return DetailField(
+      name: column.title,
+      value: value?.dayAndAge(at: now) ?? fullText(now: now, find) ?? text,
+      kind: isLink ? .link : .text
+    )
+  }
+}

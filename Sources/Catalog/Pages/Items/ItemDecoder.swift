@@ -1,0 +1,136 @@
+package import Definitions
+package import Documents
+package import Items
+import Transport
+
+/// Makes items from JSON values.
+package struct ItemDecoder: Sendable {
+  let definition: SourceDefinition
+
+  /// Seconds since 1970, for relative times.
+  let unixTime: @Sendable () -> Int
+
+  /// The items that are decoded at present.
+  let recent = RecentItems()
+
+  /// Finds images; nil when the definition has none.
+  let images: ItemImages?
+
+  /// Creates a decoder.
+  ///
+  /// - Parameters:
+  ///   - definition: where the values are in an item.
+  ///   - replacement: replaces the definition's origins; nil keeps them.
+  ///   - unixTime: seconds since 1970.
+  package init(
+    definition: SourceDefinition,
+    replacement: OriginReplacement? = nil,
+    unixTime: @escaping @Sendable () -> Int
+  ) {
+    self.definition = definition
+    self.unixTime = unixTime
+    images = definition.image.map { ItemImages($0, replacement: replacement) }
+  }
+
+  /// Makes an item from one element of a list.
+  ///
+  /// - Parameters:
+  ///   - value: the element.
+  ///   - id: the item's identity.
+  ///   - resolve: makes a reference in the response absolute.
+  /// - Returns: the item, with one field for each column of its layout.
+  func item(_ value: JSONValue, id: ItemID, resolve: (String) -> String) -> Item {
+    var content = content(value, now: unixTime(), resolve: resolve)
+    content.json = value.raw
+    return Item(id: id, content: content)
+  }
+
+  /// Decodes one element of a list, without its JSON.
+  ///
+  /// - Parameters:
+  ///   - value: the element.
+  ///   - now: seconds since 1970, for relative times.
+  ///   - resolve: makes a reference in the response absolute.
+  /// - Returns: the content.
+  func content(_ value: JSONValue, now: Int, resolve: (String) -> String) -> ItemContent {
+    let layout = definition.layout(of: value)
+    return ItemContent(
+      fields: definition.columns(of: layout).map { $0.field(now: now, value.value(at:)) },
+      layout: layout,
+      link: definition.link?.address(value.value(at:)).map(resolve).flatMap(Self.web),
+      detailURL: detailURL(of: value).map(resolve),
+      image: images?.image(value.value(at:), resolve: resolve)
+    )
+  }
+
+  /// Completes an item with the response to its detail request.
+  ///
+  /// The item keeps the JSON of the list; the JSON of the detail is stored beside it.
+  ///
+  /// - Parameters:
+  ///   - item: the item as the list sent it.
+  ///   - answer: the response to its detail request.
+  ///   - resolve: makes a reference in the response absolute.
+  /// - Returns: the item; nil when the response adds nothing.
+  package func completed(
+    _ item: Item,
+    by answer: JSONValue,
+    resolve: (String) -> String
+  ) -> Item? {
+    guard let detail = definition.detail, let document = try? JSONDocument(Array(item.json.utf8)),
+      let added = answer.value(at: detail.answer.filled(from: document.root))
+    else { return nil }
+    var content = item.content
+    let now = unixTime()
+    func find(_ path: JSONPath) -> JSONValue? {
+      let inDetail = path.dropping(prefix: detail.completes).flatMap(added.value(at:))
+      return inDetail ?? document.root.value(at: path)
+    }
+    content.json = item.json
+    content.fields = definition.columns(of: content.layout).map { $0.field(now: now, find) }
+    content.image = images?.image(find, resolve: resolve)
+    content.detailURL = nil
+    content.detailJSON = added.raw
+    return Item(id: item.id, content: content)
+  }
+
+  /// A link that a browser may open; nil for a scheme other than http and https.
+  private static func web(_ link: String) -> String? {
+    URLReference(link) == nil ? nil : link
+  }
+
+  private func detailURL(of value: JSONValue) -> String? {
+    guard let detail = definition.detail, value.value(at: detail.completes) == nil else {
+      return nil
+    }
+    return detail.url.address(value.value(at:))
+  }
+}
+
+extension SourceDefinition {
+  /// The layout of an item: 0 for ``columns``, else the number of one of ``layouts``, counted from
+  /// 1.
+  fileprivate func layout(of item: JSONValue) -> Int {
+    let index = layouts.firstIndex { layout in
+      item.value(at: layout.path)?.text.map(layout.values.contains) ?? false
+    }
+    return index.map { $0 + 1 } ?? 0
+  }
+
+  /// The columns of a layout's items.
+  func columns(of layout: Int) -> [ColumnDefinition] {
+    layouts.indices.contains(layout - 1) ? layouts[layout - 1].columns : columns
+  }
+}
+
+extension JSONPath {
+  /// The path with steps in braces, such as `{id}`, replaced by an item's values.
+  fileprivate func filled(from item: JSONValue) -> JSONPath {
+    JSONPath(
+      steps: steps.map { step in
+        guard step.first == "{", step.last == "}" else { return step }
+        return item.value(at: JSONPath(String(step.dropFirst().dropLast())))?.text ?? step
+      }
+    )
+  }
+}

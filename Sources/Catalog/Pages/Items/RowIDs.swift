@@ -1,0 +1,112 @@
+import Definitions
+import Documents
+import Items
+import Paging
+import Randomness
+
+/// The identities of the rows of one response.
+struct RowIDs {
+  /// An id for each row, in order.
+  ///
+  /// Two are equal only if the response sent the same id twice.
+  private(set) var ids: [ItemID] = []
+
+  /// A hash of each row whose own id may repeat; empty when ids are trusted, or there are none.
+  private var contents: [UInt64] = []
+
+  /// Whether two rows have the same id but different content.
+  private(set) var areRefuted = false
+
+  /// Whether two rows without an id are equal.
+  private var hasEqualRows = false
+
+  /// The rows between two looks at whether the task is cancelled.
+  private static let slice = 4_096
+
+  private let request: UInt64
+  private let trust: IDTrust
+  /// The first row of each id.
+  private var firstRows: [String: Int] = [:]
+  /// The number of rows without an id, by content.
+  private var occurrences: [UInt64: Int] = [:]
+
+  /// Makes the ids of a response's rows.
+  ///
+  /// - Parameters:
+  ///   - elements: the rows, with their names when they are members of an object.
+  ///   - definition: where a row's id is, and whether it is trusted.
+  ///   - request: a hash of the request, to which rows without an id belong.
+  /// - Throws: `PageError.cancelled` when the task is cancelled.
+  /// - Complexity: O(bytes of the rows).
+  init(
+    _ elements: [(name: String?, value: JSONValue)],
+    _ definition: SourceDefinition,
+    request: UInt64
+  ) throws(PageError) {
+    self.request = request
+    trust = definition.id == nil ? .none : definition.trustsID ? .strong : .weak
+    ids.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      if index % Self.slice == 0, Task.isCancelled { throw .cancelled }
+      let sent = definition.id.flatMap { Self.id(of: element, at: $0) }
+      if let sent { compare(sent, at: index, elements) }
+      if let sent, trust == .strong {
+        ids.append(.sent(sent))
+      } else {
+        ids.append(anonymous(element.value))
+      }
+    }
+  }
+
+  private enum IDTrust {
+    case none, weak, strong
+  }
+
+  /// How far a feed can trust the ids of these items.
+  func identity(of items: [Item]) -> Page<Item>.Identity {
+    guard trust == .strong else {
+      let tells = trust == .weak && !areRefuted
+      return .position(contents: tells ? contents : nil, hasEqualRows: hasEqualRows)
+    }
+    let request = request
+    return .claimed(isRefuted: areRefuted) { index in
+      var item = items[index]
+      let content = ContentHash.of(item.json)
+      item.id = .anonymous(request: request, content: content, occurrence: index)
+      return item
+    }
+  }
+
+  private mutating func compare(
+    _ id: String,
+    at index: Int,
+    _ elements: [(name: String?, value: JSONValue)]
+  ) {
+    guard !areRefuted else { return }
+    guard let first = firstRows[id] else {
+      firstRows[id] = index
+      return
+    }
+    areRefuted = !elements[first].value.isSame(as: elements[index].value)
+  }
+
+  private mutating func anonymous(_ row: JSONValue) -> ItemID {
+    var hash = ContentHash()
+    row.withBytes { hash.take($0) }
+    if trust == .weak { contents.append(hash.value) }
+    let occurrence = occurrences[hash.value, default: 0]
+    occurrences[hash.value] = occurrence + 1
+    if occurrence > 0 { hasEqualRows = true }
+    return .anonymous(request: request, content: hash.value, occurrence: occurrence)
+  }
+
+  /// The id as sent; nil when it is missing or null.
+  private static func id(
+    of element: (name: String?, value: JSONValue),
+    at path: JSONPath
+  ) -> String? {
+    if path.steps == ["$key"] { return element.name.map { JSONText.string($0) } }
+    guard let id = element.value.value(at: path), !id.isNull else { return nil }
+    return id.raw
+  }
+}

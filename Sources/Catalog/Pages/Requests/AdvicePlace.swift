@@ -1,0 +1,51 @@
+import Paging
+
+/// Where the user reads advice, which determines the actions that it names.
+package enum AdvicePlace: Hashable, Sendable {
+  /// Standard error: the user can add options to the next command line.
+  case commandLine
+  /// The screen: the user can type a command.
+  case screen
+
+  /// The longest wait whose end a message doesn't state.
+  ///
+  /// The screen counts down the waits that end by a retry.
+  var longestUntoldWait: Duration {
+    switch self {
+    case .commandLine: .seconds(60)
+    case .screen: RetryPolicy.longestWait
+    }
+  }
+
+  /// The advice for setting a key whose value is in an environment variable.
+  func setting(_ variable: String) -> String {
+    let restart = self == .screen ? " and start again" : ""
+    return "put it in the environment variable \(variable)\(restart)"
+  }
+
+  /// How to send a credential, as the end of a sentence.
+  var givesHeader: String {
+    switch self {
+    case .commandLine:
+      "pass a credential with --header, such as --header 'Authorization: Bearer $TOKEN'."
+    case .screen: "type :header and a credential, such as :header Authorization: Bearer $TOKEN"
+    }
+  }
+
+  /// What to do when a response doesn't fit into memory.
+  var memoryAdvice: String {
+    switch self {
+    case .commandLine: "Ask for fewer items with --page-size, or allow more with --memory."
+    case .screen:
+      "Close other tabs, ask for fewer items with --page-size, or allow more with --memory."
+    }
+  }
+
+  /// How to name the place of the list in a response, as the end of a sentence.
+  package var givesItems: String {
+    switch self {
+    case .commandLine: "name the place of one with --items-path."
+    case .screen: "name the place of one with :paging PATH."
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Definitions
+import Documents
+import Items
+import Paging
+import Transport
+
+/// Determines the key of the next page by the rules of the family.
+struct Continuing {
+  let pagination: Pagination
+  let answer: Answer
+  let key: PageKey
+
+  /// The number of items requested, at least 1.
+  ///
+  /// The server may return fewer or more.
+  let pageSize: Int
+
+  /// The number of items in the response.
+  let itemCount: Int
+
+  /// The total; nil when the response doesn't state it.
+  let total: Int?
+
+  /// The last item; nil when there is none.
+  let lastItem: JSONValue?
+
+  /// The keys of the neighbouring pages, and what the response says about more items.
+  struct Outcome: Hashable {
+    var next: PageKey?
+    var previous: PageKey?
+    var continuation = Continuation.unsaid
+  }
+
+  /// The outcome.
+  ///
+  /// An explicit end by the server takes precedence over the family's rules.
+  var outcome: Outcome {
+    var outcome = familyOutcome
+    switch saysMore {
+    case true? where outcome.next != nil: outcome.continuation = .more
+    case false?: (outcome.next, outcome.continuation) = (nil, .end)
+    case true?, nil: break
+    }
+    return outcome
+  }
+
+  /// What the server says explicitly: true for more, false for the end; nil when it says nothing.
+  var saysMore: Bool? {
+    pagination.more.flatMap(answer.flag) ?? pagination.last.flatMap(answer.flag).map { !$0 }
+  }
+
+  private var familyOutcome: Outcome {
+    switch pagination.family {
+    case .link: link
+    case .url(let next, let previous): url(next, previous)
+    case .page(let numbers): page(numbers)
+    case .offset(let offsets): offset(offsets)
+    case .token(let rules): token(rules)
+    case .lastID(let path, let place): lastID(path, place)
+    case .single: Outcome(continuation: pagination.isAssumedWhole ? Self.assumed : .end)
+    }
+  }
+}
+
+extension Continuing {
+  private static let assumed = Continuation.assumedEnd("nothing says whether there are more")
+
+  private var link: Outcome {
+    let links = LinkHeader(answer.response.headers)
+    let next = links["next"].map { PageKey.opaque(answer.resolve($0)) }
+    let previous = (links["prev"] ?? links["previous"]).map { PageKey.opaque(answer.resolve($0)) }
+    return Outcome(next: next, previous: previous, continuation: next == nil ? .end : .unsaid)
+  }
+
+  private func url(_ next: [AnswerPlace], _ previous: JSONPath?) -> Outcome {
+    var outcome = Outcome()
+    outcome.next = next.lazy.compactMap(reference).first
+    outcome.previous = previous.map(AnswerPlace.body).flatMap(reference)
+    // Servers that always send a next URL send the empty last page's own.
+    if itemCount == 0, outcome.next == key {
+      return Outcome(previous: outcome.previous, continuation: .end)
+    }
+    // An empty next URL ends the list; a missing one says nothing.
+    let isNamed = next.contains(where: answer.has)
+    outcome.continuation = outcome.next == nil && isNamed ? .end : .unsaid
+    return outcome
+  }
+
+  /// A URL in a response; nil when it is missing, empty, or not a text.
+  private func reference(at place: AnswerPlace) -> PageKey? {
+    if case .body(let path) = place, answer.root.value(at: path)?.kind != .string { return nil }
+    return answer.filled(at: place).map { .opaque(answer.resolve($0)) }
+  }
+}
+
+extension Continuing {
+  private func page(_ numbers: PageNumbers) -> Outcome {
+    let number = if case .page(let number) = key { number } else { numbers.first }
+    var outcome = Outcome()
+    outcome.previous = number > numbers.first ? .page(number - 1) : nil
+    if let place = numbers.next, answer.has(place) {
+      let next = answer.count(at: place)
+      // Some servers whose pages count from 1 send 0 on the last page.
+      outcome.next = next.flatMap { $0 >= min(numbers.base, 1) ? .page($0) : nil }
+      outcome.continuation = outcome.next == nil ? .end : .unsaid
+      return outcome
+    }
+    let hasMore = saysMore ?? hasMore(after: number, numbers)
+    if hasMore ?? (itemCount > 0) { outcome.next = .page(number + 1) }
+    if hasMore == false { outcome.continuation = .end }
+    return outcome
+  }
+
+  /// Whether the numbers in the response say that more pages follow; nil when they don't say.
+  private func hasMore(after number: Int, _ numbers: PageNumbers) -> Bool? {
+    let before = number - numbers.base
+    if let count = answer.count(at: numbers.count) { return before + 1 < count }
+    let (itemsBefore, isTooFar) = before.multipliedReportingOverflow(by: pageSize)
+    guard let total, isTooFar || !isRefuted(total, itemsBefore: itemsBefore) else { return nil }
+    return !isComplete(total, pagesBefore: before)
+  }
+
+  /// Whether the items so far exceed the total, which then counts something else.
+  private func isRefuted(_ total: Int, itemsBefore: Int) -> Bool {
+    itemsBefore > 0 && itemCount == pageSize && itemsBefore > total - itemCount
+  }
+
+  /// Whether this page and those before it hold all items.
+  ///
+  /// Servers may return fewer items than requested without saying so. A short page is therefore the
+  /// last one only if the numbers match exactly; otherwise another page is requested.
+  private func isComplete(_ total: Int, pagesBefore: Int) -> Bool {
+    let rest = total - itemCount
+    guard rest > 0 else { return true }
+    guard itemCount > 0 else { return !isFollowed(pagesBefore, total) }
+    let size = max(pageSize, itemCount)
+    let (pages, left) = rest.quotientAndRemainder(dividingBy: size)
+    return itemCount == size
+      ? pagesBefore >= pages + (left > 0 ? 1 : 0) : left == 0 && pages == pagesBefore
+  }
+
+  /// Whether an empty page has others after it, according to the total.
+  private func isFollowed(_ pagesBefore: Int, _ total: Int) -> Bool {
+    pagesBefore >= 0 && pagesBefore + 1 < (total + pageSize - 1) / pageSize
+  }
+
+  private func offset(_ offsets: Offsets) -> Outcome {
+    let offset = if case .offset(let offset) = key { offset } else { offsets.first }
+    var outcome = Outcome()
+    if offset > offsets.first { outcome.previous = .offset(max(offsets.first, offset - pageSize)) }
+    let step = offsets.countsBySize || itemCount == 0 ? pageSize : itemCount
+    let (following, isTooFar) = offset.addingReportingOverflow(step)
+    let counted = total.flatMap { isRefuted($0, itemsBefore: offset - offsets.base) ? nil : $0 }
+    let hasMore = saysMore ?? counted.map { following - offsets.base < $0 }
+    if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }
+    if hasMore == false { outcome.continuation = .end }
+    return outcome
+  }
+}

@@ -1,0 +1,69 @@
+import Definitions
+import Documents
+import Transport
+
+/// The parts of a request that differ between pages: its URL, its body and some headers.
+struct Parts {
+  var url: WebURL
+  /// JSON or a form; nil when the request has no body.
+  var body: String?
+  /// Headers that select the page.
+  var headers: [HTTPHeader] = []
+
+  /// A value for a place of the request.
+  enum Value {
+    case number(Int)
+    /// A value as ``Continuing`` takes it from a response: a text for a parameter, JSON for a body.
+    case sent(String)
+
+    var text: String {
+      switch self {
+      case .number(let number): String(number)
+      case .sent(let text): text
+      }
+    }
+  }
+
+  /// Sets the value at a place, replacing any other.
+  mutating func set(_ place: RequestPlace, to value: Value) {
+    switch place {
+    case .parameter(let name): url.set(name, to: value.text)
+    case .parameters(let names): for name in names { url.set(name, to: value.text) }
+    case .header(let name): headers.append(HTTPHeader(name, value.text))
+    case .segment(let number): url.setSegment(number, to: value.text)
+    case .body(let path): body = RequestBody.setting(path, to: value, in: body ?? "{}") ?? body
+    }
+  }
+
+  /// Adds the parameters that the URL doesn't have.
+  mutating func appendMissing(_ parameters: [Pair]) {
+    for pair in parameters where !url.hasParameter(pair.name) { url.append(pair.name, pair.value) }
+  }
+}
+
+extension RequestBody {
+  /// Sets a value in the body, replacing any other at its path.
+  ///
+  /// A number that was sent as a text remains a text.
+  ///
+  /// - Returns: the new body; nil when it is neither JSON nor a form, or when the path leads
+  ///   through a value that isn't an object.
+  fileprivate static func setting(_ path: JSONPath, to value: Parts.Value, in body: String)
+    -> String?
+  {
+    guard isForm(body) else {
+      var text = value.text
+      if case .number = value, root(of: body)?.value(at: path)?.kind == .string {
+        text = JSONText.string(text)
+      }
+      return JSONEdit.setting(path, to: text, in: body)
+    }
+    let sent = root(of: value.text)
+    let text = sent?.text ?? value.text
+    let url = URLReference("http://form/?\(body)")?.settingQuery(name(of: path), to: text)
+    return url.flatMap(WebURL.init)?.query
+  }
+
+  /// The name of a value in a form.
+  private static func name(of path: JSONPath) -> String { path.steps.joined(separator: ".") }
+}

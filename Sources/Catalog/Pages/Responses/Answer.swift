@@ -1,0 +1,76 @@
+package import Definitions
+package import Documents
+package import Transport
+
+/// A response in which the places of a definition are looked up.
+package struct Answer {
+  package let root: JSONValue
+  let response: HTTPResponse
+  private let url: URLReference?
+
+  package init(_ root: JSONValue, of response: HTTPResponse) {
+    self.root = root
+    self.response = response
+    url = URLReference(response.url)
+  }
+
+  /// The text at a place; nil when it is missing, null, an object or an array.
+  func text(at place: AnswerPlace) -> String? {
+    switch place {
+    case .body(let path): root.value(at: path)?.text
+    case .header(let name): response.header(name) ?? member(ofHeader: name)?.text
+    case .link(let relation): LinkHeader(response.headers)[relation].map(resolve)
+    }
+  }
+
+  /// A value in a header that holds JSON, written as `X-Pagination/HasNext`.
+  ///
+  /// Header names have no slash.
+  private func member(ofHeader name: String) -> JSONValue? {
+    guard let slash = name.firstIndex(of: "/"), let text = response.header(String(name[..<slash]))
+    else { return nil }
+    let path = JSONPath(String(name[name.index(after: slash)...]))
+    return (try? JSONDocument(Array(text.utf8)))?.root.value(at: path)
+  }
+
+  /// The text at a place, unless it is empty.
+  package func filled(at place: AnswerPlace) -> String? {
+    text(at: place).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether a place has a value, including null.
+  func has(_ place: AnswerPlace) -> Bool {
+    switch place {
+    case .body(let path): root.value(at: path) != nil
+    case .header(let name): response.header(name) != nil || member(ofHeader: name) != nil
+    case .link: !LinkHeader(response.headers).targets.isEmpty
+    }
+  }
+
+  /// The value of a flag, sent as a boolean, a number or the text of either; nil for anything else.
+  ///
+  /// For links, whether the link is present; nil when there are no links.
+  package func flag(at place: AnswerPlace) -> Bool? {
+    if case .link = place { return has(place) ? text(at: place) != nil : nil }
+    return switch text(at: place)?.lowercased() {
+    case "true", "1": true
+    case "false", "0": false
+    default: nil
+    }
+  }
+
+  /// A count from 0 to 2⁵³, also after the slash of a content range; nil for other values.
+  package func count(at place: AnswerPlace?) -> Int? {
+    guard let text = place.flatMap(text) else { return nil }
+    let digits = text.split(separator: "/").last ?? ""
+    return wholeNumber(digits)
+  }
+
+  /// The value of a parameter of the response's URL; nil when it has none of that name.
+  func queryValue(_ name: String) -> String? { url?.queryValue(name) }
+
+  /// A reference in the response as an absolute URL; unchanged when it can't be resolved.
+  package var resolve: @Sendable (String) -> String {
+    { [url] reference in url?.resolving(reference) ?? reference }
+  }
+}

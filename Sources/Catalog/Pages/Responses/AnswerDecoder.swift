@@ -1,0 +1,260 @@
+package import Definitions
+package import Documents
+import Memory
+package import Paging
+package import Transport
+
+/// Distinguishes responses from errors, and describes an error with advice for the user.
+package struct AnswerDecoder: Sendable {
+  let errors: ErrorEnvelope
+
+  /// Where the list is.
+  ///
+  /// A response with a list there isn't an error, whatever its other members say.
+  let list: JSONPath
+
+  /// The advice for a server that requires a key.
+  package let credentials: CredentialAdvice
+
+  /// Removes secrets from texts.
+  package let redact: @Sendable (String) -> String
+
+  /// Seconds since 1970.
+  let unixTime: @Sendable () -> Int
+
+  package init(_ definition: SourceDefinition, requests: SourceRequests, options: SourceOptions) {
+    errors = definition.errors
+    list = definition.items
+    credentials = CredentialAdvice(definition, options)
+    redact = { requests.redact($0) }
+    unixTime = options.unixTime
+  }
+
+  /// The JSON of a response that isn't an error, converted from any format of lists.
+  ///
+  /// - Throws: a `PageError` for a status other than success, for an error envelope with any
+  ///   status, and for a body in no format of lists.
+  package func document(_ response: HTTPResponse) throws(PageError) -> JSONDocument {
+    guard (200...299).contains(response.status) else { throw refused(response) }
+    let document: JSONDocument
+    do {
+      document = try ListText.document(response)
+    } catch {
+      throw unreadable(error, response)
+    }
+    if let error = envelope(document.root, response) { throw error }
+    return document
+  }
+
+  /// The error for a response without the list that the definition names.
+  package func noList(_ root: JSONValue, _ response: HTTPResponse) -> PageError {
+    let said = generalMessage(root).map { "said “\(start(of: $0))”" }
+    let showed = "sent “\(start(of: response.body))”"
+    return error("A list was expected, but \(host(response)) \(said ?? showed)").of(.noList)
+  }
+
+  /// The error for a response without the value that the definition names.
+  package func noDetail(_ response: HTTPResponse) -> PageError {
+    let shown = start(of: response.body)
+    return error("The details were expected, but \(host(response)) sent “\(shown)”")
+  }
+
+  /// The error for an empty image.
+  package func noImage(_ response: HTTPResponse) -> PageError {
+    error("An image was expected, but \(host(response)) sent an empty answer")
+  }
+
+  /// The error for a request without a response.
+  package func lost(_ failure: HTTPError) -> PageError {
+    if failure == .cancelled { return .cancelled }
+    let lost = error("\(failure)", remedy: failure.isTransient ? .retry : .user)
+    return failure.isUnconnected && !NetworkPresence.isThere ? lost.of(.noNetwork) : lost
+  }
+}
+
+extension AnswerDecoder {
+  /// The error in an envelope; nil when the response isn't an error envelope.
+  private func envelope(_ root: JSONValue, _ response: HTTPResponse) -> PageError? {
+    let id = errors.id.flatMap(root.value(at:))?.text
+    let name = errors.name.flatMap(root.value(at:))?.text
+    let success = errors.success ?? JSONPath(steps: ["ok"])
+    let failed = root.value(at: success)?.boolean == false || isRefusal(root)
+    guard id != nil || name != nil || failed else { return nil }
+    let message = message(root) ?? name ?? "an error without a message"
+    return error(
+      "\(host(response)) answered: \(start(of: message))",
+      refusal(message, id: id, name: name, response),
+      response
+    )
+  }
+
+  /// Whether a response has errors instead of data, as in GraphQL and JSON:API.
+  private func isRefusal(_ root: JSONValue) -> Bool {
+    guard root.member("errors")?.elements.first(where: { _ in true }) != nil else { return false }
+    return root.member("data")?.isNull ?? true && root.value(at: list)?.kind != .array
+  }
+
+  private func refusal(
+    _ message: String,
+    id: String?,
+    name: String?,
+    _ response: HTTPResponse
+  ) -> Refusal {
+    let now = unixTime()
+    if name.map(errors.throttleNames.contains) ?? false {
+      let told = errors.secondsAfter.flatMap { RetryDelay.wait(in: message, after: $0) }
+      return .limited(told ?? RetryDelay.untilReset(response, now: now))
+    }
+    if id.map(errors.transientIDs.contains) ?? false {
+      return .busy(RetryDelay.retryAfter(response, now: now))
+    }
+    return Refusal(response, words: "\(message) \(name ?? "")", now: now)
+  }
+
+  /// The error for a response whose status isn't success.
+  package func refused(_ response: HTTPResponse) -> PageError {
+    let root = (try? JSONDocument(response.body))?.root
+    if let root, let error = envelope(root, response) { return error }
+    let status = HTTPStatus.text(response.status)
+    let said = root.flatMap(message) ?? plainText(response)
+    return error(
+      "\(host(response)) answered \(status)\(said.map { ": \(start(of: $0))" } ?? "")",
+      Refusal(response, words: said ?? "", now: unixTime()),
+      response
+    )
+  }
+
+  /// The error for a refusal, with advice.
+  private func error(
+    _ sentence: String,
+    _ refusal: Refusal,
+    _ response: HTTPResponse
+  ) -> PageError {
+    let credential: String? =
+      switch refusal {
+      case .limited: credentials.limited
+      // An HTML page instead of a response rejects clients that send too many requests without a
+      // key.
+      case .denied where isHTML(response):
+        credentials.limited ?? credentials.denied(isKnown: false)
+      case .denied: credentials.denied(isKnown: response.status != 403)
+      case .busy, .other: nil
+      }
+    let advice = [end(of: refusal.wait), credential].compactMap(\.self)
+    let made = error(
+      sentence,
+      advice: advice.isEmpty ? nil : advice.joined(separator: " "),
+      remedy: refusal.remedy
+    )
+    return refusal == .denied ? made.of(.notAllowed) : made
+  }
+
+  /// The end of the wait that a server requested, when nothing else displays it.
+  private func end(of wait: Duration?) -> String? {
+    guard let wait, wait > credentials.place.longestUntoldWait else { return nil }
+    return "No request is answered before \(RetryDelay.end(of: wait, now: unixTime()))."
+  }
+
+  private func unreadable(_ problem: FormatError, _ response: HTTPResponse) -> PageError {
+    let host = host(response)
+    let shown = "“\(start(of: response.body))”"
+    return switch problem {
+    case .json(let error): noJSON(error, response)
+    case .line(let line):
+      error("JSON lines were expected, but line \(line) of what \(host) sent is no JSON: \(shown)")
+    case .openQuote:
+      error(
+        "A table was expected, but what \(host) sent has a quotation mark without its end: \(shown)"
+      )
+    case .noFeed(let name):
+      error(
+        "A feed was expected, but \(host) sent XML that is neither Atom nor RSS, with ‹\(start(of: name))›: "
+          + shown
+      )
+    case .feed(let reason, let line):
+      error("The feed that \(host) sent \(reason), in line \(line): \(shown)")
+    case .tooLarge: tooLarge("The list that \(host) sent")
+    }
+  }
+
+  private func noJSON(_ problem: JSONError, _ response: HTTPResponse) -> PageError {
+    let host = host(response)
+    let shown = "“\(start(of: response.body))”"
+    if isHTML(response) { return error("JSON was expected, but \(host) sent HTML: \(shown)") }
+    return switch problem {
+    case .empty: error("JSON was expected, but \(host) sent an empty answer")
+    case .malformed(let place):
+      error("JSON was expected, but what \(host) sent is none from byte \(place) on: \(shown)")
+    case .incomplete: error("The JSON that \(host) sent ends too early: \(shown)")
+    case .tooDeep: error("The JSON that \(host) sent is nested too deeply: \(shown)")
+    case .tooLarge: tooLarge("The JSON that \(host) sent")
+    }
+  }
+
+  /// The error for more items than the budget of memory has room for.
+  func tooManyItems(_ count: Int, _ response: HTTPResponse) -> PageError {
+    tooLarge("A page of \(count) items, as \(host(response)) sent it,")
+  }
+
+  private func tooLarge(_ subject: String) -> PageError {
+    error(
+      "\(subject) doesn't fit into the \(MemoryBudget.ofProcess.limit / 1_000_000) MB of memory that "
+        + "are used for content",
+      advice: credentials.place.memoryAdvice
+    )
+  }
+}
+
+extension AnswerDecoder {
+  private func message(_ root: JSONValue) -> String? {
+    errors.message.flatMap(root.value(at:))?.text ?? generalMessage(root)
+  }
+
+  /// The message of an error at the usual places, for a definition that names none.
+  private func generalMessage(_ root: JSONValue) -> String? {
+    let paths = [
+      "error_message", "error.message", "error", "errors.0.message", "errors.0.detail",
+      "errors.0.title", "errors.0", "message",
+      "detail", "title",
+    ]
+    return paths.lazy.compactMap { root.value(at: JSONPath($0))?.text }.first { !$0.isEmpty }
+  }
+
+  private func plainText(_ response: HTTPResponse) -> String? {
+    response.body.isEmpty || isHTML(response) ? nil : start(of: response.body)
+  }
+
+  private func isHTML(_ response: HTTPResponse) -> Bool {
+    let type = response.header("Content-Type")?.lowercased() ?? ""
+    let first = response.body.first { $0 > 0x20 }
+    return type.hasPrefix("text/html") || first == UInt8(ascii: "<")
+  }
+
+  private func host(_ response: HTTPResponse) -> String {
+    WebURL(response.url)?.host ?? "the server"
+  }
+
+  /// The first 80 characters, on one line.
+  ///
+  /// Secrets are removed before the text is cut, because the cut could hide a part of one.
+  private func start(of text: String) -> String {
+    let words = redact(String(text.unicodeScalars.prefix(4_000))).split { $0.isWhitespace }.joined(
+      separator: " "
+    )
+    return words.count > 80 ? "\(words.prefix(80))…" : words
+  }
+
+  private func start(of body: [UInt8]) -> String {
+    start(of: String(decoding: body.prefix(4_000), as: UTF8.self))
+  }
+
+  /// An error whose message ends like a sentence and holds no secret.
+  private func error(
+    _ sentence: String,
+    advice: String? = nil,
+    remedy: PageError.Remedy = .user
+  ) -> PageError {
+    let end = sentence.last.map { ".!?…".contains($0) } ?? false ? "" : "."
+    return PageError(redact(sentence) + end, advice: advice, remedy: remedy)
+  }
+}

@@ -1,0 +1,20 @@
+/// The reason phrases of statuses (RFC 9110, 15, and RFC 6585).
+package enum HTTPStatus {
+  /// The number, with its phrase if it is known.
+  static func text(_ status: Int) -> String {
+    words[status].map { "\(status) \($0)" } ?? String(status)
+  }
+
+  /// Statuses that servers send for a page past the end of a list.
+  package static let pastEnd = [404, 416]
+
+  private static let words = [
+    204: "No Content", 304: "Not Modified",
+    400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden",
+    404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout",
+    409: "Conflict", 410: "Gone", 416: "Range Not Satisfiable", 422: "Unprocessable Content",
+    425: "Too Early", 429: "Too Many Requests",
+    500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway",
+    503: "Service Unavailable", 504: "Gateway Timeout",
+  ]
+}

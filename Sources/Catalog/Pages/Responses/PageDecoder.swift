@@ -1,0 +1,184 @@
+package import Definitions
+import Documents
+package import Items
+import Memory
+package import Paging
+package import Transport
+
+/// Decodes a response into a page: items, keys, total and hints.
+package struct PageDecoder: Sendable {
+  let definition: SourceDefinition
+  package let items: ItemDecoder
+  let answers: AnswerDecoder
+
+  package init(
+    _ definition: SourceDefinition,
+    answers: AnswerDecoder,
+    replacement: OriginReplacement? = nil
+  ) {
+    self.definition = definition
+    self.answers = answers
+    items = ItemDecoder(
+      definition: definition,
+      replacement: replacement,
+      unixTime: answers.unixTime
+    )
+  }
+
+  /// Decodes the response to a page request.
+  ///
+  /// - Parameters:
+  ///   - response: the response.
+  ///   - request: the page request, which determines the page's number.
+  ///   - hash: a hash of the request, for items without ids.
+  /// - Returns: the page, which may have no items.
+  /// - Throws: a `PageError` for a response that holds no page.
+  /// - Complexity: O(bytes).
+  package func page(
+    _ response: HTTPResponse,
+    request: PageRequest,
+    hash: UInt64
+  ) throws(PageError) -> Page<Item> {
+    if let end = end(response, request) { return Page(items: [], continuation: end) }
+    let document = try answers.document(response)
+    let answer = Answer(document.root, of: response)
+    var page = Page<Item>(items: [], total: total(answer), hints: hints(answer))
+    let sent = document.root.value(at: definition.items)
+    guard let list = definition.isItem ? sent.map(ItemList.init(only:)) : ItemList(sent) else {
+      page = goingOn(page, answer, request, nil)
+      guard isEmptyPage(page, answer, request) else {
+        throw answers.noList(document.root, response)
+      }
+      return page
+    }
+    let count = list.count
+    guard let charge = ItemDecoder.charge(rows: count) else {
+      throw answers.tooManyItems(count, response)
+    }
+    let elements = list.elements
+    let rows = try RowIDs(elements, definition, request: hash)
+    page.bytes = charge.bytes + document.buffer.count
+    page.items = items.items(
+      of: elements,
+      rows.ids,
+      isDirectory: list.isDirectory,
+      charge,
+      resolve: answer.resolve
+    )
+    page.identity = rows.identity(of: page.items)
+    page = goingOn(page, answer, request, elements.last?.value)
+    if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
+    return page
+  }
+
+  /// Whether a response without a list is an empty page, because servers omit an empty list
+  /// (AIP-158) or send null.
+  private func isEmptyPage(
+    _ page: Page<Item>,
+    _ answer: Answer,
+    _ request: PageRequest
+  ) -> Bool {
+    let pagination = definition.pagination
+    return page.total == .exact(0) || request.key.isToken || page.next?.isToken ?? false
+      || [pagination.more, pagination.last].contains { $0.flatMap(answer.flag) != nil }
+  }
+
+  /// The end when the status alone says that there are no items, or no more; nil otherwise.
+  ///
+  /// A server that fails may send the status of a page past the last one, so that this end is
+  /// assumed when no definition states it.
+  private func end(_ response: HTTPResponse, _ request: PageRequest) -> Continuation? {
+    let pagination = definition.pagination
+    if response.status == 204 { return .end }
+    guard pagination.pastEnd.contains(response.status), !pagination.isFirst(request.key) else {
+      return nil
+    }
+    guard pagination.guessesPastEnd else { return .end }
+    return .assumedEnd("the server answered \(HTTPStatus.text(response.status))")
+  }
+
+  /// Decodes the response to a request for the total alone.
+  ///
+  /// - Throws: a `PageError` for a response that is an error.
+  package func total(_ response: HTTPResponse) throws(PageError) -> (Total, ServerHints) {
+    let answer = Answer(try answers.document(response).root, of: response)
+    return (total(answer), hints(answer))
+  }
+
+  /// A page with its keys.
+  private func goingOn(
+    _ page: Page<Item>,
+    _ answer: Answer,
+    _ request: PageRequest,
+    _ last: JSONValue?
+  ) -> Page<Item> {
+    let known = if case .exact(let total) = page.total { total } else { Int?.none }
+    let outcome = Continuing(
+      pagination: definition.pagination,
+      answer: answer,
+      key: request.key,
+      pageSize: min(max(page.hints.pageSize ?? pageSize(request, answer), 1), Self.largestPage),
+      itemCount: page.items.count,
+      total: known,
+      lastItem: last
+    ).outcome
+    var page = page
+    page.next = outcome.next
+    page.previous = outcome.previous
+    page.continuation = outcome.continuation
+    return page
+  }
+
+  /// The largest plausible page size.
+  ///
+  /// Larger values are ignored.
+  private static let largestPage = 1_000_000
+
+  /// The number of items requested, or the definition's when the server decides.
+  private func pageSize(_ request: PageRequest, _ answer: Answer) -> Int {
+    let pagination = definition.pagination
+    let isBare = pagination.startsBare && pagination.isFirst(request.key)
+    guard let size = pagination.size, isBare else {
+      return pagination.size == nil ? definition.pageSize : definition.clamp(request.pageSize)
+    }
+    guard case .parameter(let name) = size else { return definition.pageSize }
+    return answer.queryValue(name).flatMap { wholeNumber($0) } ?? definition.pageSize
+  }
+
+  private func total(_ answer: Answer) -> Total {
+    guard let total = definition.total, let count = answer.count(at: total.place) else {
+      return .unknown
+    }
+    let relation = total.relation.flatMap { answer.text(at: .body($0)) }
+    return relation != nil && relation == total.lowerBound ? .atLeast(count) : .exact(count)
+  }
+
+  private func hints(_ answer: Answer) -> ServerHints {
+    ServerHints(
+      wait: definition.hints.wait.flatMap(answer.text).flatMap(Self.backoff),
+      quotaRemaining: answer.count(at: definition.hints.quota),
+      pageSize: answer.count(at: definition.hints.pageSize)
+    )
+  }
+
+  /// The wait that a server requested, plus one second, because a request at the exact time is too
+  /// early by the server's clock.
+  ///
+  /// Fractions of a second are rounded up, and a number of any size is valid.
+  private static func backoff(_ text: String) -> Duration? {
+    guard let seconds = Double(text), seconds > 0 else { return nil }
+    return RetryDelay.duration(seconds: Int(min(seconds + 1.999, 1e12)))
+  }
+}
+
+extension PageKey {
+  fileprivate var isToken: Bool {
+    if case .continuation = self { true } else { false }
+  }
+}
+
+extension Item {
+  fileprivate var isAnonymous: Bool {
+    if case .anonymous = id { true } else { false }
+  }
+}
