@@ -38,6 +38,7 @@ extension FeedBrowser {
       ),
       size: Size(columns: columns, rows: height),
       keyMap: KeyMap(commands, keys: self.keys),
+      wantsSplit: split,
       describe: source.describe
     )
     browser.type(keys)

@@ -1,6 +1,7 @@
 import Browser
 import Cells
 import Images
+import Input
 import Items
 import Memory
 import Paging
@@ -30,8 +31,8 @@ extension FeedBrowser {
     do throws(TerminalError) {
       return try withoutActuallyEscaping(onOpen) { onOpen throws(TerminalError) in
         let source = source(over: PoliteTransport(transport))
-        return try RunningBrowsers.run { () throws(TerminalError) in
-          try run(source, reports, decoder: worker, onOpen: onOpen)
+        return try RunningBrowsers.run { unread throws(TerminalError) in
+          try run(source, reports, decoder: worker, unread: &unread, onOpen: onOpen)
         }
       }
     } catch {
@@ -43,6 +44,7 @@ extension FeedBrowser {
     _ source: EntrySource<Source>,
     _ reports: ItemReports,
     decoder: any ImageDecoder,
+    unread: inout [Event],
     onOpen: @escaping (Source.Item) -> Void
   ) throws(TerminalError) -> Int32 {
     let terminal = try Terminal(
@@ -54,7 +56,8 @@ extension FeedBrowser {
       size: terminal.size,
       keyMap: KeyMap(commands, keys: keys),
       hasMotion: hasMotion,
-      imageSettings: ImageSettings(cell: terminal.cell)
+      imageSettings: ImageSettings(cell: terminal.cell),
+      wantsSplit: split
     )
     let session = BrowserSession(
       workspace,
@@ -64,7 +67,8 @@ extension FeedBrowser {
       opener: opener,
       observer: observer(of: source, onOpen: onOpen)
     )
-    var loop = ScreenLoop(terminal, driving: session)
+    var loop = ScreenLoop(terminal, driving: session, unread: unread)
+    defer { unread = loop.unread }
     return try loop.run()
   }
 
@@ -73,23 +77,29 @@ extension FeedBrowser {
     onOpen: @escaping (Source.Item) -> Void
   ) -> ItemObserver {
     ItemObserver(
-      onReport: { report in
-        switch report {
-        case .shown(let item): own(item).map { onShow?($0) }
-        case .opened(let item): own(item).map(onOpen)
-        case .imageFailed(let item, let failure):
-          own(item).map { onImageFailed?($0, failure.message) }
-        case .loadFailed(let error): onError?(error)
-        case .command(let command, let item, let count):
-          let selection = FeedCommand<Source.Item>.Selection(item: item.flatMap(own), count: count)
-          commands.last { $0.name == command.name }?.run(selection)
-        }
-      },
+      onReport: { receive($0, onOpen: onOpen) },
       onStart: { send in
         updates.connect { change in send(source.message(of: change)) }
       },
-      endStatus: { RunningBrowsers.endStatus }
+      onTerminal: { report, unread in
+        RunningBrowsers.offer(&unread) { receive(report, onOpen: onOpen) }
+        return RunningBrowsers.endStatus
+      }
     )
+  }
+
+  private func receive(_ report: ItemReport, onOpen: (Source.Item) -> Void) {
+    switch report {
+    case .shown(let item): own(item).map { onShow?($0) }
+    case .opened(let item): own(item).map(onOpen)
+    case .imageFailed(let item, let failure):
+      own(item).map { onImageFailed?($0, failure.message) }
+    case .loadFailed(let error): onError?(error)
+    case .inserted(let number, let outcome): updates.end(number, FeedInsertion(outcome))
+    case .command(let command, let item, let count):
+      let selection = FeedCommand<Source.Item>.Selection(item: item.flatMap(own), count: count)
+      commands.last { $0.name == command.name }?.run(selection)
+    }
   }
 
   /// The item of the program from which the browser's was made.
@@ -144,9 +154,11 @@ extension EntrySource {
   fileprivate func message(of change: FeedUpdates<Source.Item>.Change) -> Message {
     switch change {
     case .replace(let own): .replaced(item(own))
-    case .insert(let own, .top): .inserted(item(own), .top)
-    case .insert(let own, .before(let next)): .inserted(item(own), .before(id(next)))
-    case .insert(let own, .after(let last)): .inserted(item(own), .after(id(last)))
+    case .insert(let own, .top, let number): .inserted(item(own), .top, number: number)
+    case .insert(let own, .before(let next), let number):
+      .inserted(item(own), .before(id(next)), number: number)
+    case .insert(let own, .after(let last), let number):
+      .inserted(item(own), .after(id(last)), number: number)
     case .remove(let own): .removed(id(own))
     case .invalidate: .invalidated
     case .say(let text): .told(text, isError: false)

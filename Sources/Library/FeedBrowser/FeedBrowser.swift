@@ -13,6 +13,11 @@ public struct FeedBrowser<Source: PageSource> {
   public var appearance = FeedAppearance<Source.Item>()
   /// The initial layout of the items.
   public var layout = FeedLayout.list
+  /// Whether the detail is displayed beside a list at first; nil: on a screen of at least 140 columns.
+  ///
+  /// `p` changes it. A screen of fewer than 110 columns has no room for both, and rows of the
+  /// program's own take the whole width.
+  public var split: Bool?
   /// Cells side by side in a grid at first, at least 1; nil: as many as the screen has room for.
   public var cellsPerRow: Int?
   /// Commands of the program, beside those of the browser.

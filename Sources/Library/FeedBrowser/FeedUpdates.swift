@@ -8,14 +8,22 @@ public import Paging
 public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   enum Change: Sendable {
     case replace(Item)
-    case insert(Item, FeedPlace<Item.ID>)
+    case insert(Item, FeedPlace<Item.ID>, number: UInt64)
     case remove(Item.ID)
     case invalidate
     case say(String)
     case quit(status: Int32)
   }
 
-  private let receiver = Lock<(@Sendable (Change) -> Void)?>(nil)
+  private struct State {
+    /// Receives changes; nil while the browser doesn't run.
+    var receiver: (@Sendable (Change) -> Void)?
+    /// The insertions whose outcome isn't known yet, by their numbers.
+    var insertions: [UInt64: @Sendable (FeedInsertion) -> Void] = [:]
+    var lastNumber: UInt64 = 0
+  }
+
+  private let state = Lock(State())
 
   init() {}
 
@@ -27,8 +35,35 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   /// gets the new content.
   ///
   /// It is counted in addition to the source's total, and dropped when nothing is loaded at its
-  /// place.
-  public func insert(_ item: Item, at place: FeedPlace<Item.ID>) { send(.insert(item, place)) }
+  /// place. From an asynchronous function, the outcome can be awaited.
+  public func insert(_ item: Item, at place: FeedPlace<Item.ID>) {
+    insert(item, at: place) { _ in }
+  }
+
+  /// Inserts an item, as the function without `await` does.
+  ///
+  /// - Returns: whether and where the item was inserted, once its row can be displayed.
+  @discardableResult
+  public func insert(_ item: Item, at place: FeedPlace<Item.ID>) async -> FeedInsertion {
+    await withCheckedContinuation { continuation in
+      insert(item, at: place) { continuation.resume(returning: $0) }
+    }
+  }
+
+  private func insert(
+    _ item: Item,
+    at place: FeedPlace<Item.ID>,
+    onEnd: @escaping @Sendable (FeedInsertion) -> Void
+  ) {
+    let number = state.withLock { state -> UInt64? in
+      guard state.receiver != nil else { return nil }
+      state.lastNumber += 1
+      state.insertions[state.lastNumber] = onEnd
+      return state.lastNumber
+    }
+    guard let number else { return onEnd(.dropped) }
+    send(.insert(item, place, number: number))
+  }
 
   /// Removes the item with this id, until the source sends it again; does nothing when the item
   /// isn't loaded.
@@ -46,10 +81,20 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   /// Loads page one again, as the key `r` does; the old rows stay until it is loaded.
   public func invalidate() { send(.invalidate) }
 
-  /// Sets the receiver of changes; nil drops them.
+  /// Sets the receiver of changes; nil drops them, with the insertions under way.
   func connect(_ receiver: (@Sendable (Change) -> Void)?) {
-    self.receiver.withLock { $0 = receiver }
+    let ended = state.withLock { state in
+      state.receiver = receiver
+      defer { if receiver == nil { state.insertions = [:] } }
+      return receiver == nil ? Array(state.insertions.values) : []
+    }
+    for onEnd in ended { onEnd(.dropped) }
   }
 
-  private func send(_ change: Change) { receiver.withLock { $0 }?(change) }
+  /// Reports the outcome of an insertion.
+  func end(_ number: UInt64, _ outcome: FeedInsertion) {
+    state.withLock { $0.insertions.removeValue(forKey: number) }?(outcome)
+  }
+
+  private func send(_ change: Change) { state.withLock { $0.receiver }?(change) }
 }

@@ -44,12 +44,14 @@ struct HeadlessBrowser {
   ///   - answers: the responses of its source.
   ///   - size: the screen.
   ///   - keyMap: its keys.
+  ///   - wantsSplit: whether the detail is beside a list; nil: where the screen is wide.
   ///   - describe: returns the detail of an item.
   init(
     _ opening: Opening,
     answers: Answers,
     size: Size,
     keyMap: KeyMap,
+    wantsSplit: Bool?,
     describe: @escaping (Item) -> ItemDetail
   ) {
     self.answers = answers
@@ -58,7 +60,8 @@ struct HeadlessBrowser {
       size: size,
       keyMap: keyMap,
       hasMotion: false,
-      imageSettings: ImageSettings(cell: .usualCell)
+      imageSettings: ImageSettings(cell: .usualCell),
+      wantsSplit: wantsSplit
     )
     perform(start(&workspace, with: opening, now: .zero))
   }

@@ -35,8 +35,8 @@ package enum Message: Sendable {
   case told(String, isError: Bool)
   /// A program that uses the library has newer content for an item.
   case replaced(Item)
-  /// A program that uses the library inserts an item.
-  case inserted(Item, FeedPlace<ItemID>)
+  /// A program that uses the library inserts an item; the outcome is reported with the number.
+  case inserted(Item, FeedPlace<ItemID>, number: UInt64)
   /// A program that uses the library removes an item.
   case removed(ItemID)
   /// A program that uses the library ends with this status.

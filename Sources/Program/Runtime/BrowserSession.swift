@@ -1,6 +1,7 @@
 package import Browser
 package import Cells
 package import Images
+package import Input
 import Items
 import OpenRequests
 import Paging
@@ -162,12 +163,11 @@ extension BrowserSession: LoopDriver {
     for report in waiting { observer?.onReport(report) }
   }
 
-  package mutating func useTerminal() -> Int32? {
+  package mutating func useTerminal(unread: inout [Event]) -> Int32? {
     let waiting = terminalReports
     terminalReports = []
     for report in waiting {
-      observer?.onReport(report)
-      if let status = observer?.endStatus() { return status }
+      if let status = observer?.onTerminal(report, &unread) { return status }
     }
     return nil
   }

@@ -1,4 +1,5 @@
 package import Browser
+package import Input
 
 /// The callbacks of a program that uses the library, called on the loop's thread between two
 /// frames.
@@ -7,17 +8,19 @@ package struct ItemObserver {
   package var onReport: (ItemReport) -> Void
   /// Called before the first request, with a function that sends messages from any thread.
   package var onStart: (@escaping @Sendable (Message) -> Void) -> Void
-
-  /// The exit status with which a report that had the terminal ended the program; nil: it goes on.
-  package var endStatus: () -> Int32?
+  /// Called with a report while the terminal is restored, and with the input that was read and not
+  /// used yet; what remains of the input is used next.
+  ///
+  /// It returns the exit status with which the report ended the program; nil: the program goes on.
+  package var onTerminal: (ItemReport, _ unread: inout [Event]) -> Int32?
 
   package init(
     onReport: @escaping (ItemReport) -> Void,
     onStart: @escaping (@escaping @Sendable (Message) -> Void) -> Void,
-    endStatus: @escaping () -> Int32? = { nil }
+    onTerminal: @escaping (ItemReport, _ unread: inout [Event]) -> Int32? = { _, _ in nil }
   ) {
-    self.endStatus = endStatus
     self.onReport = onReport
     self.onStart = onStart
+    self.onTerminal = onTerminal
   }
 }

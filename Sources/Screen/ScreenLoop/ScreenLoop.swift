@@ -1,27 +1,41 @@
+package import Input
 package import Terminal
 
 /// The one loop that owns a terminal and its screen.
 ///
 /// It sleeps in one `poll` for keys, signals, the mailbox and the driver's deadline, passes all
-/// pending input to the driver in order, and then draws once. It never blocks elsewhere.
+/// pending input to the driver in order, and then draws once. It never blocks elsewhere. Input that
+/// was read when the terminal is handed over or the loop ends is for the next owner of the terminal.
 package struct ScreenLoop<Screen, Driver, Clock>: ~Copyable
 where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: LoopClock {
   private var screen: Screen
   private var driver: Driver
   private let clock: Clock
   private var status: Int32?
+  /// The input that was read and not passed on yet, in order.
+  private var pending: ArraySlice<Event>
 
   /// Makes a loop.
   ///
   /// - Parameters:
   ///   - screen: owned by the loop from now on, which restores it at the end.
   ///   - driver: the value to display.
+  ///   - unread: input that the owner of the terminal before this loop read and didn't use.
   ///   - clock: the clock of all deadlines.
-  package init(_ screen: consuming Screen, driving driver: consuming Driver, clock: Clock) {
+  package init(
+    _ screen: consuming Screen,
+    driving driver: consuming Driver,
+    unread: [Event] = [],
+    clock: Clock
+  ) {
     self.screen = screen
     self.driver = driver
     self.clock = clock
+    pending = unread[...]
   }
+
+  /// The input that was read and not passed on when the loop ended.
+  package var unread: [Event] { Array(pending) }
 
   /// Runs until the driver or a signal ends it.
   ///
@@ -34,6 +48,7 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
     }
     draw()
     try send(.begun)
+    try passOnInput()
     try send(.turnEnded)
     draw()
     while status == nil {
@@ -52,12 +67,17 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
   ) throws(TerminalError) {
     if wakeups.contains(.signals) { try takeSignals() }
     if wakeups.contains(.input), status == nil {
-      for event in screen.readEvents(now: clock.now) { try send(.event(event)) }
+      pending += screen.readEvents(now: clock.now)
+      try passOnInput()
     }
     if wakeups.contains(.mailbox) { try send(.mail) }
     if wakeups.contains(.uploads) { try send(.uploads) }
     if let deadline, deadline <= clock.now { try send(.timePassed) }
     try send(.turnEnded)
+  }
+
+  private mutating func passOnInput() throws(TerminalError) {
+    while status == nil, let event = pending.popFirst() { try send(.event(event)) }
   }
 
   /// Signals that end the program are first: a closed terminal sends SIGHUP and SIGCONT together,
@@ -77,7 +97,9 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
 
   private mutating func handOver() throws(TerminalError) {
     screen.leave()
-    status = driver.useTerminal()
+    var unread = Array(pending)
+    status = driver.useTerminal(unread: &unread)
+    pending = unread[...]
     guard status == nil else { return }
     try takeOver { screen throws(TerminalError) in try screen.resume() }
     if status == nil { try takeSignals() }
@@ -126,7 +148,11 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
 
 extension ScreenLoop where Screen: ~Copyable, Driver: ~Copyable, Clock == SteadyClock {
   /// Makes a loop on the system's clock, which starts now.
-  package init(_ screen: consuming Screen, driving driver: consuming Driver) {
-    self.init(screen, driving: driver, clock: SteadyClock())
+  package init(
+    _ screen: consuming Screen,
+    driving driver: consuming Driver,
+    unread: [Event] = []
+  ) {
+    self.init(screen, driving: driver, unread: unread, clock: SteadyClock())
   }
 }

@@ -159,6 +159,15 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
+  @Test func `A burst of keys goes to the inner browser and then to the outer one`() async throws {
+    let program = try start("Stations")
+    try await program.waitUntil("weather") { $0.rows[10].contains("°C") }
+    program.send("jwjjqj")
+    try await program.waitUntil("the third row") { $0.cursorLine.contains("Station 3") }
+    program.send("q")
+    #expect(try await program.waitForExit() == .exited(0))
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP])
   func `A signal in an inner browser ends the outer one too`(signal: Int32) async throws {
     let program = try start("Stations")

@@ -39,6 +39,23 @@ import Testing
     check("next-layout", after: "vlll")
   }
 
+  @Test(arguments: [(nil, 120, false), (nil, 140, true), (true, 120, true), (false, 140, false)])
+  func `The detail is beside the list as the program sets it`(
+    split: Bool?,
+    columns: Int,
+    isBeside: Bool
+  ) {
+    var browser = FeedBrowser(
+      "Plums",
+      source: ListSource<Plum>([]),
+      columns: plumColumns,
+      entry: plumEntry
+    )
+    browser.split = split
+    let picture = browser.picture(of: Plum.list(of: 4), columns: columns, height: 10)
+    #expect(picture.contains("│") == isBeside)
+  }
+
   @Test func `The detail of an entry with fields of its own`() {
     check("detail", after: "jjj\r")
   }

@@ -174,13 +174,29 @@ import Viewport
   @Test func `A program inserts and removes items, and the cursor stays on its own`() {
     var driver = loaded()
     driver.type("j")
-    driver.send(.inserted(person(9, name: "Ann"), .top))
+    driver.send(.inserted(person(9, name: "Ann"), .top, number: 1))
     #expect(driver.model.feed.item(at: 0)?.id == .sent("9"))
     #expect(driver.model.list.cursor == 2)
     driver.send(.removed(.sent("0")))
     #expect(driver.model.list.cursor == 1)
     #expect(driver.model.feed.item(at: 1)?.id == .sent("1"))
     #expect(driver.screen().contains("8 items · 4 loaded"))
+  }
+
+  @Test(
+    arguments: [
+      (9, .after(.sent("1")), .inserted(row: 2)), (9, .top, .inserted(row: 0)),
+      (2, .top, .replaced(row: 2)), (9, .before(.sent("7")), .dropped),
+    ] as [(Int, FeedPlace<ItemID>, InsertionOutcome)]
+  )
+  func `An insertion is reported with its number and its row`(
+    place: Int,
+    at target: FeedPlace<ItemID>,
+    outcome: InsertionOutcome
+  ) {
+    var driver = loaded()
+    driver.send(.inserted(person(place, name: "Ann"), target, number: 5))
+    #expect(calls(driver) == [.inserted(number: 5, outcome)])
   }
 
   @Test func `A program ends the browser with a status of its own`() {

@@ -115,6 +115,30 @@ import Testing
     )
   }
 
+  @Test func `Keys read with the one that hands the terminal over go to its user first`() {
+    _ = run(screen(keys("t", "a", "b"), keys("q")))
+    #expect(
+      notes.lines.dropFirst(3) == [
+        "leave", "used", "used character(\"a\")", "resume", "resized to 9×3", "imagesLost",
+        "character(\"b\")", "show", "leave", "end",
+      ]
+    )
+  }
+
+  @Test func `A loop begins with the keys of another and leaves those after its end`() throws {
+    let driver = NotingDriver(notes)
+    var loop = ScreenLoop(
+      screen(keys("b", "q", "c", "d")),
+      driving: driver,
+      unread: [.key("a")],
+      clock: clock
+    )
+    #expect(try loop.run() == 7)
+    #expect(notes.lines.prefix(3) == ["show", "begun", "character(\"a\")"])
+    #expect(notes.lines.contains("character(\"b\")"))
+    #expect(loop.unread == [.key("c"), .key("d")])
+  }
+
   @Test func `What has the terminal may end the program, which doesn't take it over again`() {
     #expect(run(screen(keys("T"))) == 143)
     #expect(!notes.lines.contains("resume"))

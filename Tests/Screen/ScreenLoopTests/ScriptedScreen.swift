@@ -152,8 +152,13 @@ struct NotingDriver: LoopDriver {
 
   mutating func frameShown(on screen: inout some LoopScreen & ~Copyable) {}
 
-  mutating func useTerminal() -> Int32? {
+  /// Uses the first key that was read and not passed on.
+  mutating func useTerminal(unread: inout [Event]) -> Int32? {
     notes.lines.append("used")
+    if case .key(let chord)? = unread.first {
+      unread.removeFirst()
+      notes.lines.append("used \(chord.key)")
+    }
     return endStatus
   }
 

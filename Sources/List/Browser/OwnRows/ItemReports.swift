@@ -37,6 +37,8 @@ package enum ItemReport: Hashable, Sendable {
   case imageFailed(Item, ImageFailure)
   /// A page can't be loaded.
   case loadFailed(PageError)
+  /// The outcome of inserting an item, with the number of ``Message/inserted(_:_:number:)``.
+  case inserted(number: UInt64, InsertionOutcome)
   /// The user ran a command of the program, with the item under the cursor and the typed number;
   /// nil where there is none.
   case command(OwnCommand, Item?, count: Int?)
@@ -45,6 +47,16 @@ package enum ItemReport: Hashable, Sendable {
   package var takesTerminal: Bool {
     if case .command(let command, _, _) = self { command.takesTerminal } else { false }
   }
+}
+
+/// Whether and where an item of the program was inserted.
+package enum InsertionOutcome: Hashable, Sendable {
+  /// It was inserted; its row, from 0.
+  case inserted(row: Int)
+  /// An item with its id was loaded already; its row, from 0.
+  case replaced(row: Int)
+  /// Nothing is loaded at its place.
+  case dropped
 }
 
 extension Model {

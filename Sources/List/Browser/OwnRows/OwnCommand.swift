@@ -40,9 +40,18 @@ extension Model {
     return [.session(.report(.command(command, feed.item(at: list.cursor), count: count)))]
   }
 
-  /// Inserts an item of the program; it is dropped when its place isn't loaded.
-  mutating func insert(_ item: Item, at place: FeedPlace<ItemID>) -> [Effect] {
-    effects(of: reader.change { $0.insert(item, at: place, now: $1) })
+  /// Inserts an item of the program, and reports the outcome with a number.
+  mutating func insert(
+    _ item: Item,
+    at place: FeedPlace<ItemID>,
+    number: UInt64
+  ) -> [Effect] {
+    let wasLoaded = feed.item(item.id) != nil
+    let effects = effects(of: reader.change { $0.insert(item, at: place, now: $1) })
+    let outcome = feed.row(of: item.id).map { row -> InsertionOutcome in
+      wasLoaded ? .replaced(row: row) : .inserted(row: row)
+    }
+    return effects + [.session(.report(.inserted(number: number, outcome ?? .dropped)))]
   }
 
   /// Removes an item of the program.

@@ -37,7 +37,8 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
   case .replaced(let item): model.replace(item)
-  case .inserted(let item, let place): effects += model.insert(item, at: place)
+  case .inserted(let item, let place, let number):
+    effects += model.insert(item, at: place, number: number)
   case .removed(let id): effects += model.remove(id)
   case .left(let status): effects.append(.program(.quit(status: status)))
   case .invalidated: effects += model.refresh()
