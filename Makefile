@@ -92,8 +92,7 @@ pictures: build ## draw the pictures of Docs/Pictures anew
 demos: build ## record the tapes of Docs/Demos anew; read the difference before it goes in
 	@for tape in Docs/Demos/*.tape; do \
 	  name=$${tape%.tape}; \
-	  .build/debug/everscroll play $$tape -o $$name.cast && rm -f $$name.svg && \
-	  .build/debug/everscroll convert $$name.cast -o $$name.svg || exit 1; \
+	  for form in cast svg; do .build/debug/everscroll play $$tape -o $$name.$$form || exit 1; done; \
 	done
 
 # Two tests at once: many, each some ten times slower, wait for each other in vain.

@@ -29,8 +29,9 @@ BUILD = os.path.join(ROOT, ".build", "mutants")
 COPY = os.path.join(BUILD, "source")
 LIST = os.path.join(ROOT, "Tests", "Mutants", "mutants.txt")
 
-# Seconds after which the tests of a bug have hung, which is noticed too.
-PATIENCE = 90
+# The tests of a bug have hung, which is noticed too, when they take this many times as long as without a bug, and
+# at least these seconds more.
+FACTOR, ALLOWANCE = 3, 60
 
 SWITCH = """\
 import Glibc
@@ -178,7 +179,7 @@ def build():
         sys.exit("The bugs don't compile; see .build/mutants/build.log.")
 
 
-def run(tests, number):
+def run(tests, number, patience=900):
     """Whether a test failed, and the first line that says so; the rest of the tests is then not run."""
     runner = os.path.join(BUILD, "build", "debug", "everscrollPackageTests.xctest")
     environment = dict(os.environ, EVERSCROLL_MUTANT=str(number),
@@ -186,7 +187,7 @@ def run(tests, number):
     with tempfile.TemporaryFile("w+", errors="replace") as log:
         child = subprocess.Popen([runner, "--testing-library", "swift-testing", "--filter", tests], stdout=log,
                                  stderr=subprocess.STDOUT, env=environment, cwd=COPY, start_new_session=True)
-        verdict, end, place, passed = None, time.monotonic() + PATIENCE, 0, False
+        verdict, end, place, passed = None, time.monotonic() + patience, 0, False
         while verdict is None:
             ended = child.poll()
             log.seek(place)
@@ -208,6 +209,11 @@ def run(tests, number):
             pass
         child.wait()
     return verdict
+
+
+def timed(tests):
+    start = time.monotonic()
+    return tests, run(tests, 0), time.monotonic() - start
 
 
 def main():
@@ -233,11 +239,16 @@ def main():
     chosen = [bug for bug in listed if first <= bug.number <= last
               and (not words or any(word in bug.path for word in words))]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for tests, verdict in pool.map(lambda tests: (tests, run(tests, 0)), sorted({b.tests for b in chosen})):
+        patience = {}
+        for tests, verdict, seconds in pool.map(timed, sorted({bug.tests for bug in chosen})):
             if verdict:
                 sys.exit(f"Without a bug, {tests} fails: {verdict}")
+            patience[tests] = FACTOR * seconds + ALLOWANCE
+            if os.environ.get("VERBOSE"):
+                print(f"{seconds:.0f} s without a bug: {tests}", flush=True)
         survivors, start = [], time.monotonic()
-        for bug, verdict in pool.map(lambda bug: (bug, run(bug.tests, bug.number)), chosen):
+        for bug, verdict in pool.map(
+                lambda bug: (bug, run(bug.tests, bug.number, patience[bug.tests])), chosen):
             if verdict is None:
                 survivors.append(bug)
                 print(f"SURVIVED {bug.number}: {bug.path}: {bug.place}", flush=True)

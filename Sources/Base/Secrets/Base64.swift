@@ -1,10 +1,11 @@
 /// Encodes bytes as text of 64 letters (RFC 4648, section 4).
-enum Base64 {
+package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
   )
 
-  static func encode(_ bytes: [UInt8]) -> String {
+  /// - Complexity: O(bytes).
+  package static func encode(_ bytes: [UInt8]) -> String {
     stride(from: 0, to: bytes.count, by: 3).reduce(into: "") { text, start in
       let group = bytes[start..<min(start + 3, bytes.count)]
       let bits = (0..<3).reduce(0) {

@@ -20,6 +20,15 @@
   X(void, cairo_set_source_rgba, (void *context, double red, double green, double blue, double alpha)) \
   X(void, cairo_rectangle, (void *context, double x, double y, double width, double height)) \
   X(void, cairo_fill, (void *context)) \
+  X(void *, cairo_image_surface_create_for_data, \
+    (uint8_t *bytes, int format, int width, int height, int stride)) \
+  X(void, cairo_set_source_surface, (void *context, void *surface, double x, double y)) \
+  X(void, cairo_save, (void *context)) \
+  X(void, cairo_restore, (void *context)) \
+  X(void, cairo_clip, (void *context)) \
+  X(void, cairo_translate, (void *context, double x, double y)) \
+  X(void, cairo_scale, (void *context, double x, double y)) \
+  X(void, cairo_paint, (void *context)) \
   X(void, cairo_move_to, (void *context, double x, double y)) \
   X(void *, pango_cairo_create_layout, (void *context)) \
   X(void, pango_cairo_show_layout, (void *context, void *layout)) \
@@ -157,6 +166,24 @@ void cdrawing_text(
   double shift = (double)(drawing->baseline - lib.pango_layout_get_baseline(layout)) / pango_scale;
   lib.cairo_move_to(drawing->context, x, y + shift);
   lib.pango_cairo_show_layout(drawing->context, layout);
+}
+
+void cdrawing_image(
+  cdrawing *drawing, const cdrawing_part *part, uint32_t *pixels, int width, int height
+) {
+  void *image = lib.cairo_image_surface_create_for_data(
+    (uint8_t *)pixels, format_rgb24, width, height, width * (int)sizeof *pixels
+  );
+  void *context = drawing->context;
+  lib.cairo_save(context);
+  lib.cairo_rectangle(context, part->x, part->y, part->width, part->height);
+  lib.cairo_clip(context);
+  lib.cairo_translate(context, part->image_x, part->image_y);
+  lib.cairo_scale(context, part->image_width / width, part->image_height / height);
+  lib.cairo_set_source_surface(context, image, 0, 0);
+  lib.cairo_paint(context);
+  lib.cairo_restore(context);
+  lib.cairo_surface_destroy(image);
 }
 
 const uint8_t *cdrawing_pixels(cdrawing *drawing) {

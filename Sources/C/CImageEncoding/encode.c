@@ -8,6 +8,7 @@
 #include <jpeglib.h>
 #include <png.h>
 #include <webp/encode.h>
+#include <zlib.h>
 
 struct jpeg_failure {
   struct jpeg_error_mgr manager;
@@ -18,7 +19,14 @@ static void fail_jpeg(j_common_ptr state) {
   longjmp(((struct jpeg_failure *)state->err)->end, 1);
 }
 
-static uint8_t *encode_jpeg(const painter *painter, int quality, uint32_t *row, size_t *length) {
+// Writes row `y` of a picture: red, green, blue and an undefined byte.
+typedef void row_source(const void *picture, int y, uint32_t *row);
+
+static void painted_row(const void *picture, int y, uint32_t *row) { painter_row(picture, y, row); }
+
+static uint8_t *encode_jpeg(
+    row_source *source, const void *picture, int width, int height, int quality, uint32_t *row,
+    size_t *length) {
   struct jpeg_compress_struct jpeg;
   struct jpeg_failure failure;
   unsigned char *buffer = NULL;
@@ -32,8 +40,8 @@ static uint8_t *encode_jpeg(const painter *painter, int quality, uint32_t *row, 
   }
   jpeg_create_compress(&jpeg);
   jpeg_mem_dest(&jpeg, &buffer, &size);
-  jpeg.image_width = (JDIMENSION)painter->width;
-  jpeg.image_height = (JDIMENSION)painter->height;
+  jpeg.image_width = (JDIMENSION)width;
+  jpeg.image_height = (JDIMENSION)height;
   jpeg.input_components = 4;
   jpeg.in_color_space = JCS_EXT_RGBX;
   jpeg_set_defaults(&jpeg);
@@ -42,7 +50,7 @@ static uint8_t *encode_jpeg(const painter *painter, int quality, uint32_t *row, 
   jpeg_start_compress(&jpeg, TRUE);
   while (jpeg.next_scanline < jpeg.image_height) {
     JSAMPROW line = (JSAMPROW)row;
-    painter_row(painter, (int)jpeg.next_scanline, row);
+    source(picture, (int)jpeg.next_scanline, row);
     jpeg_write_scanlines(&jpeg, &line, 1);
   }
   jpeg_finish_compress(&jpeg);
@@ -68,7 +76,9 @@ static void grow(png_structp png, png_bytep bytes, size_t count) {
   file->length += count;
 }
 
-static uint8_t *encode_png(const painter *painter, uint32_t *row, size_t *length) {
+static uint8_t *encode_png(
+    row_source *source, const void *picture, int width, int height, int level, uint32_t *row,
+    size_t *length) {
   struct growing file = {0};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
   png_infop info = png == NULL ? NULL : png_create_info_struct(png);
@@ -78,14 +88,14 @@ static uint8_t *encode_png(const painter *painter, uint32_t *row, size_t *length
     return NULL;
   }
   png_set_write_fn(png, &file, grow, NULL);
-  png_set_compression_level(png, 1);
+  png_set_compression_level(png, level);
   png_set_IHDR(
-      png, info, (uint32_t)painter->width, (uint32_t)painter->height, 8, PNG_COLOR_TYPE_RGB,
-      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+      png, info, (uint32_t)width, (uint32_t)height, 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+      PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_write_info(png, info);
   png_set_filler(png, 0, PNG_FILLER_AFTER);
-  for (int y = 0; y < painter->height; y++) {
-    painter_row(painter, y, row);
+  for (int y = 0; y < height; y++) {
+    source(picture, y, row);
     png_write_row(png, (png_bytep)row);
   }
   png_write_end(png, info);
@@ -130,12 +140,47 @@ uint8_t *cimg_encode(
   uint32_t *row = malloc(sizeof *row * (size_t)width);
   if (painter_begin(&painter, scene, width, height) == 0 && row != NULL) {
     switch (format) {
-      case CIMG_JPEG: bytes = encode_jpeg(&painter, quality, row, length); break;
-      case CIMG_PNG: bytes = encode_png(&painter, row, length); break;
+      case CIMG_JPEG:
+        bytes = encode_jpeg(painted_row, &painter, width, height, quality, row, length);
+        break;
+      case CIMG_PNG:
+        bytes = encode_png(painted_row, &painter, width, height, 1, row, length);
+        break;
       case CIMG_WEBP: bytes = encode_webp(&painter, quality, length); break;
     }
   }
   painter_end(&painter);
   free(row);
   return bytes;
+}
+
+struct pixels {
+  const uint8_t *bytes;
+  int width;
+};
+
+static void stored_row(const void *picture, int y, uint32_t *row) {
+  const struct pixels *pixels = picture;
+  const uint8_t *from = pixels->bytes + (size_t)y * (size_t)pixels->width * 3;
+  uint8_t *to = (uint8_t *)row;
+  for (int x = 0; x < pixels->width; x++, from += 3, to += 4) memcpy(to, from, 3);
+}
+
+uint8_t *cimg_encode_pixels(
+    const uint8_t *bytes, int width, int height, cimg_format format, int quality,
+    size_t *length) {
+  struct pixels pixels = {bytes, width};
+  uint32_t *row = malloc(sizeof *row * (size_t)width);
+  uint8_t *file = NULL;
+  if (row != NULL && format == CIMG_JPEG)
+    file = encode_jpeg(stored_row, &pixels, width, height, quality, row, length);
+  if (row != NULL && format == CIMG_PNG)
+    file = encode_png(stored_row, &pixels, width, height, 9, row, length);
+  free(row);
+  return file;
+}
+
+int cimg_decompress(const uint8_t *compressed, size_t count, uint8_t *bytes, size_t size) {
+  uLongf written = size;
+  return uncompress(bytes, &written, compressed, count) == Z_OK && written == size ? 0 : -1;
 }

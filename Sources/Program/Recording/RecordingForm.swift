@@ -19,6 +19,14 @@ package enum RecordingForm: String, Hashable, Sendable, CaseIterable {
   /// A video of H.264.
   case mp4
 
+  /// Whether images are shown as pixels; in the other formats they are made of characters.
+  package var hasPixels: Bool {
+    switch self {
+    case .svg, .html, .png, .gif, .webm, .mp4: true
+    case .cast, .txt, .ansi: false
+    }
+  }
+
   /// The format of a path; nil for an unknown extension.
   package init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }

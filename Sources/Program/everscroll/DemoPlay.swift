@@ -21,19 +21,21 @@ struct DemoPlay {
   /// - Parameters:
   ///   - tape: the tape to play.
   ///   - options: the options of the command line.
+  ///   - hasPixels: whether images are recorded as pixels, and otherwise as characters.
   ///   - onFrame: receives each frame with its time; false ends the tape; nil for no receiver.
   /// - Throws: when the system lacks what a demo needs.
   init(
     _ tape: Tape,
     _ options: Options,
+    hasPixels: Bool,
     onFrame: ((Frame, Duration) -> Bool)?
   ) throws(Problem) {
     let time = VirtualTime()
     let servers = try DemoServers(time.outside)
     do throws(TerminalError) {
       let recording = try StageRecording(tape, version: options.castVersion)
-      stage = Stage(tape, in: time, recording: recording) { step throws(StageProblem) in
-        try servers.perform(step)
+      stage = Stage(tape, in: time, recording: recording, hasPixels: hasPixels) {
+        step throws(StageProblem) in try servers.perform(step)
       }
     } catch {
       servers.close()
@@ -49,10 +51,8 @@ struct DemoPlay {
   var failure: TapeFailure? { stage.failure }
 
   /// Plays the whole tape.
-  ///
-  /// - Returns: the recording as the lines of an asciicast.
   @MainActor
-  func run() throws(Problem) -> String {
+  func run() throws(Problem) -> PlayedTape {
     defer { servers.close() }
     var shell = StageShell(on: stage)
     while let line = shell.readCommand() {
@@ -62,7 +62,7 @@ struct DemoPlay {
         shell.print("everscroll: " + error.sentence)
       }
     }
-    return stage.end(status: 0)
+    return PlayedTape(lines: stage.end(status: 0), images: stage.images)
   }
 
   /// Performs a command line of the tape.
@@ -149,6 +149,14 @@ struct DemoPlay {
     }
     return try result.get()
   }
+}
+
+/// The recording of a tape.
+struct PlayedTape {
+  /// The lines of an asciicast.
+  let lines: String
+  /// The images that it displays as pixels, by their numbers.
+  let images: [UInt32: FilmImage]
 }
 
 extension Options {

@@ -26,15 +26,38 @@ enum PlayCommand {
     // moment.
     let live = isLive ? try LiveTerminal(options, for: tape) : nil
     DemoEnvironment.adopt()
-    let play = try DemoPlay(tape, options, onFrame: live.map { live in { live.show($0, at: $1) } })
-    let cast = try play.run()
-    live?.close()
-    if let failure = play.failure {
-      StandardError.say(rows: "\(path), \(failure)")
-      return 1
+    for hasPixels in forms(of: tape, outputs, options) {
+      let play = try DemoPlay(
+        tape,
+        options,
+        hasPixels: hasPixels,
+        onFrame: live.map { live in { live.show($0, at: $1) } }
+      )
+      let played = try play.run()
+      live?.close()
+      if let failure = play.failure {
+        StandardError.say(rows: "\(path), \(failure)")
+        return 1
+      }
+      for (output, form) in outputs where form.hasPixels == hasPixels {
+        try write(played, to: output, form)
+      }
     }
-    for output in outputs { try write(cast, to: output) }
     return 0
+  }
+
+  /// Whether images are pixels, in each of the one or two times that the tape is played.
+  private static func forms(
+    of tape: Tape,
+    _ outputs: [(path: String, form: RecordingForm)],
+    _ options: Options
+  ) -> [Bool] {
+    let screenshots = tape.steps.compactMap { step in
+      if case .screenshot(let path) = step.action { RecordingForm(path: path) } else { nil }
+    }
+    guard !outputs.isEmpty else { return [false] }
+    let forms = outputs.map(\.form) + screenshots
+    return [false, true].filter { hasPixels in forms.contains { $0.hasPixels == hasPixels } }
   }
 
   /// Reads a tape and those that it sources, whose paths are relative to its own directory.
@@ -53,23 +76,35 @@ enum PlayCommand {
   }
 
   /// The files to write: those of the command line, otherwise those that the tape names.
-  private static func outputs(of tape: Tape, _ options: Options) throws(Problem) -> [String] {
-    let outputs = options.isCheck ? [] : options.output.map { [$0] } ?? tape.outputs
-    for output in outputs where RecordingForm(path: output) == nil {
-      throw Problem(
-        sentence: "\(output) has no ending that is known; \(RecordingForm.endings) are.",
-        status: 2
-      )
+  private static func outputs(
+    of tape: Tape,
+    _ options: Options
+  ) throws(Problem) -> [(path: String, form: RecordingForm)] {
+    let paths = options.isCheck ? [] : options.output.map { [$0] } ?? tape.outputs
+    var outputs: [(path: String, form: RecordingForm)] = []
+    for path in paths {
+      guard let form = RecordingForm(path: path) else {
+        throw Problem(
+          sentence: "\(path) has no ending that is known; \(RecordingForm.endings) are.",
+          status: 2
+        )
+      }
+      outputs.append((path, form))
     }
     return outputs
   }
 
-  private static func write(_ lines: String, to output: String) throws(Problem) {
-    guard let form = RecordingForm(path: output) else { return }
+  private static func write(
+    _ played: PlayedTape,
+    to output: String,
+    _ form: RecordingForm
+  ) throws(Problem) {
     let file = OutputFile(output, replaces: true)
     do throws(RecordingProblem) {
-      if form == .cast { return try file.write(Array(lines.utf8)) }
-      try form.write(try cast(of: lines), version: .two, to: file)
+      if form == .cast { return try file.write(Array(played.lines.utf8)) }
+      var cast = try cast(of: played.lines)
+      cast.images = played.images
+      try form.write(cast, version: .two, to: file)
     } catch {
       throw Problem(sentence: error.description, status: 1)
     }

@@ -124,11 +124,15 @@ import Testing
     #expect(printed.error.contains(reason), "\(printed.error)")
   }
 
-  @Test func `A recorded demo shows no port, and nothing of the machine`() async throws {
+  @Test func `A recorded demo shows no port, nothing of the machine, and real photos`() async throws
+  {
     for name in Self.tapes {
       let cast = textOfFile("\(Self.directory)/\(name).cast")
       #expect(!cast.isEmpty)
       for word in ["127.0.0.1", "localhost", "/tmp/", "/home/"] { #expect(!cast.contains(word)) }
+      let picture = textOfFile("\(Self.directory)/\(name).svg")
+      #expect((1..<1_000_000).contains(picture.utf8.count), "\(name)")
+      #expect(picture.contains("image/jpeg") == !Self.tapesOfText.contains(name), "\(name)")
     }
   }
 }

@@ -11,11 +11,18 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct StageTests {
   private func stage(
     _ text: String,
+    hasPixels: Bool = false,
     perform: @escaping (TapeStep) throws(StageProblem) -> Void = { _ in }
   ) throws -> Stage {
     let tape = try Tape("Set Columns 20\nSet Rows 2\nSet TypingSpeed 100ms\n" + text)
     let recording = try StageRecording(tape, version: .two)
-    return Stage(tape, in: VirtualTime(), recording: recording, perform: perform)
+    return Stage(
+      tape,
+      in: VirtualTime(),
+      recording: recording,
+      hasPixels: hasPixels,
+      perform: perform
+    )
   }
 
   private func frame(_ text: CleanText, columns: Int = 20) -> Frame {
@@ -46,6 +53,36 @@ import Testing
     #expect(cast.header.size == Size(columns: 20, rows: 2))
     // The beginning and the first frame, two more frames, and the end.
     #expect(outputs(cast) == [0, 0, 100, 200, 1_300].map { .milliseconds($0) })
+  }
+
+  @Test func `An image is recorded as pixels beside the cells that display it`() throws {
+    let stage = try stage("Sleep 1s", hasPixels: true)
+    var screen = StageScreen(on: stage)
+    #expect(screen.imageDrawing == .kitty)
+    let size = Size(columns: 2, rows: 1)
+    let pixels = PixelSize(width: 1, height: 1)
+    let upload = GraphicsUpload(cells: size, pixels: pixels, compressed: [])
+    let uploaded = screen.upload(upload)
+    let number = try #require(uploaded)
+    var line = Line()
+    line.append(PictureSlice(column: 3, drawing: .graphics(id: number), row: 0, columns: 0..<2))
+    stage.show(Frame(size: Size(columns: 20, rows: 2), lines: [line, Line()]))
+    while stage.next(until: nil, mailbox: -1) != .ended {}
+    var cast = try Cast(Array(stage.end(status: 0).utf8))
+    cast.images = stage.images
+    let film = Film(cast)
+    let span = try #require(film.rows[film.frame(at: film.length).rows[0]].spans.first)
+    #expect(span.column == 3 && span.width == 2 && span.image?.image == number)
+    #expect(film.images[number]?.cells == size)
+  }
+
+  @Test func `Images are characters in a recording without pixels`() throws {
+    var screen = StageScreen(on: try stage("Sleep 1s"))
+    #expect(screen.imageDrawing == .symbols)
+    let one = PixelSize(width: 1, height: 1)
+    let upload = GraphicsUpload(cells: Size(columns: 1, rows: 1), pixels: one, compressed: [])
+    let number = screen.upload(upload)
+    #expect(number == nil)
   }
 
   @Test func `Hidden time is not recorded`() throws {

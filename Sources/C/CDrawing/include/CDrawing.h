@@ -30,6 +30,17 @@ void cdrawing_text(
   cdrawing *drawing, double x, double y, const char *text, int count, uint32_t color, bool is_bold
 );
 
+/// A rectangle of the picture, and the rectangle of a whole image of which it shows a part.
+typedef struct {
+  double x, y, width, height;
+  double image_x, image_y, image_width, image_height;
+} cdrawing_part;
+
+/// Draws a part of an image, whose pixels are 0xRRGGBB and stay unchanged.
+void cdrawing_image(
+  cdrawing *drawing, const cdrawing_part *part, uint32_t *pixels, int width, int height
+);
+
 /// The pixels in rows of four bytes each: blue, green, red, nothing. Valid until the next drawing.
 const uint8_t *cdrawing_pixels(cdrawing *drawing);
 

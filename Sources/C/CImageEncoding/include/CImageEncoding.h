@@ -94,6 +94,14 @@ uint8_t *cimg_encode(
 /// Returns 0, or -1 when there isn't enough memory.
 int cimg_paint(const cimg_scene *scene, int width, int height, uint32_t *pixels);
 
+/// Encodes pixels (red, green and blue) as JPEG or PNG, with the limits and the result of
+/// `cimg_encode`.
+uint8_t *cimg_encode_pixels(
+    const uint8_t *bytes, int width, int height, cimg_format format, int quality, size_t *length);
+
+/// Decompresses a zlib stream of exactly `size` bytes. Returns 0, or -1 for any other stream.
+int cimg_decompress(const uint8_t *compressed, size_t count, uint8_t *bytes, size_t size);
+
 /// The mean of pixels as 0xRRGGBB.
 uint32_t cimg_mean(const uint32_t *pixels, size_t count);
 

@@ -1,7 +1,9 @@
 package import Cells
 import Glibc
 package import Input
+package import Recording
 package import Tapes
+import Terminal
 
 /// The place where a tape is played: it has the user's hands, the screen, and the time of both.
 ///
@@ -30,7 +32,10 @@ package final class Stage {
   /// Receives each frame with its time, for a real terminal; false ends the tape.
   package var onFrame: ((Frame, Duration) -> Bool)?
 
-  /// Whether `Screenshot` writes its file.
+  /// Whether images are recorded as pixels, and otherwise as characters.
+  package let hasPixels: Bool
+
+  /// Whether `Screenshot` writes its file, in a format in which images are as they are recorded.
   package var writesPictures = true
 
   private var player: TapePlayer
@@ -55,15 +60,18 @@ package final class Stage {
   ///   - tape: the tape to play.
   ///   - time: the time of the stage.
   ///   - recording: receives the frames.
+  ///   - hasPixels: whether images are recorded as pixels.
   ///   - perform: performs the steps that concern neither screen nor recording.
   package init(
     _ tape: Tape,
     in time: VirtualTime,
     recording: consuming StageRecording,
+    hasPixels: Bool,
     perform: @escaping (TapeStep) throws(StageProblem) -> Void
   ) {
     self.time = time
     self.recording = recording
+    self.hasPixels = hasPixels
     performOutside = perform
     size = tape.settings.size
     player = TapePlayer(tape)
@@ -79,6 +87,12 @@ package final class Stage {
     record()
     return recording.end(status: status, at: recordedTime)
   }
+
+  /// The images that the recording displays as pixels, by their numbers.
+  package var images: [UInt32: FilmImage] { recording.images }
+
+  /// Keeps an image for frames; nil when images are characters.
+  func upload(_ image: GraphicsUpload) -> UInt32? { hasPixels ? recording.keep(image) : nil }
 
   /// Replaces the frame; the last one of each moment is recorded.
   package func show(_ frame: Frame) {
@@ -165,7 +179,9 @@ extension Stage {
         caption = CleanText(sanitizing: text)
         hasNewFrame = true
       case .screenshot(let path):
-        if writesPictures { try StagePicture(composed).write(to: path) }
+        if writesPictures {
+          try StagePicture(composed, hasPixels ? images : nil).write(to: path)
+        }
       case .resize(let size):
         self.size = size
         return .resized

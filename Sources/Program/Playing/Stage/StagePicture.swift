@@ -5,18 +5,26 @@ import Terminal
 /// One screen of a tape as a file.
 struct StagePicture {
   private let frame: Frame
+  private let images: [UInt32: FilmImage]?
 
-  init(_ frame: Frame) {
+  /// - Parameters:
+  ///   - frame: the screen.
+  ///   - images: the images that it displays as pixels; nil when they are characters.
+  init(_ frame: Frame, _ images: [UInt32: FilmImage]?) {
     self.frame = frame
+    self.images = images
   }
 
-  /// Writes the screen in the format of the file name extension, instead of an existing file.
+  /// Writes the screen in the format of the file name extension, instead of an existing file; does
+  /// nothing when images have another form in that format.
   func write(to path: String) throws(StageProblem) {
     guard let form = RecordingForm(path: path) else {
       throw StageProblem("\(path) has no ending that is known; \(RecordingForm.endings) are.")
     }
+    guard form.hasPixels == (images != nil) else { return }
     let header = CastHeader(version: .two, size: frame.size)
-    let cast = Cast(header: header, events: [CastEvent(.output(try bytes()), at: .zero)])
+    var cast = Cast(header: header, events: [CastEvent(.output(try bytes()), at: .zero)])
+    cast.images = images ?? [:]
     do throws(RecordingProblem) {
       try form.write(cast, version: .two, to: OutputFile(path, replaces: true))
     } catch {

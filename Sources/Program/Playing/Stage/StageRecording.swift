@@ -9,6 +9,10 @@ package struct StageRecording: ~Copyable {
   private var recorder: SessionRecorder
   private var lines: String
   private let speed: Double
+  /// The images that frames display, by their numbers.
+  private(set) var images: [UInt32: FilmImage] = [:]
+
+  private static let firstImage: UInt32 = 256
 
   /// Starts a recording.
   ///
@@ -47,6 +51,20 @@ package struct StageRecording: ~Copyable {
   mutating func add(_ frame: Frame, at time: Duration) {
     if frame.size != canvas.size { canvas.resize(to: frame.size) }
     lines += recorder.frame(canvas.show(frame).bytes, size: frame.size, at: time / speed)
+  }
+
+  /// Keeps an image for the frames that display it.
+  ///
+  /// - Returns: its number. A smaller one than the first is an entry of the palette, which may
+  ///   become another colour.
+  mutating func keep(_ image: GraphicsUpload) -> UInt32 {
+    let number = Self.firstImage + UInt32(images.count)
+    images[number] = FilmImage(
+      cells: image.cells,
+      pixels: image.pixels,
+      compressed: image.compressed
+    )
+    return number
   }
 
   mutating func mark(_ label: CleanText, at time: Duration) {

@@ -16,11 +16,12 @@ package struct StageScreen: ~Copyable, LoopScreen {
   }
 
   package var size: Size { size_ }
-  package var cell: PixelSize { .usualCell }
+  /// Twice the pixels of a cell in a picture, for screens that show them as smaller dots.
+  package var cell: PixelSize { stage.hasPixels ? PixelSize(width: 16, height: 32) : .usualCell }
   package var bytesWritten: Int { 0 }
-  package var imageDrawing: ImageDrawing? { .symbols }
+  package var imageDrawing: ImageDrawing? { stage.hasPixels ? .kitty : .symbols }
   package var colors: ColorCapability { .direct }
-  package var freeImageNumbers: Int { 0 }
+  package var freeImageNumbers: Int { stage.hasPixels ? 4096 : 0 }
 
   package mutating func show(_ frame: Frame) { stage.show(frame) }
 
@@ -59,6 +60,6 @@ package struct StageScreen: ~Copyable, LoopScreen {
   package mutating func suspend() throws(TerminalError) {}
   package mutating func resume() throws(TerminalError) {}
   package mutating func leave() {}
-  package mutating func upload(_ image: GraphicsUpload) -> UInt32? { nil }
+  package mutating func upload(_ image: GraphicsUpload) -> UInt32? { stage.upload(image) }
   package mutating func release(_ id: UInt32) {}
 }

@@ -15,6 +15,11 @@ package struct Cast: Hashable, Sendable {
   /// The events in the order of their times.
   package var events: [CastEvent]
 
+  /// The images that cells display as placeholders of kitty's graphics protocol, by their numbers.
+  ///
+  /// An asciicast doesn't hold them.
+  package var images: [UInt32: FilmImage] = [:]
+
   package init(header: CastHeader, events: [CastEvent]) {
     self.header = header
     self.events = events

@@ -31,6 +31,9 @@ package struct Film: Sendable {
   package private(set) var length = Duration.zero
   package let title: CleanText?
 
+  /// The images that rows display, by their numbers.
+  package private(set) var images: [UInt32: FilmImage] = [:]
+
   private var places: [FilmRow: Int] = [:]
 
   /// Screens within this time are merged, because the first one is only half drawn.
@@ -69,6 +72,8 @@ package struct Film: Sendable {
     if frames.isEmpty { show(emulator.snapshot(), at: .zero) }
     frames[0].start = .zero
     length += Self.lastScreen
+    let shown = Set(rows.flatMap { $0.spans.compactMap(\.image?.image) })
+    images = cast.images.filter { shown.contains($0.key) }
   }
 
   /// The screen at a time.

@@ -11,6 +11,17 @@ package struct FilmRow: Hashable, Sendable {
     package var width: Int
     package var text: String
     package var style: Style
+    /// The part of an image that the cells display, whose text is blank; nil for text.
+    package var image: ImagePart?
+  }
+
+  /// A part of a row of an image, as wide as its span.
+  package struct ImagePart: Hashable, Sendable {
+    /// The number of the image in ``Cast/images``.
+    package var image: UInt32
+    /// The row and the first column of the part, in cells of the image.
+    package var row: Int
+    package var column: Int
   }
 
   /// The spans from left to right; plain blanks are omitted.
@@ -29,7 +40,7 @@ package struct FilmRow: Hashable, Sendable {
 
   private mutating func dropBlanksAtEnd() {
     guard var last = spans.popLast() else { return }
-    while last.style.isInvisibleWithoutText, last.text.last == " " {
+    while !last.isDrawn, last.text.last == " " {
       last.text.removeLast()
       last.width -= 1
     }
@@ -37,19 +48,36 @@ package struct FilmRow: Hashable, Sendable {
   }
 
   private mutating func append(_ cell: ScreenSnapshot.Cell, at column: Int) {
-    if let last = spans.last, last.style == cell.style, last.column + last.width == column {
+    if let (marks, row, place) = PlaceholderMarks.part(in: cell.text, cell.style.foreground) {
+      return append(ImagePart(image: marks.id, row: row, column: place), at: column)
+    }
+    if let last = spans.last, last.image == nil, last.style == cell.style,
+      last.column + last.width == column
+    {
       spans[spans.count - 1].text += cell.text
       spans[spans.count - 1].width += cell.width
     } else if cell.text != " " || !cell.style.isInvisibleWithoutText {
       spans.append(Span(column: column, width: cell.width, text: cell.text, style: cell.style))
     }
   }
+
+  private mutating func append(_ part: ImagePart, at column: Int) {
+    if let last = spans.last, last.column + last.width == column, let before = last.image,
+      ImagePart(image: before.image, row: before.row, column: before.column + last.width) == part
+    {
+      spans[spans.count - 1].text += " "
+      spans[spans.count - 1].width += 1
+    } else {
+      spans.append(Span(column: column, width: 1, text: " ", style: Style(), image: part))
+    }
+  }
 }
 
 extension FilmRow.Span {
-  fileprivate var isBlank: Bool {
-    style.isInvisibleWithoutText && text.allSatisfy { $0 == " " }
-  }
+  fileprivate var isBlank: Bool { !isDrawn && text.allSatisfy { $0 == " " } }
+
+  /// Whether the cells are visible even when their text is blank.
+  fileprivate var isDrawn: Bool { image != nil || !style.isInvisibleWithoutText }
 }
 
 extension Style {

@@ -28,7 +28,7 @@ package struct HTMLFilm {
       <style>
       \(Markup.themes)
       \(PlayerPage.style)
-      </style>
+      \(images)</style>
       </head>
       <body>
       <main>
@@ -49,11 +49,19 @@ package struct HTMLFilm {
 
   /// The screen that is shown without scripts.
   private var firstScreen: String {
-    film.frames[0].rows.map { "<div>\(HTMLRow(row: film.rows[$0]).elements)\n</div>" }.joined()
+    film.frames[0].rows.map { "<div>\(element(film.rows[$0]))\n</div>" }.joined()
+  }
+
+  private func element(_ row: FilmRow) -> String {
+    HTMLRow(row: row, images: film.images).elements
+  }
+
+  private var images: String {
+    film.images.sorted { $0.key < $1.key }.map { HTMLRow.rule(of: $1, $0) }.joined()
   }
 
   private var data: String {
-    let rows = film.rows.map { Self.literal(HTMLRow(row: $0).elements) }
+    let rows = film.rows.map { Self.literal(element($0)) }
     let frames = film.frames.map { frame in
       "[\(milliseconds(frame.start)),[\(frame.rows.map(String.init).joined(separator: ","))]]"
     }

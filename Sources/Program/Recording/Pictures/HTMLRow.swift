@@ -3,6 +3,7 @@ import Cells
 /// One row of a film as HTML: selectable text in spans for each style.
 struct HTMLRow {
   let row: FilmRow
+  let images: [UInt32: FilmImage]
 
   var elements: String {
     var line = ""
@@ -16,6 +17,7 @@ struct HTMLRow {
   }
 
   private func element(_ span: FilmRow.Span) -> String {
+    if let part = span.image { return element(part, of: images[part.image], span) }
     let colors = Markup.colors(of: span.style)
     var rules: [String] = []
     if colors.text != "var(--fg)" { rules.append("color:\(colors.text)") }
@@ -25,6 +27,24 @@ struct HTMLRow {
     if span.style.attributes.contains(.underline) { rules.append("text-decoration:underline") }
     let text = Self.text(span.text)
     return rules.isEmpty ? text : "<span style=\"\(rules.joined(separator: ";"))\">\(text)</span>"
+  }
+
+  /// A box through which a part of an image is seen.
+  private func element(
+    _ part: FilmRow.ImagePart,
+    of image: FilmImage?,
+    _ span: FilmRow.Span
+  ) -> String {
+    guard let image else { return span.text }
+    let place = "calc(var(--cell)*-\(part.column)) calc(var(--row)*-\(part.row))"
+    let size = "calc(var(--cell)*\(image.cells.columns)) calc(var(--row)*\(image.cells.rows))"
+    return "<span class=\"i\(part.image)\" style=\"background-position:\(place);"
+      + "background-size:\(size)\">\(span.text)</span>"
+  }
+
+  /// The rule of an image, for the boxes of its parts; empty when it can't be decoded.
+  static func rule(of image: FilmImage, _ number: UInt32) -> String {
+    image.url.map { ".i\(number){background-image:url(\($0))}\n" } ?? ""
   }
 
   /// The text with wide characters in boxes of two cells, because a font may draw them narrower.

@@ -4,11 +4,11 @@ enum PlayerPage {
     body{margin:0;background:var(--bg);color:var(--fg);font-family:system-ui,sans-serif}
     main{max-width:max-content;margin:2rem auto;padding:0 1rem}
     h1{font-size:1rem;font-weight:600}
-    pre{font:14px/1.17 ui-monospace,'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace;
+    pre{--cell:1ch;--row:1.17em;font:14px/1.17 ui-monospace,'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace;
     width:calc(var(--columns)*1ch);margin:0;padding:12px;border:1px solid var(--c8);border-radius:8px;
     overflow:auto;tab-size:8}
-    pre div{height:1.17em;white-space:pre}
-    pre span{display:inline-block;height:1.17em;vertical-align:top}
+    pre div{height:var(--row);white-space:pre}
+    pre span{display:inline-block;height:var(--row);vertical-align:top}
     pre .w{width:2ch}
     .controls{display:flex;gap:.75rem;align-items:center;margin-top:.75rem;flex-wrap:wrap}
     .controls input[type=range]{flex:1;min-width:12rem;accent-color:var(--c6)}

@@ -29,12 +29,12 @@ package struct SVGFilm {
       \(title)<style>
       \(Markup.themes)
       text{fill:var(--fg);font-family:\(Markup.fonts);font-size:13px;white-space:pre}
-      .b{font-weight:bold}.d{opacity:.6}.u{text-decoration:underline}
+      .b{font-weight:bold}.d{opacity:.6}.u{text-decoration:underline}.a{image-rendering:pixelated}
       \(animation)
       </style>
       <rect width="\(outerWidth)" height="\(outerHeight)" rx="8" style="fill:var(--bg)"/>
       <defs>
-      \(definitions)</defs>
+      \(images)\(definitions)</defs>
       <svg x="\(Self.margin)" y="\(Self.margin)" width="\(width)" height="\(height)">
       <g class="film">
       \(screens)</g>
@@ -42,6 +42,10 @@ package struct SVGFilm {
       </svg>
 
       """
+  }
+
+  private var images: String {
+    film.images.sorted { $0.key < $1.key }.map { SVGRow.definition(of: $1, $0) }.joined()
   }
 
   private var definitions: String {

@@ -11,9 +11,23 @@ struct SVGRow {
   let row: FilmRow
 
   /// - Complexity: O(cells).
-  var elements: String { row.spans.map(elements).joined() }
+  var elements: String {
+    var elements = ""
+    var rest = row.spans[...]
+    while let span = rest.first {
+      if let art = SVGArt(startOf: rest), let element = art.element {
+        elements += element
+        rest = rest.dropFirst(art.count)
+      } else {
+        elements += self.elements(span)
+        rest = rest.dropFirst()
+      }
+    }
+    return elements
+  }
 
   private func elements(_ span: FilmRow.Span) -> String {
+    if let part = span.image { return element(part, span) }
     let colors = Markup.colors(of: span.style)
     var elements = ""
     if let behind = colors.behind {
@@ -44,6 +58,23 @@ struct SVGRow {
     }
     flush()
     return elements
+  }
+
+  /// A window through which a part of an image is seen.
+  private func element(_ part: FilmRow.ImagePart, _ span: FilmRow.Span) -> String {
+    let width = span.width * Self.cellWidth
+    let (left, top) = (part.column * Self.cellWidth, part.row * Self.cellHeight)
+    return "<svg x=\"\(span.column * Self.cellWidth)\" width=\"\(width)\" "
+      + "height=\"\(Self.cellHeight)\" viewBox=\"\(left) \(top) \(width) \(Self.cellHeight)\">"
+      + "<use href=\"#i\(part.image)\"/></svg>"
+  }
+
+  /// An image at its origin, for ``element(_:_:)``; empty when it can't be decoded.
+  static func definition(of image: FilmImage, _ number: UInt32) -> String {
+    guard let url = image.url else { return "" }
+    let (width, height) = (image.cells.columns * cellWidth, image.cells.rows * cellHeight)
+    return "<image id=\"i\(number)\" width=\"\(width)\" height=\"\(height)\" "
+      + "preserveAspectRatio=\"none\" href=\"\(url)\"/>\n"
   }
 
   private func rectangle(_ column: Int, _ columns: Int, fill: String) -> String {

@@ -9,6 +9,8 @@ struct DrawnScreen: ~Copyable {
   private let drawing: OpaquePointer
   private let cellWidth: Int
   private var shown: [FilmRow?]
+  /// The image that was drawn last.
+  private var opened: (number: UInt32?, pixels: [UInt32]) = (nil, [])
 
   /// The pixels; both are even, as videos need it.
   let width: Int
@@ -56,7 +58,7 @@ struct DrawnScreen: ~Copyable {
       shown[place] = row
       let top = y(of: place)
       fill(0, top, Double(width), Double(2 * cellWidth), Markup.value(.standard, isText: false))
-      for span in row.spans { draw(span, top: top) }
+      for span in row.spans { draw(span, of: film, top: top) }
     }
   }
 
@@ -101,7 +103,11 @@ struct DrawnScreen: ~Copyable {
     cdrawing_fill(drawing, x, y, width, height, color, opacity)
   }
 
-  private func draw(_ span: FilmRow.Span, top: Double) {
+  private mutating func draw(_ span: FilmRow.Span, of film: Film, top: Double) {
+    if let part = span.image {
+      guard let image = film.images[part.image] else { return }
+      return draw(part, of: image, span, top: top)
+    }
     let colors = Markup.values(of: span.style)
     let cell = Double(cellWidth)
     fill(x(of: span.column), top, Double(span.width) * cell, 2 * cell, colors.behind)
@@ -116,6 +122,37 @@ struct DrawnScreen: ~Copyable {
       case .text(let text): draw(text, at: piece.column, top, colors.text, isBold)
       case .block(let block): draw(block, at: piece.column, top, colors.text)
       }
+    }
+  }
+
+  private mutating func draw(
+    _ part: FilmRow.ImagePart,
+    of image: FilmImage,
+    _ span: FilmRow.Span,
+    top: Double
+  ) {
+    let cell = Double(cellWidth)
+    let shown = cdrawing_part(
+      x: x(of: span.column),
+      y: top,
+      width: Double(span.width) * cell,
+      height: 2 * cell,
+      image_x: x(of: span.column - part.column),
+      image_y: top - Double(part.row) * 2 * cell,
+      image_width: Double(image.cells.columns) * cell,
+      image_height: Double(image.cells.rows) * 2 * cell
+    )
+    if opened.number != part.image { opened = (part.image, Self.pixels(of: image)) }
+    guard !opened.pixels.isEmpty else { return }
+    let (width, height) = (Int32(image.pixels.width), Int32(image.pixels.height))
+    withUnsafePointer(to: shown) { cdrawing_image(drawing, $0, &opened.pixels, width, height) }
+  }
+
+  /// The pixels of an image as 0xRRGGBB; empty when it can't be decompressed.
+  private static func pixels(of image: FilmImage) -> [UInt32] {
+    guard let bytes = image.bytes else { return [] }
+    return stride(from: 0, to: bytes.count, by: 3).map {
+      UInt32(bytes[$0]) << 16 | UInt32(bytes[$0 + 1]) << 8 | UInt32(bytes[$0 + 2])
     }
   }
 

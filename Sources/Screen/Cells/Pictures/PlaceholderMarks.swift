@@ -1,31 +1,56 @@
-import Cells
-
 /// The content of a cell that displays a part of an image: U+10EEEE with marks.
 ///
 /// The marks are the row, the column and the highest byte of the image's number; the cell's colour
 /// is the rest of the number. Kitty's graphics protocol calls this Unicode placeholders. Each cell
 /// has all marks, so that a clipped or overwritten cell doesn't affect its neighbours.
-struct PlaceholderMarks {
+package struct PlaceholderMarks: Hashable, Sendable {
   /// The marks of 0 to 296, from the protocol's list.
   ///
   /// These are the combining characters of class 230 in Unicode 6.0 without a decomposition, except
   /// those that composition joins to letters.
-  static let all: [UInt32] = ranges.flatMap { Array($0) }
+  package static let all: [UInt32] = ranges.flatMap { Array($0) }
 
-  private let id: UInt32
+  /// The number of the image.
+  package let id: UInt32
 
-  init(_ id: UInt32) {
+  package init(_ id: UInt32) {
     self.id = id
   }
 
   /// The mark of the number's highest byte.
-  var image: UInt32 { Self.all[Int(id >> 24)] }
+  package var image: UInt32 { Self.all[Int(id >> 24)] }
 
   /// The colour of the other three bytes; a value below 256 is a palette entry.
-  var color: Color {
+  package var color: Color {
     if let index = UInt8(exactly: id & 0xFF_FFFF) { return .palette(index) }
     return PixelGrid.Pixel(id).color
   }
+
+  /// The image of which a cell displays a part, with the row and the column of that part; nil for a
+  /// cell without all three marks.
+  package static func part(
+    in text: String,
+    _ color: Color
+  ) -> (marks: PlaceholderMarks, row: Int, column: Int)? {
+    var scalars = text.unicodeScalars.makeIterator()
+    guard scalars.next() == "\u{10EEEE}", let row = number(scalars.next()),
+      let column = number(scalars.next()), let high = number(scalars.next()), high < 256
+    else { return nil }
+    let low: UInt32 =
+      switch color {
+      case .standard: 0
+      case .palette(let index): UInt32(index)
+      case .rgb(let red, let green, let blue):
+        UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+      }
+    return (PlaceholderMarks(UInt32(high) << 24 | low), row, column)
+  }
+
+  private static func number(_ mark: Unicode.Scalar?) -> Int? { mark.flatMap { numbers[$0.value] } }
+
+  private static let numbers = Dictionary(
+    uniqueKeysWithValues: all.enumerated().map { ($1, $0) }
+  )
 
   private static let ranges: [ClosedRange<UInt32>] = [
     0x0305...0x0305, 0x030D...0x030E, 0x0310...0x0310, 0x0312...0x0312, 0x033D...0x033F,
