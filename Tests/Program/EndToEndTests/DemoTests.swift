@@ -74,7 +74,7 @@ import Testing
     }
     for name in Self.pictures + ["split", "detail", "grid"] {
       let bytes = textOfFile("\(directory)/\(name).svg").utf8.count
-      #expect((1..<300_000).contains(bytes), "\(name)")
+      #expect((1..<500_000).contains(bytes), "\(name)")
     }
   }
 

@@ -26,6 +26,7 @@ enum RunningBrowsers {
   /// - Parameter body: runs the browser; it receives the input that others read and didn't use, and
   ///   leaves there what the browser read and didn't use.
   /// - Returns: the status of the browser.
+  /// - Throws: what the body throws.
   static func run<Failure: Error>(
     _ body: (_ unread: inout [Event]) throws(Failure) -> Int32
   ) throws(Failure) -> Int32 {
