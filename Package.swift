@@ -191,7 +191,10 @@ let package = Package(
     ),
     folder(
       "Sources/Program",
-      room("Recording", ["Cells", "Documents", "Emulation", "Secrets", "CDrawing", "CImageEncoding", "CSpawn"]),
+      room(
+        "Recording",
+        ["Cells", "Documents", "Emulation", "Secrets", "CDrawing", "CImageEncoding", "CSpawn"]
+      ),
       room("Tapes", ["Cells", "Input", "Secrets"]),
       room(
         "Playing",
