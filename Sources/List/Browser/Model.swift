@@ -97,24 +97,11 @@ package struct Model: Sendable {
   var cells: CellLayout?
   /// How many lanes more than usual a grid has.
   var laneStep = 0
-  var cellRequests = CellRequests()
-  /// The images of the cells, and what they depend on; nil makes them again.
-  var cellWants = ImageWants()
-  var cellView: CellView?
-  /// Measured aspects of images for which the source sends none.
-  var aspects: [ItemID: Double] = [:]
-
+  /// The images of the cells.
+  var cellImages = CellImages()
   var columnFit = ColumnFit()
-  /// Whether the user wants the detail beside the list; nil: where the screen is wide.
-  var wantsSplit: Bool?
-  /// The detail beside the list; nil while it isn't displayed.
-  package internal(set) var side: DetailScreen?
-  /// The distance that the list was scrolled when the detail was drawn beside it.
-  var sideTravel = 0
-  /// When the detail beside the list follows the cursor; nil while it shows the cursor's item.
-  var sideDue: Duration?
-  /// Where the cursor was when that time was set.
-  var restPlace = ScrollPlace()
+  /// The detail beside the list.
+  var side = SideDetail()
 
   /// Items that need a request of their own to be complete.
   var completion = Completion()
@@ -126,8 +113,6 @@ package struct Model: Sendable {
   var prompt: CommandPrompt?
   /// The last search; nil when there was none.
   var search: Search?
-  /// The viewport at the start of the search that the user types.
-  var searchStart: ListViewport?
   /// The figures of the stats line; nil while it is hidden, and then nothing is counted.
   var stats: StatsMeter?
 

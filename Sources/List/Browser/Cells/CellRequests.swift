@@ -6,8 +6,8 @@ struct CellRequests: Sendable {
   struct Source: Hashable, Sendable {
     var feed: UInt64
     var layout: CellLayout
-    /// The number of measured aspects.
-    var measured: Int
+    /// Another number for other measured aspects.
+    var measured: UInt64
   }
 
   /// The rows that are covered.

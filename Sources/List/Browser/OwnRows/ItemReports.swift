@@ -85,7 +85,8 @@ extension Model {
   ) -> [Effect] {
     guard reports.tellsFailures, case .failure(let failure) = result, !failure.isCancellation
     else { return [] }
-    var items = cellRequests.rows.filter { cellRequests[$0] == request }
+    let requests = cellImages.requests
+    var items = requests.rows.filter { requests[$0] == request }
       .compactMap { feed.item(at: $0) }
     if let detail = shownDetail, detail.image?.request == request, let item = detail.item {
       items.append(item)

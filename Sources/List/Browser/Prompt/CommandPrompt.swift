@@ -1,11 +1,13 @@
 import Input
+import Viewport
 
 /// The line on which the user types a command after `:`, or a text to search for after `/`.
 struct CommandPrompt: Hashable, Sendable {
   /// The meaning of the text.
   enum Kind: Hashable, Sendable {
     case command
-    case search
+    /// It begins at this viewport, to which the list returns when the user leaves the prompt.
+    case search(from: ListViewport)
   }
 
   let kind: Kind
@@ -19,6 +21,9 @@ struct CommandPrompt: Hashable, Sendable {
     self.kind = kind
     field.insert(text)
   }
+
+  /// Whether the text is searched for.
+  var isSearch: Bool { if case .search = kind { true } else { false } }
 
   /// The typed text.
   var text: String { field.text }

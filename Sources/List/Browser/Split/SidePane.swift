@@ -30,7 +30,7 @@ struct SidePane {
     to frame: inout [Line]
   ) {
     prepare(model, split, height: rows.count)
-    let moved = model.list.travel - model.sideTravel
+    let moved = model.list.travel - model.side.travel
     var kept: [Int: (list: Line, detail: Line, both: Line)] = [:]
     for row in rows {
       let place = row - rows.lowerBound + moved
@@ -55,7 +55,7 @@ struct SidePane {
 
   /// Makes the lines of the detail again when it changed.
   private mutating func prepare(_ model: Model, _ split: SplitLayout, height: Int) {
-    guard let side = model.side else {
+    guard let side = model.side.screen else {
       (lines, title, content) = ([], Line(), nil)
       return
     }

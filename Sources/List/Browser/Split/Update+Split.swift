@@ -6,14 +6,11 @@ import Paging
 import Viewport
 
 extension Model {
-  /// How long the cursor rests on an item before the detail beside the list shows it.
-  private static let rest = Duration.milliseconds(80)
-
   /// The division of the screen; nil while the list has all of it.
   var split: SplitLayout? {
     guard view == .list, !hasOwnRows, !source.opensLists, !source.isItem,
       size.columns >= SplitLayout.fewestColumns,
-      wantsSplit ?? (size.columns >= SplitLayout.usualColumns)
+      side.isWanted ?? (size.columns >= SplitLayout.usualColumns)
     else { return nil }
     return SplitLayout(
       source: source.columns,
@@ -34,8 +31,8 @@ extension Model {
       let columns = CleanText(SplitLayout.fewestColumns)
       return say("a detail beside the list needs " + columns + " columns", isError: true)
     }
-    wantsSplit = split == nil
-    side = nil
+    side.isWanted = split == nil
+    side.hide()
     takeWidest()
   }
 
@@ -44,38 +41,24 @@ extension Model {
   /// A held key never waits for it, nor draws it.
   mutating func followCursor() -> [Effect] {
     guard let split, isOnList else {
-      if self.split == nil { side = nil }
-      sideDue = nil
+      if self.split == nil { side.hide() } else { side.endRest() }
       return []
     }
     let item = feed.item(at: list.cursor)
     let place = ScrollPlace(cursor: list.cursor, travel: list.travel)
-    guard let side, sideTravel == list.travel, side.item?.id == item?.id else {
-      guard side == nil || hasRested(at: place) else { return [] }
+    guard let shown = side.screen, side.travel == list.travel, shown.item?.id == item?.id else {
+      guard side.screen == nil || side.hasRested(at: place, now: now) else { return [] }
       return show(item, in: split)
     }
-    sideDue = nil
-    return side.item == item ? [] : show(item, in: split)
+    side.endRest()
+    return shown.item == item ? [] : show(item, in: split)
   }
 
   private mutating func show(_ item: Item?, in split: SplitLayout) -> [Effect] {
-    let isSame = side?.item == item
-    var detail = side?.item?.id == item?.id ? side ?? DetailScreen() : DetailScreen()
-    detail.item = item
-    side = detail
-    sideDue = nil
-    sideTravel = list.travel
+    let isNew = side.show(item, travel: list.travel)
     layOutSide(split)
-    return isSame ? [] : item.map { [.source(.describe($0))] } ?? []
-  }
-
-  /// Whether the cursor has rested; each movement starts the rest anew.
-  private mutating func hasRested(at place: ScrollPlace) -> Bool {
-    if sideDue == nil || restPlace != place {
-      restPlace = place
-      sideDue = now + Self.rest
-    }
-    return sideDue.map { $0 <= now } ?? true
+    guard isNew, let item else { return [] }
+    return [.source(.describe(item))]
   }
 
   private var isOnList: Bool {
@@ -89,16 +72,18 @@ extension Model {
 
   /// Lays the detail beside the list out again.
   mutating func layOutSide(_ split: SplitLayout) {
-    guard var side else { return }
+    guard let item = side.screen.map(\.item) else { return }
     let size = sideSize(split)
-    side.layOut(
-      in: size,
-      columns: source.columns,
-      image: place(ofSideImageOf: side.item, size),
-      failure: nil,
-      appearance: appearance
-    )
-    self.side = side
+    let image = place(ofSideImageOf: item, size)
+    side.change { [columns = source.columns, appearance] detail in
+      detail.layOut(
+        in: size,
+        columns: columns,
+        image: image,
+        failure: nil,
+        appearance: appearance
+      )
+    }
   }
 
   /// The place of an item's image, at the top and at most half as high as the screen.
@@ -113,17 +98,9 @@ extension Model {
   /// once.
   func detail(of item: Item) -> DetailScreen {
     var detail = DetailScreen()
-    guard let side, side.item == item, side.content != nil else { return detail }
+    guard let side = side.screen, side.item == item, side.content != nil else { return detail }
     detail.item = item
     detail.content = side.content
     return detail
   }
-}
-
-/// Where the cursor and the screen are in a list.
-struct ScrollPlace: Hashable, Sendable {
-  /// The row of the cursor.
-  var cursor = 0
-  /// The distance that the list was scrolled.
-  var travel = 0
 }

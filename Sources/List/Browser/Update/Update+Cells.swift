@@ -108,20 +108,19 @@ extension Model {
   }
 
   /// The aspect of an item's image, from its source or measured; nil when there is neither.
-  private func aspect(of item: Item) -> Double? { item.image?.aspect ?? aspects[item.id] }
-
-  /// Measured aspects that are kept, at about 100 bytes each; above this, all are measured again.
-  private static let mostAspects = 10_000
+  private func aspect(of item: Item) -> Double? {
+    item.image?.aspect ?? cellImages.aspect(of: item.id)
+  }
 
   /// Measures the aspect of a picture when the source doesn't send it.
   mutating func measureImage(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) {
     guard cells?.isFeed == true, case .success(let picture) = result, picture.source.width > 0,
       picture.source.height > 0
     else { return }
-    for row in cellRequests.rows where cellRequests[row] == request {
+    let aspect = Double(picture.source.width) / Double(picture.source.height)
+    for row in cellImages.requests.rows where cellImages.requests[row] == request {
       guard let item = feed.item(at: row), item.image?.aspect == nil else { continue }
-      if aspects.count >= Self.mostAspects { aspects = [:] }
-      aspects[item.id] = Double(picture.source.width) / Double(picture.source.height)
+      cellImages.measure(aspect, of: item.id)
     }
   }
 

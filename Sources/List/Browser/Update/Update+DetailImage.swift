@@ -24,7 +24,7 @@ extension Model {
   /// - Parameter list: the wants of the list below; the only ones while no detail is displayed.
   /// - Returns: all wants together.
   func wants(over list: ImageWants) -> ImageWants {
-    if split != nil, shownDetail == nil, let request = side?.image?.request {
+    if split != nil, shownDetail == nil, let request = side.screen?.image?.request {
       return ImageWants(visible: [request] + list.visible, near: list.near, far: list.far)
     }
     guard let detail = shownDetail else { return list }

@@ -18,15 +18,13 @@ extension Model {
       return []
     case .left:
       self.prompt = nil
-      leaveSearch()
-      return []
-    case .entered(let line) where prompt.kind == .search:
-      self.prompt = nil
-      search(for: line)
+      leave(prompt)
       return []
     case .entered(let line):
       self.prompt = nil
-      return run(PromptCommand(line, keyMap))
+      guard case .search(let start) = prompt.kind else { return run(PromptCommand(line, keyMap)) }
+      search(for: line, from: start)
+      return []
     case .ignored:
       return runBesidePrompt(chord)
     }

@@ -141,8 +141,8 @@ extension Model {
 
   /// Receives the content of an item, unless the detail shows another item by now.
   mutating func takeDescription(_ id: ItemID, _ content: ItemDetail) {
-    if let split, side?.item?.id == id {
-      side?.content = content
+    if let split, side.screen?.item?.id == id {
+      side.change { $0.content = content }
       layOutSide(split)
     }
     guard let item = shownDetail?.item, item.id == id else { return }

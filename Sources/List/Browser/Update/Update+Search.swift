@@ -9,23 +9,20 @@ extension Model {
   mutating func startSearch() {
     if case .paging = screen { return }
     reader.goal = nil
-    searchStart = list
-    prompt = CommandPrompt(.search)
+    prompt = CommandPrompt(.search(from: list))
   }
 
   /// Goes to the first row that matches the text typed so far, from the start of the search.
   mutating func searchAsTyped() {
-    guard let prompt, prompt.kind == .search, let start = searchStart else { return }
+    guard let prompt, case .search(let start) = prompt.kind else { return }
     guard case .list = screen else { return searchTextAsTyped(prompt.text) }
     reader.leap(backTo: start)
     guard let hit = Search(prompt.text).nearest(in: feed, from: start.cursor, .down) else { return }
     reader.leap(to: hit.row)
   }
 
-  /// Searches for the entered text; an empty text means the previous one.
-  mutating func search(for text: String) {
-    let start = searchStart
-    searchStart = nil
+  /// Searches for the entered text, in a list from a viewport; an empty text means the previous one.
+  mutating func search(for text: String, from start: ListViewport) {
     guard case .list = screen else {
       if text.isEmpty { return searchText(1) }
       return say(lookInText(for: text))
@@ -33,15 +30,14 @@ extension Model {
     guard !text.isEmpty else { return searchAgain(.down, times: 1) }
     let search = Search(text)
     self.search = search
-    if let start { reader.leap(backTo: start) }
+    reader.leap(backTo: start)
     go(to: search, from: list.cursor, .down)
   }
 
-  /// Cancels a search and returns to its start.
-  mutating func leaveSearch() {
+  /// Cancels what was typed at a prompt; the list returns to the start of a search.
+  mutating func leave(_ prompt: CommandPrompt) {
     guard case .list = screen else { return changeText { $0.look(for: nil) } }
-    if let start = searchStart { reader.leap(backTo: start) }
-    searchStart = nil
+    if case .search(let start) = prompt.kind { reader.leap(backTo: start) }
   }
 
   /// Goes to the next place that matches the last search, or with negative times to the one before.

@@ -65,7 +65,7 @@ struct BandRenderer {
       feed: model.feed.revision,
       completion: model.completion.revision,
       images: model.images.revision,
-      requests: model.cellRequests.source,
+      requests: model.cellImages.requests.source,
       isDimmed: rows.isDimmed
     )
     if layout != self.layout || rows.isDimmed != self.revision?.isDimmed { kept = [:] }
@@ -162,7 +162,7 @@ struct BandRenderer {
     case .placeholder: image = nil
     default: return nil
     }
-    let request = image == nil ? nil : model.cellRequests[row]
+    let request = image == nil ? nil : model.cellImages.requests[row]
     return ImageBox(
       image: image,
       result: request.flatMap { model.images[$0] },

@@ -1,8 +1,8 @@
-import OpenRequests
 import Cells
 import Input
-import Secrets
+import OpenRequests
 import Paging
+import Secrets
 
 extension Workspace {
   /// Opens a tab after the others and shows it; if a tab has the same request, it is shown instead.
@@ -86,7 +86,7 @@ extension Workspace {
       reports: feed.reports,
       appearance: feed.appearance
     )
-    model.wantsSplit = wantsSplit
+    model.side.isWanted = wantsSplit
     var effects = start(&model, with: feed.kept, now: now)
     if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }
     model.strategy = feed.strategy.map { CleanText(sanitizing: $0) }

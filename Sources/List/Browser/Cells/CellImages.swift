@@ -1,0 +1,73 @@
+import Items
+
+/// The images of the cells on the screen and around it: their requests, those that are wanted, and
+/// the measured aspects on which the height of a cell depends.
+struct CellImages: Sendable {
+  private(set) var requests = CellRequests()
+  /// The images that are wanted for the last view.
+  private(set) var wants = ImageWants()
+  private var view: View?
+  /// Measured aspects of images for which the source sends none.
+  private var aspects: [ItemID: Double] = [:]
+  /// Changes whenever an aspect does.
+  private(set) var revision: UInt64 = 0
+
+  /// What the wanted images depend on: while it is equal, they are equal.
+  struct View: Hashable {
+    var source: CellRequests.Source
+    var rowCount: Int
+    var visible: Range<Int>
+    /// Rows on a screen.
+    var capacity: Int
+    var cursor: Int
+    var isGoingUp: Bool
+  }
+
+  /// Measured aspects that are kept, at about 100 bytes each; above this, all are measured again.
+  private static let mostAspects = 10_000
+
+  /// The measured aspect of an item's image; nil while there is none.
+  func aspect(of id: ItemID) -> Double? { aspects[id] }
+
+  /// Records the aspect of an item's image.
+  mutating func measure(_ aspect: Double, of id: ItemID) {
+    guard aspects[id] != aspect else { return }
+    if aspects.count >= Self.mostAspects { aspects = [:] }
+    aspects[id] = aspect
+    revision += 1
+  }
+
+  /// Whether the wanted images are those of a view.
+  func shows(_ view: View) -> Bool { view == self.view }
+
+  /// Wants no images, because there are no cells.
+  mutating func clear() {
+    view = nil
+    wants = ImageWants()
+  }
+
+  /// Wants the images of the cells on the screen, the cursor's first, and of the next two screens in
+  /// the direction of movement; no images in the other direction.
+  ///
+  /// - Parameters:
+  ///   - view: the screen.
+  ///   - make: makes the request of a row that isn't known; nil for a row without an image.
+  /// - Complexity: O(rows of three screens).
+  mutating func want(_ view: View, make: (Int) -> ImageRequest?) {
+    self.view = view
+    let visible = view.visible
+    let screen = max(1, view.capacity)
+    let below = visible.upperBound..<min(view.rowCount, visible.upperBound + 2 * screen)
+    let above = max(0, visible.lowerBound - 2 * screen)..<visible.lowerBound
+    let ahead = view.isGoingUp ? above : below
+    let all = min(visible.lowerBound, ahead.lowerBound)..<max(visible.upperBound, ahead.upperBound)
+    requests.cover(all, of: view.source, make: make)
+    let order = view.isGoingUp ? Array(ahead.reversed()) : Array(ahead)
+    let own = visible.contains(view.cursor) ? [view.cursor] : []
+    wants = ImageWants(
+      visible: requests.requests(of: own + visible.filter { $0 != view.cursor }),
+      near: requests.requests(of: order.prefix(screen)),
+      far: requests.requests(of: order.dropFirst(screen))
+    )
+  }
+}
