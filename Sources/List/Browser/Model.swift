@@ -77,7 +77,7 @@ package struct Model: Sendable {
   package internal(set) var screen = ScreenState.list
   package internal(set) var keys = KeyReader()
   /// The layout of the items.
-  package internal(set) var view: ViewMode
+  var layout: ItemLayout
   package internal(set) var imageSettings: ImageSettings
   package internal(set) var images = ShownImages()
   /// The events of items that are reported.
@@ -93,10 +93,6 @@ package struct Model: Sendable {
   var motion: Motion?
   /// Whether lists have a scroll bar.
   package var scrollBar = ScrollBarSetting.automatic
-  /// The layout of the cells of a grid or a feed; nil in a list.
-  var cells: CellLayout?
-  /// How many lanes more than usual a grid has.
-  var laneStep = 0
   /// The images of the cells.
   var cellImages = CellImages()
   var columnFit = ColumnFit()
@@ -136,7 +132,7 @@ package struct Model: Sendable {
     hints = ListHints(keyMap, hasViews: source.view != .list)
     self.imageSettings = imageSettings
     // Cells without images are empty boxes; a row of text shows more.
-    view = imageSettings.areShown ? source.view : .list
+    layout = ItemLayout(imageSettings.areShown ? source.view : .list)
     reader = ListReader(FeedState(configuration), hasMotion: hasMotion)
     fitList()
   }
@@ -154,6 +150,12 @@ extension Model {
     _read { yield reader.list }
     _modify { yield &reader.list }
   }
+
+  /// How the items are displayed.
+  package var view: ViewMode { layout.view }
+
+  /// The layout of the cells of a grid or a feed; nil in a list.
+  var cells: CellLayout? { layout.cells }
 
   /// The time of the last message on the loop's clock.
   package var now: Duration { reader.now }

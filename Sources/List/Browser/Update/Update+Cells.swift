@@ -9,40 +9,30 @@ extension Model {
   /// Gives the list the lines that the other parts of the screen leave, and its rows the view's
   /// geometry.
   mutating func fitList() {
-    let layout = CellLayout(
-      view,
-      size: Size(columns: size.columns, rows: listHeight),
-      lanes: CellLayout.lanes(columns: size.columns, step: laneStep, usual: source.lanes),
+    let isAnother = layout.fit(
+      Size(columns: size.columns, rows: listHeight),
+      usual: source.lanes,
       pixels: imageSettings.cell,
       textLines: appearance.captionLines
     )
     let rows: ListGeometry = appearance.hasTallRows ? .variable(estimate: 1) : .rows
-    let isAnother = layout != cells || layout == nil && list.geometry != rows
-    cells = layout
-    reader.fit(height: listHeight, geometry: isAnother ? layout?.geometry ?? rows : nil)
+    let geometry = cells?.geometry ?? rows
+    let hasOtherRows = cells == nil && list.geometry != rows
+    reader.fit(height: listHeight, geometry: isAnother || hasOtherRows ? geometry : nil)
   }
 
   /// Displays the same rows in the next view; the cursor stays on its item.
   mutating func changeView() {
-    let views = ViewMode.allCases
-    let index = views.firstIndex(of: view) ?? 0
-    view = views[(index + 1) % views.count]
+    layout.goToNextView()
     fitList()
   }
 
   /// Changes the number of lanes of a grid.
   mutating func changeLanes(by lanes: Int) {
     guard view == .grid else { return }
-    let steps = CellLayout.steps(columns: size.columns, usual: source.lanes)
-    let old = min(max(laneStep, steps.lowerBound), steps.upperBound)
-    let step =
-      lanes < 0
-      ? max(old + max(lanes, -old + steps.lowerBound), steps.lowerBound)
-      : min(old + min(lanes, steps.upperBound - old), steps.upperBound)
-    guard step != old else {
+    guard layout.changeLanes(by: lanes, columns: size.columns, usual: source.lanes) else {
       return say(lanes < 0 ? "these are the largest cells" : "these are the smallest cells")
     }
-    laneStep = step
     fitList()
   }
 

@@ -1,0 +1,45 @@
+import Cells
+import Items
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct ItemLayoutTests {
+  private var layout = ItemLayout(.grid)
+
+  /// Adds lanes to those of a screen of 60 columns, which usually has 2.
+  private mutating func adds(_ lanes: Int) -> Bool {
+    layout.changeLanes(by: lanes, columns: 60, usual: nil)
+  }
+
+  private mutating func fits(columns: Int = 60) -> Bool {
+    let size = Size(columns: columns, rows: 20)
+    return layout.fit(size, usual: nil, pixels: PixelSize(width: 8, height: 16), textLines: 1)
+  }
+
+  @Test mutating func `A fit tells whether the cells are others`() {
+    let changes = [fits(), fits(), fits(columns: 80)]
+    #expect(changes == [true, false, true])
+  }
+
+  @Test mutating func `Lanes are added and removed as far as the screen allows`() {
+    _ = fits()
+    let usual = layout.cells?.lanes ?? 0
+    let changes = [adds(1), adds(.max), adds(1), adds(.min), adds(-1)]
+    #expect(changes == [true, true, false, true, false])
+    _ = fits()
+    #expect(layout.cells?.lanes == 1)
+    let isBack = adds(usual - 1)
+    _ = fits()
+    #expect(isBack && layout.cells?.lanes == usual)
+  }
+
+  @Test mutating func `A list has no cells and no lanes to change`() {
+    _ = fits()
+    while layout.view != .list { layout.goToNextView() }
+    let changes = [fits(), adds(1)]
+    #expect(changes == [true, false])
+    #expect(layout.cells == nil)
+  }
+}
