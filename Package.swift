@@ -414,7 +414,7 @@ let package = Package(
         [
           "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport", "MockAPI",
           "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations", "image-worker",
-          "Secrets", "Memory",
+          "Secrets", "Memory", "Playing", "Recording", "Tapes",
         ],
         exclude: ["Screens"]
       ),

@@ -4,10 +4,10 @@ import Images
 import Input
 import Items
 import Memory
-import Paging
+package import Paging
 import Runtime
-import ScreenLoop
-import Terminal
+package import ScreenLoop
+package import Terminal
 import Transport
 
 extension FeedBrowser {
@@ -50,16 +50,73 @@ extension FeedBrowser {
     let terminal = try Terminal(
       Terminal.Options(environment: Terminal.Options.processEnvironment, images: .auto)
     )
-    let opener = OneSourceOpener(feed: description(columns ?? [], reports), source: source)
     defer { updates.connect(nil) }
-    let workspace = Workspace(
+    let session = session(
+      of: source,
+      reports,
+      decoder: decoder,
       size: terminal.size,
+      cell: terminal.cell,
+      onOpen: onOpen
+    )
+    var loop = ScreenLoop(terminal, driving: session, unread: unread)
+    defer { unread = loop.unread }
+    return try loop.run()
+  }
+
+  /// Lets the user choose an item as ``choose()`` does, on a screen that isn't a terminal.
+  ///
+  /// - Parameters:
+  ///   - screen: the screen.
+  ///   - clock: the time in which the browser runs.
+  /// - Returns: the item; nil when the browser ends without one.
+  /// - Throws: what the screen throws.
+  package func choose(
+    on screen: consuming some LoopScreen & ~Copyable,
+    clock: some LoopClock
+  ) throws(TerminalError) -> Source.Item? {
+    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "everscroll"))
+    let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
+    defer {
+      updates.connect(nil)
+      worker.close()
+      transport.close(waitingAtMost: .seconds(2))
+    }
+    var reports = reports
+    reports.endsOnOpen = true
+    var chosen: Source.Item?
+    try withoutActuallyEscaping({ chosen = $0 }) { onOpen throws(TerminalError) in
+      let session = session(
+        of: source(over: PoliteTransport(transport)),
+        reports,
+        decoder: worker,
+        size: screen.size,
+        cell: screen.cell,
+        onOpen: onOpen
+      )
+      var loop = ScreenLoop(screen, driving: session, clock: clock)
+      _ = try loop.run()
+    }
+    return chosen
+  }
+
+  private func session(
+    of source: EntrySource<Source>,
+    _ reports: ItemReports,
+    decoder: any ImageDecoder,
+    size: Size,
+    cell: PixelSize,
+    onOpen: @escaping (Source.Item) -> Void
+  ) -> BrowserSession {
+    let opener = OneSourceOpener(feed: description(columns ?? [], reports), source: source)
+    let workspace = Workspace(
+      size: size,
       keyMap: KeyMap(commands, keys: keys),
       hasMotion: hasMotion,
-      imageSettings: ImageSettings(cell: terminal.cell),
+      imageSettings: ImageSettings(cell: cell),
       wantsSplit: split
     )
-    let session = BrowserSession(
+    return BrowserSession(
       workspace,
       opening: opener.opening,
       log: nil,
@@ -67,9 +124,6 @@ extension FeedBrowser {
       opener: opener,
       observer: observer(of: source, onOpen: onOpen)
     )
-    var loop = ScreenLoop(terminal, driving: session, unread: unread)
-    defer { unread = loop.unread }
-    return try loop.run()
   }
 
   private func observer(

@@ -217,4 +217,18 @@ import Viewport
     reading.perform { $0.takePage(ticket, .success(page)) }
     #expect(reading.reader.goal == 10)
   }
+
+  @Test func `Rows in view are renumbered once by a new item above them`() throws {
+    var reading = Reading.loaded(of: 30)
+    reading.move(.moveDown)
+    _ = reading.reader.takeRenumbering()
+    let top = reading.reader.list.top
+    reading.perform { $0.lookForNewItems() }
+    let page = Page(items: [Plum(id: 100), Plum(id: 0)], next: .token("2"))
+    let ticket = try #require(reading.open.last)
+    reading.perform { $0.takePage(ticket, .success(page)) }
+    #expect(reading.reader.list.top == top + 1)
+    let changes = [reading.reader.takeRenumbering(), reading.reader.takeRenumbering()]
+    #expect(changes == [1, 0])
+  }
 }
