@@ -304,19 +304,24 @@ let package = Package(
     ),
     folder(
       "Tests/Web",
-      tests("TransportTests", ["Transport", "Locking", "Memory", "Secrets", "TestSupport"]),
+      tests(
+        "TransportTests",
+        ["Transport", "Locking", "Memory", "PagingTesting", "Secrets", "TestSupport"]
+      ),
       tests("StoreTests", ["Store", "StoreWriter", "Transport", "CSQLite", "Locking"]),
       program("StoreWriter", ["Store", "Transport"])
     ),
     folder(
       "Tests/Catalog",
+      tests("ItemsTests", ["Items", "Locking"]),
       tests("OpenRequestsTests", ["OpenRequests", "Secrets"]),
+      tests("DocumentsTests", ["Documents", "Memory", "Randomness", "Secrets", "Transport"]),
+      tests("DetectingTests", ["Detecting", "Definitions", "Documents", "Items"]),
       tests(
         "CatalogTests",
         [
           "Documents", "Definitions", "Pages", "Detecting", "PageSources", "CSimdjson", "Items",
-          "Locking", "Memory", "Paging", "Transport", "MockAPI", "Secrets", "Randomness",
-          "TestSupport",
+          "Memory", "Paging", "Transport", "MockAPI", "Secrets", "Randomness", "TestSupport",
         ],
         exclude: ["Shapes", "Hosts"]
       ),
@@ -377,7 +382,7 @@ let package = Package(
       tests(
         "PlayingTests",
         [
-          "Playing", "Tapes", "Recording", "ScreenLoop", "Terminal", "Cells", "Input", "Locking",
+          "Playing", "Tapes", "Recording", "Terminal", "Cells", "Input", "Locking",
           "Secrets", "Transport",
         ]
       ),
