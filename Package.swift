@@ -382,7 +382,7 @@ let package = Package(
       tests(
         "PlayingTests",
         [
-          "Playing", "Tapes", "Recording", "Terminal", "Cells", "Input", "Locking",
+          "Playing", "Tapes", "Recording", "ScreenLoop", "Terminal", "Cells", "Input", "Locking",
           "Secrets", "Transport",
         ]
       ),

@@ -1,8 +1,4 @@
 extension Pagination {
-  private enum Kind: String, CaseIterable {
-    case link, url, page, offset, token, lastid, single
-  }
-
   /// Reads the table of a list's pagination.
   ///
   /// Each kind has its own keys; a key of another kind is unknown.
@@ -13,7 +9,7 @@ extension Pagination {
   /// - Throws: a ``DefinitionError`` for the first problem.
   init(_ table: TOMLTable, hasBody: Bool) throws(DefinitionError) {
     var table = table
-    let kind = try table.required("kind", table.word("kind", of: Kind.self))
+    let kind = try table.required("kind", table.word("kind", of: Family.Kind.self))
     family = try Self.family(of: kind, &table, hasBody: hasBody)
     firstPage =
       kind == .link || kind == .url
@@ -29,7 +25,7 @@ extension Pagination {
   }
 
   private static func family(
-    of kind: Kind,
+    of kind: Family.Kind,
     _ table: inout TOMLTable,
     hasBody: Bool
   ) throws(DefinitionError) -> Family {
@@ -42,7 +38,7 @@ extension Pagination {
     case .url:
       let next = try table.required("next", table.answerPlaces("next"))
       return .url(next: next, previous: try table.path("previous"))
-    case .lastid:
+    case .lastID:
       let place = try table.requestPlace("parameter", hasBody: hasBody)
       return .lastID(
         try table.required("value", table.path("value")),

@@ -2,7 +2,7 @@ extension Pagination {
   /// Writes the table of a list's pagination.
   func write(to writer: inout TOMLWriter) {
     writer.table("pagination")
-    writer.set("kind", family.kind)
+    writer.set("kind", family.kind.rawValue)
     writeFamily(to: &writer)
     writer.set("parameter", firstPage)
     writer.set("size_parameter", size)
@@ -37,21 +37,6 @@ extension Pagination {
       writer.set("parameter", place)
       writer.set("value", value)
     case .link, .token, .single: break
-    }
-  }
-}
-
-extension Pagination.Family {
-  /// The name of the family in definitions and in `--inspect`.
-  package var kind: String {
-    switch self {
-    case .link: "link"
-    case .url: "url"
-    case .page: "page"
-    case .offset: "offset"
-    case .token: "token"
-    case .lastID: "lastid"
-    case .single: "single"
     }
   }
 }

@@ -130,6 +130,30 @@ package struct TokenRule: Hashable, Sendable {
   }
 }
 
+extension Pagination.Family {
+  /// The families, by their names in definitions and in `--inspect`.
+  package enum Kind: String, CaseIterable, Sendable {
+    case link, url, page, offset, token
+    case lastID = "lastid"
+    case single
+  }
+
+  package var kind: Kind {
+    switch self {
+    case .link: .link
+    case .url: .url
+    case .page: .page
+    case .offset: .offset
+    case .token: .token
+    case .lastID: .lastID
+    case .single: .single
+    }
+  }
+
+  /// Whether the client counts the page numbers or offsets itself.
+  package var isCounted: Bool { kind == .page || kind == .offset }
+}
+
 extension Pagination {
   /// Whether a key is that of the first page.
   package func isFirst(_ key: PageKey) -> Bool {

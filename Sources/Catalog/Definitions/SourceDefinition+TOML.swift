@@ -1,4 +1,3 @@
-import Items
 import Secrets
 
 extension SourceDefinition {

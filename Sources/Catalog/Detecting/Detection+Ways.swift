@@ -1,6 +1,4 @@
 package import Definitions
-import Pages
-import Paging
 
 extension Detection {
   /// Returns the same list, paged by another candidate.

@@ -47,12 +47,12 @@ package struct Detection: Sendable {
   package var strategy: String {
     let reason = candidates.first?.reason ?? "you said so"
     let unfit = unfit.map { " (the answer is not as the definition of \($0) says)" } ?? ""
-    return "\(definition.pagination.family.word), \(certainty): \(reason)\(unfit)"
+    return "\(definition.pagination.family.kind.rawValue), \(certainty): \(reason)\(unfit)"
   }
 
   /// The same in fewer words, such as `page by ‹page›, 80 %`.
   package var shortStrategy: String {
-    "\(candidates.first?.summary ?? definition.pagination.family.word), \(certainty)"
+    "\(candidates.first?.summary ?? definition.pagination.family.kind.rawValue), \(certainty)"
   }
 
   private var certainty: String {

@@ -62,7 +62,7 @@ extension Inspection {
     isProved = detection.isProved
     reason = reading.redact(detection.candidates.first?.reason ?? "")
     others = detection.candidates.dropFirst().map {
-      reading.redact("\($0.family.word): \($0.reason)")
+      reading.redact("\($0.family.kind.rawValue): \($0.reason)")
     }
   }
 
@@ -79,7 +79,7 @@ extension Inspection {
     items = definition.items
     count = page.items.count
     id = definition.id
-    pagination = definition.pagination.family.word
+    pagination = definition.pagination.family.kind.rawValue
     total =
       switch page.total {
       case .exact(let count), .atLeast(let count): count

@@ -64,7 +64,7 @@ struct OverriddenPaging {
     }
     let own = same.map { Self.way($0.family, rival: $0.rival) }
     let isUsual =
-      ParameterKind(name) == nil || likely.first?.family.word == counted.first?.family.word
+      ParameterKind(name) == nil || likely.first?.family.kind == counted.first?.family.kind
     return own + (isUsual ? likely + counted : counted + likely)
   }
 

@@ -1,6 +1,5 @@
 import Detecting
 import Documents
-import Items
 import Locking
 import PageSources
 import Paging

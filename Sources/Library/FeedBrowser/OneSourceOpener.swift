@@ -1,5 +1,6 @@
 import OpenRequests
 import Browser
+import Paging
 import Runtime
 
 /// Opens the only source that a program shows.
@@ -18,20 +19,20 @@ struct OneSourceOpener: SourceOpener {
   func plan(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) throws(OpenFailure) -> OpenPlan {
-    guard request == Self.request else { throw OpenFailure("This program shows one source.") }
+  ) throws(PageError) -> OpenPlan {
+    guard request == Self.request else { throw PageError("This program shows one source.") }
     return .feed(feed)
   }
 
   func connect(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) throws(OpenFailure) -> any ItemSource { source }
+  ) throws(PageError) -> any ItemSource { source }
 
   func find(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) async throws(OpenFailure) -> FoundSource {
+  ) async throws(PageError) -> FoundSource {
     FoundSource(feed: feed, source: source)
   }
 
@@ -43,13 +44,13 @@ struct OneSourceOpener: SourceOpener {
     _ request: OpenRequest,
     _ changes: SourceChanges,
     as name: String
-  ) throws(OpenFailure) -> String {
-    throw OpenFailure("This program keeps no sources.")
+  ) throws(PageError) -> String {
+    throw PageError("This program keeps no sources.")
   }
 
   func sources() -> [PickerEntry] { [] }
 
   func visits() async -> [PickerEntry] { [] }
 
-  func completions() async throws(OpenFailure) -> [PickerEntry] { [] }
+  func completions() async throws(PageError) -> [PickerEntry] { [] }
 }

@@ -3,7 +3,7 @@ import Console
 import Definitions
 import OpenRequests
 import PageSources
-import Paging
+package import Paging
 import Store
 
 /// Lists the choices.
@@ -35,13 +35,13 @@ extension FeedOpener {
     }
   }
 
-  package func completions() async throws(OpenFailure) -> [PickerEntry] {
+  package func completions() async throws(PageError) -> [PickerEntry] {
     let plan = try SiteNames.plan(options)
     let source: CatalogSource
     do throws(Problem) {
       source = try connected().source(for: plan, cache: SourceCache(plan, store: store))
     } catch {
-      throw OpenFailure(error)
+      throw error.reason
     }
     return try await SiteNames.entries(of: source, pageSize: plan.configuration.pageSize)
   }

@@ -8,7 +8,7 @@ import Locking
 package import OpenRequests
 import PageSources
 import Pages
-import Paging
+package import Paging
 package import Runtime
 import Secrets
 import Store
@@ -124,11 +124,11 @@ package final class FeedOpener: SourceOpener {
 extension FeedOpener {
   package func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
 
-  package func theme(named name: String) throws(OpenFailure) -> Theme {
+  package func theme(named name: String) throws(PageError) -> Theme {
     do throws(Problem) {
       return try UserThemes.theme(named: name)
     } catch {
-      throw OpenFailure(error)
+      throw error.reason
     }
   }
 
@@ -145,7 +145,7 @@ extension FeedOpener {
   package func plan(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) throws(OpenFailure) -> OpenPlan {
+  ) throws(PageError) -> OpenPlan {
     do throws(Problem) {
       try check(request, changes)
       switch recall(try resolve(request, changes), changes) {
@@ -159,14 +159,14 @@ extension FeedOpener {
         return .feed(feed)
       }
     } catch {
-      throw OpenFailure(error)
+      throw error.reason
     }
   }
 
   package func connect(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) throws(OpenFailure) -> any ItemSource {
+  ) throws(PageError) -> any ItemSource {
     do throws(Problem) {
       switch try resolve(request, changes) {
       case .lines(let input): return try LineFeed.source(input, options)
@@ -174,14 +174,14 @@ extension FeedOpener {
       case .unknown: preconditionFailure("what nothing is known of is found before it is connected")
       }
     } catch {
-      throw OpenFailure(error)
+      throw error.reason
     }
   }
 
   package func find(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) async throws(OpenFailure) -> FoundSource {
+  ) async throws(PageError) -> FoundSource {
     do throws(Problem) {
       switch try resolve(request, changes) {
       case .lines(let input):
@@ -197,7 +197,7 @@ extension FeedOpener {
       case .unknown(let list): return try await find(list, request, changes)
       }
     } catch {
-      throw OpenFailure(error)
+      throw error.reason
     }
   }
 
@@ -223,18 +223,18 @@ extension FeedOpener {
     _ request: OpenRequest,
     _ changes: SourceChanges,
     as name: String
-  ) throws(OpenFailure) -> String {
+  ) throws(PageError) -> String {
     do throws(Problem) {
       guard case .defined(let plan) = try resolve(request, changes) else {
         throw Problem(sentence: "Only a source that can be asked again can be saved.", status: 2)
       }
       return try SavedSource.save(plan, as: name)
     } catch {
-      throw OpenFailure(error)
+      throw error.reason
     }
   }
 
-  package func perform(_ command: SessionCommand) throws(OpenFailure) -> String {
+  package func perform(_ command: SessionCommand) throws(PageError) -> String {
     do throws(Problem) {
       switch command {
       case .network(let text): return try connected().simulate(text)
@@ -243,7 +243,7 @@ extension FeedOpener {
       case .record: preconditionFailure("the session itself starts and stops recordings")
       }
     } catch {
-      throw OpenFailure(error)
+      throw error.reason
     }
   }
 

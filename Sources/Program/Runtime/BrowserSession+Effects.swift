@@ -42,7 +42,7 @@ extension BrowserSession {
       let offer = opener.themes()
       take(.themes(offer.themes, problem: offer.problem), on: &screen, now: now)
     case .findTheme(let name):
-      let found = Result { () throws(OpenFailure) in try opener.theme(named: name) }
+      let found = Result { () throws(PageError) in try opener.theme(named: name) }
       take(.theme(found), on: &screen, now: now)
     }
   }
@@ -50,8 +50,8 @@ extension BrowserSession {
   private func plan(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) -> Result<OpenPlan, OpenFailure> {
-    Result { () throws(OpenFailure) in try opener.plan(request, changes) }
+  ) -> Result<OpenPlan, PageError> {
+    Result { () throws(PageError) in try opener.plan(request, changes) }
   }
 
   /// Saves a source under a name, and returns the message for its tab.
@@ -60,7 +60,7 @@ extension BrowserSession {
     _ changes: SourceChanges,
     as name: String
   ) -> Message {
-    do throws(OpenFailure) {
+    do throws(PageError) {
       return .told(try opener.save(request, changes, as: name), isError: false)
     } catch {
       return .told(error.message, isError: true)
@@ -72,13 +72,13 @@ extension BrowserSession {
     _ command: SessionCommand,
     on screen: borrowing some LoopScreen & ~Copyable
   ) -> Message {
-    do throws(OpenFailure) {
+    do throws(PageError) {
       guard case .record(let path) = command else {
         return .told(try opener.perform(command), isError: false)
       }
-      guard let recordings else { throw OpenFailure("Nothing can be recorded here.") }
+      guard let recordings else { throw PageError("Nothing can be recorded here.") }
       guard path == nil || screen.imageDrawing != .kitty else {
-        throw OpenFailure("Recordings hold images as symbols: start with ‘--images symbols’.")
+        throw PageError("Recordings hold images as symbols: start with ‘--images symbols’.")
       }
       let message = try recordings.follow(path, size: screen.size)
       // A recording begins with a whole screen.
@@ -94,8 +94,8 @@ extension BrowserSession {
     _ tab: TabID,
     to request: OpenRequest,
     _ changes: SourceChanges
-  ) -> OpenFailure? {
-    do throws(OpenFailure) {
+  ) -> PageError? {
+    do throws(PageError) {
       runner.connect(tab, to: try opener.connect(request, changes))
       return nil
     } catch {

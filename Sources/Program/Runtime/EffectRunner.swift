@@ -66,7 +66,7 @@ package struct EffectRunner {
     by opener: any SourceOpener
   ) {
     tasks.start(.finding(tab)) {
-      do throws(OpenFailure) {
+      do throws(PageError) {
         let found = try await opener.find(request, changes)
         return Delivery(message: .found(tab, .success(found.feed)), source: found.source)
       } catch {
@@ -91,7 +91,7 @@ package struct EffectRunner {
 
   package mutating func listCompletions(of opener: any SourceOpener) {
     tasks.start(.completions) {
-      let result = await Result { () async throws(OpenFailure) in try await opener.completions() }
+      let result = await Result { () async throws(PageError) in try await opener.completions() }
       return Delivery(message: .completions(result))
     }
   }

@@ -1,4 +1,3 @@
-import Items
 package import Paging
 package import StandardInput
 

@@ -7,16 +7,13 @@ package import Terminal
 /// Use it on the loop's thread only. When the file can't be written, the program continues without
 /// the recording.
 package final class SessionRecording {
-  private let file: CastFile
-  private let path: String
+  private var file: CastFile
   private var recorder: SessionRecorder
   private let now: () -> Duration
   private let onProblem: (String) -> Void
-  private var hasFailed = false
 
   /// - Parameters:
   ///   - file: a new file.
-  ///   - path: its name, for messages.
   ///   - version: the version of the asciicast format.
   ///   - size: the size of the terminal at the start.
   ///   - terminal: the value of `TERM`; nil: unknown.
@@ -24,7 +21,6 @@ package final class SessionRecording {
   ///   - onProblem: receives a sentence when the file can't be written; at most once.
   package init(
     _ file: consuming CastFile,
-    path: String,
     version: CastVersion,
     size: Size,
     terminal: String?,
@@ -32,7 +28,6 @@ package final class SessionRecording {
     onProblem: @escaping (String) -> Void
   ) {
     self.file = file
-    self.path = path
     self.now = now
     self.onProblem = onProblem
     recorder = SessionRecorder(version: version, size: size, terminal: terminal)
@@ -50,11 +45,9 @@ package final class SessionRecording {
   }
 
   private func write(_ lines: String) {
-    guard !hasFailed, !lines.isEmpty else { return }
     do throws(CastFileError) {
-      try file.write(lines, to: path)
+      try file.write(lines)
     } catch {
-      hasFailed = true
       onProblem("The recording stops here: \(error)")
     }
   }

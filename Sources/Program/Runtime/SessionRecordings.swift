@@ -1,6 +1,7 @@
 import Browser
 package import Cells
 import Input
+import Paging
 package import Recording
 package import Terminal
 
@@ -9,7 +10,7 @@ package import Terminal
 /// Use it on the loop's thread only.
 package final class SessionRecordings {
   /// Returns the recording of a new file, which starts now.
-  package typealias Start = (consuming CastFile, _ path: String, Size) -> SessionRecording
+  package typealias Start = (consuming CastFile, Size) -> SessionRecording
 
   private var running: (path: String, recording: SessionRecording)?
   /// The tape that is written beside; nil for none.
@@ -21,8 +22,8 @@ package final class SessionRecordings {
   }
 
   /// Records from now on.
-  package func begin(_ file: consuming CastFile, path: String, size: Size) {
-    running = (path, start(file, path, size))
+  package func begin(_ file: consuming CastFile, size: Size) {
+    running = (file.path, start(file, size))
   }
 
   /// Writes the keys to a tape until the end.
@@ -42,25 +43,25 @@ package final class SessionRecordings {
   ///   - path: the file; nil: stop.
   ///   - size: the size of the screen.
   /// - Returns: a message for the user.
-  /// - Throws: an ``OpenFailure`` when that isn't possible, which says why.
-  func follow(_ path: String?, size: Size) throws(OpenFailure) -> String {
+  /// - Throws: a `PageError` when that isn't possible, which says why.
+  func follow(_ path: String?, size: Size) throws(PageError) -> String {
     guard let path else {
       guard let running else {
-        throw OpenFailure("Nothing is recorded; ‘:record FILE.cast’ starts.")
+        throw PageError("Nothing is recorded; ‘:record FILE.cast’ starts.")
       }
       end(status: nil)
       return "\(running.path) is recorded."
     }
     if let running {
-      throw OpenFailure("\(running.path) is being recorded; ‘:record’ stops that.")
+      throw PageError("\(running.path) is being recorded; ‘:record’ stops that.")
     }
     guard RecordingForm(path: path) == .cast else {
-      throw OpenFailure("A recording is a file that ends in .cast, not ‹\(path)›.")
+      throw PageError("A recording is a file that ends in .cast, not ‹\(path)›.")
     }
     do throws(CastFileError) {
-      begin(try CastFile(creating: path), path: path, size: size)
+      begin(try CastFile(creating: path), size: size)
     } catch {
-      throw OpenFailure(error.description)
+      throw PageError(error.description)
     }
     return "Recording to \(path); ‘:record’ stops."
   }

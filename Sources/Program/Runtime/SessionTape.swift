@@ -8,30 +8,25 @@ import Tapes
 /// Use it on the loop's thread only. When the file can't be written, the program continues without
 /// the tape.
 package final class SessionTape {
-  private let file: CastFile
-  private let path: String
+  private var file: CastFile
   private var writer: TapeWriter
   private let now: () -> Duration
   private let onProblem: (String) -> Void
-  private var hasFailed = false
 
   /// - Parameters:
   ///   - file: a new file.
-  ///   - path: its name, for messages.
   ///   - size: the size of the screen.
   ///   - arguments: the words of the command line without the program's name.
   ///   - now: the time since the start.
   ///   - onProblem: receives a sentence when the file can't be written; at most once.
   package init(
     _ file: consuming CastFile,
-    path: String,
     size: Size,
     arguments: [String],
     now: @escaping () -> Duration,
     onProblem: @escaping (String) -> Void
   ) {
     self.file = file
-    self.path = path
     self.now = now
     self.onProblem = onProblem
     writer = TapeWriter(size: size, arguments: arguments)
@@ -45,11 +40,9 @@ package final class SessionTape {
   func end() { write(writer.end()) }
 
   private func write(_ lines: String) {
-    guard !hasFailed, !lines.isEmpty else { return }
     do throws(CastFileError) {
-      try file.write(lines, to: path)
+      try file.write(lines)
     } catch {
-      hasFailed = true
       onProblem("The tape stops here: \(error)")
     }
   }

@@ -2,7 +2,7 @@ package import OpenRequests
 package import Browser
 package import Cells
 import Items
-import Paging
+package import Paging
 
 /// Lists the sources that can be chosen, and opens them.
 ///
@@ -21,28 +21,28 @@ package protocol SourceOpener: Sendable {
   ///   - request: what to open.
   ///   - changes: the user's changes to the source on the screen; the same for the other functions.
   /// - Returns: the plan for opening it.
-  /// - Throws: an ``OpenFailure`` for a source that doesn't exist, a wrong definition, or a missing
+  /// - Throws: a `PageError` for a source that doesn't exist, a wrong definition, or a missing
   ///   argument or key; it is displayed where the user typed.
-  func plan(_ request: OpenRequest, _ changes: SourceChanges) throws(OpenFailure) -> OpenPlan
+  func plan(_ request: OpenRequest, _ changes: SourceChanges) throws(PageError) -> OpenPlan
 
   /// Makes a source for which ``plan(_:)`` returned everything needed.
   ///
-  /// - Throws: an ``OpenFailure`` when the connection isn't available.
+  /// - Throws: a `PageError` when the connection isn't available.
   func connect(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) throws(OpenFailure) -> any ItemSource
+  ) throws(PageError) -> any ItemSource
 
   /// Detects how to read a source, which may need requests, and makes it.
   ///
   /// Also called when the user retries a source that ``connect(_:)`` could not make. The task is
   /// cancelled when the user gives up.
   ///
-  /// - Throws: an ``OpenFailure``; errors after cancellation are ignored.
+  /// - Throws: a `PageError`; errors after cancellation are ignored.
   func find(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) async throws(OpenFailure) -> FoundSource
+  ) async throws(PageError) -> FoundSource
 
   /// Saves the user's position in a source, for its next first frame.
   func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges)
@@ -53,18 +53,18 @@ package protocol SourceOpener: Sendable {
   /// Saves a source under a name, as it is read now.
   ///
   /// - Returns: a message for the user.
-  /// - Throws: an ``OpenFailure`` when it can't be saved, or not under this name.
+  /// - Throws: a `PageError` when it can't be saved, or not under this name.
   func save(
     _ request: OpenRequest,
     _ changes: SourceChanges,
     as name: String
-  ) throws(OpenFailure) -> String
+  ) throws(PageError) -> String
 
   /// Performs a command that concerns the network or the mock server, not one that records.
   ///
   /// - Returns: a message for the user.
-  /// - Throws: an ``OpenFailure`` with the reason.
-  func perform(_ command: SessionCommand) throws(OpenFailure) -> String
+  /// - Throws: a `PageError` with the reason.
+  func perform(_ command: SessionCommand) throws(PageError) -> String
 
   /// Returns the themes that can be chosen, in display order, and what is wrong with a file of another
   /// one; nil when nothing is.
@@ -72,8 +72,8 @@ package protocol SourceOpener: Sendable {
 
   /// Returns a theme.
   ///
-  /// - Throws: an ``OpenFailure`` that lists the names when there is no such theme.
-  func theme(named name: String) throws(OpenFailure) -> Theme
+  /// - Throws: a `PageError` that lists the names when there is no such theme.
+  func theme(named name: String) throws(PageError) -> Theme
 
   /// Returns the sources that can be chosen, in display order.
   func sources() -> [PickerEntry]
@@ -82,12 +82,12 @@ package protocol SourceOpener: Sendable {
   func visits() async -> [PickerEntry]
 
   /// Returns possible arguments of sources, such as `moderators superuser`.
-  func completions() async throws(OpenFailure) -> [PickerEntry]
+  func completions() async throws(PageError) -> [PickerEntry]
 }
 
 extension SourceOpener {
-  package func perform(_ command: SessionCommand) throws(OpenFailure) -> String {
-    throw OpenFailure("There is no network to simulate here, and no mock server.")
+  package func perform(_ command: SessionCommand) throws(PageError) -> String {
+    throw PageError("There is no network to simulate here, and no mock server.")
   }
 }
 
@@ -106,10 +106,10 @@ extension SourceOpener {
   /// The themes of the program.
   package func themes() -> (themes: [Theme], problem: String?) { (Theme.all, nil) }
 
-  package func theme(named name: String) throws(OpenFailure) -> Theme {
+  package func theme(named name: String) throws(PageError) -> Theme {
     let themes = themes().themes
     if let theme = themes.first(where: { $0.name == name }) { return theme }
-    throw OpenFailure(UnknownTheme.message(name, among: themes.map(\.name)))
+    throw PageError(UnknownTheme.message(name, among: themes.map(\.name)))
   }
 }
 

@@ -8,14 +8,12 @@ import Runtime
 /// The file that `--record` names, created before the screen opens.
 struct CastRequest: ~Copyable {
   private let file: CastFile
-  private let path: String
 
   /// Creates the file; nil without `--record`.
   ///
   /// - Throws: when the file exists or can't be created.
   init?(_ options: Options) throws(Problem) {
     guard let path = options.recording else { return nil }
-    self.path = path
     do throws(CastFileError) {
       file = try CastFile(creating: path)
     } catch {
@@ -25,11 +23,10 @@ struct CastRequest: ~Copyable {
 
   /// Records to the file from now on: the screen, or the keys as a tape.
   consuming func begin(in recordings: SessionRecordings, size: Size, problems: ProblemReports) {
-    guard Options.isTape(path) else { return recordings.begin(file, path: path, size: size) }
+    guard Options.isTape(file.path) else { return recordings.begin(file, size: size) }
     recordings.begin(
       SessionTape(
         file,
-        path: path,
         size: size,
         arguments: Array(CommandLine.arguments.dropFirst()),
         now: Self.clock(),
@@ -41,10 +38,9 @@ struct CastRequest: ~Copyable {
   /// The recordings of a session, none of which has started.
   static func recordings(_ options: Options, problems: ProblemReports) -> SessionRecordings {
     let version = options.castVersion
-    return SessionRecordings { file, path, size in
+    return SessionRecordings { file, size in
       SessionRecording(
         file,
-        path: path,
         version: version,
         size: size,
         terminal: getenv("TERM").map { String(cString: $0) },

@@ -109,8 +109,8 @@ struct DefinitionGenerator {
   private mutating func pagination(_ hasBody: Bool) -> Pagination {
     let family = family(hasBody)
     let isSingle = family == .single
-    let isNumbered = ["page", "offset"].contains(family.kind)
-    let isLinked = ["link", "url"].contains(family.kind)
+    let isNumbered = family.isCounted
+    let isLinked = family.kind == .link || family.kind == .url
     return Pagination(
       family: family,
       firstPage: isLinked ? maybe { $0.requestPlace(hasBody) } : nil,

@@ -12,7 +12,7 @@ import Secrets
   private func failed(_ remedy: PageError.Remedy = .user) -> WorkspaceDriver {
     var driver = WorkspaceDriver.opened("people", size: Size(columns: 80, rows: 12))
     driver.type("shttps://example.org/x<Enter>")
-    driver.send(.found(TabID(number: 2), .failure(OpenFailure("Refused.", remedy: remedy))))
+    driver.send(.found(TabID(number: 2), .failure(PageError("Refused.", remedy: remedy))))
     return driver
   }
 
@@ -56,7 +56,7 @@ import Secrets
       driver.wait(.seconds(seconds))
       #expect(driver.finding.count == 1)
       driver.finding = []
-      driver.send(.found(TabID(number: 2), .failure(OpenFailure("Refused.", remedy: .retry))))
+      driver.send(.found(TabID(number: 2), .failure(PageError("Refused.", remedy: .retry))))
     }
     #expect(!driver.screen().contains("again in"))
     driver.wait(.seconds(60))

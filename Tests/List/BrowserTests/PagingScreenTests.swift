@@ -173,7 +173,7 @@ private let described = PagingDescription(
 
   @Test func `a header that can't be sent leaves the list as it was`() {
     var driver = driver()
-    driver.refusals["https://example.org/x"] = OpenFailure("The header \"X\" needs $A.")
+    driver.refusals["https://example.org/x"] = PageError("The header \"X\" needs $A.")
     driver.type(":header X: $A<Enter>")
     #expect(driver.closed.isEmpty && driver.finding.isEmpty)
     #expect(driver.screen().contains("person 1"))
@@ -185,10 +185,10 @@ private let described = PagingDescription(
   @Test func `a change after which nothing opens can be taken back`() {
     var driver = driver()
     driver.type(":header X: 1<Enter>")
-    driver.send(.found(TabID(number: 1), .failure(OpenFailure("No."))))
+    driver.send(.found(TabID(number: 1), .failure(PageError("No."))))
     #expect(driver.screen().contains("Esc goes back"))
     driver.type("r")
-    driver.send(.found(TabID(number: 1), .failure(OpenFailure("No."))))
+    driver.send(.found(TabID(number: 1), .failure(PageError("No."))))
     driver.type("<Esc>")
     #expect(driver.changes == SourceChanges())
     driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Found"))))

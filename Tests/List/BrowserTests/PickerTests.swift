@@ -1,5 +1,6 @@
 import Cells
 import Input
+import Paging
 import Testing
 import Viewport
 
@@ -54,7 +55,7 @@ import Viewport
     guard case .listCompletions? = driver.effects.first else { return #expect(Bool(false)) }
     driver.type("u")
     #expect(driver.effects.isEmpty)
-    driver.send(.completions(.failure(OpenFailure("No network."))))
+    driver.send(.completions(.failure(PageError("No network."))))
     driver.type("p")
     #expect(driver.effects.isEmpty)
     #expect(!driver.screen().contains("can't be listed"))
@@ -93,7 +94,7 @@ import Viewport
 
   @Test func `an error is told below the field, and the text stays until it is changed`() {
     var driver = WorkspaceDriver.choosing()
-    driver.refusals["mine.toml"] = OpenFailure(
+    driver.refusals["mine.toml"] = PageError(
       "mine.toml:3: there is no key \u{1B}[31m‹colour›.",
       advice: "Use ‹columns›."
     )
@@ -107,7 +108,7 @@ import Viewport
 
   @Test func `what nothing suits is tried as it was typed`() {
     var driver = WorkspaceDriver.choosing()
-    driver.refusals["nosuch"] = OpenFailure("There is no source named nosuch.")
+    driver.refusals["nosuch"] = PageError("There is no source named nosuch.")
     driver.type("nosuch<Enter>")
     #expect(driver.screen().contains("✗ There is no source named nosuch."))
     driver.type("^u   <Enter>")

@@ -65,7 +65,7 @@ import Viewport
     driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
     driver.type("jj")
     let tab = driver.workspace.tabs[0].id
-    driver.send(.found(tab, .failure(OpenFailure("No."))))
+    driver.send(.found(tab, .failure(PageError("No."))))
     driver.type("jjr")
     driver.send(.found(tab, .success(WorkspaceDriver.feed("x"))))
     driver.answer()

@@ -24,7 +24,7 @@ struct WorkspaceDriver {
   var connected: [TabID] = []
   var closed: [TabID] = []
   /// The failures of requests; all other requests can be planned.
-  var refusals: [String: OpenFailure] = [:]
+  var refusals: [String: PageError] = [:]
 
   static let sources = [
     PickerEntry(text: "people", title: "People of the films", origin: "built in"),
@@ -143,7 +143,7 @@ struct WorkspaceDriver {
       case .listThemes: send(.themes(Theme.all, problem: nil))
       case .findTheme(let name):
         let theme = Theme.all.first { $0.name == name }
-        send(.theme(theme.map { .success($0) } ?? .failure(OpenFailure("no theme \(name)"))))
+        send(.theme(theme.map { .success($0) } ?? .failure(PageError("no theme \(name)"))))
       case .plan(let request): answerPlan(request)
       default: effects.append(effect)
       }
@@ -154,7 +154,7 @@ struct WorkspaceDriver {
     send(.planned(request, plan(of: request)))
   }
 
-  private func plan(of request: OpenRequest) -> Result<OpenPlan, OpenFailure> {
+  private func plan(of request: OpenRequest) -> Result<OpenPlan, PageError> {
     if let refusal = refusals[request.shown] { return .failure(refusal) }
     return switch request {
     case .url: .success(.mustBeFound)

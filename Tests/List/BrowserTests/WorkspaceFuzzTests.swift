@@ -20,7 +20,7 @@ import Viewport
   func `whatever happens, frames are whole and one source is seen`(seed: UInt64) {
     var generator = Seeded(state: seed)
     var driver = WorkspaceDriver.choosing()
-    driver.refusals["none"] = OpenFailure(String(repeating: "There is none. ", count: 20))
+    driver.refusals["none"] = PageError(String(repeating: "There is none. ", count: 20))
     for _ in 0..<250 {
       step(&driver, using: &generator)
       expectWhole(&driver)
@@ -42,7 +42,7 @@ import Viewport
       if let found = driver.finding.popLast() {
         let isGood = Bool.random(using: &generator)
         let feed = WorkspaceDriver.feed("Found")
-        driver.send(.found(found.tab, isGood ? .success(feed) : .failure(OpenFailure("no"))))
+        driver.send(.found(found.tab, isGood ? .success(feed) : .failure(PageError("no"))))
       }
     case 17: driver.send(.completions(.success(WorkspaceDriver.sites)))
     case 18: driver.send(.visits([WorkspaceDriver.sites[0]]))

@@ -142,7 +142,7 @@ import Secrets
     driver.type("q")
     #expect(driver.open.map(\.tab.number) == [1])
     driver.send(.tab(late.tab, .page(late.ticket, .success(Page(items: [person(1)])))))
-    driver.send(.connectionFailed(late.tab, OpenFailure("late")))
+    driver.send(.connectionFailed(late.tab, PageError("late")))
     driver.send(.found(late.tab, .success(WorkspaceDriver.feed("late"))))
     #expect(driver.titles == ["The people"])
     #expect(driver.effects.isEmpty)
@@ -194,7 +194,7 @@ import Secrets
     var driver = WorkspaceDriver.opened("people")
     driver.type(":open moderators math<Enter>")
     #expect(driver.titles == ["The people", "The moderators math"])
-    driver.refusals["nosuch"] = OpenFailure("There is no source named nosuch.")
+    driver.refusals["nosuch"] = PageError("There is no source named nosuch.")
     driver.type(":open nosuch<Enter>")
     #expect(driver.rows()[1] == " > nosuch▏")
     #expect(driver.screen().contains("✗ There is no source named nosuch."))
@@ -263,7 +263,7 @@ import Secrets
 
   @Test func `what fails is told on its screen, and tried again by a key`() {
     var driver = finding()
-    let failure = OpenFailure("The answer is an HTML page.", advice: "Give the API's own address.")
+    let failure = PageError("The answer is an HTML page.", advice: "Give the API's own address.")
     driver.send(.found(TabID(number: 2), .failure(failure)))
     let screen = driver.screen()
     for words in ["could not be opened", "HTML page", "API's own", "r tries again", "q closes"] {
@@ -282,7 +282,7 @@ import Secrets
   @Test func `a server that asked to wait is asked again after that, and not before`() {
     var driver = finding()
     driver.finding = []
-    let failure = OpenFailure("Too many requests.", remedy: .wait(.seconds(90)))
+    let failure = PageError("Too many requests.", remedy: .wait(.seconds(90)))
     for _ in 1...3 {
       driver.send(.found(TabID(number: 2), .failure(failure)))
       #expect(driver.screen().contains("again in 90 s, as the server asked"))
@@ -302,7 +302,7 @@ import Secrets
 
   @Test func `a wait of more than an hour is left to the user`() {
     var driver = finding()
-    let failure = OpenFailure("Too many requests.", remedy: .wait(.seconds(3_601)))
+    let failure = PageError("Too many requests.", remedy: .wait(.seconds(3_601)))
     driver.send(.found(TabID(number: 2), .failure(failure)))
     #expect(driver.screen().contains("the server asked to wait 61 min, then Enter"))
     #expect(driver.workspace.deadline == nil)
@@ -314,7 +314,7 @@ import Secrets
   @Test func `a source that can't be connected fails as one that can't be found`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("people<Enter>")
-    driver.send(.connectionFailed(TabID(number: 1), OpenFailure("No port is free.")))
+    driver.send(.connectionFailed(TabID(number: 1), PageError("No port is free.")))
     #expect(driver.screen().contains("No port is free."))
     driver.type("<Enter>")
     #expect(driver.finding.map(\.request.shown) == ["people"])
@@ -326,7 +326,7 @@ import Secrets
 
   @Test(arguments: ["s", "]", "[", "<Tab>", "Q", "^l", "^z", "q", "j", "?", "5", "<Esc>", "^g"])
   func `every key is safe where there is no feed`(keys: String) {
-    for failure in [nil, OpenFailure("no")] {
+    for failure in [nil, PageError("no")] {
       var driver = finding()
       if let failure { driver.send(.found(TabID(number: 2), .failure(failure))) }
       driver.type(keys)

@@ -61,8 +61,8 @@ struct OpeningValueTests {
   @Test func `a problem keeps how its page can be recovered`() {
     let error = PageError("No key was sent.", remedy: .user)
     #expect(Problem(error).status == 1)
-    #expect(Problem(error).remedy == .user)
-    #expect(OpenFailure(Problem(error)).message.contains("No key was sent."))
+    #expect(Problem(error).reason.remedy == .user)
+    #expect(Problem(error).reason.message.contains("No key was sent."))
   }
 
   private func file(_ text: String, in directory: TemporaryDirectory) throws -> String {

@@ -31,7 +31,8 @@ import Testing
     let path = "/tmp/everscroll-\(getpid())-recorder.cast"
     unlink(path)
     defer { unlink(path) }
-    try CastFile(creating: path).write("a line\n", to: path)
+    var file = try CastFile(creating: path)
+    try file.write("a line\n")
     #expect(throws: CastFileError(path: path, code: EEXIST)) { _ = try CastFile(creating: path) }
   }
 }

@@ -36,21 +36,21 @@ private struct HeldOpener: SourceOpener {
   func plan(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) throws(OpenFailure) -> OpenPlan { .mustBeFound }
+  ) throws(PageError) -> OpenPlan { .mustBeFound }
 
   func connect(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) throws(OpenFailure) -> any ItemSource { found }
+  ) throws(PageError) -> any ItemSource { found }
 
   func find(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) async throws(OpenFailure) -> FoundSource {
+  ) async throws(PageError) -> FoundSource {
     do throws(PageError) {
       _ = try await answers.page(PageRequest(key: .first, pageSize: 1))
     } catch {
-      throw OpenFailure(error.message)
+      throw PageError(error.message)
     }
     let feed = FeedDescription(
       source: SourceDescription(title: request.typed.revealed, columns: []),
@@ -67,13 +67,13 @@ private struct HeldOpener: SourceOpener {
     _ request: OpenRequest,
     _ changes: SourceChanges,
     as name: String
-  ) throws(OpenFailure) -> String { "Saved." }
+  ) throws(PageError) -> String { "Saved." }
 
   func sources() -> [PickerEntry] { [] }
 
   func visits() async -> [PickerEntry] { [PickerEntry(text: "a", title: "A")] }
 
-  func completions() async throws(OpenFailure) -> [PickerEntry] { throw OpenFailure("No network.") }
+  func completions() async throws(PageError) -> [PickerEntry] { throw PageError("No network.") }
 }
 
 /// Tests tasks of several sources at once.

@@ -1,5 +1,6 @@
-import Testing
+import PagingTesting
 import Secrets
+import Testing
 
 @testable import Transport
 
@@ -25,12 +26,19 @@ struct ShapedTransportTests {
     ShapedTransport(base, profile: profile.seeded(1), clock: clock)
   }
 
+  /// Advances to the moment until which one answer is held.
+  private func pass(_ time: Duration) {
+    clock.advance(by: time - .nanoseconds(1))
+    #expect(clock.sleepers == 1)
+    clock.advance(by: .nanoseconds(1))
+  }
+
   @Test func `an answer is held until latency and rate have passed`() async {
     let transport = shaped(NetworkProfile(latency: .milliseconds(300), rate: 1_000))
     let task = Task { await failure(transport, HTTPRequest(url: "http://h/500")) }
-    await clock.deadlines.wait { $0 == [.milliseconds(800)] }
+    await clock.waitForSleepers()
     #expect(base.sent.events.count == 1)
-    clock.advance(to: .milliseconds(800))
+    pass(.milliseconds(800))
     #expect(await task.value == nil)
   }
 
@@ -40,10 +48,10 @@ struct ShapedTransportTests {
     #expect(await failure(transport, HTTPRequest(url: "http://h/500")) == nil)
     network.change(to: NetworkProfile(latency: .seconds(2), rate: 100))
     let task = Task { await failure(transport, HTTPRequest(url: "http://h/100")) }
-    await clock.deadlines.wait { $0 == [.seconds(3)] }
+    await clock.waitForSleepers()
     network.change(to: .off)
     #expect(await failure(transport, HTTPRequest(url: "http://h/100")) == nil)
-    clock.advance(to: .seconds(3))
+    pass(.seconds(3))
     #expect(await task.value == nil)
   }
 
@@ -53,16 +61,17 @@ struct ShapedTransportTests {
       Task { await failure(transport, HTTPRequest(url: "http://h/1000")) }
     }
     // Either task may start its wait first.
-    await clock.deadlines.wait { $0.sorted() == [.seconds(1), .seconds(2)] }
-    clock.advance(to: .seconds(2))
+    await clock.waitForSleepers(2)
+    clock.advance(by: .seconds(1))
+    pass(.seconds(1))
     for task in tasks { #expect(await task.value == nil) }
   }
 
   @Test func `a lost request fails after its latency and never reaches the server`() async {
     let transport = shaped(NetworkProfile(latency: .seconds(1), loss: 1))
     let task = Task { await failure(transport, HTTPRequest(url: "http://u:p@h:81/5")) }
-    await clock.deadlines.wait { $0 == [.seconds(1)] }
-    clock.advance(to: .seconds(1))
+    await clock.waitForSleepers()
+    pass(.seconds(1))
     let detail = "the network profile drops some requests"
     #expect(await task.value == .connectionLost(host: "h:81", detail: detail))
     #expect(base.sent.events.isEmpty)
@@ -71,8 +80,8 @@ struct ShapedTransportTests {
   @Test func `a failure takes its latency too`() async {
     let transport = shaped(NetworkProfile(latency: .seconds(1)))
     let task = Task { await failure(transport, HTTPRequest(url: "http://h/fail")) }
-    await clock.deadlines.wait { $0 == [.seconds(1)] }
-    clock.advance(to: .seconds(1))
+    await clock.waitForSleepers()
+    pass(.seconds(1))
     #expect(await task.value == .connectionLost(host: "h", detail: "test"))
   }
 
@@ -80,7 +89,7 @@ struct ShapedTransportTests {
   func `cancelling while held ends it at once`(loss: Double) async {
     let transport = shaped(NetworkProfile(latency: .seconds(1), loss: loss))
     let task = Task { await failure(transport, HTTPRequest(url: "http://h/5")) }
-    await clock.deadlines.wait { !$0.isEmpty }
+    await clock.waitForSleepers()
     task.cancel()
     #expect(await task.value == .cancelled)
   }

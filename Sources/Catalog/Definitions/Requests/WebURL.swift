@@ -52,7 +52,10 @@ package struct WebURL: Hashable, Sendable {
 
   /// Adds a parameter at the end of the query.
   package mutating func append(_ name: String, _ value: String) {
-    let pair = "\(percentEncoded(name))=\(percentEncoded(value))"
+    append("\(percentEncoded(name))=\(percentEncoded(value))")
+  }
+
+  private mutating func append(_ pair: String) {
     query = query.map { $0.isEmpty ? pair : "\($0)&\(pair)" } ?? pair
   }
 
@@ -80,7 +83,7 @@ package struct WebURL: Hashable, Sendable {
   /// Appends the pairs of an encoded query, unchanged, whose parameters the query doesn't have.
   package mutating func appendMissing(_ pairs: [Substring]) {
     for pair in pairs where !hasParameter(queryDecoded(pair.prefix { $0 != "=" })) {
-      query = query.map { $0.isEmpty ? String(pair) : "\($0)&\(pair)" } ?? String(pair)
+      append(String(pair))
     }
   }
 

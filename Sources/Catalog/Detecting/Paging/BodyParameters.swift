@@ -1,6 +1,5 @@
 import Definitions
 import Documents
-import Secrets
 import Transport
 
 /// The parameters in the body of a request.

@@ -179,21 +179,21 @@ extension PagingAlternatives {
 
   /// Page numbers and offsets with usual names, when no detector found a candidate of that kind.
   private func general(besides seen: [PagingCandidate]) -> [PagingCandidate] {
-    let known = Set(seen.map(\.family.word))
+    let known = Set(seen.map(\.family.kind))
     let names = ParameterNames(envelope: envelope)
     var ways: [PagingCandidate] = []
-    if !known.contains("offset") {
+    if !known.contains(.offset) {
       let all = unique(offsetNames + names.offsets)
       ways.append(offset(all, first: 0, "servers often count rows so"))
     }
-    if !known.contains("page") {
+    if !known.contains(.page) {
       let single = page(["page"], "servers often number pages so")
       let place = asksForRows ? ways.count : 0
       ways.insert(single, at: place)
       let all = unique(pageNames + names.pages).filter { $0 != "page" }
       ways.append(page(all, "servers often number pages so"))
     }
-    if let id, id.steps != ["$key"], !id.steps.isEmpty, !known.contains("lastid") {
+    if let id, id.steps != ["$key"], !id.steps.isEmpty, !known.contains(.lastID) {
       let place = RequestPlace(parameters: names.lastItems)
       ways.append(Self.way(.lastID(id, place), "servers often go on after the last item"))
     }

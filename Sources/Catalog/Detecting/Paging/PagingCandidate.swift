@@ -40,7 +40,7 @@ package struct PagingCandidate: Hashable, Sendable {
     switch family {
     case .page(let numbers): return "page\(by)" + (numbers.base == 0 ? " from 0" : "")
     case .offset(let offsets): return "offset\(by)" + (offsets.base == 1 ? " from 1" : "")
-    case .link, .url, .token, .lastID, .single: return family.word + by
+    case .link, .url, .token, .lastID, .single: return family.kind.rawValue + by
     }
   }
 
@@ -65,33 +65,12 @@ package struct PagingCandidate: Hashable, Sendable {
       "token " + rules.map { "\($0.origin) \($0.place)" }.joined(separator: " ")
     case .lastID(let path, let place): "lastid \(path) \(place)"
     case .url(let next, _): "url " + next.map(\.description).joined(separator: " ")
-    case .link, .single: family.word
+    case .link, .single: family.kind.rawValue
     }
   }
 }
 
 extension Pagination.Family {
-  /// The name of the family.
-  package var word: String {
-    switch self {
-    case .link: "link"
-    case .url: "url"
-    case .page: "page"
-    case .offset: "offset"
-    case .token: "token"
-    case .lastID: "lastid"
-    case .single: "single"
-    }
-  }
-
-  /// Whether the client counts the page numbers or offsets itself.
-  package var isCounted: Bool {
-    switch self {
-    case .page, .offset: true
-    case .link, .url, .token, .lastID, .single: false
-    }
-  }
-
   /// Where a request selects its page; nil when a URL does.
   var place: RequestPlace? {
     switch self {

@@ -52,14 +52,11 @@ enum PagingDetection {
     first candidates: [PagingCandidate]
   ) -> [PagingCandidate] {
     let names = Set(envelope.parameters.filter { $0.number != nil }.map(\.name))
-    func isCounted(_ candidate: PagingCandidate) -> Bool {
-      ["page", "offset"].contains(candidate.family.word)
-    }
     func isAsked(_ candidate: PagingCandidate) -> Bool {
-      isCounted(candidate) && candidate.confidence >= 0.45
+      candidate.family.isCounted && candidate.confidence >= 0.45
         && (candidate.parameter.map(names.contains) ?? false)
     }
-    guard let start = candidates.firstIndex(where: isCounted) else { return candidates }
+    guard let start = candidates.firstIndex(where: \.family.isCounted) else { return candidates }
     let rest = candidates[start...]
     return candidates[..<start] + rest.filter(isAsked) + rest.filter { !isAsked($0) }
   }

@@ -1,3 +1,4 @@
+import Definitions
 package import Paging
 
 /// The paging candidates of a list that doesn't say how it is paged; page two has to prove one.
@@ -38,7 +39,7 @@ extension PagingVerdict: CustomStringConvertible {
 
   /// The notice for the user when another candidate than the most likely one was right.
   package static func notice(of way: PagingCandidate, onTry number: Int) -> String {
-    let by = way.parameter == nil ? " by the \(way.family.word)" : way.byParameter
+    let by = way.parameter == nil ? " by the \(way.family.kind.rawValue)" : way.byParameter
     let ordinal = ordinals.indices.contains(number - 1) ? ordinals[number - 1] : "last"
     return "Paged\(by), found on the \(ordinal) try."
   }

@@ -167,7 +167,7 @@ extension PagingProof {
     // Page 1 may be the first page of this parameter. The server ignores a parameter for which any
     // other number returns page one.
     case (.repeats, .page(let numbers)) where numbers.first == 0:
-      candidates.removeAll { $0.family.place == place && $0.family.word != "page" }
+      candidates.removeAll { $0.family.place == place && $0.family.kind != .page }
     case (.repeats, .page), (.repeats, .offset):
       candidates.removeAll { $0.family.place == place }
     case (.overlaps(let shift), .page(let numbers)):
@@ -186,7 +186,7 @@ extension PagingProof {
     case (.skips, .offset(let offsets)), (.empty, .offset(let offsets)):
       prefer(.page(PageNumbers(place: place, first: offsets.first)))
     case (.refused, let family):
-      candidates.removeAll { $0.family.place == place && $0.family.word == family.word }
+      candidates.removeAll { $0.family.place == place && $0.family.kind == family.kind }
       if case .parameters = place { separate() }
       // The server may not know the parameter at all.
       let others = candidates.filter { $0.family.place != place }

@@ -17,12 +17,6 @@ final class TableWriter {
   /// Creates an empty writer.
   init() { output.append("[") }
 
-  /// Creates a writer for single rows with known names.
-  init(names: [String]) {
-    output.append("[")
-    take(names: names)
-  }
-
   /// The writer behind the context pointer of a C callback.
   static func of(_ context: UnsafeMutableRawPointer?) -> TableWriter? {
     context.map { Unmanaged<TableWriter>.fromOpaque($0).takeUnretainedValue() }

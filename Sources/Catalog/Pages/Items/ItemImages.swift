@@ -1,7 +1,6 @@
 import Definitions
 import Documents
 import Items
-import Transport
 
 /// Finds an item's image by a definition's templates.
 ///

@@ -1,7 +1,6 @@
 import Definitions
 import Documents
 import Paging
-import Transport
 
 /// The families whose next request sends a value of the response.
 extension Continuing {

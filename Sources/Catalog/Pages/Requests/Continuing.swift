@@ -1,6 +1,5 @@
 import Definitions
 import Documents
-import Items
 import Paging
 import Transport
 

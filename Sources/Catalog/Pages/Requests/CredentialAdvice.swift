@@ -1,6 +1,5 @@
 import Definitions
 import Secrets
-import Transport
 
 /// Advice for the user about a server that requires a key, or limits requests without one.
 package struct CredentialAdvice: Sendable {

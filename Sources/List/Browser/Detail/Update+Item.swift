@@ -1,5 +1,4 @@
 import Items
-import ListReader
 import Paging
 import Cells
 

@@ -1,5 +1,4 @@
 import Cells
-import ListReader
 
 /// Searching in the rows of a detail or of the help.
 extension Model {

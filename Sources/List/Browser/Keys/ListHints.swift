@@ -1,5 +1,4 @@
 import Cells
-import ListParts
 import Paging
 
 /// The key hints in the status line of a list, for each situation of the cursor.

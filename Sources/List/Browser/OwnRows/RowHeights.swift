@@ -1,5 +1,3 @@
-import Items
-
 /// The heights of a list's own rows around the screen, so that each is laid out once to be measured.
 struct RowHeights: Sendable {
   /// What the heights depend on: while it is equal, they are equal.

@@ -1,6 +1,7 @@
 import OpenRequests
 import Cells
 import Input
+package import Paging
 package import Viewport
 
 /// The screen on which the user chooses a source: a text field, and the entries that match it.
@@ -11,7 +12,7 @@ package struct Picker: Hashable, Sendable {
   /// The visible entries and the chosen one.
   package private(set) var list = ListViewport()
   /// Why the last choice can't be opened; nil once the text has changed.
-  package private(set) var problem: OpenFailure?
+  package private(set) var problem: PageError?
 
   private var choices: PickerChoices
   private var size: Size
@@ -32,7 +33,7 @@ package struct Picker: Hashable, Sendable {
     case ignored
   }
 
-  init(text: String = "", problem: OpenFailure? = nil, choices: PickerChoices, size: Size) {
+  init(text: String = "", problem: PageError? = nil, choices: PickerChoices, size: Size) {
     field = TextField(text)
     self.problem = problem
     self.choices = choices
@@ -76,7 +77,7 @@ package struct Picker: Hashable, Sendable {
   mutating func scroll(by rows: Int) { list.moveCursor(by: rows) }
 
   /// Receives the reason why the choice can't be opened; the text stays.
-  mutating func refuse(_ failure: OpenFailure) {
+  mutating func refuse(_ failure: PageError) {
     problem = failure
     layOut()
   }

@@ -1,5 +1,5 @@
+import Paging
 import Cells
-import ListParts
 
 /// The positions of the picker's parts.
 struct PickerLayout {

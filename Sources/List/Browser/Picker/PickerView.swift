@@ -1,5 +1,4 @@
 import Cells
-import Items
 import ListParts
 import Viewport
 

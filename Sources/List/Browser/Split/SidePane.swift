@@ -1,5 +1,4 @@
 import Cells
-import ListParts
 import Viewport
 
 /// The lines of the detail beside a list, and the lines of the list together with them.

@@ -1,7 +1,5 @@
 import Cells
 import Items
-import ListParts
-import ListReader
 import Paging
 import Viewport
 

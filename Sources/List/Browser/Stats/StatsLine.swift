@@ -3,7 +3,6 @@ import Items
 import ListParts
 import ListReader
 import Paging
-import Viewport
 
 /// The line above the status line, with figures, the most important first.
 struct StatsLine: Hashable, Sendable {

@@ -1,8 +1,5 @@
 import Cells
 import Items
-import ListParts
-import Paging
-import Viewport
 
 extension Model {
   /// The height in rows below which the list has no heading.

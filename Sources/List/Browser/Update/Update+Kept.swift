@@ -3,7 +3,6 @@ import Items
 import ListParts
 import ListReader
 import Paging
-import Viewport
 
 extension Model {
   /// Opens the feed, with its kept pages if there are some.

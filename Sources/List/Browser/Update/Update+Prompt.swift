@@ -1,8 +1,6 @@
 import Cells
 import Input
 import ListReader
-import Paging
-import Viewport
 
 extension Model {
   /// Handles a chord while the user types a command.

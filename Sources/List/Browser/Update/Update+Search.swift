@@ -1,5 +1,4 @@
 import Cells
-import Items
 import ListReader
 import Paging
 import Viewport

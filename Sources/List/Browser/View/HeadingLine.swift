@@ -1,5 +1,4 @@
 import Cells
-import Items
 
 /// The titles of the columns, each above its own.
 struct HeadingLine: Hashable, Sendable {

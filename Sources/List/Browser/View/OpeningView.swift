@@ -75,7 +75,7 @@ struct OpeningView {
     )
   }
 
-  private func heading(of failure: OpenFailure) -> [(text: CleanText, style: Style)] {
+  private func heading(of failure: PageError) -> [(text: CleanText, style: Style)] {
     let style = Style.error
     let width = max(10, size.columns - 6)
     let text = Sentences.heading(of: failure.kind, tab.title, other: "could not be opened")
@@ -83,7 +83,7 @@ struct OpeningView {
       + [("", .plain)]
   }
 
-  private func sentences(of failure: OpenFailure) -> [(text: CleanText, style: Style)] {
+  private func sentences(of failure: PageError) -> [(text: CleanText, style: Style)] {
     let width = max(10, min(size.columns - 6, 76))
     return [failure.message, failure.advice].compactMap(\.self).flatMap { text in
       TextWrapper.wrap(CleanText(sanitizing: text), to: width).map { ($0, .plain) }
@@ -92,7 +92,7 @@ struct OpeningView {
 
   /// When the next attempt is, or how long the server's wait is.
   private func remedy(
-    of failure: OpenFailure,
+    of failure: PageError,
     retryAt: Duration?
   ) -> [(text: CleanText, style: Style)] {
     if retryAt == nil { guard case .wait = failure.remedy else { return [] } }

@@ -1,6 +1,5 @@
 import Cells
 import Items
-import Paging
 import Randomness
 
 /// The content of one row of a list; equal content makes an equal line.

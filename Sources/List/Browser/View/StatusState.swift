@@ -1,6 +1,4 @@
 import Cells
-import Items
-import ListParts
 import ListReader
 import Viewport
 

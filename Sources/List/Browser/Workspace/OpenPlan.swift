@@ -1,29 +1,5 @@
 package import Paging
 
-/// Why opening a source failed.
-package struct OpenFailure: Error, Hashable, Sendable {
-  /// The reason; for a definition with its file and line.
-  package var message: String
-  /// What the user can do; nil when the message says it.
-  package var advice: String?
-  /// What makes another attempt useful.
-  package var remedy: PageError.Remedy
-  /// The kind of the failure.
-  package var kind: PageError.Kind
-
-  package init(
-    _ message: String,
-    advice: String? = nil,
-    remedy: PageError.Remedy = .user,
-    kind: PageError.Kind = .other
-  ) {
-    self.kind = kind
-    self.message = message
-    self.advice = advice
-    self.remedy = remedy
-  }
-}
-
 /// The description of a source that its feed needs before it can be displayed.
 package struct FeedDescription: Sendable {
   package var source: SourceDescription

@@ -1,7 +1,7 @@
 package import OpenRequests
 package import Cells
 import Input
-import Paging
+package import Paging
 
 /// The identity of an open source; it is not reused after the source is closed.
 package struct TabID: Hashable, Sendable {
@@ -41,7 +41,7 @@ package struct Tab: Identifiable, Sendable {
     /// The source is being detected.
     case finding
     /// Opening failed; the next attempt is at that time, or nil when only the user can retry.
-    case failed(OpenFailure, retryAt: Duration?)
+    case failed(PageError, retryAt: Duration?)
     case open(Model)
   }
 
@@ -83,11 +83,10 @@ package struct Tab: Identifiable, Sendable {
 
   /// Receives a failure; a temporary one is retried after a delay, or after the server's wait if
   /// there is one.
-  mutating func fail(_ failure: OpenFailure, now: Duration) {
+  mutating func fail(_ failure: PageError, now: Duration) {
     failures += 1
     typedAhead = []
-    let error = PageError(failure.message, remedy: failure.remedy)
-    let delay = Self.policy.delay(after: error, attempt: failures, spread: 1)
+    let delay = Self.policy.delay(after: failure, attempt: failures, spread: 1)
     state = .failed(failure, retryAt: delay.map { now + $0 })
   }
 

@@ -1,5 +1,6 @@
 import Cells
 import Input
+import Paging
 
 /// Requesting and reading a source in another way than the detected one.
 extension Workspace {
@@ -14,7 +15,7 @@ extension Workspace {
   mutating func takeChange(
     _ id: TabID,
     _ changes: SourceChanges,
-    _ result: Result<OpenPlan, OpenFailure>
+    _ result: Result<OpenPlan, PageError>
   ) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     switch result {

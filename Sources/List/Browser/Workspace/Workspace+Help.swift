@@ -1,4 +1,3 @@
-import ListReader
 import Input
 import Viewport
 

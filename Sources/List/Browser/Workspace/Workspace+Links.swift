@@ -1,5 +1,4 @@
 import OpenRequests
-import Paging
 import Secrets
 
 extension Workspace {

@@ -1,9 +1,10 @@
 import Cells
 import ListParts
+import Paging
 
 extension Workspace {
   /// Displays the picker over the current tab.
-  mutating func choose(text: String = "", problem: OpenFailure? = nil) -> [WorkspaceEffect] {
+  mutating func choose(text: String = "", problem: PageError? = nil) -> [WorkspaceEffect] {
     picker = Picker(text: text, problem: problem, choices: choices, size: size)
     if completions == .failed { completions = .unknown }
     return [.listSources, .listVisits] + listCompletions()
@@ -25,7 +26,7 @@ extension Workspace {
     picker?.offer(choices)
   }
 
-  mutating func takeCompletions(_ result: Result<[PickerEntry], OpenFailure>) {
+  mutating func takeCompletions(_ result: Result<[PickerEntry], PageError>) {
     switch result {
     case .success(let entries):
       completions = .known

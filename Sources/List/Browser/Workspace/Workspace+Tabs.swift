@@ -51,7 +51,7 @@ extension Workspace {
   /// correct the text.
   mutating func takePlan(
     _ request: OpenRequest,
-    _ result: Result<OpenPlan, OpenFailure>
+    _ result: Result<OpenPlan, PageError>
   ) -> [WorkspaceEffect] {
     switch result {
     case .success(let plan):
@@ -65,7 +65,7 @@ extension Workspace {
 
   mutating func takeFound(
     _ id: TabID,
-    _ result: Result<FeedDescription, OpenFailure>
+    _ result: Result<FeedDescription, PageError>
   ) -> [WorkspaceEffect] {
     switch result {
     case .success(let feed): begin(id, with: feed)
@@ -99,7 +99,7 @@ extension Workspace {
     return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
   }
 
-  mutating func fail(_ id: TabID, _ failure: OpenFailure) -> [WorkspaceEffect] {
+  mutating func fail(_ id: TabID, _ failure: PageError) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     tabs[index].fail(failure, now: now)
     return []

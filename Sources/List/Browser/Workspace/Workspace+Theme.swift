@@ -1,5 +1,6 @@
 import Cells
 import Input
+import Paging
 
 extension Workspace {
   /// Lets the user choose a theme, in the status line of the screen.
@@ -11,7 +12,7 @@ extension Workspace {
   }
 
   /// Uses the theme that the user named.
-  mutating func takeTheme(_ result: Result<Theme, OpenFailure>) -> [WorkspaceEffect] {
+  mutating func takeTheme(_ result: Result<Theme, PageError>) -> [WorkspaceEffect] {
     switch result {
     case .success(let theme):
       self.theme = theme

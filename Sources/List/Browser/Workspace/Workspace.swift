@@ -1,8 +1,6 @@
 package import Cells
-import Input
 import ListReader
 import ListParts
-import Viewport
 
 /// The open sources, the visible one, and the picker over it.
 ///

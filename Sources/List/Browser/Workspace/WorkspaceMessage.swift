@@ -1,6 +1,7 @@
 package import OpenRequests
 package import Cells
 package import Input
+package import Paging
 package import Secrets
 
 /// An input of the workspace.
@@ -14,14 +15,14 @@ package enum WorkspaceMessage: Sendable {
   /// A message for one source.
   case tab(TabID, Message)
   /// The plan that ``WorkspaceEffect/plan(_:)`` requested, or why opening failed.
-  case planned(OpenRequest, Result<OpenPlan, OpenFailure>)
+  case planned(OpenRequest, Result<OpenPlan, PageError>)
   /// The result of detecting a source.
-  case found(TabID, Result<FeedDescription, OpenFailure>)
+  case found(TabID, Result<FeedDescription, PageError>)
   /// A source with a known description can't be connected.
-  case connectionFailed(TabID, OpenFailure)
+  case connectionFailed(TabID, PageError)
   /// The plan of a changed source that ``WorkspaceEffect/change(_:_:_:)`` requested, or why it is
   /// impossible.
-  case changed(TabID, SourceChanges, Result<OpenPlan, OpenFailure>)
+  case changed(TabID, SourceChanges, Result<OpenPlan, PageError>)
   /// The address of a link that ``WorkspaceEffect/follow(_:_:)`` requested; nil when it leads to
   /// another site.
   case followed(TabID, SecretURL?)
@@ -30,11 +31,11 @@ package enum WorkspaceMessage: Sendable {
   /// The sources that were used last, the newest first.
   case visits([PickerEntry])
   /// The possible arguments of a source.
-  case completions(Result<[PickerEntry], OpenFailure>)
+  case completions(Result<[PickerEntry], PageError>)
   /// The themes that the user can choose, and what is wrong with a file of another one; nil: nothing.
   case themes([Theme], problem: String?)
   /// The theme that ``WorkspaceEffect/findTheme(_:)`` requested, or why there is none.
-  case theme(Result<Theme, OpenFailure>)
+  case theme(Result<Theme, PageError>)
   /// A problem outside of all sources, as a sentence for the user.
   case problem(String)
   /// A deadline of the workspace passed.

@@ -6,7 +6,6 @@ import MockAPI
 package import PageSources
 import Pages
 import Paging
-import Runtime
 import Store
 package import Transport
 

@@ -3,7 +3,6 @@ package import CommandLineOptions
 package import Definitions
 import Detecting
 import OpenRequests
-import PageSources
 package import Paging
 import Secrets
 

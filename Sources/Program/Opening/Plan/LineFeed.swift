@@ -4,7 +4,6 @@ package import Console
 import Detecting
 import Glibc
 package import Paging
-import Runtime
 package import StandardInput
 
 /// The lines of standard input or of a file, as a feed.

@@ -2,7 +2,6 @@ import Browser
 import Definitions
 import Detecting
 import Documents
-import PageSources
 
 /// The content of `:paging` for a source.
 extension PagingDescription {

@@ -1,6 +1,5 @@
 import Browser
 import Definitions
-import Runtime
 
 extension PickerEntry {
   /// Makes the entry of a definition.

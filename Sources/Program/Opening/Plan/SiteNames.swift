@@ -56,25 +56,25 @@ enum SiteNames {
 
   /// The plan for requesting the sites; the user's page size applies only to feeds.
   ///
-  /// - Throws: an ``OpenFailure`` when the definition is wrong, which tests rule out.
-  static func plan(_ options: Options) throws(OpenFailure) -> FeedPlan {
+  /// - Throws: a `PageError` when the definition is wrong, which tests rule out.
+  static func plan(_ options: Options) throws(PageError) -> FeedPlan {
     var options = options
     options.pageSize = nil
     do throws(DefinitionError) {
       let definition = try SourceDefinition(toml: definition, file: "sites.toml")
       return FeedPlan(definition, argument: nil, options)
     } catch {
-      throw OpenFailure(error.description)
+      throw PageError(error.description)
     }
   }
 
   /// Requests all sites, page by page.
   ///
-  /// - Throws: an ``OpenFailure`` when the first page fails; failures of later pages are ignored.
+  /// - Throws: a `PageError` when the first page fails; failures of later pages are ignored.
   static func entries(
     of source: CatalogSource,
     pageSize: Int
-  ) async throws(OpenFailure) -> [PickerEntry] {
+  ) async throws(PageError) -> [PickerEntry] {
     var entries: [PickerEntry] = []
     for number in 1...mostPages {
       do throws(PageError) {
@@ -82,7 +82,7 @@ enum SiteNames {
         entries += page.items.compactMap(entry)
         if page.continuation != .more { break }
       } catch {
-        if entries.isEmpty { throw OpenFailure(error.message, advice: error.advice) }
+        if entries.isEmpty { throw PageError(error.message, advice: error.advice) }
         break
       }
     }

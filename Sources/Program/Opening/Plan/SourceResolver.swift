@@ -1,10 +1,8 @@
-import Browser
 package import CommandLineOptions
 package import Console
 package import Definitions
 import Detecting
 package import OpenRequests
-import Paging
 
 /// The result of resolving a source without the network.
 package enum ResolvedSource {

@@ -6,6 +6,9 @@ import Glibc
 /// lines survive the end of the process, however it ends.
 package struct CastFile: ~Copyable {
   private let descriptor: Int32
+  /// The name of the file, for messages.
+  package let path: String
+  private var hasFailed = false
 
   /// Creates a file; an existing file isn't changed.
   ///
@@ -14,16 +17,18 @@ package struct CastFile: ~Copyable {
     let opened = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard opened >= 0 else { throw CastFileError(path: path, code: errno) }
     descriptor = opened
+    self.path = path
   }
 
   deinit {
     close(descriptor)
   }
 
-  /// Appends lines.
+  /// Appends lines; does nothing after a call that failed.
   ///
-  /// - Throws: a ``CastFileError`` when the disk is full or fails.
-  package func write(_ lines: String, to path: String) throws(CastFileError) {
+  /// - Throws: a ``CastFileError`` when the disk is full or fails; at most once.
+  package mutating func write(_ lines: String) throws(CastFileError) {
+    guard !hasFailed, !lines.isEmpty else { return }
     var lines = lines
     let code = lines.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
@@ -34,7 +39,8 @@ package struct CastFile: ~Copyable {
       }
       return 0
     }
-    guard code == 0 else { throw CastFileError(path: path, code: code) }
+    hasFailed = code != 0
+    if hasFailed { throw CastFileError(path: path, code: code) }
   }
 }
 

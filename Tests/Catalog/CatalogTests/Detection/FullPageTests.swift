@@ -1,9 +1,9 @@
-import Testing
 import Transport
+@testable import PageSources
+import Testing
 @testable import Definitions
 @testable import Detecting
 @testable import Documents
-@testable import PageSources
 
 /// Pages that are full and say little, as APIs in the wild send them.
 @Suite struct FullPageTests {
@@ -31,15 +31,15 @@ import Transport
 
   @Test func `a full bare array is tried by rows and by pages before it is whole`() throws {
     let ways = try detected("http://h/l?limit=2", Self.two).opened.guess.candidates
-    #expect(ways.first?.family.word == "offset" && ways.contains { $0.family.word == "page" })
+    #expect(ways.first?.family.kind == .offset && ways.contains { $0.family.kind == .page })
     #expect(!ways.contains { $0.family == .single })
   }
 
   @Test func `the query of the next page is an address`() throws {
     let body = #"{"meta":{"nextCursor":"?limit=2&offset=2"},"rows":\#(Self.two)}"#
-    #expect(try detected("http://h/l", body).definition.pagination.family.word == "url")
+    #expect(try detected("http://h/l", body).definition.pagination.family.kind == .url)
     let token = #"{"meta":{"nextCursor":"?x"},"rows":\#(Self.two)}"#
-    #expect(try detected("http://h/l", token).definition.pagination.family.word == "token")
+    #expect(try detected("http://h/l", token).definition.pagination.family.kind == .token)
   }
 
   @Test func `an object of parameters goes into the next request`() throws {

@@ -1,9 +1,9 @@
-import Testing
 import Transport
+@testable import PageSources
+import Testing
 @testable import Definitions
 @testable import Detecting
 @testable import Documents
-@testable import PageSources
 
 @Suite struct OnwardTests {
   private static let rows = #"[{"id":7},{"id":8}]"#
@@ -52,7 +52,7 @@ import Transport
   @Test func `a list that may go on is opened with page two to come`() throws {
     let found = try detected("http://h/l?limit=2", #"{"a":\#(Self.rows)}"#)
     #expect(found.definition.pagination.family == .single)
-    #expect(found.opened.definition.pagination.family.word == "offset")
+    #expect(found.opened.definition.pagination.family.kind == .offset)
     #expect(!found.opened.guess.candidates.contains { $0.family == .single })
     let whole = try detected("http://h/l", #"{"a":\#(Self.rows)}"#)
     #expect(whole.opened.definition.pagination.family == .single)

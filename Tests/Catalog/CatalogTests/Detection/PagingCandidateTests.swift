@@ -34,7 +34,7 @@ import Transport
   ) throws {
     let body = #"{"items":[{"id":1},{"id":2}],"total":9,"page":1,"pages":5,"offset":0}"#
     let best = try #require(try ways("http://h/l?\(query)", body).first)
-    #expect(best.family.word == word && best.parameter == name)
+    #expect(best.family.kind.rawValue == word && best.parameter == name)
   }
 
   @Test func `a token goes into the parameter that the URL has for it`() throws {
@@ -96,7 +96,7 @@ import Transport
       options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
       overrides: DetectionOverrides()
     )
-    let way = try #require(found.candidates.first { $0.family.word == "offset" })
+    let way = try #require(found.candidates.first { $0.family.kind == .offset })
     let taken = found.taking(way)
     #expect(taken.definition.pagination.family == way.family && taken.candidates.first == way)
     #expect(taken.candidates.count == found.candidates.count)
