@@ -365,8 +365,8 @@ let package = Package(
       tests(
         "CommandLineOptionsTests",
         [
-          "CommandLineOptions", "OpenRequests", "Secrets", "Paging", "Documents", "Detecting",
-          "Transport", "Terminal", "Recording", "Runtime",
+          "CommandLineOptions", "OpenRequests", "Secrets", "Paging", "Documents", "Definitions",
+          "Detecting", "Transport", "Terminal", "Recording", "Runtime",
         ]
       ),
       tests("ConsoleTests", ["Console", "Cells", "TestSupport"]),

@@ -63,6 +63,8 @@ package enum WorkspaceRequest: Sendable {
   case showSource(by: Int)
   /// Let the user choose a theme.
   case chooseTheme
+  /// List what can follow a command at the prompt, with ``Message/values(_:)``.
+  case listValues(PromptValues)
   /// Use the theme that was typed after `:theme`.
   case useTheme(String)
 }

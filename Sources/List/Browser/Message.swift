@@ -31,6 +31,8 @@ package enum Message: Sendable {
   case linkFailed(String)
   /// The result of ``SessionEffect/measure``.
   case measured(ShellFigures)
+  /// What can follow a command at the prompt.
+  case values([String])
   /// The outcome of a command of the user, as a sentence.
   case told(String, isError: Bool)
   /// A program that uses the library has newer content for an item.

@@ -109,6 +109,8 @@ package struct Model: Sendable {
   var prompt: CommandPrompt?
   /// The last search; nil when there was none.
   var search: Search?
+  /// Whether the rows mark the text of the last search: from the search until Esc.
+  var marksSearch = false
   /// The figures of the stats line; nil while it is hidden, and then nothing is counted.
   var stats: StatsMeter?
 

@@ -31,6 +31,9 @@ package struct Options: Hashable, Sendable {
     /// Show or clear the cache.
     case cache(CacheAction)
 
+    /// Print a configuration file with all keys.
+    case defaultConfiguration
+
     /// Print a file that is made from the table of options.
     case generate(GeneratedFile)
     case help
@@ -138,6 +141,10 @@ package struct Options: Hashable, Sendable {
 
   /// Whether a demo script is played as a test.
   package var isCheck = false
+
+  /// The file with the user's defaults; nil: `config.toml` in the configuration directory, if it is
+  /// there.
+  package var configuration: String?
 
   /// The file to which the log is written; nil for none.
   package var log: String?

@@ -37,7 +37,7 @@ package enum LogLine {
     case .problem(let sentence): sentence
     case .event, .resized, .cellResized, .planned, .changed, .followed, .sources, .visits,
       .completions,
-      .themes, .theme, .timePassed:
+      .themes, .theme, .values, .timePassed:
       nil
     }
   }
@@ -81,7 +81,8 @@ package enum LogLine {
       sentence
     case .imageSaved(.success(let path)): "saved \(path)"
     case .imageSaved(.failure(let failure)): "not saved: \(failure.message)"
-    case .event, .resized, .cellResized, .columns, .image, .described, .measured, .told, .replaced,
+    case .event, .resized, .cellResized, .columns, .image, .described, .measured, .told, .values,
+      .replaced,
       .inserted, .removed, .left, .invalidated, .timePassed:
       nil
     }

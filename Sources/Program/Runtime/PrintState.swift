@@ -70,7 +70,7 @@ package struct PrintState: Sendable {
       case .itemCompleted(let id, let result): actions += take(result, of: id)
       case .total(let generation, let result): actions += take(result, generation, now: now)
       case .event, .resized, .cellResized, .columns, .described, .itemReloaded, .image, .imageSaved,
-        .linkFailed, .measured, .told, .replaced, .inserted, .removed, .left, .invalidated,
+        .linkFailed, .measured, .told, .values, .replaced, .inserted, .removed, .left, .invalidated,
         .problem,
         .timePassed:
         break

@@ -3,6 +3,7 @@ package import Browser
 package import Cells
 import Items
 package import Paging
+import Transport
 
 /// Lists the sources that can be chosen, and opens them.
 ///
@@ -99,6 +100,17 @@ package struct FoundSource: Sendable {
   package init(feed: FeedDescription, source: any ItemSource) {
     self.feed = feed
     self.source = source
+  }
+}
+
+extension SourceOpener {
+  /// The names that can follow a command at the prompt, in display order.
+  func names(of values: PromptValues) -> [String] {
+    switch values {
+    case .sources: sources().map(\.text)
+    case .themes: themes().themes.map(\.name)
+    case .networks: NetworkProfile.names
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import Console
 import Glibc
 import Images
 import Memory
+import Opening
 import Paging
 
 /// The program from its command line to its exit status.
@@ -17,20 +18,29 @@ enum Program {
   static func run(_ arguments: [String]) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     StandardError.reserveStreams()
-    let options: Options
-    do throws(UsageError) {
-      options = try Options.parse(arguments)
-    } catch {
-      StandardError.say(error.description)
-      return 2
-    }
-    callocator_return_large_blocks()
-    MemoryBudget.ofProcess.limit = options.memory * 1_000_000
+    guard var options = read(arguments, Options(command: .pick)) else { return 2 }
     do throws(Problem) {
+      if let defaults = try UserConfiguration.defaults(for: options) {
+        guard let merged = read(arguments, defaults) else { return 2 }
+        options = merged
+      }
+      callocator_return_large_blocks()
+      MemoryBudget.ofProcess.limit = options.memory * 1_000_000
       return try perform(options)
     } catch {
       StandardError.say(error.sentence)
       return error.status
+    }
+  }
+
+  /// Parses a command line, and says why that isn't possible; then it returns nil.
+  @MainActor
+  private static func read(_ arguments: [String], _ defaults: Options) -> Options? {
+    do throws(UsageError) {
+      return try Options.parse(arguments, defaults: defaults)
+    } catch {
+      StandardError.say(error.description)
+      return nil
     }
   }
 
@@ -43,6 +53,7 @@ enum Program {
       try StandardOutput.say(
         "everscroll \(ProgramVersion.text)\nimage sandbox: \(ImageWorker.sandboxDescription())\n"
       )
+    case .defaultConfiguration: try StandardOutput.say(data: Configuration.template)
     case .generate(let file): try StandardOutput.say(data: file.text(version: ProgramVersion.text))
     case .serve: try ServeCommand.run(options)
     case .play(let tape): try PlayCommand.run(tape, options)

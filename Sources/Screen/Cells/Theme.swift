@@ -57,7 +57,7 @@ extension Theme {
     name: "default",
     looks: [
       .secondary: colored(.palette(8)),
-      .heading: Style(attributes: .bold),
+      .heading: Style(attributes: [.bold, .underline]),
       .accent: colored(.palette(6)),
       .link: colored(.palette(4), .underline),
       .match: colored(.palette(3), .reverse),
@@ -75,7 +75,7 @@ extension Theme {
     name: "dark",
     looks: [
       .secondary: colored(.rgb(0x8B, 0x94, 0x9E)),
-      .heading: colored(.rgb(0xC9, 0xD4, 0xE3), .bold),
+      .heading: colored(.rgb(0xC9, 0xD4, 0xE3), [.bold, .underline]),
       .accent: colored(.rgb(0x5C, 0xCF, 0xE6)),
       .link: colored(.rgb(0x79, 0xB8, 0xFF), .underline),
       .match: colored(.rgb(0xFF, 0xD1, 0x73), .reverse),
@@ -93,7 +93,7 @@ extension Theme {
     name: "light",
     looks: [
       .secondary: colored(.rgb(0x5F, 0x68, 0x72)),
-      .heading: colored(.rgb(0x1F, 0x2D, 0x3D), .bold),
+      .heading: colored(.rgb(0x1F, 0x2D, 0x3D), [.bold, .underline]),
       .accent: colored(.rgb(0x0B, 0x66, 0x7A)),
       .link: colored(.rgb(0x05, 0x50, 0xAE), .underline),
       .match: colored(.rgb(0x7D, 0x4E, 0x00), .reverse),
@@ -110,7 +110,7 @@ extension Theme {
   package static let monochrome = Theme(
     name: "monochrome",
     looks: [
-      .heading: Style(attributes: .bold),
+      .heading: Style(attributes: [.bold, .underline]),
       .accent: Style(attributes: .bold),
       .link: Style(attributes: .underline),
       .match: Style(attributes: .reverse),

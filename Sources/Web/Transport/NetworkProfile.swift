@@ -76,8 +76,8 @@ extension NetworkProfile {
   package static func parse(_ text: String) -> NetworkProfile? {
     var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
     var profile = NetworkProfile.off
-    if let first = parts.first, let named = named(first) {
-      profile = named
+    if let first = parts.first, let named = named.first(where: { $0.name == first }) {
+      profile = named.profile
       parts.removeFirst()
     }
     var seen: Set<Substring> = []
@@ -89,16 +89,12 @@ extension NetworkProfile {
     return profile
   }
 
-  private static func named(_ name: Substring) -> NetworkProfile? {
-    switch name {
-    case "off": .off
-    case "wifi": .wifi
-    case "4g": .fourG
-    case "3g": .threeG
-    case "very-bad": .veryBad
-    default: nil
-    }
-  }
+  private static let named: [(name: String, profile: NetworkProfile)] = [
+    ("off", .off), ("wifi", .wifi), ("4g", .fourG), ("3g", .threeG), ("very-bad", .veryBad),
+  ]
+
+  /// The names of the profiles, the fastest first.
+  package static var names: [String] { named.map(\.name) }
 
   /// Sets one value; false for an unknown name or a malformed value.
   private mutating func set(_ name: Substring, to value: Substring) -> Bool {

@@ -63,6 +63,16 @@ import Viewport
     #expect(driver.screen().contains("names can't be listed now"))
   }
 
+  @Test func `A word that suits nothing may be an argument`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.type("htt^uma")
+    #expect(driver.effects.isEmpty)
+    driver.type("t")
+    guard case .listCompletions? = driver.effects.first else { return #expect(Bool(false)) }
+    driver.send(.completions(.success(WorkspaceDriver.sites)))
+    #expect(labels(driver) == ["moderators math"])
+  }
+
   @Test func `a URL asks for no names`() {
     var driver = WorkspaceDriver.choosing()
     driver.send(.event(.paste("https://example.org/people")))

@@ -57,6 +57,39 @@ import Viewport
     #expect(PromptCommand(line) == command)
   }
 
+  @Test(arguments: [
+    ("sta<Tab>", "stats"), ("hea<Tab>", "header "), ("se<Tab>", "search"),
+    ("se<Tab><Tab>", "search-next"), ("se<BackTab>", "search-previous"),
+    ("se<Tab><BackTab>", "search-previous"), ("xyz<Tab>", "xyz"), ("header A<Tab>", "header A"),
+  ])
+  func `Tab completes the name of a command`(keys: String, line: String) {
+    var driver = Driver.loaded()
+    driver.type(":" + keys)
+    #expect(driver.model.prompt?.text == line)
+  }
+
+  @Test func `The names to choose from are displayed until the user types`() {
+    var driver = Driver.loaded(size: Size(columns: 80, rows: 8))
+    driver.type(":se<Tab>")
+    #expect(driver.status().contains("▌search  search-next  search-previous"))
+    driver.type("<Tab>")
+    #expect(driver.status().contains("▌search-next"))
+    driver.type("x")
+    #expect(!driver.status().contains("search-previous"))
+  }
+
+  @Test func `Tab completes what follows a command, as the shell knows it`() {
+    var driver = Driver.loaded()
+    driver.type(":theme d<Tab>")
+    driver.send(.values(["default", "dark", "light"]))
+    #expect(driver.model.prompt?.text == "theme default")
+    driver.type("<Tab><Enter>")
+    #expect(driver.model.prompt == nil)
+    driver.type(":network  V<Tab>")
+    driver.send(.values(["off", "very-bad"]))
+    #expect(driver.model.prompt?.text == "network very-bad")
+  }
+
   @Test func `what is typed stands in the status line and moves nothing`() {
     var driver = Driver.loaded(of: 9)
     driver.type("j:jGr4")

@@ -35,6 +35,23 @@ import Viewport
     #expect(driver.model.prompt == nil)
   }
 
+  @Test func `Rows mark the text that the user looks for, until Esc`() {
+    func marked(_ driver: inout Driver) -> [String] {
+      driver.frame().lines.flatMap(\.runs).filter { $0.style == .match }.map(\.text.string)
+    }
+    var driver = people()
+    driver.type("/e")
+    #expect(marked(&driver) == ["e", "e", "e", "e"])
+    driver.type("<Enter>")
+    #expect(marked(&driver) == ["e", "e", "e", "e"])
+    driver.type("<Esc>")
+    #expect(marked(&driver).isEmpty)
+    driver.type("n")
+    #expect(marked(&driver) == ["e", "e", "e", "e"])
+    driver.type("/2")
+    #expect(marked(&driver) == ["2", "2"], "R2-D2, and not the number of a row")
+  }
+
   @Test(arguments: ["<Esc>", "^g"])
   func `Esc brings back what was seen before`(key: String) {
     var driver = people()

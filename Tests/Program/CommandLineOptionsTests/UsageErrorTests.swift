@@ -81,7 +81,6 @@ import Testing
   }
 
   @Test func `what comes in a later version is called so`() {
-    #expect(reason("default-config") == "‹default-config› is not available in this version.")
     #expect(reason("starwars", "--mouse=on") == "--mouse is not available in this version.")
     #expect(reason("starwars", "--refresh-every=5m").contains("not available in this version"))
   }

@@ -56,7 +56,7 @@ package struct DetailScreen: Hashable, Sendable {
     if let place = self.image {
       let caption =
         failure.map { "✗ " + CleanText(sanitizing: $0.message) }
-        ?? Caption.text(of: item, columns: columns)
+        ?? Caption.credit(of: item)
       layout.makeRoom(for: place, caption: caption, columns: size.columns)
     }
     links = layout.links

@@ -18,6 +18,8 @@ struct PickerView {
   private static let gap = 2
   /// The width in columns below which only the entries' texts are displayed.
   private static let narrow = 60
+  /// The most columns of an entry, so that its ends belong together on a wide screen.
+  private static let widest = 110
 
   var frame: Frame {
     let layout = PickerLayout(of: picker, size: size)
@@ -28,6 +30,7 @@ struct PickerView {
     lines += layout.remarks.map(remark)
     if layout.hasBlank { lines.append(Line()) }
     lines += entryLines
+    lines += examples(rows: size.rows - 2 - lines.count)
     lines += Array(repeating: Line(), count: max(0, size.rows - 1 - lines.count))
     lines.append(status)
     return Frame(size: size, lines: lines, title: "everscroll")
@@ -73,7 +76,7 @@ struct PickerView {
     }
     line.append(label, at: Self.textColumn, width: width, style: style)
     let start = Self.textColumn + width + Self.gap
-    let end = size.columns - 1
+    let end = min(size.columns, Self.widest) - 1
     let origin = CleanText(sanitizing: open.contains(entry.text) ? "open" : entry.origin)
     let title = CleanText(sanitizing: entry.title)
     let originStart = end - DisplayWidth.of(origin)
@@ -85,6 +88,29 @@ struct PickerView {
     }
     return line
   }
+
+  /// What can be typed instead, with an example of each; none where the user types, or without room.
+  private func examples(rows: Int) -> [Line] {
+    guard picker.field.isEmpty, rows >= Self.typable.count + 2 else { return [] }
+    let width = Self.typable.reduce(0) { max($0, DisplayWidth.of($1.example)) }
+    let start = Self.textColumn + width + Self.gap
+    guard size.columns >= start + Self.narrow / 2 else { return [] }
+    var heading = Line()
+    heading.append("or type", at: Self.textColumn, width: width, style: .secondary)
+    return [Line(), heading]
+      + Self.typable.map { example, meaning in
+        var line = Line()
+        line.append(example, at: Self.textColumn, width: width)
+        line.append(meaning, at: start, width: size.columns - start - 1, style: .secondary)
+        return line
+      }
+  }
+
+  private static let typable: [(example: CleanText, meaning: CleanText)] = [
+    ("https://example.com/items", "any list in JSON; how it is paged is found out"),
+    ("list.csv", "a file: .json, .jsonl, .csv, .tsv"),
+    ("source.toml", "a source that you define"),
+  ]
 
   /// The position of the chosen entry; empty when all entries are visible.
   private var place: CleanText {

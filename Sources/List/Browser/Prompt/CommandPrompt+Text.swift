@@ -17,10 +17,13 @@ extension CommandPrompt {
   /// The prompt in the status line; when it is longer than its zone, the part around the cursor.
   func text(cells: Int) -> CleanText {
     switch kind {
-    case .search: "/" + field.shown(cells: cells - 1, mask: { $0 })
+    case .search: return "/" + field.shown(cells: cells - 1, mask: { $0 })
     case .command where text.hasPrefix("header "):
-      ":" + field.shown(cells: cells - 1, mask: Redaction.maskedHeader)
-    case .command: ":" + field.shown(cells: cells - 1)
+      return ":" + field.shown(cells: cells - 1, mask: Redaction.maskedHeader)
+    case .command: break
     }
+    guard let completion else { return ":" + field.shown(cells: cells - 1) }
+    let typed = ":" + field.shown(cells: cells / 2)
+    return typed + " " + completion.shown(cells: cells - DisplayWidth.of(typed) - 1)
   }
 }

@@ -13,6 +13,8 @@ struct CommandPrompt: Hashable, Sendable {
   let kind: Kind
   /// The limit in characters: a command may contain a URL.
   private(set) var field = TextField(limit: 2_100)
+  /// The texts among which the user chooses with Tab; nil while the user doesn't.
+  private(set) var completion: PromptCompletion?
 
   /// - Parameters:
   ///   - kind: the meaning of the text.
@@ -32,6 +34,8 @@ struct CommandPrompt: Hashable, Sendable {
   enum Outcome: Hashable, Sendable {
     /// The user is still typing.
     case editing
+    /// The user wants names that begin as the text: the first of them, or the last.
+    case completing(step: Int)
     /// The user left the prompt.
     case left
     /// The user entered the line.
@@ -43,16 +47,58 @@ struct CommandPrompt: Hashable, Sendable {
   /// Handles a chord.
   mutating func take(_ chord: Chord) -> Outcome {
     switch (chord.key, chord.modifiers) {
-    case (.enter, _): .entered(text)
-    case (.escape, _), (.character("g"), .control): .left
+    case (.enter, _): return .entered(text)
+    case (.escape, _), (.character("g"), .control): return .left
     // Backspace in an empty field leaves the prompt.
-    case (.backspace, _) where field.isEmpty: .left
-    default: field.take(chord) ? .editing : .ignored
+    case (.backspace, _) where field.isEmpty: return .left
+    case (.tab, _) where kind == .command: return complete(by: 1)
+    case (.backTab, _) where kind == .command: return complete(by: -1)
+    default:
+      guard field.take(chord) else { return .ignored }
+      completion = nil
+      return .editing
     }
   }
 
   /// Inserts pasted text up to its first line end; a paste never runs the command.
   mutating func insert(_ pasted: String) {
     field.insert(pasted)
+    completion = nil
+  }
+
+  /// What can stand where the user types.
+  enum Expected: Hashable, Sendable {
+    /// The name of a command.
+    case name
+    /// A name after a command.
+    case value(PromptValues)
+  }
+
+  /// What can stand at the end of the line; nil when that has no names.
+  var expected: Expected? {
+    guard let space = text.firstIndex(of: " ") else { return .name }
+    return Command(rawValue: String(text[..<space])).flatMap { TextCommand($0) }
+      .flatMap { PromptValues($0) }.map { .value($0) }
+  }
+
+  /// Lets the user choose among names that begin as the text does, and inserts the first or the last of
+  /// them; a space follows the only name of a command with an argument.
+  mutating func offer(_ names: [String], step: Int = 1) {
+    let start = text.firstIndex(of: " ").map { String(text[...$0]) } ?? ""
+    let begun = text.dropFirst(start.count).drop { $0 == " " }.lowercased()
+    let matching = names.filter { $0.lowercased().hasPrefix(begun) }
+    guard let offered = PromptCompletion(start, matching, step: step) else { return }
+    let takesMore =
+      start.isEmpty && Command(rawValue: offered.line).flatMap { TextCommand($0) } != nil
+    field.replace(with: offered.isOnly && takesMore ? offered.line + " " : offered.line)
+    completion = offered.isOnly ? nil : offered
+  }
+
+  private mutating func complete(by step: Int) -> Outcome {
+    guard var next = completion else { return .completing(step: step) }
+    next.move(by: step)
+    field.replace(with: next.line)
+    completion = next
+    return .editing
   }
 }

@@ -23,7 +23,7 @@ struct SplitLayout: Hashable, Sendable {
   ///   - columns: those of the screen, at least ``fewestColumns``.
   ///   - numberWidth: cells for the numbers of the rows.
   init(source: [Column], columns: Int, numberWidth: Int) {
-    let gaps = 2 * (source.count + 1)
+    let gaps = 2 * (source.count + 1) + 1
     let needed =
       ListLayout.numberColumn + numberWidth + gaps + source.reduce(0) { $0 + $1.usualWidth }
     let most = columns - max(Self.leastDetail, columns * 2 / 5) - 1

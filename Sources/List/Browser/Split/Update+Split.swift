@@ -17,9 +17,6 @@ extension Model {
     )
   }
 
-  /// The columns of the list.
-  var listColumns: Int { split?.list ?? size.columns }
-
   /// Displays or hides the detail beside the list.
   mutating func toggleSplit() {
     guard view == .list, !hasOwnRows, !source.opensLists else {

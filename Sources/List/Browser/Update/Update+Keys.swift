@@ -129,6 +129,9 @@ extension Model {
   /// Stops loading, or else goes back; never quits.
   private mutating func cancel() -> [Effect] {
     switch screen {
+    case .list where marksSearch && !reader.isGoing:
+      marksSearch = false
+      return []
     case .list: return stop()
     case .detail where reader.isGoing: return stop()
     case .detail, .help, .paging, .error: return goBack()

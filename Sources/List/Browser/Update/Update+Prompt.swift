@@ -14,6 +14,8 @@ extension Model {
       self.prompt = prompt
       searchAsTyped()
       return []
+    case .completing(let step):
+      return complete(prompt, by: step)
     case .left:
       self.prompt = nil
       leave(prompt)
@@ -26,6 +28,16 @@ extension Model {
     case .ignored:
       return runBesidePrompt(chord)
     }
+  }
+
+  /// Offers the names that can stand where the user types.
+  private mutating func complete(_ prompt: CommandPrompt, by step: Int) -> [Effect] {
+    switch prompt.expected {
+    case .name: self.prompt?.offer(keyMap.typedNames, step: step)
+    case .value(let values): return [.workspace(.listValues(values))]
+    case nil: break
+    }
+    return []
   }
 
   /// Keys for the program rather than the list have the same meaning at the prompt.

@@ -8,7 +8,15 @@ extension Model {
   mutating func startSearch() {
     if case .paging = screen { return }
     reader.goal = nil
+    marksSearch = true
     prompt = CommandPrompt(.search(from: list))
+  }
+
+  /// The text that the rows of the list mark; nil for none.
+  var markedPattern: TextPattern? {
+    guard marksSearch else { return nil }
+    if let prompt, prompt.isSearch { return TextPattern(prompt.text) }
+    return search.flatMap { TextPattern($0.text) }
   }
 
   /// Goes to the first row that matches the text typed so far, from the start of the search.
@@ -36,6 +44,7 @@ extension Model {
   /// Cancels what was typed at a prompt; the list returns to the start of a search.
   mutating func leave(_ prompt: CommandPrompt) {
     guard case .list = screen else { return changeText { $0.look(for: nil) } }
+    marksSearch = false
     if case .search(let start) = prompt.kind { reader.leap(backTo: start) }
   }
 
@@ -54,6 +63,7 @@ extension Model {
     guard let search else {
       return say("no search yet: / starts one", isError: true)
     }
+    marksSearch = true
     for _ in 0..<min(times, feed.loadedCount) {
       go(to: search, from: list.cursor + (direction == .down ? 1 : -1), direction)
     }

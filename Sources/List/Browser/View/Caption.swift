@@ -20,10 +20,16 @@ enum Caption {
     return text
   }
 
+  /// The caption of an item whose fields are displayed beside it: the author and the size.
+  static func credit(of item: Item) -> CleanText {
+    let parts = [author(of: item), size(of: item.image)].compactMap(\.self)
+    return CleanText(joining: parts.map { CleanText(sanitizing: $0) }, separator: separator)
+  }
+
   private static let separator: CleanText = " · "
 
   private static func parts(of item: Item, columns: [Column]) -> [String] {
-    var parts = [credit(of: item)].compactMap(\.self)
+    var parts = [author(of: item)].compactMap(\.self)
     let fields = zip(columns, item.fields).compactMap { column, text in
       text.flatMap {
         $0 == item.image?.author || $0.isEmpty || column.title == "id"
@@ -35,7 +41,7 @@ enum Caption {
   }
 
   /// The author and the site of the image, as the terms of image sites require.
-  private static func credit(of item: Item) -> String? {
+  private static func author(of item: Item) -> String? {
     guard let author = item.image?.author, !author.isEmpty else { return nil }
     return "Photo by " + author + (place(of: item.link).map { " on " + $0 } ?? "")
   }

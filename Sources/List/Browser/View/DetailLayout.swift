@@ -67,9 +67,12 @@ struct DetailLayout {
     case .beside:
       lines += Array(repeating: Line(), count: max(0, place.size.rows - lines.count))
     case .above:
-      var below = Line()
-      below.append(caption, at: 1, width: columns - 2, alignment: .center)
-      let above = Array(repeating: Line(), count: place.size.rows) + [below, Line()]
+      var above = Array(repeating: Line(), count: place.size.rows + 1)
+      if !caption.isEmpty {
+        var below = Line()
+        below.append(caption, at: 1, width: columns - 2, alignment: .center)
+        above.insert(below, at: place.size.rows)
+      }
       lines = above + lines
       links = links.map { DetailLink(url: $0.url, row: $0.row + above.count) }
     }

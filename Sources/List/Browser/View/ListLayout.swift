@@ -133,5 +133,11 @@ extension Column {
   /// The cells of the column when there is room.
   var usualWidth: Int { max(width, contentWidth ?? 0) }
 
-  fileprivate var grownWidth: Int { grows ? 2 * usualWidth : usualWidth }
+  /// A column that grows has some cells more, so that longer values of later rows seldom move text.
+  fileprivate var grownWidth: Int {
+    grows ? usualWidth + min(usualWidth, Self.mostGrowth) : usualWidth
+  }
+
+  /// Text that is further away from the next column is hard to follow with the eye.
+  private static let mostGrowth = 12
 }

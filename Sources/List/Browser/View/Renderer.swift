@@ -299,13 +299,15 @@ package struct Renderer {
     let numberWidth = ListLayout.numberWidth(rowCount: model.feed.rowCount)
     let isDimmed = model.feed.isBeingReplaced && !model.feed.isConfirming
     if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.rowColumns,
-      painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns
+      painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns,
+      painter.pattern == model.markedPattern
     {
       return painter
     }
     var new = RowPainter(
       layout: model.rowLayout,
       kinds: model.source.layouts.map { model.layout(of: $0) },
+      pattern: model.markedPattern,
       isDimmed: isDimmed
     )
     let hints = model.keyMap.hints([(.screen(.showError), "shows all")], in: .list)

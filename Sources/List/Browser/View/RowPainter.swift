@@ -31,6 +31,8 @@ struct RowPainter: Hashable, Sendable {
   var kinds: [ListLayout] = []
   /// The hint after a shortened sentence, such as a key that displays all of it.
   var cutHint: CleanText = ""
+  /// The text that is marked in the fields; nil for none.
+  var pattern: TextPattern?
   /// Whether the list is about to be replaced.
   let isDimmed: Bool
 
@@ -52,7 +54,13 @@ struct RowPainter: Hashable, Sendable {
     switch content {
     case .item(let item, let missing):
       appendNumber(row, style: .secondary, to: &line)
-      append(item, missing: missing, row: row, to: &line)
+      guard let pattern else {
+        append(item, missing: missing, row: row, to: &line)
+        break
+      }
+      var fields = Line()
+      append(item, missing: missing, row: row, to: &fields)
+      line.append(fields.marking(pattern))
     case .placeholder:
       appendNumber(row, style: .secondary, to: &line)
       for field in layout.fields { appendShade(row: row, field: field, to: &line) }

@@ -25,8 +25,8 @@ extension Model {
   /// the terminal's cursor can go down beside the bar.
   var scrollBarColumn: Int { split?.rule ?? size.columns - 2 }
 
-  /// Cells for the rows of the list: a blank column separates them from the scroll bar.
-  var rowColumns: Int { split == nil && hasScrollBar ? scrollBarColumn - 1 : listColumns }
+  /// Cells for the rows of the list: a blank column separates them from the scroll bar or the rule.
+  var rowColumns: Int { split != nil || hasScrollBar ? scrollBarColumn - 1 : size.columns }
 
   /// The positions of the parts of its rows.
   var rowLayout: ListLayout { layout(of: source.columns) }

@@ -37,7 +37,9 @@ enum StatusState: Hashable, Sendable {
   /// The keys that matter while it is displayed in a list.
   func hints(in model: Model) -> [CleanText] {
     switch self {
-    case .prompt(let prompt): [prompt.isSearch ? "Enter find" : "Enter run", "Esc leave"]
+    case .prompt(let prompt) where prompt.completion != nil: []
+    case .prompt(let prompt) where prompt.isSearch: ["Enter find", "Esc leave"]
+    case .prompt: ["Enter run", "Tab complete", "Esc leave"]
     case .pendingKeys, .list:
       model.hints.hints(at: model.list.cursor, in: model.feed)
     }

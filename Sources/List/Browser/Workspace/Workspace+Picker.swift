@@ -11,13 +11,19 @@ extension Workspace {
   }
 
   /// Requests the possible arguments, once, and only when the user types the name of a source with
-  /// one.
+  /// one, or a word that may be an argument.
   mutating func listCompletions() -> [WorkspaceEffect] {
-    guard completions == .unknown, let text = picker?.field.text.lowercased(),
-      choices.sources.contains(where: { $0.argument != nil && text.hasPrefix($0.text) })
-    else { return [] }
+    guard completions == .unknown, let picker else { return [] }
+    let text = picker.field.text.lowercased()
+    let isNamed = choices.sources.contains { $0.argument != nil && text.hasPrefix($0.text) }
+    guard isNamed || picker.entries.isEmpty && Self.mayBeArgument(text) else { return [] }
     completions = .loading
     return [.listCompletions]
+  }
+
+  /// Whether a text is a word of some letters, and no part of an address.
+  private static func mayBeArgument(_ text: String) -> Bool {
+    text.count > 2 && text.allSatisfy { $0.isLetter } && !"https".hasPrefix(text)
   }
 
   /// Changes the choices of the picker.

@@ -11,12 +11,27 @@ extension Workspace {
     guard var line = prompt else { return nil }
     switch line.take(chord) {
     case .editing, .ignored: prompt = line
+    case .completing(let step):
+      switch line.expected {
+      case .name: prompt?.offer(keyMap.typedNames, step: step)
+      case .value(let values): return [.listValues(values)]
+      case nil: break
+      }
     case .left: prompt = nil
     case .entered(let text):
       prompt = nil
       return run(PromptCommand(text), in: tab)
     }
     return []
+  }
+
+  /// Offers what can follow a command at the prompt.
+  mutating func takeValues(_ names: [String]) -> [WorkspaceEffect] {
+    guard prompt == nil else {
+      prompt?.offer(names)
+      return []
+    }
+    return current.map { tell($0.id, .values(names)) } ?? []
   }
 
   private mutating func run(_ command: PromptCommand, in tab: Tab) -> [WorkspaceEffect] {

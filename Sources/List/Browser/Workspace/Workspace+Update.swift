@@ -60,6 +60,7 @@ package func update(
   case .completions(let result): workspace.takeCompletions(result)
   case .themes(let themes, let problem): return workspace.offer(themes, problem: problem)
   case .theme(let result): return workspace.takeTheme(result)
+  case .values(let names): return workspace.takeValues(names)
   case .problem(let sentence): return workspace.takeProblem(sentence)
   case .timePassed: return workspace.passTime()
   }
@@ -98,6 +99,7 @@ extension Workspace {
     case .openSource(let text): openTyped(text)
     case .followLink(let link): [.follow(id, link)]
     case .chooseTheme: [.listThemes]
+    case .listValues(let values): [.listValues(values)]
     case .useTheme(let name): [.findTheme(name)]
     }
   }

@@ -36,6 +36,8 @@ package enum WorkspaceMessage: Sendable {
   case themes([Theme], problem: String?)
   /// The theme that ``WorkspaceEffect/findTheme(_:)`` requested, or why there is none.
   case theme(Result<Theme, PageError>)
+  /// What can follow a command at the prompt, which ``WorkspaceEffect/listValues(_:)`` requested.
+  case values([String])
   /// A problem outside of all sources, as a sentence for the user.
   case problem(String)
   /// A deadline of the workspace passed.
@@ -72,6 +74,8 @@ package enum WorkspaceEffect: Sendable {
   case listCompletions
   /// Send the themes at once.
   case listThemes
+  /// Send what can follow a command at the prompt at once.
+  case listValues(PromptValues)
   /// Send the theme of this name at once.
   case findTheme(String)
   case program(ProgramEffect)

@@ -7,12 +7,17 @@ extension Options {
   ///
   /// On the main actor, because `getopt_long` has one state for the whole process.
   ///
-  /// - Parameter arguments: All words, starting with the program's name.
+  /// - Parameters:
+  ///   - arguments: All words, starting with the program's name.
+  ///   - defaults: The options of a command line without words.
   /// - Returns: The options.
   /// - Throws: ``UsageError`` with the first wrong word.
   @MainActor
-  package static func parse(_ arguments: [String]) throws(UsageError) -> Options {
-    var words = CommandLineWords()
+  package static func parse(
+    _ arguments: [String],
+    defaults: Options = Options(command: .pick)
+  ) throws(UsageError) -> Options {
+    var words = CommandLineWords(options: defaults)
     var arguments = arguments
     let curl = try CommandLineWords.takeCurl(from: &arguments)
     // The closure returns the error, because a rethrowing one would lose its type.
@@ -33,7 +38,7 @@ extension Options {
 /// The parsed words of a command line, before they are combined.
 struct CommandLineWords {
   /// The options; the command is set at the end.
-  var options = Options(command: .pick)
+  var options: Options
 
   /// The given options, in order.
   var given: [OptionDescription] = []
@@ -107,9 +112,6 @@ extension CommandLineWords {
   private func command() throws(UsageError) -> Options.Command {
     guard let name = operands.first else { return .pick }
     guard let command = CommandDescription.named(name) else {
-      if Later.commands.contains(name) {
-        throw UsageError("\(quoted(name)) is not available in this version.")
-      }
       return .browse(try openRequest())
     }
     try refuseWords(after: name, allowed: command.operands.count)

@@ -86,6 +86,10 @@ struct CommandDescription: Sendable {
       return .convert(file)
     },
     CommandDescription(
+      name: "default-config",
+      help: "print a config.toml with all keys, for the configuration directory"
+    ) { _ in .defaultConfiguration },
+    CommandDescription(
       name: "cache",
       operands: [
         Operand(
@@ -114,9 +118,7 @@ struct CommandDescription: Sendable {
   }
 }
 
-/// Commands of later versions, for a specific error message.
+/// Options of later versions, for a specific error message.
 enum Later {
-  static let commands: Set = ["default-config"]
-
-  static let options: Set = ["refresh-every", "mouse", "config"]
+  static let options: Set = ["refresh-every", "mouse"]
 }

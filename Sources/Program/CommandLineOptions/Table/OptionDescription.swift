@@ -30,6 +30,8 @@ struct OptionDescription: Sendable {
   var completion = Completion.nothing
   var scope = Scope.all
   var help: String
+  /// What its value is, as the end of a sentence; empty without a value.
+  var takes = ""
   var apply: Apply
 
   /// The names, such as `-h, --help`.
@@ -72,7 +74,8 @@ struct OptionDescription: Sendable {
       argument: .required(value.name),
       completion: value.completion,
       scope: scope,
-      help: help
+      help: help,
+      takes: value.takes
     ) { (options, word) throws(UsageError) in
       set(&options, try value.value(of: word ?? "", for: "--\(name)"))
     }

@@ -130,6 +130,11 @@ extension OptionGroup {
         help: "with play: play the script as a test, and write nothing"
       ) { $0.isCheck = true },
       .option(
+        "config",
+        .file(),
+        help: "read the defaults of options from another file than config.toml"
+      ) { $0.configuration = $1 },
+      .option(
         "log",
         .file(),
         help: "write a log of what was loaded, when and why"

@@ -118,7 +118,7 @@ extension OptionValue<String> {
       name: "NAME",
       takes: "a name of letters, digits, - and _ that no command has"
     ) { word in
-      let isTaken = CommandDescription.named(word) != nil || Later.commands.contains(word)
+      let isTaken = CommandDescription.named(word) != nil
       return SourceName.isName(word) && !isTaken && word != "-" ? word : nil
     }
   }
