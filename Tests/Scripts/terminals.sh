@@ -1,6 +1,6 @@
 #!/bin/bash
 # Draws the pictures of Docs/Look.md: the built program and its peers in real terminals, without a display.
-# Debian: xvfb xterm kitty xdotool imagemagick pngquant visidata tig fonts-dejavu-core
+# Debian: xvfb xterm kitty xdotool imagemagick pngquant visidata fonts-dejavu-core
 # Usage, in the repository after make build: Tests/Scripts/terminals.sh
 set -eu
 program=$PWD/.build/debug/everscroll
@@ -41,7 +41,6 @@ dark='#1d1f21 #d0d0d0' light='#ffffff #1f2328'
 mkdir -p "$pictures"
 picture list 120x34 $dark '' "$moderators"
 picture visidata 120x34 $dark '' "TERM=xterm-256color vd $data/moderators.csv"
-picture tig 120x34 $dark "" "TERM=xterm-256color tig"
 picture split 160x40 $dark 'j j' "COLORTERM=truecolor $people"
 picture light 100x28 $light 'slash o n Return' "$moderators --theme light"
 picture sixteen-colours 80x24 $light 'Return' "TERM=xterm $program starwars --mock"
