@@ -84,20 +84,18 @@ extension FeedBrowser {
     }
     var reports = reports
     reports.endsOnOpen = true
-    var chosen: Source.Item?
-    try withoutActuallyEscaping({ chosen = $0 }) { onOpen throws(TerminalError) in
-      let session = session(
-        of: source(over: PoliteTransport(transport)),
-        reports,
-        decoder: worker,
-        size: screen.size,
-        cell: screen.cell,
-        onOpen: onOpen
-      )
-      var loop = ScreenLoop(screen, driving: session, clock: clock)
-      _ = try loop.run()
-    }
-    return chosen
+    let chosen = Box<Source.Item>()
+    let session = session(
+      of: source(over: PoliteTransport(transport)),
+      reports,
+      decoder: worker,
+      size: screen.size,
+      cell: screen.cell,
+      onOpen: { chosen.value = $0 }
+    )
+    var loop = ScreenLoop(screen, driving: session, clock: clock)
+    _ = try loop.run()
+    return chosen.value
   }
 
   private func session(
@@ -193,6 +191,11 @@ extension FeedBrowser {
   ) -> EntrySource<Source> {
     EntrySource(source: source, listColumns: columns, entry: entry, imageBytes: imageBytes)
   }
+}
+
+/// A value that a closure sets.
+private final class Box<Value> {
+  var value: Value?
 }
 
 extension ImageWorker.Configuration {

@@ -49,7 +49,7 @@ import Viewport
     driver.type("n")
     #expect(marked(&driver) == ["e", "e", "e", "e"])
     driver.type("/2")
-    #expect(marked(&driver) == ["2", "2"], "R2-D2, and not the number of a row")
+    #expect(marked(&driver) == ["2", "2", "2"], "R2-D2 and leia 2, and not the number of a row")
   }
 
   @Test(arguments: ["<Esc>", "^g"])

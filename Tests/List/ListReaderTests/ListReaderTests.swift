@@ -218,9 +218,21 @@ import Viewport
     #expect(reading.reader.goal == 10)
   }
 
+  @Test func `The direction stays when only the height changes`() {
+    var reading = Reading.loaded(pages: 2, of: 30, height: 3)
+    reading.move(.moveDown, count: 3)
+    reading.move(.moveUp)
+    #expect(reading.reader.shown.direction == .up)
+    reading.perform { reader in
+      reader.fit(height: 2)
+      return []
+    }
+    #expect(reading.reader.shown.height == 2 && reading.reader.shown.direction == .up)
+  }
+
   @Test func `Rows in view are renumbered once by a new item above them`() throws {
-    var reading = Reading.loaded(of: 30)
-    reading.move(.moveDown)
+    var reading = Reading.loaded(pages: 2, of: 30, height: 2)
+    reading.move(.moveDown, count: 3)
     _ = reading.reader.takeRenumbering()
     let top = reading.reader.list.top
     reading.perform { $0.lookForNewItems() }

@@ -207,7 +207,7 @@ extension Stage {
   private var composed: Frame {
     guard rowsForCaptions > 0 else { return frame }
     var line = Line()
-    line.append(caption, at: 0, width: frame.size.columns, style: .heading, alignment: .center)
+    line.append(caption, at: 0, width: frame.size.columns, style: .bold, alignment: .center)
     let blank = Array(repeating: Line(), count: rowsForCaptions - 1)
     return Frame(
       size: Size(columns: frame.size.columns, rows: frame.size.rows + rowsForCaptions),

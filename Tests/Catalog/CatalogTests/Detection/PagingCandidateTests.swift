@@ -117,4 +117,10 @@ import Transport
     let body = #"{"items":[{"id":1},{"id":2}],"from":1,"to":2,"total":9}"#
     #expect(try ways("http://h/l", body).first?.parameter != "from")
   }
+
+  @Test func `A next number that isn't the next page is none`() throws {
+    let body = #"{"items":[{"id":1}],"page":2,"next":9}"#
+    let first = try #require(try ways("http://h/l", body).first)
+    #expect(first.parameter != "page", "\(first)")
+  }
 }
