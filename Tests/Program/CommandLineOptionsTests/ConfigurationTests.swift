@@ -22,9 +22,14 @@ import Testing
     #expect(try options(toml, "starwars").pageSize == 50)
   }
 
+  @Test func `Numbers and Booleans need no quotes`() throws {
+    let bare = try options("page-size = 50\nsplit = false\nmotion = true")
+    #expect(try bare == options("page-size = \"50\"\nsplit = \"off\"\nmotion = \"on\""))
+  }
+
   @Test(arguments: [
     ("\nmocks = \"yes\"", "config.toml:2: "), ("split = \"maybe\"", "split"),
-    ("memory = \"1\"", "16"), ("mock = \"on\"", "mock"), ("theme = 1", "config.toml:1: "),
+    ("memory = \"1\"", "16"), ("mock = \"on\"", "mock"), ("theme = 1.5", "config.toml:1: "),
   ])
   func `A wrong entry is named with its file and line`(toml: String, words: String) {
     let error = #expect(throws: DefinitionError.self) { try options(toml) }

@@ -55,6 +55,18 @@ struct TOMLTable {
     return string
   }
 
+  /// A text as a command line takes it: a whole number in digits, true as `on`, and false as `off`.
+  mutating func argument(_ key: String) throws(DefinitionError) -> String? {
+    guard let value = take(key) else { return nil }
+    switch value.content {
+    case .string(let string): return string
+    case .integer(let integer): return String(integer)
+    case .boolean(let boolean): return boolean ? "on" : "off"
+    case .table, .array, .float, .date:
+      throw wrongType(key, value, wanted: "a text, a whole number, or true or false")
+    }
+  }
+
   mutating func integer(_ key: String, in range: ClosedRange<Int>) throws(DefinitionError) -> Int? {
     guard let value = take(key) else { return nil }
     guard case .integer(let integer) = value.content else {

@@ -1,4 +1,4 @@
-/// A text in a TOML file that has only texts.
+/// A text in a TOML file that has only texts, or values that stand for one (`TOMLTable.argument`).
 package struct TextEntry: Hashable, Sendable {
   package let key: String
   package let text: String
@@ -12,7 +12,8 @@ package struct TextEntry: Hashable, Sendable {
   ///   - toml: the content of the file.
   ///   - file: its name in error messages.
   /// - Returns: the entries in the order of the file.
-  /// - Throws: a ``DefinitionError`` for the first entry that isn't a text.
+  /// - Throws: a ``DefinitionError`` for the first entry that is neither a text, a whole number nor a
+  ///   Boolean.
   package static func all(
     inTOML toml: String,
     file: String
@@ -21,7 +22,7 @@ package struct TextEntry: Hashable, Sendable {
     var entries: [TextEntry] = []
     for key in table.names {
       let line = table.line(of: key)
-      let text = try table.required(key, table.string(key))
+      let text = try table.required(key, table.argument(key))
       entries.append(TextEntry(key: key, text: text, file: file, line: line))
     }
     return entries
