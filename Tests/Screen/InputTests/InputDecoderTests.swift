@@ -22,7 +22,7 @@ import Testing
     Case("日", .character("日")), Case("😀", .character("😀")),
     Case("\u{3}", .character("c"), .control), Case("\u{1a}", .character("z"), .control),
     Case("\0", .character(" "), .control), Case("\u{1c}", .character("\\"), .control),
-    Case("\n", .character("j"), .control),
+    Case("\n", .enter),
     Case("\r", .enter), Case("\t", .tab), Case("\u{8}", .backspace), Case("\u{7f}", .backspace),
     Case("\u{1b}[A", .up), Case("\u{1b}OB", .down), Case("\u{1b}[1;5C", .right, .control),
     Case("\u{1b}[1;2D", .left, .shift), Case("\u{1b}[1;8A", .up, [.shift, .alt, .control]),
