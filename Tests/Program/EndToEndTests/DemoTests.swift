@@ -1,3 +1,4 @@
+import Cells
 import Emulation
 import Glibc
 import Recording
@@ -51,6 +52,22 @@ import Testing
     let (old, new) = (textOfFile("\(Self.directory)/\(name).cast"), made.text(of: "a.cast"))
     guard old != new else { return }
     Issue.record("\(try CastDifference(from: old, to: new).description) — make demos records it")
+  }
+
+  @Test(arguments: tapes.filter { !tapesOfText.contains($0) })
+  func `A tape with images has the frames in the documents, in any colours`(
+    name: String
+  ) async throws {
+    let made = try TemporaryDirectory()
+    try await play("\(Self.directory)/\(name).tape", to: made.path + "/a.cast")
+    let old = try Cast(Array(textOfFile("\(Self.directory)/\(name).cast").utf8)).outlines
+    let new = try Cast(Array(made.text(of: "a.cast").utf8)).outlines
+    let index = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset
+    guard let index = index ?? (old.count == new.count ? nil : min(old.count, new.count)) else {
+      return
+    }
+    let frames = [old, new].map { $0.dropFirst(index).first ?? "the end" }
+    Issue.record("Frame \(index + 1):\n\(frames[0])\nnow:\n\(frames[1])")
   }
 
   /// Those without images.
@@ -149,6 +166,28 @@ extension Everscroll {
     fputs(script, file)
     fclose(file)
     return try await print(arguments)
+  }
+}
+
+extension Cast {
+  /// Each screen with its time, and one character for all cells of pictures.
+  fileprivate var outlines: [String] {
+    var emulator = TerminalEmulator(size: header.size)
+    return events.compactMap { event in
+      guard case .output(let text) = event.kind else { return nil }
+      emulator.write(text.utf8)
+      let screen = emulator.snapshot()
+      let rows = (0..<screen.size.rows).map { screen[$0].map(\.outline).joined() }
+      return "\(event.time)\n\(rows.joined(separator: "\n"))"
+    }
+  }
+}
+
+extension ScreenSnapshot.Cell {
+  /// The text; a block for a cell in colours of its own.
+  fileprivate var outline: String {
+    let isBlock = text.unicodeScalars.first.map { (0x2580...0x259F).contains($0.value) } ?? false
+    return isBlock || style.background != .standard ? "█" : text
   }
 }
 

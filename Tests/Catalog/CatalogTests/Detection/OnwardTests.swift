@@ -31,6 +31,7 @@ import Testing
   @Test(arguments: [
     ("http://h/l", #"{"a":\#(rows),"total":9}"#, Onward.said),
     ("http://h/l", #"{"a":\#(rows),"page":1,"totalPage":3}"#, .said),
+    ("http://h/l", #"{"a":\#(rows),"page":1,"totalPage":1}"#, nil),
     ("http://h/l", #"{"a":\#(rows),"isNextPageAvailable":true}"#, .said),
     ("http://h/l?limit=2", #"{"a":\#(rows)}"#, .full),
     ("http://h/l?limit=9", #"{"a":\#(rows)}"#, .open),

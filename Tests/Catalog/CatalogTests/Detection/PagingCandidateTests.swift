@@ -118,6 +118,16 @@ import Transport
     #expect(try ways("http://h/l", body).first?.parameter != "from")
   }
 
+  @Test func `A first page 0 counts from 0`() throws {
+    let body = #"{"items":[{"id":1}],"page":0,"totalPages":5}"#
+    let best = try #require(try ways("http://h/l", body).first)
+    guard case .page(let numbers) = best.family else {
+      Issue.record("\(best.family)")
+      return
+    }
+    #expect(numbers.first == 0 && numbers.base == 0)
+  }
+
   @Test func `A next number that isn't the next page is none`() throws {
     let body = #"{"items":[{"id":1}],"page":2,"next":9}"#
     let first = try #require(try ways("http://h/l", body).first)
