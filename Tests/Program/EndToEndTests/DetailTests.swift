@@ -135,8 +135,11 @@ import Testing
     // The JSON is there with the whole content.
     program.send("\ru")
     try await program.waitUntil("the JSON") { $0.text.contains(#"": "#) }
-    program.send("u")
-    let screen = try await program.waitUntil("the fields") { !$0.text.contains(#"": "#) }
+    // The message of how the list goes on ends with a key, or by itself.
+    program.send("ug")
+    let screen = try await program.waitUntil("the fields and the keys") {
+      !$0.text.contains(#"": "#) && $0.statusLine.contains("q back")
+    }
     let text = screen.text.replacing(/· \d+ years? ago/, with: "· N years ago")
     try GoldenScreens().check(text, named: name)
   }
