@@ -54,9 +54,13 @@ struct OffsetDetector {
       }
   }
 
-  /// Whether a fact numbers the page's first item from 1, as Laravel's `from` beside `to` does.
+  /// Whether a fact numbers the page's first item from 1, as Laravel's `from` beside `to` and a page
+  /// number does.
   private func isNumberOfItem(_ fact: Fact) -> Bool {
-    fact.plain == "from" && envelope.first(["to"], where: { $0.around == fact.around }) != nil
+    fact.plain == "from"
+      && [["to"], ["currentpage"]].allSatisfy { names in
+        envelope.first(names, where: { $0.around == fact.around }) != nil
+      }
   }
 
   private var asked: (name: String, value: Int)? { Self.asked(in: envelope) }

@@ -113,9 +113,13 @@ import Transport
     #expect(offsets.first == echo && offsets.base == echo)
   }
 
-  @Test func `From and to are numbers of items, and no offset`() throws {
-    let body = #"{"items":[{"id":1},{"id":2}],"from":1,"to":2,"total":9}"#
-    #expect(try ways("http://h/l", body).first?.parameter != "from")
+  @Test func `From beside to and a page numbers an item, and is no offset`() throws {
+    let page = #""from":1,"to":2,"total":9"#
+    func offset(_ body: String) throws -> String? {
+      try ways("http://h/l", body).first { $0.family.kind == .offset }?.parameter
+    }
+    #expect(try offset(#"{"items":[{"id":1},{"id":2}],\#(page),"current_page":1}"#) != "from")
+    #expect(try offset(#"{"items":[{"id":1},{"id":2}],\#(page)}"#) == "from")
   }
 
   @Test func `A first page 0 counts from 0`() throws {
