@@ -25,6 +25,8 @@ import Testing
   /// The program in a terminal like kitty, with an image on the screen.
   private func showing(environment: [String: String] = [:]) async throws -> TerminalProgram {
     let program = try await start(environment: environment)
+    // An answer before the question would make the question unnecessary.
+    try await program.waitUntil("the question") { _ in program.output.text.contains("a=q,") }
     program.send(Self.kitty)
     try await program.waitUntil("pixels") { $0.text.contains("drawing kitty; cell 11x24; keys 0") }
     program.send("u")
