@@ -103,7 +103,8 @@ let package = Package(
       room("Jobs"),
       room("Memory", ["Locking"]),
       room("Randomness"),
-      room("Secrets")
+      room("Encodings"),
+      room("Secrets", ["Encodings"])
     ),
     folder(
       "Sources/Engine",
@@ -115,7 +116,7 @@ let package = Package(
       "Sources/Screen",
       room("Cells"),
       room("Input"),
-      room("Terminal", ["Cells", "Input", "Locking", "CCurses"]),
+      room("Terminal", ["Cells", "Encodings", "Input", "Locking", "CCurses"]),
       room("ScreenLoop", ["Terminal", "Cells", "Input", "Locking"]),
       room("Emulation", ["Cells", "CEmulator"])
     ),
@@ -193,7 +194,7 @@ let package = Package(
       "Sources/Program",
       room(
         "Recording",
-        ["Cells", "Documents", "Emulation", "Secrets", "CDrawing", "CImageEncoding", "CSpawn"]
+        ["Cells", "Documents", "Emulation", "Encodings", "CDrawing", "CImageEncoding", "CSpawn"]
       ),
       room("Tapes", ["Cells", "Input", "Secrets"]),
       room(
@@ -294,8 +295,8 @@ let package = Package(
       tests(
         "TerminalTests",
         [
-          "Terminal", "Cells", "Input", "CCurses", "TestSupport", "PictureFrame", "BadEnding",
-          "Randomness",
+          "Terminal", "Cells", "Encodings", "Input", "CCurses", "TestSupport", "PictureFrame",
+          "BadEnding", "Randomness",
         ]
       ),
       tests("ScreenLoopTests", ["ScreenLoop", "Terminal", "Cells", "Input"]),

@@ -1,3 +1,5 @@
+import Encodings
+
 /// A text that only its own server may receive, such as the value of a header.
 ///
 /// It doesn't become a `String` by itself: interpolated, printed or reflected it is `…`.
@@ -50,7 +52,7 @@ package struct SecretHeader: Hashable, Sendable {
   /// - Parameter user: `name:password`.
   /// - Returns: `Authorization`, with both in base64.
   package static func basic(_ user: String) -> SecretHeader {
-    SecretHeader("Authorization", "Basic " + Base64.encode(Array(user.utf8)))
+    SecretHeader("Authorization", "Basic " + Base64.text(of: Array(user.utf8)))
   }
 
   /// The texts that must not be displayed: the value, the part after a scheme such as `Bearer`, and

@@ -274,7 +274,7 @@ extension ImageLoader {
       if let id = pipeline.graphicsID(of: request) {
         return Picture(image, .graphics(id: id))
       }
-      let upload = GraphicsUpload(cells: image.cells, pixels: pixels, compressed: compressed)
+      let upload = PixelImage(cells: image.cells, pixels: pixels, compressed: compressed)
       if screen.freeImageNumbers == 0 {
         for id in released + pipeline.takeBackNumbers() { screen.release(id) }
         released = []

@@ -156,7 +156,7 @@ struct PlayedTape {
   /// The lines of an asciicast.
   let lines: String
   /// The images that it displays as pixels, by their numbers.
-  let images: [UInt32: FilmImage]
+  let images: [UInt32: PixelImage]
 }
 
 extension Options {

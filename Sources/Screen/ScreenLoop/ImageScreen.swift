@@ -1,3 +1,4 @@
+package import Cells
 package import Terminal
 
 /// The parts of a terminal that an image loader needs.
@@ -13,7 +14,7 @@ package protocol ImageScreen: ~Copyable {
   /// Sends an image to the terminal, before the next frame.
   ///
   /// - Returns: its number; nil when the terminal accepts no image, always or for now.
-  mutating func upload(_ image: GraphicsUpload) -> UInt32?
+  mutating func upload(_ image: PixelImage) -> UInt32?
 
   /// Deletes an image that no frame displays any more.
   mutating func release(_ id: UInt32)

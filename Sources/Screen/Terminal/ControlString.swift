@@ -1,3 +1,4 @@
+import Encodings
 import Cells
 
 /// Control sequences that ncurses doesn't have.
@@ -15,30 +16,11 @@ enum ControlString {
 
   /// OSC 52, a text for the clipboard, in Base64 (RFC 4648).
   static func clipboard(_ text: String) -> [UInt8] {
-    bytes("\u{1b}]52;c;") + base64(Array(text.utf8)) + bytes("\u{1b}\\")
+    bytes("\u{1b}]52;c;") + Base64.encode(Array(text.utf8)) + bytes("\u{1b}\\")
   }
 
   /// ST, which ends an interrupted control string and otherwise does nothing.
   static let stringTerminator = bytes("\u{1b}\\")
-
-  private static let base64Digits = bytes(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-  )
-
-  static func base64(_ text: [UInt8]) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: (text.count + 2) / 3 * 4) { output, count in
-      for start in stride(from: 0, to: text.count, by: 3) {
-        let taken = min(3, text.count - start)
-        var bits = 0
-        for index in 0..<3 { bits = bits << 8 | (index < taken ? Int(text[start + index]) : 0) }
-        for index in 0..<4 {
-          output[count + index] =
-            index <= taken ? base64Digits[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "=")
-        }
-        count += 4
-      }
-    }
-  }
 
   static func bytes(_ text: String) -> [UInt8] {
     Array(text.utf8)

@@ -13,21 +13,6 @@ package enum ImageDrawing: Hashable, Sendable {
   case iterm
 }
 
-/// The pixels of an image for a terminal.
-package struct GraphicsUpload: Hashable, Sendable {
-  /// The cells to which the terminal scales the image, at most 297 each way.
-  package var cells: Size
-  package var pixels: PixelSize
-  /// Pixels in rows, 3 bytes each (red, green, blue), compressed as a zlib stream (RFC 1950).
-  package var compressed: [UInt8]
-
-  package init(cells: Size, pixels: PixelSize, compressed: [UInt8]) {
-    self.cells = cells
-    self.pixels = pixels
-    self.compressed = compressed
-  }
-}
-
 extension Terminal {
   /// The most waiting bytes with which an upload is accepted; the next frame waits for them.
   private static let mostWaiting = 512 * 1024
@@ -59,7 +44,7 @@ extension Terminal {
   /// - Returns: the number of the image for `Picture.Drawing.graphics`; nil when the terminal
   ///   displays no images, half a MiB waits to be written, tmux would drop it, or
   ///   ``freeImageNumbers`` is 0.
-  package mutating func upload(_ image: GraphicsUpload) -> UInt32? {
+  package mutating func upload(_ image: PixelImage) -> UInt32? {
     guard imageDrawing == .kitty, image.pixels.width > 0, image.pixels.height > 0 else {
       return nil
     }

@@ -61,7 +61,7 @@ import Testing
     #expect(screen.imageDrawing == .kitty)
     let size = Size(columns: 2, rows: 1)
     let pixels = PixelSize(width: 1, height: 1)
-    let upload = GraphicsUpload(cells: size, pixels: pixels, compressed: [])
+    let upload = PixelImage(cells: size, pixels: pixels, compressed: [])
     let uploaded = screen.upload(upload)
     let number = try #require(uploaded)
     var line = Line()
@@ -80,7 +80,7 @@ import Testing
     var screen = StageScreen(on: try stage("Sleep 1s"))
     #expect(screen.imageDrawing == .symbols)
     let one = PixelSize(width: 1, height: 1)
-    let upload = GraphicsUpload(cells: Size(columns: 1, rows: 1), pixels: one, compressed: [])
+    let upload = PixelImage(cells: Size(columns: 1, rows: 1), pixels: one, compressed: [])
     let number = screen.upload(upload)
     #expect(number == nil)
   }

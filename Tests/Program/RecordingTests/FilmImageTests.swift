@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FilmImageTests {
   /// A red pixel beside a blue one, which two columns and one row of cells display.
-  private static let image = FilmImage(
+  private static let image = PixelImage(
     cells: Size(columns: 2, rows: 1),
     pixels: PixelSize(width: 2, height: 1),
     compressed: [
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  private func film(_ text: String, _ image: FilmImage? = Self.image, columns: Int = 12) -> Film {
+  private func film(_ text: String, _ image: PixelImage? = Self.image, columns: Int = 12) -> Film {
     let size = Size(columns: columns, rows: 1)
     let header = CastHeader(version: .two, size: size, title: "T")
     var cast = Cast(header: header, events: [CastEvent(.output(text), at: .zero)])
@@ -62,8 +62,8 @@ import Testing
     #expect(colors[0][0] < 64 && colors[0][2] > 128 && colors[1][0] > 128 && colors[1][2] < 64)
   }
 
-  @Test(arguments: [nil, FilmImage(cells: image.cells, pixels: image.pixels, compressed: [1, 2])])
-  func `An image that is missing or broken is blank`(image: FilmImage?) {
+  @Test(arguments: [nil, PixelImage(cells: image.cells, pixels: image.pixels, compressed: [1, 2])])
+  func `An image that is missing or broken is blank`(image: PixelImage?) {
     let film = film("a" + placeholders([0]) + "\u{1B}[mb", image)
     #expect(SVGFilm(film).document.contains(">b</text>"))
     #expect(!SVGFilm(film).document.contains("data:"))

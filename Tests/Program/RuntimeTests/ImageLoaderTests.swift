@@ -247,7 +247,7 @@ private func wants(_ urls: String...) -> ImageWants {
 
   @Test func `pixels are uploaded once, for all tabs and each return`() async {
     var loop = await loop()
-    let upload = GraphicsUpload(
+    let upload = PixelImage(
       cells: Size(columns: 3, rows: 2),
       pixels: PixelSize(width: 30, height: 40),
       compressed: [1, 2, 3]

@@ -81,7 +81,7 @@ struct NotedScreen: ~Copyable, ImageScreen {
   var takesImages = true
   /// The maximum number of images that it can hold.
   var numbers = 4096
-  private(set) var uploads: [GraphicsUpload] = []
+  private(set) var uploads: [PixelImage] = []
   private(set) var released: [UInt32] = []
 
   init(_ imageDrawing: ImageDrawing?) {
@@ -90,7 +90,7 @@ struct NotedScreen: ~Copyable, ImageScreen {
 
   var freeImageNumbers: Int { numbers - uploads.count + released.count }
 
-  mutating func upload(_ image: GraphicsUpload) -> UInt32? {
+  mutating func upload(_ image: PixelImage) -> UInt32? {
     guard takesImages, freeImageNumbers > 0 else { return nil }
     uploads.append(image)
     return UInt32(uploads.count)

@@ -50,7 +50,7 @@ var isOver = false
   switch key.key {
   case .character("u"):
     image = terminal.upload(
-      GraphicsUpload(
+      PixelImage(
         cells: Size(columns: 8, rows: 4),
         pixels: PixelSize(width: 80, height: 80),
         compressed: (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 167 >> 3) }

@@ -94,7 +94,7 @@ struct ScriptedScreen: ~Copyable, LoopScreen {
   let colors = ColorCapability.none
   let freeImageNumbers = 0
 
-  mutating func upload(_ image: GraphicsUpload) -> UInt32? { nil }
+  mutating func upload(_ image: PixelImage) -> UInt32? { nil }
 
   mutating func release(_ id: UInt32) {}
 }

@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 import Input
 import Testing
 
@@ -249,7 +250,7 @@ import Testing
 
   @Test(arguments: [(0, 1), (1, 1), (3072, 1), (3073, 2), (9000, 3)])
   func `an upload is cut into commands of 4096 bytes`(count: Int, commands: Int) throws {
-    let image = GraphicsUpload(
+    let image = PixelImage(
       cells: Size(columns: 8, rows: 4),
       pixels: PixelSize(width: 80, height: 79),
       compressed: (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -262,7 +263,7 @@ import Testing
       $0.split(separator: ";").dropFirst().first.map(String.init) ?? ""
     }
     #expect(data.allSatisfy { $0.utf8.count <= 4096 })
-    #expect(data.joined() == text(ControlString.base64(image.compressed)))
+    #expect(data.joined() == text(Base64.encode(image.compressed)))
     #expect(parts[0].hasPrefix("^[_Ga=t,q=2,f=24,o=z,s=80,v=79,i=77,m=\(commands > 1 ? 1 : 0)"))
     for part in parts[1...].dropLast() {
       #expect(part.hasPrefix("^[_Gq=2,m=\(part == parts[commands - 1] ? 0 : 1);"))
@@ -272,14 +273,14 @@ import Testing
   @Test func `Base64 is that of RFC 4648`() {
     let pairs = [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")]
     for (plain, coded) in pairs {
-      #expect(ControlString.base64(Array(plain.utf8)) == Array(coded.utf8))
+      #expect(Base64.encode(Array(plain.utf8)) == Array(coded.utf8))
     }
-    #expect(ControlString.base64([0xFB, 0xEF, 0xFF]) == Array("++//".utf8))
+    #expect(Base64.encode([0xFB, 0xEF, 0xFF]) == Array("++//".utf8))
   }
 
   @Test func `what is released is told once, and all of it when the terminal is left`() throws {
     var graphics = TerminalGraphics(environment: Self.tmux, colors: .palette, process: 1)
-    let image = GraphicsUpload(
+    let image = PixelImage(
       cells: Size(columns: 1, rows: 1),
       pixels: PixelSize(width: 1, height: 1),
       compressed: [1]

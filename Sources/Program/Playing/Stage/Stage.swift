@@ -1,7 +1,7 @@
 package import Cells
 import Glibc
 package import Input
-package import Recording
+import Recording
 package import Tapes
 import Terminal
 
@@ -89,10 +89,10 @@ package final class Stage {
   }
 
   /// The images that the recording displays as pixels, by their numbers.
-  package var images: [UInt32: FilmImage] { recording.images }
+  package var images: [UInt32: PixelImage] { recording.images }
 
   /// Keeps an image for frames; nil when images are characters.
-  func upload(_ image: GraphicsUpload) -> UInt32? { hasPixels ? recording.keep(image) : nil }
+  func upload(_ image: PixelImage) -> UInt32? { hasPixels ? recording.keep(image) : nil }
 
   /// Replaces the frame; the last one of each moment is recorded.
   package func show(_ frame: Frame) {

@@ -5,12 +5,12 @@ import Terminal
 /// One screen of a tape as a file.
 struct StagePicture {
   private let frame: Frame
-  private let images: [UInt32: FilmImage]?
+  private let images: [UInt32: PixelImage]?
 
   /// - Parameters:
   ///   - frame: the screen.
   ///   - images: the images that it displays as pixels; nil when they are characters.
-  init(_ frame: Frame, _ images: [UInt32: FilmImage]?) {
+  init(_ frame: Frame, _ images: [UInt32: PixelImage]?) {
     self.frame = frame
     self.images = images
   }

@@ -10,7 +10,7 @@ package struct StageRecording: ~Copyable {
   private var lines: String
   private let speed: Double
   /// The images that frames display, by their numbers.
-  private(set) var images: [UInt32: FilmImage] = [:]
+  private(set) var images: [UInt32: PixelImage] = [:]
 
   private static let firstImage: UInt32 = 256
 
@@ -57,13 +57,9 @@ package struct StageRecording: ~Copyable {
   ///
   /// - Returns: its number. A smaller one than the first is an entry of the palette, which may
   ///   become another colour.
-  mutating func keep(_ image: GraphicsUpload) -> UInt32 {
+  mutating func keep(_ image: PixelImage) -> UInt32 {
     let number = Self.firstImage + UInt32(images.count)
-    images[number] = FilmImage(
-      cells: image.cells,
-      pixels: image.pixels,
-      compressed: image.compressed
-    )
+    images[number] = image
     return number
   }
 

@@ -60,6 +60,6 @@ package struct StageScreen: ~Copyable, LoopScreen {
   package mutating func suspend() throws(TerminalError) {}
   package mutating func resume() throws(TerminalError) {}
   package mutating func leave() {}
-  package mutating func upload(_ image: GraphicsUpload) -> UInt32? { stage.upload(image) }
+  package mutating func upload(_ image: PixelImage) -> UInt32? { stage.upload(image) }
   package mutating func release(_ id: UInt32) {}
 }

@@ -18,7 +18,7 @@ package struct Cast: Hashable, Sendable {
   /// The images that cells display as placeholders of kitty's graphics protocol, by their numbers.
   ///
   /// An asciicast doesn't hold them.
-  package var images: [UInt32: FilmImage] = [:]
+  package var images: [UInt32: PixelImage] = [:]
 
   package init(header: CastHeader, events: [CastEvent]) {
     self.header = header

@@ -32,7 +32,7 @@ package struct Film: Sendable {
   package let title: CleanText?
 
   /// The images that rows display, by their numbers.
-  package private(set) var images: [UInt32: FilmImage] = [:]
+  package private(set) var images: [UInt32: PixelImage] = [:]
 
   private var places: [FilmRow: Int] = [:]
 

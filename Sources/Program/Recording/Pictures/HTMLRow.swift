@@ -3,7 +3,7 @@ import Cells
 /// One row of a film as HTML: selectable text in spans for each style.
 struct HTMLRow {
   let row: FilmRow
-  let images: [UInt32: FilmImage]
+  let images: [UInt32: PixelImage]
 
   var elements: String {
     var line = ""
@@ -32,7 +32,7 @@ struct HTMLRow {
   /// A box through which a part of an image is seen.
   private func element(
     _ part: FilmRow.ImagePart,
-    of image: FilmImage?,
+    of image: PixelImage?,
     _ span: FilmRow.Span
   ) -> String {
     guard let image else { return span.text }
@@ -43,7 +43,7 @@ struct HTMLRow {
   }
 
   /// The rule of an image, for the boxes of its parts; empty when it can't be decoded.
-  static func rule(of image: FilmImage, _ number: UInt32) -> String {
+  static func rule(of image: PixelImage, _ number: UInt32) -> String {
     image.url.map { ".i\(number){background-image:url(\($0))}\n" } ?? ""
   }
 

@@ -70,7 +70,7 @@ struct SVGRow {
   }
 
   /// An image at its origin, for ``element(_:_:)``; empty when it can't be decoded.
-  static func definition(of image: FilmImage, _ number: UInt32) -> String {
+  static func definition(of image: PixelImage, _ number: UInt32) -> String {
     guard let url = image.url else { return "" }
     let (width, height) = (image.cells.columns * cellWidth, image.cells.rows * cellHeight)
     return "<image id=\"i\(number)\" width=\"\(width)\" height=\"\(height)\" "

@@ -127,7 +127,7 @@ struct DrawnScreen: ~Copyable {
 
   private mutating func draw(
     _ part: FilmRow.ImagePart,
-    of image: FilmImage,
+    of image: PixelImage,
     _ span: FilmRow.Span,
     top: Double
   ) {
@@ -149,7 +149,7 @@ struct DrawnScreen: ~Copyable {
   }
 
   /// The pixels of an image as 0xRRGGBB; empty when it can't be decompressed.
-  private static func pixels(of image: FilmImage) -> [UInt32] {
+  private static func pixels(of image: PixelImage) -> [UInt32] {
     guard let bytes = image.bytes else { return [] }
     return stride(from: 0, to: bytes.count, by: 3).map {
       UInt32(bytes[$0]) << 16 | UInt32(bytes[$0 + 1]) << 8 | UInt32(bytes[$0 + 2])

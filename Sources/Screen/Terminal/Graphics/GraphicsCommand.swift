@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 
 /// Commands of kitty's graphics protocol: an APC with keys, and data in Base64 (RFC 4648).
 ///
@@ -11,11 +12,11 @@ enum GraphicsCommand {
   ///
   /// - Complexity: O(bytes).
   static func upload(
-    _ image: GraphicsUpload,
+    _ image: PixelImage,
     as id: UInt32,
     by route: GraphicsRoute
   ) -> [UInt8] {
-    let data = ControlString.base64(image.compressed)
+    let data = Base64.encode(image.compressed)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(data.count + data.count / longestData * 64 + 256)
     let (width, height) = (image.pixels.width, image.pixels.height)

@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 
 /// Control strings that draw pixels from the cursor on.
 enum InlineCommand {
@@ -21,7 +22,7 @@ enum InlineCommand {
       let keys =
         "size=\(file.count);width=\(columns);height=\(rows);preserveAspectRatio=0;inline=1"
         + ";doNotMoveCursor=1"
-      return ControlString.bytes("\u{1B}]1337;File=\(keys):") + ControlString.base64(file)
+      return ControlString.bytes("\u{1B}]1337;File=\(keys):") + Base64.encode(file)
         + ControlString.bytes("\u{07}")
     }
   }

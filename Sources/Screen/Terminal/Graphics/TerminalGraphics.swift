@@ -20,7 +20,7 @@ struct TerminalGraphics {
 
   /// - Returns: the number of the image and the bytes that send it; nil when all numbers are in
   ///   use.
-  mutating func upload(_ image: GraphicsUpload) -> (id: UInt32, bytes: [UInt8])? {
+  mutating func upload(_ image: PixelImage) -> (id: UInt32, bytes: [UInt8])? {
     guard let id = numbers.take() else { return nil }
     return (id, GraphicsCommand.upload(image, as: id, by: route))
   }

@@ -1,22 +1,9 @@
 import CImageEncoding
-package import Cells
+import Cells
+import Encodings
 import Glibc
-import Secrets
 
-/// An image of a recording, which cells display in parts.
-package struct FilmImage: Hashable, Sendable {
-  /// The cells to which the image is scaled.
-  package var cells: Size
-  package var pixels: PixelSize
-  /// Pixels in rows, 3 bytes each (red, green, blue), compressed as a zlib stream (RFC 1950).
-  package var compressed: [UInt8]
-
-  package init(cells: Size, pixels: PixelSize, compressed: [UInt8]) {
-    self.cells = cells
-    self.pixels = pixels
-    self.compressed = compressed
-  }
-
+extension PixelImage {
   /// The pixels in rows, 3 bytes each; nil when they can't be decompressed.
   ///
   /// - Complexity: O(pixels).
@@ -57,7 +44,7 @@ enum EmbeddedImage {
       return nil
     }
     defer { free(file) }
-    let text = Base64.encode(Array(UnsafeBufferPointer(start: file, count: length)))
+    let text = Base64.text(of: Array(UnsafeBufferPointer(start: file, count: length)))
     return "data:image/\(format == CIMG_JPEG ? "jpeg" : "png");base64,\(text)"
   }
 }
