@@ -21,7 +21,7 @@ struct TapeParser {
 
   /// Takes the next command.
   mutating func command(_ settings: inout TapeSettings) throws(TapeError) -> Command {
-    let typed = text.word() ?? ""
+    let typed = text.command() ?? ""
     let (name, time) = try delay(of: typed)
     switch name {
     case "Output": return .output(try path())
@@ -32,6 +32,12 @@ struct TapeParser {
     case "Require":
       _ = try path()
       return .nothing
+    case "Copy":
+      settings.clipboard = try string()
+      return .nothing
+    case "Paste":
+      let action = TapeAction.type(settings.clipboard, every: .zero)
+      return .step(TapeStep(line: line, word: String(name), action: action))
     default:
       let action = try action(name, time)
       return .step(TapeStep(line: line, word: String(name), action: action))
@@ -90,10 +96,35 @@ extension TapeParser {
     return word
   }
 
+  /// Texts in quotes, and words that are no commands, with blanks between them, as in VHS.
   private mutating func string() throws(TapeError) -> String {
-    guard let string = text.string() else { throw error("a text in quotes is missing.") }
-    return string
+    var words: [String] = []
+    while !text.isAtEnd {
+      if let string = text.string() {
+        words.append(string)
+      } else if let word = text.nextWord, !TapeText.startsWithQuote(word), !Self.isCommand(word) {
+        words.append(text.word() ?? "")
+      } else {
+        break
+      }
+    }
+    guard !words.isEmpty else { throw error("a text is missing.") }
+    return words.joined(separator: " ")
   }
+
+  /// Whether a word, such as `Enter@500ms`, starts a command.
+  private static func isCommand(_ word: String) -> Bool {
+    let name = word.prefix { $0 != "@" && $0 != "+" }
+    return TapeKey.event(word) != nil || names.contains(String(name))
+      || TapeKey.event(String(name)) != nil
+  }
+
+  /// The commands that are no keys.
+  private static let names: Set = [
+    "Output", "Source", "Set", "Require", "Copy", "Paste", "Type", "Sleep", "Wait", "Expect",
+    "ExpectRow", "Hide", "Show", "Screenshot", "Env", "Marker", "Caption", "Resize", "Network",
+    "Fail", "Drift",
+  ]
 
   private mutating func duration() throws(TapeError) -> Duration {
     let word = try path()

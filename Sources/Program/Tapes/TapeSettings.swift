@@ -23,6 +23,9 @@ package struct TapeSettings: Hashable, Sendable {
   /// The title of the recording; nil for none.
   package var title: String?
 
+  /// The text of the last `Copy`, which `Paste` types.
+  var clipboard = ""
+
   /// The size in pixels and of the font, as in VHS, from which the cells follow.
   private var width = 1_200.0
   private var height = 600.0

@@ -24,6 +24,15 @@ struct TapeText {
     return String(word)
   }
 
+  /// Takes the next command with its time, such as `Type@20ms`, which a quote may follow directly.
+  mutating func command() -> String? {
+    skipBlanks()
+    let word = rest.prefix { !$0.isWhitespace && !Self.quotes.contains($0) }
+    guard !word.isEmpty else { return self.word() }
+    rest.removeFirst(word.count)
+    return String(word)
+  }
+
   /// The next word without taking it; nil at the end.
   var nextWord: String? {
     var copy = self
@@ -86,6 +95,10 @@ struct TapeText {
       return .milliseconds(Int((number * factor * 1_000).rounded()))
     }
     return nil
+  }
+
+  static func startsWithQuote(_ text: String) -> Bool {
+    text.first.map(quotes.contains) ?? false
   }
 
   /// A text without the quotes or slashes around it.

@@ -10,6 +10,10 @@ import Testing
   @Test(arguments: [
     ("Type \"it's\"", TapeAction.type("it's", every: nil)),
     ("Type@10ms 'a \"b\"'", .type("a \"b\"", every: .milliseconds(10))),
+    ("Type@.2'[ .x ]'", .type("[ .x ]", every: .milliseconds(200))),
+    ("Type o", .type("o", every: nil)),
+    ("Type \"a  b\" c", .type("a  b c", every: nil)),
+    ("Copy \"a b\" Paste", .type("a b", every: .zero)),
     ("Enter", .press(.key(Chord(.enter)), count: 1, every: nil)),
     ("Down@20ms 3", .press(.key(Chord(.down)), count: 3, every: .milliseconds(20))),
     ("Ctrl+C", .press(.key(.control("c")), count: 1, every: nil)),
@@ -47,7 +51,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Sleep 1s\nTpye \"x\"", 2, "Tpye"), ("Type x", 1, "x"), ("Type \"x", 1, "\"x"),
+    ("Sleep 1s\nTpye \"x\"", 2, "Tpye"), ("Type", 1, ""), ("Type Enter", 1, "Enter"),
+    ("Type \"x", 1, "\"x"),
     ("Sleep soon", 1, "soon"), ("Enter@soon", 1, "Enter@soon"), ("Set Colour red", 1, "red"),
     ("Set Columns 0", 1, "0"), ("Expect Luke", 1, "Luke"), ("Expect /(/", 1, "("),
     ("Resize 100", 1, "100"), ("ExpectRow /x/", 1, "/x/"), ("Drift", 1, ""), ("Fail", 1, ""),
