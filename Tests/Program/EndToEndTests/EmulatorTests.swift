@@ -19,12 +19,14 @@ import Testing
 
     var source: String { self == .list ? "starwars" : "photos" }
 
-    /// The keys of a tape.
-    var keys: String {
+    /// The keys of a tape, in parts that end with a marker.
+    var keys: [String] {
       switch self {
-      case .list: "Down@60ms 30\nUp@60ms 4\nType \"zz\""
-      case .grid: "Sleep 5s\nType \"jjjk\"\nSleep 5s"
-      case .zoom: "Sleep 5s\nEnter\nSleep 3s\nType \"q\"\nSleep 3s\nEnter\nSleep 3s"
+      case .list: ["Down@60ms 7", "Down@60ms 23", "Up@60ms 4\nType \"zz\""]
+      case .grid: ["Sleep 5s", "Type \"jjjk\"\nSleep 5s"]
+      // 120 ms after Enter the zoom is under way.
+      case .zoom:
+        ["Sleep 5s\nEnter\nSleep 120ms", "Sleep 3s\nType \"q\"\nSleep 3s", "Enter\nSleep 3s"]
       }
     }
   }
@@ -32,23 +34,38 @@ import Testing
   enum Emulator: String, CaseIterable { case libvterm, pyte, tmux, asciinema }
 
   @Test(arguments: Scene.allCases)
-  func `Each emulator shows the program's own frame`(scene: Scene) async throws {
+  func `Each emulator shows the program's own frame at every marker`(scene: Scene) async throws {
     try await record(scene)
     let cast = try Cast(Array(directory.text(of: "a.cast").utf8))
-    // The last output restores the terminal.
-    let output = Array(cast.events.compactMap(\.output).dropLast()).joined()
-    for notation in ["38:2", "48:2", "38:5", "48:5"] { #expect(!output.contains(notation)) }
-    try write(output, to: "bytes")
-    let expected = replayed(directory.text(of: "a.ansi"))
-    for emulator in Emulator.allCases {
-      guard let shown = try await screen(by: emulator, output) else { continue }
-      let difference = Self.difference(expected, shown, by: emulator)
-      #expect(difference.isEmpty, "\(emulator): \(difference.prefix(8))")
+    var marks: [String] = []
+    var output = ""
+    for event in cast.events {
+      if case .marker = event.kind { marks.append(output) } else { output += event.output ?? "" }
+    }
+    #expect(marks.count == scene.keys.count)
+    for (index, output) in marks.enumerated() {
+      let isLast = index == marks.count - 1
+      try await compare(output, at: index, by: isLast ? Emulator.allCases : [.libvterm, .pyte])
     }
   }
 
-  /// Plays a tape into a recording and a picture of the last frame.
+  /// Compares the screens that emulators show after an output with the picture of a marker.
+  private func compare(_ output: String, at index: Int, by emulators: [Emulator]) async throws {
+    for notation in ["38:2", "48:2", "38:5", "48:5"] { #expect(!output.contains(notation)) }
+    try write(output, to: "bytes")
+    let expected = replayed(directory.text(of: "\(index).ansi"))
+    for emulator in emulators {
+      guard let shown = try await screen(by: emulator, output) else { continue }
+      let difference = Self.difference(expected, shown, by: emulator)
+      #expect(difference.isEmpty, "\(emulator), marker \(index): \(difference.prefix(8))")
+    }
+  }
+
+  /// Plays a tape into a recording and a picture of the frame at each marker.
   private func record(_ scene: Scene) async throws {
+    let parts = scene.keys.enumerated().map { index, keys in
+      "\(keys)\nMarker \"\(index)\"\nScreenshot \(directory.path)/\(index).ansi"
+    }
     try write(
       """
       Set Columns \(Self.size.columns)
@@ -56,9 +73,7 @@ import Testing
       Type "everscroll \(scene.source) --mock --items 60"
       Enter
       Wait+Screen@30s /Luke|60/
-      \(scene.keys)
-      Sleep 1s
-      Screenshot \(directory.path)/a.ansi
+      \(parts.joined(separator: "\n"))
       """,
       to: "a.tape"
     )
