@@ -122,7 +122,9 @@ import Testing
     try await server.waitUntilHolding(1)
     program.send(":choose-source\r")
     program.send("s")
-    try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
+    try await program.waitUntil("the picker") {
+      $0.titleLine.contains("Choose a source") && $0.rows[1].contains("> s▏")
+    }
     server.release()
     _ = try await server.quietLog()
     #expect(program.screen.titleLine.contains("Choose a source"))
