@@ -56,6 +56,13 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// The seed for the random part of retry delays; the same seed gives the same delays.
   public var seed: UInt64
 
+  /// How the pages of the source can be reached, in a feed whose pages leave items out; nil in any
+  /// other feed.
+  ///
+  /// Which row an item has is known only when all pages before it are loaded: such a feed has serial
+  /// ``addressing``, and its requests have the keys of this one.
+  package private(set) var filteredAddressing: PageAddressing?
+
   /// Makes a configuration.
   ///
   /// - Precondition: every number is in the range that its property names.
@@ -98,6 +105,36 @@ public struct FeedConfiguration: Hashable, Sendable {
     self.maximumBytes = maximumBytes
     self.growsAtEnd = growsAtEnd
     self.seed = seed
+  }
+}
+
+extension FeedConfiguration {
+  /// The pages without a movement after which a filtered feed pauses: few items may match, and the
+  /// server's time and quota are limited.
+  package static let filteredRequestLimit = 100
+
+  /// The configuration of a feed of the same source whose pages leave items out.
+  package var filtered: FeedConfiguration {
+    guard filteredAddressing == nil else { return self }
+    var filtered = self
+    filtered.filteredAddressing = addressing
+    filtered.addressing = .serial
+    filtered.maximumPageSize = nil
+    guard !growsAtEnd else { return filtered }
+    filtered.requestsInFlight = 1
+    filtered.requestLimit = min(requestLimit, Self.filteredRequestLimit)
+    return filtered
+  }
+
+  /// Whether the pages of the feed leave items out.
+  package var isFiltered: Bool { filteredAddressing != nil }
+
+  /// The addressing of the keys in requests.
+  var keyAddressing: PageAddressing { filteredAddressing ?? addressing }
+
+  /// Changes the addressing of the keys in requests.
+  mutating func readdress(to addressing: PageAddressing) {
+    if isFiltered { filteredAddressing = addressing } else { self.addressing = addressing }
   }
 }
 

@@ -6,8 +6,11 @@ extension FeedState {
   /// - Complexity: O(hidden rows × pages).
   mutating func withdrawIDs(refutedBy page: Page<Item>) -> [FeedEffect] {
     guard !items.identity.isWithdrawn, page.refutesIDs else { return [] }
-    let effects = items.withdrawIDs().flatMap { show($0) }
-    totals.account.show(effects.count)
+    let hidden = items.withdrawIDs()
+    let leftOut = hidden.filter(\.isLeftOut)
+    for row in leftOut { pages.leaveOut(in: row.page) }
+    let effects = hidden.filter { !$0.isLeftOut }.flatMap { show($0) }
+    totals.account.show(effects.count + leftOut.count)
     return effects
   }
 

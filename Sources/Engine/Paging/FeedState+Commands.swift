@@ -17,11 +17,13 @@ extension FeedState {
   }
 
   /// Requests page one without a cache, to merge new items above the loaded ones; requests the next
-  /// page when new items are added at the end.
+  /// page when new items are added at the end. A filtered list starts again.
   public mutating func lookForNewItems(now: Duration) -> [FeedEffect] {
     guard loadedCount > 0 else { return refresh(now: now) }
     guard !isRefreshing else { return [] }
     guard !configuration.growsAtEnd else { return goOnAtEnd(now: now) }
+    // The new items of a filtered list may be on any number of pages.
+    guard !configuration.isFiltered else { return refresh(now: now) }
     requests.queueHead(.newItems, cause: .asked)
     return evaluate(now: now)
   }

@@ -21,18 +21,17 @@ extension FeedState {
     sizes = PageSizes(from: page, asked: configuration.pageSize)
     if page.refutesIDs { _ = items.withdrawIDs() }
     let absorbed = items.absorb(page, hiddenUnder: asked)
-    let ids = absorbed.ids
     totals.account.hide(repeated: absorbed.repeated, doubled: absorbed.doubled)
     let isLast = page.following == nil || !configuration.addressing.isRandomAccess
     let loaded = LoadedPage(
       page,
       asked: asked,
-      ids: ids,
+      absorbed,
       places: 0..<(isLast ? page.items.count : sizes.ordinary)
     )
     pages.begin(with: loaded, next: page.following(asked))
     totals.note(page.total)
-    judge(page, asked, newItems: ids.count)
+    judge(page, asked, newItems: absorbed.newItems)
   }
 
   /// Inserts the new items of page one above the loaded ones, with an open gap between them when
@@ -44,14 +43,15 @@ extension FeedState {
     if !overlaps, !page.items.isEmpty, page.following == nil || items.identity.isWithdrawn {
       return replaceAll(with: page, ticket: ticket)
     }
-    let ids = items.absorb(page).ids
+    let absorbed = items.absorb(page)
+    let ids = absorbed.ids
     let total = totals.told
     totals.grow(by: ids.count)
     totals.note(page.total)
     guard !ids.isEmpty else { return effects + [.announce(.foundNewItems(0))] }
     let growth = max(ids.count, (totals.told ?? 0) - (total ?? totals.told ?? 0))
     shiftPlaces(from: 0, by: overlaps ? ids.count : growth)
-    let loaded = LoadedPage(page, asked: ticket.page, ids: ids, places: 0..<ids.count)
+    let loaded = LoadedPage(page, asked: ticket.page, absorbed, places: 0..<ids.count)
     if overlaps {
       pages.prepend(loaded)
     } else {

@@ -33,7 +33,7 @@ extension FeedState {
     let place = pages.segments[index].endPlace
     let row = pages.rowsBefore(place: place)
     let places = place..<(place + (isClosed ? ids.count : page.items.count))
-    let loaded = LoadedPage(page, asked: load.page, ids: ids, places: places)
+    let loaded = LoadedPage(page, asked: load.page, absorbed, places: places)
     pages.append(loaded, next: page.following(load.page), toSegment: index)
     if index + 1 < pages.segments.count {
       let distance = places.upperBound - pages.segments[index + 1].firstPlace
@@ -74,17 +74,17 @@ extension FeedState {
       totals.refute(from: start)
       return ([], row..<row)
     }
-    var places = self.places(of: page, load, from: start, newItems: ids.count, isTail: isTail)
+    var places = self.places(of: page, load, from: start, absorbed, isTail: isTail)
     if !isTail { places = places.clamped(to: start..<pages.segments[following].firstPlace) }
     let countedRows = isTail ? places.clamped(to: start..<max(start, totals.told ?? start)) : places
     requests.forgetFailures(in: places)
     pages.put(
-      LoadedPage(page, asked: load.page, ids: ids, places: places),
+      LoadedPage(page, asked: load.page, absorbed, places: places),
       next: page.following(load.page),
       before: following
     )
     if isTail {
-      judge(sent, load.page, newItems: ids.count)
+      judge(sent, load.page, newItems: absorbed.newItems)
     } else {
       course.judgeGap(newItems: ids.count)
     }
@@ -113,12 +113,12 @@ extension FeedState {
     of page: Page<Item>,
     _ load: LoadUnderWay,
     from start: Int,
-    newItems: Int,
+    _ absorbed: AbsorbedPage<Item.ID>,
     isTail: Bool
   ) -> Range<Int> {
     let isSameAgain = pages.segments.last?.pages.last?.page == load.page
     guard configuration.addressing.isRandomAccess else {
-      return start..<(start + (isSameAgain ? newItems : page.items.count))
+      return start..<(start + (isSameAgain ? absorbed.newItems : page.items.count))
     }
     let size = placeCount(of: load.page)
     let first = firstPlace(of: load.page)

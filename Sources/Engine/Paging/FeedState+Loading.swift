@@ -89,7 +89,7 @@ extension FeedState {
 
   /// The key of page one, with the ordinary size.
   var firstPage: SizedKey {
-    SizedKey(key: configuration.addressing.firstKey, size: configuration.pageSize)
+    SizedKey(key: configuration.keyAddressing.firstKey, size: configuration.pageSize)
   }
 
   /// Starts a request.
@@ -97,7 +97,7 @@ extension FeedState {
     let ticket = requests.start(
       want,
       reason: reason,
-      addressing: configuration.addressing,
+      addressing: configuration.keyAddressing,
       generation: generation,
       now: now
     )

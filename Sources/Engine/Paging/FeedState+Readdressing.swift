@@ -22,7 +22,7 @@ extension FeedState {
   /// Returns the ticket with the new key, when page one changes the addressing.
   mutating func readdressed(_ ticket: Ticket, by page: Page<Item>) -> Ticket {
     guard ticket.isHead, let change = page.readdressing else { return ticket }
-    configuration.addressing = change.addressing
+    configuration.readdress(to: change.addressing)
     var ticket = ticket
     ticket.request.key = change.key
     return ticket
@@ -40,7 +40,7 @@ extension FeedState {
     _ change: Readdressing
   ) -> [FeedEffect] {
     guard !pages.isEmpty else { return [] }
-    configuration.addressing = change.addressing
+    configuration.readdress(to: change.addressing)
     var effects = forgetRequests()
     effects += replaceRows(
       at: pages.segments[0].count,

@@ -5,14 +5,15 @@ extension FeedState {
   /// The number of items in memory.
   public var loadedCount: Int { items.count }
 
-  /// The number of items in the whole list, as far as known; nil when unknown.
+  /// The number of items in the whole list, as far as known; nil when unknown, as in a filtered list
+  /// before its end.
   ///
   /// An announced total is kept when the list ends before it is reached; ``Ledger/missing`` is then
   /// the difference. A list with more items than announced returns their number.
   public var total: Int? {
     if course.end != nil {
       let rows = pages.rowsBefore(place: pages.endPlace)
-      return max(rows, totals.account.told ?? 0)
+      return configuration.isFiltered ? rows : max(rows, totals.account.told ?? 0)
     }
     return totals.told.map { max($0 + totals.account.added, loadedCount) }
   }
@@ -68,6 +69,14 @@ extension FeedState {
     return first.rows.upperBound
   }
 
+  /// The place of a loaded item on the server: the number of items before it; nil when it isn't loaded.
+  ///
+  /// - Complexity: O(loaded items).
+  package func place(of id: Item.ID) -> Int? {
+    guard items[id] != nil, let position = pages.position(of: id) else { return nil }
+    return pages[position.page].place(ofItemAt: position.offset)
+  }
+
   /// The request that loads the page of an item again, past the cache; nil when the item isn't
   /// loaded.
   ///
@@ -98,12 +107,13 @@ extension FeedState {
 
   /// The rows after the last segment: placeholders up to the announced total or for the page in
   /// flight, or a footer when the list ended, the next page failed, or loading is paused or on
-  /// demand.
+  /// demand. A filtered list has a footer, because no row of the next page is known.
   private var rowsAfterPages: PageList<Item.ID>.Tail {
     guard let last = pages.segments.last else { return .nothing }
     if course.end != nil { return .end }
     if let told = totals.told, told > last.endPlace { return .places(told - last.endPlace) }
     guard let next = last.next else { return .nothing }
+    if configuration.isFiltered { return .footer }
     if requests.isUnderWay(next) { return .places(placeCount(of: next)) }
     let stops = requests.lastFailure(of: next) != nil || course.pause != nil || isOnDemand
     return stops ? .footer : .nothing

@@ -5,7 +5,8 @@ extension FeedState {
     if let failure = headFailure, pages.isEmpty {
       return .firstFailed(failure)
     }
-    if isLoading { return .loadingFirst }
+    let isSearching = configuration.isFiltered && !pages.isEmpty && course.end == nil
+    if isLoading { return isSearching ? .ready : .loadingFirst }
     if pages.isEmpty { return .unopened }
     return course.end == nil ? .ready : .empty
   }

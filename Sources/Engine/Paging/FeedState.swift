@@ -23,7 +23,7 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// source has just sent it, or nothing is loaded.
   public internal(set) var cachedSince: Duration?
   /// How many items the list has, as announced.
-  var totals = Totals()
+  var totals: Totals
   /// The sizes of pages, as the source delivers them.
   var sizes: PageSizes
   /// Whether loading goes on.
@@ -36,7 +36,10 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   var wakeAt: Duration?
 
   /// A number that changes whenever the content of a row may change; equal numbers mean equal rows.
-  public var revision: UInt64 { items.revision &+ pages.revision &+ requests.revision }
+  public var revision: UInt64 {
+    firstRevision &+ items.revision &+ pages.revision &+ requests.revision
+  }
+  private var firstRevision: UInt64 = 0
 
   /// The estimated latency of the source.
   public var latency: LatencyEstimate { limits.latency }
@@ -47,7 +50,16 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// Makes an unopened feed.
   public init(_ configuration: FeedConfiguration) {
     self.configuration = configuration
+    totals = Totals(countsRows: !configuration.isFiltered)
     sizes = PageSizes(asked: configuration.pageSize)
     requests = RequestTable(seed: configuration.seed)
+  }
+  /// Makes an unopened feed that is displayed in the place of another one of the same source.
+  ///
+  /// No result of that one is taken for its own, and no revision is equal.
+  package init(_ configuration: FeedConfiguration, inPlaceOf other: FeedState) {
+    self.init(configuration)
+    generation = other.generation
+    firstRevision = other.revision &+ 1 << 32
   }
 }

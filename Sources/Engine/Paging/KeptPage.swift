@@ -65,7 +65,7 @@ extension FeedState {
   private static var largestPlace: Int { 1 << 40 }
 
   private func request(for page: SizedKey) -> PageRequest {
-    PageRequest(key: page.key, pageSize: page.size, addressing: configuration.addressing)
+    PageRequest(key: page.key, pageSize: page.size, addressing: configuration.keyAddressing)
   }
 
   private func place(of page: SizedKey) -> Int? {

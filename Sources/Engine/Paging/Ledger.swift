@@ -9,6 +9,13 @@ public struct Ledger: Hashable, Sendable {
   /// The number of items that a jump skipped and that can still be loaded.
   public internal(set) var unloaded = 0
 
+  /// The number of received items that a filter leaves out of the list.
+  package internal(set) var leftOut = 0
+
+  /// The number of items that were received, each counted once: those of the list and those that a
+  /// filter leaves out.
+  package var searched: Int { loaded + leftOut }
+
   /// The largest total that the server announced while the list was loaded, with the items that
   /// the owner inserted and without those that it removed; nil: no exact total.
   public var told: Int? { announced.map { max(0, $0 + added) } }
@@ -41,14 +48,14 @@ public struct Ledger: Hashable, Sendable {
   /// The number of received items that aren't displayed again.
   public var hidden: Int { repeated + doubled }
 
-  /// The number of announced items that the list doesn't contain; 0 without a total.
+  /// The number of announced items that were not received; 0 without a total.
   ///
   /// At the end of the list these items are missing; before the end they may still be loaded. An
   /// item that one page contained twice was counted twice by the server too.
-  public var missing: Int { max(0, (told ?? 0) - loaded - doubled - unloaded) }
+  public var missing: Int { max(0, (told ?? 0) - searched - doubled - unloaded) }
 
   /// The number of items beyond the announced total; 0 without a total.
-  public var surplus: Int { told.map { max(0, loaded - $0) } ?? 0 }
+  public var surplus: Int { told.map { max(0, searched - $0) } ?? 0 }
 
   /// The number of items by which the list shrank while it was loaded; as many may have been
   /// skipped.
@@ -101,6 +108,7 @@ extension FeedState {
     var reached = 0
     for segment in pages.segments {
       ledger.loaded += segment.count
+      ledger.leftOut += segment.leftOut
       ledger.unloaded += max(0, segment.firstPlace - reached)
       reached = segment.endPlace
     }

@@ -44,6 +44,16 @@ public struct Page<Item: Sendable>: Sendable {
   /// The age of a page from a cache; nil: the source has just sent it.
   public var age: Duration?
 
+  /// The indices of the items that a filter leaves out: a feed counts them and doesn't display them.
+  package var leftOut: Set<Int> = []
+
+  /// The items that are displayed.
+  ///
+  /// - Complexity: O(items).
+  package var shownItems: [Item] {
+    leftOut.isEmpty ? items : items.indices.filter { !leftOut.contains($0) }.map { items[$0] }
+  }
+
   /// Makes a page.
   public init(
     items: [Item],
@@ -87,6 +97,7 @@ public struct Page<Item: Sendable>: Sendable {
     page.strategy = strategy
     page.readdressing = readdressing
     page.bytes = bytes
+    page.leftOut = leftOut
     return page
   }
 

@@ -10,6 +10,8 @@ struct RowIdentity<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     let shown: Item?
     /// The row with an id of its own.
     let row: Item
+    /// Whether a filter leaves the row out, so that it is counted and not displayed.
+    var isLeftOut = false
   }
 
   /// Whether the ids of this source were refuted, because one page had two different rows with one

@@ -22,6 +22,10 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   fileprivate(set) var isKept = false
   /// A hash of each received row, in a list whose rows have no ids; otherwise empty.
   private var contents: [UInt64]
+  /// The number of its new items that a filter leaves out.
+  fileprivate(set) var leftOut: Int
+  /// The index of each displayed item in the response; empty where a filter leaves nothing out.
+  private let indices: [Int]
 
   init(
     page: SizedKey,
@@ -29,8 +33,12 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     places: Range<Int>,
     came: Int? = nil,
     contents: [UInt64] = [],
-    bytes: Int = 0
+    bytes: Int = 0,
+    leftOut: Int = 0,
+    indices: [Int] = []
   ) {
+    self.leftOut = leftOut
+    self.indices = indices
     self.bytes = bytes
     self.page = page
     self.ids = ids
@@ -40,15 +48,29 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     rows = ids.count
   }
 
-  init(_ page: Page<some Identifiable<ID>>, asked: SizedKey, ids: [ID], places: Range<Int>) {
+  init(
+    _ page: Page<some Identifiable<ID>>,
+    asked: SizedKey,
+    _ absorbed: AbsorbedPage<ID>,
+    places: Range<Int>
+  ) {
     self.init(
       page: asked,
-      ids: ids,
+      ids: absorbed.ids,
       places: places,
       came: page.items.count,
       contents: page.rowContents,
-      bytes: page.bytes
+      // A response of which no item is displayed isn't kept.
+      bytes: absorbed.ids.isEmpty && absorbed.leftOut > 0 ? 0 : page.bytes,
+      leftOut: absorbed.leftOut,
+      indices: absorbed.indices
     )
+  }
+
+  /// The place of an item on the server: its index in the response after the items of the pages
+  /// before.
+  func place(ofItemAt offset: Int) -> Int {
+    places.lowerBound + (indices.indices.contains(offset) ? indices[offset] : offset)
   }
 
   /// Returns the number of rows at the end of this page that the head of the next page repeats.
@@ -95,6 +117,9 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// The approximate memory of the items, summed as pages change because segments have many pages.
   private(set) var bytes: Int
 
+  /// The number of items that a filter leaves out, summed as pages change.
+  private(set) var leftOut: Int
+
   /// The key and size of the page after the last one; nil when the source named none.
   var next: SizedKey?
 
@@ -107,6 +132,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   init(_ page: LoadedPage<ID>, next: SizedKey?) {
     pages = [page]
     bytes = page.bytes
+    leftOut = page.leftOut
     self.next = next
     pages[0].firstRow = 0
   }
@@ -153,6 +179,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     var page = page
     page.firstRow = count
     bytes += page.bytes
+    leftOut += page.leftOut
     pages.append(page)
   }
 
@@ -168,6 +195,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// - Complexity: O(pages).
   mutating func prepend(_ page: LoadedPage<ID>) {
     bytes += page.bytes
+    leftOut += page.leftOut
     pages.insert(page, at: 0)
     number()
   }
@@ -221,6 +249,12 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   mutating func remove(fromPageAt index: Int, at offset: Int) {
     pages[index].remove(at: offset)
     number()
+  }
+
+  /// Counts an item of a page that a filter leaves out.
+  mutating func leaveOut(ofPageAt index: Int) {
+    pages[index].leftOut += 1
+    leftOut += 1
   }
 
   /// Keeps the items of a page in memory.

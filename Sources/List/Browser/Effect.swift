@@ -47,6 +47,9 @@ package enum SessionEffect: Sendable {
 package enum WorkspaceRequest: Sendable {
   /// Open a link of the same API as a tab.
   case followLink(WebLink)
+  /// Let the pages of the source leave out the items without a text, from the next request on; nil for
+  /// whole pages.
+  case filterSource(Search?)
   /// Close the source of the model.
   case closeSource
   /// Let the user choose another source.

@@ -1,4 +1,5 @@
 package import Items
+import ListReader
 package import Paging
 import Viewport
 
@@ -43,9 +44,11 @@ package struct ReadingPosition: Hashable, Sendable {
 }
 
 extension Model {
-  /// The user's position; nil while there are no rows.
+  /// The user's position in the whole list; nil while there are no rows.
   package var position: ReadingPosition? {
-    guard feed.loadedCount > 0 else { return nil }
+    let reader = filter == nil ? reader : unfiltered
+    guard let reader, reader.feed.loadedCount > 0 else { return nil }
+    let (feed, list) = (reader.feed, reader.list)
     return ReadingPosition(
       item: feed.item(at: list.cursor)?.id,
       row: list.cursor,

@@ -109,6 +109,13 @@ package struct Model: Sendable {
   var prompt: CommandPrompt?
   /// The last search; nil when there was none.
   var search: Search?
+  /// The text that the displayed rows contain; nil when all rows are displayed.
+  package internal(set) var filter: Search?
+  /// All rows and the place in them, while a filter displays others; nil without a filter, or when they
+  /// were not loaded before it.
+  var unfiltered: ListReader<Item>?
+  /// How all rows are loaded.
+  let configuration: FeedConfiguration
   /// Whether the rows mark the text of the last search: from the search until Esc.
   var marksSearch = false
   /// The figures of the stats line; nil while it is hidden, and then nothing is counted.
@@ -125,6 +132,7 @@ package struct Model: Sendable {
     appearance: Appearance = Appearance()
   ) {
     self.source = source
+    self.configuration = configuration
     self.appearance = appearance
     self.reports = reports
     title = CleanText(sanitizing: source.title)

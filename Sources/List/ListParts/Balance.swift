@@ -19,16 +19,17 @@ package enum Balance {
         + (place(in: feed, reason).map { "; " + $0 } ?? "") + twice(ledger)
     }
     if isExceeded(feed), let told = ledger.told {
-      return items(ledger.loaded) + ", " + CleanText(ledger.surplus) + " more than the "
+      return items(ledger.searched) + ", " + CleanText(ledger.surplus) + " more than the "
         + CleanText(told) + " that the server announced" + twice(ledger)
     }
-    return ledger.hidden > 0 ? items(ledger.loaded) + twice(ledger) : nil
+    return ledger.hidden > 0 ? items(ledger.searched) + twice(ledger) : nil
   }
 
   /// The line in the log about the end of a list.
   package static func record<Item>(of feed: FeedState<Item>, _ reason: EndReason) -> CleanText {
-    let sentence = sentence(for: feed, reason) ?? items(feed.ledger.loaded)
-    return "the list ended: " + sentence
+    let sentence = sentence(for: feed, reason) ?? items(feed.ledger.searched)
+    let matches = feed.configuration.isFiltered ? ", " + Matches.count(in: feed) : ""
+    return "the list ended: " + sentence + matches
       + (reason == .server ? "" : " (" + Sentences.fault(reason) + ")")
   }
 

@@ -17,6 +17,8 @@ package struct FullScreenMessage {
   package var otherKeys: CleanText
   /// The tail state of the list: why it is empty.
   package var tail: TailState
+  /// Why no item is displayed, in a filtered list that ended; nil in any other list.
+  package var noMatch: NoMatch?
   /// The cells of a row.
   package var columns: Int
   package var now: Duration
@@ -30,6 +32,7 @@ package struct FullScreenMessage {
     restartKey: CleanText = "r",
     otherKeys: CleanText = "q quits",
     tail: TailState = .idle,
+    noMatch: NoMatch? = nil,
     columns: Int,
     now: Duration,
     hasMotion: Bool
@@ -41,9 +44,26 @@ package struct FullScreenMessage {
     self.restartKey = restartKey
     self.otherKeys = otherKeys
     self.tail = tail
+    self.noMatch = noMatch
     self.columns = columns
     self.now = now
     self.hasMotion = hasMotion
+  }
+
+  /// A filter that no item matches.
+  package struct NoMatch {
+    /// The text of the filter.
+    package var text: CleanText
+    /// What was searched, and what is missing.
+    package var account: CleanText
+    /// The key that clears the filter, and its meaning.
+    package var clearKey: CleanText
+
+    package init(text: CleanText, account: CleanText, clearKey: CleanText) {
+      self.text = text
+      self.account = account
+      self.clearKey = clearKey
+    }
   }
 
   /// The rows between title and status line; nil when there is a list to show.
@@ -87,6 +107,12 @@ package struct FullScreenMessage {
 
   /// The list is empty, or the server repeated a key or page before the first item.
   private var empty: [(CleanText, Style)] {
+    if let noMatch {
+      return [
+        ("No item has ‘" + noMatch.text + "’", .bold), ("", .plain), (noMatch.account, .plain),
+        ("", .plain), (noMatch.clearKey, .bold), (keys("searches again"), .secondary),
+      ]
+    }
     let reason: CleanText =
       switch tail {
       case .ended(let reason) where reason != .server: Sentences.end(reason)

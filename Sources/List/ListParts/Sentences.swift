@@ -59,6 +59,11 @@ package enum Sentences {
   package static func progress<Item>(of ticket: Ticket, in feed: FeedState<Item>) -> CleanText {
     var places = ticket.places
     if let total = feed.total, places.lowerBound < total { places = places.clamped(to: 0..<total) }
+    if feed.configuration.isFiltered {
+      let end = min(places.upperBound, feed.ledger.told ?? .max)
+      return "searching " + CleanText(grouped: places.lowerBound + 1) + "–"
+        + CleanText(grouped: max(end, places.lowerBound + 1))
+    }
     let rows =
       "loading " + CleanText(grouped: places.lowerBound + 1) + "–"
       + CleanText(grouped: max(places.upperBound, places.lowerBound + 1))
@@ -92,8 +97,10 @@ package enum Sentences {
   }
 
   /// Why loading is paused.
-  package static func pause(_ reason: PauseReason) -> CleanText {
+  package static func pause<Item>(_ reason: PauseReason, of feed: FeedState<Item>) -> CleanText {
     switch reason {
+    case .stopped where feed.configuration.isFiltered: "stopped searching"
+    case .requestLimit where feed.configuration.isFiltered: "many pages searched without a movement"
     case .stopped: "stopped loading"
     case .emptyPages: "the last pages were empty"
     case .requestLimit: "many pages loaded without a movement"
@@ -112,10 +119,12 @@ package enum Sentences {
     case .ended(.unreachable(let end)) where end.isKnownToGoOn:
       "── " + (Balance.sentence(for: feed, .unreachable(end)) ?? CleanText(sanitizing: end.message))
         + "; :paging shows other ways ──"
+    case .ended(let reason) where feed.configuration.isFiltered:
+      "── " + Matches.end(of: feed, reason) + " · Enter checks again ──"
     case .ended(let reason):
       "── " + (Balance.sentence(for: feed, reason) ?? end(reason)) + " · Enter checks again ──"
-    case .paused(let reason): "── " + pause(reason) + " · Enter goes on ──"
-    case .loading: "── loading ──"
+    case .paused(let reason): "── " + pause(reason, of: feed) + " · Enter goes on ──"
+    case .loading: feed.configuration.isFiltered ? "── searching ──" : "── loading ──"
     case .idle: "── more: Enter loads it ──"
     }
   }

@@ -15,7 +15,7 @@ package struct StatusLine: Hashable, Sendable {
   package var columns: Int
 
   /// The most cells for the hints.
-  private var widestHints: Int { columns < 120 ? 30 : 40 }
+  private var widestHints: Int { columns < 120 ? 30 : columns < 140 ? 40 : 50 }
 
   package init(
     left: CleanText,

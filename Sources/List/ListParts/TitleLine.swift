@@ -108,6 +108,10 @@ extension TitleFacts {
   /// The facts about a list except for its age.
   package init<Item>(countsOf feed: FeedState<Item>, unit: CleanText = "items") {
     guard feed.status == .ready else { return }
+    guard !feed.configuration.isFiltered else {
+      addMatches(in: feed)
+      return
+    }
     let loaded = feed.loadedCount
     guard let total = feed.ledger.told ?? feed.total, !Balance.isExceeded(feed) else {
       add(feed.tail.canGoOn ? CleanText(grouped: loaded) + " loaded" : Self.count(loaded, unit))
@@ -122,6 +126,14 @@ extension TitleFacts {
     } else if feed.loadedCount < total {
       add(CleanText(grouped: feed.loadedCount) + " loaded", rank: 0)
     }
+  }
+
+  /// The facts about a filtered list.
+  private mutating func addMatches<Item>(in feed: FeedState<Item>) {
+    add(Matches.count(in: feed), rank: 2)
+    add(Matches.searched(in: feed), rank: 1)
+    guard !feed.tail.canGoOn, feed.ledger.missing > 0 else { return }
+    add(CleanText(grouped: feed.ledger.missing) + " missing", style: .warning, rank: 2)
   }
 
   private static func count(_ number: Int, _ unit: CleanText) -> CleanText {

@@ -55,6 +55,25 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     self.hasMotion = hasMotion
   }
 
+  /// A reader of another feed of the same source, at its first row.
+  package func replacing(by configuration: FeedConfiguration) -> ListReader {
+    var reader = ListReader(FeedState(configuration, inPlaceOf: feed), hasMotion: hasMotion)
+    reader.now = now
+    reader.fit(height: list.height, geometry: list.geometry)
+    return reader
+  }
+
+  /// Abandons all requests, as if they had not been sent; what they load is requested again when it is
+  /// needed.
+  package mutating func abandonRequests() -> [ListEffect] {
+    goal = nil
+    typedAhead = []
+    refreshStart = nil
+    return feed.requestsInFlight.flatMap { ticket in
+      [.cancel(ticket)] + apply(feed.pageFailed(.cancelled, ticket: ticket, now: now))
+    }
+  }
+
   /// Whether the refresh indicator is displayed: while page one is loading, and for at least 300
   /// ms.
   package var showsRefresh: Bool {

@@ -79,7 +79,7 @@ package enum ListStatus: Hashable, Sendable {
     case .waiting(let end): "the server asked to wait: " + Countdown(end: end).text(at: now)
     case .loading(let ticket): mark + " " + Sentences.progress(of: ticket, in: reader.feed)
     case .retrying(let time): "✗ a page failed · again in " + Countdown(end: time).text(at: now)
-    case .paused(let reason): Sentences.pause(reason)
+    case .paused(let reason): Sentences.pause(reason, of: reader.feed)
     case .idle: ""
     }
   }

@@ -100,6 +100,9 @@ package struct Options: Hashable, Sendable {
   /// Whether the cache is read and written.
   package var usesCache = true
 
+  /// The text that the rows contain; nil for all rows.
+  package var filter: String?
+
   /// The number of items to print; nil displays a screen on a terminal.
   package var printing: Printing?
   package var format = ItemFormat.Kind.text

@@ -98,6 +98,7 @@ package final class FeedOpener: SourceOpener {
     _ changes: SourceChanges = SourceChanges()
   ) -> Options {
     var options = options
+    if given != request || changes != SourceChanges() { options.filter = nil }
     if given != request {
       options.detection = DetectionOptions()
       // Headers given for one source may be credentials, which other origins must not receive.

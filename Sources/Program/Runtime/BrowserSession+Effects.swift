@@ -26,6 +26,7 @@ extension BrowserSession {
       if let failure = connect(tab, to: request, changes) {
         take(.connectionFailed(tab, failure), on: &screen, now: now)
       }
+    case .filter(let tab, let search): runner.filter(tab, by: search)
     case .find(let tab, let request, let changes):
       runner.find(request, changes, for: tab, by: opener)
     case .follow(let tab, let link):

@@ -33,6 +33,8 @@ package struct EffectRunner {
 
   private var tasks = TaskTable<Job, Delivery>()
   private var sources: [TabID: any ItemSource] = [:]
+  /// The texts that the items of filtered tabs contain.
+  private var filters: [TabID: Search] = [:]
 
   package init() {}
 
@@ -57,6 +59,10 @@ package struct EffectRunner {
   package mutating func connect(_ tab: TabID, to source: any ItemSource) {
     sources[tab] = source
   }
+
+  /// Lets the pages of a tab leave out the items without a text, from the next request on; nil for whole
+  /// pages.
+  package mutating func filter(_ tab: TabID, by search: Search?) { filters[tab] = search }
 
   /// Finds the source of a tab, which is connected before the message about it is taken.
   package mutating func find(
@@ -98,7 +104,7 @@ package struct EffectRunner {
 
   /// Starts or cancels the task for an effect of a tab; ignores those of a tab without a source.
   package mutating func perform(_ effect: SourceEffect, of tab: TabID) {
-    guard let source = sources[tab] else { return }
+    guard let source = sources[tab]?.filtered(by: filters[tab]) else { return }
     switch SourceWork(effect, of: source) {
     case .start(let job, let work):
       tasks.start(.source(tab, job)) { Delivery(message: .tab(tab, await work())) }
@@ -120,6 +126,7 @@ package struct EffectRunner {
   package mutating func close(_ tab: TabID) {
     tasks.cancel { $0.tab == tab }
     sources[tab] = nil
+    filters[tab] = nil
   }
 
   /// Cancels all tasks.

@@ -13,12 +13,17 @@ struct PrintBalance {
   /// The number of items to print, as far as known; nil when neither the user nor the server
   /// determined it.
   private var wanted: Int? {
+    // A limit is one of matching items, of which nobody knows how many there are.
+    if isFiltered { return state.feed.ledger.told }
     guard let told = state.feed.ledger.told else { return state.limit }
     return min(told, state.limit ?? told)
   }
 
+  private var isFiltered: Bool { state.feed.configuration.isFiltered }
+
   private var missing: Int {
-    max(0, (wanted ?? 0) - state.handedOn - state.feed.ledger.doubled)
+    if isFiltered { return state.feed.ledger.missing }
+    return max(0, (wanted ?? 0) - state.handedOn - state.feed.ledger.doubled)
   }
 
   /// The missing items of a list that ended; nil when none are missing.
@@ -32,7 +37,11 @@ struct PrintBalance {
   }
 
   /// A remark about a complete list; nil when there is none.
-  var remark: String? { Balance.sentence(for: state.feed).map { $0.string + "." } }
+  var remark: String? {
+    if let sentence = Balance.sentence(for: state.feed) { return sentence.string + "." }
+    guard isFiltered, state.handedOn == 0 else { return nil }
+    return "No item matches: \(Matches.searched(in: state.feed).string)."
+  }
 
   /// A remark about a list that was taken as complete.
   func assumption(_ why: String) -> String {
@@ -46,8 +55,9 @@ struct PrintBalance {
   /// The text after the reason why a page failed.
   var afterFailure: String {
     if let wanted, missing > 0 { return counts(of: wanted) + "." }
-    guard state.handedOn > 0 else { return "" }
-    return "The list goes on after \(state.handedOn) items: nobody told how many are missing."
+    let count = state.feed.ledger.searched
+    guard count > 0 else { return "" }
+    return "The list goes on after \(count) items: nobody told how many are missing."
   }
 
   private func counts(of wanted: Int) -> String {

@@ -1,4 +1,6 @@
+import Cells
 package import Items
+import ListParts
 package import Paging
 
 /// The progress line of a print: it is displayed after a time without output, and removed before
@@ -41,7 +43,10 @@ package struct PrintProgress: Sendable {
 
   private static func text(of feed: FeedState<Item>, now: Duration) -> String {
     let total = (feed.ledger.told ?? feed.total).map { " of \($0)" } ?? ""
-    let loaded = "\(feed.loadedCount)\(total) items"
+    let loaded =
+      feed.configuration.isFiltered
+      ? (Matches.count(in: feed) + ", " + Matches.searched(in: feed)).string
+      : "\(feed.loadedCount)\(total) items"
     guard let until = feed.waitsUntil ?? feed.failedLoads.first?.retryAt else { return loaded }
     return loaded + ", waiting \(max(0, Int((until - now) / .seconds(1)) + 1)) s"
   }

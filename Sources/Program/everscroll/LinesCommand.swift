@@ -20,7 +20,8 @@ enum LinesCommand {
     limits.keptBytes = printedBytes
     limits.excerptLength = nil
     var pageSize = LineFeed.pageSize(options)
-    if case .first(let count) = options.printing {
+    // Of filtered lines nobody knows how many have to be read.
+    if case .first(let count) = options.printing, options.filter == nil {
       pageSize = min(pageSize, max(1, count))
       if count <= fewLines { limits.readSize = smallRead }
     }

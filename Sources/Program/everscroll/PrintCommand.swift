@@ -99,18 +99,38 @@ enum PrintCommand {
     layouts: [[Column]] = [],
     columns: @escaping () -> [Column]
   ) throws(Problem) -> Int32 {
+    let printer = ItemPrinter(
+      options.format,
+      isForTerminal: StandardOutput.isTerminal,
+      layouts: layouts,
+      columns: columns
+    )
+    guard let filter = options.filter else {
+      return try print(configuration, options, from: source, by: printer, log: log)
+    }
+    return try print(
+      configuration.filtered,
+      options,
+      from: FilteredSource(source, Search(filter)),
+      by: printer,
+      log: log
+    )
+  }
+
+  private static func print(
+    _ configuration: FeedConfiguration,
+    _ options: Options,
+    from source: some ItemSource,
+    by printer: ItemPrinter,
+    log: borrowing Log?
+  ) throws(Problem) -> Int32 {
     var loop = PrintLoop(
       source: source,
       configuration: configuration,
       limit: options.printing?.limit,
       completes: options.format != .jsonLines
     )
-    var printer = ItemPrinter(
-      options.format,
-      isForTerminal: StandardOutput.isTerminal,
-      layouts: layouts,
-      columns: columns
-    )
+    var printer = printer
     var progress = Progress()
     var output = StandardOutput.Outcome.written
     let outcome = loop.run(

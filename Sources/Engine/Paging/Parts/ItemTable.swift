@@ -5,6 +5,8 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   private var items: [Item.ID: Item] = [:] { didSet { revision &+= 1 } }
   /// Whether ids hide rows, and which ones.
   private(set) var identity = RowIdentity<Item>()
+  /// The ids of received items that a filter leaves out, the newest ones.
+  private var leftOut = RecentIDs<Item.ID>()
   /// A number that changes with the items.
   private(set) var revision: UInt64 = 0
 
@@ -31,6 +33,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// Removes all items; whether ids are refuted stays known.
   mutating func startAgain() {
     items = [:]
+    leftOut = RecentIDs()
     identity.forgetRows()
   }
 
@@ -50,52 +53,82 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     hiddenUnder asked: SizedKey? = nil
   ) -> AbsorbedPage<Item.ID> {
     switch page.identity {
-    case .own: return absorb(page.items[...])
+    case .own: return absorb(page.items[...], leaving: page.leftOut)
     case .position(let contents, _):
       let overlap = identity.isWithdrawn ? 0 : before?.overlap(with: contents ?? []) ?? 0
-      for index in 0..<overlap { hide(page.items[index], at: index, of: asked) }
-      var absorbed = absorb(page.items[overlap...])
+      for index in 0..<overlap { hide(page.items[index], at: index, of: asked, in: page) }
+      var absorbed = absorb(page.items[overlap...], leaving: page.leftOut)
       absorbed.repeated += overlap
       return absorbed
     case .claimed(let isRefuted, let row):
       guard !isRefuted, !identity.isWithdrawn else {
-        return absorb(page.items.indices.map(row)[...])
+        return absorb(page.items.indices.map(row)[...], leaving: page.leftOut)
       }
-      var hidden: [(index: Int, shown: Item)] = []
-      let absorbed = absorb(page.items[...]) { hidden.append(($0, $1)) }
-      for (index, shown) in hidden { hide(row(index), at: index, of: asked, behind: shown) }
+      var repeats: [Repeat] = []
+      let absorbed = absorb(page.items[...], leaving: page.leftOut) { repeats.append($0) }
+      for found in repeats {
+        hide(row(found.index), at: found.index, of: asked, behind: found, in: page)
+      }
       return absorbed
     }
+  }
+
+  /// An item of a page whose id was known.
+  private struct Repeat {
+    let index: Int
+    /// The displayed item with the id; nil when a filter left it out.
+    let shown: Item?
   }
 
   private mutating func hide(
     _ row: Item,
     at index: Int,
     of asked: SizedKey?,
-    behind shown: Item? = nil
+    behind found: Repeat? = nil,
+    in page: Page<Item>
   ) {
     guard let asked else { return }
-    identity.hide(.init(page: asked, index: index, shown: shown, row: row))
+    // A row whose id a filter left out before is displayed now, in the place of that one's count.
+    let isLeftOut = page.leftOut.contains(index) || found.map { $0.shown == nil } ?? false
+    identity.hide(
+      .init(page: asked, index: index, shown: found?.shown, row: row, isLeftOut: isLeftOut)
+    )
   }
 
   private mutating func absorb(
     _ arrived: ArraySlice<Item>,
-    onRepeat: (_ index: Int, _ shown: Item) -> Void = { _, _ in }
+    leaving filtered: Set<Int>,
+    onRepeat: (Repeat) -> Void = { _ in }
   ) -> AbsorbedPage<Item.ID> {
     var absorbed = AbsorbedPage<Item.ID>()
-    absorbed.ids.reserveCapacity(arrived.count)
+    absorbed.ids.reserveCapacity(arrived.count - filtered.count)
     // Most pages repeat no item, so the set is created only when needed.
     var own: Set<Item.ID>?
+    var ownLeftOut: [Item.ID] = []
     for (index, item) in zip(arrived.indices, arrived) {
-      guard let shown = items.updateValue(item, forKey: item.id) else {
+      let isLeftOut = filtered.contains(index)
+      let shown = items[item.id]
+      let wasLeftOut = shown == nil && leftOut.contains(item.id)
+      if shown != nil || !isLeftOut { items[item.id] = item }
+      if shown == nil, !isLeftOut {
         absorbed.ids.append(item.id)
+        if !filtered.isEmpty { absorbed.indices.append(index) }
+        // A known item that a filter left out before isn't counted twice.
+        if leftOut.remove(item.id) { absorbed.leftOut -= 1 }
+      } else if shown == nil, !wasLeftOut {
+        leftOut.insert(item.id)
+        ownLeftOut.append(item.id)
+        absorbed.leftOut += 1
+      }
+      guard shown != nil || wasLeftOut else {
         own?.insert(item.id)
         continue
       }
-      let isOwn = own?.contains(item.id) ?? absorbed.ids.contains(item.id)
-      if own == nil { own = Set(absorbed.ids) }
+      let isOwn =
+        own?.contains(item.id) ?? (absorbed.ids.contains(item.id) || ownLeftOut.contains(item.id))
+      if own == nil { own = Set(absorbed.ids + ownLeftOut) }
       if isOwn { absorbed.doubled += 1 } else { absorbed.repeated += 1 }
-      onRepeat(index, shown)
+      onRepeat(Repeat(index: index, shown: shown))
     }
     return absorbed
   }
@@ -116,6 +149,10 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 struct AbsorbedPage<ID: Sendable>: Sendable {
   /// The new items, which the page adds to the list.
   var ids: [ID] = []
+  /// The index of each of them in the page; empty where a filter leaves nothing out.
+  var indices: [Int] = []
+  /// The number of new items that a filter leaves out, less those known ones that it doesn't any more.
+  var leftOut = 0
   /// The number of items that an earlier page already contained.
   var repeated = 0
   /// The number of items that this page contains twice.
@@ -123,4 +160,7 @@ struct AbsorbedPage<ID: Sendable>: Sendable {
 
   /// The number of items that the page doesn't add.
   var duplicates: Int { repeated + doubled }
+
+  /// The number of items that were received for the first time.
+  var newItems: Int { ids.count + leftOut }
 }

@@ -129,6 +129,14 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
     segments[place.page.segment].remove(fromPageAt: place.page.page, at: place.offset)
   }
 
+  /// Counts an item of a page that a filter leaves out; does nothing when the page isn't loaded.
+  mutating func leaveOut(in key: SizedKey) {
+    for index in segments.indices {
+      guard let page = segments[index].pages.firstIndex(where: { $0.page == key }) else { continue }
+      return segments[index].leaveOut(ofPageAt: page)
+    }
+  }
+
   /// Keeps the items of a page in memory, because a request wouldn't load them again.
   mutating func keep(_ position: PagePosition) {
     segments[position.segment].keep(pageAt: position.page)

@@ -15,6 +15,10 @@ struct Totals: Sendable {
   private(set) var told: Int?
   /// A place that is proved not to exist; larger totals are wrong.
   private var ceiling: Int?
+  /// Whether each announced item has a row: not where pages leave items out.
+  private let countsRows: Bool
+
+  init(countsRows: Bool = true) { self.countsRows = countsRows }
 
   /// Larger totals are ignored: no list is that long.
   private static var largest: Int { 1 << 40 }
@@ -23,6 +27,7 @@ struct Totals: Sendable {
   mutating func note(_ total: Total) {
     guard case .exact(let count) = total, (0...Self.largest).contains(count) else { return }
     account.tell(count)
+    guard countsRows else { return }
     told = ceiling.map { count > $0 } == true ? nil : count
   }
 

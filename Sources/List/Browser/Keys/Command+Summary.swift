@@ -99,6 +99,7 @@ extension ListCommand {
     case .smaller: "smaller cells"
     case .fitColumns: "fit the columns to the rows in view"
     case .split: "the detail beside the list, or not"
+    case .filter: "only the rows that have a text; Esc: all"
     case .lookForNewItems: "look for new items, keeping the place"
     }
   }

@@ -72,6 +72,7 @@ package enum ListCommand: String, Hashable, Sendable, CaseIterable {
   case smaller
   case fitColumns = "fit-columns"
   case split
+  case filter
   case lookForNewItems = "look-for-new-items"
 }
 

@@ -98,11 +98,14 @@ package struct KeyMap: Hashable, Sendable {
     .opening: openingBindings,
   ])
 
-  /// The map of a program that shows one source, without commands that open or choose others.
+  /// The map of a program that shows one source, without commands that open or choose others, and
+  /// without a filter: such a program inserts and removes items itself.
   package static let oneSource = KeyMap(
     bindings: standard.bindings.mapValues { bindings in
       bindings.filter {
-        ![.tabs(.chooseSource), .tabs(.nextSource), .tabs(.previousSource)].contains($0.command)
+        ![
+          .tabs(.chooseSource), .tabs(.nextSource), .tabs(.previousSource), .list(.filter),
+        ].contains($0.command)
           && !$0.sequences.isEmpty
       }
     }
@@ -224,6 +227,7 @@ private let listBindings: [KeyMap.Binding] =
     bind(.movement(.cursorToTop), sequence: ["z", "t"]),
     bind(.movement(.cursorToBottom), sequence: ["z", "b"]),
   ] + searchBindings + [
+    bind(.list(.filter), "f", "&"),
     bind(.screen(.open), Chord(.enter), "l", Chord(.right)),
     bind(.list(.changeView), "v"),
     bind(.screen(.showError), "e"),

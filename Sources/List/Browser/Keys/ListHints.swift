@@ -6,6 +6,7 @@ import Paging
 /// Made once from the key map, because a step only selects one of them.
 struct ListHints: Hashable, Sendable {
   private let item: [CleanText]
+  private let filtered: [CleanText]
   private let placeholder: [CleanText]
   private let failure: [CleanText]
   private let more: [CleanText]
@@ -23,10 +24,13 @@ struct ListHints: Hashable, Sendable {
     func hints(_ commands: [(Command, CleanText)]) -> [CleanText] {
       keyMap.hints(commands + [help], in: .list)
     }
-    // The last but one is displayed only on a wide screen, where a detail has room.
+    // The last ones before the help are displayed only on a wide screen, where a detail has room.
     let split: [(Command, CleanText)] = hasViews ? [] : [(.list(.split), "detail")]
-    item = hints([(.screen(.open), "open")] + views + [(.screen(.search), "find")] + split)
-    placeholder = hints(views + [(.screen(.search), "find")])
+    let find: [(Command, CleanText)] = [(.screen(.search), "find")]
+    let filter: [(Command, CleanText)] = [(.list(.filter), "filter")]
+    item = hints([(.screen(.open), "open")] + views + find + split + filter)
+    placeholder = hints(views + find)
+    filtered = hints([(.screen(.cancel), "all rows"), (.screen(.open), "open")])
     failure = hints([(.screen(.showError), "all of it"), (.screen(.open), "retry")])
     more = hints([(.screen(.open), "load")])
     going = hints([(.screen(.cancel), "stop")])
@@ -39,9 +43,10 @@ struct ListHints: Hashable, Sendable {
     if feed.targetRow != nil { return going }
     guard feed.status == .ready else { return help }
     return switch feed.row(at: cursor) {
+    case .failed, .footer(.failed): failure
+    case _ where feed.configuration.isFiltered: filtered
     case .item: item
     case .placeholder, nil: placeholder
-    case .failed, .footer(.failed): failure
     case .gap, .footer: more
     }
   }

@@ -14,10 +14,14 @@ extension PromptCommand {
 }
 
 extension CommandPrompt {
+  /// The text before a filter.
+  private static let filterMark: CleanText = "filter: "
+
   /// The prompt in the status line; when it is longer than its zone, the part around the cursor.
   func text(cells: Int) -> CleanText {
     switch kind {
     case .search: return "/" + field.shown(cells: cells - 1, mask: { $0 })
+    case .filter: return Self.filterMark + field.shown(cells: cells - 8, mask: { $0 })
     case .command where text.hasPrefix("header "):
       return ":" + field.shown(cells: cells - 1, mask: Redaction.maskedHeader)
     case .command: break

@@ -1,13 +1,16 @@
 import Input
 import Viewport
 
-/// The line on which the user types a command after `:`, or a text to search for after `/`.
+/// The line on which the user types a command after `:`, a text to search for after `/`, or the text
+/// of a filter.
 struct CommandPrompt: Hashable, Sendable {
   /// The meaning of the text.
   enum Kind: Hashable, Sendable {
     case command
     /// It begins at this viewport, to which the list returns when the user leaves the prompt.
     case search(from: ListViewport)
+    /// A filter of the list; an empty text clears it.
+    case filter
   }
 
   let kind: Kind

@@ -55,6 +55,7 @@ extension KeyMap {
 enum TextCommand: Hashable, Sendable {
   case open
   case theme
+  case filter
   case typed(TypedCommand)
 
   /// - Returns: nil for a command without an argument.
@@ -62,6 +63,7 @@ enum TextCommand: Hashable, Sendable {
     switch command {
     case .screen(.open): self = .open
     case .screen(.theme): self = .theme
+    case .list(.filter): self = .filter
     case .typed(let command): self = .typed(command)
     case .screen, .movement, .list, .detail, .item, .tabs, .program: return nil
     }

@@ -59,7 +59,7 @@ package enum PromptValues: Hashable, Sendable {
     case .open: self = .sources
     case .theme: self = .themes
     case .typed(.network): self = .networks
-    case .typed(.paging), .typed(.header), .typed(.save), .typed(.fail), .typed(.drift),
+    case .filter, .typed(.paging), .typed(.header), .typed(.save), .typed(.fail), .typed(.drift),
       .typed(.record):
       return nil
     }

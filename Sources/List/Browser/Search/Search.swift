@@ -1,16 +1,16 @@
-import Items
+package import Items
 import Paging
 
-/// A text to find in the loaded rows.
-struct Search: Hashable, Sendable {
+/// A text to find in items: in the loaded rows, or in all of a list that is filtered by it.
+package struct Search: Hashable, Sendable {
   /// The text as the user typed it.
-  let text: String
+  package let text: String
 
   /// Whether case matters: it does when the text has a capital letter.
   private let isExact: Bool
   private let needle: [UInt8]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     isExact = text.contains(where: \.isUppercase)
     needle = Array((isExact ? text : text.lowercased()).utf8)
@@ -37,7 +37,7 @@ struct Search: Hashable, Sendable {
   /// Whether any field of an item contains the text.
   ///
   /// - Complexity: O(characters of the item).
-  func suits(_ item: Item) -> Bool {
+  package func suits(_ item: Item) -> Bool {
     item.fields.contains { text in
       guard let text else { return false }
       return isIn(text) || WrittenDay.text(text).map(isIn) ?? false

@@ -51,7 +51,7 @@ extension Model {
   }
 
   /// The pages up to which a position is gone to without a kept page.
-  private static let pagesToPosition = 10
+  static let pagesToPosition = 10
 
   /// Moves the cursor to the user's last position when the first rows are loaded, unless that takes
   /// many requests.
@@ -62,5 +62,5 @@ extension Model {
     reader.typeAhead(.goToTop, count: position.row + 1)
   }
 
-  private var isRandomAccess: Bool { feed.configuration.addressing.isRandomAccess }
+  var isRandomAccess: Bool { feed.configuration.addressing.isRandomAccess }
 }

@@ -126,12 +126,14 @@ extension Model {
     }
   }
 
-  /// Stops loading, or else goes back; never quits.
+  /// Stops a way to a row, or else clears the marks of a search or the filter, or else stops loading or
+  /// goes back; never quits.
   private mutating func cancel() -> [Effect] {
     switch screen {
     case .list where marksSearch && !reader.isGoing:
       marksSearch = false
       return []
+    case .list where filter != nil && !reader.isGoing: return clearFilter()
     case .list: return stop()
     case .detail where reader.isGoing: return stop()
     case .detail, .help, .paging, .error: return goBack()
@@ -154,6 +156,7 @@ extension Model {
     case .smaller: changeLanes(by: count ?? 1)
     case .fitColumns: fitColumns()
     case .split: toggleSplit()
+    case .filter: startFilter()
     case .lookForNewItems: return effects(of: reader.lookForNewItems())
     }
     return []

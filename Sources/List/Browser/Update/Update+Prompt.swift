@@ -22,9 +22,13 @@ extension Model {
       return []
     case .entered(let line):
       self.prompt = nil
-      guard case .search(let start) = prompt.kind else { return run(PromptCommand(line, keyMap)) }
-      search(for: line, from: start)
-      return []
+      switch prompt.kind {
+      case .command: return run(PromptCommand(line, keyMap))
+      case .filter: return filter(by: line)
+      case .search(let start):
+        search(for: line, from: start)
+        return []
+      }
     case .ignored:
       return runBesidePrompt(chord)
     }

@@ -18,7 +18,7 @@ extension Model {
     let isWanted = feed.requestsInFlight.contains(ticket)
     let ledger = feed.tail.canGoOn ? nil : feed.ledger
     let effects = effects(of: reader.takePage(ticket, .success(page)))
-    if isWanted { widenColumns(for: page.items) }
+    if isWanted { widenColumns(for: page.shownItems) }
     if isWanted, let found = page.strategy {
       strategy = CleanText(sanitizing: found)
       source.paging?.take(strategy: found)
@@ -38,6 +38,7 @@ extension Model {
   /// Replaces the item with the same id by its newer state.
   mutating func replace(_ item: Item) {
     feed.replace(item)
+    unfiltered?.feed.replace(item)
     widenColumns(for: [item])
   }
 

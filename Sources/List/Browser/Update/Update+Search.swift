@@ -1,4 +1,5 @@
 import Cells
+import ListParts
 import ListReader
 import Paging
 import Viewport
@@ -14,7 +15,8 @@ extension Model {
 
   /// The text that the rows of the list mark; nil for none.
   var markedPattern: TextPattern? {
-    guard marksSearch else { return nil }
+    if let prompt, prompt.kind == .filter { return TextPattern(prompt.text) }
+    guard marksSearch else { return filter.flatMap { TextPattern($0.text) } }
     if let prompt, prompt.isSearch { return TextPattern(prompt.text) }
     return search.flatMap { TextPattern($0.text) }
   }
@@ -43,6 +45,7 @@ extension Model {
 
   /// Cancels what was typed at a prompt; the list returns to the start of a search.
   mutating func leave(_ prompt: CommandPrompt) {
+    guard prompt.isSearch else { return }
     guard case .list = screen else { return changeText { $0.look(for: nil) } }
     marksSearch = false
     if case .search(let start) = prompt.kind { reader.leap(backTo: start) }
@@ -72,10 +75,11 @@ extension Model {
   private mutating func go(to search: Search, from row: Int, _ direction: Search.Direction) {
     guard let hit = search.nearest(in: feed, from: row, direction) else {
       let text = CleanText(sanitizing: String(search.text.prefix(40)))
-      return say(
-        text + " is in none of the " + CleanText(feed.loadedCount) + " rows loaded",
-        isError: true
-      )
+      // The rows that aren't loaded are beyond a search.
+      let filter =
+        feed.tail.canGoOn ? keyMap.hints([(.list(.filter), "filters all")], in: context) : []
+      let sentence = text + " is in none of the " + CleanText(feed.loadedCount) + " rows loaded"
+      return say(CleanText(joining: [sentence] + filter, separator: " · "), isError: true)
     }
     reader.leap(to: hit.row)
     guard hit.isPastEnd else { return }

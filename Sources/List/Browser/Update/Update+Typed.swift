@@ -7,6 +7,7 @@ extension Model {
     switch command {
     case .open: [.workspace(.openSource(text))]
     case .theme: [.workspace(.useTheme(text))]
+    case .filter: filter(by: text)
     case .typed(.header): changeHeader(text)
     case .typed(.paging): [.workspace(.changeSource(.items(text)))]
     case .typed(.save): [.workspace(.saveSource(name: text))]

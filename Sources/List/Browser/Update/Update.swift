@@ -54,14 +54,17 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
 /// - Parameters:
 ///   - model: the state of the source.
 ///   - kept: what the feed displays until its source responds; nil when nothing was kept.
+///   - filter: the text that its rows must contain; nil for all rows.
 ///   - now: the time on the loop's clock.
 /// - Returns: the effects, in order.
 package func start(
   _ model: inout Model,
   with kept: KeptFeed? = nil,
+  filter: String? = nil,
   now: Duration
 ) -> [Effect] {
-  let effects = model.passTime(to: now) + model.open(with: kept)
+  var effects = model.passTime(to: now)
+  effects += filter.map { model.filter(by: $0) } ?? model.open(with: kept)
   return effects + model.settle()
 }
 

@@ -109,7 +109,7 @@ enum DetailView {
     case .failed(let failure), .footer(.failed(let failure)):
       Sentences.reason(of: failure) + " · " + Sentences.remedy(of: failure, now: model.now)
     case .gap(isLoading: false): Sentences.gap(isLoading: false)
-    case .footer(.paused(let reason)): Sentences.pause(reason) + " · Enter goes on"
+    case .footer(.paused(let reason)): Sentences.pause(reason, of: model.feed) + " · Enter goes on"
     default:
       Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading this item"
     }

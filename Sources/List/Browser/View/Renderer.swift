@@ -178,6 +178,7 @@ package struct Renderer {
       ),
       otherKeys: CleanText(joining: hints, separator: "   "),
       tail: model.feed.tail,
+      noMatch: .init(of: model),
       columns: model.size.columns,
       now: model.now,
       hasMotion: model.hasMotion

@@ -39,6 +39,7 @@ enum StatusState: Hashable, Sendable {
     switch self {
     case .prompt(let prompt) where prompt.completion != nil: []
     case .prompt(let prompt) where prompt.isSearch: ["Enter find", "Esc leave"]
+    case .prompt(let prompt) where prompt.kind == .filter: ["Enter filter", "Esc leave"]
     case .prompt: ["Enter run", "Tab complete", "Esc leave"]
     case .pendingKeys, .list:
       model.hints.hints(at: model.list.cursor, in: model.feed)

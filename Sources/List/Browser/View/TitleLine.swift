@@ -5,7 +5,8 @@ extension TitleLine {
   /// The title line of the list.
   init(of model: Model) {
     self.init(
-      title: model.title,
+      title: model.filter.map { model.title + " · filter: " + CleanText(sanitizing: $0.text) }
+        ?? model.title,
       facts: TitleFacts(of: model),
       columns: model.size.columns
     )

@@ -10,6 +10,9 @@ package struct FeedDescription: Sendable {
   /// is none.
   package var remark: String?
 
+  /// The text that its rows must contain at first; nil for all rows.
+  package var filter: String?
+
   /// The events of its items that are reported.
   package var reports: ItemReports
 

@@ -87,7 +87,7 @@ extension Workspace {
       appearance: feed.appearance
     )
     model.side.isWanted = wantsSplit
-    var effects = start(&model, with: feed.kept, now: now)
+    var effects = start(&model, with: feed.kept, filter: feed.filter, now: now)
     if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }
     model.strategy = feed.strategy.map { CleanText(sanitizing: $0) }
     for problem in problems { effects += update(&model, .problem(problem), now: now) }

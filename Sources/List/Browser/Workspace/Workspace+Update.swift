@@ -90,6 +90,7 @@ extension Workspace {
 
   private mutating func perform(_ request: WorkspaceRequest, of id: TabID) -> [WorkspaceEffect] {
     switch request {
+    case .filterSource(let search): [.filter(id, search)]
     case .closeSource: close(id)
     case .chooseSource: leaveFailed() + choose()
     case .changeSource(let change): self.change(id, by: change)

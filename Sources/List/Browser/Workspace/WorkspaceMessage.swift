@@ -54,6 +54,8 @@ package enum WorkspaceEffect: Sendable {
   case plan(OpenRequest)
   /// Make the source of a tab's pages, before any other effect of the tab.
   case connect(TabID, OpenRequest, SourceChanges)
+  /// Let the pages of a tab's source leave out the items without a text, from the next request on.
+  case filter(TabID, Search?)
   /// Detect how to read a source, and make it.
   case find(TabID, OpenRequest, SourceChanges)
   /// Plan a source with the user's changes at once, and send ``WorkspaceMessage/changed(_:_:_:)``.

@@ -14,11 +14,23 @@ extension Options {
       }
       if command == .pick { throw UsageError("--print needs a source, such as ‘starwars’.") }
     }
+    try checkFilter()
     if isOffline, !usesCache || usesMock {
       let other = usesMock ? "--mock" : "--no-cache"
       throw UsageError(
         "--offline uses the cache alone, and \(other) leaves it out; give one of them."
       )
+    }
+  }
+
+  /// Checks that there are rows to filter.
+  private func checkFilter() throws(UsageError) {
+    guard filter != nil else { return }
+    if detection.inspects {
+      throw UsageError("--inspect describes a source, and --filter its rows; give one of them.")
+    }
+    guard case .browse = command else {
+      throw UsageError("--filter needs a source, such as ‘starwars’.")
     }
   }
 

@@ -44,6 +44,11 @@ extension OptionGroup {
         .number(in: 16...1_000_000, named: "MB"),
         help: "memory for responses, items and images (default: 192); more is an error row"
       ) { $0.memory = $1 },
+      .option(
+        "filter",
+        .filled("TEXT"),
+        help: "only the rows that have this text in a column; a capital letter makes case matter"
+      ) { $0.filter = $1 },
       .flag("offline", help: "use the cache alone") { $0.isOffline = true },
       .flag("no-cache", help: "neither read nor write the cache") { $0.usesCache = false },
     ]

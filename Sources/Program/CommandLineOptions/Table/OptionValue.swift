@@ -93,6 +93,13 @@ extension OptionValue<String> {
     OptionValue(name: name, takes: "a text") { $0 }
   }
 
+  /// A text that isn't blank.
+  static func filled(_ name: String) -> Self {
+    OptionValue(name: name, takes: "a text that isn't blank") { word in
+      word.contains { $0 != " " } ? word : nil
+    }
+  }
+
   /// The path of a file, which is checked when it is opened.
   static func file(_ name: String = "FILE") -> Self {
     OptionValue(name: name, takes: "a file", completion: .file) { $0 }

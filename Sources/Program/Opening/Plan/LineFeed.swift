@@ -16,7 +16,7 @@ package enum LineFeed {
     _ options: Options
   ) throws(Problem) -> FeedDescription {
     try input.check()
-    return FeedDescription(
+    var feed = FeedDescription(
       source: SourceDescription(
         title: input.title,
         columns: [LineSource.textColumn],
@@ -28,6 +28,8 @@ package enum LineFeed {
         maxRows: options.maxRows
       )
     )
+    feed.filter = options.filter
+    return feed
   }
 
   /// Makes a source of the lines.

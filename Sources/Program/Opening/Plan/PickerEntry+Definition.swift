@@ -1,4 +1,5 @@
 import Browser
+import CommandLineOptions
 import Definitions
 
 extension PickerEntry {
@@ -18,5 +19,6 @@ extension FeedDescription {
   init(_ plan: FeedPlan) {
     self.init(source: plan.description, configuration: plan.configuration)
     strategy = plan.strategy
+    filter = plan.options.filter
   }
 }

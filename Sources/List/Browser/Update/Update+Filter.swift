@@ -1,0 +1,91 @@
+import Cells
+import Items
+import ListParts
+import ListReader
+import Paging
+import Viewport
+
+/// Displaying only the rows that contain a text.
+///
+/// A filtered list is a feed of its own, whose pages leave items out; the feed of all rows waits.
+extension Model {
+  /// Opens the prompt for the text of a filter.
+  mutating func startFilter() {
+    reader.goal = nil
+    prompt = CommandPrompt(.filter, text: filter?.text ?? "")
+  }
+
+  /// Displays the rows that contain a text, from the first one on; a blank text means all rows.
+  mutating func filter(by text: String) -> [Effect] {
+    guard text.contains(where: { $0 != " " }) else { return clearFilter() }
+    guard !source.isItem else {
+      say("this source is one item, which has no rows to filter", isError: true)
+      return []
+    }
+    guard text != filter?.text else { return [] }
+    screen = .list
+    let search = Search(text)
+    let abandoned = effects(of: reader.abandonRequests())
+    if filter == nil { unfiltered = feed.loadedCount > 0 ? reader : nil }
+    filter = search
+    marksSearch = false
+    reader = reader.replacing(by: configuration.filtered)
+    return abandoned + [.workspace(.filterSource(search))] + effects(of: reader.open())
+  }
+
+  /// Displays all rows; the cursor stays on its item where that can be reached.
+  mutating func clearFilter() -> [Effect] {
+    guard filter != nil else { return [] }
+    let item = feed.item(at: list.cursor)?.id
+    let place = item.flatMap { feed.place(of: $0) }
+    var effects = effects(of: reader.abandonRequests()) + [.workspace(.filterSource(nil))]
+    filter = nil
+    marksSearch = false
+    let now = now
+    if let whole = unfiltered {
+      unfiltered = nil
+      reader = whole
+      effects += self.effects(of: reader.passTime(to: now))
+      fitList()
+      reader.countRows()
+      effects += self.effects(of: reader.change { $0.timePassed(now: $1) })
+    } else {
+      reader = reader.replacing(by: configuration)
+      fitList()
+      effects += self.effects(of: reader.open())
+    }
+    guard let item, let place else { return effects }
+    return effects + self.effects(of: go(to: item, at: place))
+  }
+
+  /// Moves the cursor to an item, or says how to reach it when that can take many requests.
+  private mutating func go(to item: ItemID, at place: Int) -> [ListEffect] {
+    if let row = feed.row(of: item) {
+      reader.leap(to: row)
+      return []
+    }
+    // The pages up to a near item have just been loaded by the filter, so that the cache has them.
+    let isNear = place < feed.leadingLoadedRows + Self.pagesToPosition * configuration.pageSize
+    if feed.rowCount == 0, isNear {
+      reader.typeAhead(.goToTop, count: place + 1)
+      return []
+    }
+    if isNear || isRandomAccess && place <= feed.lastItemRow { return reader.goTo(row: place) }
+    let row = CleanText(place + 1)
+    say("the row of that item isn't loaded: " + row + "g goes there")
+    return []
+  }
+}
+
+extension FullScreenMessage.NoMatch {
+  /// Why a filtered list displays nothing; nil in any other list.
+  init?(of model: Model) {
+    guard let filter = model.filter, case .ended(let reason) = model.feed.tail else { return nil }
+    let clear = model.keyMap.hints([(.screen(.cancel), "displays all rows")], in: .list)
+    self.init(
+      text: CleanText(sanitizing: String(filter.text.prefix(40))),
+      account: Matches.account(of: model.feed, reason),
+      clearKey: CleanText(joining: clear, separator: " ")
+    )
+  }
+}

@@ -1,0 +1,34 @@
+package import Cells
+package import Paging
+
+/// Texts about a filtered list: how many items match, and how many were searched for them.
+///
+/// Before the end nobody knows how many match, so no total of them is named.
+package enum Matches {
+  /// How many items match so far, such as `12 match`.
+  package static func count<Item>(in feed: FeedState<Item>) -> CleanText {
+    let count = feed.ledger.loaded
+    return CleanText(grouped: count) + (count == 1 ? " matches" : " match")
+  }
+
+  /// How many items were searched, and of how many unless that is all.
+  package static func searched<Item>(in feed: FeedState<Item>) -> CleanText {
+    let ledger = feed.ledger
+    let searched = CleanText(grouped: ledger.searched)
+    guard let told = ledger.told, told > ledger.searched + ledger.doubled else {
+      return searched + " searched"
+    }
+    return searched + " of " + CleanText(grouped: told) + " searched"
+  }
+
+  /// The account of a filtered list that ended.
+  package static func end<Item>(of feed: FeedState<Item>, _ reason: EndReason) -> CleanText {
+    count(in: feed) + " · " + account(of: feed, reason)
+  }
+
+  /// What was searched, and what is missing.
+  package static func account<Item>(of feed: FeedState<Item>, _ reason: EndReason) -> CleanText {
+    let balance = Balance.sentence(for: feed, reason)
+    return balance ?? searched(in: feed) + (reason == .server ? "" : "; " + Sentences.fault(reason))
+  }
+}

@@ -1,0 +1,225 @@
+import Testing
+
+@testable import Paging
+
+@Suite struct FilterTests {
+  /// A filtered feed of numbered pages of two.
+  private var script = Script(FeedConfiguration.numbered.filtered)
+
+  private mutating func answer(
+    _ ids: [Int],
+    _ shown: [Int],
+    next: Int? = nil,
+    total: Int? = nil
+  ) throws {
+    try #require(!script.pending.isEmpty, "nothing was asked")
+    var page = Page(
+      items: ids.map { Row(id: $0) },
+      next: next.map { .page($0) },
+      total: total.map { .exact($0) } ?? .unknown
+    )
+    page.leftOut = Set(ids.indices.filter { !shown.contains(ids[$0]) })
+    script.answer(script.pending.removeFirst(), page)
+  }
+
+  private mutating func open() {
+    script.open()
+    script.show(0, height: 3)
+  }
+
+  @Test mutating func `Pages are requested until the matches fill the screen`() throws {
+    open()
+    try answer([1, 2], [2], next: 2, total: 20)
+    try answer([3, 4], [], next: 3, total: 20)
+    #expect(script.ids == [2, nil], "a match, and the row of the search")
+    try answer([5, 6], [5, 6], next: 4, total: 20)
+    #expect(script.ids == [2, 5, 6, nil])
+    #expect(script.asked == [.page(1), .page(2), .page(3)])
+    #expect(script.state.ledger.searched == 6)
+    #expect(script.state.ledger.loaded == 3)
+    #expect(script.state.total == nil, "nobody knows how many match")
+  }
+
+  @Test mutating func `A list without a match ends empty, with all of it searched`() throws {
+    open()
+    try answer([1, 2], [], next: 2, total: 3)
+    #expect(script.state.status == .ready, "the row of the search is displayed")
+    try answer([3], [], total: 3)
+    #expect(script.state.status == .empty)
+    #expect(script.state.tail == .ended(.server))
+    #expect(script.state.ledger.searched == 3)
+    #expect(script.state.ledger.missing == 0)
+  }
+
+  @Test mutating func `A list without items ends empty`() throws {
+    open()
+    try answer([], [])
+    #expect(script.state.status == .empty)
+    #expect(script.state.ledger.searched == 0)
+  }
+
+  @Test mutating func `A list that ends before its total misses items`() throws {
+    open()
+    try answer([1, 2], [1], next: 2, total: 6)
+    try answer([3, 4], [4], total: 6)
+    #expect(script.state.ledger.missing == 2)
+    #expect(script.ids == [1, 4, nil])
+    #expect(script.state.total == 2)
+  }
+
+  @Test mutating func `An item on two pages counts once, whether it matches or not`() throws {
+    open()
+    try answer([1, 2], [1], next: 2, total: 5)
+    try answer([1, 2, 3], [1], next: 3, total: 5)
+    try answer([4, 4, 5], [], total: 5)
+    let ledger = script.state.ledger
+    #expect(ledger.searched == 5)
+    #expect(ledger.repeated == 2)
+    #expect(ledger.doubled == 1)
+    #expect(script.ids == [1, nil])
+  }
+
+  @Test mutating func `A repeated item that matches by now is displayed`() throws {
+    open()
+    try answer([1, 2], [], next: 2, total: 3)
+    try answer([2, 3], [2], total: 3)
+    #expect(script.ids == [2, nil])
+    #expect(script.state.ledger.searched == 3)
+    #expect(script.state.ledger.missing == 0)
+  }
+
+  @Test mutating func `Pages that repeat end the search`() throws {
+    open()
+    try answer([1, 2], [], next: 2)
+    try answer([1, 2], [], next: 3)
+    #expect(script.state.tail == .ended(.repeatedPage))
+  }
+
+  @Test mutating func `Pages of other items are no loop`() throws {
+    open()
+    for page in 1...10 { try answer([2 * page, 2 * page + 1], [], next: page + 1) }
+    #expect(script.state.tail == .loading)
+  }
+
+  @Test mutating func `A failed page is requested again, and nothing is lost or repeated`() throws {
+    open()
+    try answer([1, 2], [1], next: 2, total: 6)
+    try script.fail()
+    guard case .failed = script.state.tail else {
+      Issue.record("the search stops at \(script.state.tail)")
+      return
+    }
+    script.retry(1)
+    #expect(script.keys == [.page(2)])
+    try answer([3, 4], [3], next: 3, total: 6)
+    try answer([5, 6], [6], total: 6)
+    #expect(script.ids == [1, 3, 6, nil])
+    #expect(script.state.ledger.missing == 0)
+  }
+
+  @Test mutating func `A search pauses after some pages without a movement`() throws {
+    open()
+    var page = 0
+    while !script.pending.isEmpty, page < 1_000 {
+      page += 1
+      try answer([2 * page, 2 * page + 1], [], next: page + 1)
+    }
+    #expect(page == FeedConfiguration.filteredRequestLimit)
+    #expect(script.state.tail == .paused(.requestLimit))
+    script.retry(0)
+    #expect(script.keys == [.page(page + 1)])
+  }
+
+  @Test mutating func `A stopped search goes on at the page that was not read`() throws {
+    open()
+    try answer([1, 2], [1], next: 2)
+    script.stop()
+    #expect(script.pending.isEmpty)
+    script.retry(1)
+    #expect(script.keys == [.page(2)])
+  }
+
+  @Test mutating func `Looking for new items starts the search again`() throws {
+    open()
+    try answer([1, 2], [1])
+    script.lookForNewItems()
+    #expect(script.keys == [.page(1)])
+    try answer([0, 1], [0, 1])
+    #expect(script.ids == [0, 1, nil])
+    #expect(script.state.ledger.searched == 2)
+  }
+
+  @Test mutating func `The place of a match counts the items before it`() throws {
+    open()
+    try answer([1, 2], [2], next: 2)
+    try answer([3, 4], [4])
+    #expect(script.state.place(of: 2) == 1)
+    #expect(script.state.place(of: 4) == 3)
+    #expect(script.state.place(of: 3) == nil)
+  }
+
+  @Test mutating func `Keys follow the source's own addressing, also after it changed`() throws {
+    open()
+    #expect(script.pending.first?.request.addressing == .numbered(first: 1))
+    var first = Page(items: [Row(id: 1), Row(id: 2)], next: .offset(2))
+    first.readdressing = Readdressing(addressing: .offset, key: .offset(0))
+    first.leftOut = [0]
+    script.answer(script.pending.removeFirst(), first)
+    #expect(script.keys == [.offset(2)])
+    #expect(script.pending.first?.request.addressing == .offset)
+    #expect(script.state.configuration.addressing == .serial)
+  }
+
+  @Test mutating func `Pages whose items were dropped keep their count`() throws {
+    var configuration = FeedConfiguration.numbered
+    configuration.maximumItems = 8
+    script = Script(configuration.filtered)
+    open()
+    for page in 1...20 {
+      try answer([2 * page, 2 * page + 1], [2 * page], next: page + 1)
+      script.show(page, height: 2)
+    }
+    #expect(script.state.loadedCount <= 9)
+    #expect(script.state.ledger.loaded == 20)
+    #expect(script.state.ledger.searched == 40)
+  }
+
+  /// Rows without ids, each of which is known by its text alone.
+  @Test mutating func `Equal rows with others between them are two rows`() throws {
+    open()
+    var first = Page(items: [Row(id: 1), Row(id: 2)], next: .page(2))
+    first.identity = .position(contents: [7, 8], hasEqualRows: false)
+    first.leftOut = [1]
+    script.answer(script.pending.removeFirst(), first)
+    var second = Page(items: [Row(id: 3), Row(id: 4)])
+    second.identity = .position(contents: [7, 9], hasEqualRows: false)
+    second.leftOut = [1]
+    script.answer(script.pending.removeFirst(), second)
+    #expect(script.ids == [1, 3, nil])
+    #expect(script.state.ledger.searched == 4)
+  }
+
+  @Test mutating func `Refuted ids bring back the rows that match, and count the others`() throws {
+    open()
+    func page(_ ids: [Int], _ left: Set<Int>, isRefuted: Bool, own: Int, next: Int?) -> Page<Row> {
+      var page = Page(items: ids.map { Row(id: $0) }, next: next.map { .page($0) })
+      page.identity = .claimed(isRefuted: isRefuted) { Row(id: own + $0) }
+      page.leftOut = left
+      return page
+    }
+    let pages = [
+      page([1, 2], [1], isRefuted: false, own: 10, next: 2),
+      page([1, 2, 3], [1, 2], isRefuted: false, own: 20, next: 3),
+      page([2, 1, 4], [0, 2], isRefuted: false, own: 30, next: 4),
+      page([5, 5], [0], isRefuted: true, own: 40, next: nil),
+    ]
+    for page in pages {
+      var page = page
+      page.fingerprint = UInt64(page.items.first.map(\.id) ?? 0) &+ UInt64(script.asked.count) << 8
+      script.answer(script.pending.removeFirst(), page)
+    }
+    #expect(script.ids == [1, 20, 31, 41, nil])
+    #expect(script.state.ledger.searched == 10)
+    #expect(script.state.ledger.hidden == 0)
+  }
+}

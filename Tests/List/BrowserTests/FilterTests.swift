@@ -1,0 +1,210 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+@Suite struct FilterTests {
+  /// A filtered page of numbered people, from the source that the model filters.
+  private func answer(
+    _ driver: inout Driver,
+    _ places: Range<Int>,
+    total: Int? = nil,
+    isLast: Bool = false
+  ) throws {
+    let ticket = try #require(driver.open.first, "nothing was asked")
+    driver.open.removeFirst()
+    let items = places.map { person($0) }
+    let next: PageKey? = isLast ? nil : .page(places.upperBound / 2 + 1)
+    var page = Page(
+      items: items,
+      next: next,
+      total: total.map { .exact($0) } ?? .unknown
+    )
+    if let filter = driver.model.filter {
+      page.leftOut = Set(items.indices.filter { !filter.suits(items[$0]) })
+    }
+    driver.send(.page(ticket, .success(page)))
+  }
+
+  /// A list of 84 people, of which the first three pages of two are loaded.
+  private func people() -> Driver {
+    var driver = Driver.loaded(pages: 3, of: 84, addressing: .numbered(first: 1))
+    driver.open = []
+    return driver
+  }
+
+  private func filters(_ driver: Driver) -> [String?] {
+    driver.effects.compactMap { effect in
+      if case .workspace(.filterSource(let search)) = effect { .some(search?.text) } else { nil }
+    }
+  }
+
+  @Test(arguments: ["f", "&", ":filter<Enter>"])
+  func `A key opens the prompt, and Enter displays the rows that have the text`(key: String) throws
+  {
+    var driver = people()
+    driver.type(key)
+    #expect(driver.status().hasPrefix(" filter: ▏"))
+    driver.type("on 2<Enter>")
+    #expect(filters(driver) == ["on 2"])
+    #expect(driver.open.map(\.request.key) == [.page(1)])
+    try answer(&driver, 0..<2, total: 84)
+    #expect(driver.screen().contains("1 matches · 2 of 84 searched"))
+    #expect(driver.screen().contains("People · filter: on 2"))
+    #expect(driver.screen().contains("── searching ──"))
+    try answer(&driver, 2..<84, total: 84, isLast: true)
+    #expect(driver.screen().contains("11 match · 84 searched"))
+    #expect(driver.model.feed.loadedCount == 11)
+  }
+
+  @Test func `Rows mark the text of the filter`() throws {
+    var driver = people()
+    driver.type("fson 1<Enter>")
+    try answer(&driver, 0..<2, isLast: true)
+    let marked = driver.frame().lines.flatMap(\.runs).filter { $0.style == .match }
+    #expect(marked.map(\.text.string) == ["son 1"])
+  }
+
+  @Test func `Esc displays all rows again, with the cursor on the same item`() throws {
+    var driver = people()
+    driver.type("fperson 6<Enter>")
+    try answer(&driver, 0..<84, total: 84, isLast: true)
+    driver.type("<Esc>")
+    #expect(filters(driver) == [nil])
+    #expect(driver.model.filter == nil)
+    #expect(driver.model.list.cursor == 5)
+    #expect(driver.model.feed.item(at: 5)?.fields.first == "person 6")
+    #expect(driver.model.feed.total == 84)
+  }
+
+  @Test func `An item that is not loaded among all rows is gone to by its place`() throws {
+    var driver = people()
+    driver.type("fperson 60<Enter>")
+    try answer(&driver, 0..<84, total: 84, isLast: true)
+    driver.type("<Esc>")
+    #expect(driver.model.list.cursor == 59)
+    while !driver.open.isEmpty { driver.answer(total: 84) }
+    #expect(driver.model.feed.item(at: 59)?.fields.first == "person 60")
+  }
+
+  @Test func `Without random access the place before the filter is kept, and the key is named`()
+    throws
+  {
+    var driver = Driver.loaded(pages: 3)
+    driver.open = []
+    driver.type("jfperson 60<Enter>")
+    try answer(&driver, 0..<84, isLast: true)
+    driver.type("<Esc>")
+    #expect(driver.model.list.cursor == 1)
+    #expect(driver.status().contains("60g goes there"))
+  }
+
+  @Test func `Without random access a near item is gone to page by page`() throws {
+    var driver = Driver.loaded(pages: 3)
+    driver.open = []
+    driver.type("fperson 13<Enter>")
+    try answer(&driver, 0..<84, isLast: true)
+    driver.type("<Esc>")
+    while !driver.open.isEmpty, driver.loads.count < 40 { driver.answer() }
+    #expect(driver.model.list.cursor == 12)
+  }
+
+  @Test func `A list that begins filtered loads all rows when the filter is cleared`() throws {
+    var driver = Driver(addressing: .numbered(first: 1))
+    driver.send(.timePassed)
+    driver.effects = Browser.start(&driver.model, filter: "person 2", now: .zero)
+    #expect(filters(driver) == ["person 2"])
+    driver.open = driver.model.feed.requestsInFlight
+    try answer(&driver, 0..<2, isLast: true)
+    #expect(driver.model.position == nil, "the place in the whole list is unknown")
+    driver.type("<Esc>")
+    driver.answer(total: 84)
+    #expect(driver.model.feed.total == 84)
+    #expect(driver.model.list.cursor == 1)
+  }
+
+  @Test func `Another filter searches the whole list, and an empty one is none`() throws {
+    var driver = people()
+    driver.type("j")
+    driver.type("fperson 6<Enter>")
+    try answer(&driver, 0..<2, total: 84)
+    driver.type("f0<Enter>")
+    #expect(filters(driver) == ["person 60"], "the prompt begins with the filter")
+    #expect(driver.open.map(\.request.key) == [.page(1)], "the request before is cancelled")
+    driver.type("f")
+    for _ in 0..<9 { driver.type("<Backspace>") }
+    driver.type("<Enter>")
+    #expect(filters(driver) == [nil])
+    #expect(driver.model.list.cursor == 1)
+    #expect(driver.model.feed.loadedCount == 6)
+  }
+
+  @Test func `A filter that nothing matches says how much was searched`() throws {
+    var driver = people()
+    driver.type("fzzz<Enter>")
+    try answer(&driver, 0..<84, total: 84, isLast: true)
+    let screen = driver.screen()
+    #expect(screen.contains("No item has ‘zzz’"))
+    #expect(screen.contains("84 searched"))
+    #expect(screen.contains("Esc displays all rows"))
+    driver.type("<Esc>")
+    #expect(driver.model.list.cursor == 0)
+    #expect(driver.model.feed.loadedCount == 6)
+  }
+
+  @Test func `Missing items are counted as in the whole list`() throws {
+    var driver = people()
+    driver.type("fperson 6<Enter>")
+    try answer(&driver, 0..<80, total: 84, isLast: true)
+    #expect(driver.screen().contains("11 match · 4 missing"))
+    driver.type("Gj")
+    #expect(driver.screen().contains("── 11 match · 80 of 84 items: 4 are missing"))
+    driver.type("g<F3>")
+    #expect(driver.screen().contains("80 of 84 items: 4 are missing"))
+  }
+
+  @Test func `Esc ends the marks of a search before it clears the filter`() throws {
+    var driver = people()
+    driver.type("fperson<Enter>")
+    try answer(&driver, 0..<2, isLast: true)
+    driver.type("/2<Enter><Esc>")
+    #expect(driver.model.filter != nil)
+    driver.type("<Esc>")
+    #expect(driver.model.filter == nil)
+  }
+
+  @Test func `Requests of all rows are cancelled by a filter, and sent again after it`() throws {
+    var driver = Driver.loaded(of: 84, addressing: .numbered(first: 1))
+    driver.open = driver.model.feed.requestsInFlight
+    let before = driver.open
+    #expect(!before.isEmpty)
+    driver.type("fzzz<Enter>")
+    #expect(driver.open.map(\.request.addressing) == [.numbered(first: 1)])
+    #expect(driver.open.allSatisfy { !before.contains($0) })
+    driver.type("<Esc>")
+    #expect(driver.open.map(\.request.key) == before.map(\.request.key))
+    #expect(driver.model.feed.tail != .paused(.stopped))
+  }
+
+  @Test func `A frame after a filter never shows rows of another feed`() throws {
+    var driver = people()
+    let before = driver.screen()
+    driver.type("fperson 6<Enter>")
+    #expect(!driver.screen().contains("person 1"))
+    try answer(&driver, 0..<84, total: 84, isLast: true)
+    #expect(driver.screen().contains("person 6"))
+    driver.type("<Esc>g")
+    driver.wait(.seconds(5))
+    #expect(driver.screen() == before)
+  }
+
+  @Test func `A search that finds nothing in the rows loaded names the filter`() {
+    var driver = Driver.loaded(pages: 3)
+    driver.type("/zzz<Enter>")
+    #expect(driver.status().contains("is in none of the 6 rows loaded · f filters all"))
+  }
+}

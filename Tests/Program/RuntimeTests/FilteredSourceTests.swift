@@ -1,0 +1,173 @@
+import Browser
+import Items
+import Locking
+import Paging
+import PagingTesting
+import Testing
+
+@testable import Runtime
+
+@Suite(.timeLimit(.minutes(5))) struct FilteredSourceTests {
+  /// Numbered items in pages of two, the last of which is short.
+  private func source(of count: Int, total: Int? = nil) -> ReadySource {
+    ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
+      guard case .page(let number) = request.key else { throw PageError("no such page") }
+      let start = (number - 1) * 2
+      let end = min(start + 2, count)
+      return .sample(
+        start..<max(start, end),
+        next: end < count ? .page(number + 1) : nil,
+        total: total.map { .exact($0) } ?? .unknown
+      )
+    }
+  }
+
+  private func printed(
+    _ source: some ItemSource,
+    _ text: String,
+    limit: Int? = nil
+  ) async -> (items: [Int], outcome: PrintOutcome) {
+    let configuration = FeedConfiguration(pageSize: 2, addressing: source.addressing).filtered
+    return await withCheckedContinuation { continuation in
+      startThread {
+        var loop = PrintLoop(
+          source: FilteredSource(source, Search(text)),
+          configuration: configuration,
+          limit: limit,
+          completes: false
+        )
+        var items: [Int] = []
+        let outcome = loop.run { batch, _ in
+          items += batch.map(\.number)
+          return true
+        }
+        continuation.resume(returning: (items, outcome))
+      }
+    }
+  }
+
+  @Test func `A page keeps its items, and names those without the text`() async throws {
+    let filtered = FilteredSource(source(of: 4), Search("2"))
+    let page = try await filtered.page(PageRequest(key: .page(2), pageSize: 2))
+    #expect(page.items.map(\.number) == [2, 3])
+    #expect(page.shownItems.map(\.number) == [2])
+    #expect(page.following == nil)
+  }
+
+  @Test func `A part of an item is searched, which the page says`() async throws {
+    let whole = ReadySource { _ in .sample(0..<1, areComplete: false) }
+    let request = PageRequest(key: .first, pageSize: 2)
+    #expect(try await FilteredSource(whole, Search("x")).page(request).notice != nil)
+    #expect(try await FilteredSource(whole, Search("name")).page(request).notice == nil)
+  }
+
+  @Test(arguments: [
+    ("name", 5, [0, 1, 2, 3, 4]), ("4", 5, [4]), ("3", 4, [3]), ("0", 5, [0]),
+    ("1", 25, [1] + Array(10...19) + [21]),
+  ])
+  func `Every match is printed once`(text: String, count: Int, expected: [Int]) async {
+    let printed = await printed(source(of: count, total: count), text)
+    #expect(printed.items == expected)
+    #expect(printed.outcome == .finished)
+  }
+
+  @Test func `Without a match a remark says how much was searched`() async {
+    let printed = await printed(source(of: 5, total: 5), "x")
+    #expect(printed.items.isEmpty)
+    #expect(printed.outcome == .remarked("No item matches: 5 searched."))
+  }
+
+  @Test func `A search of many pages without a match goes on to the end`() async {
+    let printed = await printed(source(of: 601), "name 600")
+    #expect(printed.items == [600])
+    #expect(printed.outcome == .finished)
+  }
+
+  @Test func `A list without items has no match`() async {
+    let printed = await printed(source(of: 0), "x")
+    #expect(printed.outcome == .remarked("No item matches: 0 searched."))
+  }
+
+  @Test func `A limit counts matches`() async {
+    let printed = await printed(source(of: 60, total: 60), "5", limit: 3)
+    #expect(printed.items == [5, 15, 25])
+    #expect(printed.outcome == .finished)
+  }
+
+  @Test func `Fewer matches than the limit are complete`() async {
+    let printed = await printed(source(of: 8, total: 8), "5", limit: 3)
+    #expect(printed.items == [5])
+    #expect(printed.outcome == .finished)
+  }
+
+  @Test(arguments: [nil, 3])
+  func `A list that ends early misses as many items as without a filter`(limit: Int?) async {
+    let printed = await printed(source(of: 6, total: 9), "5", limit: limit)
+    #expect(printed.items == [5])
+    guard case .stopped(let sentence) = printed.outcome else {
+      Issue.record("\(printed.outcome)")
+      return
+    }
+    #expect(sentence.hasPrefix("6 of 9 items: 3 are missing"))
+  }
+
+  @Test func `A page that fails ends the print with what was not searched`() async {
+    let whole = source(of: 10, total: 10)
+    let failing = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
+      if request.key == .page(3) { throw PageError("The server answered 404.") }
+      return try await whole.page(request)
+    }
+    let printed = await printed(failing, "1")
+    #expect(printed.items == [1])
+    #expect(printed.outcome.sentence == "The server answered 404. 4 of 10 items: 6 are missing.")
+  }
+
+  @Test func `A retry after an error loses and repeats nothing`() async {
+    let whole = source(of: 10)
+    let failures = Lock(0)
+    let failing = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
+      let isFirst = failures.withLock { failures in
+        if request.key == .page(3) { failures += 1 }
+        return request.key == .page(3) && failures == 1
+      }
+      if isFirst { throw PageError("lost", remedy: .wait(.milliseconds(1))) }
+      return try await whole.page(request)
+    }
+    let printed = await printed(failing, "name")
+    #expect(printed.items == Array(0..<10))
+    #expect(failures.withLock { $0 } == 2)
+  }
+
+  @Test func `A cancelled request is cancelled in the source of all items`() async {
+    let scripted = ScriptedSource<Item>()
+    var runner = EffectRunner()
+    let whole = ReadySource { (request) throws(PageError) in try await scripted.page(request) }
+    let tab = TabID(number: 1)
+    runner.connect(tab, to: whole)
+    runner.filter(tab, by: Search("x"))
+    runner.perform(.load(.sample(1)), of: tab)
+    await scripted.waitForRequests(1)
+    runner.perform(.cancel(.sample(1)), of: tab)
+    #expect(scripted.cancelled == [1])
+    await waitUntilReadable(runner.descriptor)
+    #expect(runner.takeMessages().isEmpty)
+  }
+
+  @Test func `A tab without a filter has whole pages again`() async {
+    var runner = EffectRunner()
+    let tab = TabID(number: 1)
+    runner.connect(tab, to: ReadySource { _ in .sample(0..<2) })
+    func leftOut(_ runner: inout EffectRunner) async -> Set<Int>? {
+      runner.perform(.load(.sample(1)), of: tab)
+      await waitUntilReadable(runner.descriptor)
+      guard case .tab(_, .page(_, .success(let page)))? = runner.takeMessages().first else {
+        return nil
+      }
+      return page.leftOut
+    }
+    runner.filter(tab, by: Search("1"))
+    #expect(await leftOut(&runner) == [0])
+    runner.filter(tab, by: nil)
+    #expect(await leftOut(&runner) == [])
+  }
+}
