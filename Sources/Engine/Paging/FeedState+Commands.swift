@@ -17,7 +17,9 @@ extension FeedState {
   }
 
   /// Requests page one without a cache, to merge new items above the loaded ones; requests the next
-  /// page when new items are added at the end. A filtered list starts again.
+  /// page when new items are added at the end.
+  ///
+  /// A filtered list starts again.
   public mutating func lookForNewItems(now: Duration) -> [FeedEffect] {
     guard loadedCount > 0 else { return refresh(now: now) }
     guard !isRefreshing else { return [] }

@@ -107,7 +107,9 @@ extension FeedState {
 
   /// The rows after the last segment: placeholders up to the announced total or for the page in
   /// flight, or a footer when the list ended, the next page failed, or loading is paused or on
-  /// demand. A filtered list has a footer, because no row of the next page is known.
+  /// demand.
+  ///
+  /// A filtered list has a footer, because no row of the next page is known.
   private var rowsAfterPages: PageList<Item.ID>.Tail {
     guard let last = pages.segments.last else { return .nothing }
     if course.end != nil { return .end }

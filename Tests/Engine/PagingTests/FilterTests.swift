@@ -130,6 +130,19 @@ import Testing
     #expect(script.keys == [.page(page + 1)])
   }
 
+  @Test mutating func `Checking the end again counts nothing twice`() throws {
+    open()
+    try answer([1, 2], [1], next: 2, total: 3)
+    try answer([3], [], total: 3)
+    script.retry(1)
+    #expect(script.keys == [.page(2)])
+    try answer([3, 4], [4], total: 4)
+    #expect(script.ids == [1, 4, nil])
+    #expect(script.state.ledger.searched == 4)
+    #expect(script.state.ledger.hidden == 0)
+    #expect(script.state.ledger.missing == 0)
+  }
+
   @Test mutating func `A stopped search goes on at the page that was not read`() throws {
     open()
     try answer([1, 2], [1], next: 2)

@@ -128,11 +128,14 @@ struct Driver {
       names.map { $0.enumerated().map { person(start + $0, name: $1) } }
       ?? (start..<max(start, end)).map { makeItem($0) }
     let ends = isLast || total.map { end >= $0 } ?? false
-    let page = Page(
+    var page = Page(
       items: items,
       next: ends ? nil : Self.key(end, like: ticket),
       total: total.map { .exact($0) } ?? .unknown
     )
+    if let filter = model.filter {
+      page.leftOut = Set(items.indices.filter { !filter.suits(items[$0]) })
+    }
     send(.page(ticket, .success(page)))
   }
 

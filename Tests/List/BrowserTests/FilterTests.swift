@@ -156,6 +156,15 @@ import Viewport
     #expect(driver.model.feed.loadedCount == 6)
   }
 
+  @Test func `A source that is one item is displayed without the filter`() throws {
+    var driver = Driver()
+    driver.model.source.isItem = true
+    let effects = Browser.start(&driver.model, filter: "x", now: .zero)
+    #expect(driver.model.feed.requestsInFlight.count == 1)
+    #expect(driver.model.filter == nil)
+    #expect(effects.count == 1)
+  }
+
   @Test func `Missing items are counted as in the whole list`() throws {
     var driver = people()
     driver.type("fperson 6<Enter>")

@@ -18,6 +18,7 @@ import Viewport
       "<Right>", "<Up>", "<Down>", "<PgDn>", "<PgUp>", "<Home>", "<End>", "<F5>", "<F1>", "<F3>",
       "zz",
       "50%", ":stats<Enter>", ":3<Enter>", ":no such<Enter>",
+      "fperson 1<Enter>", "&5<Enter>", ":filter zzz<Enter>", "f",
     ]
 
   @Test(arguments: 1...24 as ClosedRange<UInt64>)

@@ -15,8 +15,10 @@ import Transport
 
 /// A list that was read to its end in this process: what `--print` prints, and the row after the last.
 struct Reading {
+  /// The items.
+  private(set) var items: [Item] = []
   /// The items as they were sent.
-  private(set) var lines: [String] = []
+  var lines: [String] { items.map(\.json) }
   private(set) var status = 0
   /// What is told on standard error.
   private(set) var error = ""
@@ -24,31 +26,28 @@ struct Reading {
   private(set) var rows = 0
   /// The row after the last one.
   private(set) var end = ""
-  let asked: [String]
+  private(set) var asked: [String] = []
 
   /// Reads the list of an API.
   ///
   /// - Parameters:
   ///   - truth: the API.
   ///   - count: how many items it holds.
-  init(_ truth: Truth, holding count: Int) async {
+  ///   - filter: what the items must contain; nil for all items.
+  init(_ truth: Truth, holding count: Int, filter: Search? = nil) async {
     let transport = RuleTransport(truth, holding: count)
     do throws(PageError) {
-      try await Self.read(truth, through: transport, into: &lines, &status, &error, &rows, &end)
+      try await read(truth, through: transport, filter)
     } catch {
       (status, self.error) = (1, error.description)
     }
     asked = transport.asked
   }
 
-  private static func read(
+  private mutating func read(
     _ truth: Truth,
     through transport: RuleTransport,
-    into lines: inout [String],
-    _ status: inout Int,
-    _ error: inout String,
-    _ rows: inout Int,
-    _ end: inout String
+    _ filter: Search?
   ) async throws(PageError) {
     let options = SourceOptions(
       method: truth.argument("--method"),
@@ -62,7 +61,7 @@ struct Reading {
       transport: transport
     ).opened
     guard
-      let source = try? CatalogSource(
+      let whole = try? CatalogSource(
         detection.definition,
         options: options,
         firstAnswer: detection.response,
@@ -70,8 +69,10 @@ struct Reading {
         transport: transport
       )
     else { return }
+    let configuration = FeedConfiguration(detection.definition)
+    let source: any ItemSource = filter.map { FilteredSource(whole, $0) } ?? whole
     var state = PrintState(
-      configuration: FeedConfiguration(detection.definition),
+      configuration: filter == nil ? configuration : configuration.filtered,
       limit: nil,
       completes: false
     )
@@ -81,8 +82,9 @@ struct Reading {
       var messages: [Message] = []
       for action in actions {
         switch action {
-        case .perform(let effect): await message(of: effect, source).map { messages.append($0) }
-        case .print(let items): lines += items.map(\.json)
+        case .perform(let effect):
+          await Self.message(of: effect, source).map { messages.append($0) }
+        case .print(let items): self.items += items
         case .end(let outcome):
           (status, error) = (outcome.isWhole ? 0 : 1, outcome.sentence ?? "")
           rows = state.feed.loadedCount
@@ -99,7 +101,10 @@ struct Reading {
     }
   }
 
-  private static func message(of effect: SourceEffect, _ source: CatalogSource) async -> Message? {
+  private static func message(
+    of effect: SourceEffect,
+    _ source: any ItemSource
+  ) async -> Message? {
     switch effect {
     case .load(let ticket):
       do throws(PageError) {

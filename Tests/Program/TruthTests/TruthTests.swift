@@ -1,4 +1,6 @@
+import Browser
 import Cells
+import Items
 import MockAPI
 import TestSupport
 import Testing
@@ -32,6 +34,21 @@ import Testing
         verdict.faults.isEmpty,
         "\(truth.name), \(count) items: \(verdict)\n\(reading.report)"
       )
+    }
+  }
+
+  @Test(arguments: Truth.all, ["1", "nothing has this"])
+  func `a filter prints the items that have its text, and says what is missing`(
+    truth: Truth,
+    text: String
+  ) async throws {
+    let filter = Search(text)
+    for count in truth.counts {
+      let whole = await Reading(truth, holding: count)
+      let filtered = await Reading(truth, holding: count, filter: filter)
+      let expected = whole.items.filter { filter.suits($0) }.map(\.json)
+      #expect(filtered.lines == expected, "\(truth.name), \(count) items: \(filtered.report)")
+      #expect(filtered.status == whole.status, "\(truth.name): \(filtered.report)")
     }
   }
 

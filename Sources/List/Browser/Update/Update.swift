@@ -64,7 +64,11 @@ package func start(
   now: Duration
 ) -> [Effect] {
   var effects = model.passTime(to: now)
-  effects += filter.map { model.filter(by: $0) } ?? model.open(with: kept)
+  if let filter, !model.source.isItem {
+    effects += model.filter(by: filter)
+  } else {
+    effects += model.open(with: kept)
+  }
   return effects + model.settle()
 }
 

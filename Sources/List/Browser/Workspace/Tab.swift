@@ -140,9 +140,9 @@ package struct Tab: Identifiable, Sendable {
 }
 
 extension Model {
-  /// Whether page one failed and has no automatic retry.
+  /// Whether page one failed and has no automatic retry, and no other rows wait behind a filter.
   fileprivate var hasFailed: Bool {
-    guard case .firstFailed(let failure) = feed.status else { return false }
+    guard unfiltered == nil, case .firstFailed(let failure) = feed.status else { return false }
     return failure.retryAt == nil
   }
 }
