@@ -123,8 +123,11 @@ package enum Sentences {
       "── " + Matches.end(of: feed, reason) + " · Enter checks again ──"
     case .ended(let reason):
       "── " + (Balance.sentence(for: feed, reason) ?? end(reason)) + " · Enter checks again ──"
+    case .paused where feed.configuration.isFiltered:
+      "── " + Matches.searched(in: feed) + " · Enter goes on ──"
+    case .loading where feed.configuration.isFiltered: "── " + Matches.searched(in: feed) + " ──"
     case .paused(let reason): "── " + pause(reason, of: feed) + " · Enter goes on ──"
-    case .loading: feed.configuration.isFiltered ? "── searching ──" : "── loading ──"
+    case .loading: "── loading ──"
     case .idle: "── more: Enter loads it ──"
     }
   }

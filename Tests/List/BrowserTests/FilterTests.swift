@@ -55,7 +55,7 @@ import Viewport
     try answer(&driver, 0..<2, total: 84)
     #expect(driver.screen().contains("1 matches · 2 of 84 searched"))
     #expect(driver.screen().contains("People · filter: on 2"))
-    #expect(driver.screen().contains("── searching ──"))
+    #expect(driver.screen().contains("── 2 of 84 searched ──"))
     try answer(&driver, 2..<84, total: 84, isLast: true)
     #expect(driver.screen().contains("11 match · 84 searched"))
     #expect(driver.model.feed.loadedCount == 11)
@@ -154,6 +154,17 @@ import Viewport
     driver.type("<Esc>")
     #expect(driver.model.list.cursor == 0)
     #expect(driver.model.feed.loadedCount == 6)
+  }
+
+  @Test func `A search that was stopped says how far it came, also without room in the title`()
+    throws
+  {
+    var driver = people()
+    driver.type("fa text that is too long<Enter>")
+    try answer(&driver, 0..<2, total: 84)
+    driver.type("^g")
+    #expect(driver.screen().contains("── 2 of 84 searched · Enter goes on ──"))
+    #expect(driver.status().contains("stopped searching"))
   }
 
   @Test func `A source that is one item is displayed without the filter`() throws {
