@@ -130,6 +130,16 @@ import Testing
     #expect(script.keys == [.page(page + 1)])
   }
 
+  @Test
+  func `A feed in the place of another takes none of its results and has none of its revisions`() {
+    var whole = FeedState<Row>(.numbered)
+    _ = whole.open(now: .zero)
+    var filtered = FeedState(whole.configuration.filtered, inPlaceOf: whole)
+    #expect(filtered.revision > whole.revision)
+    _ = filtered.open(now: .zero)
+    #expect(filtered.generation > whole.generation)
+  }
+
   @Test mutating func `Checking the end again counts nothing twice`() throws {
     open()
     try answer([1, 2], [1], next: 2, total: 3)
@@ -227,6 +237,7 @@ import Testing
       page([5, 5], [0], isRefuted: true, own: 40, next: nil),
     ]
     for page in pages {
+      try #require(!script.pending.isEmpty, "nothing was asked")
       var page = page
       page.fingerprint = UInt64(page.items.first.map(\.id) ?? 0) &+ UInt64(script.asked.count) << 8
       script.answer(script.pending.removeFirst(), page)
