@@ -225,7 +225,8 @@ let package = Package(
         "Opening",
         [
           "Browser", "Documents", "Definitions", "Pages", "Detecting", "PageSources", "Cells",
-          "CommandLineOptions", "Console", "Items", "Locking", "MockAPI", "OpenRequests", "Paging",
+          "CommandLineOptions", "Console", "Input", "Items", "Locking", "MockAPI", "OpenRequests",
+          "Paging",
           "Runtime", "Secrets", "StandardInput", "Store", "Transport",
         ]
       ),
@@ -375,7 +376,7 @@ let package = Package(
         "OpeningTests",
         [
           "Opening", "Browser", "Documents", "Definitions", "Detecting", "CommandLineOptions",
-          "Console", "OpenRequests", "Paging", "Secrets", "TestSupport",
+          "Console", "Input", "ListReader", "OpenRequests", "Paging", "Secrets", "TestSupport",
         ]
       ),
       tests("RecordingTests", ["Recording", "Cells"]),

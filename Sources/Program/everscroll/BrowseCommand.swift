@@ -27,6 +27,7 @@ enum BrowseCommand {
     try opener.check()
     let file = try CastRequest(options)
     let theme = try theme(of: options)
+    let keyMap = try UserConfiguration.keyMap(for: options)
     try ProcessNeeds.check()
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
@@ -34,7 +35,13 @@ enum BrowseCommand {
     let recordings = CastRequest.recordings(options, problems: problems)
     file?.begin(in: recordings, size: terminal.size, problems: problems)
     terminal.onFrame = { recordings.add($0, size: $1) }
-    let workspace = workspace(options, size: terminal.size, cell: terminal.cell, theme: theme)
+    let workspace = workspace(
+      options,
+      size: terminal.size,
+      cell: terminal.cell,
+      theme: theme,
+      keyMap: keyMap
+    )
     let worker = options.images == .none ? nil : ImageWorker()
     let session = BrowserSession(
       workspace,
@@ -62,10 +69,12 @@ enum BrowseCommand {
     _ options: Options,
     size: Size,
     cell: PixelSize,
-    theme: Theme
+    theme: Theme,
+    keyMap: KeyMap = .standard
   ) -> Workspace {
     Workspace(
       size: size,
+      keyMap: keyMap,
       hasMotion: options.hasMotion,
       imageSettings: ImageSettings(areShown: options.images != .none, cell: cell),
       headerNames: options.headers.map(\.name),

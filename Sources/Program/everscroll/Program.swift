@@ -53,7 +53,8 @@ enum Program {
       try StandardOutput.say(
         "everscroll \(ProgramVersion.text)\nimage sandbox: \(ImageWorker.sandboxDescription())\n"
       )
-    case .defaultConfiguration: try StandardOutput.say(data: Configuration.template)
+    case .defaultConfiguration:
+      try StandardOutput.say(data: Configuration.template + UserKeys.template)
     case .generate(let file): try StandardOutput.say(data: file.text(version: ProgramVersion.text))
     case .serve: try ServeCommand.run(options)
     case .play(let tape): try PlayCommand.run(tape, options)

@@ -1,28 +1,31 @@
 /// A text in a TOML file that has only texts, or values that stand for one (`TOMLTable.argument`).
 package struct TextEntry: Hashable, Sendable {
+  /// The dotted path of the key.
   package let key: String
   package let text: String
-  private let file: String
+  let file: String
   /// Counted from 1.
-  private let line: Int
+  let line: Int
 
   /// Reads the entries of a file, in its order.
   ///
   /// - Parameters:
   ///   - toml: the content of the file.
   ///   - file: its name in error messages.
+  ///   - table: the key of a table that is left out; nil for none.
   /// - Returns: the entries in the order of the file.
   /// - Throws: a ``DefinitionError`` for the first entry that is neither a text, a whole number nor a
   ///   Boolean.
   package static func all(
     inTOML toml: String,
-    file: String
+    file: String,
+    besides table: String? = nil
   ) throws(DefinitionError) -> [TextEntry] {
-    var table = try TOMLTable(SourceDefinition.root(toml, file: file), path: "", file: file)
+    var root = try TOMLTable(SourceDefinition.root(toml, file: file), path: "", file: file)
     var entries: [TextEntry] = []
-    for key in table.names {
-      let line = table.line(of: key)
-      let text = try table.required(key, table.argument(key))
+    for key in root.names where key != table {
+      let line = root.line(of: key)
+      let text = try root.required(key, root.argument(key))
       entries.append(TextEntry(key: key, text: text, file: file, line: line))
     }
     return entries

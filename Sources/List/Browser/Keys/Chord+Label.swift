@@ -1,26 +1,37 @@
 import Input
 
 extension Chord {
-  /// Makes a chord from its ``label``; nil for a text that is none.
+  /// Makes a chord from its ``label`` or its ``name``; nil for a text that is none.
   package init?(label: String) {
     var name = label[...]
     var modifiers: Modifiers = []
-    if name.count > 1, name.first == "^" {
-      modifiers.insert(.control)
-      name = Substring(name.dropFirst().lowercased())
-    }
-    for (prefix, modifier) in [("Alt-", Modifiers.alt), ("Shift-", .shift)]
-    where name.hasPrefix(prefix) && name != "Shift-Tab" {
+    for (prefix, modifier) in Self.prefixes
+    where name.hasPrefix(prefix) && name.count > prefix.count && name != "Shift-Tab" {
       modifiers.insert(modifier)
       name = name.dropFirst(prefix.count)
     }
-    if let key = Key.named.first(where: { $0.label == name }) {
+    if let key = Key.named.first(where: { $0.label == name || $0.name == name }) {
       self.init(key, modifiers)
     } else if name.count == 1, let character = name.first {
-      self.init(.character(character), modifiers)
+      let letter = modifiers.contains(.control) ? Character(character.lowercased()) : character
+      self.init(.character(letter), modifiers)
     } else {
       return nil
     }
+  }
+
+  private static let prefixes: [(String, Modifiers)] = [
+    ("^", .control), ("C-", .control), ("Alt-", .alt), ("A-", .alt), ("Shift-", .shift),
+    ("S-", .shift),
+  ]
+
+  /// The chord as a configuration writes it, in ASCII where its character is: `C-d`, `PgDn`, `Down`.
+  package var name: String {
+    var name = key.name
+    if modifiers.contains(.shift) { name = "S-" + name }
+    if modifiers.contains(.alt) { name = "A-" + name }
+    if modifiers.contains(.control) { name = "C-" + name }
+    return name
   }
 
   /// The chord as it is usually written: `^D`, `PgDn`, `F5`.
@@ -40,6 +51,17 @@ extension Key {
       .character(" "), .enter, .tab, .backTab, .escape, .backspace, .delete, .insert, .up, .down,
       .left, .right, .home, .end, .pageUp, .pageDown,
     ] + (1...20).map { .function($0) }
+
+  /// The ``label`` without arrows.
+  fileprivate var name: String {
+    switch self {
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    default: label
+    }
+  }
 
   fileprivate var label: String {
     switch self {

@@ -8,10 +8,15 @@ package struct KeyMap: Hashable, Sendable {
   package struct Binding: Hashable, Sendable {
     package var command: Command
     package var sequences: [[Chord]]
+
+    package init(command: Command, sequences: [[Chord]]) {
+      self.command = command
+      self.sequences = sequences
+    }
   }
 
   /// Bindings by context, in the order of the help.
-  package private(set) var bindings: [KeyContext: [Binding]]
+  package internal(set) var bindings: [KeyContext: [Binding]]
 
   /// The commands of a program that uses the library, in the order of the help.
   package private(set) var own: [OwnCommand] = []
@@ -151,10 +156,10 @@ extension KeyMap {
   }
 
   /// The chords that always end and suspend the program.
-  private static let reserved: [[Chord]] = [[.control("c")], [.control("z")]]
+  static let reserved: [[Chord]] = [[.control("c")], [.control("z")]]
 
   /// Removes a sequence, those that begin with it, and those with which it begins.
-  private mutating func unbind(_ sequence: [Chord], where isMeant: (KeyContext) -> Bool) {
+  mutating func unbind(_ sequence: [Chord], where isMeant: (KeyContext) -> Bool) {
     for (context, list) in bindings where isMeant(context) {
       bindings[context] = list.map { binding in
         var binding = binding

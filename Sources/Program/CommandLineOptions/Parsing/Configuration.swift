@@ -12,6 +12,9 @@ package enum Configuration {
     OptionDescription.all.first { $0.name == name }
   }
 
+  /// The key of the table with the keys of commands, which belongs to the screen.
+  package static let keys = "keys"
+
   /// Reads a file: its keys are names of options, and its values are texts as on the command line.
   ///
   /// - Parameters:
@@ -24,7 +27,7 @@ package enum Configuration {
     file: String
   ) throws(DefinitionError) -> Options {
     var options = Options(command: .pick)
-    for entry in try TextEntry.all(inTOML: toml, file: file) {
+    for entry in try TextEntry.all(inTOML: toml, file: file, besides: keys) {
       guard let option = described.first(where: { $0.name == entry.key }) else {
         throw entry.error(.unknownKey)
       }
@@ -37,7 +40,7 @@ package enum Configuration {
     return options
   }
 
-  /// A file with all keys, each of which is a comment.
+  /// A file with all options, each of which is a comment.
   package static let template =
     """
     # Defaults of everscroll's options, which the command line overrides.

@@ -1,3 +1,4 @@
+package import Browser
 import Definitions
 package import CommandLineOptions
 package import Console
@@ -19,13 +20,29 @@ package enum UserConfiguration {
     case .pick, .browse: break
     default: return nil
     }
+    return try read(options) { toml, path throws(DefinitionError) in
+      try Configuration.options(inTOML: toml, file: path)
+    }
+  }
+
+  /// The keys of the screen.
+  ///
+  /// - Throws: a `Problem` that names the file, and the line and the key that are wrong.
+  package static func keyMap(for options: Options) throws(Problem) -> KeyMap {
+    try read(options) { toml, path throws(DefinitionError) in
+      try UserKeys.keyMap(inTOML: toml, file: path)
+    } ?? .standard
+  }
+
+  /// Reads the file; nil when there is none.
+  private static func read<Content>(
+    _ options: Options,
+    _ content: (_ toml: String, _ path: String) throws(DefinitionError) -> Content
+  ) throws(Problem) -> Content? {
     guard let path = options.configuration ?? usualPath else { return nil }
     let bytes = try InputFile.bytes(of: path, atMost: sizeLimit)
     do throws(DefinitionError) {
-      return try Configuration.options(
-        inTOML: String(decoding: bytes, as: UTF8.self),
-        file: path
-      )
+      return try content(String(decoding: bytes, as: UTF8.self), path)
     } catch {
       throw Problem(sentence: error.description, status: 2)
     }

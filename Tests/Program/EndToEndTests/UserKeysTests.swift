@@ -1,0 +1,33 @@
+import Cells
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(5))) struct UserKeysTests {
+  @Test func `Keys of the configuration work, and stand in the help`() async throws {
+    let home = try UserHome()
+    let path = try home.file("keys.toml", "[keys.list]\nopen = \"x\"\nhelp = \"none\"\n")
+    let program = try Everscroll.browse("starwars", "--mock", "--config", path)
+    try await program.waitForRow("Luke Skywalker")
+    #expect(program.screen.text.contains("x open"))
+    program.send("x")
+    try await program.waitUntil("the detail") { $0.text.contains("q back") }
+    program.send("q:help\r")
+    try await program.waitUntil("the help") { $0.text.contains("In the list") }
+    program.send("Q")
+    #expect(try await program.waitForExit() == .exited(0))
+  }
+
+  @Test func `A wrong key ends the start with its line`() async throws {
+    let home = try UserHome()
+    let path = try home.file("keys.toml", "theme = \"light\"\n[keys.list]\nopne = \"x\"\n")
+    let program = try Everscroll.browse(
+      "starwars",
+      "--mock",
+      "--config",
+      path,
+      size: Size(columns: 200, rows: 15)
+    )
+    #expect(try await program.waitForExit() == .exited(2))
+    #expect(program.screen.text.contains("keys.toml:3: The key \"keys.list.opne\" is unknown."))
+  }
+}
