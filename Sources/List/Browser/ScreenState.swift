@@ -1,4 +1,5 @@
 import Cells
+import ListParts
 import Viewport
 import ListReader
 
@@ -52,15 +53,15 @@ package struct HelpScreen: Hashable, Sendable {
       visible: rows.visible,
       scroll: rows.scroll,
       identity: 2,
-      status: status ?? Self.keys(keyMap)
+      status: status ?? Self.keys(keyMap, columns: size.columns)
     ).frame(of: size)
   }
 
-  private static func keys(_ keyMap: KeyMap) -> CleanText {
+  private static func keys(_ keyMap: KeyMap, columns: Int) -> CleanText {
     let hints = keyMap.hints(
-      [(.screen(.back), "back"), (.screen(.search), "find"), (.movement(.pageDown), "on")],
+      [(.screen(.back), "back"), (.screen(.search), "find"), (.movement(.pageDown), "more")],
       in: .help
     )
-    return CleanText(joining: hints, separator: "  ")
+    return StatusLine.keys(hints, columns: columns)
   }
 }

@@ -13,8 +13,8 @@ package struct FullScreenMessage {
   package var since: Duration?
   /// The key that loads the list again.
   package var restartKey: CleanText
-  /// The text after the meaning of that key: other keys, such as the one that quits.
-  package var otherKeys: CleanText
+  /// Other keys with their meaning, such as the one that quits; the most important first.
+  package var otherKeys: [CleanText]
   /// The tail state of the list: why it is empty.
   package var tail: TailState
   /// Why no item is displayed, in a filtered list that ended; nil in any other list.
@@ -30,7 +30,7 @@ package struct FullScreenMessage {
     host: CleanText? = nil,
     since: Duration? = nil,
     restartKey: CleanText = "r",
-    otherKeys: CleanText = "q quits",
+    otherKeys: [CleanText] = ["q quits"],
     tail: TailState = .idle,
     noMatch: NoMatch? = nil,
     columns: Int,
@@ -66,52 +66,75 @@ package struct FullScreenMessage {
     }
   }
 
-  /// The rows between title and status line; nil when there is a list to show.
-  package func lines(for status: FeedStatus, height: Int) -> [Line]? {
+  /// Returns the rows between title and status line.
+  ///
+  /// - Parameters:
+  ///   - status: the status of the list.
+  ///   - height: the number of rows.
+  ///   - hasSpare: whether the row below them is free, too.
+  /// - Returns: the rows; nil when there is a list to show.
+  package func lines(for status: FeedStatus, height: Int, hasSpare: Bool) -> [Line]? {
     switch status {
     case .ready: nil
-    case .unopened: centered(unopened, height: height)
+    case .unopened: centered(unopened, height: height, hasSpare: hasSpare)
     case .loadingFirst:
       Waiting(for: title, host: host, since: since ?? now, keys: otherKeys)
         .lines(at: now, hasMotion: hasMotion, columns: columns, height: height)
-    case .firstFailed(let failure): centered(failed(failure), height: height)
-    case .empty: centered(empty, height: height)
+    case .firstFailed(let failure): centered(failed(failure), height: height, hasSpare: hasSpare)
+    case .empty: centered(empty, height: height, hasSpare: hasSpare)
     }
   }
 
-  private func keys(_ effect: CleanText) -> CleanText {
-    restartKey + " " + effect + "   " + otherKeys
+  private func keys(_ effect: CleanText) -> [(text: CleanText, style: Style)] {
+    keys([restartKey + " " + effect] + otherKeys)
   }
 
-  private var unopened: [(CleanText, Style)] {
-    [("Nothing was loaded", .bold), ("", .plain), (keys("loads it"), .secondary)]
+  /// Keys with their meaning in rows as full as possible.
+  package func keys(_ hints: [CleanText]) -> [(text: CleanText, style: Style)] {
+    Self.rows(of: hints, columns: columns).map { ($0, .secondary) }
   }
 
-  private func failed(_ failure: FailedLoad) -> [(CleanText, Style)] {
-    var lines: [(CleanText, Style)] = [
+  /// Texts in rows as full as possible, with a margin.
+  package static func rows(of texts: [CleanText], columns: Int) -> [CleanText] {
+    var rows: [CleanText] = []
+    for text in texts {
+      let longer = rows.last.map { $0 + "   " + text } ?? text
+      if let last = rows.indices.last, DisplayWidth.of(longer) <= columns - 4 {
+        rows[last] = longer
+      } else {
+        rows.append(text)
+      }
+    }
+    return rows
+  }
+
+  private var unopened: [(text: CleanText, style: Style)] {
+    [("Nothing was loaded", .bold), ("", .plain)] + keys("loads it")
+  }
+
+  private func failed(_ failure: FailedLoad) -> [(text: CleanText, style: Style)] {
+    var lines: [(text: CleanText, style: Style)] = [
       (Sentences.heading(of: failure.error.kind, title, other: "could not be loaded"), .error),
       ("", .plain),
     ]
-    let width = max(10, min(columns - 6, 76))
     for text in [failure.error.message, failure.error.advice].compactMap(\.self) {
-      lines += TextWrapper.wrap(CleanText(sanitizing: text), to: width).map { ($0, .plain) }
+      lines.append((CleanText(sanitizing: text), .plain))
     }
     lines.append(("", .plain))
     lines.append((Sentences.remedy(of: failure, now: now), .bold))
     if let offlineAdvice, failure.error.kind == .noNetwork {
-      lines.append(("without one: " + CleanText(sanitizing: offlineAdvice), .secondary))
+      lines.append(("without one: " + CleanText(sanitizing: offlineAdvice), .plain))
     }
-    lines.append((keys("tries again"), .secondary))
-    return lines
+    return lines + keys("tries again")
   }
 
   /// The list is empty, or the server repeated a key or page before the first item.
-  private var empty: [(CleanText, Style)] {
+  private var empty: [(text: CleanText, style: Style)] {
     if let noMatch {
       return [
         ("No item has ‘" + noMatch.text + "’", .bold), ("", .plain), (noMatch.account, .plain),
-        ("", .plain), (noMatch.clearKey, .bold), (keys("searches again"), .secondary),
-      ]
+        ("", .plain), (noMatch.clearKey, .bold),
+      ] + keys("searches again")
     }
     let reason: CleanText =
       switch tail {
@@ -120,24 +143,63 @@ package struct FullScreenMessage {
       }
     return [
       ("Nothing found", .bold), ("", .plain), (reason, .plain), ("", .plain),
-      (keys("looks again"), .secondary),
-    ]
+    ] + keys("looks again")
   }
 
-  /// Centres lines as one block; without enough room the blank ones are left out first, then the
-  /// last ones.
+  /// Centres texts as one block, and wraps those that are too wide.
+  ///
+  /// Without enough room the blank lines are left out first, then the heading, the remedy and the
+  /// keys after the first, and last the end of the reason.
+  ///
+  /// - Parameters:
+  ///   - content: the texts.
+  ///   - height: the number of rows.
+  ///   - hasSpare: whether the row below them is free, too.
+  /// - Returns: as many lines as there are rows, and one more where the message needs the spare row.
   package func centered(
     _ content: [(text: CleanText, style: Style)],
-    height: Int
+    height: Int,
+    hasSpare: Bool
   ) -> [Line] {
-    let content = content.count > height ? content.filter { !$0.text.isEmpty } : content
-    let above = max(0, (height - content.count) / 2)
+    let margin = columns < Self.narrow ? 0 : 1
+    let width = columns < Self.narrow ? columns : min(columns - 6, 76)
+    let wrapped = content.flatMap { text, style in
+      // Rows of keys are as wide as the screen already.
+      (style == .secondary ? [text] : TextWrapper.wrap(text, to: width)).map {
+        (text: $0, style: style)
+      }
+    }
+    let height =
+      hasSpare && wrapped.count(where: { !$0.text.isEmpty }) > height ? height + 1 : height
+    let shown = Self.mostImportant(of: wrapped, height: height)
+    let above = max(0, (height - shown.count) / 2)
     var lines = Array(repeating: Line(), count: above)
-    for (text, style) in content.prefix(height - above) {
+    for (text, style) in shown {
       var line = Line()
-      line.append(text, at: 1, width: columns - 2, style: style, alignment: .center)
+      line.append(text, at: margin, width: columns - 2 * margin, style: style, alignment: .center)
       lines.append(line)
     }
-    return lines + Array(repeating: Line(), count: height - lines.count)
+    return lines + Array(repeating: Line(), count: max(0, height - lines.count))
+  }
+
+  /// The width in columns below which texts have no margin.
+  private static let narrow = 40
+
+  private static func mostImportant(
+    of content: [(text: CleanText, style: Style)],
+    height: Int
+  ) -> [(text: CleanText, style: Style)] {
+    guard content.count > height else { return content }
+    var lines = content.filter { !$0.text.isEmpty }
+    let keys = lines.first { $0.style == .secondary }
+    for style in [Style.error, .bold, .secondary] where lines.count > height {
+      // A heading that says all there is to say is the reason.
+      guard lines.contains(where: { $0.style != style && $0.style != .secondary }) else { continue }
+      lines.removeAll { $0.style == style }
+      if style == .secondary, let keys { lines.append(keys) }
+    }
+    guard lines.count > height, let keys, height > 1 else { return Array(lines.prefix(height)) }
+    let reason = lines.filter { $0.style != .secondary }
+    return Array(reason.prefix(height - 1)) + [keys]
   }
 }

@@ -5,7 +5,8 @@ package import Paging
 /// that matter here.
 ///
 /// The zones depend on the width of the line and of the place, so that nothing moves. Only a text
-/// that is longer than its zone takes the room of the keys; nothing hides the place.
+/// that is longer than its zone takes the room of the keys, and a message that is still longer the
+/// lines above; nothing hides the place.
 package struct StatusLine: Hashable, Sendable {
   package var left: CleanText
   package var isError = false
@@ -13,9 +14,13 @@ package struct StatusLine: Hashable, Sendable {
   /// Keys with their effects; the last one is the most important.
   package var hints: [CleanText]
   package var columns: Int
+  /// Whether half of the line is for the text, rather than two fifths.
+  package var halves = false
+  /// Whether a text without room beside the place is displayed in lines above it.
+  package var wraps = false
 
   /// The most cells for the hints.
-  private var widestHints: Int { columns < 120 ? 30 : columns < 140 ? 40 : 50 }
+  private var widestHints: Int { columns < 120 ? 30 : columns < 140 ? 40 : max(50, columns / 3) }
 
   package init(
     left: CleanText,
@@ -35,6 +40,12 @@ package struct StatusLine: Hashable, Sendable {
   ///
   /// An error that is cut keeps its keys, which display all of it.
   package var line: Line {
+    if wraps, !fitsAlone {
+      var place = self
+      place.left = ""
+      place.wraps = false
+      return place.line
+    }
     if !hints.isEmpty, DisplayWidth.of(left) > room, !isError || fitsAlone {
       var alone = self
       alone.hints = []
@@ -49,12 +60,52 @@ package struct StatusLine: Hashable, Sendable {
     return line
   }
 
+  /// The largest number of lines for a text above the place.
+  private static let mostLines = 6
+
+  /// Returns the lines above the place for a text that has no room beside it.
+  ///
+  /// - Parameter rows: the rows of the screen; two of them are left free of the text.
+  /// - Returns: the lines; none when the text has room.
+  package func above(on rows: Int) -> [Line] {
+    guard wraps, !fitsAlone else { return [] }
+    return parts.prefix(Self.limit(on: rows)).enumerated().map { index, part in
+      var line = Line()
+      let rest = CleanText(joining: Array(parts[index...]), separator: " ")
+      let isLast = index == Self.limit(on: rows) - 1
+      let style: Style = isError ? .error : .plain
+      line.append(isLast ? rest : part, at: 1, width: columns - 2, style: style)
+      return line
+    }
+  }
+
+  /// Whether a part of the text has no room, not even above the place.
+  package func isCut(on rows: Int) -> Bool {
+    !fitsAlone && (!wraps || parts.count > Self.limit(on: rows))
+  }
+
+  /// The text in lines of the whole width.
+  private var parts: [CleanText] { TextWrapper.wrap(left, to: columns - 2) }
+
+  private static func limit(on rows: Int) -> Int { max(1, min(mostLines, rows - 2)) }
+
+  /// Puts it and the lines above it under the other lines of a screen, of which they cover the last.
+  ///
+  /// - Parameters:
+  ///   - line: its line, where that was made before.
+  ///   - lines: all lines of the screen before it.
+  package func append(_ line: Line? = nil, to lines: inout [Line]) {
+    let text = above(on: lines.count + 1)
+    lines.replaceSubrange(max(1, lines.count - text.count)..., with: text)
+    lines.append(line ?? self.line)
+  }
+
   /// Whether the text has room when the keys are left out.
   package var fitsAlone: Bool {
     DisplayWidth.of(left) <= columns - 1 - DisplayWidth.of(position) - (position.isEmpty ? 1 : 3)
   }
 
-  /// Cells for the text at the left: at least about half of the line.
+  /// Cells for the text at the left: at least about two fifths or half of the line.
   package var room: Int {
     max(0, positionStart - (position.isEmpty && hintRoom == 0 ? 1 : 3))
   }
@@ -66,10 +117,18 @@ package struct StatusLine: Hashable, Sendable {
     max(1, columns - 1 - DisplayWidth.of(position) - (hintRoom > 0 ? hintRoom + gap : 0))
   }
 
-  /// Cells for the hints; 0 without hints, or where these leave less than half of the line.
+  /// The width in columns below which half of the line is for the text.
+  private static let narrow = 80
+  /// The largest width in cells of a place whose progress has room in two fifths of the line.
+  private static let shortPlace = 16
+
+  /// Cells for the hints; 0 without hints, or where these leave too little of the line.
   private var hintRoom: Int {
     guard let last = hints.last else { return 0 }
-    let free = columns - columns / 2 - 4 - DisplayWidth.of(position) - gap
+    let place = DisplayWidth.of(position)
+    let isHalved = halves || columns < Self.narrow || place > Self.shortPlace
+    let text = isHalved ? columns / 2 : columns * 2 / 5
+    let free = columns - text - 4 - place - gap
     guard DisplayWidth.of(last) <= free else { return 0 }
     return isError && !fitsAlone ? DisplayWidth.of(last) : min(free, widestHints)
   }
@@ -83,6 +142,22 @@ package struct StatusLine: Hashable, Sendable {
       shown.remove(at: max(0, shown.count - 2))
     }
     return ""
+  }
+
+  /// Returns keys with their meaning as the text of a line, as far as they have room beside a
+  /// percentage.
+  ///
+  /// - Parameters:
+  ///   - hints: the keys; the first, and then the last, are left out last.
+  ///   - columns: the width of the line.
+  /// - Returns: the text.
+  package static func keys(_ hints: [CleanText], columns: Int) -> CleanText {
+    var shown = hints
+    while shown.count > 1, DisplayWidth.of(CleanText(joining: shown, separator: "  ")) > columns - 8
+    {
+      shown.remove(at: max(1, shown.count - 2))
+    }
+    return CleanText(joining: shown, separator: "  ")
   }
 
   /// The cursor's position in the list, also in percent.

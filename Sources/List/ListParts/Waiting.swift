@@ -8,10 +8,10 @@ package struct Waiting: Hashable, Sendable {
   package var host: CleanText?
   /// When the wait began, on the clock of the screen.
   package var since: Duration
-  /// The keys that help, for a long wait.
-  package var keys: CleanText
+  /// The keys that help, for a long wait; the most important first.
+  package var keys: [CleanText]
 
-  package init(for title: CleanText, host: CleanText?, since: Duration, keys: CleanText) {
+  package init(for title: CleanText, host: CleanText?, since: Duration, keys: [CleanText]) {
     self.title = title
     self.host = host
     self.since = since
@@ -26,7 +26,7 @@ package struct Waiting: Hashable, Sendable {
   /// moves.
   package func lines(at now: Duration, hasMotion: Bool, columns: Int, height: Int) -> [Line] {
     var lines = Array(repeating: Line(), count: max(0, height))
-    let row = (height - 1) / 2
+    let row = height > 4 ? (height - 1) / 2 : 0
     guard lines.indices.contains(row) else { return lines }
     let name = TextClipper.clip(" loading " + title, to: columns - 3)
     let start = max(1, (columns - name.width - 1) / 2)
@@ -36,11 +36,13 @@ package struct Waiting: Hashable, Sendable {
     let passed = now - since
     let later = [
       passed >= Self.namesHost ? host.map { "connecting to " + $0 } : nil,
-      passed >= Self.namesKeys ? keys : nil,
+      passed >= Self.namesKeys ? FullScreenMessage.rows(of: keys, columns: columns).first : nil,
     ]
-    for (index, text) in later.enumerated() where row + 2 + 2 * index < height {
+    // Blank lines between them are left out where there is no room for them.
+    let step = row + 4 < height ? 2 : 1
+    for (index, text) in later.enumerated() where row + step * (index + 1) < height {
       let text = text ?? ""
-      let line = row + 2 + 2 * index
+      let line = row + step * (index + 1)
       lines[line].append(text, at: 1, width: columns - 2, style: .secondary, alignment: .center)
     }
     return lines

@@ -97,7 +97,7 @@ import Viewport
   @Test func `after a first key the status line says what may follow`() {
     var driver = Driver.loaded(of: 6, size: Size(columns: 140, rows: 8))
     driver.type("z")
-    #expect(driver.status().contains("z …  z scroll the cursor to the middle  t scroll"))
+    #expect(driver.status().contains("z …  z row to the middle  t row to the top  b row"))
     driver.type("<Esc>")
     #expect(!driver.status().contains("z …"))
   }

@@ -89,7 +89,7 @@ import Viewport
     let page = Page(items: [person(0)], age: .seconds(9))
     driver.send(.page(driver.open.removeFirst(), .success(page)))
     driver.wait(.milliseconds(400))
-    #expect(driver.status().contains("not refreshed: nothing was requested"))
+    #expect(driver.screen().contains("not refreshed: nothing was requested"))
     #expect(driver.frame().lines[0].plainText.hasSuffix("from under a minute ago"))
   }
 

@@ -74,7 +74,7 @@ import Viewport
            20  Palpatine               170 cm   75 kg     82BBY     male           21
            21  ░░░░░░░░░░░             ░░░░     ░░░░░░░░  ░░░░░░    ░░░░░░░░       ░░░
            22  ░░░░░░░░░░              ░░░░     ░░░░░░░   ░░░░░     ░░░░░░░░░░░░   ░░
-         ⠹ loading 21–30                               18/82  22%    Enter open  / find  ? help
+         ⠹ loading 21–30                           18/82  22%        Enter open  / find  ? help
         """
     )
   }

@@ -54,7 +54,7 @@ private let described = PagingDescription(
         "",
         "   Other lists in the answer",
         "     included", "     meta.tags", "", "", "",
-        " j next   Enter tries it   w saves this source   q back",
+        " q back  j next  Enter tries it  w saves this source",
       ]
     )
     for key in ["q", "<Esc>", "h"] {

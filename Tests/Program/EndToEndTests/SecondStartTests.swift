@@ -235,7 +235,7 @@ import Testing
   @Test func `what is wrong with the cache is told`() async throws {
     try cache.fill(with: "This is no database, but as long as one has to be. ")
     let program = try browse()
-    try await program.waitForRow("Wilhuff Tarkin")
+    try await program.waitForRow("Obi-Wan Kenobi")
     try await program.waitUntilTold("The cache /")
     program.send("e")
     try await program.waitUntil("all of it") { $0.text.contains("was damaged") }

@@ -106,10 +106,10 @@ import Testing
     try await program.waitUntil("the prompt") { $0.statusLine.hasPrefix(" :save ") }
     program.send("mine\r")
     try await program.waitUntil("what came of it") {
-      $0.statusLine.contains("Saved: everscroll mine opens it.")
+      $0.message.contains("Saved: everscroll mine opens it.")
     }
     program.send(":save mine\r")
-    try await program.waitUntil("the refusal") { $0.statusLine.contains("exists already") }
+    try await program.waitUntil("the refusal") { $0.message.contains("exists already") }
     program.send("q:open mine\r")
     try await program.waitUntil("the source by its name") {
       $0.titleLine.contains("127.0.0.1") && $0.text.contains("Thing 1")
@@ -129,15 +129,15 @@ import Testing
     let refused = try await program.waitUntil("the refusal") { $0.text.contains("who are you") }
     #expect(refused.text.contains(":header Authorization: Bearer $TOKEN"))
     program.send(":header Authorization: Bearer $NOSUCH\r")
-    try await program.waitUntil("the missing variable") { $0.statusLine.contains("NOSUCH") }
+    try await program.waitUntil("the missing variable") { $0.message.contains("NOSUCH") }
     program.send(":header Authorization: Bearer $TOKEN\r")
     try await program.waitForRow("Thing 1")
     program.send(":header\r")
     try await program.waitUntil("the names") {
-      $0.statusLine.contains("headers that are set: Authorization")
+      $0.message.contains("headers that are set: Authorization")
     }
     program.send(":save mine\r")
-    try await program.waitUntil("what came of it") { $0.statusLine.contains("Saved") }
+    try await program.waitUntil("what came of it") { $0.message.contains("Saved") }
     #expect(textOfFile(home.sources + "/mine.toml").contains("Bearer $TOKEN"))
     #expect(try await program.quit() == .exited(0))
     #expect(!program.output.text.contains("hush"))

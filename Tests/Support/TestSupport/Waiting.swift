@@ -26,7 +26,14 @@ struct Moment: Sendable {
 
   /// Whether the last row contains a text, or has contained it since the last input.
   func hasTold(_ text: String) -> Bool {
-    told.contains { $0.contains(text) } || screen.rows.last?.contains(text) == true
+    told.contains { $0.contains(text) } || screen.message.contains(text)
+  }
+}
+
+extension ScreenSnapshot {
+  /// The words of the last rows: a message that has no room in the last one is above it.
+  package var message: String {
+    rows.suffix(7).flatMap { $0.split(separator: " ") }.joined(separator: " ")
   }
 }
 

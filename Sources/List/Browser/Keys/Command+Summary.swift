@@ -64,9 +64,9 @@ extension ListMovement {
     case .screenTop: "to the top of the screen"
     case .screenMiddle: "to the middle of the screen"
     case .screenBottom: "to the bottom of the screen"
-    case .cursorToTop: "scroll the cursor to the top"
-    case .cursorToMiddle: "scroll the cursor to the middle"
-    case .cursorToBottom: "scroll the cursor to the bottom"
+    case .cursorToTop: "row to the top"
+    case .cursorToMiddle: "row to the middle"
+    case .cursorToBottom: "row to the bottom"
     }
   }
 }

@@ -27,8 +27,11 @@ struct ListHints: Hashable, Sendable {
     // The last ones before the help are displayed only on a wide screen, where a detail has room.
     let split: [(Command, CleanText)] = hasViews ? [] : [(.list(.split), "detail")]
     let find: [(Command, CleanText)] = [(.screen(.search), "find")]
-    let filter: [(Command, CleanText)] = [(.list(.filter), "filter")]
-    item = hints([(.screen(.open), "open")] + views + find + split + filter)
+    let rest: [(Command, CleanText)] = [
+      (.list(.filter), "filter"), (.tabs(.chooseSource), "sources"), (.screen(.refresh), "refresh"),
+      (.tabs(.closeSource), "close"),
+    ]
+    item = hints([(.screen(.open), "open")] + views + find + split + rest)
     placeholder = hints(views + find)
     filtered = hints([(.screen(.cancel), "all rows"), (.screen(.open), "open")])
     failure = hints([(.screen(.showError), "all of it"), (.screen(.open), "retry")])

@@ -1,4 +1,5 @@
 import Cells
+import ListParts
 import ListReader
 
 /// The screen of `:paging`.
@@ -18,7 +19,8 @@ enum PagingView {
       scroll: paging.scroll,
       identity: 15,
       status: status,
-      isError: state.isError
+      isError: state.isError,
+      isMessage: state.isMessage
     ).frame(of: model.size)
   }
 
@@ -26,9 +28,9 @@ enum PagingView {
     let choosing: [(Command, CleanText)] =
       paging.choice == nil ? [] : [(.movement(.moveDown), "next"), (.screen(.open), "tries it")]
     let hints = model.keyMap.hints(
-      choosing + [(.typed(.save), "saves this source"), (.screen(.back), "back")],
+      [(.screen(.back), "back")] + choosing + [(.typed(.save), "saves this source")],
       in: .paging
     )
-    return CleanText(joining: hints, separator: "   ")
+    return StatusLine.keys(hints, columns: model.size.columns)
   }
 }

@@ -33,12 +33,14 @@ struct PickerLayout {
       let clean = "✗ " + CleanText(sanitizing: text)
       return TextWrapper.wrap(clean, to: max(1, columns - 4)).map { ($0, true) }
     }
-    if let source = picker.source, let argument = source.argument {
-      return [(CleanText(sanitizing: argument) + ": type it, or choose one below", false)]
+    let hint: CleanText
+    if let argument = picker.source?.argument {
+      hint = CleanText(sanitizing: argument) + ": type it, or choose one below"
+    } else if picker.entries.isEmpty {
+      hint = "nothing matches; a URL, FILE.toml or a source's name can be typed"
+    } else {
+      return []
     }
-    if picker.entries.isEmpty {
-      return [("nothing matches; a URL, FILE.toml or a source's name can be typed", false)]
-    }
-    return []
+    return TextWrapper.wrap(hint, to: columns - 4).map { ($0, false) }
   }
 }

@@ -16,8 +16,10 @@ struct PickerView {
   /// The first column of the text, beside the gutter.
   private static let textColumn = 3
   private static let gap = 2
-  /// The width in columns below which only the entries' texts are displayed.
+  /// The width in columns below which no progress is displayed.
   private static let narrow = 60
+  /// The width in columns below which only the entries' texts are displayed.
+  private static let narrowest = 40
   /// The most columns of an entry, so that its ends belong together on a wide screen.
   private static let widest = 110
 
@@ -62,7 +64,7 @@ struct PickerView {
     let labels = entries.map { CleanText(sanitizing: $0.label) }
     let room = size.columns - Self.textColumn - 1
     let widest = min(room, labels.map { DisplayWidth.of($0) }.max() ?? 0)
-    let width = min(widest, max(room / 2, room - 40))
+    let width = size.columns < Self.narrowest ? room : min(widest, max(room / 2, room - 40))
     return picker.list.visible.map { row in
       line(of: entries[row], label: labels[row], width: width, isChosen: row == picker.list.cursor)
     }
@@ -82,7 +84,7 @@ struct PickerView {
     let originStart = end - DisplayWidth.of(origin)
     let titleEnd = start + DisplayWidth.of(title)
     let hasOrigin = !origin.isEmpty && originStart >= titleEnd + Self.gap
-    line.append(title, at: start, width: end - start, style: .secondary)
+    line.append(title, at: start, width: max(0, end - start), style: .secondary)
     if hasOrigin {
       line.append(origin, at: originStart, width: end - originStart, style: .secondary)
     }
@@ -119,11 +121,15 @@ struct PickerView {
   }
 
   private var status: Line {
-    StatusLine(
+    let leave: CleanText = canLeave ? "Esc back" : "^C quit"
+    var line = StatusLine(
       left: "Enter opens  Tab completes  ↑ ↓ choose",
       position: place,
       hints: canLeave ? ["Esc back", "^C quit"] : ["^C quit"],
       columns: size.columns
-    ).line
+    )
+    // On a narrow screen the way out matters most.
+    if !line.fitsAlone { line.left = leave }
+    return line.line
   }
 }

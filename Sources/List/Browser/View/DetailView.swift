@@ -17,11 +17,13 @@ enum DetailView {
       scroll: detail.rows.scroll,
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
       status: status.isEmpty ? keys(of: detail, in: model) : status,
-      isError: state.isError
+      isError: state.isError,
+      isMessage: state.isMessage
     )
     if detail.item == nil {
       screen.visible = message(missing(in: model), columns: model.size.columns)
       screen.scroll = ListViewport()
+      if state.isProgress { screen.status = keysWithoutItem(in: model) }
     }
     return screen.frame(of: model.size)
   }
@@ -91,16 +93,21 @@ enum DetailView {
     if detail.item?.image != nil { commands.append((.item(.saveImage), "save")) }
     commands += [(.screen(.search), "find"), (.screen(.refresh), "refresh")]
     if detail.item?.link != nil { commands.append((.item(.copyLink), "copy")) }
-    let help = model.keyMap.hints([(.screen(.help), "help")], in: model.context)
-    let room = model.size.columns - 8 - help.reduce(0) { $0 + 2 + DisplayWidth.of($1) }
-    var shown: [CleanText] = []
-    var width = -2
-    for hint in model.keyMap.hints(commands, in: model.context) {
-      width += 2 + DisplayWidth.of(hint)
-      guard width <= room else { break }
-      shown.append(hint)
-    }
-    return CleanText(joining: shown + help, separator: "  ")
+    commands.append((.screen(.help), "help"))
+    let hints = model.keyMap.hints(commands, in: model.context)
+    return StatusLine.keys(hints, columns: model.size.columns)
+  }
+
+  /// The keys that work where there is no item.
+  private static func keysWithoutItem(in model: Model) -> CleanText {
+    let hints = model.keyMap.hints(
+      [
+        (.screen(.back), "back"), (.screen(.open), "try again"), (.detail(.nextItem), "next"),
+        (.screen(.help), "help"),
+      ],
+      in: model.context
+    )
+    return StatusLine.keys(hints, columns: model.size.columns)
   }
 
   /// Why there is no item.

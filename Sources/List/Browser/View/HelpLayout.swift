@@ -29,11 +29,9 @@ struct HelpLayout {
     for (context, title) in Self.sections where keyMap.bindings[context] != nil {
       // The commands of a program stand before the list's.
       places[context] = context == .list ? 0 : all.count
-      var heading = Line()
-      heading.append(title, at: 3, width: width - 4, style: .heading)
-      all.append(heading)
+      all += Self.lines(title, at: 3, columns: width, style: .heading)
       for binding in Self.own(context, of: keyMap) {
-        all.append(Self.row(of: binding, in: context, of: keyMap, columns: width))
+        all += Self.rows(of: binding, in: context, of: keyMap, columns: width)
       }
       all.append(Line())
     }
@@ -53,8 +51,8 @@ struct HelpLayout {
     guard !keyMap.own.isEmpty else { return [] }
     var heading = Line()
     heading.append("Of this program", at: 3, width: columns - 4, style: .heading)
-    let rows = keyMap.own.map {
-      row(of: $0.labels, CleanText(sanitizing: $0.summary), columns: columns)
+    let rows = keyMap.own.flatMap {
+      Self.rows(of: $0.labels, CleanText(sanitizing: $0.summary), columns: columns)
     }
     return [heading] + rows + [Line()]
   }
@@ -68,13 +66,13 @@ struct HelpLayout {
     return bindings.filter { !known.contains($0) }
   }
 
-  private static func row(
+  private static func rows(
     of binding: KeyMap.Binding,
     in context: KeyContext,
     of keyMap: KeyMap,
     columns: Int
-  ) -> Line {
-    row(
+  ) -> [Line] {
+    rows(
       of: keyMap.labels(of: binding.command, in: context),
       summary(of: binding.command, in: context, of: keyMap),
       columns: columns
@@ -94,17 +92,37 @@ struct HelpLayout {
     return CleanText(sanitizing: command.summary(in: context))
   }
 
-  private static func row(of labels: [String], _ summary: CleanText, columns: Int) -> Line {
-    let keys = labels.joined(separator: "  ")
+  /// The width in columns below which keys and their meaning are below each other.
+  private static let narrow = 50
+
+  private static func rows(of labels: [String], _ summary: CleanText, columns: Int) -> [Line] {
+    let labels = CleanText(sanitizing: labels.joined(separator: "  "))
+    guard columns >= narrow else {
+      return lines(labels, at: keysColumn - 2, columns: columns)
+        + lines(summary, at: keysColumn, columns: columns)
+    }
     let width = min(keysWidth, columns / 3)
-    let summaryColumn = keysColumn + width + 2
-    var line = Line()
-    line.append(CleanText(sanitizing: keys), at: keysColumn, width: width)
-    line.append(
-      summary,
-      at: summaryColumn,
-      width: columns - summaryColumn - 1
-    )
-    return line
+    let keys = lines(labels, at: keysColumn, columns: keysColumn + width + 1)
+    let meaning = lines(summary, at: keysColumn + width + 2, columns: columns)
+    return (0..<max(keys.count, meaning.count)).map { row in
+      var line = keys.indices.contains(row) ? keys[row] : Line()
+      if meaning.indices.contains(row) { line.append(meaning[row]) }
+      return line
+    }
+  }
+
+  /// A text from a column to the last but one, in as many lines as it needs.
+  private static func lines(
+    _ text: CleanText,
+    at column: Int,
+    columns: Int,
+    style: Style = .plain
+  ) -> [Line] {
+    let width = max(2, columns - column - 1)
+    return TextWrapper.wrap(text, to: width).map { part in
+      var line = Line()
+      line.append(part, at: column, width: width, style: style)
+      return line
+    }
   }
 }

@@ -16,12 +16,6 @@ struct OpeningView {
 
   var frame: Frame {
     let height = ListLayout.bodyHeight(of: size)
-    let message = FullScreenMessage(
-      title: tab.title,
-      columns: size.columns,
-      now: now,
-      hasMotion: hasMotion
-    )
     var lines = [TitleLine(title: tab.title, right: "", columns: size.columns).line]
     if case .finding = tab.state {
       lines += waiting.lines(
@@ -31,18 +25,36 @@ struct OpeningView {
         height: height
       )
     } else {
-      lines += message.centered(content, height: height)
+      lines += message.centered(content, height: height, hasSpare: status == nil)
     }
-    let status = prompt?.text(cells: size.columns - 2) ?? notice
-    lines.append(
-      StatusLine(
-        left: status ?? "",
-        isError: prompt == nil,
-        position: "",
-        columns: size.columns
-      ).line
+    guard lines.count < size.rows else { return Frame(size: size, lines: lines, title: tab.title) }
+    var line = StatusLine(
+      left: status ?? "",
+      isError: prompt == nil,
+      position: "",
+      columns: size.columns
     )
+    line.wraps = prompt == nil
+    line.append(to: &lines)
     return Frame(size: size, lines: lines, title: tab.title)
+  }
+
+  private var status: CleanText? { prompt?.text(cells: size.columns - 2) ?? notice }
+
+  private var message: FullScreenMessage {
+    FullScreenMessage(title: tab.title, columns: size.columns, now: now, hasMotion: hasMotion)
+  }
+
+  /// The keys of a failure with their meaning here.
+  private var hints: [CleanText] {
+    keyMap.hints(
+      [
+        (.screen(.refresh), "tries again"), (.typed(.header), "adds a key"),
+        (.screen(.cancel), tab.workingChanges == nil ? "changes it" : "goes back"),
+        (.tabs(.chooseSource), "other sources"), (.tabs(.closeSource), "closes"),
+      ],
+      in: .opening
+    )
   }
 
   private var content: [(text: CleanText, style: Style)] {
@@ -50,12 +62,7 @@ struct OpeningView {
     case .open, .finding: []
     case .failed(let failure, let retryAt):
       heading(of: failure) + sentences(of: failure) + [("", .plain)]
-        + remedy(of: failure, retryAt: retryAt)
-        + keys([
-          (.screen(.refresh), "tries again"), (.typed(.header), "adds a key"),
-          (.screen(.cancel), tab.workingChanges == nil ? "changes it" : "goes back"),
-          (.tabs(.chooseSource), "other sources"), (.tabs(.closeSource), "closes"),
-        ])
+        + remedy(of: failure, retryAt: retryAt) + message.keys(hints)
     }
   }
 
@@ -71,22 +78,18 @@ struct OpeningView {
       for: tab.title,
       host: tab.request.host.map { CleanText(sanitizing: $0) },
       since: tab.since,
-      keys: CleanText(joining: hints, separator: "   ")
+      keys: hints
     )
   }
 
   private func heading(of failure: PageError) -> [(text: CleanText, style: Style)] {
-    let style = Style.error
-    let width = max(10, size.columns - 6)
     let text = Sentences.heading(of: failure.kind, tab.title, other: "could not be opened")
-    return TextWrapper.wrap(text, to: width).map { ($0, style) }
-      + [("", .plain)]
+    return [(text, .error), ("", .plain)]
   }
 
   private func sentences(of failure: PageError) -> [(text: CleanText, style: Style)] {
-    let width = max(10, min(size.columns - 6, 76))
-    return [failure.message, failure.advice].compactMap(\.self).flatMap { text in
-      TextWrapper.wrap(CleanText(sanitizing: text), to: width).map { ($0, .plain) }
+    [failure.message, failure.advice].compactMap(\.self).map {
+      (CleanText(sanitizing: $0), .plain)
     }
   }
 
@@ -97,19 +100,5 @@ struct OpeningView {
   ) -> [(text: CleanText, style: Style)] {
     if retryAt == nil { guard case .wait = failure.remedy else { return [] } }
     return [(Sentences.remedy(failure.remedy, retryAt: retryAt, now: now), .bold)]
-  }
-
-  /// Keys of the current key map with their meaning here, in rows as full as possible.
-  private func keys(_ commands: [(Command, CleanText)]) -> [(text: CleanText, style: Style)] {
-    var rows: [CleanText] = []
-    for part in keyMap.hints(commands, in: .opening) {
-      let longer = rows.last.map { $0 + "   " + part } ?? part
-      if let last = rows.indices.last, DisplayWidth.of(longer) <= size.columns - 4 {
-        rows[last] = longer
-      } else {
-        rows.append(part)
-      }
-    }
-    return rows.map { ($0, .secondary) }
   }
 }

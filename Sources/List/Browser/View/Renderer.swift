@@ -124,7 +124,10 @@ package struct Renderer {
     if let content = StatsLine(of: model) {
       lines.append(Self.keep(content, in: &stats, line: { $0.line }))
     }
-    lines.append(Self.keep(StatusLine(of: model), in: &status, line: { $0.line }))
+    if lines.count < model.size.rows {
+      let content = StatusLine(of: model)
+      content.append(Self.keep(content, in: &status, line: { $0.line }), to: &lines)
+    }
     var frame = Frame(
       size: model.size,
       lines: lines,
@@ -147,13 +150,15 @@ package struct Renderer {
   /// The lines that replace the list while there are no rows; nil when there are some.
   private func messageLines(of model: Model, height: Int) -> [Line]? {
     let status = model.feed.status
+    guard status != .ready else { return nil }
     var remedy = ""
     if case .firstFailed(let failure) = status {
       remedy = Sentences.remedy(of: failure, now: model.now).string
     }
     let room = Appearance.Room.line(columns: model.size.columns)
-    guard status != .ready, let own = model.appearance.message?(status, remedy, room) else {
-      return message(of: model).lines(for: status, height: height)
+    guard let own = model.appearance.message?(status, remedy, room) else {
+      let hasSpare = model.stats == nil && StatusLine(of: model).left.isEmpty
+      return message(of: model).lines(for: status, height: height, hasSpare: hasSpare)
     }
     let above = Array(repeating: Line(), count: max(0, (height - own.count) / 2))
     let lines = (above + own).prefix(height)
@@ -162,10 +167,11 @@ package struct Renderer {
 
   /// The message that replaces the list while there are no rows.
   private func message(of model: Model) -> FullScreenMessage {
-    let sources: [(Command, CleanText)] =
-      model.size.columns < 50 ? [] : [(.tabs(.chooseSource), "sources")]
     let hints = model.keyMap.hints(
-      [(.tabs(.closeSource), "closes")] + sources + [(.screen(.help), "help")],
+      [
+        (.tabs(.closeSource), "closes"), (.tabs(.chooseSource), "sources"),
+        (.screen(.help), "help"),
+      ],
       in: .list
     )
     return FullScreenMessage(
@@ -176,7 +182,7 @@ package struct Renderer {
       restartKey: CleanText(
         sanitizing: model.keyMap.labels(of: .screen(.refresh), in: .list).first ?? ""
       ),
-      otherKeys: CleanText(joining: hints, separator: "   "),
+      otherKeys: hints,
       tail: model.feed.tail,
       noMatch: .init(of: model),
       columns: model.size.columns,

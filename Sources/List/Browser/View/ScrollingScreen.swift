@@ -15,6 +15,8 @@ struct ScrollingScreen {
   var identity: Int
   var status: CleanText
   var isError = false
+  /// Whether the status is a message, which may cover rows, rather than a row of keys.
+  var isMessage = false
 
   func frame(of size: Size) -> Frame {
     let height = ListLayout.bodyHeight(of: size)
@@ -22,9 +24,9 @@ struct ScrollingScreen {
     all.reserveCapacity(size.rows)
     all += visible?.prefix(height) ?? lines[scroll.visible.clamped(to: 0..<lines.count)]
     all += Array(repeating: Line(), count: max(0, height + 1 - all.count))
-    all.append(
-      StatusLine(left: status, isError: isError, position: place, columns: size.columns).line
-    )
+    var line = StatusLine(left: status, isError: isError, position: place, columns: size.columns)
+    line.wraps = isMessage
+    line.append(to: &all)
     return Frame(
       size: size,
       lines: all,

@@ -15,8 +15,10 @@ extension StatusLine {
       hints: state.hints(in: model),
       columns: model.size.columns
     )
+    halves = model.cells != nil
     left = state.text(in: model, cells: room)
-    if isError, !fitsAlone { hints = model.hints.error }
+    wraps = state.isMessage
+    if isError, isCut(on: model.size.rows) { hints = model.hints.error }
     guard state == .list(.idle), model.cells != nil,
       let item = model.feed.item(at: model.list.cursor)
     else { return }

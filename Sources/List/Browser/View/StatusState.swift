@@ -25,6 +25,19 @@ enum StatusState: Hashable, Sendable {
     return false
   }
 
+  /// Whether it is there to be read, for a moment: it may cover rows.
+  var isMessage: Bool {
+    switch self {
+    case .pendingKeys, .list(.notice), .list(.pullOffer): true
+    case .prompt, .list: false
+    }
+  }
+
+  /// Whether it says what happens to the list, and isn't about what the user did.
+  var isProgress: Bool {
+    if case .list = self { !isMessage } else { false }
+  }
+
   /// The text, for a zone of this many cells.
   func text(in model: Model, cells: Int) -> CleanText {
     switch self {

@@ -21,7 +21,9 @@ package enum UserConfiguration {
     default: return nil
     }
     return try read(options) { toml, path throws(DefinitionError) in
-      try Configuration.options(inTOML: toml, file: path)
+      // Wrong keys are reported without a screen, too.
+      _ = try UserKeys.keyMap(inTOML: toml, file: path)
+      return try Configuration.options(inTOML: toml, file: path)
     }
   }
 

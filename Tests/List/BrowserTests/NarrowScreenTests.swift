@@ -1,0 +1,115 @@
+import Cells
+import ListParts
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+/// Screens with less room than their texts: the reason of a failure and the way out stay.
+@Suite struct NarrowScreenTests {
+  private let smallest = Size(columns: 20, rows: 5)
+
+  private func rows(_ driver: Driver) -> [String] {
+    var driver = driver
+    return driver.frame().lines.map(\.plainText)
+  }
+
+  @Test func `A message without room beside the place covers rows above it, until the next key`() {
+    var driver = Driver.loaded(pages: 3, of: 6, size: smallest)
+    driver.type("m")
+    #expect(
+      rows(driver).suffix(4) == [
+        " ▌  1  perso…  150 …", " m does nothing", " here · ? keys", "                1/6",
+      ]
+    )
+    driver.wait(.seconds(1))
+    driver.type("j")
+    #expect(rows(driver)[2].hasPrefix(" ▌  2  perso…"))
+  }
+
+  @Test func `A longer message ends with an ellipsis, and an error names the key that shows all`() {
+    let long = String(repeating: "long ", count: 90)
+    var line = StatusLine(left: CleanText(sanitizing: long), position: "1/6", columns: 60)
+    #expect(line.above(on: 24).isEmpty)
+    line.wraps = true
+    #expect(line.above(on: 24).count == 6)
+    #expect(line.above(on: 24).last?.plainText.hasSuffix("…") == true)
+    #expect(line.above(on: 5).count == 3)
+    #expect(line.isCut(on: 24))
+    line.left = "short"
+    #expect(line.above(on: 24).isEmpty && !line.isCut(on: 24))
+  }
+
+  @Test func `A first load that fails keeps its reason and a key on five rows`() {
+    var driver = Driver(size: smallest)
+    driver.start()
+    driver.fail("No such host: example.invalid.")
+    let shown = rows(driver)[1...].joined(separator: " ").split(separator: " ").joined(
+      separator: " "
+    )
+    #expect(shown.hasPrefix("No such host: example.invalid. r tries again"))
+  }
+
+  @Test func `A reason without room loses its end, and not the key`() {
+    var driver = Driver(size: smallest)
+    driver.start()
+    driver.fail("The server of this list is being repaired until tomorrow.")
+    #expect(rows(driver)[1].contains("The server of"))
+    #expect(rows(driver)[4].contains("r tries again"))
+  }
+
+  @Test func `The keys of a failure are in one row where that has room`() {
+    var driver = WorkspaceDriver.opened("people", size: Size(columns: 200, rows: 12))
+    driver.type("shttps://example.org/x<Enter>")
+    driver.send(.found(TabID(number: 2), .failure(PageError("Refused.", remedy: .user))))
+    #expect(driver.rows().contains { $0.contains("r tries again") && $0.contains("q closes") })
+  }
+
+  @Test func `A long wait names the keys on five rows, too`() {
+    var driver = Driver(size: smallest)
+    driver.model.source.host = "example.org"
+    driver.start()
+    driver.wait(.seconds(5))
+    #expect(rows(driver)[1].contains("loading People"))
+    #expect(rows(driver)[2].contains("connecting to exa"))
+    #expect(rows(driver)[3].contains("q closes"))
+  }
+
+  @Test func `The detail says how to leave it where only one key has room`() {
+    var driver = Driver.loaded(pages: 3, of: 6, size: smallest)
+    driver.type("<Enter>")
+    #expect(driver.status().contains("q back"))
+  }
+
+  @Test(arguments: [20, 40, 49, 50, 60, 79])
+  func `Nothing of the help is cut on a narrow screen`(columns: Int) {
+    let lines = HelpLayout(.standard, columns: columns).lines
+    #expect(lines.map(\.plainText).filter { $0.contains("…") } == [])
+    #expect(lines.allSatisfy { $0.endColumn < columns })
+  }
+
+  @Test func `The picker shows whole names and the way out on a narrow screen`() {
+    var driver = WorkspaceDriver.choosing(size: Size(columns: 20, rows: 6))
+    #expect(driver.screen().contains("moderators SITE"))
+    #expect(driver.screen().contains("^C quit"))
+    driver.type("qqq")
+    #expect(driver.screen().contains("nothing matches;"))
+    #expect(driver.screen().contains("a URL,"))
+  }
+
+  @Test(arguments: [
+    (80, ["Enter open", "/ find", "? help"], ["p detail"]), (60, ["? help"], ["/ find"]),
+    (120, ["p detail"], ["s sources"]), (200, ["f filter", "s sources", "? help"], []),
+  ])
+  func `The keys of the list fill the room that there is`(
+    columns: Int,
+    present: [String],
+    absent: [String]
+  ) {
+    var driver = Driver.loaded(pages: 3, of: 6, size: Size(columns: columns, rows: 8))
+    let status = driver.status()
+    #expect(present.allSatisfy { status.contains($0) }, "\(status)")
+    #expect(!absent.contains { status.contains($0) }, "\(status)")
+  }
+}
