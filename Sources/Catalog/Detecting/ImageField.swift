@@ -6,7 +6,7 @@ enum ImageField {
   /// The image that most of the sampled items have.
   ///
   /// - Returns: where its URLs are; nil when the items have none.
-  /// - Complexity: O(bytes of ten items).
+  /// - Complexity: O(scalars of ten items), of which each item's first 2,000 count.
   static func definition(in sample: [JSONValue]) -> ImageDefinition? {
     let places = places(in: Array(sample.prefix(10)))
     guard let best = places.min(by: { ($0.rank, $0.depth) < ($1.rank, $1.depth) }) else {
@@ -33,14 +33,26 @@ enum ImageField {
     var counts: [ImagePlace: Int] = [:]
     var order: [ImagePlace] = []
     for item in items where item.kind == .object {
-      for leaf in item.leaves {
-        guard let place = ImagePlace(leaf.path, address: leaf.text) else { continue }
-        if counts[place] == nil { order.append(place) }
-        counts[place, default: 0] += 1
+      var scalars = 0
+      item.forEachLeaf { path, value in
+        scalars += 1
+        if let place = place(path, value) {
+          if counts[place] == nil { order.append(place) }
+          counts[place, default: 0] += 1
+        }
+        return scalars < mostScalars
       }
     }
     return order.filter { 2 * counts[$0, default: 0] >= items.count }
   }
+
+  private static func place(_ path: JSONPath, _ value: JSONValue) -> ImagePlace? {
+    guard value.kind == .string, !value.isLong, let address = value.text else { return nil }
+    return ImagePlace(path, address: address)
+  }
+
+  /// The most scalars of one item that are looked at.
+  private static let mostScalars = 2_000
 }
 
 /// A value of items that is the URL of an image.

@@ -141,6 +141,12 @@ import Testing
     )
     #expect(try root("[[1],2]").leaves.map { "\($0.path)=\($0.text)" } == ["0.0=1", "1=2"])
     #expect(try root("\"s\"").leaves.map { "\($0.path)=\($0.text)" } == ["$=s"])
+    var visited: [String] = []
+    try root("[[1],{\"a\":2},3]").forEachLeaf { path, _ in
+      visited.append("\(path)")
+      return visited.count < 2
+    }
+    #expect(visited == ["0.0", "1.a"])
   }
 
   @Test func `any bytes are a document or an error`() {

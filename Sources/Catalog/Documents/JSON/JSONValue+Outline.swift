@@ -50,6 +50,17 @@ extension JSONValue {
   /// - Complexity: O(bytes + scalars × depth).
   package var leaves: [(path: JSONPath, text: String)] {
     var leaves: [(path: JSONPath, text: String)] = []
+    forEachLeaf { path, value in
+      leaves.append((path, value.text ?? value.raw))
+      return true
+    }
+    return leaves
+  }
+
+  /// Calls a function with every scalar and its path, as ``leaves`` has them, until it returns false.
+  ///
+  /// - Complexity: O(bytes + scalars × depth) without decoding a scalar.
+  package func forEachLeaf(_ body: (JSONPath, JSONValue) -> Bool) {
     var steps: [Step] = []
     var token = token
     while token <= closer {
@@ -62,12 +73,11 @@ extension JSONValue {
       case .scalar where part.isKey:
         steps[steps.count - 1] = .member(part.withBytes(JSONString.decode))
       case .open, .scalar:
-        leaves.append((JSONPath(steps: steps.map(\.name)), part.text ?? part.raw))
+        guard body(JSONPath(steps: steps.map(\.name)), part) else { return }
         token = part.closer
       }
       token += 1
     }
-    return leaves
   }
 
   /// The effect of a token on the outline.

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Documents
+
+@Suite struct URLShapeTests {
+  @Test(arguments: [
+    ("https://example.org", true), ("HTTP://EXAMPLE.ORG", true), ("http:/x", false),
+    ("ftp://example.org", false), ("", false), ("h\u{301}ttps://x", false),
+    ("ħttps://x", false), ("https:/\u{F}x", false),
+  ])
+  func `An absolute URL begins with its scheme`(text: String, isAbsolute: Bool) {
+    #expect(URLShape.isAbsolute(text) == isAbsolute)
+  }
+
+  @Test(arguments: [
+    ("/items?page=2", true), ("?page=2", true), ("items.json", true), ("two words.json", false),
+    ("abcdef==", false),
+  ])
+  func `A reference is a path or a query`(text: String, isReference: Bool) {
+    #expect(URLShape.isReference(text) == isReference)
+  }
+
+  @Test func `A text of more than 16 KiB is no reference`() {
+    #expect(URLShape.isReference("/" + String(repeating: "a", count: 16_383)))
+    #expect(!URLShape.isReference("/" + String(repeating: "a", count: 16_384)))
+  }
+}
