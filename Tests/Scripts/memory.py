@@ -245,7 +245,8 @@ class Session:
                 self.is_answering = False
                 return float("inf")
             longest = max(longest, taken)
-            self.press(b"?")
+            # It does nothing in a list, so that a help that was closed meanwhile stays closed.
+            self.press(b"h")
             self.hear(0.06)
         return longest
 

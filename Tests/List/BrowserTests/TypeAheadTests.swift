@@ -48,6 +48,23 @@ import Viewport
     #expect(driver.model?.list.cursor == 12)
   }
 
+  @Test func `The help and a prompt stay when the list is found`() throws {
+    for (keys, after) in [("?", "q"), (":th", "eme<Esc>")] {
+      var driver = WorkspaceDriver()
+      driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
+      driver.type(keys)
+      driver.send(.found(driver.workspace.tabs[0].id, .success(WorkspaceDriver.feed("x"))))
+      driver.answer()
+      let model = try #require(driver.model)
+      let isHelp = if case .help = model.screen { true } else { false }
+      #expect(isHelp == (keys == "?"))
+      #expect(model.prompt?.text == (keys == ":th" ? "th" : nil))
+      driver.type(after)
+      #expect(driver.model?.showsList == true && driver.model?.prompt == nil)
+      #expect(driver.workspace.help == nil && driver.workspace.prompt == nil)
+    }
+  }
+
   @Test func `A key typed ahead reaches the workspace, too`() throws {
     var driver = WorkspaceDriver()
     driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))

@@ -94,9 +94,18 @@ extension Workspace {
     problems = []
     for chord in tabs[index].typedAhead { effects += update(&model, .event(.key(chord)), now: now) }
     tabs[index].typedAhead = []
-    if index == currentIndex { help = nil }
+    if index == currentIndex { handOver(to: &model) }
     tabs[index].state = .open(model)
     return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
+  }
+
+  /// Leaves the help and the prompt of the opening screen to its feed, so that nothing that the user
+  /// opened or typed disappears.
+  private mutating func handOver(to model: inout Model) {
+    if help != nil { model.toggleHelp() }
+    model.prompt = prompt
+    help = nil
+    prompt = nil
   }
 
   mutating func fail(_ id: TabID, _ failure: PageError) -> [WorkspaceEffect] {
