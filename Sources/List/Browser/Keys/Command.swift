@@ -24,7 +24,7 @@ extension Command: CaseIterable {
     + ProgramCommand.allCases.map(Command.program)
 }
 
-extension Command: RawRepresentable {
+extension Command {
   private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   /// - Parameter name: the name for key bindings and for the prompt.

@@ -74,14 +74,14 @@ package struct WorkspaceRenderer {
   /// The frame with the titles of all tabs in its first line, when there are several.
   private mutating func withStrip(
     _ frame: Frame,
-    facts: TitleFacts,
+    facts: @autoclosure () -> TitleFacts,
     of workspace: Workspace
   ) -> Frame {
     guard workspace.tabs.count > 1 else { return frame }
     let content = TabStrip(
       titles: workspace.tabs.map(\.title),
       current: workspace.currentIndex,
-      facts: facts,
+      facts: facts(),
       columns: workspace.size.columns
     )
     let line = strip.flatMap { $0.content == content ? $0.line : nil } ?? content.line

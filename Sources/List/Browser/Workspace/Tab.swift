@@ -59,6 +59,11 @@ package struct Tab: Identifiable, Sendable {
     self.state = state
   }
 
+  /// Whether it has a feed.
+  var isOpen: Bool {
+    if case .open = state { true } else { false }
+  }
+
   /// Its feed; nil while there is none.
   package var model: Model? {
     if case .open(let model) = state { model } else { nil }
@@ -104,7 +109,8 @@ package struct Tab: Identifiable, Sendable {
   ///
   /// - Returns: whether this is the first time.
   mutating func noteRows() -> Bool {
-    guard !hasShownRows, let status = model?.feed.status, status == .ready || status == .empty
+    guard !hasShownRows, case .open(let model) = state,
+      [.ready, .empty].contains(model.feed.status)
     else {
       return false
     }

@@ -7,8 +7,11 @@ extension Workspace {
     if event == .hangup { return [.program(.quit(status: 129))] }
     if let effects = takeInThemes(event) { return effects }
     if picker != nil { return takeInPicker(event) }
+    // Without a copy of the tab: a second reference would make every change copy the feed's storage.
+    if tabs.indices.contains(currentIndex), tabs[currentIndex].isOpen {
+      return tell(tabs[currentIndex].id, .event(event))
+    }
     guard let tab = current else { return [] }
-    if case .open = tab.state { return tell(tab.id, .event(event)) }
     if case .paste(let text) = event { prompt?.insert(text) }
     guard case .key(let chord) = event else { return [] }
     notice = nil

@@ -80,18 +80,24 @@ package struct Workspace: Sendable {
   ///
   /// An invisible tab wakes it only for work, such as a retry, never for an animation.
   package var deadline: Duration? {
-    let times = tabs.enumerated().map { index, tab -> Duration? in
+    tabs.indices.compactMap { index in
       let isSeen = index == currentIndex && picker == nil
-      return switch tab.state {
-      case .open(let model): isSeen ? model.deadline : model.reader.feedWake
-      case .finding where isSeen:
-        hasMotion
-          ? Spinner.nextStep(after: now) : Waiting.nextChange(since: tab.since, after: now)
-      case .finding: nil
-      case .failed(_, let time):
-        isSeen ? time.flatMap { Countdown(end: $0).nextChange(after: now) } : time
-      }
+      return tabs[index].deadline(isSeen: isSeen, hasMotion: hasMotion, now: now)
     }
-    return times.compactMap(\.self).min()
+    .min()
+  }
+}
+
+extension Tab {
+  /// The time at which the tab needs ``WorkspaceMessage/timePassed``; nil when it needs none.
+  fileprivate func deadline(isSeen: Bool, hasMotion: Bool, now: Duration) -> Duration? {
+    switch state {
+    case .open(let model): isSeen ? model.deadline : model.reader.feedWake
+    case .finding where isSeen:
+      hasMotion ? Spinner.nextStep(after: now) : Waiting.nextChange(since: since, after: now)
+    case .finding: nil
+    case .failed(_, let time):
+      isSeen ? time.flatMap { Countdown(end: $0).nextChange(after: now) } : time
+    }
   }
 }
