@@ -102,10 +102,12 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   ) -> AbsorbedPage<Item.ID> {
     var absorbed = AbsorbedPage<Item.ID>()
     absorbed.ids.reserveCapacity(arrived.count - filtered.count)
+    items.reserveCapacity(items.count + arrived.count - filtered.count)
     // Most pages repeat no item, so the set is created only when needed.
     var own: Set<Item.ID>?
     var ownLeftOut: [Item.ID] = []
-    for (index, item) in zip(arrived.indices, arrived) {
+    for index in arrived.startIndex..<arrived.endIndex {
+      let item = arrived[index]
       let isLeftOut = filtered.contains(index)
       let shown = items[item.id]
       let wasLeftOut = shown == nil && leftOut.contains(item.id)
