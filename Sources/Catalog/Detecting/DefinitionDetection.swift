@@ -88,10 +88,16 @@ package struct DefinitionDetection {
   }
 
   private var lists: [ListCandidate] {
-    let asked = URLReference(response.url).map { reference in
-      reference.pagingParameters.filter { $0.kind == .size }.compactMap(\.number)
-    }
-    return ListDetection(segments: segments, pageSizes: Set(asked ?? [])).candidates(in: root)
+    let url = URLReference(response.url)
+    let sizes = url?.pagingParameters.filter { $0.kind == .size }.compactMap(\.number) ?? []
+    let values = url.map { url in url.queryNames.compactMap { url.queryValue($0) } } ?? []
+    let several = values.map { $0.split(separator: ",").map(String.init) }.filter { $0.count > 1 }
+    return ListDetection(
+      segments: segments,
+      pageSizes: Set(sizes),
+      requestedKeys: Set(several.joined())
+    )
+    .candidates(in: root)
   }
 
   private func chosen(of lists: [ListCandidate]) -> ListCandidate? {

@@ -20,8 +20,8 @@ enum IDDetection {
     // A list whose rows don't fit into memory is refused, and its ids wouldn't fit either.
     guard ItemDecoder.charge(rows: list.count) != nil else { return nil }
     let nouns = Set((segments + [PlainName.of(list.name)]).map(ListNames.singular))
-    if let names { return row(names, nouns).first { isUnique($0, in: list.value) } }
-    return ranked(in: list.sample, nouns: nouns).first { isUnique($0, in: list.value) }
+    if let names { return row(names, nouns).first { isUnique($0, in: list) } }
+    return ranked(in: list.sample, nouns: nouns).first { isUnique($0, in: list) }
   }
 
   /// The most likely id, judged by the first elements alone.
@@ -130,12 +130,14 @@ enum IDDetection {
     }
   }
 
-  private static func isUnique(_ path: JSONPath, in list: JSONValue) -> Bool {
+  private static func isUnique(_ path: JSONPath, in list: ListCandidate) -> Bool {
     var seen: Set<String> = []
-    return list.elements.allSatisfy { element in
+    func isNew(_ element: JSONValue) -> Bool {
       guard let id = element.value(at: path), isID(id) else { return false }
       return seen.insert(id.raw).inserted
     }
+    guard list.isGrouped else { return list.value.elements.allSatisfy(isNew) }
+    return list.value.members.allSatisfy { $0.value.elements.allSatisfy(isNew) }
   }
 
   private static func isID(_ value: JSONValue) -> Bool {

@@ -26,10 +26,15 @@ extension ListCandidate {
   static let sampleSize = 100
 
   /// Whether the list is an object of URLs of other lists.
-  var isDirectory: Bool { !isItem && ItemList(value)?.isDirectory ?? false }
+  var isDirectory: Bool { form == .directory }
 
   /// Whether the list is an object of objects.
-  var isMap: Bool { value.kind == .object && !isItem }
+  var isMap: Bool { form == .map }
+
+  /// Whether the list is an object of arrays of items.
+  var isGrouped: Bool { form == .groups }
+
+  private var form: ItemList.Form? { isItem ? .item : ItemList(value)?.form }
 
   /// The last name of the path; empty for the root of the response.
   var name: String { path.steps.last ?? "" }

@@ -34,9 +34,14 @@ package struct ListDetection {
   /// The page sizes in the request or the response.
   package let pageSizes: Set<Int>
 
-  package init(segments: [String], pageSizes: Set<Int>) {
+  /// The values of parameters that request several, such as `symbols=AAPL,TSLA`, which may be the keys
+  /// of groups.
+  let requestedKeys: Set<String>
+
+  package init(segments: [String], pageSizes: Set<Int>, requestedKeys: Set<String> = []) {
     self.segments = segments
     self.pageSizes = pageSizes
+    self.requestedKeys = requestedKeys
   }
 
   /// The number of nested objects down to which lists are searched.
@@ -72,6 +77,7 @@ package struct ListDetection {
       if let map = map(value, at: steps) {
         found.append(map)
       } else {
+        groups(value, at: steps).map { found.append($0) }
         searchMembers(of: value, at: steps, into: &found)
       }
     default: break
@@ -192,6 +198,41 @@ extension ListDetection {
       sample: sample.elements
     )
   }
+
+  /// An object of arrays of similar objects as one list; nil for other objects.
+  ///
+  /// Pages have items of some of the keys only, so that one key's array isn't the list.
+  private func groups(_ value: JSONValue, at steps: [String]) -> ListCandidate? {
+    guard let list = ItemList(value), list.form == .groups else { return nil }
+    let sample = ListSample(list.elements(atMost: ListCandidate.sampleSize).map(\.value))
+    guard !sample.elements.isEmpty, areKeys(value.members.lazy.map(\.name), sample) else {
+      return nil
+    }
+    let count = list.count
+    // More than for one of the arrays, whose ids may be unique where those of all aren't.
+    return ListCandidate(
+      path: JSONPath(steps: steps),
+      value: value,
+      count: count,
+      score: placeScore(steps) + elementScore(sample) + 20
+        + lengthScore(count, isAsked: pageSizes.contains(count)),
+      sample: sample.elements
+    )
+  }
+
+  /// Whether the names of arrays are keys of one list rather than names of different lists.
+  private func areKeys(_ names: some Sequence<String>, _ sample: ListSample) -> Bool {
+    if names.allSatisfy({ requestedKeys.contains($0) }) { return true }
+    return names.prefix(Self.fewestKeys).reduce(0) { count, _ in count + 1 } == Self.fewestKeys
+      && sample.likeness > 0.6
+      && !names.contains { name in
+        let plain = PlainName.of(name)
+        return ListNames.isUsual(plain) || ListNames.beside.contains(plain)
+      }
+  }
+
+  /// The fewest arrays that are one list without their names in the request.
+  private static let fewestKeys = 4
 
   /// Whether a name is a day, as in a table of rates.
   private static func isDate(_ name: String) -> Bool {

@@ -25,11 +25,16 @@ package enum Onward: Hashable, Sendable {
   }
 
   /// Whether nothing in a response says that there are more items or that there are none, and it has
-  /// as many as pages usually have.
+  /// as many as pages usually have, or many.
   static func isUnsaid(_ envelope: Envelope) -> Bool {
-    Onward(envelope) == nil && StopFlags.saysMore(in: envelope) == nil && !isEnd(envelope)
-      && PageSizes.asked(in: envelope) == nil && PageSizes.isUsual(envelope.list.count)
+    let count = envelope.list.count
+    return Onward(envelope) == nil && StopFlags.saysMore(in: envelope) == nil && !isEnd(envelope)
+      && PageSizes.asked(in: envelope) == nil && (PageSizes.isUsual(count) || count >= many)
   }
+
+  /// The items from which on a server may have limited the page: TVmaze's pages hold the ids of 250
+  /// shows, fewer where ids are missing.
+  private static let many = 100
 
   private init?(sizeOf envelope: Envelope) {
     let count = envelope.list.count

@@ -1,58 +1,80 @@
 package import Documents
 import Randomness
 
-/// The list of a response: an array, or an object whose members are the items.
+/// The list of a response: an array, or an object whose members are the items or hold them.
 package struct ItemList {
   /// An item, with its name when it is a member of an object.
   package typealias Element = (name: String?, value: JSONValue)
 
+  /// Where the items are in the value.
+  package enum Form: Hashable, Sendable {
+    /// An array of items.
+    case array
+    /// An object whose members are the items.
+    case map
+    /// An object whose members are arrays of items, one for each key.
+    case groups
+    /// An object whose members are the URLs of other lists, as in the root of many APIs.
+    case directory
+    /// The value is the only item.
+    case item
+  }
+
   private let value: JSONValue
 
-  /// Whether the value is the only item.
-  private var isOnly = false
+  package let form: Form
 
-  /// Whether the items are named URLs of other lists, as in the root of many APIs.
-  package let isDirectory: Bool
+  /// Whether the items are named URLs of other lists.
+  package var isDirectory: Bool { form == .directory }
 
   /// Uses a value as a list; nil when it isn't one.
   ///
-  /// An object is a list when all its members are objects, or when it has several members and all
-  /// are URLs.
+  /// An object is a list when all its members are objects, or all are arrays of objects, or when it
+  /// has several members and all are URLs.
   package init?(_ value: JSONValue?) {
-    guard let value else { return nil }
-    switch value.kind {
-    case .array: isDirectory = false
-    case .object:
-      isDirectory = Self.isDirectory(value)
-      let isMap = value.members.allSatisfy { $0.value.kind == .object }
-      guard isDirectory || isMap, value.members.first(where: { _ in true }) != nil else {
-        return nil
-      }
-    default: return nil
-    }
+    guard let value, let form = Self.form(of: value) else { return nil }
     self.value = value
+    self.form = form
   }
 
   /// Uses a value as the only item of a list.
   init(only value: JSONValue) {
     self.value = value
-    isDirectory = false
-    isOnly = true
+    form = .item
   }
 
-  private static func isDirectory(_ value: JSONValue) -> Bool {
-    let members = Array(value.members.lazy.prefix(2))
-    return members.count > 1
-      && value.members.allSatisfy { $0.value.text.map(URLShape.isAbsolute) ?? false }
+  private static func form(of value: JSONValue) -> Form? {
+    if value.kind == .array { return .array }
+    let first = Array(value.members.lazy.prefix(2))
+    guard value.kind == .object, let member = first.first else { return nil }
+    switch member.value.kind {
+    case .object: return value.members.allSatisfy { $0.value.kind == .object } ? .map : nil
+    case .array: return value.members.allSatisfy { isGroup($0.value) } ? .groups : nil
+    default:
+      let isDirectory = value.members.allSatisfy {
+        $0.value.text.map(URLShape.isAbsolute) ?? false
+      }
+      return isDirectory && first.count > 1 ? .directory : nil
+    }
+  }
+
+  private static func isGroup(_ value: JSONValue) -> Bool {
+    value.kind == .array && value.elements.first { _ in true }.map { $0.kind == .object } ?? true
   }
 
   /// The number of items.
   ///
   /// - Complexity: O(items).
   package var count: Int {
-    value.kind == .object
-      ? value.members.reduce(0) { count, _ in count + 1 }
-      : value.elements.reduce(0) { count, _ in count + 1 }
+    switch form {
+    case .item: 1
+    case .array: value.elements.reduce(0) { count, _ in count + 1 }
+    case .map, .directory: value.members.reduce(0) { count, _ in count + 1 }
+    case .groups:
+      value.members.reduce(0) { count, group in
+        group.value.elements.reduce(count) { count, _ in count + 1 }
+      }
+    }
   }
 
   /// The items in order, with their names when they are members of an object.
@@ -62,14 +84,19 @@ package struct ItemList {
 
   /// The first items in order, as in ``elements``.
   package func elements(atMost count: Int) -> [Element] {
-    if isOnly { return [(nil, value)] }
-    guard value.kind == .object else { return value.elements.prefix(count).map { (nil, $0) } }
-    let members = value.members.prefix(count)
-    guard isDirectory else { return members.map { ($0.name, $0.value) } }
-    return members.compactMap { member in
-      let json = "{\"name\":\(JSONText.string(member.name)),\"url\":\(member.value.raw)}"
-      return (try? JSONDocument(Array(json.utf8))).map { (member.name, $0.root) }
+    switch form {
+    case .item: [(nil, value)]
+    case .array: value.elements.prefix(count).map { (nil, $0) }
+    case .map: value.members.prefix(count).map { ($0.name, $0.value) }
+    case .groups:
+      value.members.lazy.flatMap(\.value.elements).prefix(count).map { (nil, $0) }
+    case .directory: value.members.prefix(count).compactMap(Self.entry)
     }
+  }
+
+  private static func entry(_ member: (name: String, value: JSONValue)) -> Element? {
+    let json = "{\"name\":\(JSONText.string(member.name)),\"url\":\(member.value.raw)}"
+    return (try? JSONDocument(Array(json.utf8))).map { (member.name, $0.root) }
   }
 
   /// A hash of what was sent, equal for equal content.
@@ -81,6 +108,6 @@ package struct ItemList {
 }
 
 extension JSONValue {
-  /// Whether the value can be the list of a response.
-  package var isList: Bool { ItemList(self).map { !$0.isDirectory } ?? false }
+  /// Whether the value can be the list of a response by itself: an array, or an object of objects.
+  package var isList: Bool { ItemList(self).map { [.array, .map].contains($0.form) } ?? false }
 }

@@ -8,7 +8,11 @@ import Testing
 @Suite struct OnwardTests {
   private static let rows = #"[{"id":7},{"id":8}]"#
   private static let documents = #"[{"type":"t","id":"7","attributes":{"a":1}}]"#
-  private static let ten = "[\((1...10).map { "{\"id\":\($0)}" }.joined(separator: ","))]"
+  private static let ten = numbered(10)
+
+  private static func numbered(_ count: Int) -> String {
+    "[\((1...count).map { "{\"id\":\($0)}" }.joined(separator: ","))]"
+  }
 
   @Test(arguments: [
     ("http://h/l", ten, true),
@@ -18,6 +22,9 @@ import Testing
     ("http://h/l", #"{"a":\#(ten),"has_more":false}"#, false),
     ("http://h/l?limit=20", ten, false),
     ("http://h/l", rows, false),
+    ("http://h/l", numbered(99), false),
+    ("http://h/l", numbered(100), true),
+    ("http://h/l", numbered(249), true),
   ])
   func `as many items as pages have, and no word about more, may not be all`(
     url: String,
