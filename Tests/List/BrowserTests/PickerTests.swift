@@ -47,6 +47,14 @@ import Viewport
     #expect(labels(driver) == expected)
   }
 
+  @Test func `An option of the command line is named as one`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.type("people --mock")
+    #expect(driver.screen().contains("options such as --mock belong to the command line"))
+    driver.type("<Backspace><Backspace><Backspace><Backspace><Backspace><Backspace>")
+    #expect(!driver.screen().contains("belong to the command line"))
+  }
+
   @Test func `names are asked for once, when the source that takes one is typed`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("<Down>su^umoderator")

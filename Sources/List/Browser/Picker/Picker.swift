@@ -44,6 +44,9 @@ package struct Picker: Hashable, Sendable {
   /// The source whose argument the user types; nil when there is none.
   var source: PickerEntry? { choices.source(before: field.text) }
 
+  /// Whether a word of the text is an option of the command line.
+  var hasOption: Bool { field.text.split(separator: " ").contains { $0.hasPrefix("--") } }
+
   /// The entry that Enter opens; nil when no entry matches.
   package var chosen: PickerEntry? {
     entries.indices.contains(list.cursor) ? entries[list.cursor] : nil

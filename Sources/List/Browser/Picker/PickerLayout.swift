@@ -36,6 +36,8 @@ struct PickerLayout {
     let hint: CleanText
     if let argument = picker.source?.argument {
       hint = CleanText(sanitizing: argument) + ": type it, or choose one below"
+    } else if picker.entries.isEmpty, picker.hasOption {
+      hint = "options such as --mock belong to the command line: everscroll starwars --mock"
     } else if picker.entries.isEmpty {
       hint = "nothing matches; a URL, FILE.toml or a source's name can be typed"
     } else {
