@@ -147,7 +147,8 @@ static void stop_watching(cmhd_daemon *daemon) {
 }
 
 /// Listens on a socket, or on a port of the loopback interface when `socket` is -1.
-static struct MHD_Daemon *listen_on(int socket, uint16_t port, cmhd_daemon *daemon) {
+static struct MHD_Daemon *listen_on(int socket, uint16_t port, unsigned int idle,
+                                    cmhd_daemon *daemon) {
   struct sockaddr_in address = {
       .sin_family = AF_INET,
       .sin_port = htons(port),
@@ -165,11 +166,12 @@ static struct MHD_Daemon *listen_on(int socket, uint16_t port, cmhd_daemon *daem
       MHD_OPTION_URI_LOG_CALLBACK, begin, daemon,             //
       MHD_OPTION_NOTIFY_COMPLETED, completed, daemon,         //
       MHD_OPTION_CONNECTION_LIMIT, (unsigned int)512,         //
-      MHD_OPTION_CONNECTION_TIMEOUT, (unsigned int)120,       //
+      MHD_OPTION_CONNECTION_TIMEOUT, idle,                    //
       MHD_OPTION_END);
 }
 
-static cmhd_daemon *start(int socket, uint16_t port, cmhd_callbacks callbacks, int *error) {
+static cmhd_daemon *start(int socket, uint16_t port, unsigned int idle, cmhd_callbacks callbacks,
+                          int *error) {
   cmhd_daemon *daemon = calloc(1, sizeof *daemon);
   *error = ENOMEM;
   if (daemon == NULL) return NULL;
@@ -178,7 +180,7 @@ static cmhd_daemon *start(int socket, uint16_t port, cmhd_callbacks callbacks, i
   *error = start_watching(daemon);
   if (*error == 0) {
     errno = 0;
-    daemon->server = listen_on(socket, port, daemon);
+    daemon->server = listen_on(socket, port, idle, daemon);
     if (daemon->server != NULL) return daemon;
     *error = errno != 0 ? errno : EADDRINUSE;
     stop_watching(daemon);
@@ -187,8 +189,8 @@ static cmhd_daemon *start(int socket, uint16_t port, cmhd_callbacks callbacks, i
   return NULL;
 }
 
-cmhd_daemon *cmhd_start(uint16_t port, cmhd_callbacks callbacks, int *error) {
-  return start(-1, port, callbacks, error);
+cmhd_daemon *cmhd_start(uint16_t port, unsigned int idle, cmhd_callbacks callbacks, int *error) {
+  return start(-1, port, idle, callbacks, error);
 }
 
 static int open_socket(const char *path, int *error) {
@@ -205,10 +207,11 @@ static int open_socket(const char *path, int *error) {
   return -1;
 }
 
-cmhd_daemon *cmhd_start_at(const char *path, cmhd_callbacks callbacks, int *error) {
+cmhd_daemon *cmhd_start_at(const char *path, unsigned int idle, cmhd_callbacks callbacks,
+                           int *error) {
   int socket = open_socket(path, error);
   if (socket < 0) return NULL;
-  cmhd_daemon *daemon = start(socket, 0, callbacks, error);
+  cmhd_daemon *daemon = start(socket, 0, idle, callbacks, error);
   if (daemon == NULL) close(socket);
   return daemon;
 }

@@ -48,9 +48,9 @@ package final class MockServer: Sendable {
     let path = configuration.socketPath
     let started =
       if let path {
-        cmhd_start_at(path, core.callbacks, &code)
+        cmhd_start_at(path, configuration.idleLimit, core.callbacks, &code)
       } else {
-        cmhd_start(port, core.callbacks, &code)
+        cmhd_start(port, configuration.idleLimit, core.callbacks, &code)
       }
     guard let daemon = started else {
       throw MockError(port: configuration.port, errno: code)

@@ -50,6 +50,21 @@ import Testing
     #expect(server.requests.map(\.outcome) == [.aborted])
   }
 
+  @Test func `A connection without traffic ends, and a held request keeps its own`() async throws {
+    var configuration = MockConfiguration()
+    configuration.idleLimit = 1
+    let server = try MockServer.start(configuration)
+    server.hold()
+    let held = try RawClient(server)
+    held.send("/api/people/1")
+    #expect(await server.waitForHeld(count: 1))
+    // The second is accepted later, so that the first has been idle for longer when this one ends.
+    let idle = try RawClient(server)
+    #expect(await idle.receive() == nil)
+    server.release()
+    #expect(await held.receive()?.value(of: "uid") == "1")
+  }
+
   @Test func `a port in use is an error that says so`() throws {
     let server = try MockServer.start()
     #expect(throws: MockError.portTaken(server.port)) {

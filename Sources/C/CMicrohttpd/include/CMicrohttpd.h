@@ -45,12 +45,14 @@ typedef struct {
 
 /// Starts a server on 127.0.0.1.
 ///
-/// With `port` 0, it takes a free one. Returns NULL on failure, with the value of errno in `error`.
-cmhd_daemon *cmhd_start(uint16_t port, cmhd_callbacks callbacks, int *error);
+/// With `port` 0, it takes a free one. A connection without traffic for `idle` seconds ends, unless its
+/// exchange is suspended. Returns NULL on failure, with the value of errno in `error`.
+cmhd_daemon *cmhd_start(uint16_t port, unsigned int idle, cmhd_callbacks callbacks, int *error);
 
 /// Starts a server on a Unix socket with a path, which must not exist and of which the server doesn't
-/// remove the file. Returns NULL on failure, with the value of errno in `error`.
-cmhd_daemon *cmhd_start_at(const char *path, cmhd_callbacks callbacks, int *error);
+/// remove the file. `idle` and `error` are as for ``cmhd_start``.
+cmhd_daemon *cmhd_start_at(const char *path, unsigned int idle, cmhd_callbacks callbacks,
+                           int *error);
 
 /// The port on which the server listens.
 uint16_t cmhd_port(const cmhd_daemon *daemon);
