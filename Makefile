@@ -42,9 +42,12 @@ SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 RELEASE = -c release --static-swift-stdlib -Xswiftc -cross-module-optimization
 
 # A module that is imported without being declared breaks the build (Docs/Architecture.md).
-CHECKED = --explicit-target-dependency-import-check error
+CHECKED = --explicit-target-dependency-import-check error -debug-info-format $(DEBUG_INFO)
 
 SOURCES = Package.swift Sources Tests Docs/Examples
+
+# Continuous integration builds without it, which takes less time.
+DEBUG_INFO = dwarf
 
 # The test targets in which threads of our own run, and the suites of EndToEndTests that stop, wait and end.
 THREADED = LockingTests TransportTests StoreTests MockAPITests RuntimeTests TerminalTests StandardInputTests ImagesTests
@@ -52,10 +55,10 @@ THREADED_PROGRAM = TerminalProgram|ProgramLife|Waiting
 
 empty =
 space = $(empty) $(empty)
-THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.|^EndToEndTests\.($(THREADED_PROGRAM))Tests/
+THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test record-screens demos pictures test-tsan test-servers test-outside bench bench-check \
+.PHONY: help run test record-screens demos pictures test-tsan test-tsan-program test-servers test-outside bench bench-check \
   bench-prefetch bench-images bench-memory mutants lint format structure messages docs ci ci-full smoke build \
   release benchmarks install uninstall \
   clean packages demo-packages server-packages toolchain
@@ -99,10 +102,14 @@ demos: build ## record the tapes of Docs/Demos anew; read the difference before 
 # Two tests at once: many, each some ten times slower, wait for each other in vain.
 # Under the sanitizer the image worker has neither a limit of memory nor a sandbox of system calls, and
 # a program that spins gets no signal.
-test-tsan: packages toolchain ## run the tests of everything with threads under the thread sanitizer
-	@TEST_TARGETS="$(THREADED) EndToEndTests" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 \
-	  .ci/test $(SWIFT) test --sanitize=thread --scratch-path .build/tsan --disable-xctest \
-	  --filter '$(THREADED_SUITES)' --skip 'takes so much memory|WorkerSandboxTests|EndingTests'
+test-tsan: packages toolchain ## run the tests of the modules with threads under the thread sanitizer
+	@TEST_TARGETS="$(THREADED)" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 \
+	  .ci/test $(SWIFT) test --sanitize=thread -debug-info-format $(DEBUG_INFO) --scratch-path .build/tsan \
+	  --disable-xctest --filter '$(THREADED_SUITES)' --skip 'takes so much memory|WorkerSandboxTests|EndingTests'
+
+test-tsan-program: packages toolchain ## run those of the whole program that stop, wait and end, too
+	@$(MAKE) --no-print-directory test-tsan THREADED="$(THREADED) EndToEndTests" \
+	  THREADED_SUITES='$(THREADED_SUITES)|^EndToEndTests\.($(THREADED_PROGRAM))Tests/'
 
 # `make test` runs those that are there; the others are skipped.
 test-servers: server-packages build ## browse real servers, after installing them
@@ -169,7 +176,7 @@ docs: packages toolchain ## make the documentation of the library, in .build/doc
 ci: packages lint build bench-check test-tsan ## all that must hold before a change goes in
 	@$(MAKE) --no-print-directory test
 
-ci-full: packages demo-packages server-packages lint build bench-check test-tsan smoke test-outside ## the same, real servers, and an installation that runs
+ci-full: packages demo-packages server-packages lint build bench-check test-tsan-program smoke test-outside ## the same, real servers, and an installation that runs
 	@$(MAKE) --no-print-directory test
 
 # Into a directory of its own, with an empty environment and none of Swift's libraries.
