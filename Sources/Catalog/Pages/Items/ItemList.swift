@@ -22,6 +22,7 @@ package struct ItemList {
 
   private let value: JSONValue
 
+  /// Where the items are.
   package let form: Form
 
   /// Whether the items are named URLs of other lists.
