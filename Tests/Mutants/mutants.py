@@ -42,13 +42,23 @@ private let activeMutant = getenv("EVERSCROLL_MUTANT").flatMap { Int32(String(cS
 func mutant(_ number: Int32) -> Bool { activeMutant == number }
 """
 
-# The programs that tests start have an environment of their own, in which the switch is missing.
-ENVIRONMENT = "Tests/Support/TestSupport/ProgramCommand.swift"
-PASSED_ON = """
+# The programs that tests start, and demos, have an environment of their own, in which the switch is missing: the file,
+# a text of it, what replaces the text, and the end of the file.
+ENVIRONMENTS = {
+    "Tests/Support/TestSupport/ProgramCommand.swift": (
+        "Self.cleanEnvironment.merging(environment)",
+        "Self.cleanEnvironment.merging(mutantVariable) { _, new in new }.merging(environment)",
+        """
 import Glibc
 
 private let mutantVariable = getenv("EVERSCROLL_MUTANT").map { ["EVERSCROLL_MUTANT": String(cString: $0)] } ?? [:]
-"""
+"""),
+    "Sources/Program/everscroll/DemoEnvironment.swift": (
+        "clearenv()\n",
+        "let mutant = getenv(\"EVERSCROLL_MUTANT\").map { String(cString: $0) }\n    clearenv()\n"
+        "    if let mutant { setenv(\"EVERSCROLL_MUTANT\", mutant, 1) }\n",
+        ""),
+}
 
 
 class Bug:
@@ -143,15 +153,14 @@ def prepare(all_bugs):
         if not os.path.isfile(source):
             continue
         kept.add(path)
-        if path in by_file or path == ENVIRONMENT:
+        if path in by_file or path in ENVIRONMENTS:
             with open(source) as file:
                 text = file.read()
             if path in by_file:
                 text = rewritten(text, by_file[path])
             else:
-                text = text.replace("Self.cleanEnvironment.merging(environment)",
-                                    "Self.cleanEnvironment.merging(mutantVariable) { _, new in new }"
-                                    ".merging(environment)") + PASSED_ON
+                old, new, end = ENVIRONMENTS[path]
+                text = text.replace(old, new) + end
             write(target, text)
         elif not os.path.exists(target) or os.stat(target).st_mtime_ns != os.stat(source).st_mtime_ns:
             os.makedirs(os.path.dirname(target), exist_ok=True)
