@@ -17,6 +17,14 @@ struct RedactorTests {
   }
 
   @Test(arguments: [
+    ("a 2", true), ("2", true), ("{\"a\":2}", true), ("22", false), ("a2", false), ("2a", false),
+    ("xlong\"secretx", true), ("no", false),
+  ])
+  func `A short one is found as a word of its own, a long one anywhere`(text: String, isIn: Bool) {
+    #expect(redactor.finds(in: text) == isIn)
+  }
+
+  @Test(arguments: [
     ("http://h/?key=2&page=2", "http://h/?key=…&page=2"),
     ("http://h/?key=3&page=3", "http://h/?key=3&page=3"),
     ("http://u:p@h/?a=long%22secret", "http://h/?a=…"),

@@ -38,6 +38,13 @@ import Testing
     #expect(verdict(first, PageSample(items: rows(10...18), row: 9)) == .follows(isSure: true))
   }
 
+  @Test func `A number that counts rows skips none when it is that of the next row`() {
+    let first = PageSample(items: rows(1...9), page: 0)
+    let next = PageSample(items: rows(10...18), page: 9)
+    #expect(verdict(first, next, by: Self.offset) == .follows(isSure: true))
+    #expect(verdict(first, next) == .refuted(.skips))
+  }
+
   @Test func `a page that begins as many rows on as its number counts rows`() {
     let first = PageSample(items: rows(1...9))
     let next = PageSample(items: rows(3...11))

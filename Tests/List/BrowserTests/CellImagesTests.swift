@@ -41,6 +41,14 @@ import Testing
     #expect(made == [32, 33])
   }
 
+  @Test func `The cursor's image is first only while its cell is on the screen`() throws {
+    var images = CellImages()
+    images.want(try view(20..<24, cursor: 22)) { request($0) }
+    #expect(images.wants.visible.map(\.url) == ["22", "20", "21", "23"])
+    images.want(try view(20..<24, cursor: 25)) { request($0) }
+    #expect(images.wants.visible.map(\.url) == ["20", "21", "22", "23"])
+  }
+
   @Test func `Another aspect is another revision, the same one isn't`() {
     var images = CellImages()
     images.measure(1.5, of: .sent("1"))

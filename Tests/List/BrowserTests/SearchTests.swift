@@ -80,6 +80,10 @@ import Viewport
     #expect(driver.status().contains("wrapped to the last row"))
     driver.type("N")
     #expect(driver.model.list.cursor == 1)
+    driver.type("g/l<Enter>nn")
+    #expect(driver.model.list.cursor == 2)
+    driver.type("N")
+    #expect(driver.model.list.cursor == 1, "the row directly above")
     driver.type("g/other<Enter>4n")
     #expect(driver.model.list.cursor == 12)
   }

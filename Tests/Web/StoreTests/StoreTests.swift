@@ -28,6 +28,20 @@ struct StoreTests {
     #expect(probe.problems.isEmpty)
   }
 
+  @Test func `Pages beyond the bytes that may wait are dropped with an error`() async {
+    let large = StoredPage(
+      id: PageID(source: "s", key: "large"),
+      status: 200,
+      url: "http://h/",
+      headers: [],
+      body: Array(repeating: 0, count: 1 + 32 << 20),
+      storedAt: 5,
+      freshUntil: 6
+    )
+    #expect(await probe.save(large) == .tooMuchWaiting)
+    #expect(await probe.store.page(large.id) == nil)
+  }
+
   @Test func `an empty body is a body`() async {
     #expect(await probe.save(page("1", body: "")) == nil)
     #expect(await probe.body("1") == "")
