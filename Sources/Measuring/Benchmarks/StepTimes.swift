@@ -94,6 +94,7 @@ enum StepTimes {
       latency.append(latencies.isEmpty ? .zero : latencies.sorted()[latencies.count / 2])
     }
 
+    /// Waits until the next key of the pace, which is real time.
     private static func rest(until time: ContinuousClock.Instant) {
       let left = max(.zero, time - .now)
       usleep(UInt32(left / .microseconds(1)))

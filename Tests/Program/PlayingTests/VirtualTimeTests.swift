@@ -70,6 +70,7 @@ import Transport
           let result = await outside.perform { () -> String in
             await withCheckedContinuation { continuation in
               _ = startDetachedThread(named: "outside") {
+                // Work that takes real time; nothing waits for a moment by it.
                 usleep(UInt32(milliseconds * 1_000))
                 continuation.resume()
               }
