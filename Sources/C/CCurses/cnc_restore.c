@@ -149,6 +149,10 @@ void cnc_end(int number) {
   end(number, &action);
 }
 
+bool cnc_ends_process(const struct sigaction *action) {
+  return action->sa_handler == SIG_DFL || action->sa_handler == on_end;
+}
+
 bool cnc_is_ending(void) { return atomic_load(&ending); }
 
 static bool is_in_foreground(void) { return tcgetpgrp(restore_tty) == getpgrp(); }

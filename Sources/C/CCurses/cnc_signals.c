@@ -32,6 +32,7 @@ static atomic_llong first_ending;  // the time of the first ending signal; 0: no
 static int bell = -1;
 static timer_t watchdog;
 static bool has_watchdog;
+static bool terminal_has_closed;
 
 // A real-time signal that nothing else uses.
 static int watchdog_signal(void) { return SIGRTMAX - 3; }
@@ -104,6 +105,7 @@ int cnc_signals_watch(void) {
   if (bell < 0) return -1;
   atomic_store(&waiting, 0);
   atomic_store(&first_ending, 0);
+  terminal_has_closed = false;
   make_watchdog();
   for (int i = 0; i < loop_signal_count; i++) {
     sigaction(loop_signals[i], NULL, &previous_actions[i]);
@@ -112,8 +114,12 @@ int cnc_signals_watch(void) {
   return bell;
 }
 
+void cnc_terminal_has_closed(void) { terminal_has_closed = true; }
+
 void cnc_signals_release(void) {
   if (bell < 0) return;
+  struct sigaction *hang_up = &previous_actions[CNC_SIGNAL_HANG_UP];
+  if (terminal_has_closed && cnc_ends_process(hang_up)) hang_up->sa_handler = SIG_IGN;
   for (int i = 0; i < loop_signal_count; i++) {
     sigaction(loop_signals[i], &previous_actions[i], NULL);
   }

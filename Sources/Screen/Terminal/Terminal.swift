@@ -178,7 +178,10 @@ package struct Terminal: ~Copyable {
     for answer in decoder.takeAnswers() { query.take(answer, screen: size) }
     send(query.proceed(now: now))
     decoder.awaitsAnswers = query.isUnderWay
-    if end == .hangup { events.append(.hangup) }
+    if end == .hangup {
+      cnc_terminal_has_closed()
+      events.append(.hangup)
+    }
     return events
   }
 

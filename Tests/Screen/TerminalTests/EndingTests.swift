@@ -65,6 +65,13 @@ import Testing
     expectRestored(program)
   }
 
+  /// The end of the input may be read before the signal arrives.
+  @Test func `the signal of a closed terminal may come after the end`() async throws {
+    let program = try await start("l", until: "waiting")
+    program.hangUp()
+    #expect(try await program.waitForExit() == .exited(0))
+  }
+
   @Test func `a thread that overflows its stack gives the terminal back`() async throws {
     let program = try await start("o", until: "")
     #expect(try await program.waitForExit() == .signalled(SIGSEGV))
