@@ -27,12 +27,14 @@ package struct PrintLoop<Source: ItemSource> {
   ///     even if there is nothing to print. Nil for none.
   ///   - onProgress: receives the feed after each change, and each second while it waits; returns
   ///     the time of its next call at the latest, or nil for the next change.
+  ///   - onRemark: receives a sentence about how a page was received, each once.
   ///   - print: receives the next items, at least one, and the time; false ends the run.
   /// - Returns: the outcome.
   package mutating func run(
     onLog: (String, Duration) -> Void = { _, _ in },
     reader: Int32? = nil,
     onProgress: (FeedState<Item>, Duration) -> Duration? = { _, _ in nil },
+    onRemark: (String, Duration) -> Void = { _, _ in },
     print: ([Item], Duration) -> Bool
   ) -> PrintOutcome {
     let start = clock.now
@@ -41,7 +43,7 @@ package struct PrintLoop<Source: ItemSource> {
     while true {
       log(actions) { onLog($0, start.duration(to: clock.now)) }
       let printed = start.duration(to: clock.now)
-      if let outcome = perform(actions, { print($0, printed) }) {
+      if let outcome = perform(actions, { onRemark($0, printed) }, { print($0, printed) }) {
         if case .ended(let reason) = state.feed.tail {
           onLog(Balance.record(of: state.feed, reason).string, printed)
         }
@@ -66,11 +68,13 @@ package struct PrintLoop<Source: ItemSource> {
   /// Performs actions in order; returns the outcome when one of them ends the run.
   private mutating func perform(
     _ actions: [PrintState.Action],
+    _ remark: (String) -> Void,
     _ print: ([Item]) -> Bool
   ) -> PrintOutcome? {
     for action in actions {
       switch action {
       case .perform(let effect): perform(effect)
+      case .remark(let sentence): remark(sentence)
       case .print(let items): if !print(items) { return .refused }
       case .end(let outcome): return outcome
       }

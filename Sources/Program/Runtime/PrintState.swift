@@ -15,6 +15,8 @@ package struct PrintState: Sendable {
     case perform(SourceEffect)
     /// Print these items.
     case print([Item])
+    /// Report how a page was received; each text is reported once.
+    case remark(String)
     /// End the print.
     case end(PrintOutcome)
   }
@@ -35,6 +37,10 @@ package struct PrintState: Sendable {
   private(set) var handedOn = 0
   /// Whether a separate request for the total is in flight.
   private var isCounting = false
+  private var remarks: Set<String> = []
+
+  /// The number of different remarks on pages that are reported.
+  private static let mostRemarks = 16
 
   /// The number of items that are completed ahead of the next one to print.
   private static let lookahead = 8
@@ -64,6 +70,7 @@ package struct PrintState: Sendable {
     for message in messages {
       switch message {
       case .page(let ticket, .success(let page)):
+        actions += remark(on: page, ticket)
         actions += effects(of: feed.pageArrived(page, ticket: ticket, now: now))
       case .page(let ticket, .failure(let error)):
         actions += effects(of: feed.pageFailed(error, ticket: ticket, now: now))
@@ -85,6 +92,12 @@ package struct PrintState: Sendable {
     self.wake = nil
     let actions = effects(of: feed.timePassed(now: now))
     return actions + settle(now: now)
+  }
+
+  private mutating func remark(on page: Page<Item>, _ ticket: Ticket) -> [Action] {
+    guard let notice = page.notice, feed.requestsInFlight.contains(ticket) else { return [] }
+    guard remarks.count < Self.mostRemarks, remarks.insert(notice).inserted else { return [] }
+    return [.remark(notice)]
   }
 
   /// Handles a total; without one, the print continues.

@@ -137,6 +137,10 @@ enum PrintCommand {
       onLog: { log?.write($0, at: $1) },
       reader: StandardOutput.descriptor,
       onProgress: { progress.show($0, now: $1) },
+      onRemark: { sentence, now in
+        progress.clear(now: now)
+        StandardError.say(sentence)
+      },
       print: { items, now in
         progress.clear(now: now)
         output = StandardOutput.write(data: printer.text(of: items))

@@ -68,6 +68,16 @@ import Testing
     #expect(printed.error == "everscroll: No item matches: 82 searched.\n")
   }
 
+  @Test func `A print says that a list holds only a part of its items`() async throws {
+    let server = try MockServer.start(MockConfiguration(expandedHonoured: false))
+    let printed = try await Everscroll.print("starwars", "--print", "--filter", "sky", of: server)
+    #expect(printed.status == 0)
+    #expect(
+      printed.error
+        == "everscroll: The list holds a part of each item: the filter searches that part.\n"
+    )
+  }
+
   @Test func `Lines of standard input are filtered, and are all there again`() async throws {
     let command = ProgramCommand(
       "/bin/sh",

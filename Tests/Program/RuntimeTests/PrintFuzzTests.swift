@@ -72,7 +72,7 @@ private struct Seeded: RandomNumberGenerator {
       for action in actions {
         switch action {
         case .perform(.load(let ticket)): tickets.append(ticket)
-        case .perform: break
+        case .perform, .remark: break
         case .print(let items): printed += items.map(\.number)
         case .end: return (true, printed, step)
         }

@@ -11,6 +11,7 @@ private struct Printing {
   var now = Duration.zero
   var printed: [Int] = []
   var outcome: PrintOutcome?
+  var remarks: [String] = []
   /// The requested loads, in order.
   var loads: [Ticket] = []
   /// The items whose completion is in flight.
@@ -48,6 +49,7 @@ private struct Printing {
       case .print(let items):
         #expect(!items.isEmpty)
         printed += items.map(\.number)
+      case .remark(let sentence): remarks.append(sentence)
       case .end(let outcome): self.outcome = outcome
       }
     }
@@ -98,6 +100,38 @@ private struct Printing {
     #expect(printing.printed == Array(0..<limit))
     #expect(printing.loads.count == requests)
     #expect(printing.outcome == .finished)
+  }
+
+  @Test func `how pages were received is reported, each sentence once`() {
+    var printing = Printing()
+    for number in 0..<3 {
+      var page = Page.sample(number..<(number + 1), next: number < 2 ? .page(number + 2) : nil)
+      page.notice = number == 0 ? "From a mirror." : "In part."
+      printing.answer(page)
+    }
+    #expect(printing.printed == [0, 1, 2])
+    #expect(printing.remarks == ["From a mirror.", "In part."])
+    #expect(printing.outcome == .finished)
+  }
+
+  @Test func `a page that is no longer wanted is not reported`() throws {
+    var printing = Printing()
+    let ticket = try #require(printing.loads.first)
+    printing.answer(.sample(0..<2, next: .page(2)))
+    var page = Page.sample(0..<2, next: .page(2))
+    page.notice = "Late."
+    printing.take(printing.state.take([.page(ticket, .success(page))], now: .zero))
+    #expect(printing.remarks.isEmpty)
+  }
+
+  @Test func `the number of different reports has a limit`() {
+    var printing = Printing()
+    for number in 0..<40 {
+      var page = Page.sample(number..<(number + 1), next: .page(number + 2))
+      page.notice = "From host \(number)."
+      printing.answer(page)
+    }
+    #expect(printing.remarks.count == 16)
   }
 
   @Test func `a limit of none asks for nothing`() {

@@ -20,8 +20,10 @@ struct Reading {
   /// The items as they were sent.
   var lines: [String] { items.map(\.json) }
   private(set) var status = 0
-  /// What is told on standard error.
+  /// The last sentence on standard error; empty for none.
   private(set) var error = ""
+  /// The sentences before it.
+  private(set) var remarks: [String] = []
   /// How many rows a screen has.
   private(set) var rows = 0
   /// The row after the last one.
@@ -85,6 +87,7 @@ struct Reading {
         case .perform(let effect):
           await Self.message(of: effect, source).map { messages.append($0) }
         case .print(let items): self.items += items
+        case .remark(let sentence): remarks.append(sentence)
         case .end(let outcome):
           (status, error) = (outcome.isWhole ? 0 : 1, outcome.sentence ?? "")
           rows = state.feed.loadedCount

@@ -62,7 +62,9 @@ import Testing
     )
     #expect(printed.lines.map(String.init) == reading.lines)
     #expect(printed.status == reading.status)
-    #expect(printed.error.isEmpty == reading.error.isEmpty, "‹\(printed.error)›")
+    let sentences = reading.remarks + (reading.error.isEmpty ? [] : [reading.error])
+    #expect(printed.error.split(separator: "\n").count == sentences.count, "‹\(printed.error)›")
+    #expect(reading.remarks.allSatisfy(printed.error.contains), "‹\(printed.error)›")
     #expect(server.requests.count == reading.asked.count, "\(server.asked)")
   }
 
