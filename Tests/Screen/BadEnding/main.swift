@@ -43,7 +43,8 @@ func spin() {
   }
 
   private mutating func takeSignals() {
-    guard terminal.signals().contains(where: { $0.exitStatus != nil }), !isHungUpLate else { return }
+    let isEnding = terminal.signals().contains { $0.exitStatus != nil }
+    guard isEnding, !isHungUpLate else { return }
     isOver = true
     guard keepsSignals else { return }
     show("kept")
