@@ -23,6 +23,7 @@ extension ColumnDefinition {
       grows: try table.boolean("grows") ?? false,
       alignment: try table.word("align", of: Align.self) == .right ? .right : .left
     )
+    column.minimumRoom = try table.integer("min_room", in: 1...10_000) ?? 0
     try table.finish()
   }
 }

@@ -13,6 +13,7 @@ extension ColumnDefinition {
     if format != .text { writer.set("format", format.rawValue) }
     writer.set("width", column.width)
     writer.set("min_width", column.minimumWidth)
+    if column.isForWideLists { writer.set("min_room", column.minimumRoom) }
     writer.set("grows", column.grows, unless: false)
     if column.alignment == .right { writer.set("align", "right") }
     if !suffix.isEmpty { writer.set("suffix", suffix) }

@@ -86,7 +86,7 @@ extension Inspection {
       case .unknown: nil
       }
     confidence = 1
-    columns = definition.columns.map(\.column.title)
+    columns = definition.columns.map(\.column).filter { !$0.isForWideLists }.map(\.title)
     reason = "the definition says so"
     others = []
   }

@@ -17,6 +17,12 @@ package struct Column: Hashable, Sendable {
   /// The fewest cells; with less room, the column is left out.
   package var minimumWidth: Int
 
+  /// The fewest cells of a whole list, from which it displays the column; 0: whenever there is room for
+  /// ``minimumWidth``.
+  ///
+  /// A column with a value above 0 fills wide lists. Details, captions and printed rows leave it out.
+  package var minimumRoom = 0
+
   /// Whether the column takes a share of the remaining cells.
   package var grows: Bool
 
@@ -38,6 +44,9 @@ package struct Column: Hashable, Sendable {
     self.grows = grows
     self.alignment = alignment
   }
+
+  /// Whether only wide lists display the column.
+  package var isForWideLists: Bool { minimumRoom > 0 }
 
   /// The text of a field as a list displays it.
   package func shown(_ text: String) -> String {

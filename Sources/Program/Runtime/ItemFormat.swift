@@ -34,6 +34,7 @@ package struct ItemFormat: Sendable {
 
   /// The text before the first item; nil when there is none.
   package var heading: String? {
+    let columns = columns.filter { !$0.isForWideLists }
     let titles = columns.map(\.title)
     switch kind {
     case .text, .jsonLines: return nil
@@ -48,11 +49,10 @@ package struct ItemFormat: Sendable {
   package func text(of item: Item) -> String {
     let columns =
       layouts.indices.contains(item.layout - 1) ? layouts[item.layout - 1] : columns
-    let fields = columns.indices.map { index in
-      index < item.fields.count ? item.fields[index] ?? "" : ""
-    }
+    let shown = columns.indices.filter { !columns[$0].isForWideLists }
+    let fields = shown.map { index in index < item.fields.count ? item.fields[index] ?? "" : "" }
     switch kind {
-    case .text: return aligned(fields, in: columns)
+    case .text: return aligned(fields, in: shown.map { columns[$0] })
     case .jsonLines: return safe(item.json.inOneLine) + "\n"
     case .csv: return csv(fields)
     case .markdown: return markdown(fields)

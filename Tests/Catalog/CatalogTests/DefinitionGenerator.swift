@@ -124,14 +124,16 @@ struct DefinitionGenerator {
   }
 
   private mutating func column() -> ColumnDefinition {
-    ColumnDefinition(
-      column: Column(
-        title: text(),
-        width: 1 + next(99),
-        minimumWidth: 1 + next(9),
-        grows: next(2) == 0,
-        alignment: next(2) == 0 ? .left : .right
-      ),
+    var column = Column(
+      title: text(),
+      width: 1 + next(99),
+      minimumWidth: 1 + next(9),
+      grows: next(2) == 0,
+      alignment: next(2) == 0 ? .left : .right
+    )
+    column.minimumRoom = next(2) == 0 ? 0 : 1 + next(300)
+    return ColumnDefinition(
+      column: column,
       content: content(),
       format: FieldFormat.allCases[next(FieldFormat.allCases.count)],
       suffix: text()

@@ -74,9 +74,23 @@ import Testing
     #expect(columns.first?.column.width == 6)
   }
 
-  @Test func `at most eight columns are shown`() throws {
+  @Test func `a list shows eight columns, and a wide one more that need room for all before them`() throws {
     let fields = (0..<40).map { "\"f\($0)\":\"v\($0)\"" }.joined(separator: ",")
-    #expect(try titles("[{\"id\":1,\(fields)}]").count == 8)
+    let columns = try columns("[{\"id\":1,\(fields)}]").map(\.column)
+    #expect(columns.map(\.title) == ["id"] + (0...14).map { "f\($0)" })
+    // Eight columns of 3 cells, with 2 after each, are 40.
+    #expect(columns.map(\.minimumRoom) == Array(repeating: 0, count: 8) + (1...8).map { 40 + $0 * 5 })
+  }
+
+  @Test func `a column of a wide list counts the longest value before it`() throws {
+    let long = String(repeating: "x", count: 50)
+    let items = (1...20).map { row in
+      let fields = (0..<8).map { "\"f\($0)\":\"v\($0 * row)\"" }.joined(separator: ",")
+      return #"{"id":\#(row),"name":"\#(row == 20 ? long : "n\(row)")",\#(fields)}"#
+    }
+    let columns = try columns("[\(items.joined(separator: ","))]").map(\.column)
+    #expect(columns.first?.width == 4)
+    #expect(columns.map(\.minimumRoom).first { $0 > 0 }.map { $0 > 90 } == true)
   }
 
   @Test func `words are a column of their own`() throws {

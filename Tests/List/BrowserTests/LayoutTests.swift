@@ -23,6 +23,26 @@ import Viewport
     #expect(layout.fields.map(\.alignment) == [.left, .left, .right])
   }
 
+  @Test(arguments: [(26, [0, 2]), (27, [0, 1, 2]), (20, [0, 2]), (80, [0, 1, 2])])
+  func `a column of wide lists is displayed from its room on`(columns: Int, expected: [Int]) {
+    var source = ["a", "b", "c"].map { Column(title: $0, width: 4) }
+    source[1].minimumRoom = 20
+    let layout = ListLayout(source: source, columns: columns, numberWidth: 2)
+    #expect(layout.fields.map(\.index) == expected)
+    source[1].minimumRoom = 0
+    #expect(ListLayout(source: source, columns: 26, numberWidth: 2).fields.map(\.index) == [0, 1, 2])
+  }
+
+  @Test func `a column of wide lists takes nothing from the detail beside the list`() {
+    var wide = Column(title: "w", width: 40)
+    wide.minimumRoom = 100
+    let usual = [Column(title: "a", width: 60), Column(title: "b", width: 10)]
+    #expect(
+      SplitLayout(source: usual + [wide], columns: 300, numberWidth: 2)
+        == SplitLayout(source: usual, columns: 300, numberWidth: 2)
+    )
+  }
+
   @Test(arguments: [(1, 2), (99, 2), (100, 3), (10_000_000, 8), (0, 2)])
   func `numbers are as wide as the last`(rows: Int, width: Int) {
     #expect(ListLayout.numberWidth(rowCount: rows) == width)

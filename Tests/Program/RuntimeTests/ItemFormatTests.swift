@@ -26,6 +26,17 @@ import Testing
     #expect(text(.text, [nil, "17"]) == "             17\n")
   }
 
+  @Test(arguments: [(ItemFormat.Kind.text, "Yoda         17\n"), (.csv, "Yoda,17\n")])
+  func `a column of wide lists isn't printed`(kind: ItemFormat.Kind, expected: String) {
+    var columns = columns
+    columns.insert(Column(title: "home", width: 9), at: 1)
+    columns[1].minimumRoom = 100
+    let format = ItemFormat(kind, columns: columns, isForTerminal: false)
+    let item = Item(id: .sent("1"), json: "{}", fields: ["Yoda", "Dagobah", "17"])
+    #expect(format.text(of: item) == expected)
+    #expect(format.heading?.contains("home") != true)
+  }
+
   @Test func `text is sanitised wherever it goes`() {
     let line = text(.text, ["a\u{1b}[31mb\u{202e}c", "1"])
     #expect(!line.unicodeScalars.contains("\u{1b}"))

@@ -66,6 +66,20 @@ import Testing
     #expect(visible(screen.show(list.frame)).hasPrefix(expected))
   }
 
+  @Test(arguments: [10, 11, Int(Int32.max) + 1, -(Int(Int32.max) + 2)])
+  func `a jump by a screen and more scrolls nothing`(rows: Int) throws {
+    var list = SampleList(size: Size(columns: 60, rows: 12), offset: 1 << 33, cursor: 1 << 33)
+    list.text = { "row \($0)" }
+    var screen = try Screen(terminal: TerminalKind(named: "xterm-256color"), size: list.size)
+    _ = screen.show(list.frame)
+    list.offset += rows
+    list.cursor += rows
+    let written = visible(screen.show(list.frame))
+    #expect(!written.contains("^[[M") && !written.contains("^[[L"))
+    #expect(text(of: screen, row: 1) == "▌ row \(list.cursor)")
+    #expect(text(of: screen, row: 10) == "  row \(list.cursor + 9)")
+  }
+
   @Test func `a frame that is the same writes nothing`() throws {
     let list = SampleList()
     var screen = try Screen(terminal: TerminalKind(named: "xterm-256color"), size: list.size)

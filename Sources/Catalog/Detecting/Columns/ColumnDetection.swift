@@ -6,8 +6,12 @@ import Pages
 /// Chooses columns for items without a definition: first what names them, then what distinguishes
 /// them.
 package enum ColumnDetection {
-  /// The most columns of a list.
+  /// The most columns of a list that is not wide.
   private static let limit = 8
+  /// The most columns of any list.
+  private static let wideLimit = 16
+  /// The cells between two columns.
+  private static let gap = 2
 
   /// The columns for some items.
   ///
@@ -15,8 +19,8 @@ package enum ColumnDetection {
   ///   - items: the first items; at most 100 of them are examined.
   ///   - id: the path of their id; nil when they have none.
   ///   - names: the titles of values when items are arrays; nil when they aren't, or have none.
-  /// - Returns: at most 8 columns, the name of the items first; one of the whole item when no field
-  ///   is worth a column.
+  /// - Returns: at most 8 columns, the name of the items first, and at most 8 for lists in which all
+  ///   columns before them are whole; one of the whole item when no field is worth a column.
   /// - Complexity: O(bytes of the items).
   package static func columns(
     for items: [JSONValue],
@@ -25,14 +29,31 @@ package enum ColumnDetection {
   ) -> [ColumnDefinition] {
     let items = Array(items.prefix(ListCandidate.sampleSize))
     let scores = FieldSurvey.fields(of: items).map { score(of: $0, names, items: items.count) }
-    let chosen = chosen(of: scores, id: id)
+    let (chosen, further) = chosen(of: scores, id: id)
     guard !chosen.isEmpty else { return [whole(items)] }
     var titles: Set<String> = []
-    var columns = chosen.map { ColumnShape($0, names: names, among: chosen).column }
-      .filter { titles.insert($0.column.title.lowercased()).inserted }
+    let usual = chosen.map { ColumnShape($0, names: names, among: chosen) }
+      .filter { titles.insert($0.title.lowercased()).inserted }
+    let wide = further.map { ColumnShape($0, names: names, among: chosen + further) }
+      .filter { titles.insert($0.title.lowercased()).inserted }
+    var columns = usual.map(\.column) + forWideLists(wide, after: usual)
     // A single column can take the whole row.
     if columns.count == 1 { columns[0].column.grows = true }
     return columns
+  }
+
+  /// The columns of wide lists: each needs room for all columns before it and itself, whole.
+  private static func forWideLists(
+    _ shapes: [ColumnShape],
+    after usual: [ColumnShape]
+  ) -> [ColumnDefinition] {
+    var room = usual.reduce(0) { $0 + $1.wholeWidth + gap }
+    return shapes.map { shape in
+      room += shape.wholeWidth + gap
+      var column = shape.column
+      column.column.minimumRoom = room
+      return column
+    }
   }
 
   /// The columns for lines of JSON.
@@ -78,27 +99,33 @@ package enum ColumnDetection {
     return FieldScore(field: field, name: name, kind: kind, items: items)
   }
 
-  /// The field that names the items, then the best others in the order in which they were sent.
+  /// The field that names the items, then the best others in the order in which they were sent, and
+  /// then those that only a wide list has room for.
   ///
-  /// The id is last, or first when nothing names the items.
-  private static func chosen(of scores: [FieldScore], id: JSONPath?) -> [FieldScore] {
+  /// The id is last of the former, or first when nothing names the items.
+  private static func chosen(
+    of scores: [FieldScore],
+    id: JSONPath?
+  ) -> (usual: [FieldScore], further: [FieldScore]) {
     let own = scores.first { $0.field.path == id && $0.kind != .address && $0.kind != .hash }
     let others = scores.filter { $0.field.path != own?.field.path && $0.value > 0 }
     var choice = ColumnChoice([own].compactMap { $0 }, among: scores)
     for score in others.sorted(by: { ($1.value, $0.field.place) < ($0.value, $1.field.place) })
-    where choice.chosen.count < limit {
+    where choice.chosen.count < wideLimit {
       choice.take(score)
     }
-    let named = choice.chosen.filter(\.isName)
+    let usual = choice.chosen.prefix(limit)
+    let further = choice.chosen.dropFirst(limit).sorted { $0.field.place < $1.field.place }
+    let named = usual.filter(\.isName)
       .sorted {
         ($0.field.path.steps.count, $0.field.place) < ($1.field.path.steps.count, $1.field.place)
       }
       .prefix(2)
     let front = named.isEmpty ? [own].compactMap { $0 } : Array(named)
     let shown = Set(front.map(\.field.path))
-    let rest = choice.chosen.filter { !shown.contains($0.field.path) }
+    let rest = usual.filter { !shown.contains($0.field.path) }
       .sorted { (rank($0, own), $0.field.place) < (rank($1, own), $1.field.place) }
-    return front + rest
+    return (front + rest, further)
   }
 
   /// Places the id after all others.

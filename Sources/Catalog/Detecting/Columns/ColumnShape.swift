@@ -6,7 +6,7 @@ import Pages
 /// The presentation of a field: its title, width, alignment and format.
 struct ColumnShape {
   private let score: FieldScore
-  private let title: String
+  let title: String
   private let format: FieldFormat
 
   /// Derives the presentation of a field.
@@ -66,11 +66,16 @@ struct ColumnShape {
   }
 
   private var widest: Int {
-    let widths = score.field.values.map { value in
-      TextExtent.cells(format.text(of: value) ?? "", limit: 60)
-    }.sorted()
+    let widths = widths.sorted()
     return widths.isEmpty ? 0 : widths[min(widths.count * 9 / 10, widths.count - 1)]
   }
+
+  private var widths: [Int] {
+    score.field.values.map { TextExtent.cells(format.text(of: $0) ?? "", limit: 60) }
+  }
+
+  /// The cells that the title and all values need; at most 60 of each count.
+  var wholeWidth: Int { max(TextExtent.cells(title, limit: 60), widths.max() ?? 0, width) }
 }
 
 /// Approximates the display width of a text for the width of a column.

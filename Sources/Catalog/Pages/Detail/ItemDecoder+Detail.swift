@@ -21,11 +21,13 @@ extension ItemDecoder {
       return nil
     }
     let now = unixTime()
-    let columns = definition.columns(of: item.layout)
-    var outline = DetailOutline(now: now, leavingOut: Set(columns.flatMap { $0.paths(find) }))
+    let columns = zip(definition.columns(of: item.layout), item.fields)
+      .filter { !$0.0.column.isForWideLists }
+    let paths = Set(columns.flatMap { $0.0.paths(find) })
+    var outline = DetailOutline(now: now, leavingOut: paths)
     for part in parts { outline.add(part.root, at: part.path, below: prefix) }
     return ItemDetail(
-      fields: zip(columns, item.fields).compactMap { column, text in
+      fields: columns.compactMap { column, text in
         column.detailField(text, now: now, find)
       } + outline.allFields,
       tables: outline.tables,

@@ -23,9 +23,10 @@ struct SplitLayout: Hashable, Sendable {
   ///   - columns: those of the screen, at least ``fewestColumns``.
   ///   - numberWidth: cells for the numbers of the rows.
   init(source: [Column], columns: Int, numberWidth: Int) {
-    let gaps = 2 * (source.count + 1) + 1
+    let shown = source.filter { !$0.isForWideLists }
+    let gaps = 2 * (shown.count + 1) + 1
     let needed =
-      ListLayout.numberColumn + numberWidth + gaps + source.reduce(0) { $0 + $1.usualWidth }
+      ListLayout.numberColumn + numberWidth + gaps + shown.reduce(0) { $0 + $1.usualWidth }
     let most = columns - max(Self.leastDetail, columns * 2 / 5) - 1
     list = min(max(needed, Self.leastList), most)
     detail = columns - list - 1

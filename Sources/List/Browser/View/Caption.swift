@@ -32,7 +32,7 @@ enum Caption {
     var parts = [author(of: item)].compactMap(\.self)
     let fields = zip(columns, item.fields).compactMap { column, text in
       text.flatMap {
-        $0 == item.image?.author || $0.isEmpty || column.title == "id"
+        $0 == item.image?.author || $0.isEmpty || column.title == "id" || column.isForWideLists
           ? nil : labelled($0, column.title)
       }
     }

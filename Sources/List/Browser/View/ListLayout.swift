@@ -75,15 +75,15 @@ struct ListLayout: Hashable, Sendable {
   /// Cells for the numbers of the rows of a list.
   static func numberWidth(rowCount: Int) -> Int { max(2, String(max(rowCount, 1)).utf8.count) }
 
-  /// The columns that have room at their minimum width; without enough room the last ones are left
-  /// out.
+  /// The columns that have room at their minimum width, without those for wider lists; without enough
+  /// room the last ones are left out.
   private static func fitting(
     _ columns: [Column],
     into width: Int
   ) -> [(index: Int, column: Column)] {
     var shown: [(Int, Column)] = []
     var used = 0
-    for (index, column) in columns.enumerated() {
+    for (index, column) in columns.enumerated() where column.minimumRoom <= width {
       let needed = column.leastWidth + (shown.isEmpty ? 0 : gap)
       guard used + needed <= width || shown.isEmpty else { break }
       used += needed

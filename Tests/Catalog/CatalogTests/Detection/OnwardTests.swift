@@ -46,6 +46,8 @@ import Testing
     ("http://h/l?limit=2", #"{"a":\#(rows),"total":2}"#, nil),
     ("http://h/l?limit=2", #"{"a":\#(rows),"next":null}"#, nil),
     ("http://h/l?limit=2", #"{"a":\#(rows),"has_more":false}"#, nil),
+    ("http://h/l", #"{"a":\#(rows),"is_last":false}"#, .said),
+    ("http://h/l?limit=2", #"{"a":\#(rows),"is_last":true}"#, nil),
     ("http://h/l?limit=2&cursor=abc", #"{"a":\#(rows)}"#, nil),
     ("http://h/l", #"{"a":\#(rows)}"#, nil),
   ])
