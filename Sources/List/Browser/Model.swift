@@ -63,63 +63,63 @@ package struct SourceDescription: Hashable, Sendable {
 /// The state of one open source: one value, changed only by ``update(_:_:now:)``.
 package struct Model: Sendable {
   /// The description of the source; its columns fit the rows.
-  package internal(set) var source: SourceDescription
+  @Boxed package internal(set) var source: SourceDescription
   /// The title of the source as it is displayed.
   let title: CleanText
   /// The plural of what the items are, as it is displayed.
   let unit: CleanText
   package let keyMap: KeyMap
   /// The key hints in the status line of the list.
-  let hints: ListHints
+  @Boxed private(set) var hints: ListHints
   /// The feed, its viewport, and the user's actions on both.
   package internal(set) var reader: ListReader<Item>
   package internal(set) var size: Size
-  package internal(set) var screen = ScreenState.list
+  @Boxed package internal(set) var screen = ScreenState.list
   package internal(set) var keys = KeyReader()
   /// The layout of the items.
-  var layout: ItemLayout
+  @Boxed var layout: ItemLayout
   package internal(set) var imageSettings: ImageSettings
   package internal(set) var images = ShownImages()
   /// The events of items that are reported.
   let reports: ItemReports
   /// The parts of the screen that the program draws itself.
-  let appearance: Appearance
+  @Boxed private(set) var appearance: Appearance
   var rowHeights = RowHeights()
   /// Items whose rows are visible; empty unless they are reported.
   var itemsInView: Set<ItemID> = []
   /// A few pixels of recently seen images.
   var previews = PreviewMemory()
   /// The current animation; nil when nothing moves.
-  var motion: Motion?
+  @Boxed var motion: Motion? = nil
   /// Whether lists have a scroll bar.
   package var scrollBar = ScrollBarSetting.automatic
   /// The images of the cells.
-  var cellImages = CellImages()
+  @Boxed var cellImages = CellImages()
   var columnFit = ColumnFit()
   /// The detail beside the list.
-  var side = SideDetail()
+  @Boxed var side = SideDetail()
 
   /// Items that need a request of their own to be complete.
-  var completion = Completion()
+  @Boxed var completion = Completion()
   /// Problems that are not displayed yet, the oldest first.
   var problems: [CleanText] = []
   /// How the source is paged, and how certain that is; nil when its definition says it.
   package var strategy: CleanText?
   /// The command line that the user types; nil when there is none.
-  var prompt: CommandPrompt?
+  @Boxed var prompt: CommandPrompt? = nil
   /// The last search; nil when there was none.
   var search: Search?
   /// The text that the displayed rows contain; nil when all rows are displayed.
   package internal(set) var filter: Search?
   /// All rows and the place in them, while a filter displays others; nil without a filter, or when they
   /// were not loaded before it.
-  var unfiltered: ListReader<Item>?
+  @Boxed var unfiltered: ListReader<Item>? = nil
   /// How all rows are loaded.
-  let configuration: FeedConfiguration
+  @Boxed private(set) var configuration: FeedConfiguration
   /// Whether the rows mark the text of the last search: from the search until Esc.
   var marksSearch = false
   /// The figures of the stats line; nil while it is hidden, and then nothing is counted.
-  var stats: StatsMeter?
+  @Boxed var stats: StatsMeter? = nil
 
   package init(
     source: SourceDescription,

@@ -37,7 +37,9 @@ extension Model {
   /// Offers the names that can stand where the user types.
   private mutating func complete(_ prompt: CommandPrompt, by step: Int) -> [Effect] {
     switch prompt.expected {
-    case .name: self.prompt?.offer(keyMap.typedNames, step: step)
+    case .name:
+      let names = keyMap.typedNames
+      self.prompt?.offer(names, step: step)
     case .value(let values): return [.workspace(.listValues(values))]
     case nil: break
     }

@@ -1,0 +1,32 @@
+/// Stores a value on the heap, which copies share until one of them changes it.
+///
+/// A model is copied for each message and frame. A large part of it that few messages change then costs
+/// one reference instead of all that it consists of.
+@propertyWrapper
+package struct Boxed<Value: Sendable>: Sendable {
+  /// The value; it changes only while one reference to it exists, so that no two tasks can use it at once.
+  private final class Box: @unchecked Sendable {
+    var value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
+  private var box: Box
+
+  package init(wrappedValue: Value) {
+    box = Box(wrappedValue)
+  }
+
+  /// The value.
+  ///
+  /// - Complexity: O(1) to read; O(size) for the first change after a copy.
+  package var wrappedValue: Value {
+    _read { yield box.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
+      yield &box.value
+    }
+  }
+}
