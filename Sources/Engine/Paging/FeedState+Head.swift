@@ -20,7 +20,7 @@ extension FeedState {
     totals.startAgain()
     sizes = PageSizes(from: page, asked: configuration.pageSize)
     if page.refutesIDs { _ = items.withdrawIDs() }
-    let absorbed = items.absorb(page, hiddenUnder: asked)
+    let absorbed = items.begin(with: page, asked: asked)
     totals.account.hide(repeated: absorbed.repeated, doubled: absorbed.doubled)
     let isLast = page.following == nil || !configuration.addressing.isRandomAccess
     let loaded = LoadedPage(

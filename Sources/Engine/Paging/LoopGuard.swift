@@ -69,7 +69,7 @@ struct LoopGuard: Hashable, Sendable {
   }
 
   /// A hash that is equal for pages of equal content; nil for a page without items.
-  private static func fingerprint<Item: Identifiable>(of page: Page<Item>) -> UInt64? {
+  static func fingerprint<Item: Identifiable>(of page: Page<Item>) -> UInt64? {
     guard !page.items.isEmpty else { return nil }
     if let fingerprint = page.fingerprint { return fingerprint }
     var hasher = Hasher()

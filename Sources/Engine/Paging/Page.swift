@@ -47,6 +47,11 @@ public struct Page<Item: Sendable>: Sendable {
   /// The indices of the items that a filter leaves out: a feed counts them and doesn't display them.
   package var leftOut: Set<Int> = []
 
+  /// The `PreparedPage` of a large page.
+  ///
+  /// Its type is erased because the items of a page needn't have ids. Nil for other pages.
+  var preparation: (any Sendable)?
+
   /// The items that are displayed.
   ///
   /// - Complexity: O(items).

@@ -53,6 +53,9 @@ extension Page {
     }
   }
 
+  /// Whether ids that may be refuted hide rows.
+  var claimsIDs: Bool { if case .claimed = identity { true } else { false } }
+
   /// Whether equal pages of this list may contain different rows.
   var hasEqualRows: Bool {
     if case .position(_, true) = identity { true } else { false }

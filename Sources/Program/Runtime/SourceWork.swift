@@ -41,7 +41,9 @@ enum SourceWork {
 
 extension ItemSource {
   fileprivate func loaded(_ ticket: Ticket) async -> Message {
-    let result = await Result { () async throws(PageError) in try await page(ticket.request) }
+    let result = await Result { () async throws(PageError) in
+      try await page(ticket.request).prepared()
+    }
     return .page(ticket, result)
   }
 

@@ -74,12 +74,13 @@ import Testing
     #expect(columns.first?.column.width == 6)
   }
 
-  @Test func `a list shows eight columns, and a wide one more that need room for all before them`() throws {
+  @Test func `a list shows eight columns, and a wide one more with room for them`() throws {
     let fields = (0..<40).map { "\"f\($0)\":\"v\($0)\"" }.joined(separator: ",")
     let columns = try columns("[{\"id\":1,\(fields)}]").map(\.column)
     #expect(columns.map(\.title) == ["id"] + (0...14).map { "f\($0)" })
     // Eight columns of 3 cells, with 2 after each, are 40.
-    #expect(columns.map(\.minimumRoom) == Array(repeating: 0, count: 8) + (1...8).map { 40 + $0 * 5 })
+    let usual = Array(repeating: 0, count: 8)
+    #expect(columns.map(\.minimumRoom) == usual + (1...8).map { 40 + $0 * 5 })
   }
 
   @Test func `a column of a wide list counts the longest value before it`() throws {

@@ -37,6 +37,19 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     identity.forgetRows()
   }
 
+  /// Stores the items of the first page of a list, of which nothing is stored.
+  ///
+  /// - Returns: the new and repeated items.
+  /// - Complexity: O(1) when the page is prepared, otherwise O(items).
+  mutating func begin(with page: Page<Item>, asked: SizedKey) -> AbsorbedPage<Item.ID> {
+    guard let prepared = page.preparation as? PreparedPage<Item>,
+      !page.claimsIDs || !identity.isWithdrawn
+    else { return absorb(page, hiddenUnder: asked) }
+    items = prepared.items.items
+    leftOut = prepared.items.leftOut
+    return prepared.absorbed
+  }
+
   /// Stores the items of a page; known items receive their newest content.
   ///
   /// - Parameters:
