@@ -7,17 +7,30 @@ import Testing
 
 /// Small APIs whose items are known: each item is shown once, or what is missing is said.
 @Suite(.timeLimit(.minutes(3))) struct TruthTests {
+  /// One test for all three, because reading all lists takes a sixth of the time of all tests.
   @Test(arguments: Truth.all)
-  func `every item is printed once, or what is missing is said`(truth: Truth) async throws {
+  func `printing, the end row and a filter agree about every item`(truth: Truth) async {
     for count in truth.counts {
-      let reading = await Reading(truth, holding: count)
-      let verdict = Verdict(
+      let whole = await Reading(truth, holding: count)
+      expectOnceEach(whole, of: truth, holding: count)
+      for text in ["1", "nothing has this"] {
+        await expectMatches(of: text, in: whole, of: truth, holding: count)
+      }
+    }
+  }
+
+  /// Expects that each item is printed once, or what is missing is said, and the same in the end row.
+  private func expectOnceEach(_ reading: Reading, of truth: Truth, holding count: Int) {
+    let verdicts = [
+      Verdict(
         lines: reading.lines,
         status: reading.status,
         error: reading.error,
         of: truth,
         holding: count
-      )
+      ), Verdict(rows: reading.rows, end: reading.end, of: truth, holding: count),
+    ]
+    for verdict in verdicts {
       #expect(
         verdict.faults.isEmpty,
         "\(truth.name), \(count) items: \(verdict)\n\(reading.report)"
@@ -25,31 +38,18 @@ import Testing
     }
   }
 
-  @Test(arguments: Truth.all)
-  func `the end row says what printing says`(truth: Truth) async throws {
-    for count in truth.counts {
-      let reading = await Reading(truth, holding: count)
-      let verdict = Verdict(rows: reading.rows, end: reading.end, of: truth, holding: count)
-      #expect(
-        verdict.faults.isEmpty,
-        "\(truth.name), \(count) items: \(verdict)\n\(reading.report)"
-      )
-    }
-  }
-
-  @Test(arguments: Truth.all, ["1", "nothing has this"])
-  func `a filter prints the items that have its text, and says what is missing`(
-    truth: Truth,
-    text: String
-  ) async throws {
+  /// Expects that a filter prints the items that have its text, and says what is missing.
+  private func expectMatches(
+    of text: String,
+    in whole: Reading,
+    of truth: Truth,
+    holding count: Int
+  ) async {
     let filter = Search(text)
-    for count in truth.counts {
-      let whole = await Reading(truth, holding: count)
-      let filtered = await Reading(truth, holding: count, filter: filter)
-      let expected = whole.items.filter { filter.suits($0) }.map(\.json)
-      #expect(filtered.lines == expected, "\(truth.name), \(count) items: \(filtered.report)")
-      #expect(filtered.status == whole.status, "\(truth.name): \(filtered.report)")
-    }
+    let filtered = await Reading(truth, holding: count, filter: filter)
+    let expected = whole.items.filter { filter.suits($0) }.map(\.json)
+    #expect(filtered.lines == expected, "\(truth.name), \(count) items: \(filtered.report)")
+    #expect(filtered.status == whole.status, "\(truth.name): \(filtered.report)")
   }
 
   @Test(arguments: Truth.representative)
