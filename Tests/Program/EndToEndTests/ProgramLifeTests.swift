@@ -31,11 +31,13 @@ import Testing
     let program = try TerminalProgram(command)
     _ = try await program.waitForExit()
     let lines = Set(program.screen.rows.filter { !$0.isEmpty })
+    let homes = lines.filter { $0.hasPrefix("HOME=") }
+    #expect(homes.count == 1 && homes.first?.hasPrefix("HOME=/tmp/everscroll-tests-") == true)
     let expected: Set = [
-      "EXTRA=yes", "TERM=dumb", "HOME=/nonexistent", "LANG=C.UTF-8",
+      "EXTRA=yes", "TERM=dumb", "LANG=C.UTF-8",
       "PATH=/usr/local/bin:/usr/bin:/bin", "PWD=/usr", "/usr",
     ]
-    #expect(lines == expected)
+    #expect(lines.subtracting(homes) == expected)
   }
 
   @Test func `a program inherits no descriptors and no ignored signals`() async throws {

@@ -5,11 +5,12 @@ import Glibc
 extension ProgramCommand {
   /// Starts the program on a new terminal line.
   ///
+  /// - Parameter home: The home directory of a command without one.
   /// - Throws: ``StartError`` with the `errno` of the failure.
-  func start() throws(StartError) -> cpt_session {
+  func start(home: TemporaryDirectory) throws(StartError) -> cpt_session {
     var session = cpt_session()
     let code = withCStrings([path] + arguments) { arguments in
-      withCStrings(environmentStrings) { environment in
+      withCStrings(environmentStrings(home: home.path)) { environment in
         path.withCString { path in
           directory.withCString { directory in
             var command = cpt_command(

@@ -49,14 +49,18 @@ package struct ProgramCommand: Sendable {
   /// The environment of a program, without anything of the machine that runs the tests.
   package static let cleanEnvironment = [
     "PATH": "/usr/local/bin:/usr/bin:/bin",
-    "HOME": "/nonexistent",
     "TERM": "xterm-256color",
     "LANG": "C.UTF-8",
   ]
 
   /// `NAME=value`, sorted by name.
-  var environmentStrings: [String] {
-    Self.cleanEnvironment.merging(environment) { _, extra in extra }
+  ///
+  /// - Parameter home: The home directory of a command without one.
+  func environmentStrings(home: String) -> [String] {
+    var variables = Self.cleanEnvironment.merging(environment) { _, extra in extra }
+    variables["HOME"] = environment["HOME"] ?? home
+    return
+      variables
       .map { "\($0.key)=\($0.value)" }
       .sorted()
   }

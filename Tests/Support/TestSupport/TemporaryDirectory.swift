@@ -15,14 +15,16 @@ package final class TemporaryDirectory: Sendable {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit {
-    guard let directory = opendir(path) else { return }
+  deinit { Self.delete(path) }
+
+  /// Deletes a file, or a directory with its content; links aren't followed.
+  private static func delete(_ path: String) {
+    guard unlink(path) != 0, let directory = opendir(path) else { return }
     while let entry = readdir(directory) {
-      withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-          _ = unlink(path + "/" + String(cString: name))
-        }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
+      if name != ".", name != ".." { delete(path + "/" + name) }
     }
     closedir(directory)
     rmdir(path)

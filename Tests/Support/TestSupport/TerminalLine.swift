@@ -51,11 +51,14 @@ final class TerminalLine: Sendable {
   }
 
   let session: cpt_session
+  /// The program's home, which is deleted after the program has ended.
+  private let home: TemporaryDirectory
   let bell: Int32
   let state: Lock<State>
 
-  init(session: cpt_session, size: Size, kitty: String?) {
+  init(session: cpt_session, size: Size, kitty: String?, home: TemporaryDirectory) {
     self.session = session
+    self.home = home
     bell = cpt_bell_new()
     state = Lock(
       State(emulator: TerminalEmulator(size: size, kitty: kitty), master: session.master)

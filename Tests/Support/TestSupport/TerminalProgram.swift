@@ -17,12 +17,24 @@ package final class TerminalProgram: Sendable {
 
   /// Starts a program and returns when it runs.
   ///
+  /// Without `HOME` in its environment it has a home of its own: the state of another test's program,
+  /// such as the proved paging of a server on the same port, would change what it does.
+  ///
   /// - Throws: ``StartError`` when the file or the directory is missing or may not be used.
   package init(_ command: ProgramCommand) throws(StartError) {
-    let session = try command.start()
+    let home = try Self.makeHome()
+    let session = try command.start(home: home)
     initialModes = TerminalModes(session.modes)
-    line = TerminalLine(session: session, size: command.size, kitty: command.kitty)
+    line = TerminalLine(session: session, size: command.size, kitty: command.kitty, home: home)
     line.serve()
+  }
+
+  private static func makeHome() throws(StartError) -> TemporaryDirectory {
+    do {
+      return try TemporaryDirectory()
+    } catch {
+      throw StartError(path: "A home directory", code: error.code)
+    }
   }
 
   deinit { line.tell { $0.isClosing = true } }
