@@ -53,9 +53,10 @@ package struct ProgramCommand: Sendable {
     "LANG": "C.UTF-8",
   ]
 
-  /// `NAME=value`, sorted by name.
+  /// The variables of the program.
   ///
   /// - Parameter home: The home directory of a command without one.
+  /// - Returns: `NAME=value`, sorted by name.
   func environmentStrings(home: String) -> [String] {
     var variables = Self.cleanEnvironment.merging(environment) { _, extra in extra }
     variables["HOME"] = environment["HOME"] ?? home
