@@ -45,12 +45,17 @@ import Testing
     }
   }
 
-  /// Starts until the first frame has the stored rows; the server must be stopped, or hold all
-  /// requests.
+  /// Starts until the first frame has the stored rows, the given one among them; the server must be
+  /// stopped, or hold all requests.
   private func startWithRows(
-    _ arguments: [String] = []
+    _ arguments: [String] = [],
+    showing row: Int = 1
   ) async throws -> (program: TerminalProgram, first: ScreenSnapshot) {
-    try await server.startWithRows({ try browse(arguments) }, firstFrame: firstFrame)
+    try await server.startWithRows(
+      hasRows: { $0.numberedRows[row] != nil },
+      { try browse(arguments) },
+      firstFrame: firstFrame
+    )
   }
 
   @Test(arguments: [[], ["--offline"]])
@@ -76,7 +81,7 @@ import Testing
   @Test func `the first frame shows a place on a later page without the server`() async throws {
     try await firstRun(endingAt: 25)
     server.stop()
-    let (program, first) = try await startWithRows(["--offline"])
+    let (program, first) = try await startWithRows(["--offline"], showing: 25)
     #expect(first.cursorRow.contains("Thing 025"))
     program.send("g")
     try await program.waitUntil("the first row") { $0.cursorRow.contains("Thing 001") }
