@@ -27,6 +27,7 @@ import Transport
       (#"[{"_id":"a"},{"_id":"b"}]"#, "/things", "_id", true),
       (#"[{"user_id":1},{"user_id":2}]"#, "/2.3/users/moderators", "user_id", true),
       (#"[{"userId":1},{"userId":2}]"#, "/users", "userId", true),
+      (#"[{"owner_id":7,"user_id":1},{"owner_id":8,"user_id":2}]"#, "/users", "user_id", true),
       (#"[{"user_uuid":"a"},{"user_uuid":"b"}]"#, "/users", "user_uuid", true),
       (#"[{"user_id":1,"v":1},{"user_id":2,"v":1}]"#, "/users/7/transfers", "user_id", false),
       (#"[{"transaction_id":1},{"transaction_id":2}]"#, "/transfers", "transaction_id", false),
