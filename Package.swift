@@ -349,7 +349,7 @@ let package = Package(
     folder(
       "Tests/List",
       tests("ViewportTests", ["Viewport"]),
-      tests("ListReaderTests", ["ListReader", "Paging", "Viewport", "Cells"]),
+      tests("ListReaderTests", ["ListReader", "ListParts", "Paging", "Viewport", "Cells"]),
       tests(
         "BrowserTests",
         [

@@ -1,5 +1,6 @@
 package import Cells
 package import Items
+import ListParts
 package import ListReader
 package import Paging
 package import Viewport
@@ -144,6 +145,7 @@ package struct Model: Sendable {
     // Cells without images are empty boxes; a row of text shows more.
     layout = ItemLayout(imageSettings.areShown ? source.view : .list)
     reader = ListReader(FeedState(configuration), hasMotion: hasMotion)
+    reader.keys = RowKeys(keyMap, in: view == .grid ? .grid : .list)
     fitList()
   }
 }

@@ -11,8 +11,8 @@ package struct FullScreenMessage {
   package var host: CleanText?
   /// When the first load began; nil while there is none.
   package var since: Duration?
-  /// The key that loads the list again.
-  package var restartKey: CleanText
+  /// The keys of the list.
+  package var rowKeys: RowKeys
   /// Other keys with their meaning, such as the one that quits; the most important first.
   package var otherKeys: [CleanText]
   /// The tail state of the list: why it is empty.
@@ -29,7 +29,7 @@ package struct FullScreenMessage {
     offlineAdvice: String? = nil,
     host: CleanText? = nil,
     since: Duration? = nil,
-    restartKey: CleanText = "r",
+    rowKeys: RowKeys = RowKeys(),
     otherKeys: [CleanText] = ["q quits"],
     tail: TailState = .idle,
     noMatch: NoMatch? = nil,
@@ -41,7 +41,7 @@ package struct FullScreenMessage {
     self.offlineAdvice = offlineAdvice
     self.host = host
     self.since = since
-    self.restartKey = restartKey
+    self.rowKeys = rowKeys
     self.otherKeys = otherKeys
     self.tail = tail
     self.noMatch = noMatch
@@ -86,7 +86,7 @@ package struct FullScreenMessage {
   }
 
   private func keys(_ effect: CleanText) -> [(text: CleanText, style: Style)] {
-    keys([restartKey + " " + effect] + otherKeys)
+    keys([rowKeys.refresh + " " + effect] + otherKeys)
   }
 
   /// Keys with their meaning in rows as full as possible.
@@ -121,7 +121,7 @@ package struct FullScreenMessage {
       lines.append((CleanText(sanitizing: text), .plain))
     }
     lines.append(("", .plain))
-    lines.append((Sentences.remedy(of: failure, now: now), .bold))
+    lines.append((Sentences.remedy(of: failure, now: now, keys: rowKeys), .bold))
     if let offlineAdvice, failure.error.kind == .noNetwork {
       lines.append(("without one: " + CleanText(sanitizing: offlineAdvice), .plain))
     }

@@ -10,8 +10,12 @@ package enum Sentences {
 
   /// When a failed load is retried, or which key retries it; no key does before the end of a
   /// server's wait.
-  package static func remedy(of failure: FailedLoad, now: Duration) -> CleanText {
-    remedy(failure.error.remedy, retryAt: failure.retryAt, now: now)
+  package static func remedy(
+    of failure: FailedLoad,
+    now: Duration,
+    keys: RowKeys
+  ) -> CleanText {
+    remedy(failure.error.remedy, retryAt: failure.retryAt, now: now, keys: keys)
   }
 
   /// When a failure is retried, or which key retries it.
@@ -20,19 +24,24 @@ package enum Sentences {
   ///   - remedy: what makes another attempt useful.
   ///   - retryAt: the time of the automatic retry; nil when only the user can retry.
   ///   - now: the time, on the same clock.
+  ///   - keys: the keys of the list.
   /// - Returns: a few words.
   package static func remedy(
     _ remedy: PageError.Remedy,
     retryAt: Duration?,
-    now: Duration
+    now: Duration,
+    keys: RowKeys
   ) -> CleanText {
     guard let retryAt, retryAt > now else {
-      guard case .wait(let asked) = remedy, asked > .seconds(60) else { return "Enter tries again" }
-      return "the server asked to wait " + Countdown(end: asked).text(at: .zero) + ", then Enter"
+      guard case .wait(let asked) = remedy, asked > .seconds(60) else {
+        return keys.open + " tries again"
+      }
+      return "the server asked to wait " + Countdown(end: asked).text(at: .zero) + ", then "
+        + keys.open
     }
     let time = "again in " + Countdown(end: retryAt).text(at: now)
     if case .wait = remedy { return time + ", as the server asked" }
-    return time + ", Enter: now"
+    return time + ", " + keys.open + ": now"
   }
 
   /// What happened, as the heading of a screen.
@@ -107,33 +116,41 @@ package enum Sentences {
     }
   }
 
+  /// Which key continues a paused list, after the reason.
+  package static func goesOn(_ keys: RowKeys) -> CleanText { " · " + keys.open + " goes on" }
+
   /// A gap between two segments.
-  package static func gap(isLoading: Bool) -> CleanText {
-    isLoading ? "⋯ loading what lies between" : "⋯ more items lie between: Enter loads them"
+  package static func gap(isLoading: Bool, keys: RowKeys) -> CleanText {
+    isLoading
+      ? "⋯ loading what lies between" : "⋯ more items lie between: " + keys.open + " loads them"
   }
 
   /// The footer of a list; nil when it is a failure.
-  package static func footer<Item>(of feed: FeedState<Item>) -> CleanText? {
+  package static func footer<Item>(
+    of feed: FeedState<Item>,
+    keys: RowKeys
+  ) -> CleanText? {
     switch feed.tail {
     case .failed: nil
     case .ended(.unreachable(let end)) where end.isKnownToGoOn:
       "── " + (Balance.sentence(for: feed, .unreachable(end)) ?? CleanText(sanitizing: end.message))
         + "; :paging shows other ways ──"
     case .ended(let reason) where feed.configuration.isFiltered:
-      "── " + Matches.end(of: feed, reason) + " · Enter checks again ──"
+      "── " + Matches.end(of: feed, reason) + " · " + keys.open + " checks again ──"
     case .ended(let reason):
-      "── " + (Balance.sentence(for: feed, reason) ?? end(reason)) + " · Enter checks again ──"
+      "── " + (Balance.sentence(for: feed, reason) ?? end(reason)) + " · " + keys.open
+        + " checks again ──"
     case .paused where feed.configuration.isFiltered:
-      "── " + Matches.searched(in: feed) + " · Enter goes on ──"
+      "── " + Matches.searched(in: feed) + goesOn(keys) + " ──"
     case .loading where feed.configuration.isFiltered: "── " + Matches.searched(in: feed) + " ──"
-    case .paused(let reason): "── " + pause(reason, of: feed) + " · Enter goes on ──"
+    case .paused(let reason): "── " + pause(reason, of: feed) + goesOn(keys) + " ──"
     case .loading: "── loading ──"
-    case .idle: "── more: Enter loads it ──"
+    case .idle: "── more: " + keys.open + " loads it ──"
     }
   }
 
   /// A notice for the user.
-  package static func notice(_ notice: Notice) -> CleanText {
+  package static func notice(_ notice: Notice, keys: RowKeys) -> CleanText {
     switch notice {
     case .refreshed(0): "refreshed: nothing new"
     case .refreshed(1): "refreshed: 1 new item"
@@ -141,7 +158,9 @@ package enum Sentences {
     case .foundNewItems(0): "nothing new"
     case .foundNewItems(1): "1 new item above"
     case .foundNewItems(let count): CleanText(count) + " new items above"
-    case .listMoved(let count): "the list moved by " + CleanText(count) + ": r starts it again"
+    case .listMoved(let count):
+      "the list moved by " + CleanText(count) + ": " + keys.refresh
+        + " starts it again"
     case .refreshFailed(let error): "refresh failed: " + CleanText(sanitizing: error.description)
     }
   }

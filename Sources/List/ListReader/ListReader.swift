@@ -1,7 +1,7 @@
 package import Cells
+package import ListParts
 package import Paging
 package import Viewport
-import ListParts
 
 /// The user's actions on a list and the list's responses: one value for items of any type.
 ///
@@ -16,6 +16,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   package var list = ListViewport()
   /// Whether animations are displayed; false replaces them by static marks.
   package let hasMotion: Bool
+  /// The keys that its sentences name.
+  package var keys: RowKeys
 
   /// The row that the cursor moves to as rows load; `Int.max` is the end, nil means that it stays.
   package var goal: Int?
@@ -50,14 +52,16 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// The user doesn't notice an indicator that is displayed for less time.
   static var shortestIndicator: Duration { .milliseconds(300) }
 
-  package init(_ feed: FeedState<Item>, hasMotion: Bool = true) {
+  package init(_ feed: FeedState<Item>, hasMotion: Bool = true, keys: RowKeys = RowKeys()) {
     self.feed = feed
     self.hasMotion = hasMotion
+    self.keys = keys
   }
 
   /// A reader of another feed of the same source, at its first row.
   package func replacing(by configuration: FeedConfiguration) -> ListReader {
-    var reader = ListReader(FeedState(configuration, inPlaceOf: feed), hasMotion: hasMotion)
+    let feed = FeedState(configuration, inPlaceOf: feed)
+    var reader = ListReader(feed, hasMotion: hasMotion, keys: keys)
     reader.now = now
     reader.fit(height: list.height, geometry: list.geometry)
     return reader
@@ -108,7 +112,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
       case .rowsReplaced(let row, let removed, let inserted):
         moveRows(from: row, removed: removed, inserted: inserted)
       case .listReplaced: restartList()
-      case .announce(let notice): say(Sentences.notice(notice), isError: notice.isError)
+      case .announce(let notice): say(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }
     }
     return effects

@@ -1,5 +1,5 @@
 package import Cells
-import ListParts
+package import ListParts
 package import Paging
 
 /// The content of one row of a list.
@@ -19,7 +19,12 @@ package enum ListRow<Item: Identifiable & Sendable> where Item.ID: Sendable {
 package struct ListRows {
   private var toldFailures: [UInt64] = []
 
-  package init() {}
+  private let keys: RowKeys
+
+  /// - Parameter keys: the keys that the sentences name.
+  package init(keys: RowKeys) {
+    self.keys = keys
+  }
 
   package mutating func row<Item>(at row: Int, in feed: FeedState<Item>) -> ListRow<Item> {
     switch feed.row(at: row) {
@@ -30,9 +35,9 @@ package struct ListRows {
       guard !isTriedAgain, !toldFailures.contains(failure.ticket.id) else { return .placeholder }
       toldFailures.append(failure.ticket.id)
       return .failure(failure, isNumbered: true)
-    case .gap(let isLoading): return .message(Sentences.gap(isLoading: isLoading))
+    case .gap(let isLoading): return .message(Sentences.gap(isLoading: isLoading, keys: keys))
     case .footer(.failed(let failure)): return .failure(failure, isNumbered: false)
-    case .footer: return .message(Sentences.footer(of: feed) ?? "")
+    case .footer: return .message(Sentences.footer(of: feed, keys: keys) ?? "")
     }
   }
 }

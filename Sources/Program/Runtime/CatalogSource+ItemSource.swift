@@ -13,7 +13,7 @@ extension CatalogSource: ItemSource {
     guard let found = items.first(where: { $0.id == item.id }) else {
       throw PageError(
         "The server's page doesn't hold this item any more.",
-        advice: "r in the list starts it again."
+        advice: "Refresh the list."
       )
     }
     return try await detail(of: found)

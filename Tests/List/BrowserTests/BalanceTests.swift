@@ -84,7 +84,7 @@ import Testing
     let feed = feed([([1, 2], 5), ([3], 5)])
     #expect(TitleFacts(countsOf: feed).text.string == "5 items · 2 missing")
     #expect(
-      Sentences.footer(of: feed)?.string == """
+      Sentences.footer(of: feed, keys: RowKeys())?.string == """
         ── 3 of 5 items: 2 are missing; the server ended the list after 2 pages · Enter checks \
         again ──
         """

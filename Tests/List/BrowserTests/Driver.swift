@@ -35,6 +35,7 @@ struct Driver {
     columns: [Column]? = nil,
     view: ViewMode = .list,
     imageSettings: ImageSettings = .none,
+    keyMap: KeyMap = .standard,
     hasMotion: Bool = true
   ) {
     model = Model(
@@ -54,6 +55,7 @@ struct Driver {
         requestsInFlight: requestsInFlight
       ),
       size: size,
+      keyMap: keyMap,
       hasMotion: hasMotion,
       imageSettings: imageSettings
     )

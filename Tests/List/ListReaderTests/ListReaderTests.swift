@@ -1,4 +1,5 @@
 import Cells
+import ListParts
 import ListReader
 import Paging
 import Testing
@@ -145,7 +146,7 @@ import Viewport
 
   /// The kinds of the visible rows: `i` an item, `.` a placeholder, `✗` a failure, `-` a message.
   private func kinds(_ reading: Reading) -> String {
-    var rows = ListRows()
+    var rows = ListRows(keys: RowKeys())
     return reading.reader.list.visible.reduce(into: "") { text, row in
       switch rows.row(at: row, in: reading.reader.feed) {
       case .item: text += "i"

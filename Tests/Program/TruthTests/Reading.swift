@@ -91,7 +91,7 @@ struct Reading {
         case .end(let outcome):
           (status, error) = (outcome.isWhole ? 0 : 1, outcome.sentence ?? "")
           rows = state.feed.loadedCount
-          end = Sentences.footer(of: state.feed)?.string ?? error
+          end = Sentences.footer(of: state.feed, keys: RowKeys())?.string ?? error
           return
         }
       }

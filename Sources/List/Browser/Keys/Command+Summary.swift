@@ -112,7 +112,7 @@ extension DetailCommand {
     case .previousItem: "the item before"
     case .toggleJSON: "the JSON, or the fields"
     case .fold: "fold or unfold the object or array"
-    case .nextLink: "the next link; Enter opens it"
+    case .nextLink: "the next link, to open"
     case .previousLink: "the link before"
     }
   }

@@ -1,5 +1,6 @@
 import Cells
 import Items
+import ListParts
 import ListReader
 import Paging
 import Viewport
@@ -23,6 +24,7 @@ extension Model {
   /// Displays the same rows in the next view; the cursor stays on its item.
   mutating func changeView() {
     layout.goToNextView()
+    reader.keys = RowKeys(keyMap, in: context)
     fitList()
   }
 

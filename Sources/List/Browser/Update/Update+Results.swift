@@ -57,7 +57,8 @@ extension Model {
 
   /// Says why fields are missing, for the first item that failed.
   private mutating func announce(failedCompletion error: PageError) {
-    say("✗ " + CleanText(sanitizing: error.description) + " · r tries again", isError: true)
+    let remedy = " · " + reader.keys.refresh + " tries again"
+    say("✗ " + CleanText(sanitizing: error.description) + remedy, isError: true)
   }
 
   /// Requests the missing fields of the visible rows, then of the next ones.

@@ -1,5 +1,6 @@
 import Cells
 import Items
+import ListReader
 import Paging
 import Viewport
 
@@ -74,7 +75,7 @@ struct BandRenderer {
     self.layout = layout
     let screen = model.list.offset..<(model.list.offset + model.list.height)
     var shown: [Int: KeptBand] = [:]
-    var contents = RowContents()
+    var contents = RowContents(keys: model.reader.keys)
     var row = model.list.visible.lowerBound
     while row < model.list.visible.upperBound {
       let band = model.list.band(of: row)

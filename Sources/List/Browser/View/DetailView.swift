@@ -112,11 +112,14 @@ enum DetailView {
 
   /// Why there is no item.
   private static func missing(in model: Model) -> CleanText {
-    switch model.feed.row(at: model.list.cursor) {
+    let keys = RowKeys(model.keyMap, in: model.context)
+    return switch model.feed.row(at: model.list.cursor) {
     case .failed(let failure), .footer(.failed(let failure)):
-      Sentences.reason(of: failure) + " · " + Sentences.remedy(of: failure, now: model.now)
-    case .gap(isLoading: false): Sentences.gap(isLoading: false)
-    case .footer(.paused(let reason)): Sentences.pause(reason, of: model.feed) + " · Enter goes on"
+      Sentences.reason(of: failure) + " · "
+        + Sentences.remedy(of: failure, now: model.now, keys: keys)
+    case .gap(isLoading: false): Sentences.gap(isLoading: false, keys: keys)
+    case .footer(.paused(let reason)):
+      Sentences.pause(reason, of: model.feed) + Sentences.goesOn(keys)
     default:
       Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading this item"
     }

@@ -99,6 +99,15 @@ struct OpeningView {
     retryAt: Duration?
   ) -> [(text: CleanText, style: Style)] {
     if retryAt == nil { guard case .wait = failure.remedy else { return [] } }
-    return [(Sentences.remedy(failure.remedy, retryAt: retryAt, now: now), .bold)]
+    return [
+      (
+        Sentences.remedy(
+          failure.remedy,
+          retryAt: retryAt,
+          now: now,
+          keys: RowKeys(keyMap, in: .opening)
+        ), .bold
+      )
+    ]
   }
 }

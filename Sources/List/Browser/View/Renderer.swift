@@ -153,7 +153,7 @@ package struct Renderer {
     guard status != .ready else { return nil }
     var remedy = ""
     if case .firstFailed(let failure) = status {
-      remedy = Sentences.remedy(of: failure, now: model.now).string
+      remedy = Sentences.remedy(of: failure, now: model.now, keys: model.reader.keys).string
     }
     let room = Appearance.Room.line(columns: model.size.columns)
     guard let own = model.appearance.message?(status, remedy, room) else {
@@ -179,9 +179,7 @@ package struct Renderer {
       offlineAdvice: model.source.offlineAdvice,
       host: model.source.host.map { CleanText(sanitizing: $0) },
       since: model.feed.requestsInFlight.first?.startedAt,
-      restartKey: CleanText(
-        sanitizing: model.keyMap.labels(of: .screen(.refresh), in: .list).first ?? ""
-      ),
+      rowKeys: model.reader.keys,
       otherKeys: hints,
       tail: model.feed.tail,
       noMatch: .init(of: model),
@@ -222,7 +220,7 @@ package struct Renderer {
     let room = Appearance.Room.row(columns: model.rowColumns, isDimmed: painter.isDimmed)
     var rows: [KeptRow] = []
     rows.reserveCapacity(visible.count)
-    var contents = RowContents()
+    var contents = RowContents(keys: model.reader.keys)
     let revision = Revision(feed: model.feed.revision, completion: model.completion.revision)
     let isSame = revision == keptRevision
     for row in visible {

@@ -6,7 +6,12 @@ import Paging
 
 /// Determines the content of the visible rows of a model, from the top down.
 struct RowContents {
-  private var rows = ListRows()
+  private var rows: ListRows
+
+  /// - Parameter keys: the keys that the rows name.
+  init(keys: RowKeys) {
+    rows = ListRows(keys: keys)
+  }
 
   /// The content of a row.
   ///
@@ -28,7 +33,7 @@ struct RowContents {
     case .failure(let failure, let isNumbered):
       return .failure(
         Sentences.reason(of: failure),
-        remedy: Sentences.remedy(of: failure, now: model.now),
+        remedy: Sentences.remedy(of: failure, now: model.now, keys: model.reader.keys),
         isNumbered: isNumbered
       )
     case .message(let text): return .message(text)
@@ -45,7 +50,7 @@ extension Model {
 
   /// The rows of a failure, at least one.
   fileprivate func ownLines(of failure: FailedLoad, in room: Appearance.Room) -> [Line] {
-    let remedy = Sentences.remedy(of: failure, now: now)
+    let remedy = Sentences.remedy(of: failure, now: now, keys: reader.keys)
     let lines = appearance.failure?(failure, remedy.string, room) ?? []
     guard lines.isEmpty else { return lines }
     return [room.line(of: Sentences.reason(of: failure) + " · " + remedy, style: .error)]

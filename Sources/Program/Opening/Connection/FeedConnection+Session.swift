@@ -45,7 +45,7 @@ extension FeedConnection {
       throw Problem(sentence: ":drift takes a number from 1 to 1000, not ‹\(text)›.", status: 2)
     }
     try mock.drift(by: count)
-    return "the mock server has \(count) new items: R looks for them"
+    return "the mock server has \(count) new items: :look-for-new-items shows them"
   }
 
   private var mock: MockServer {

@@ -1,0 +1,12 @@
+import ListParts
+import Cells
+
+extension RowKeys {
+  /// The first key of each command in a context, or the command's name after a colon without one.
+  init(_ keyMap: KeyMap, in context: KeyContext) {
+    func label(_ command: Command) -> CleanText? {
+      keyMap.labels(of: command, in: context).first.map { CleanText(sanitizing: $0) }
+    }
+    self.init(open: label(.screen(.open)) ?? "Enter", refresh: label(.screen(.refresh)) ?? "r")
+  }
+}

@@ -1,0 +1,71 @@
+import Cells
+import Input
+import Items
+import ListParts
+import ListReader
+import Paging
+import Testing
+
+@testable import Browser
+
+/// Sentences of a list with keys of the user's own.
+@Suite struct RowKeysTests {
+  private func driver(
+    _ open: [[Chord]],
+    _ refresh: [[Chord]],
+    in context: KeyContext = .list
+  ) -> Driver {
+    let keyMap = KeyMap.standard.rebinding(
+      [
+        KeyMap.Binding(command: .screen(.open), sequences: open),
+        KeyMap.Binding(command: .screen(.refresh), sequences: refresh),
+      ],
+      in: context
+    )
+    var driver = Driver(view: context == .grid ? .grid : .list, keyMap: keyMap)
+    driver.start()
+    return driver
+  }
+
+  @Test func `a failure names the user's keys, and each works`() {
+    var driver = driver([["x"]], [["g", "r"]])
+    driver.fail()
+    #expect(driver.screen().contains("x tries again"))
+    #expect(driver.screen().contains("gr tries again"))
+    driver.type("<Enter>")
+    #expect(driver.open.isEmpty)
+    driver.type("x")
+    #expect(driver.open.count == 1)
+    driver.answer()
+    driver.fail()
+    #expect(driver.screen().contains("The server is down. · x tries again"))
+  }
+
+  @Test func `the end and a list that moved name the user's keys`() {
+    var driver = driver([["x"]], [["X"]])
+    driver.answer()
+    driver.send(
+      .page(driver.open.removeFirst(), .success(Page(items: [person(1), person(50)])))
+    )
+    #expect(driver.status().contains("the list moved by 1: X starts it again"))
+    #expect(driver.screen().contains("── 3 items, 1 came twice · x checks again ──"))
+  }
+
+  @Test func `a command without a key is named as it is typed`() {
+    var driver = driver([], [])
+    driver.fail()
+    #expect(driver.screen().contains(":open tries again"))
+    #expect(driver.screen().contains(":refresh tries again"))
+  }
+
+  @Test func `another view names its own keys`() {
+    var driver = driver([["x"]], [["X"]])
+    driver.answer(total: 2)
+    #expect(driver.screen().contains("x checks again"))
+    driver.type("v")
+    #expect(driver.model.reader.keys.open == "Enter")
+    driver.type("v")
+    driver.type("v")
+    #expect(driver.model.reader.keys.open == "x")
+  }
+}
