@@ -5,6 +5,9 @@ package struct Column: Hashable, Sendable {
     case right
   }
 
+  /// Blank cells between two columns.
+  package static let gap = 2
+
   /// The heading, and the label of the field in the detail view.
   package var title: String
 
@@ -17,8 +20,8 @@ package struct Column: Hashable, Sendable {
   /// The fewest cells; with less room, the column is left out.
   package var minimumWidth: Int
 
-  /// The fewest cells of a whole list, from which it displays the column; 0: whenever there is room for
-  /// ``minimumWidth``.
+  /// The cells that all columns of a list need together before the list displays this one; 0 when it
+  /// needs only its own ``minimumWidth``.
   ///
   /// A column with a value above 0 fills wide lists. Details, captions and printed rows leave it out.
   package var minimumRoom = 0

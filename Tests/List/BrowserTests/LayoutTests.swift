@@ -34,14 +34,22 @@ import Viewport
     #expect(all.fields.map(\.index) == [0, 1, 2])
   }
 
-  @Test func `a column of wide lists takes nothing from the detail beside the list`() {
+  // With 7 cells before the columns, gaps of 2 and a blank cell at the end, the usual columns need 80 cells
+  // and all three 122, or 121 without the blank one. The detail keeps two fifths.
+  @Test(arguments: [(200, 80), (201, 80), (203, 121), (206, 122), (300, 122)])
+  func `a list beside the detail displays columns of wide lists where they fit`(
+    columns: Int,
+    expected: Int
+  ) {
     var wide = Column(title: "w", width: 40)
-    wide.minimumRoom = 100
+    wide.minimumRoom = 114
     let usual = [Column(title: "a", width: 60), Column(title: "b", width: 10)]
-    #expect(
-      SplitLayout(source: usual + [wide], columns: 300, numberWidth: 2)
-        == SplitLayout(source: usual, columns: 300, numberWidth: 2)
-    )
+    let split = SplitLayout(source: usual + [wide], columns: columns, numberWidth: 2)
+    #expect(split.list == expected)
+    #expect(split.detail == columns - expected - 1)
+    let layout = ListLayout(source: usual + [wide], columns: split.list, numberWidth: 2)
+    #expect(layout.fields.count == (expected > 80 ? 3 : 2))
+    #expect(layout.fields.map(\.width).prefix(2) == [60, 10])
   }
 
   @Test(arguments: [(1, 2), (99, 2), (100, 3), (10_000_000, 8), (0, 2)])

@@ -10,8 +10,6 @@ package enum ColumnDetection {
   private static let limit = 8
   /// The most columns of any list.
   private static let wideLimit = 16
-  /// The cells between two columns.
-  private static let gap = 2
 
   /// The columns for some items.
   ///
@@ -47,9 +45,9 @@ package enum ColumnDetection {
     _ shapes: [ColumnShape],
     after usual: [ColumnShape]
   ) -> [ColumnDefinition] {
-    var room = usual.reduce(0) { $0 + $1.wholeWidth + gap }
+    var room = usual.reduce(0) { $0 + $1.wholeWidth + Column.gap }
     return shapes.map { shape in
-      room += shape.wholeWidth + gap
+      room += shape.wholeWidth + Column.gap
       var column = shape.column
       column.column.minimumRoom = room
       return column

@@ -23,11 +23,10 @@ struct SplitLayout: Hashable, Sendable {
   ///   - columns: those of the screen, at least ``fewestColumns``.
   ///   - numberWidth: cells for the numbers of the rows.
   init(source: [Column], columns: Int, numberWidth: Int) {
-    let shown = source.filter { !$0.isForWideLists }
-    let gaps = 2 * (shown.count + 1) + 1
-    let needed =
-      ListLayout.numberColumn + numberWidth + gaps + shown.reduce(0) { $0 + $1.usualWidth }
     let most = columns - max(Self.leastDetail, columns * 2 / 5) - 1
+    let start = ListLayout.numberColumn + numberWidth + Column.gap
+    let shown = ListLayout.fitting(source, into: most - start).map(\.column)
+    let needed = shown.reduce(start + 1) { $0 + $1.usualWidth + Column.gap } - Column.gap
     list = min(max(needed, Self.leastList), most)
     detail = columns - list - 1
   }

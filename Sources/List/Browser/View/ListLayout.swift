@@ -25,8 +25,6 @@ struct ListLayout: Hashable, Sendable {
   static let gutterColumn = 1
   /// The first column of the row number.
   static let numberColumn = 3
-  /// Blank cells between two fields.
-  private static let gap = 2
 
   let columns: Int
   let numberWidth: Int
@@ -44,7 +42,7 @@ struct ListLayout: Hashable, Sendable {
   init(source: [Column], columns: Int, numberWidth: Int) {
     self.columns = columns
     self.numberWidth = numberWidth
-    let start = Self.numberColumn + numberWidth + Self.gap
+    let start = Self.numberColumn + numberWidth + Column.gap
     let shown = Self.fitting(source, into: columns - start)
     let widths = Self.widths(of: shown.map(\.column), in: columns - start)
     let last = shown.last.flatMap { $0.column.alignment == .left ? $0 : nil }
@@ -61,13 +59,13 @@ struct ListLayout: Hashable, Sendable {
           hasDays: shown.hasDays
         )
       )
-      column += width + Self.gap
+      column += width + Column.gap
     }
     self.fields = fields
   }
 
   /// The first column of the first field, where text that belongs to no column starts too.
-  var textColumn: Int { Self.numberColumn + numberWidth + Self.gap }
+  var textColumn: Int { Self.numberColumn + numberWidth + Column.gap }
 
   /// Cells from there to the last column but one; the last one is blank.
   var textWidth: Int { columns - textColumn - 1 }
@@ -77,14 +75,14 @@ struct ListLayout: Hashable, Sendable {
 
   /// The columns that have room at their minimum width, without those for wider lists; without enough
   /// room the last ones are left out.
-  private static func fitting(
+  static func fitting(
     _ columns: [Column],
     into width: Int
   ) -> [(index: Int, column: Column)] {
     var shown: [(Int, Column)] = []
     var used = 0
     for (index, column) in columns.enumerated() where column.minimumRoom <= width {
-      let needed = column.leastWidth + (shown.isEmpty ? 0 : gap)
+      let needed = column.leastWidth + (shown.isEmpty ? 0 : Column.gap)
       guard used + needed <= width || shown.isEmpty else { break }
       used += needed
       shown.append((index, column))
@@ -99,7 +97,7 @@ struct ListLayout: Hashable, Sendable {
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
     var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
     guard columns.count > 1 else { return columns.map { max(1, min($0.grownWidth, width)) } }
-    var free = width - widths.reduce(0, +) - gap * (columns.count - 1)
+    var free = width - widths.reduce(0, +) - Column.gap * (columns.count - 1)
     fill(&widths, upTo: columns.map(\.titleWidth), from: &free)
     fill(&widths, upTo: columns.map { $0.contentWidth ?? $0.width }, from: &free)
     fill(&widths, upTo: columns.map(\.usualWidth), from: &free)
