@@ -6,6 +6,19 @@ extension ColumnDefinition {
     case right
   }
 
+  /// Reads the tables of the columns of a list; none when there are no tables.
+  ///
+  /// - Throws: a ``DefinitionError`` for the first problem.
+  static func list(_ tables: [TOMLTable]) throws(DefinitionError) -> [ColumnDefinition] {
+    let columns = try tables.map(ColumnDefinition.init)
+    if let table = tables.first, let room = columns.first?.column.minimumRoom, room > 0 {
+      let wanted = "left out of the first column, which every list displays"
+      let line = table.line(of: "min_room")
+      throw table.error("min_room", line, .badValue("\(room)", wanted: wanted))
+    }
+    return columns
+  }
+
   /// Reads the table of a column.
   ///
   /// - Throws: a ``DefinitionError`` for the first problem.
@@ -38,7 +51,7 @@ extension RowLayout {
     path = try when.required("path", when.path("path"))
     values = try when.required("values", when.strings("values"))
     try when.finish()
-    columns = try table.tables("columns").map(ColumnDefinition.init)
+    columns = try ColumnDefinition.list(table.tables("columns"))
     guard !columns.isEmpty else { throw table.error("columns", table.line, .missing) }
     try table.finish()
   }

@@ -52,7 +52,7 @@ extension SourceDefinition {
     errors = try table.table("error").map(ErrorEnvelope.init) ?? .common
     detail = try table.table("detail").map(DetailDefinition.init)
     image = try table.table("image").map(ImageDefinition.init)
-    columns = try table.tables("columns").map(ColumnDefinition.init)
+    columns = try ColumnDefinition.list(table.tables("columns"))
     layouts = try table.tables("layouts").map(RowLayout.init)
     try table.finish()
   }

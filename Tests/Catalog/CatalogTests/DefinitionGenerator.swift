@@ -140,8 +140,15 @@ struct DefinitionGenerator {
     )
   }
 
+  /// Columns of which the first is in every list.
+  private mutating func columns(_ count: Int) -> [ColumnDefinition] {
+    var columns = (0..<count).map { _ in column() }
+    if count > 0 { columns[0].column.minimumRoom = 0 }
+    return columns
+  }
+
   private mutating func layout() -> RowLayout {
-    let columns = [column()] + list(2) { $0.column() }
+    let columns = columns(1 + next(3))
     return RowLayout(path: path(), values: [text()] + list(2) { $0.text() }, columns: columns)
   }
 
@@ -218,7 +225,7 @@ struct DefinitionGenerator {
         pageSize: maybe { $0.answerPlace() }
       ),
       errors: errors(),
-      columns: list(3) { $0.column() },
+      columns: columns(next(4)),
       layouts: list(2) { $0.layout() },
       detail: maybe {
         DetailDefinition(url: $0.content(), completes: $0.path(), answer: $0.path())

@@ -95,6 +95,29 @@ import Transport
     #expect(transport.requests.last?.url == "https://api.example/d/7")
   }
 
+  @Test func `a detail shows a field of a wide list's column in its own group`() async throws {
+    let columns = """
+      [[columns]]
+      title = "a"
+      path = "a"
+      width = 9
+      [[columns]]
+      title = "c"
+      path = "b.c"
+      width = 9
+      min_room = 99
+      """
+    let transport = QueueTransport([.json(#"{"items":[{"a":"x","b":{"c":"y","d":"z"}}]}"#)])
+    let source = try CatalogSource(try definition(tables: columns), transport: transport)
+    let page = try await source.page(PageRequest(key: .first, pageSize: 2))
+    let item = try #require(page.items.first)
+    #expect(item.fields == ["x", "y"])
+    #expect(
+      source.describe(item).fields.map { "\($0.group)|\($0.name)|\($0.value)" }
+        == ["|a|x", "b|c|y", "b|d|z"]
+    )
+  }
+
   @Test(
     arguments: [
       (#"{"errors":[{"message":"no such field"}],"data":null}"#, "no such field"),

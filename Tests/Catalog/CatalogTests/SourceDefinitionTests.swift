@@ -123,6 +123,26 @@ import Testing
     #expect(error?.description == message)
   }
 
+  @Test func `the first column of a list or a layout is in every list`() {
+    let column = "title = 'a'\nwidth = 5\npath = 'a'\nmin_room = 90"
+    let layout =
+      "[[layouts]]\nwhen = { path = 'a', values = ['b'] }\n[[layouts.columns]]\n" + column
+    for text in [definitionText(columns: column), definitionText(tables: layout)] {
+      let error = #expect(throws: DefinitionError.self) {
+        try SourceDefinition(toml: text, file: "x.toml")
+      }
+      let problem = DefinitionError.Problem.badValue(
+        "90",
+        wanted: "left out of the first column, which every list displays"
+      )
+      #expect(error?.problem == problem)
+      #expect(
+        error.map { text.split(separator: "\n", omittingEmptySubsequences: false)[$0.line - 1] }
+          == "min_room = 90"
+      )
+    }
+  }
+
   @Test(arguments: [
     "name =", "a = 1\na = 2", "[x\n", "a = \"\\q\"", "x = \u{1}", "name = 'a", "a = 1\n[\n", "[[\n",
   ])
