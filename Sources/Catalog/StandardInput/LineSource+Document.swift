@@ -42,12 +42,20 @@ extension LineSource {
     _ format: ListFormat?,
     _ patience: Duration?
   ) async throws(PageError) -> Reading {
-    let reply = await whole(within: patience)
-    guard case .lines(let batch, let isEnd)? = reply else {
-      if case .cancelled? = reply { throw .cancelled }
-      return .lines(notice: nil)
+    switch await whole(within: patience) {
+    case .lines(let batch, isEnd: true): try document(format, of: batch)
+    case .lines: .lines(notice: Self.isTooLarge)
+    case .cancelled: throw .cancelled
+    // The request for the page fails with the reason.
+    case .gone, .failed: .lines(notice: nil)
+    case nil: .lines(notice: Self.hasNotEnded)
     }
-    guard isEnd else { return .lines(notice: Self.isTooLarge) }
+  }
+
+  private func document(
+    _ format: ListFormat?,
+    of batch: LineBatch
+  ) throws(PageError) -> Reading {
     do throws(PageError) {
       return .document(
         try ListDocument(
@@ -96,6 +104,9 @@ extension LineSource {
     }
     return page
   }
+
+  private static let hasNotEnded =
+    "This may be a document, but it hasn't ended yet: these are its lines."
 
   private static var isTooLarge: String {
     "This is more than \(ListDocument.largest >> 20) MiB, too much for one document: these are its lines."

@@ -68,7 +68,7 @@ package enum LogLine {
     switch message {
     case .page(let ticket, .success(let page)):
       "page #\(ticket.id) came after \(milliseconds(now - ticket.startedAt)) ms: \(page.items.count) items"
-        + (page.strategy.map { "; \($0)" } ?? "")
+        + [page.strategy, page.notice].compactMap { $0 }.map { "; \($0)" }.joined()
     case .page(let ticket, .failure(let error)):
       "page #\(ticket.id) failed after \(milliseconds(now - ticket.startedAt)) ms: \(error)"
     case .total(_, .success(let total)): "total: \(describe(total.0))"

@@ -113,5 +113,17 @@ import Testing
     pipe.write("{\"n\":\"a\"}\n")
     let page = try await first(source(pipe.reader))
     #expect(page.items.count == 1 && page.continuation == .more)
+    #expect(page.notice == nil)
+  }
+
+  @Test(arguments: ["n,m\na,1\n", "{\"items\":[{\"n\":\"a\"}]}\n"])
+  func `a document of a pipe that goes on is shown by its lines, and says so`(
+    text: String
+  ) async throws {
+    let pipe = Pipe()
+    pipe.write(text)
+    let page = try await first(source(pipe.reader))
+    #expect(page.items.count == text.count { $0 == "\n" })
+    #expect(page.notice?.hasPrefix("This may be a document, but it hasn't ended yet") == true)
   }
 }
