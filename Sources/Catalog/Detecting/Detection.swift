@@ -46,7 +46,7 @@ package struct Detection: Sendable {
   /// number of pages`.
   package var strategy: String {
     let reason = candidates.first?.reason ?? "you said so"
-    let unfit = unfit.map { " (the answer is not as the definition of \($0) says)" } ?? ""
+    let unfit = unfit.map { " (the definition ‹\($0)› fits the address, not the answer)" } ?? ""
     return "\(definition.pagination.family.kind.rawValue), \(certainty): \(reason)\(unfit)"
   }
 

@@ -114,7 +114,7 @@ extension KnownListTests {
     #expect(detection.definition.items.description == "people")
     #expect(
       detection.strategy.hasSuffix(
-        "(the answer is not as the definition of Stack Exchange: users says)"
+        "(the definition ‹Stack Exchange: users› fits the address, not the answer)"
       )
     )
     let nameless = #"{"items":[{"account_id":1},{"account_id":2}],"has_more":true}"#
