@@ -4,7 +4,10 @@
 /// one reference instead of all that it consists of.
 @propertyWrapper
 package struct Boxed<Value: Sendable>: Sendable {
-  /// The value; it changes only while one reference to it exists, so that no two tasks can use it at once.
+  /// Holds the value.
+  ///
+  /// `@unchecked Sendable`: the value changes only while one reference to it exists, so no other task
+  /// can read it then.
   private final class Box: @unchecked Sendable {
     var value: Value
 

@@ -57,6 +57,16 @@ import Testing
     #expect(Caption.text(of: item, columns: [], width: -1).isEmpty)
   }
 
+  @Test func `a caption leaves out the columns of wide lists`() {
+    var item = photo(1)
+    item.content.fields = [nil, "Bea", "Rome"]
+    var columns = ["id", "author", "city"].map { Column(title: $0, width: 9) }
+    columns[1].minimumRoom = 99
+    #expect(!Caption.text(of: item, columns: columns).string.contains("Bea"))
+    columns[1].minimumRoom = 0
+    #expect(Caption.text(of: item, columns: columns).string.contains("Bea"))
+  }
+
   @Test func `the keys of an image are told where there is room`() {
     var driver = opened()
     #expect(driver.status().contains("u JSON  o browser  S save"))

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Browser
+
+/// A part of a model whose copies share it.
+@Suite struct BoxedTests {
+  private struct Model {
+    @Boxed var values = [1]
+  }
+
+  @Test func `a change of a copy leaves the original`() {
+    let original = Model()
+    var copy = original
+    copy.values.append(2)
+    #expect(original.values == [1])
+    #expect(copy.values == [1, 2])
+  }
+
+  @Test func `a change of the original leaves a copy`() {
+    var original = Model()
+    let copy = original
+    original.values = [3]
+    #expect(copy.values == [1])
+    #expect(original.values == [3])
+  }
+
+  @Test func `a value that is not shared changes in its place`() {
+    var model = Model()
+    model.values.reserveCapacity(4)
+    let before = model.values.withUnsafeBufferPointer { $0.baseAddress }
+    model.values.append(2)
+    #expect(model.values.withUnsafeBufferPointer { $0.baseAddress } == before)
+  }
+}
