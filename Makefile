@@ -108,7 +108,7 @@ test-tsan: packages toolchain ## run the tests of the modules with threads under
 	  --disable-xctest --filter '$(THREADED_SUITES)' --skip 'takes so much memory|WorkerSandboxTests|EndingTests'
 
 test-tsan-program: packages toolchain ## run those of the whole program that stop, wait and end, too
-	@$(MAKE) --no-print-directory test-tsan THREADED="$(THREADED) EndToEndTests" \
+	@$(MAKE) --no-print-directory test-tsan THREADED="$(THREADED) EndToEndTests everscroll" \
 	  THREADED_SUITES='$(THREADED_SUITES)|^EndToEndTests\.($(THREADED_PROGRAM))Tests/'
 
 # `make test` runs those that are there; the others are skipped.
