@@ -36,6 +36,13 @@ import Testing
     #expect(outline.allFields.last?.kind == .plumbing)
   }
 
+  @Test func `numbers to call and codes are values, without separators`() throws {
+    let outline = try outline(#"{"id":7,"phone":5550002,"zip":"00184","code":90210,"count":1234}"#)
+    #expect(
+      texts(outline) == ["|phone|5550002", "|zip|00184", "|code|90210", "|count|1,234", "|id|7"]
+    )
+  }
+
   @Test func `fields without a value are named at the end`() throws {
     let outline = try outline(#"{"a":null,"b":"","c":"  ","d":{},"e":[],"f":0,"g":false}"#)
     #expect(outline.emptyNames == ["a", "b", "c", "d", "e"])

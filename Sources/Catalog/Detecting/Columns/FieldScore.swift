@@ -77,7 +77,7 @@ struct FieldScore {
       if Self.places.contains(plain) { return -30 }
       if Self.counted.contains(where: plain.contains) { return 15 }
     }
-    return FieldKind.isID(name, plain) ? -20 : 0
+    return FieldKind.isLabel(name, plain) ? -20 : 0
   }
 
   private var kindScore: Int {

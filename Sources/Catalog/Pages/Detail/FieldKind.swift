@@ -34,7 +34,7 @@ extension FieldKind {
   private static func number(_ values: [JSONValue], _ plain: String, _ name: String) -> FieldKind {
     let integers = values.compactMap(\.integer)
     guard integers.count == values.count else { return .quantity }
-    if isID(name, plain) { return .label }
+    if isLabel(name, plain) { return .label }
     let isTime =
       ["time", "date", "created", "updated", "utc", "since", "seen", "published", "modified"]
       .contains(where: plain.contains) || name.hasSuffix("_at") || name.hasSuffix("At")
@@ -48,9 +48,14 @@ extension FieldKind {
 
   /// Whether a name is that of an id: `id`, `user_id`, `userId`.
   package static func isID(_ name: String, _ plain: String) -> Bool {
-    ["id", "uid", "uuid", "guid", "pk", "zip", "phone", "code", "pageid", "rowid"].contains(plain)
+    ["id", "uid", "uuid", "guid", "pk", "pageid", "rowid"].contains(plain)
       || name.hasSuffix("_id") || name.hasSuffix("Id") || name.hasSuffix("ID")
       || plain.hasSuffix("revid") || plain == "rcid"
+  }
+
+  /// Whether a name says that a number has no amount: that of an id, a telephone or a code.
+  package static func isLabel(_ name: String, _ plain: String) -> Bool {
+    isID(name, plain) || ["zip", "phone", "code"].contains(plain)
   }
 
   private static func text(_ texts: [String]) -> FieldKind {
