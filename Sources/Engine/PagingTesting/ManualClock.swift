@@ -30,10 +30,10 @@ public final class ManualClock: Clock, Sendable {
     var nextID = 0
     var sleepers: [Int: Sleeper] = [:]
     var cancelled: Set<Int> = []
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
   private let state = Lock(State())
+  private let watch = CountWatch()
 
   /// Makes a clock at time zero.
   public init() {}
@@ -73,6 +73,7 @@ public final class ManualClock: Clock, Sendable {
       state.now = state.now.advanced(by: duration)
       let due = state.sleepers.filter { $0.value.deadline <= state.now }
       for id in due.keys { state.sleepers[id] = nil }
+      watch.update(state.sleepers.count)
       return due.values.sorted { $0.deadline < $1.deadline }
     }
     for sleeper in due { sleeper.continuation.resume() }
@@ -80,40 +81,18 @@ public final class ManualClock: Clock, Sendable {
 
   /// Waits until at least a number of tasks sleep on the clock, or the waiting task is cancelled.
   public func waitForSleepers(_ count: Int = 1) async {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isThere = state.withLock { state in
-          if state.sleepers.count >= count || Task.isCancelled { return true }
-          state.watchers.append((count, continuation))
-          return false
-        }
-        if isThere { continuation.resume() }
-      }
-    } onCancel: {
-      giveUpWatching()
-    }
-  }
-
-  private func giveUpWatching() {
-    let watchers = state.withLock { state in
-      defer { state.watchers = [] }
-      return state.watchers
-    }
-    for watcher in watchers { watcher.continuation.resume() }
+    await watch.wait(for: count)
   }
 
   private func add(_ sleeper: Sleeper, id: Int) {
     enum Outcome { case sleeps, isDue, wasCancelled }
-    let (outcome, watchers) = state.withLock {
-      state -> (Outcome, [CheckedContinuation<Void, Never>]) in
-      if state.cancelled.remove(id) != nil { return (.wasCancelled, []) }
-      if sleeper.deadline <= state.now { return (.isDue, []) }
+    let outcome = state.withLock { state -> Outcome in
+      if state.cancelled.remove(id) != nil { return .wasCancelled }
+      if sleeper.deadline <= state.now { return .isDue }
       state.sleepers[id] = sleeper
-      let reached = state.watchers.filter { $0.count <= state.sleepers.count }
-      state.watchers.removeAll { $0.count <= state.sleepers.count }
-      return (.sleeps, reached.map(\.continuation))
+      watch.update(state.sleepers.count)
+      return .sleeps
     }
-    for watcher in watchers { watcher.resume() }
     switch outcome {
     case .sleeps: break
     case .isDue: sleeper.continuation.resume()
@@ -127,6 +106,7 @@ public final class ManualClock: Clock, Sendable {
         state.cancelled.insert(id)
         return nil
       }
+      watch.update(state.sleepers.count)
       return sleeper
     }
     sleeper?.continuation.resume(throwing: CancellationError())

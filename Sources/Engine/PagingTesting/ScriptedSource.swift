@@ -23,13 +23,13 @@ where Item.ID: Sendable {
     var reached = 0
     var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
     var cancelled: Set<Int> = []
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
   /// The addressing of its pages.
   public let addressing: PageAddressing
 
   private let state = Lock(State())
+  private let watch = CountWatch()
 
   /// Makes a source without requests.
   public init(addressing: PageAddressing = .serial) {
@@ -65,26 +65,7 @@ where Item.ID: Sendable {
 
   /// Waits until a number of requests was made, or the waiting task is cancelled.
   public func waitForRequests(_ count: Int) async {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isThere = state.withLock { state in
-          if state.reached >= count || Task.isCancelled { return true }
-          state.watchers.append((count, continuation))
-          return false
-        }
-        if isThere { continuation.resume() }
-      }
-    } onCancel: {
-      giveUpWatching()
-    }
-  }
-
-  private func giveUpWatching() {
-    let watchers = state.withLock { state in
-      defer { state.watchers = [] }
-      return state.watchers
-    }
-    for watcher in watchers { watcher.continuation.resume() }
+    await watch.wait(for: count)
   }
 
   /// Delivers a page to a request; does nothing when the request has ended.
@@ -98,18 +79,14 @@ where Item.ID: Sendable {
   }
 
   private func wait(for number: Int, _ continuation: CheckedContinuation<Answer, Never>) {
-    let (wasCancelled, watchers) = state.withLock {
-      state -> (Bool, [CheckedContinuation<Void, Never>]) in
+    let wasCancelled = state.withLock { state in
       let wasCancelled = state.cancelled.contains(number)
       if !wasCancelled { state.waiting[number] = continuation }
       state.reached += 1
-      let count = state.reached
-      let reached = state.watchers.filter { $0.count <= count }
-      state.watchers.removeAll { $0.count <= count }
-      return (wasCancelled, reached.map(\.continuation))
+      watch.update(state.reached)
+      return wasCancelled
     }
     if wasCancelled { continuation.resume(returning: .failure(.cancelled)) }
-    for watcher in watchers { watcher.resume() }
   }
 
   private func answer(_ number: Int, _ answer: Answer) {
