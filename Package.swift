@@ -368,7 +368,7 @@ let package = Package(
         "CommandLineOptionsTests",
         [
           "CommandLineOptions", "OpenRequests", "Secrets", "Paging", "Documents", "Definitions",
-          "Detecting", "Transport", "Terminal", "Recording", "Runtime",
+          "Detecting", "Transport", "Terminal", "Recording", "Runtime", "TestSupport",
         ]
       ),
       tests("ConsoleTests", ["Console", "Cells", "TestSupport"]),

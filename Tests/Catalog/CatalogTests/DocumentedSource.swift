@@ -1,4 +1,5 @@
 import Paging
+import TestSupport
 import Testing
 import Transport
 @testable import Documents

@@ -10,10 +10,7 @@ import Testing
 
 /// The tape of the chooser in `Docs/Demos`; `make demos` records it again.
 @Suite(.timeLimit(.minutes(5))) struct ChooserDemoTests {
-  private static let path: String = {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    return "/\(root)/Docs/Demos/chooser."
-  }()
+  private static let path = RepositoryFile.path("Docs/Demos/chooser.")
 
   /// Plays a tape at whose prompt `chooser` starts the browser, and returns the recording.
   private func play(_ tape: Tape) throws -> String {

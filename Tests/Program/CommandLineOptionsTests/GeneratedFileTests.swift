@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct GeneratedFileTests {
@@ -16,6 +17,13 @@ import Testing
     for option in Self.options {
       #expect(text.contains(option))
     }
+  }
+
+  @Test func `the changes begin with the program's version`() throws {
+    let headings = try RepositoryFile.text("CHANGELOG.md").split(separator: "\n")
+      .filter { $0.hasPrefix("## ") }
+    #expect(headings.first.map { String($0.dropFirst(3)) } == ProgramVersion.text)
+    #expect(try RepositoryFile.text("Docs/Library.md").contains("from: \"\(ProgramVersion.text)\""))
   }
 
   @Test func `the manual page escapes what roff would interpret`() {

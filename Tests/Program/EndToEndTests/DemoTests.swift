@@ -7,10 +7,7 @@ import Testing
 
 /// The tapes of `Docs/Demos`, played as tests; `make demos` records them again.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct DemoTests {
-  private static let directory: String = {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    return "/\(root)/Docs/Demos"
-  }()
+  private static let directory = RepositoryFile.path("Docs/Demos")
 
   private static let tapes = [
     "placeholders", "jump", "refresh", "error", "photos", "url", "tour",

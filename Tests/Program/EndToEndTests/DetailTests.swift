@@ -120,10 +120,8 @@ import Testing
   ])
   func `the detail of an item is what a person wants to know`(name: String) async throws {
     let server = try MockServer.start()
-    let own: String = #filePath
-    let folder = own.split(separator: "/").dropLast().joined(separator: "/")
-    let file = "/\(folder)/Screens/\(name).json"
-    server.answer(MockAnswer("/items", body: textOfFile(file)))
+    let body = try RepositoryFile.text("Tests/Program/EndToEndTests/Screens/\(name).json")
+    server.answer(MockAnswer("/items", body: body))
     let program = try TerminalProgram(
       ProgramCommand(
         BuiltProgram.everscroll,

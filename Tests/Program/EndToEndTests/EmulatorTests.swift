@@ -155,10 +155,7 @@ import Testing
     fclose(file)
   }
 
-  private static let scripts: String = {
-    let file = String(#filePath).split(separator: "/").dropLast(3)
-    return "/" + file.joined(separator: "/") + "/Scripts"
-  }()
+  private static let scripts = RepositoryFile.path("Tests/Scripts")
 
   /// The cells whose characters or colours differ; of a blank, the background counts alone.
   private static func difference(

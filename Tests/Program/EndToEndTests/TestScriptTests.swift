@@ -6,9 +6,8 @@ import Testing
   private func run(_ script: String, limit: Int = 300) async throws -> (
     TestSupport.ExitStatus, String
   ) {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let command = ProgramCommand(
-      "/\(root)/.ci/test",
+      RepositoryFile.path(".ci/test"),
       ["sh", "-c", script],
       environment: ["TEST_LIMIT": "\(limit)"]
     )

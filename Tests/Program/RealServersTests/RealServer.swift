@@ -65,9 +65,7 @@ final class RealServer: Sendable {
       .compactMap { $0.hasPrefix("ready ") ? String($0.dropFirst(6)) : nil }.first
   }
 
-  private static let directory =
-    #filePath.split(separator: "/").dropLast(2)
-    .reduce("") { $0 + "/" + $1 } + "/RealServers"
+  private static let directory = RepositoryFile.path("Tests/Program/RealServers")
 
   /// The Python interpreter, if the environment names one.
   private static var environment: [String: String] {

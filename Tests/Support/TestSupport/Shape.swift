@@ -42,8 +42,8 @@ extension Shape {
   ///
   /// - Throws: an error when the file is missing or isn't JSON.
   package static func all(in file: String) throws -> [Shape] {
-    let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let root = try JSONDocument(contents("/\(tests)/Catalog/CatalogTests/Shapes/\(file).json")).root
+    let file = "Tests/Catalog/CatalogTests/Shapes/\(file).json"
+    let root = try JSONDocument(RepositoryFile.bytes(file)).root
     return root.elements.map(Shape.init)
   }
 
@@ -61,19 +61,6 @@ extension Shape {
     next = text("expect.next")
     id = text("expect.id")
     total = value.value(at: JSONPath("expect.total"))?.integer
-  }
-
-  private static func contents(_ path: String) throws -> [UInt8] {
-    guard let file = fopen(path, "r") else { throw Missing(path: path) }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 65_536)
-    while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
-    return bytes
-  }
-
-  package struct Missing: Error {
-    package let path: String
   }
 
   /// Returns the shape with its own URLs moved to another server.

@@ -33,16 +33,3 @@ package final class TemporaryDirectory: Sendable {
   /// The content of a file; empty when it doesn't exist.
   package func text(of name: String) -> String { textOfFile(path + "/" + name) }
 }
-
-/// The content of a file, also in `/proc`; empty when it doesn't exist.
-package func textOfFile(_ path: String) -> String {
-  guard let file = fopen(path, "r") else { return "" }
-  defer { fclose(file) }
-  var bytes: [UInt8] = []
-  var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
-    let count = fread(&buffer, 1, buffer.count, file)
-    guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-    bytes += buffer[..<count]
-  }
-}

@@ -1,5 +1,6 @@
 import Glibc
 import Items
+import TestSupport
 import Testing
 import Transport
 @testable import Documents
