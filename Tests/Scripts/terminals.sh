@@ -1,6 +1,6 @@
 #!/bin/bash
 # Draws the pictures of Docs/Look.md: the built program and its peers in real terminals, without a display.
-# Debian: xvfb xterm kitty xdotool imagemagick pngquant visidata fonts-dejavu-core
+# Debian: xvfb xterm kitty xdotool imagemagick pngquant visidata tig fonts-dejavu-core
 # Usage, in the repository after make build: Tests/Scripts/terminals.sh
 set -eu
 program=$PWD/.build/debug/everscroll
@@ -8,8 +8,9 @@ pictures=$PWD/Docs/Pictures/Terminals
 data=$(mktemp -d)
 export HOME=$data LIBGL_ALWAYS_SOFTWARE=1
 "$program" moderators stackoverflow --mock --print --format csv >"$data/moderators.csv"
+"$program" moderators stackoverflow --mock --print >"$data/moderators.txt"
 
-Xvfb :77 -screen 0 2600x1700x24 2>/dev/null & server=$!
+Xvfb :77 -noreset -screen 0 2600x1700x24 2>/dev/null & server=$!
 trap 'kill $server; rm -r "$data"' EXIT
 export DISPLAY=:77
 sleep 1
@@ -26,7 +27,8 @@ picture() {
   fi
   local pid=$! window
   sleep 6
-  window=$(xdotool search --onlyvisible --pid $pid | tail -1)
+  window=$(timeout 20 xdotool search --sync --onlyvisible --pid $pid | tail -1)
+  [ -n "$window" ] || { echo "$name: the terminal has no window" >&2; exit 1; }
   xdotool windowfocus "$window"
   for key in $keys; do xdotool key --window "$window" "$key"; sleep 0.3; done
   sleep 2
@@ -41,6 +43,7 @@ dark='#1d1f21 #d0d0d0' light='#ffffff #1f2328'
 mkdir -p "$pictures"
 picture list 120x34 $dark '' "$moderators"
 picture visidata 120x34 $dark '' "TERM=xterm-256color vd $data/moderators.csv"
+picture tig 120x34 $dark 'j j' "TERM=xterm-256color tig <$data/moderators.txt"
 picture split 160x40 $dark 'j j' "COLORTERM=truecolor $people"
 picture light 100x28 $light 'slash o n Return' "$moderators --theme light"
 picture sixteen-colours 80x24 $light 'Return' "TERM=xterm $program starwars --mock"
