@@ -99,6 +99,7 @@ package struct Model: Sendable {
   var columnFit = ColumnFit()
   /// The detail beside the list.
   @Boxed var side = SideDetail()
+  var rest = CursorRest()
 
   /// Items that need a request of their own to be complete.
   @Boxed var completion = Completion()

@@ -88,6 +88,17 @@ package struct Line: Hashable, Sendable {
     runs.insert(Run(column: column, text: mark, style: style, width: 1), at: 0)
   }
 
+  /// Makes the runs that begin in some columns bold, or takes that back.
+  package mutating func setBold(_ isBold: Bool, in columns: Range<Int>) {
+    for index in runs.indices where columns.contains(runs[index].column) {
+      if isBold {
+        runs[index].style.attributes.insert(.bold)
+      } else {
+        runs[index].style.attributes.remove(.bold)
+      }
+    }
+  }
+
   /// Removes the first run; the others keep their columns.
   package mutating func removeFirst() {
     if !runs.isEmpty { runs.removeFirst() }

@@ -65,7 +65,7 @@ import Viewport
     var driver = people()
     driver.type("fson 1<Enter>")
     try answer(&driver, 0..<2, isLast: true)
-    let marked = driver.frame().lines.flatMap(\.runs).filter { $0.style == .match }
+    let marked = driver.frame().lines.flatMap(\.runs).filter { $0.style.role == .match }
     #expect(marked.map(\.text.string) == ["son 1"])
   }
 

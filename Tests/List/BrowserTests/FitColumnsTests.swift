@@ -75,6 +75,7 @@ import Viewport
     driver.type("G")
     driver.answer(items: [row(2, "Ada King, Countess of Lovelace", "x")])
     driver.type("g")
+    driver.wait(.milliseconds(80))
     #expect(driver.frame().lines[1] == before)
   }
 

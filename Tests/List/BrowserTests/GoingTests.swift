@@ -60,6 +60,7 @@ import Viewport
     #expect(driver.open.isEmpty)
     #expect(driver.model.list.cursor == driver.model.feed.lastItemRow)
     #expect(driver.model.feed.tail == .ended(.server))
+    driver.wait(.milliseconds(80))
     #expect(driver.model.deadline == nil)
   }
 
@@ -87,6 +88,7 @@ import Viewport
     #expect(driver.model.list.cursor == 7)
     #expect(driver.model.feed.item(at: driver.model.list.cursor) != nil)
     #expect(driver.status().contains("stopped loading"))
+    driver.wait(.milliseconds(80))
     #expect(driver.model.deadline == nil)
   }
 

@@ -87,7 +87,7 @@ import Viewport
       fields: [String(repeating: "é\u{301}", count: 300_000)]
     )
     let line = RowPainter(layout: layout, isDimmed: false)
-      .line(of: .item(item, missing: .blank), row: 0, hasCursor: true)
+      .line(of: .item(item, missing: .blank), row: 0, mark: RowMark(isInGutter: true))
     #expect(line.endColumn <= 40)
     #expect(line.plainText.hasSuffix("…"))
   }
@@ -102,7 +102,7 @@ import Viewport
     let painter = RowPainter(layout: narrow, kinds: [wide], isDimmed: false)
     func text(_ layout: Int) -> String {
       let item = Item(id: .sent("1"), json: "", fields: ["漢字 text", "7"], layout: layout)
-      return painter.line(of: .item(item, missing: .blank), row: 0, hasCursor: false).plainText
+      return painter.line(of: .item(item, missing: .blank), row: 0, mark: .none).plainText
     }
     #expect(text(0) == "    1  漢字 text")
     #expect(text(1) == "    1  漢字 text         7")

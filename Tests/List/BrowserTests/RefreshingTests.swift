@@ -43,7 +43,7 @@ import Viewport
     driver.answer(total: 20, names: ["newest", "newer"])
     #expect(driver.list == [0, 0])
     #expect(driver.frame().lines[1].plainText == " ▌  1  newest            150 cm")
-    #expect(driver.frame().lines[1].stylePicture == " 6888")
+    #expect(driver.frame().lines[1].stylePicture == " 6888  bbbbbb")
   }
 
   @Test func `a refresh goes on with what is in view only`() {
@@ -83,6 +83,7 @@ import Viewport
 
   @Test func `a refresh that fails leaves everything as it was and says why`() {
     var driver = loaded
+    driver.wait(.seconds(1))
     let before = driver.frame().lines[1...6]
     driver.type("r")
     driver.wait(.seconds(1))

@@ -37,7 +37,7 @@ import Viewport
 
   @Test func `Rows mark the text that the user looks for, until Esc`() {
     func marked(_ driver: inout Driver) -> [String] {
-      driver.frame().lines.flatMap(\.runs).filter { $0.style == .match }.map(\.text.string)
+      driver.frame().lines.flatMap(\.runs).filter { $0.style.role == .match }.map(\.text.string)
     }
     var driver = people()
     driver.type("/e")

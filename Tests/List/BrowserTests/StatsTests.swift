@@ -94,6 +94,7 @@ import Viewport
     driver.wait(.seconds(20))
     #expect(driver.model.deadline == nil)
     driver.type("<F3>j")
+    driver.wait(.milliseconds(80))
     #expect(driver.model.deadline == nil)
   }
 

@@ -51,7 +51,8 @@ import Testing
     #expect(!screen.isCursorVisible)
     #expect(screen.style(of: "▌") == Theme.standard.resolved(.accent))
     #expect(screen.style(of: "height") == Theme.standard.resolved(.heading))
-    #expect(screen.style(of: "Luke") == .plain)
+    #expect(screen.style(of: "Luke") == .bold)
+    #expect(screen.style(of: "C-3PO") == .plain)
     #expect(screen.title == "Star Wars characters")
   }
 

@@ -30,7 +30,7 @@ import Testing
     let screen = try await program.waitUntil("rest") {
       $0.rows.dropLast().last?.contains("0 in flight") == true && $0.placeholders == 0
     }
-    #expect(screen.style(of: "Luke") == .plain)
+    #expect(screen.style(of: "R2-D2") == .plain)
     #expect(screen.numberedRows.keys.filter { $0 > 0 }.sorted() == Array(1...11))
     #expect(screen.numberedRows[6]?.hasPrefix("C-3PO") == true)
     _ = try await server.quietLog()
@@ -51,7 +51,7 @@ import Testing
     server.release()
     try await program.waitUntil("list \(round)") {
       $0.numberedRows[1 + round]?.hasPrefix("Luke Skywalker") == true
-        && $0.style(of: "Luke") == .plain && $0.placeholders == 0
+        && $0.style(of: "R2-D2") == .plain && $0.placeholders == 0
     }
     #expect(try await requestsForPageOne(server) == asked + 1)
   }
@@ -66,7 +66,7 @@ import Testing
     )
     server.release()
     try await program.waitUntilTold("refresh failed")
-    try await program.waitUntil("rows that are not dimmed") { $0.style(of: "Luke") == .plain }
+    try await program.waitUntil("rows that are not dimmed") { $0.style(of: "R2-D2") == .plain }
     #expect(try await requestsForPageOne(server) == asked + 1)
   }
 
@@ -76,7 +76,7 @@ import Testing
     try await pressAll(program, server, held: FaultRule(.hold, pages: 1...1, count: 1))
     program.send("\u{1B}")
     try await program.waitUntil("rows that are not dimmed") {
-      $0.style(of: "Luke") == .plain && !$0.statusLine.contains("refreshing")
+      $0.style(of: "R2-D2") == .plain && !$0.statusLine.contains("refreshing")
     }
     #expect(try await requestsForPageOne(server) == asked + 1)
     #expect(try await server.quietLog().finished.last?.outcome == .aborted)
@@ -94,7 +94,7 @@ import Testing
     program.send("\u{1B}")
     try await program.waitUntil("no prompt") { !$0.statusLine.hasPrefix(" :") }
     try await program.waitUntil("no indicator") {
-      $0.style(of: "Luke") == .plain && !$0.statusLine.contains("refreshing")
+      $0.style(of: "R2-D2") == .plain && !$0.statusLine.contains("refreshing")
     }
     let more = try await requestsForPageOne(server) - asked
     #expect((1...2).contains(more), "\(more) requests")

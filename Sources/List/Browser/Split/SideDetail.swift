@@ -8,34 +8,8 @@ struct SideDetail: Sendable {
   private(set) var screen: DetailScreen?
   /// The distance that the list was scrolled when it was drawn.
   private(set) var travel = 0
-  /// The rest of the cursor that is under way; nil while the cursor's item is shown.
-  private var rest: Rest?
 
-  private struct Rest: Sendable {
-    var place: ScrollPlace
-    var end: Duration
-  }
-
-  /// How long the cursor rests on an item before the item is shown.
-  private static let shortestRest = Duration.milliseconds(80)
-
-  /// When it follows the cursor; nil while it shows the cursor's item.
-  var due: Duration? { rest?.end }
-
-  /// Whether the cursor has rested at a place; each movement starts the rest anew.
-  mutating func hasRested(at place: ScrollPlace, now: Duration) -> Bool {
-    if let rest, rest.place == place { return rest.end <= now }
-    rest = Rest(place: place, end: now + Self.shortestRest)
-    return false
-  }
-
-  /// Waits for no rest, because the cursor's item is shown.
-  mutating func endRest() { rest = nil }
-
-  mutating func hide() {
-    screen = nil
-    rest = nil
-  }
+  mutating func hide() { screen = nil }
 
   /// Shows an item; what is known of it stays.
   ///
@@ -47,7 +21,6 @@ struct SideDetail: Sendable {
     let isSame = screen?.item == item
     if screen == nil || screen?.item?.id != item?.id { screen = DetailScreen() }
     screen?.item = item
-    rest = nil
     self.travel = travel
     return !isSame && item != nil
   }
@@ -58,12 +31,4 @@ struct SideDetail: Sendable {
     body(&changed)
     screen = changed
   }
-}
-
-/// Where the cursor and the screen are in a list.
-struct ScrollPlace: Hashable, Sendable {
-  /// The row of the cursor.
-  var cursor = 0
-  /// The distance that the list was scrolled.
-  var travel = 0
 }

@@ -35,17 +35,22 @@ extension Model {
   ///
   /// A held key never waits for it, nor draws it.
   mutating func followCursor() -> [Effect] {
-    guard let split, isOnList else {
-      if self.split == nil { side.hide() } else { side.endRest() }
+    let item = feed.item(at: list.cursor)
+    if isOnList, view == .list {
+      let place = ScrollPlace(cursor: list.cursor, travel: list.travel)
+      rest.follow(place, on: item?.id, now: now)
+    } else {
+      rest.end()
+    }
+    guard let split else {
+      side.hide()
       return []
     }
-    let item = feed.item(at: list.cursor)
-    let place = ScrollPlace(cursor: list.cursor, travel: list.travel)
+    guard isOnList else { return [] }
     guard let shown = side.screen, side.travel == list.travel, shown.item?.id == item?.id else {
-      guard side.screen == nil || side.hasRested(at: place, now: now) else { return [] }
+      guard side.screen == nil || rest.isOver else { return [] }
       return show(item, in: split)
     }
-    side.endRest()
     return shown.item == item ? [] : show(item, in: split)
   }
 

@@ -112,7 +112,7 @@ struct BandRenderer {
     let lines: [Line]
     if band.lines.count == 1, let cell = cells.first {
       let row = band.rows.lowerBound
-      lines = [rows.line(of: cell.row, row: row, hasCursor: cell.hasCursor)]
+      lines = [rows.line(of: cell.row, row: row, mark: RowMark(isInGutter: cell.hasCursor))]
     } else if let layout {
       let painter = CellPainter(
         layout: layout,

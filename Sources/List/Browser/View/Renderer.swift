@@ -18,14 +18,14 @@ package struct Renderer {
   /// copying the content of an item takes longer than everything else in a step.
   private final class KeptRow: Sendable {
     let content: RowContent
-    let hasCursor: Bool
+    let mark: RowMark
     let line: Line
     /// The lines after the first; empty but for rows that the program draws.
     let rest: [Line]
 
-    init(content: RowContent, hasCursor: Bool, line: Line, rest: [Line] = []) {
+    init(content: RowContent, mark: RowMark, line: Line, rest: [Line] = []) {
       self.content = content
-      self.hasCursor = hasCursor
+      self.mark = mark
       self.line = line
       self.rest = rest
     }
@@ -224,14 +224,14 @@ package struct Renderer {
     let revision = Revision(feed: model.feed.revision, completion: model.completion.revision)
     let isSame = revision == keptRevision
     for row in visible {
-      let hasCursor = row == model.list.cursor
+      let mark = model.mark(of: row)
       let kept = keptRow(at: row)
       let shown: KeptRow
       if isSame, let kept, kept.lasts {
-        shown = kept.hasCursor == hasCursor ? kept : marked(kept, hasCursor: hasCursor)
+        shown = kept.mark == mark ? kept : marked(kept, mark, painter)
       } else {
         let content = contents.content(of: row, in: model, room: room)
-        shown = laidOut(row, content, kept: kept, hasCursor: hasCursor, painter: painter) {
+        shown = laidOut(row, content, kept: kept, mark: mark, painter: painter) {
           model.appearance.lines(of: content, row: row, in: room)
         }
       }
@@ -257,45 +257,36 @@ package struct Renderer {
     _ row: Int,
     _ content: RowContent,
     kept: KeptRow?,
-    hasCursor: Bool,
+    mark: RowMark,
     painter: RowPainter,
     own: () -> [Line]?
   ) -> KeptRow {
     if let kept, kept.content == content {
-      return kept.hasCursor == hasCursor ? kept : marked(kept, hasCursor: hasCursor)
+      return kept.mark == mark ? kept : marked(kept, mark, painter)
     }
     laidOutListRows += 1
     if let own = own(), let first = own.first {
       let row = KeptRow(
         content: content,
-        hasCursor: false,
+        mark: .none,
         line: first,
         rest: Array(own.dropFirst())
       )
-      return hasCursor ? marked(row, hasCursor: true) : row
+      return mark == .none ? row : marked(row, mark, painter)
     }
-    let line = painter.line(of: content, row: row, hasCursor: hasCursor)
-    return KeptRow(content: content, hasCursor: hasCursor, line: line)
+    let line = painter.line(of: content, row: row, mark: mark)
+    return KeptRow(content: content, mark: mark, line: line)
   }
 
-  /// A row with the gutter mark added or removed: its text isn't laid out again.
-  private func marked(_ kept: KeptRow, hasCursor: Bool) -> KeptRow {
-    KeptRow(
+  /// A row with another mark: its text isn't laid out again.
+  private func marked(_ kept: KeptRow, _ mark: RowMark, _ painter: RowPainter) -> KeptRow {
+    let field = painter.mainField(of: kept.content)
+    return KeptRow(
       content: kept.content,
-      hasCursor: hasCursor,
-      line: marked(kept.line, hasCursor: hasCursor),
-      rest: kept.rest.map { marked($0, hasCursor: hasCursor) }
+      mark: mark,
+      line: kept.line.marked(mark, insteadOf: kept.mark, field: field),
+      rest: kept.rest.map { $0.marked(mark, insteadOf: kept.mark, field: nil) }
     )
-  }
-
-  private func marked(_ line: Line, hasCursor: Bool) -> Line {
-    var line = line
-    if hasCursor {
-      line.prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
-    } else {
-      line.removeFirst()
-    }
-    return line
   }
 
   /// The painter of the previous frame, or a new one when the style or the layout of rows changed;

@@ -44,11 +44,11 @@ struct RowPainter: Hashable, Sendable {
   /// - Parameters:
   ///   - content: the content of the row.
   ///   - row: its index in the list, from 0.
-  ///   - hasCursor: whether the row has the gutter mark.
+  ///   - mark: the mark of the row.
   /// - Returns: the line; it ends where its last text ends.
-  func line(of content: RowContent, row: Int, hasCursor: Bool) -> Line {
+  func line(of content: RowContent, row: Int, mark: RowMark) -> Line {
     var line = Line()
-    if hasCursor, layout.columns > ListLayout.gutterColumn {
+    if mark.isInGutter, layout.columns > ListLayout.gutterColumn {
       line.append(Self.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .accent)
     }
     switch content {
@@ -72,7 +72,16 @@ struct RowPainter: Hashable, Sendable {
     case .own(let lines):
       if let first = lines.first { line.append(first) }
     }
+    if mark.isBold, let field = mainField(of: content) { line.setBold(true, in: field) }
     return line
+  }
+
+  /// The columns of the main field of an item; nil for other rows, and where all text is secondary.
+  func mainField(of content: RowContent) -> Range<Int>? {
+    guard !isDimmed, case .item(let item, _) = content, let field = fields(of: item).first else {
+      return nil
+    }
+    return field.start..<(field.start + field.width + field.spare)
   }
 
   /// Fields are plain and everything else is secondary: each change of style sends as many bytes in

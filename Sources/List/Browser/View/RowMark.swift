@@ -1,0 +1,43 @@
+import Cells
+import Items
+import Paging
+import Viewport
+
+/// What tells the row of the cursor from the others.
+struct RowMark: Hashable, Sendable {
+  /// Whether the gutter has the mark.
+  var isInGutter = false
+  /// Whether the main field is bold: in the row in which the cursor rested last.
+  var isBold = false
+
+  static let none = RowMark()
+}
+
+extension Model {
+  /// The mark of a row.
+  func mark(of row: Int) -> RowMark {
+    RowMark(
+      isInGutter: row == list.cursor,
+      isBold: row == rest.rested?.row && feed.item(at: row)?.id == rest.rested?.id
+    )
+  }
+}
+
+extension Line {
+  /// The line of a row with another mark; its text isn't laid out again.
+  ///
+  /// - Parameters:
+  ///   - mark: the new mark.
+  ///   - old: the mark that the line has.
+  ///   - field: the columns of the main field; nil when the row has none.
+  /// - Returns: the line.
+  func marked(_ mark: RowMark, insteadOf old: RowMark, field: Range<Int>?) -> Line {
+    var line = self
+    if old.isInGutter, !mark.isInGutter { line.removeFirst() }
+    if !old.isInGutter, mark.isInGutter {
+      line.prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
+    }
+    if let field, old.isBold != mark.isBold { line.setBold(mark.isBold, in: field) }
+    return line
+  }
+}

@@ -1,0 +1,64 @@
+import Cells
+import Items
+import Testing
+
+@testable import Browser
+
+/// The rest of the cursor, after which its row has a bold main field.
+@Suite struct CursorRestTests {
+  private var rest = CursorRest()
+
+  /// Whether the cursor has rested at a row, after some milliseconds.
+  private mutating func rests(at cursor: Int, travel: Int = 0, after time: Int) -> Bool {
+    rest.follow(
+      ScrollPlace(cursor: cursor, travel: travel),
+      on: .sent("\(cursor)"),
+      now: .milliseconds(time)
+    )
+    return rest.isOver
+  }
+
+  @Test mutating func `It is over after 80 ms at one place`() {
+    let rested = [0, 79, 80].map { rests(at: 3, after: $0) }
+    #expect(rested == [false, false, true])
+    #expect(rest.due == nil)
+  }
+
+  @Test mutating func `Each movement starts the rest anew`() {
+    _ = rests(at: 3, after: 0)
+    let rested = rests(at: 3, travel: 1, after: 90)
+    #expect(!rested)
+    #expect(rest.due == .milliseconds(170))
+  }
+
+  /// The bold texts of a frame's rows, from the first row of the list down.
+  private func bold(_ driver: inout Driver) -> [String] {
+    driver.frame().lines[1...6].flatMap { line in
+      line.runs.filter { $0.style.attributes.contains(.bold) }.map(\.text.string)
+    }
+  }
+
+  @Test func `The name in the row on which the cursor rested is bold`() {
+    var driver = Driver.loaded(pages: 2, of: 4)
+    #expect(bold(&driver) == ["person 1"])
+    driver.type("j")
+    driver.wait(.milliseconds(79))
+    driver.type("j")
+    driver.wait(.milliseconds(79))
+    #expect(bold(&driver) == ["person 1"], "a step of a held key changes nothing but the gutter")
+    driver.wait(.milliseconds(1))
+    #expect(bold(&driver) == ["person 3"])
+    let count = driver.renderer.laidOutRows
+    driver.type("k")
+    driver.wait(.milliseconds(80))
+    #expect(bold(&driver) == ["person 2"])
+    #expect(driver.renderer.laidOutRows == count)
+  }
+
+  @Test func `A row without an item has no bold text`() {
+    var driver = Driver.loaded(of: 4)
+    driver.type("G")
+    driver.wait(.milliseconds(80))
+    #expect(bold(&driver) == [])
+  }
+}
