@@ -32,6 +32,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   case tooManyRedirects(url: SecretURL)
   /// A redirect that is not followed: from https to http, or to another scheme.
   case redirectRefused(from: SecretURL, to: SecretURL)
+  /// A redirect to another origin that would send the request's body there.
+  case bodyRefused(from: SecretURL, to: SecretURL)
   /// Only the cache may answer, and it hasn't got the URL.
   case notCached(url: SecretURL)
 
@@ -40,7 +42,8 @@ package enum HTTPError: Error, Hashable, Sendable {
     switch self {
     case .hostNotFound, .connectionFailed, .connectionLost, .timedOut: true
     case .cancelled, .unavailable, .badURL, .badRequest, .insecure, .bodyTooLarge, .memoryFull,
-      .malformed, .tooManyRedirects, .redirectRefused, .notCached:
+      .malformed, .tooManyRedirects, .redirectRefused, .bodyRefused,
+      .notCached:
       false
     }
   }

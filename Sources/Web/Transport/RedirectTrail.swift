@@ -2,7 +2,8 @@ import Secrets
 
 /// Decides where an answer leads: the redirect rules as a value.
 ///
-/// It follows a limited number of redirects, only to http and https, and never from https to http.
+/// It follows a limited number of redirects, only to http and https, and never from https to http. A
+/// body, which may hold a key, goes to no other origin than the one it was meant for.
 /// (Methods: RFC 9110, section 15.4.)
 struct RedirectTrail {
   private(set) var request: HTTPRequest
@@ -17,17 +18,27 @@ struct RedirectTrail {
 
   /// Takes a response; true when ``request`` is its redirect, false when the response is final.
   ///
-  /// - Throws: `HTTPError.tooManyRedirects`, `HTTPError.redirectRefused`, or `HTTPError.malformed`
-  ///   for a `Location` that is no URL.
+  /// - Throws: `HTTPError.tooManyRedirects`, `HTTPError.redirectRefused`, `HTTPError.bodyRefused`, or
+  ///   `HTTPError.malformed` for a `Location` that is no URL.
   mutating func follow(_ response: HTTPResponse) throws(HTTPError) -> Bool {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.header("Location"), !location.isEmpty
     else { return false }
     guard left > 0 else { throw .tooManyRedirects(url: response.url) }
     left -= 1
-    request.url = try target(of: location, from: response.url)
+    let target = try target(of: location, from: response.url)
     if turnsToGet(response.status) { turnToGet() }
+    guard request.body == nil || keepsServer(from: request.url, to: target) else {
+      throw .bodyRefused(from: response.url, to: target)
+    }
+    request.url = target
     return true
+  }
+
+  /// Whether a target has the origin of the request, or is its secure twin.
+  private func keepsServer(from url: SecretURL, to target: SecretURL) -> Bool {
+    guard let from = URLReference(url), let to = URLReference(target) else { return false }
+    return from.origin == to.origin || to.scheme == "https" && from.authority == to.authority
   }
 
   private func target(

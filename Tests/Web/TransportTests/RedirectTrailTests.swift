@@ -7,7 +7,12 @@ import Secrets
   private func trail(_ method: String = "GET", _ url: String = "http://h/a") -> RedirectTrail {
     let headers = [HTTPHeader("Content-Type", "x"), HTTPHeader("Accept", "y")]
     return RedirectTrail(
-      HTTPRequest(url: SecretURL(url), method: method, headers: headers, body: [1]),
+      HTTPRequest(
+        url: SecretURL(url),
+        method: method,
+        headers: headers,
+        body: method == "GET" ? nil : [1]
+      ),
       limit: 5
     )
   }
@@ -43,6 +48,21 @@ import Secrets
     #expect(trail.request.method == then)
     #expect(trail.request.body == (then == method ? [1] : nil))
     #expect(trail.request.headers.count == (then == method ? 2 : 1))
+  }
+
+  @Test(arguments: [
+    (307, "http://other/b", false), (308, "http://h:81/b", false), (307, "https://other/b", false),
+    (308, "https://h/b", true), (303, "http://other/b", true),
+  ])
+  func `a body goes to no other server`(status: Int, location: String, follows: Bool) throws {
+    var trail = trail("POST")
+    let answer = answer(status, location, of: "http://h/a")
+    guard !follows else {
+      #expect(try trail.follow(answer))
+      return
+    }
+    let refusal = HTTPError.bodyRefused(from: "http://h/a", to: SecretURL(location))
+    #expect(throws: refusal) { try trail.follow(answer) }
   }
 
   @Test(arguments: [(200, "/b"), (300, "/b"), (304, "/b"), (302, nil), (302, "")])

@@ -105,6 +105,11 @@ package struct SourceRequests: Sendable {
       }
       parts.appendMissing(parameters)
     }
+    guard parts.body == nil || parts.url.origin == base.origin else {
+      throw PageError(
+        "The next page is at \(parts.url.host), another server, which doesn't get the body of your request."
+      )
+    }
     return httpRequest(
       parts.url,
       method: method,
