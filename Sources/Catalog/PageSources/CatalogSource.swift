@@ -213,7 +213,7 @@ package struct CatalogSource: PageSource {
       // A response that the server has just confirmed counts as new.
       page.age = age > 0 ? .seconds(age) : nil
     }
-    let notices = [notice(asked, response), quotaNotice(page.hints)].compactMap(\.self)
+    let notices = [page.notice, notice(asked, response), quotaNotice(page.hints)].compactMap(\.self)
     page.notice = notices.isEmpty ? nil : notices.joined(separator: " ")
     return page
   }

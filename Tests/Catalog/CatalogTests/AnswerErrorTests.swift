@@ -28,6 +28,59 @@ private let now = 1_767_225_600
     )
   }
 
+  private static let url = "https://api.example/items"
+
+  private func page(_ body: String, of url: String = url) async throws -> Page<CatalogSource.Item> {
+    let text = definitionText().replacing("https://api.example/items", with: url)
+    let source = try CatalogSource(
+      try SourceDefinition(toml: text, file: "x.toml"),
+      transport: ReplayTransport(.success(.json(body)))
+    )
+    return try await source.page(PageRequest(key: .first, pageSize: 2))
+  }
+
+  @Test(arguments: [
+    (#""status":"error","error":"rate limit exceeded""#, "rate limit exceeded"),
+    (#""code":429,"message":"too many requests""#, "too many requests"),
+    (#""success":false,"errors":[{"code":1,"message":"no"}]"#, "no"),
+    (#""error":{"code":503,"message":"down"}"#, "down"), (#""stat":"fail","message":"x""#, "x"),
+    (#""errcode":40001"#, "an error without a message"), (#""status":"OVER_QUERY_LIMIT""#, ""),
+    (#""error":true,"message":"x""#, "x"), (#""statusCode":"500""#, ""),
+  ])
+  func `an empty list beside a stated error is no end`(members: String, message: String)
+    async throws
+  {
+    let error = await #expect(throws: PageError.self) {
+      try await page("{\(members),\"items\":[]}")
+    }
+    #expect(error?.message.hasPrefix("api.example answered: \(message)") == true)
+  }
+
+  @Test(arguments: [
+    #""status":"ok","code":200,"error":null"#, #""success":true,"errors":[]"#,
+    #""error":"","errcode":0"#, #""status":"ZERO_RESULTS""#, #""error":false,"result":"success""#,
+  ])
+  func `an empty list beside words of success is an end`(members: String) async throws {
+    let page = try await page("{\(members),\"items\":[]}")
+    #expect(page.items.isEmpty && page.notice == nil)
+  }
+
+  @Test func `a status that the URL asks for is no error`() async throws {
+    let page = try await page(#"{"status":"failed","items":[]}"#, of: Self.url + "?status=failed")
+    #expect(page.items.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#""errors":[{"message":"timeout in a part"}]"#, ": timeout in a part."),
+    (#""timed_out":true"#, "."), (#""incomplete_results":true"#, "."),
+    (#""_shards":{"failed":2}"#, "."),
+  ])
+  func `items beside a stated error have a notice`(members: String, end: String) async throws {
+    let page = try await page("{\(members),\"items\":[{\"id\":1}]}")
+    #expect(page.items.count == 1)
+    #expect(page.notice == "api.example says that a part of this page is missing\(end)")
+  }
+
   @Test(
     arguments: [
       (408, PageError.Remedy.retry), (425, .retry), (429, .slowDown), (500, .retry), (502, .retry),

@@ -2,6 +2,7 @@ package import Definitions
 package import Documents
 import Memory
 package import Paging
+import Secrets
 package import Transport
 
 /// Distinguishes responses from errors, and describes an error with advice for the user.
@@ -78,7 +79,10 @@ extension AnswerDecoder {
     let id = errors.id.flatMap(root.value(at:))?.text
     let name = errors.name.flatMap(root.value(at:))?.text
     let success = errors.success ?? JSONPath(steps: ["ok"])
-    let failed = root.value(at: success)?.boolean == false || isRefusal(root)
+    let failed =
+      root.value(at: success)?.boolean == false || isRefusal(root)
+      || StatedFailure.isStated(in: root, of: response.url.revealed)
+        && StatedFailure.hasOnlyEmptyLists(root)
     guard id != nil || name != nil || failed else { return nil }
     let message = message(root) ?? name ?? "an error without a message"
     return error(
@@ -86,6 +90,17 @@ extension AnswerDecoder {
       refusal(message, id: id, name: name, response),
       response
     )
+  }
+
+  /// The notice of a page whose response says that it failed in part; nil for a whole page.
+  func notice(_ root: JSONValue, _ response: HTTPResponse) -> String? {
+    guard
+      StatedFailure.isPartial(root)
+        || StatedFailure.isStated(in: root, of: response.url.revealed)
+    else { return nil }
+    let said = message(root).map { ": \(start(of: $0))" } ?? "."
+    let sentence = "\(host(response)) says that a part of this page is missing\(said)"
+    return sentence.hasSuffix(".") ? sentence : sentence + "."
   }
 
   /// Whether a response has errors instead of data, as in GraphQL and JSON:API.
@@ -213,9 +228,8 @@ extension AnswerDecoder {
   /// The message of an error at the usual places, for a definition that names none.
   private func generalMessage(_ root: JSONValue) -> String? {
     let paths = [
-      "error_message", "error.message", "error", "errors.0.message", "errors.0.detail",
-      "errors.0.title", "errors.0", "message",
-      "detail", "title",
+      "error_message", "error.message", "error_description", "errors.0.message",
+      "errors.0.detail", "errors.0.title", "errors.0", "message", "error", "detail", "title",
     ]
     return paths.lazy.compactMap { root.value(at: JSONPath($0))?.text }.first { !$0.isEmpty }
   }

@@ -66,6 +66,7 @@ package struct PageDecoder: Sendable {
       resolve: answer.resolve
     )
     page.identity = rows.identity(of: page.items)
+    if !definition.isItem { page.notice = answers.notice(document.root, response) }
     page = goingOn(page, answer, request, elements.last?.value)
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page

@@ -1,0 +1,91 @@
+import Documents
+import Transport
+
+/// A failure that a response states with a status of success.
+///
+/// Such a response can hold an empty list, or a part of one, which must not pass for the end.
+enum StatedFailure {
+  /// The members of an envelope that are read; an object with more is a list.
+  private static let mostMembers = 64
+
+  /// Whether the members of a response say that its request failed.
+  ///
+  /// A text that the URL contains, such as `?status=failed`, repeats the request.
+  static func isStated(in root: JSONValue, of url: String) -> Bool {
+    root.members.prefix(mostMembers).contains { member in
+      if let text = member.value.text, text.count > 3, url.contains(text) { return false }
+      return says(failure: plain(member.name), member.value)
+    }
+  }
+
+  /// Whether the response says that it holds a part of its page only, as Elasticsearch and GitHub's
+  /// search do after a time limit.
+  static func isPartial(_ root: JSONValue) -> Bool {
+    root.member("timed_out")?.boolean == true || root.member("incomplete_results")?.boolean == true
+      || (root.value(at: JSONPath("_shards.failed"))?.integer ?? 0) > 0
+  }
+
+  /// Whether a response has an empty list and no other.
+  ///
+  /// An object with an id, or without lists, can be an item, whose members say nothing about the request.
+  static func hasOnlyEmptyLists(_ root: JSONValue) -> Bool {
+    guard root.member("id") == nil else { return false }
+    let counts = listCounts(root, depth: 0)
+    return !counts.isEmpty && counts.allSatisfy { $0 == 0 }
+  }
+
+  private static func says(failure name: String, _ value: JSONValue) -> Bool {
+    switch name {
+    case "errors", "error", "err": isFailure(value)
+    case "success", "succeeded", "ok": value.boolean == false || value.text == "false"
+    case "status", "stat", "result":
+      value.boolean == nil && (isStatus(value) || value.text.map(isFailure) ?? false)
+    case "code", "statuscode", "httpstatus", "httpcode": isStatus(value)
+    case "errcode", "errorcode", "errno": value.integer.map { $0 != 0 } ?? false
+    default: false
+    }
+  }
+
+  private static func isFailure(_ value: JSONValue) -> Bool {
+    switch value.kind {
+    case .null: false
+    case .boolean: value.boolean == true
+    case .number: value.integer != 0
+    case .string: !harmless.contains(value.text?.lowercased() ?? "")
+    case .array: value.elements.contains { _ in true }
+    case .object: value.members.contains { _ in true }
+    }
+  }
+
+  /// Whether a number is a status of HTTP for a failure.
+  private static func isStatus(_ value: JSONValue) -> Bool {
+    value.integer.map { (400...599).contains($0) } ?? false
+  }
+
+  /// Whether a text is one of the usual words, or a constant such as `OVER_QUERY_LIMIT`.
+  private static func isFailure(_ text: String) -> Bool {
+    if ["error", "fail", "failed", "failure"].contains(text.lowercased()) { return true }
+    guard text == text.uppercased() else { return false }
+    return ["ERROR", "LIMIT", "DENIED", "INVALID", "FAILED"].contains { text.contains($0) }
+  }
+
+  private static let harmless = ["", "0", "false", "no", "none", "null", "ok", "success"]
+
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "_" && $0 != "-" }
+  }
+
+  /// The numbers of elements of the lists near the root, without those that describe a failure: 0
+  /// and 1 stand for none and some.
+  private static func listCounts(_ value: JSONValue, depth: Int) -> [Int] {
+    switch value.kind {
+    case .array: [value.elements.contains { _ in true } ? 1 : 0]
+    case .object where depth < 3:
+      value.members.filter {
+        !["errors", "error", "messages", "warnings"].contains(plain($0.name))
+      }
+      .flatMap { listCounts($0.value, depth: depth + 1) }
+    default: []
+    }
+  }
+}
