@@ -1,4 +1,5 @@
 import Definitions
+import Documents
 import Pages
 import Paging
 import Transport
@@ -11,7 +12,7 @@ enum PagingTrial: Sendable {
   case refused(isPastEnd: Bool)
   /// The server failed, which a wrong parameter can cause.
   case broken(PageError)
-  /// The request failed for a reason that says nothing about the candidate.
+  /// The request failed for a reason that says nothing about the candidate, such as a permission.
   case failed(PageError)
 }
 
@@ -47,6 +48,7 @@ extension CatalogSource {
         return .page(response, try page(response, to: asked, for: request))
       } catch {
         if error.remedy == .user {
+          guard isAboutRequest(response) else { return .failed(error) }
           return .refused(isPastEnd: HTTPStatus.pastEnd.contains(response.status))
         }
         return [500, 501].contains(response.status) ? .broken(error) : .failed(error)
@@ -54,5 +56,17 @@ extension CatalogSource {
     } catch {
       return .failed(error)
     }
+  }
+
+  /// Whether an error can be the answer to a wrong parameter.
+  ///
+  /// A permission that is missing, and a body that can't be read, say nothing about the request; nor
+  /// does a refusal of the URL that page one gave.
+  private func isAboutRequest(_ response: HTTPResponse) -> Bool {
+    guard (200...299).contains(response.status), !response.body.isEmpty else {
+      let isGiven = [.link, .url].contains(definition.pagination.family.kind)
+      return ![401, 402, 407, 451].contains(response.status) && !(isGiven && response.status == 403)
+    }
+    return (try? ListText.document(response)) != nil
   }
 }

@@ -13,7 +13,7 @@ extension FeedState {
     switch shown {
     case .item: return []
     case .failed(let failure): return retry(failure, now: now)
-    case .placeholder: return resume(now: now)
+    case .placeholder: return retryTail(resume(now: now), now: now)
     case .gap: return fillOpenGap(at: row, now: now)
     case .footer(.failed(let failure)): return retry(failure, now: now)
     case .footer(.ended): return checkAgain(now: now)
@@ -37,6 +37,14 @@ extension FeedState {
       ),
       now: now
     )
+  }
+
+  /// Retries the failed page on which all rows after it depend, unless something is requested already.
+  private mutating func retryTail(_ resumed: [FeedEffect], now: Duration) -> [FeedEffect] {
+    guard resumed.isEmpty, requests.inFlight.isEmpty, case .failed(let failure) = tail else {
+      return resumed
+    }
+    return retry(failure, now: now)
   }
 
   private mutating func resume(now: Duration) -> [FeedEffect] {

@@ -42,8 +42,25 @@ extension ListReader {
       }
       return effects
     case .failure(let error):
-      return apply(feed.pageFailed(error, ticket: ticket, now: now))
+      let isWaitedFor = isGoing && feed.requestsInFlight.contains(ticket)
+      let effects = apply(feed.pageFailed(error, ticket: ticket, now: now))
+      if isWaitedFor, feed.status == .ready { announce(unseen: error, of: ticket) }
+      return effects
     }
+  }
+
+  /// Displays why a page failed for which the user waits at a row further down, and which only the
+  /// user can retry.
+  private mutating func announce(unseen error: PageError, of ticket: Ticket) {
+    guard !error.isCancellation, error.remedy == .user, ticket.load != .refresh,
+      ticket.load != .newItems, !list.visible.overlaps(ticket.places)
+    else { return }
+    let row = CleanText(grouped: ticket.places.lowerBound + 1)
+    say(
+      "✗ row " + row + ": " + CleanText(sanitizing: error.description) + " · " + keys.open
+        + " tries again",
+      isError: true
+    )
   }
 
   /// Receives a total; a failure is ignored, because the feed works without a total.

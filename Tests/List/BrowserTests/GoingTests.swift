@@ -78,6 +78,18 @@ import Viewport
     #expect(driver.model.reader.goal != .max)
   }
 
+  @Test func `A failure on the way to the end is told there, and Enter tries again`() {
+    var driver = Driver.loaded(pages: 1, of: 40)
+    driver.type("GG")
+    driver.answer(total: 40)
+    driver.fail("Broken.")
+    #expect(driver.open.isEmpty)
+    #expect(driver.model.list.cursor == 39)
+    #expect(driver.status().contains("✗ row 5: Broken. · Enter tries again"))
+    driver.type("<Enter>")
+    #expect(driver.open.count == 1)
+  }
+
   @Test func `Esc stops going to the end and goes back to what is there`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("GG")
