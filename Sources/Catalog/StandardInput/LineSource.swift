@@ -122,12 +122,20 @@ package final class LineSource: PageSource {
       page.continuation = isEnd ? .end : .more
       if start == .oldest { page.notice = Self.cannotStartAgain }
       if start == .list, case .lines(let notice?) = reading { page.notice = notice }
+      if page.notice == nil { page.notice = cutNotice(of: batch) }
       return page
     case .gone(let count): throw gone(before: count)
     case .failed(let code):
       throw PageError("Standard input can't be read: \(String(cString: strerror(code))).")
     case .cancelled: throw .cancelled
     }
+  }
+
+  /// The notice of lines that are longer than the limit; nil when there are none.
+  private func cutNotice(of batch: LineBatch) -> String? {
+    let longest = limits.longestLine
+    guard (0..<batch.count).contains(where: { batch[$0].count > longest }) else { return nil }
+    return "Lines of more than \(longest) bytes are cut there, and no longer JSON."
   }
 
   /// Returns the detail view of a line, which is read again because items hold excerpts alone.

@@ -87,6 +87,10 @@ import Transport
     #expect(json(text, .table(.comma)) == expected)
   }
 
+  @Test func `bytes that no text has are no table`() {
+    #expect(json("a,b\n1\u{0},2\n", .table(.comma)) == "binary")
+  }
+
   @Test func `a quotation mark without its end is no row, but a character in a table with tabs`() {
     #expect(json("a,b\n\"1,2\n3,4\n", .table(.comma)) == "openQuote")
     #expect(json("a\tb\n\"1\t2\n3\t4\n", .table(.tab)) == #"[{"a":"\"1","b":2},{"a":3,"b":4}]"#)

@@ -100,11 +100,14 @@ import Testing
       if count == 0 { await Task.yield() }
     }
     while pipe.write("\nnext\n") == 0 { await Task.yield() }
-    let text = try #require(texts(try await page).first)
+    let cut = try await page
+    let text = try #require(texts(cut).first)
     #expect(text.utf8.count < 100_100)
+    #expect(cut.notice == "Lines of more than 100000 bytes are cut there, and no longer JSON.")
     #expect(text.contains("cut: the line is longer than 100000 bytes"))
     let next = try await source.page(PageRequest(key: .offset(1), pageSize: 1))
     #expect(texts(next) == ["next"])
+    #expect(next.notice == nil)
   }
 
   @Test func `a cancelled wait ends, and reading stops`() async throws {

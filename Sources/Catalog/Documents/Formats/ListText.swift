@@ -88,6 +88,8 @@ package enum FormatError: Error, Hashable, Sendable {
   case line(Int)
   /// They are a table with a quoted value without an end.
   case openQuote
+  /// They are binary data instead of a table.
+  case binary
   /// They are XML, but neither Atom nor RSS; the name of the root element.
   case noFeed(String)
   /// They are an invalid feed; the problem, and its line, counted from 1.

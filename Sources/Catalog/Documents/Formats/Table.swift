@@ -17,13 +17,15 @@ package enum Table {
   ///   - separator: the declared separator; unless it is a tab, the most frequent separator in
   ///     the first row is used.
   /// - Returns: the bytes of the array.
-  /// - Throws: a ``FormatError`` for a quoted value without an end, and for a table that is too
-  ///   large.
+  /// - Throws: a ``FormatError`` for a quoted value without an end, for bytes that no text has, and for
+  ///   a table that is too large.
   /// - Complexity: O(bytes).
   static func json(
     of body: [UInt8],
     separator: Separator
   ) throws(FormatError) -> ChargedBytes {
+    // UTF-16 has such bytes, too.
+    guard !body.contains(0) else { throw .binary }
     let text = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body[3...] : body[...]
     let writer = TableWriter()
     let used = Self.used(in: text, wanted: separator)

@@ -181,6 +181,8 @@ extension AnswerDecoder {
       error(
         "A table was expected, but what \(host) sent has a quotation mark without its end: \(shown)"
       )
+    case .binary:
+      error("A table in UTF-8 was expected, but \(host) sent bytes that no text has")
     case .noFeed(let name):
       error(
         "A feed was expected, but \(host) sent XML that is neither Atom nor RSS, with ‹\(start(of: name))›: "
