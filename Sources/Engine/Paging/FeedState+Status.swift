@@ -35,6 +35,13 @@ extension FeedState {
   /// The failed loads without a retry in flight, the oldest first.
   public var failedLoads: [FailedLoad] { requests.failedLoads }
 
+  /// Whether a gap row stands for items that aren't loaded, whose number is unknown.
+  ///
+  /// - Complexity: O(segments).
+  public var hasGap: Bool {
+    pages.map.entries.contains { if case .openGap = $0.stretch { true } else { false } }
+  }
+
   /// The failure of page one while older rows are displayed; nil when it didn't fail.
   public var headFailure: FailedLoad? { requests.headFailure }
 

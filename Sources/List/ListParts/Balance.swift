@@ -14,6 +14,9 @@ package enum Balance {
     _ reason: EndReason? = nil
   ) -> CleanText? {
     let ledger = feed.ledger
+    if reason != nil, feed.hasGap {
+      return "the gap above isn't loaded" + twice(ledger)
+    }
     if ledger.missing > 0, let told = ledger.told {
       return shortfall(of: told, missing: ledger.missing)
         + (place(in: feed, reason).map { "; " + $0 } ?? "") + twice(ledger)

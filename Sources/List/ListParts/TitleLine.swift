@@ -113,8 +113,11 @@ extension TitleFacts {
       return
     }
     let loaded = feed.loadedCount
-    guard let total = feed.ledger.told ?? feed.total, !Balance.isExceeded(feed) else {
-      add(feed.tail.canGoOn ? CleanText(grouped: loaded) + " loaded" : Self.count(loaded, unit))
+    // A gap has one row for an unknown number of items.
+    let known = feed.hasGap ? nil : feed.total
+    guard let total = feed.ledger.told ?? known, !Balance.isExceeded(feed) else {
+      let goesOn = feed.tail.canGoOn || feed.hasGap
+      add(goesOn ? CleanText(grouped: loaded) + " loaded" : Self.count(loaded, unit))
       if feed.ledger.surplus > 0, let told = feed.ledger.told {
         add("the server announced " + CleanText(grouped: told), style: .warning, rank: 0)
       }

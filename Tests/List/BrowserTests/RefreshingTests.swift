@@ -164,6 +164,21 @@ import Viewport
     #expect(driver.frame().lines[3].plainText.contains("loading what lies between"))
   }
 
+  @Test func `the end of a list with a gap says that items are missing`() {
+    var driver = Driver.loaded()
+    driver.answer(isLast: true)
+    driver.type("R")
+    driver.send(
+      .page(
+        driver.open.removeFirst(),
+        .success(Page(items: [person(90), person(91)], next: .token("92")))
+      )
+    )
+    driver.resize(60, 12)
+    #expect(driver.screen().contains("── the gap above isn't loaded · Enter checks again"))
+    #expect(driver.frame().lines[0].plainText.hasSuffix("6 loaded"))
+  }
+
   @Test func `nothing new is said too`() {
     var driver = loaded
     driver.type("R")
