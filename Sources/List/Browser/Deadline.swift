@@ -11,7 +11,9 @@ extension Model {
     let status = StatusState(of: self)
     let list = if case .list(let status) = status { status } else { nil as ListStatus? }
     let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord
-    return [reader.wake, motion?.nextFrame(after: now), change, rest.due].compactMap(\.self).min()
+    return [reader.wake, motion?.nextFrame(after: now), change, rest.due, newItems.due].compactMap(
+      \.self
+    ).min()
   }
 
   /// The time at which the screen of the first load says more; nil when it doesn't.

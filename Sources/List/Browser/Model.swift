@@ -100,6 +100,7 @@ package struct Model: Sendable {
   /// The detail beside the list.
   @Boxed var side = SideDetail()
   var rest = CursorRest()
+  var newItems = NewItemsTimer()
 
   /// Items that need a request of their own to be complete.
   @Boxed var completion = Completion()

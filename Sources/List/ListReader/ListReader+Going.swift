@@ -11,7 +11,11 @@ extension ListReader {
   }
 
   /// Requests new items above those that are loaded.
-  package mutating func lookForNewItems() -> [ListEffect] {
+  ///
+  /// - Parameter isRegular: whether nobody waits for it, so that only new items are announced.
+  /// - Returns: the effects, in order.
+  package mutating func lookForNewItems(isRegular: Bool = false) -> [ListEffect] {
+    looksRegularly = isRegular
     if !feed.isRefreshing { refreshStart = now }
     return [.renewed] + apply(feed.lookForNewItems(now: now))
   }

@@ -32,6 +32,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   package internal(set) var feedWake: Duration?
   /// The time of the user's last refresh, as long as its indicator is displayed.
   var refreshStart: Duration?
+  /// Whether the last look for new items was a regular one.
+  var looksRegularly = false
   /// The notice of the last page.
   var lastPageNotice: String?
   /// Movements that wait for the first rows.
@@ -112,6 +114,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
       case .rowsReplaced(let row, let removed, let inserted):
         moveRows(from: row, removed: removed, inserted: inserted)
       case .listReplaced: restartList()
+      case .announce(.foundNewItems(0)) where looksRegularly: break
       case .announce(let notice): say(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }
     }

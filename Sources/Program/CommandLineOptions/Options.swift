@@ -124,6 +124,12 @@ package struct Options: Hashable, Sendable {
   package var hasSplit: Bool?
   package var images = ImagePolicy.auto
 
+  /// The time between two looks for new items; nil: only when the user wants it.
+  package var refreshInterval: Duration?
+
+  /// Whether the wheel of the mouse scrolls.
+  package var hasMouse = true
+
   /// Whether animations are permitted.
   package var hasMotion = true
 

@@ -79,6 +79,7 @@ enum BrowseCommand {
       imageSettings: ImageSettings(areShown: options.images != .none, cell: cell),
       headerNames: options.headers.map(\.name),
       wantsSplit: options.hasSplit,
+      refreshInterval: options.refreshInterval,
       theme: theme
     )
   }
@@ -104,6 +105,7 @@ enum BrowseCommand {
         Terminal.Options(
           environment: Terminal.Options.processEnvironment,
           colors: options.color,
+          wheel: options.hasMouse ? .arrows : .none,
           images: imagePolicy(of: options)
         )
       )

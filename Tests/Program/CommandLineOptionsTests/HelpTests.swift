@@ -21,6 +21,7 @@ import Testing
     "--network PROFILE", "--page-size N", "--prefetch N|auto", "--max-rows N", "--memory MB",
     "--print [N]",
     "--format FORMAT", "--header 'NAME: VALUE'", "--color WHEN", "--images HOW", "--motion on|off",
+    "--mouse on|off", "--refresh-every T",
     "--log FILE", "play [TAPE]", "--check",
     "-h, --help", "-V, --version", "--port N", "--generate KIND",
   ])

@@ -182,6 +182,9 @@ func moderators(_ site: String?) -> Options.Command {
     #expect(options == expected)
     let address = "HTTP://127.0.0.1:8080/x"
     #expect(try parse("starwars", "--base-url", address).baseURL == address)
+    #expect(try parse("starwars", "--refresh-every", "5m").refreshInterval == .seconds(300))
+    #expect(try parse("starwars").hasMouse)
+    #expect(try parse("starwars", "--mouse", "off").hasMouse == false)
     #expect(try parse("starwars", "--format", "md").format == .markdown)
     #expect(try parse("starwars", "--prefetch", "auto").prefetch == .automatic)
   }

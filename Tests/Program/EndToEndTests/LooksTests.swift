@@ -132,6 +132,14 @@ import Testing
     #expect(program.screen.cursor == Position(row: program.screen.rows.count - 1, column: 0))
   }
 
+  @Test(arguments: ["on", "off"])
+  func `the wheel sends arrow keys unless the user wants none`(mouse: String) async throws {
+    let program = try Everscroll.browse("starwars", "--mock", "--mouse", mouse)
+    try await program.waitForRow("Luke Skywalker")
+    #expect(program.output.text.contains("\u{1B}[?1007h") == (mouse == "on"))
+    #expect(program.output.text.contains("\u{1B}[?1007l") == (mouse == "off"))
+  }
+
   @Test func `nothing moves by itself where motion is off`() async throws {
     let server = try MockServer.start()
     server.hold()

@@ -79,7 +79,16 @@ extension Model {
   fileprivate mutating func passTime(to now: Duration) -> [Effect] {
     let woken = reader.passTime(to: now)
     passMotion()
-    return effects(of: woken)
+    return effects(of: woken + lookRegularly())
+  }
+
+  /// Looks for new items when it is time, and nothing else loads page one.
+  private mutating func lookRegularly() -> [ListEffect] {
+    guard newItems.takeLook(at: now), feed.status == .ready, !feed.isRefreshing, !source.isItem
+    else {
+      return []
+    }
+    return reader.lookForNewItems(isRegular: true)
   }
 
   fileprivate mutating func resize(to size: Size) {

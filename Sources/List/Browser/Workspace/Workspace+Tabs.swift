@@ -87,6 +87,7 @@ extension Workspace {
       appearance: feed.appearance
     )
     model.side.isWanted = wantsSplit
+    model.newItems = NewItemsTimer(every: refreshInterval, from: now)
     var effects = start(&model, with: feed.kept, filter: feed.filter, now: now)
     if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }
     model.strategy = feed.strategy.map { CleanText(sanitizing: $0) }

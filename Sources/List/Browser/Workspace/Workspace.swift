@@ -41,6 +41,8 @@ package struct Workspace: Sendable {
   let headerNames: [String]
   /// Whether new lists have the detail beside them; nil: where the screen is wide.
   let wantsSplit: Bool?
+  /// The time between two looks for new items; nil: only when the user wants it.
+  let refreshInterval: Duration?
   var lastID = 0
   /// Problems that arrived while no source could display them.
   var problems: [String] = []
@@ -60,11 +62,13 @@ package struct Workspace: Sendable {
     imageSettings: ImageSettings = .none,
     headerNames: [String] = [],
     wantsSplit: Bool? = nil,
+    refreshInterval: Duration? = nil,
     theme: Theme = .standard
   ) {
     self.theme = theme
     self.headerNames = headerNames
     self.wantsSplit = wantsSplit
+    self.refreshInterval = refreshInterval
     self.size = size
     self.keyMap = keyMap
     self.hasMotion = hasMotion

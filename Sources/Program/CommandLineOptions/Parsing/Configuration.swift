@@ -5,7 +5,8 @@ package enum Configuration {
   /// The options that have a default of the user's: those that say neither what is opened nor what
   /// becomes of it.
   private static let names = [
-    "color", "theme", "images", "split", "motion", "page-size", "prefetch", "max-rows", "memory",
+    "color", "theme", "images", "split", "motion", "mouse", "page-size", "prefetch", "max-rows",
+    "memory", "refresh-every",
   ]
 
   private static let described = names.compactMap { name in

@@ -120,5 +120,5 @@ struct CommandDescription: Sendable {
 
 /// Options of later versions, for a specific error message.
 enum Later {
-  static let options: Set = ["refresh-every", "mouse"]
+  static let options: Set = ["select", "sort"]
 }

@@ -49,6 +49,11 @@ extension OptionGroup {
         .filled("TEXT"),
         help: "only the rows that have this text in a column; a capital letter makes case matter"
       ) { $0.filter = $1 },
+      .option(
+        "refresh-every",
+        .interval,
+        help: "look for new items at this interval, such as 60s or 5m"
+      ) { $0.refreshInterval = $1 },
       .flag("offline", help: "use the cache alone") { $0.isOffline = true },
       .flag("no-cache", help: "neither read nor write the cache") { $0.usesCache = false },
     ]
@@ -103,6 +108,7 @@ extension OptionGroup {
         help: "whether the detail is beside the list (default: from 140 columns on)"
       ) { $0.hasSplit = $1 },
       .option("motion", .onOff, help: "whether to animate") { $0.hasMotion = $1 },
+      .option("mouse", .onOff, help: "whether the wheel scrolls") { $0.hasMouse = $1 },
     ]
   )
 

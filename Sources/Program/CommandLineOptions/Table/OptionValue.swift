@@ -48,6 +48,19 @@ extension OptionValue<Int> {
   }
 }
 
+extension OptionValue<Duration> {
+  /// A time from a second to a day, such as `60s`, `5m` or `1h`.
+  static var interval: Self {
+    OptionValue(name: "T", takes: "a time from 1s to 24h, such as 60s or 5m") { word in
+      guard let unit = ["s": 1, "m": 60, "h": 3_600][String(word.suffix(1))],
+        case let number = String(word.dropLast()), isDigits(number), let count = Int(number),
+        (1...86_400).contains(count), (1...86_400).contains(count * unit)
+      else { return nil }
+      return .seconds(count * unit)
+    }
+  }
+}
+
 extension OptionValue<Prefetch> {
   static var prefetch: Self {
     let rows = OptionValue<Int>.number(in: 0...100_000)

@@ -1,0 +1,49 @@
+import Items
+import ListReader
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+/// A list that looks for new items regularly.
+@Suite struct NewItemsTimerTests {
+  private func driver() -> Driver {
+    var driver = Driver.loaded(of: 2)
+    driver.model.newItems = NewItemsTimer(every: .seconds(60), from: driver.now)
+    return driver
+  }
+
+  @Test func `It looks once per interval, past the cache`() {
+    var driver = driver()
+    driver.wait(.seconds(59))
+    #expect(driver.open.isEmpty)
+    driver.wait(.seconds(1))
+    #expect(driver.open.map(\.request.key) == [.first])
+    #expect(driver.open.first?.request.bypassesCache == true)
+    driver.wait(.seconds(60))
+    #expect(driver.open.count == 1, "one look at a time")
+    driver.answer(total: 2)
+    driver.wait(.seconds(60))
+    #expect(driver.open.count == 1)
+  }
+
+  @Test func `It says what is new, and not that nothing is`() {
+    var driver = driver()
+    driver.wait(.seconds(60))
+    driver.answer(total: 2)
+    #expect(driver.model.reader.notice == nil)
+    driver.wait(.seconds(60))
+    let items = [person(50), person(0)]
+    driver.send(.page(driver.open.removeFirst(), .success(Page(items: items, total: .exact(3)))))
+    driver.wait(.milliseconds(400))
+    #expect(driver.status().contains("1 new item above"))
+    #expect(driver.model.list.cursor == 1)
+  }
+
+  @Test func `Without an interval it never looks`() {
+    var driver = Driver.loaded(of: 2)
+    driver.wait(.seconds(100_000))
+    #expect(driver.open.isEmpty && driver.model.deadline == nil)
+  }
+}
