@@ -65,6 +65,36 @@ private let now = 1_767_225_600
     #expect(page.items.isEmpty && page.notice == nil)
   }
 
+  @Test func `an item with an empty list says nothing about its request`() async throws {
+    let page = try await page(#"{"id":7,"status":"failed","items":[]}"#)
+    #expect(page.items.isEmpty)
+  }
+
+  @Test func `a body isn't sent to the server of a next URL`() async throws {
+    let text = """
+      name = "test"
+      title = "Test"
+      url = "https://api.example/items"
+      items = "items"
+      body = "{}"
+      [pagination]
+      kind = "url"
+      next = "next"
+      """
+    let transport = ReplayTransport(.success(.json(#"{"items":[]}"#)))
+    let source = try CatalogSource(
+      try SourceDefinition(toml: text, file: "x.toml"),
+      transport: transport
+    )
+    let next = PageRequest(key: .opaque("https://other.example/2"), pageSize: 2)
+    let error = await #expect(throws: PageError.self) { try await source.page(next) }
+    #expect(error?.message.contains("other.example, another server") == true)
+    #expect(transport.requests.isEmpty)
+    let own = PageRequest(key: .opaque("https://api.example/2"), pageSize: 2)
+    _ = try await source.page(own)
+    #expect(transport.requests.first?.body == Array("{}".utf8))
+  }
+
   @Test func `a status that the URL asks for is no error`() async throws {
     let page = try await page(#"{"status":"failed","items":[]}"#, of: Self.url + "?status=failed")
     #expect(page.items.isEmpty)

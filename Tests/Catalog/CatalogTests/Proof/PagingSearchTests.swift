@@ -166,6 +166,26 @@ import Transport
     #expect(queries(transport).count == 6, "the user may want it tried again")
   }
 
+  @Test(arguments: [(401, "{}"), (200, #"[{"id":"#), (200, "<html>")])
+  func `a page two that needs a permission or can't be read is an error`(
+    status: Int,
+    body: String
+  ) async throws {
+    let found = try detected("http://h/l?limit=3", items(1...3)).opened
+    let transport = ReplayTransport(["*": .success(.json(body, status: status))])
+    let source = try CatalogSource(
+      found.definition,
+      options: options,
+      firstAnswer: found.response,
+      guess: found.guess,
+      transport: transport
+    )
+    _ = try await load(source.firstRequest.key, of: source)
+    let key = try #require(source.key(behind: found.response))
+    await #expect(throws: PageError.self) { try await load(key, of: source) }
+    #expect(transport.requests.count == 1)
+  }
+
   @Test(arguments: [(400, true), (403, true), (404, false)])
   func `a refused parameter is no end of a full page`(status: Int, goesOn: Bool) async throws {
     let found = try detected("http://h/l?limit=3", items(1...3)).opened
