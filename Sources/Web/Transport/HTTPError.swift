@@ -42,8 +42,7 @@ package enum HTTPError: Error, Hashable, Sendable {
     switch self {
     case .hostNotFound, .connectionFailed, .connectionLost, .timedOut: true
     case .cancelled, .unavailable, .badURL, .badRequest, .insecure, .bodyTooLarge, .memoryFull,
-      .malformed, .tooManyRedirects, .redirectRefused, .bodyRefused,
-      .notCached:
+      .malformed, .tooManyRedirects, .redirectRefused, .bodyRefused, .notCached:
       false
     }
   }

@@ -28,17 +28,16 @@ struct RedirectTrail {
     left -= 1
     let target = try target(of: location, from: response.url)
     if turnsToGet(response.status) { turnToGet() }
-    guard request.body == nil || keepsServer(from: request.url, to: target) else {
+    guard request.body == nil || keepsBody(to: target) else {
       throw .bodyRefused(from: response.url, to: target)
     }
     request.url = target
     return true
   }
 
-  /// Whether a target has the origin of the request, or is its secure twin.
-  private func keepsServer(from url: SecretURL, to target: SecretURL) -> Bool {
-    guard let from = URLReference(url), let to = URLReference(target) else { return false }
-    return from.origin == to.origin || to.scheme == "https" && from.authority == to.authority
+  private func keepsBody(to target: SecretURL) -> Bool {
+    guard let from = URLReference(request.url), let to = URLReference(target) else { return false }
+    return to.mayReceiveBody(of: from)
   }
 
   private func target(

@@ -29,6 +29,12 @@ package struct URLReference: Hashable, Sendable {
     self.init(url.revealed)
   }
 
+  /// Whether a body for another URL may be sent to this one: to the same origin, or by https to the same
+  /// host and port.
+  package func mayReceiveBody(of other: URLReference) -> Bool {
+    origin == other.origin || scheme == "https" && authority == other.authority
+  }
+
   private init?(_ url: CurlURL, text: String) {
     // libcurl accepts `http:/h` and `http:///h`, which other code would parse in another way.
     guard !authorityAsWritten(in: text).isEmpty,

@@ -105,7 +105,7 @@ package struct SourceRequests: Sendable {
       }
       parts.appendMissing(parameters)
     }
-    guard parts.body == nil || parts.url.origin == base.origin else {
+    guard parts.body == nil || mayReceiveBody(parts.url) else {
       throw PageError(
         "The next page is at \(parts.url.host), another server, which doesn't get the body of your request."
       )
@@ -117,6 +117,11 @@ package struct SourceRequests: Sendable {
       paging: parts.headers,
       bypassesCache: request.bypassesCache
     )
+  }
+
+  private func mayReceiveBody(_ url: WebURL) -> Bool {
+    guard let own = URLReference(base.url), let other = URLReference(url.url) else { return false }
+    return other.mayReceiveBody(of: own)
   }
 
   /// The values that a key puts into the request; nil for a key of another family.
