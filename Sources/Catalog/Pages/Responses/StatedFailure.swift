@@ -10,11 +10,19 @@ enum StatedFailure {
 
   /// Whether the members of a response say that its request failed.
   ///
-  /// A text that the URL contains, such as `?status=failed`, repeats the request.
+  /// A text that the URL asks for, as in `?status=failed`, repeats the request.
   static func isStated(in root: JSONValue, of url: String) -> Bool {
     root.members.prefix(mostMembers).contains { member in
-      if let text = member.value.text, text.count > 3, url.contains(text) { return false }
+      if let text = member.value.text, isAsked(text, by: url) { return false }
       return says(failure: plain(member.name), member.value)
+    }
+  }
+
+  /// Whether a text is the value of a parameter.
+  private static func isAsked(_ text: String, by url: String) -> Bool {
+    let query = url.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+    return query.split(separator: "&").contains { pair in
+      pair.split(separator: "=", maxSplits: 1).dropFirst().first.map(String.init) == text
     }
   }
 
