@@ -213,8 +213,8 @@ package struct CatalogSource: PageSource {
       // A response that the server has just confirmed counts as new.
       page.age = age > 0 ? .seconds(age) : nil
     }
-    let notices = [page.notice, notice(asked, response), quotaNotice(page.hints)].compactMap(\.self)
-    page.notice = notices.isEmpty ? nil : notices.joined(separator: " ")
+    page.add(notice: notice(asked, response))
+    page.add(notice: quotaNotice(page.hints))
     return page
   }
 

@@ -1,6 +1,7 @@
 import Definitions
 import Detecting
 import Locking
+import Pages
 import Paging
 import Transport
 
@@ -35,6 +36,8 @@ actor PagingSearch {
   private var trials: [Pagination.Family: Second] = [:]
   /// The key of page two in the family that the feed was opened with, when another one is right.
   private var staleKey: PageKey?
+  /// The last status with which a page two was refused; nil when none was.
+  private var refusal: String?
   private var running: Task<PageError?, Never>?
 
   init(_ ways: GuessedPaging, onVerdict: @escaping @Sendable (PagingVerdict) async -> Void) {
@@ -63,6 +66,7 @@ actor PagingSearch {
       case .lost(let end, let first):
         guard mayTryAgain else { return Page(items: [], continuation: .unreachable(end)) }
         mayTryAgain = false
+        refusal = nil
         begin(with: first, opened)
       case .trying: try await prove(opened)
       }
@@ -214,7 +218,9 @@ extension PagingSearch {
       }
       let repeatsToken = source.repeatsToken(key, in: response, behind: first)
       update { $0.take(sample, repeatsToken: repeatsToken) }
-    case .refused(let isPastEnd): update { $0.refused(isPastEnd: isPastEnd) }
+    case .refused(let status, let isPastEnd):
+      if !isPastEnd, status >= 400 { refusal = HTTPStatus.text(status) }
+      update { $0.refused(isPastEnd: isPastEnd) }
     case .broken(let error):
       let before = proofRequests
       update { $0.brokeDown() }
@@ -250,7 +256,7 @@ extension PagingSearch {
       let isSerial = opened.addressing == opened.paged(by: candidate.family).addressing
       staleKey = isSerial && known != second?.key ? known : nil
       let notice = PagingVerdict.notice(of: candidate, onTry: proof.refuted + 1)
-      second?.page?.add(notice)
+      second?.page?.add(notice: notice)
     }
     left = (candidate, isProved)
     let verdict: PagingVerdict =
@@ -271,16 +277,14 @@ extension PagingSearch {
     let saysMore =
       proof.first.knowsMore || ways.onward == .said || isFull
       || opened.definition.pagination.family.isNamedByServer
-    let end = PagingVerdict.end(of: proof.first, saysMore: saysMore, isOpen: proof.sawRows)
+    let end = PagingVerdict.end(
+      of: proof.first,
+      saysMore: saysMore,
+      isOpen: proof.sawRows,
+      refusal: refusal
+    )
     state = .lost(end, first: first)
     await onVerdict(.lost(end))
-  }
-}
-
-extension Page {
-  /// Appends a sentence to the notice for the user.
-  fileprivate mutating func add(_ notice: String) {
-    self.notice = [self.notice, notice].compactMap(\.self).joined(separator: " ")
   }
 }
 

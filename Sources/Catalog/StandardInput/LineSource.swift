@@ -120,9 +120,9 @@ package final class LineSource: PageSource {
       var page = Page(items: items(of: batch))
       page.next = isEnd ? nil : .offset(batch.end)
       page.continuation = isEnd ? .end : .more
-      if start == .oldest { page.notice = Self.cannotStartAgain }
-      if start == .list, case .lines(let notice?) = reading { page.notice = notice }
-      if page.notice == nil { page.notice = cutNotice(of: batch) }
+      if start == .oldest { page.add(notice: Self.cannotStartAgain) }
+      if start == .list, case .lines(let notice) = reading { page.add(notice: notice) }
+      page.add(notice: cutNotice(of: batch))
       return page
     case .gone(let count): throw gone(before: count)
     case .failed(let code):

@@ -6,9 +6,22 @@ public struct DeadEnd: Hashable, Sendable {
   /// Whether the source announced more items.
   public var isKnownToGoOn: Bool
 
+  /// Why no page follows, as a part of a sentence.
+  public var reason: String
+
   /// Makes a reason.
-  public init(_ message: String, isKnownToGoOn: Bool) {
+  ///
+  /// - Parameters:
+  ///   - message: what happened, in a few words.
+  ///   - isKnownToGoOn: whether the source announced more items.
+  ///   - reason: why no page follows.
+  public init(
+    _ message: String,
+    isKnownToGoOn: Bool,
+    reason: String = "no way to the next page was found"
+  ) {
     self.message = message
     self.isKnownToGoOn = isKnownToGoOn
+    self.reason = reason
   }
 }

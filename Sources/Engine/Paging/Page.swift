@@ -27,8 +27,8 @@ public struct Page<Item: Sendable>: Sendable {
   /// A source whose items have no ids sets it, so that repeated pages are recognised.
   public var fingerprint: UInt64?
 
-  /// One sentence for the user about the response, for example that it is from another server; nil:
-  /// nothing to report.
+  /// Sentences for the user about the response, for example that it is from another server; nil: nothing
+  /// to report.
   public var notice: String?
 
   /// How this page let the source detect its paging, as a line of the log; nil: it didn't.
@@ -104,6 +104,12 @@ public struct Page<Item: Sendable>: Sendable {
     page.bytes = bytes
     page.leftOut = leftOut
     return page
+  }
+
+  /// Adds a sentence to ``notice``; nil adds nothing.
+  public mutating func add(notice sentence: String?) {
+    let sentences = [notice, sentence].compactMap(\.self)
+    notice = sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   /// The key of the next page; nil when the source reported the end or named no next key.

@@ -59,7 +59,7 @@ package enum Balance {
 
   /// Where items are missing; nil when that isn't known.
   package static func place<Item>(in feed: FeedState<Item>, _ reason: EndReason?) -> CleanText? {
-    if case .unreachable = reason { return "no way to the next page was found" }
+    if case .unreachable(let end) = reason { return CleanText(sanitizing: end.reason) }
     if let reason, reason != .server { return Sentences.fault(reason) }
     if let pages = shortPages(feed.shortPages) { return pages }
     if feed.ledger.shrunk > 0 { return "the list shrank while it was loaded" }

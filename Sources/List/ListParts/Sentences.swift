@@ -8,6 +8,18 @@ package enum Sentences {
     "✗ " + CleanText(sanitizing: failure.error.description)
   }
 
+  /// Why a load failed whose rows aren't displayed, and which key retries it.
+  ///
+  /// - Parameters:
+  ///   - error: the reason.
+  ///   - row: the first of its rows, from 0.
+  ///   - keys: the keys of the list.
+  /// - Returns: the sentence.
+  package static func failure(_ error: PageError, at row: Int, keys: RowKeys) -> CleanText {
+    "✗ row " + CleanText(grouped: row + 1) + ": " + CleanText(sanitizing: error.description)
+      + " · " + keys.open + " tries again"
+  }
+
   /// When a failed load is retried, or which key retries it; no key does before the end of a
   /// server's wait.
   package static func remedy(

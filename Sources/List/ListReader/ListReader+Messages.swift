@@ -55,12 +55,7 @@ extension ListReader {
     guard !error.isCancellation, error.remedy == .user, ticket.load != .refresh,
       ticket.load != .newItems, !list.visible.overlaps(ticket.places)
     else { return }
-    let row = CleanText(grouped: ticket.places.lowerBound + 1)
-    say(
-      "✗ row " + row + ": " + CleanText(sanitizing: error.description) + " · " + keys.open
-        + " tries again",
-      isError: true
-    )
+    say(Sentences.failure(error, at: ticket.places.lowerBound, keys: keys), isError: true)
   }
 
   /// Receives a total; a failure is ignored, because the feed works without a total.

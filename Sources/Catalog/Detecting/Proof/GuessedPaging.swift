@@ -50,18 +50,27 @@ extension PagingVerdict: CustomStringConvertible {
   ///   - first: page one.
   ///   - saysMore: whether the response says that there are more items.
   ///   - isOpen: whether nothing says that there are no more items.
+  ///   - refusal: the last status of a refused page two; nil when none was refused.
   /// - Returns: the reason.
-  package static func end(of first: PageSample, saysMore: Bool, isOpen: Bool) -> DeadEnd {
+  package static func end(
+    of first: PageSample,
+    saysMore: Bool,
+    isOpen: Bool,
+    refusal: String?
+  ) -> DeadEnd {
     let count = first.items.count
     let total = first.total.flatMap { $0 > count ? " of \($0)" : nil } ?? ""
     let items = count == 1 && total.isEmpty ? "item" : "items"
     let isEnd = !saysMore && !isOpen
     let rest = saysMore && total.isEmpty ? ", and there can be more" : ""
+    let answered = refusal.map { ", the server answered \($0)" } ?? ""
+    let reason = "no way to the next page was found\(answered)"
     return DeadEnd(
       isEnd
         ? "\(count) \(items): the server has no page behind them"
-        : "\(count)\(total) \(items)\(rest): no way to the next page was found",
-      isKnownToGoOn: saysMore
+        : "\(count)\(total) \(items)\(rest): \(reason)",
+      isKnownToGoOn: saysMore,
+      reason: reason
     )
   }
 }

@@ -1,7 +1,7 @@
 /// The reason phrases of statuses (RFC 9110, 15, and RFC 6585).
 package enum HTTPStatus {
   /// The number, with its phrase if it is known.
-  static func text(_ status: Int) -> String {
+  package static func text(_ status: Int) -> String {
     words[status].map { "\(status) \($0)" } ?? String(status)
   }
 

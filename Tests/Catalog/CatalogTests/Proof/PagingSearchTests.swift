@@ -166,45 +166,50 @@ import Transport
     #expect(queries(transport).count == 6, "the user may want it tried again")
   }
 
+  /// A list of a full page one, whose page two has this answer, with the key of page two.
+  private func full(
+    answering answer: HTTPResponse
+  ) async throws -> (source: CatalogSource, key: PageKey, transport: ReplayTransport) {
+    let found = try detected("http://h/l?limit=3", items(1...3)).opened
+    let transport = ReplayTransport(["*": .success(answer)])
+    let source = try CatalogSource(
+      found.definition,
+      options: options,
+      firstAnswer: found.response,
+      guess: found.guess,
+      transport: transport
+    )
+    _ = try await load(source.firstRequest.key, of: source)
+    return (source, try #require(source.key(behind: found.response)), transport)
+  }
+
   @Test(arguments: [(401, "{}"), (200, #"[{"id":"#), (200, "<html>")])
   func `a page two that needs a permission or can't be read is an error`(
     status: Int,
     body: String
   ) async throws {
-    let found = try detected("http://h/l?limit=3", items(1...3)).opened
-    let transport = ReplayTransport(["*": .success(.json(body, status: status))])
-    let source = try CatalogSource(
-      found.definition,
-      options: options,
-      firstAnswer: found.response,
-      guess: found.guess,
-      transport: transport
-    )
-    _ = try await load(source.firstRequest.key, of: source)
-    let key = try #require(source.key(behind: found.response))
+    let (source, key, transport) = try await full(answering: .json(body, status: status))
     await #expect(throws: PageError.self) { try await load(key, of: source) }
     #expect(transport.requests.count == 1)
   }
 
-  @Test(arguments: [(400, true), (403, true), (404, false)])
-  func `a refused parameter is no end of a full page`(status: Int, goesOn: Bool) async throws {
-    let found = try detected("http://h/l?limit=3", items(1...3)).opened
+  @Test(arguments: [
+    (400, "Bad Request", true), (403, "Forbidden", true), (404, "Not Found", false),
+  ])
+  func `a refused parameter is no end of a full page`(
+    status: Int,
+    phrase: String,
+    goesOn: Bool
+  ) async throws {
     let refusal = HTTPResponse.json(#"{"error":"unknown parameter"}"#, status: status)
-    let transport = ReplayTransport(["*": .success(refusal)])
-    let source = try CatalogSource(
-      found.definition,
-      options: options,
-      firstAnswer: found.response,
-      guess: found.guess,
-      transport: transport
-    )
-    _ = try await load(source.firstRequest.key, of: source)
-    let second = try await load(try #require(source.key(behind: found.response)), of: source)
+    let (source, key, transport) = try await full(answering: refusal)
+    let second = try await load(key, of: source)
     guard case .unreachable(let end) = second.continuation else {
       Issue.record("\(second.continuation)")
       return
     }
     #expect(end.isKnownToGoOn == goesOn)
+    #expect(end.reason.hasSuffix("the server answered \(status) \(phrase)") == goesOn)
     #expect(transport.requests.count == 3)
   }
 
