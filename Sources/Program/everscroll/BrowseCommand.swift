@@ -79,7 +79,7 @@ enum BrowseCommand {
       imageSettings: ImageSettings(areShown: options.images != .none, cell: cell),
       headerNames: options.headers.map(\.name),
       wantsSplit: options.hasSplit,
-      refreshInterval: options.refreshInterval,
+      refreshInterval: options.isOffline ? nil : options.refreshInterval,
       theme: theme
     )
   }

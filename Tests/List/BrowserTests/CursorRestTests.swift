@@ -1,5 +1,6 @@
 import Cells
 import Items
+import Paging
 import Testing
 
 @testable import Browser
@@ -53,6 +54,18 @@ import Testing
     driver.wait(.milliseconds(80))
     #expect(bold(&driver) == ["person 2"])
     #expect(driver.renderer.laidOutRows == count)
+  }
+
+  @Test func `Another item in the row of the last rest isn't bold`() {
+    var driver = Driver.loaded(pages: 2, of: 4)
+    driver.type("R")
+    driver.type("j")
+    let items = [person(50), person(0), person(1)]
+    driver.send(.page(driver.open.removeFirst(), .success(Page(items: items, total: .exact(5)))))
+    #expect(driver.screen().contains("person 51"))
+    #expect(bold(&driver) == [])
+    driver.wait(.milliseconds(80))
+    #expect(bold(&driver) == ["person 2"])
   }
 
   @Test func `A row without an item has no bold text`() {

@@ -32,6 +32,7 @@ struct Driver {
     prefetch: Prefetch = .fixed(0),
     requestsInFlight: Int = 1,
     title: String = "People",
+    paging: PagingDescription? = nil,
     columns: [Column]? = nil,
     view: ViewMode = .list,
     imageSettings: ImageSettings = .none,
@@ -46,7 +47,8 @@ struct Driver {
           Column(title: "height", width: 7),
         ],
         view: view,
-        offlineAdvice: "people --mock"
+        offlineAdvice: "people --mock",
+        paging: paging
       ),
       configuration: FeedConfiguration(
         pageSize: pageSize,

@@ -8,8 +8,10 @@ import Viewport
 
 /// A list that looks for new items regularly.
 @Suite struct NewItemsTimerTests {
-  private func driver() -> Driver {
-    var driver = Driver.loaded(of: 2)
+  private func driver(ofServer: Bool = true) -> Driver {
+    var driver = Driver(paging: ofServer ? PagingDescription(facts: []) : nil)
+    driver.start()
+    driver.answer(total: 2)
     driver.model.newItems = NewItemsTimer(every: .seconds(60), from: driver.now)
     return driver
   }
@@ -39,6 +41,21 @@ import Viewport
     driver.wait(.milliseconds(400))
     #expect(driver.status().contains("1 new item above"))
     #expect(driver.model.list.cursor == 1)
+  }
+
+  @Test func `It looks neither in a filtered list nor in a file`() {
+    var filtered = driver()
+    filtered.type("fperson<Enter>")
+    while !filtered.open.isEmpty { filtered.answer(total: 2) }
+    let requests = filtered.loads.count
+    filtered.wait(.seconds(61))
+    #expect(filtered.loads.count == requests)
+    filtered.type("<Esc>")
+    filtered.wait(.seconds(61))
+    #expect(filtered.loads.count == requests + 1)
+    var file = driver(ofServer: false)
+    file.wait(.seconds(61))
+    #expect(file.open.isEmpty)
   }
 
   @Test func `Without an interval it never looks`() {

@@ -3,7 +3,9 @@ import Input
 import Items
 import ListParts
 import ListReader
+import OpenRequests
 import Paging
+import Secrets
 import Testing
 
 @testable import Browser
@@ -67,5 +69,26 @@ import Testing
     driver.type("v")
     driver.type("v")
     #expect(driver.model.reader.keys.open == "x")
+  }
+
+  @Test func `the detail of a row that failed names the keys of the detail`() {
+    var driver = driver([["x"]], [], in: .detail)
+    driver.answer()
+    driver.fail()
+    driver.type("<Enter>JJ")
+    #expect(driver.screen().contains("The server is down. · x tries again"))
+  }
+
+  @Test func `an opening that failed names the keys of that screen`() {
+    let binding = KeyMap.Binding(command: .screen(.open), sequences: [["x"]])
+    let keyMap = KeyMap.standard.rebinding([binding], in: .opening)
+    var driver = WorkspaceDriver(keyMap: keyMap)
+    driver.begin(.find(.url("https://example.org/x")))
+    let failure = PageError("Refused.", remedy: .wait(.seconds(30)))
+    driver.send(.found(TabID(number: 1), .failure(failure)))
+    #expect(driver.screen().contains("again in 30 s, as the server asked"))
+    driver.wait(.seconds(31))
+    driver.send(.found(TabID(number: 1), .failure(PageError("Refused.", remedy: .retry))))
+    #expect(driver.screen().contains("x: now"))
   }
 }

@@ -41,8 +41,12 @@ struct WorkspaceDriver {
     )
   }
 
-  init(size: Size = Size(columns: 60, rows: 10), hasMotion: Bool = true) {
-    workspace = Workspace(size: size, hasMotion: hasMotion)
+  init(
+    size: Size = Size(columns: 60, rows: 10),
+    keyMap: KeyMap = .standard,
+    hasMotion: Bool = true
+  ) {
+    workspace = Workspace(size: size, keyMap: keyMap, hasMotion: hasMotion)
   }
 
   /// A driver that starts with the picker.

@@ -79,16 +79,18 @@ extension Model {
   fileprivate mutating func passTime(to now: Duration) -> [Effect] {
     let woken = reader.passTime(to: now)
     passMotion()
-    return effects(of: woken + lookRegularly())
+    return effects(of: woken) + lookRegularly()
   }
 
-  /// Looks for new items when it is time, and nothing else loads page one.
-  private mutating func lookRegularly() -> [ListEffect] {
-    guard newItems.takeLook(at: now), feed.status == .ready, !feed.isRefreshing, !source.isItem
-    else {
-      return []
-    }
-    return reader.lookForNewItems(isRegular: true)
+  /// Looks for new items of a server's list when it is time, and nothing else loads page one.
+  ///
+  /// A filtered list isn't one: its new items can be on any page, and a look would start it again.
+  private mutating func lookRegularly() -> [Effect] {
+    guard newItems.takeLook(at: now), source.paging != nil, !source.isItem, filter == nil,
+      feed.status == .ready, !feed.isRefreshing
+    else { return [] }
+    let effects = effects(of: reader.lookForNewItems(isRegular: true))
+    return [.session(.log("a regular look for new items"))] + effects
   }
 
   fileprivate mutating func resize(to size: Size) {

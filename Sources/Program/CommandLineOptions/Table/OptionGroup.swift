@@ -52,7 +52,7 @@ extension OptionGroup {
       .option(
         "refresh-every",
         .interval,
-        help: "look for new items at this interval, such as 60s or 5m"
+        help: "look for new items of a server at this interval, such as 60s or 5m"
       ) { $0.refreshInterval = $1 },
       .flag("offline", help: "use the cache alone") { $0.isOffline = true },
       .flag("no-cache", help: "neither read nor write the cache") { $0.usesCache = false },
