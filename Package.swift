@@ -442,8 +442,8 @@ let package = Package(
 )
 
 // The names of the targets to build, with spaces between them, beside those that they depend on; all when
-// there are none. A build under the thread sanitizer leaves out tests without threads, and the programs,
-// which is more than half of its time.
+// there are none. A build under the thread sanitizer leaves out tests without threads, and what only
+// those and the programs use.
 if let names = Context.environment["TEST_TARGETS"]?.split(separator: " ").map(String.init) {
   var needed: Set<String> = []
   var waiting = names
