@@ -187,14 +187,14 @@ extension PrintState {
     if case .unreachable(let end) = reason {
       return end.isKnownToGoOn ? .stopped(end.message + Self.otherWays) : whole
     }
-    if case .assumed(let why) = reason, limit == nil, whole == .finished {
+    if case .assumed(let why) = reason, whole == .finished {
       return .remarked(balance.assumption(why))
     }
     guard !reason.isFault else {
       let fault = Sentences.fault(reason).string
       return .stopped(fault.prefix(1).uppercased() + fault.dropFirst() + ".")
     }
-    guard limit == nil, whole == .finished, let remark = balance.remark else { return whole }
+    guard whole == .finished, let remark = balance.remark else { return whole }
     return .remarked(remark)
   }
 

@@ -207,6 +207,7 @@ private struct Printing {
   @Test(arguments: [
     (nil, PrintOutcome.remarked("2 items: nothing says so; --probe requests page two.")),
     (2, .finished),
+    (3, .remarked("2 items: nothing says so; --probe requests page two.")),
   ])
   func `an assumed end is a remark, unless the user wanted no more`(
     limit: Int?,
