@@ -21,6 +21,10 @@ extension Pagination {
     requestsInFlight =
       kind == .page || kind == .offset ? try table.integer("requests", in: 1...3) ?? 1 : 1
     pastEnd = kind == .single ? [] : try table.integers("past_end", in: 400...499) ?? []
+    if kind != .single {
+      echoes.page = try table.answerPlace("stated_page")
+      echoes.row = try table.answerPlace("stated_offset")
+    }
     try table.finish()
   }
 

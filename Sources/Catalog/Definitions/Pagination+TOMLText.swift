@@ -11,6 +11,10 @@ extension Pagination {
     writer.set("bare_first", startsBare, unless: false)
     if requestsInFlight != 1 { writer.set("requests", requestsInFlight) }
     writer.set("past_end", family == .single ? [] : pastEnd)
+    if family != .single {
+      writer.set("stated_page", echoes.page)
+      writer.set("stated_offset", echoes.row)
+    }
     // A table header ends the keys of the table before it, so the rules are written last.
     guard case .token(let rules) = family else { return }
     writer.table("pagination.tokens")

@@ -58,7 +58,6 @@ package struct DefinitionDetection {
       confidence: min(overrides.items == nil ? list.confidence : 1, best.confidence),
       candidates: candidates,
       otherLists: lists.map(\.path).filter { $0 != list.path },
-      echoes: PageEchoes(in: envelope),
       onward: onward
     )
   }
@@ -193,6 +192,7 @@ extension DefinitionDetection {
     var pagination = PagingDetection.pagination(family, in: envelope)
     pagination.isAssumedWhole = !list.isDirectory && Onward.isUnsaid(envelope)
     if case .parameter(let name)? = pagination.size {
+    pagination.echoes = PageEchoes(in: envelope)
       pagination.size = parameters.known(name, of: URLReference(response.url))
     }
     var definition = SourceDefinition(

@@ -62,7 +62,7 @@ extension Detection {
   /// Candidates that the user named exclude all others.
   package var guess: GuessedPaging {
     let ways = isTold ? candidates.filter(\.isTold) : candidates
-    return GuessedPaging(candidates: ways, echoes: echoes, onward: onward)
+    return GuessedPaging(candidates: ways, onward: onward)
   }
 }
 

@@ -33,9 +33,6 @@ package struct Detection: Sendable {
   /// none.
   package var unfit: String? = nil
 
-  /// The places where responses repeat the page that they hold.
-  package var echoes: PageEchoes
-
   /// What the response says about more items; nil when it says nothing or that there are none.
   package var onward: Onward? = nil
 

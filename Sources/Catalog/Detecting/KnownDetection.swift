@@ -56,8 +56,7 @@ package struct KnownDetection {
       confidence: 1,
       candidates: [said],
       otherLists: [],
-      known: known.title,
-      echoes: PageEchoes()
+      known: known.title
     )
   }
 

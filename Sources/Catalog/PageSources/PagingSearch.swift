@@ -126,7 +126,7 @@ extension PagingSearch {
 
   /// Starts the proof, or continues it with a newer page one.
   private func begin(with response: HTTPResponse, _ opened: CatalogSource) {
-    guard let sample = PageSample(response, opened.definition, ways.echoes), !sample.items.isEmpty
+    guard let sample = PageSample(response, opened.definition), !sample.items.isEmpty
     else { return }
     if case .trying(var proof, _) = state {
       proof.first = sample
@@ -211,7 +211,7 @@ extension PagingSearch {
     switch answer {
     case .page(let response, let page):
       trials[candidate.family] = Second(key: key, page: page)
-      guard let sample = PageSample(response, opened.definition, ways.echoes) else {
+      guard let sample = PageSample(response, opened.definition) else {
         // A response without a body is a page without items.
         update { $0.take(.empty) }
         return nil

@@ -41,6 +41,10 @@ public struct Page<Item: Sendable>: Sendable {
   /// The addressing from this page on; nil: unchanged.
   public var readdressing: Readdressing?
 
+  /// Where the response says that the page is in the list, to find pages that the source skips; nil:
+  /// it doesn't say.
+  public var statedPlace: StatedPlace?
+
   /// The age of a page from a cache; nil: the source has just sent it.
   public var age: Duration?
 
@@ -102,6 +106,7 @@ public struct Page<Item: Sendable>: Sendable {
     page.strategy = strategy
     page.readdressing = readdressing
     page.bytes = bytes
+    page.statedPlace = statedPlace
     page.leftOut = leftOut
     return page
   }

@@ -25,6 +25,9 @@ package enum Balance {
       return items(ledger.searched) + ", " + CleanText(ledger.surplus) + " more than the "
         + CleanText(told) + " that the server announced" + twice(ledger)
     }
+    if ledger.told == nil, let skipped = skipped(in: feed) {
+      return items(ledger.searched) + "; " + skipped + twice(ledger)
+    }
     return ledger.hidden > 0 ? items(ledger.searched) + twice(ledger) : nil
   }
 
@@ -61,12 +64,23 @@ package enum Balance {
   package static func place<Item>(in feed: FeedState<Item>, _ reason: EndReason?) -> CleanText? {
     if case .unreachable(let end) = reason { return CleanText(sanitizing: end.reason) }
     if let reason, reason != .server { return Sentences.fault(reason) }
+    if let skipped = skipped(in: feed) { return skipped }
     if let pages = shortPages(feed.shortPages) { return pages }
     if feed.ledger.shrunk > 0 { return "the list shrank while it was loaded" }
     if feed.ledger.repeated > 0 { return "the list moved while it was loaded" }
     guard reason != nil, feed.pagesLoaded > 0 else { return nil }
     return "the server ended the list after "
       + (feed.pagesLoaded == 1 ? "one page" : CleanText(feed.pagesLoaded) + " pages")
+  }
+
+  /// What the server skipped by the numbers in its responses; nil when it skipped nothing.
+  package static func skipped<Item>(in feed: FeedState<Item>) -> CleanText? {
+    let places = feed.skippedPlaces
+    guard let first = places.first else { return nil }
+    let amount =
+      first.items.map(items) ?? CleanText(first.pages) + (first.pages == 1 ? " page" : " pages")
+    let more = places.count > 1 ? " and at " + CleanText(places.count - 1) + " more places" : ""
+    return "the server skipped " + amount + " after page " + CleanText(first.page) + more
   }
 
   /// The largest number of pages that are named; further pages are left out.

@@ -28,6 +28,9 @@ struct PrintBalance {
 
   /// The missing items of a list that ended; nil when none are missing.
   func shortfall(endedBy reason: EndReason) -> String? {
+    if state.feed.ledger.told == nil, let skipped = Balance.skipped(in: state.feed) {
+      return (Balance.sentence(for: state.feed, reason) ?? skipped).string + "."
+    }
     guard let wanted, missing > 0, state.feed.ledger.told != nil else { return nil }
     guard state.limit == nil, let sentence = Balance.sentence(for: state.feed, reason) else {
       return counts(of: wanted) + "."

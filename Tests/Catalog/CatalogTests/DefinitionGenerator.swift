@@ -111,7 +111,7 @@ struct DefinitionGenerator {
     let isSingle = family == .single
     let isNumbered = family.isCounted
     let isLinked = family.kind == .link || family.kind == .url
-    return Pagination(
+    let pagination = Pagination(
       family: family,
       firstPage: isLinked ? maybe { $0.requestPlace(hasBody) } : nil,
       size: maybe { $0.requestPlace(hasBody) },
@@ -123,6 +123,10 @@ struct DefinitionGenerator {
     )
   }
 
+    guard !isSingle else { return pagination }
+    var stating = pagination
+    stating.echoes = PageEchoes(page: maybe { $0.answerPlace() }, row: maybe { $0.answerPlace() })
+    return stating
   private mutating func column() -> ColumnDefinition {
     var column = Column(
       title: text(),

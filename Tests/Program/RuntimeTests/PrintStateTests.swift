@@ -229,6 +229,27 @@ private struct Printing {
     #expect(printing.outcome == .remarked("4 items, 1 came twice."))
   }
 
+  @Test(
+    arguments: [
+      (nil, StatedPlace(page: 4), "4 items; the server skipped 2 pages after page 1."),
+      (9, StatedPlace(page: 5), "4 items; the server skipped 3 pages after page 1."),
+      (nil, StatedPlace(row: 3), "4 items; the server skipped 1 item after page 1."),
+      (4, StatedPlace(page: 4), nil),
+    ] as [(Int?, StatedPlace, String?)]
+  )
+  func `a list of which the server skips a part fails, unless the user wanted no more`(
+    limit: Int?,
+    place: StatedPlace,
+    sentence: String?
+  ) {
+    var printing = Printing(limit: limit)
+    var pages = [Page.sample(0..<2, next: .page(2)), .sample(2..<4)]
+    pages[0].statedPlace = StatedPlace(page: 1, row: 0)
+    pages[1].statedPlace = place
+    for page in pages { printing.answer(page) }
+    #expect(printing.outcome == sentence.map { .stopped($0) } ?? .finished)
+  }
+
   @Test func `a list that ends before its total fails, with what is missing`() {
     var printing = Printing()
     printing.answer(.sample(0..<2, next: .page(2), total: .exact(5)))

@@ -6,9 +6,6 @@ package struct GuessedPaging: Hashable, Sendable {
   /// The candidates, the most likely first.
   package var candidates: [PagingCandidate]
 
-  /// The places where responses repeat the page that they hold.
-  package var echoes: PageEchoes
-
   /// What the first response says about more items; nil when it says nothing or that there are
   /// none.
   package var onward: Onward?

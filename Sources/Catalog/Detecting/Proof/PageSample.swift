@@ -4,25 +4,14 @@ import Pages
 import Randomness
 package import Transport
 
-/// The places where a response repeats its page and states the number of items.
-package struct PageEchoes: Hashable, Sendable {
-  /// The page number; nil when responses don't state it.
-  var page: AnswerPlace?
-
-  /// The number of items before the page; nil when responses don't state it.
-  var row: AnswerPlace?
-
-  /// The number of all items; nil when responses don't state it.
-  var total: AnswerPlace?
-
-  /// No echoes, for a list whose definition says how it is paged.
-  init() {}
-
+extension PageEchoes {
   /// Finds the echoes in a first response.
   init(in envelope: Envelope) {
-    page = PageDetector(envelope: envelope).echo?.place
-    row = OffsetDetector(envelope: envelope).echo?.place
-    total = TotalDetection.definition(in: envelope, goesOn: true)?.place
+    self.init(
+      page: PageDetector(envelope: envelope).echo?.place,
+      row: OffsetDetector(envelope: envelope).echo?.place,
+      total: TotalDetection.definition(in: envelope, goesOn: true)?.place
+    )
   }
 }
 
@@ -43,6 +32,9 @@ package struct PageSample: Hashable, Sendable {
   /// Whether the response says explicitly that more items follow.
   package var saysMore = false
 
+  /// The ids of the items, when they are consecutive numbers; nil for all others.
+  var run: IDRun?
+
   /// The sample of a response without a body.
   package static let empty = PageSample(items: [])
 }
@@ -52,13 +44,15 @@ extension PageSample {
   ///
   /// - Parameters:
   ///   - response: the response.
-  ///   - definition: where the items are.
-  ///   - echoes: where the numbers are.
+  ///   - definition: where the items and the numbers are.
   /// - Complexity: O(bytes).
-  package init?(_ response: HTTPResponse, _ definition: SourceDefinition, _ echoes: PageEchoes) {
+  package init?(_ response: HTTPResponse, _ definition: SourceDefinition) {
     guard let root = (try? JSONDocument(response.body))?.root else { return nil }
     let answer = Answer(root, of: response)
-    items = ItemList(root.value(at: definition.items))?.hashes ?? []
+    let list = ItemList(root.value(at: definition.items))
+    items = list?.hashes ?? []
+    run = list.flatMap { IDRun($0, at: definition.id) }
+    let echoes = definition.pagination.echoes
     page = answer.count(at: echoes.page)
     row = answer.count(at: echoes.row)
     total = answer.count(at: echoes.total)
@@ -67,6 +61,9 @@ extension PageSample {
       pagination.more.flatMap(answer.flag) ?? pagination.last.flatMap(answer.flag).map { !$0 }
       ?? false
   }
+
+  /// Whether the response says that it has all items.
+  var isWhole: Bool { !saysMore && total == items.count }
 
   /// Whether the response says that there are items after it.
   package var knowsMore: Bool { saysMore || (total.map { $0 > (row ?? 0) + items.count } ?? false) }

@@ -58,6 +58,7 @@ package struct PageDecoder: Sendable {
     let elements = list.elements
     let rows = try RowIDs(elements, definition, request: hash)
     page.bytes = charge.bytes + document.buffer.count
+    page.statedPlace = statedPlace(answer)
     page.items = items.items(
       of: elements,
       rows.ids,
@@ -169,6 +170,12 @@ package struct PageDecoder: Sendable {
   private static func backoff(_ text: String) -> Duration? {
     guard let seconds = Double(text), seconds > 0 else { return nil }
     return RetryDelay.duration(seconds: Int(min(seconds + 1.999, 1e12)))
+  private func statedPlace(_ answer: Answer) -> StatedPlace? {
+    let page = answer.count(at: definition.pagination.echoes.page)
+    let row = answer.count(at: definition.pagination.echoes.row)
+    return page == nil && row == nil ? nil : StatedPlace(page: page, row: row)
+  }
+
   }
 }
 
