@@ -75,6 +75,10 @@ extension Offsets {
     first = try table.integer("first", in: 0...largestStart) ?? 0
     base = try table.integer("base", in: 0...1) ?? 0
     countsBySize = try table.word("advance", of: Advance.self) == .size
+    let includesEnd = try table.boolean("includes_end")
+    end = try table.requestPlace("end_parameter", hasBody: hasBody).map {
+      RangeEnd(place: $0, isIncluded: includesEnd ?? false)
+    }
   }
 }
 

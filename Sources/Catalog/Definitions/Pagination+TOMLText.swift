@@ -37,6 +37,8 @@ extension Pagination {
       writer.set("first", offsets.first)
       if offsets.base != 0 { writer.set("base", offsets.base) }
       if offsets.countsBySize { writer.set("advance", "size") }
+      writer.set("end_parameter", offsets.end?.place)
+      writer.set("includes_end", offsets.end?.isIncluded ?? false, unless: false)
     case .lastID(let value, let place):
       writer.set("parameter", place)
       writer.set("value", value)

@@ -104,11 +104,33 @@ package struct Offsets: Hashable, Sendable {
   /// Whether the next offset adds the requested page size, whatever the number of items received.
   package var countsBySize: Bool
 
+  /// The parameter that names the end of the page; nil when requests name only its start.
+  package var end: RangeEnd?
+
   package init(place: RequestPlace, first: Int, base: Int = 0, countsBySize: Bool) {
     self.place = place
     self.first = first
     self.base = base
     self.countsBySize = countsBySize
+  }
+}
+
+/// The place where a request names the last item of its page.
+package struct RangeEnd: Hashable, Sendable {
+  package var place: RequestPlace
+
+  /// Whether the number is that of the page's last item, rather than that of the item after it.
+  package var isIncluded: Bool
+
+  package init(place: RequestPlace, isIncluded: Bool) {
+    self.place = place
+    self.isIncluded = isIncluded
+  }
+
+  /// The number that ends a page.
+  package func number(from offset: Int, size: Int) -> Int {
+    let (end, isTooFar) = offset.addingReportingOverflow(isIncluded ? size - 1 : size)
+    return isTooFar ? .max : end
   }
 }
 

@@ -86,9 +86,11 @@ struct DefinitionGenerator {
       )
     case 4:
       let (place, isBySize) = (requestPlace(hasBody), next(2) == 0)
-      return .offset(
-        Offsets(place: place, first: next(9), base: next(2), countsBySize: isBySize)
-      )
+      var offsets = Offsets(place: place, first: next(9), base: next(2), countsBySize: isBySize)
+      offsets.end = maybe {
+        RangeEnd(place: $0.requestPlace(hasBody), isIncluded: $0.next(2) == 0)
+      }
+      return .offset(offsets)
     case 5: return .lastID(path(), requestPlace(hasBody))
     default: return .token(rules(hasBody))
     }
@@ -121,12 +123,12 @@ struct DefinitionGenerator {
       requestsInFlight: isNumbered ? 1 + next(3) : 1,
       pastEnd: isSingle ? [] : list(2) { 400 + $0.next(100) }
     )
-  }
-
     guard !isSingle else { return pagination }
     var stating = pagination
     stating.echoes = PageEchoes(page: maybe { $0.answerPlace() }, row: maybe { $0.answerPlace() })
     return stating
+  }
+
   private mutating func column() -> ColumnDefinition {
     var column = Column(
       title: text(),

@@ -21,6 +21,9 @@ struct Envelope {
 
   let links: LinkHeader
 
+  /// The range of items that the request names and the response fills; nil when there is none.
+  private(set) var range: AskedRange?
+
   init(
     _ response: HTTPResponse,
     root: JSONValue,
@@ -39,6 +42,7 @@ struct Envelope {
     facts = collector.facts.enumerated().sorted {
       ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
     }.map(\.element)
+    range = AskedRange(in: self)
   }
 }
 
@@ -79,12 +83,11 @@ extension Envelope {
     asked(name).flatMap { wholeNumber($0) }
   }
 
-  /// Whether the request names both the first and the last item.
-  ///
-  /// Such a request has no pages.
+  /// Whether the request names both the first and the last item in a way without pages: in one
+  /// parameter, or with more items than there are.
   var asksForRange: Bool {
     asked("range")?.hasPrefix("[") ?? false
-      || askedNumber(named: "_start") != nil && askedNumber(named: "_end") != nil
+      || range == nil && askedNumber(named: "_start") != nil && askedNumber(named: "_end") != nil
   }
 
   /// Resolves a reference to an absolute URL.

@@ -7,7 +7,8 @@ struct GuessDetector {
 
   var candidate: PagingCandidate? {
     guard envelope.list.count > 0 else { return ended }
-    return pointsAtItself || envelope.asksForRange ? nil : asked ?? counted ?? full
+    let isRange = envelope.asksForRange || envelope.range != nil
+    return pointsAtItself || isRange ? nil : asked ?? counted ?? full
   }
 
   /// Whether the next page is this page, by which some servers mark the end.

@@ -13,6 +13,13 @@ struct OffsetDetector {
   ]
 
   var candidate: PagingCandidate? {
+    if let range = envelope.range {
+      return PagingCandidate(
+        family: .offset(range.offsets(size: envelope.list.count)),
+        confidence: 0.85,
+        reason: "the request names the first and the last item"
+      )
+    }
     guard isPaged, !envelope.asksForRange else { return nil }
     let first = asked?.value ?? echo?.count ?? TotalDetection.range(in: envelope)?.first ?? 0
     let family = Pagination.Family.offset(

@@ -60,7 +60,9 @@ package struct PagingCandidate: Hashable, Sendable {
   package var signature: String {
     switch family {
     case .page(let numbers): "page \(numbers.place) \(numbers.base)"
-    case .offset(let offsets): "offset \(offsets.place) \(offsets.base)"
+    case .offset(let offsets):
+      "offset \(offsets.place) \(offsets.base)"
+        + (offsets.end.map { " to \($0.place)" + ($0.isIncluded ? " included" : "") } ?? "")
     case .token(let rules):
       "token " + rules.map { "\($0.origin) \($0.place)" }.joined(separator: " ")
     case .lastID(let path, let place): "lastid \(path) \(place)"

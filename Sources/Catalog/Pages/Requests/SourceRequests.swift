@@ -131,14 +131,21 @@ package struct SourceRequests: Sendable {
   ) -> [(RequestPlace, Parts.Value)]? {
     switch (key, family) {
     case (.first, .page(let numbers)): [(numbers.place, .number(numbers.first))]
-    case (.first, .offset(let offsets)): [(offsets.place, .number(offsets.first))]
+    case (.first, .offset(let offsets)): values(of: offsets, from: offsets.first)
     case (.first, _): definition.pagination.firstPage.map { [($0, .number(1))] } ?? []
     case (.page(let number), .page(let numbers)): [(numbers.place, .number(number))]
-    case (.offset(let offset), .offset(let offsets)): [(offsets.place, .number(offset))]
+    case (.offset(let offset), .offset(let offsets)): values(of: offsets, from: offset)
     case (.continuation(let values), .token), (.continuation(let values), .lastID):
       values.sorted { $0.key < $1.key }.map { (RequestPlace($0.key), .sent($0.value)) }
     default: nil
     }
+  }
+
+  private func values(of offsets: Offsets, from offset: Int) -> [(RequestPlace, Parts.Value)] {
+    let end = offsets.end.map { end in
+      (end.place, Parts.Value.number(end.number(from: offset, size: definition.pageSize)))
+    }
+    return [(offsets.place, .number(offset))] + [end].compactMap(\.self)
   }
 
   /// The request for the total alone; nil when pages hold it.

@@ -99,3 +99,23 @@ import Testing
     #expect(RequestPlace(text).description == text)
   }
 }
+
+  @Test(arguments: [
+    ("http://h/l?_start=0&_end=2", "_start=2&_end=4"),
+    ("http://h/l?from=1&to=2", "from=3&to=4"),
+    ("http://h/l?startRow=4&endRow=6", "startRow=6&endRow=8"),
+    ("http://h/l?from=0&to=9", nil),
+    ("http://h/l?from=2010&to=2012", nil),
+    ("http://h/l?start=0&to=2", nil),
+    ("http://h/l?range=%5B0%2C1%5D", nil),
+  ])
+  func `a range that the response fills is moved on`(url: String, next: String?) throws {
+    let definition = try detected(url, Self.rows).definition
+    guard case .offset(let offsets) = definition.pagination.family, let end = offsets.end else {
+      #expect(next == nil)
+      return
+    }
+    let start = offsets.first + 2
+    let query = "\(offsets.place)=\(start)&\(end.place)=\(end.number(from: start, size: 2))"
+    #expect(query == next)
+  }
