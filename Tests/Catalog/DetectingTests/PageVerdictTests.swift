@@ -38,6 +38,26 @@ import Testing
     #expect(verdict(first, PageSample(items: rows(10...18), row: 9)) == .follows(isSure: true))
   }
 
+  @Test func `consecutive ids follow surely where they go on`() {
+    var first = PageSample(items: rows(1...3))
+    var next = PageSample(items: rows(4...6))
+    first.run = IDRun([7, 8, 9])
+    next.run = IDRun([10, 11, 12])
+    #expect(verdict(first, next) == .follows(isSure: true))
+    next.run = IDRun([13, 14])
+    #expect(verdict(first, next) == .follows(isSure: false))
+    first.run = IDRun([9, 8, 7])
+    next.run = IDRun([6, 5])
+    #expect(verdict(first, next) == .follows(isSure: true))
+    next.run = nil
+    #expect(verdict(first, next) == .follows(isSure: false))
+  }
+
+  @Test(arguments: [[], [7], [7, 9], [7, 8, 8], [7, 8, 7], [.min, .max]] as [[Int]])
+  func `other numbers are no consecutive ids`(ids: [Int]) {
+    #expect(IDRun(ids) == nil)
+  }
+
   @Test func `A number that counts rows skips none when it is that of the next row`() {
     let first = PageSample(items: rows(1...9), page: 0)
     let next = PageSample(items: rows(10...18), page: 9)

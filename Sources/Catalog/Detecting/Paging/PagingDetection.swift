@@ -26,7 +26,23 @@ enum PagingDetection {
       if !found.contains(where: { $0.signature == way.signature }) { found.append(way) }
     }
     let others = PagingAlternatives(envelope: envelope, id: id).candidates(besides: found)
-    return asked(in: envelope, first: sorted(found + others))
+    return asked(in: envelope, first: sorted(found + others)).map { withRival($0, in: envelope) }
+  }
+
+  /// An offset that may count pages, with these pages as its rival.
+  ///
+  /// With a total, the ledger notices the items between; a page of one item has none.
+  private static func withRival(
+    _ candidate: PagingCandidate,
+    in envelope: Envelope
+  ) -> PagingCandidate {
+    guard case .offset(let offsets) = candidate.family, offsets.end == nil, offsets.base == 0,
+      candidate.rival == nil, envelope.list.count > 1,
+      TotalDetection.total(in: envelope) == nil
+    else { return candidate }
+    var way = candidate
+    way.rival = .page(PageNumbers(place: offsets.place, first: offsets.first, base: offsets.first))
+    return way
   }
 
   /// The candidate of a single page.

@@ -36,7 +36,7 @@ extension PageSample {
     if next.items.isEmpty { return verdict(onEmpty: next, by: family) }
     if let refutation = overlap(with: next, by: family) { return .refuted(refutation) }
     if skips(to: next, by: family) { return .refuted(.skips) }
-    return .follows(isSure: isNumbered(next, by: family) || endsWith(next))
+    return .follows(isSure: isNumbered(next, by: family) || endsWith(next) || isRun(on: next))
   }
 
   private func verdict(onEmpty next: PageSample, by family: Pagination.Family) -> PageVerdict {
@@ -62,6 +62,12 @@ extension PageSample {
   private func isRow(_ number: Int, by family: Pagination.Family) -> Bool {
     guard case .offset = family, let page else { return false }
     return number == page + items.count
+  }
+
+  /// Whether the ids go on where they end in this page.
+  private func isRun(on next: PageSample) -> Bool {
+    guard let run, let other = next.run else { return false }
+    return run.isFollowed(by: other)
   }
 
   /// Whether the two pages together hold all items up to the last one.

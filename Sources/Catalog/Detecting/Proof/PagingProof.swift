@@ -43,6 +43,8 @@ package struct PagingProof: Hashable, Sendable {
 
   /// The candidate that is right unless its rival also has a page two, which then skips nothing.
   private var pending: PagingCandidate?
+  /// Whether the pending candidate's page two has items.
+  private var pendingFollows = false
   private var settled: (candidate: PagingCandidate, isProved: Bool)? {
     settledCandidate.map { ($0, isProved) }
   }
@@ -76,9 +78,11 @@ package struct PagingProof: Hashable, Sendable {
     return .ask(candidate)
   }
 
+  private static let shown = "page two shows how it counts"
+
   private func rival(of way: PagingCandidate) -> PagingCandidate? {
     way.rival.map {
-      PagingCandidate(family: $0, confidence: way.confidence, reason: "pages count from 0")
+      PagingCandidate(family: $0, confidence: way.confidence, reason: Self.shown)
     }
   }
 
@@ -116,7 +120,7 @@ package struct PagingProof: Hashable, Sendable {
   /// Skips the step's candidate, for which page one has no key of a next page.
   package mutating func skip() {
     guard case .ask = step else { return }
-    if let pending { return settle(pending, isProved: true) }
+    if let pending { return settle(pending, isProved: pendingFollows) }
     candidates.removeFirst()
   }
 
@@ -135,8 +139,11 @@ package struct PagingProof: Hashable, Sendable {
       if candidate.rival == nil || isSure || !first.isTelling {
         settle(candidate, isProved: first.isTelling)
       } else {
-        pending = candidate
+        wait(for: candidate, follows: true)
       }
+    // The list ends here, unless the parameter counts in another way.
+    case .open where candidate.rival != nil && first.isTelling && !first.isWhole:
+      wait(for: candidate, follows: false)
     case .open: settle(candidate, isProved: false)
     case .refuted(let reason):
       refuted += 1
@@ -146,6 +153,11 @@ package struct PagingProof: Hashable, Sendable {
     }
   }
 
+  private mutating func wait(for candidate: PagingCandidate, follows: Bool) {
+    pending = candidate
+    pendingFollows = follows
+  }
+
   /// A rival whose page has other items than page one shows that the other candidate skipped them.
   private mutating func judge(
     _ verdict: PageVerdict,
@@ -153,7 +165,7 @@ package struct PagingProof: Hashable, Sendable {
     to other: PagingCandidate
   ) {
     pending = nil
-    guard case .follows = verdict else { return settle(other, isProved: true) }
+    guard case .follows = verdict else { return settle(other, isProved: pendingFollows) }
     refuted += 1
     settle(rival, isProved: true)
   }
@@ -207,7 +219,7 @@ extension PagingProof {
     let known = candidates.firstIndex { $0.family == family }.map { candidates.remove(at: $0) }
     let way =
       known
-      ?? PagingCandidate(family: family, confidence: 0.4, reason: "page two shows how it counts")
+      ?? PagingCandidate(family: family, confidence: 0.4, reason: Self.shown)
     candidates.insert(way, at: 0)
   }
 }

@@ -34,11 +34,9 @@ import Transport
   private static let second = #"[{"id":4},{"id":5}]"#
 
   @Test func `a second page with other items is believed`() async throws {
-    let found = try await probe([
-      "http://h/l": Self.first, "http://h/l?page=2": Self.second, "http://h/l?page=1": Self.first,
-    ])
+    let found = try await probe(["http://h/l": Self.first, "http://h/l?page=2": Self.second])
     #expect(found.inspection.next?.url == "http://h/l?page=2" && found.inspection.isProved)
-    #expect(found.asked == ["http://h/l", "http://h/l?page=2", "http://h/l?page=1"])
+    #expect(found.asked == ["http://h/l", "http://h/l?page=2"])
   }
 
   @Test func `a server that ignores the page is asked by offset`() async throws {
