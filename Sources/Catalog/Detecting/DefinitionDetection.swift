@@ -49,6 +49,7 @@ package struct DefinitionDetection {
     let goesOn = envelope.list.count > 0 && (best.family != .single || onward == .said)
     var definition = definition(envelope, id: id, parameters, family: best.family, goesOn: goesOn)
     definition.isItem = list.isItem
+    if onward == .counted { definition.total = nil }
     definition.trustsID =
       overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
     return Detection(
@@ -191,8 +192,8 @@ extension DefinitionDetection {
     let image = ImageField.definition(in: list.sample)
     var pagination = PagingDetection.pagination(family, in: envelope)
     pagination.isAssumedWhole = !list.isDirectory && Onward.isUnsaid(envelope)
-    if case .parameter(let name)? = pagination.size {
     pagination.echoes = PageEchoes(in: envelope)
+    if case .parameter(let name)? = pagination.size {
       pagination.size = parameters.known(name, of: URLReference(response.url))
     }
     var definition = SourceDefinition(

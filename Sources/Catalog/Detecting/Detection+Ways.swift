@@ -26,6 +26,8 @@ extension Detection {
     else { return self }
     var opened = candidates.first?.family == .single ? taking(way) : self
     opened.candidates.removeAll { $0.family == .single }
+    // The total is likely right, so one request has to be enough.
+    if onward == .counted { opened.candidates = [way] }
     return opened
   }
 

@@ -44,9 +44,9 @@ extension Detection {
 
   /// Whether the response says that it holds all items.
   private var isWhole: Bool {
-    guard let sample = PageSample(response, definition, echoes), let total = sample.total else {
-      return false
-    }
+    guard onward != .counted, let sample = PageSample(response, definition),
+      let total = sample.total
+    else { return false }
     return total == sample.items.count && !sample.saysMore
   }
 }

@@ -280,7 +280,7 @@ extension PagingSearch {
     let end = PagingVerdict.end(
       of: proof.first,
       saysMore: saysMore,
-      isOpen: proof.sawRows,
+      isOpen: proof.sawRows && ways.onward != .counted,
       refusal: refusal
     )
     state = .lost(end, first: first)

@@ -9,6 +9,10 @@ package enum Onward: Hashable, Sendable {
   case open
   /// There are as many items as the page may have.
   case full
+  /// The response's total is the number of items, as many as the page may have.
+  ///
+  /// With some servers it is the number of items on the page.
+  case counted
   /// The response says that there are more items.
   case said
 
@@ -19,6 +23,8 @@ package enum Onward: Hashable, Sendable {
     case true?: self = .said
     case false?: return nil
     case nil where Self.countsMore(envelope): self = .said
+    case nil where Self.isEmptied(envelope): return nil
+    case nil where TotalDetection.countsFullPage(envelope): self = .counted
     case nil where Self.isEnd(envelope): return nil
     case nil: self.init(sizeOf: envelope)
     }
@@ -62,12 +68,16 @@ package enum Onward: Hashable, Sendable {
 
   /// Whether the response has an empty next URL or token, or a total equal to the number of items.
   static func isEnd(_ envelope: Envelope) -> Bool {
-    let isEmptied = envelope.facts.contains { fact in
-      fact.isVoid && fact.distance < 12
-        && (NextURLDetector.isNextName(fact.plain) || TokenNames.isToken(fact.plain))
-    }
-    return isEmptied || isContinued(envelope)
-      || TotalDetection.total(in: envelope)?.fact.count == envelope.list.count
+    isEmptied(envelope) || TotalDetection.total(in: envelope)?.fact.count == envelope.list.count
+  }
+
+  /// Whether the next URL or token is empty, or missing although one was sent.
+  private static func isEmptied(_ envelope: Envelope) -> Bool {
+    isContinued(envelope)
+      || envelope.facts.contains { fact in
+        fact.isVoid && fact.distance < 12
+          && (NextURLDetector.isNextName(fact.plain) || TokenNames.isToken(fact.plain))
+      }
   }
 
   /// Whether the request names where the page starts and the response names no next start.

@@ -15,6 +15,17 @@ enum PageSizes {
   /// Whether servers often send that many items per page.
   static func isUsual(_ count: Int) -> Bool { usual.contains(count) }
 
+  /// Sizes that most servers have by default.
+  private static let defaults: Set<Int> = [10, 20, 25, 30, 50, 100, 200, 250, 500, 1000]
+
+  /// Whether there are as many items as a page may have: as requested, else as the response states,
+  /// else as many as most servers send by default.
+  static func isFull(_ envelope: Envelope) -> Bool {
+    let count = envelope.list.count
+    if let size = asked(in: envelope)?.value ?? echo(in: envelope)?.count { return size == count }
+    return defaults.contains(count)
+  }
+
   /// The size that the response states.
   static func echo(in envelope: Envelope) -> Fact? {
     envelope.first(echoes) { $0.count ?? 0 > 0 && $0.distance < 12 }

@@ -41,7 +41,7 @@ struct PagingAlternatives {
   private var top: Double {
     switch Onward(envelope) {
     case .said?: 0.43
-    case .full?, .open?: 0.29
+    case .full?, .open?, .counted?: 0.29
     case nil: 0.24
     }
   }

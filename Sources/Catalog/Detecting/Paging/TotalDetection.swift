@@ -52,6 +52,14 @@ enum TotalDetection {
     return Found(fact: unsure, isSure: unsure.count ?? 0 > envelope.list.count)
   }
 
+  /// Whether the total is that of a full page, and no number of pages says that there is one page.
+  static func countsFullPage(_ envelope: Envelope) -> Bool {
+    guard let total = total(in: envelope)?.fact, total.count == envelope.list.count else {
+      return false
+    }
+    return PageSizes.isFull(envelope) && PageDetector(envelope: envelope).count == nil
+  }
+
   /// Whether a number may count the items of a page that is full, as iTunes' `resultCount` does.
   private static func countsFullPage(_ fact: Fact, _ envelope: Envelope) -> Bool {
     let count = envelope.list.count

@@ -43,7 +43,11 @@ import Testing
     ("http://h/l?limit=2", #"{"a":\#(rows)}"#, .full),
     ("http://h/l?limit=9", #"{"a":\#(rows)}"#, .open),
     ("http://h/l", #"{"a":\#(rows),"Count":2,"LastEvaluatedKey":{"id":"8"}}"#, .said),
-    ("http://h/l?limit=2", #"{"a":\#(rows),"total":2}"#, nil),
+    ("http://h/l?limit=2", #"{"a":\#(rows),"total":2}"#, .counted),
+    ("http://h/l?limit=2", #"{"a":\#(rows),"total":2,"page":1,"pages":1}"#, nil),
+    ("http://h/l?limit=3", #"{"a":\#(rows),"total":2}"#, nil),
+    ("http://h/l", #"{"a":\#(ten),"total":10}"#, .counted),
+    ("http://h/l", #"{"a":\#(rows),"total":2}"#, nil),
     ("http://h/l?limit=2", #"{"a":\#(rows),"next":null}"#, nil),
     ("http://h/l?limit=2", #"{"a":\#(rows),"has_more":false}"#, nil),
     ("http://h/l", #"{"a":\#(rows),"is_last":false}"#, .said),
@@ -98,7 +102,6 @@ import Testing
   func `a place of a request is read as it is written`(text: String) {
     #expect(RequestPlace(text).description == text)
   }
-}
 
   @Test(arguments: [
     ("http://h/l?_start=0&_end=2", "_start=2&_end=4"),
@@ -119,3 +122,4 @@ import Testing
     let query = "\(offsets.place)=\(start)&\(end.place)=\(end.number(from: start, size: 2))"
     #expect(query == next)
   }
+}
