@@ -222,7 +222,7 @@ extension ListDetection {
 
   /// Whether the names of arrays are keys of one list rather than names of different lists.
   private func areKeys(_ names: some Sequence<String>, _ sample: ListSample) -> Bool {
-    if names.allSatisfy({ requestedKeys.contains($0) }) { return true }
+    if names.allSatisfy({ requestedKeys.contains($0) || Self.isDate($0) }) { return true }
     return names.prefix(Self.fewestKeys).reduce(0) { count, _ in count + 1 } == Self.fewestKeys
       && sample.likeness > 0.6
       && !names.contains { name in

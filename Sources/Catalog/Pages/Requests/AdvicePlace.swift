@@ -41,6 +41,14 @@ package enum AdvicePlace: Hashable, Sendable {
     }
   }
 
+  /// How to display another list of a response, as the end of a sentence.
+  var givesOtherItems: String {
+    switch self {
+    case .commandLine: "--items-path PATH prints another list."
+    case .screen: ":paging displays another list."
+    }
+  }
+
   /// How to name the place of the list in a response, as the end of a sentence.
   package var givesItems: String {
     switch self {

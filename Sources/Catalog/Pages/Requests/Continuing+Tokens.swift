@@ -83,8 +83,8 @@ extension Continuing {
     return .json(value)
   }
 
-  /// Twitter's API 1.1 and APIs with Redis cursors end with 0.
-  private static let nothing = ["false", "0", "\"0\""]
+  /// Twitter's API 1.1 and APIs with Redis cursors end with 0, others with -1.
+  private static let nothing = ["false", "0", "\"0\"", "-1", "\"-1\""]
 
   /// A value with its place: JSON for a body, else a text; empty for an empty value.
   private func values(of value: Value?, to place: RequestPlace) -> [String: String] {

@@ -46,7 +46,7 @@ package struct PageDecoder: Sendable {
     let sent = document.root.value(at: definition.items)
     guard let list = definition.isItem ? sent.map(ItemList.init(only:)) : ItemList(sent) else {
       page = goingOn(page, answer, request, nil)
-      guard isEmptyPage(page, answer, request) else {
+      guard isEmptyPage(page, answer, request) || isNullPage(sent, request) else {
         throw answers.noList(document.root, response)
       }
       return page
@@ -67,10 +67,20 @@ package struct PageDecoder: Sendable {
       resolve: answer.resolve
     )
     page.identity = rows.identity(of: page.items)
-    if !definition.isItem { page.notice = answers.notice(document.root, response) }
+    if !definition.isItem { page.add(notice: answers.notice(document.root, response)) }
+    if definition.pagination.isFirst(request.key) {
+      page.add(notice: siblings(document.root, of: elements.first?.value))
+    }
     page = goingOn(page, answer, request, elements.last?.value)
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page
+  }
+
+  /// The sentence about lists of the same kind beside the list; nil when there are none.
+  private func siblings(_ root: JSONValue, of first: JSONValue?) -> String? {
+    guard let first, !definition.isItem else { return nil }
+    let lists = SiblingLists(in: root, of: definition.items, like: first)
+    return lists.sentence(advice: answers.credentials.place.givesOtherItems)
   }
 
   /// Whether a response without a list is an empty page, because servers omit an empty list
@@ -83,6 +93,11 @@ package struct PageDecoder: Sendable {
     let pagination = definition.pagination
     return page.total == .exact(0) || request.key.isToken || page.next?.isToken ?? false
       || [pagination.more, pagination.last].contains { $0.flatMap(answer.flag) != nil }
+  }
+
+  /// Whether a later page has null in place of its list.
+  private func isNullPage(_ sent: JSONValue?, _ request: PageRequest) -> Bool {
+    sent?.isNull ?? false && !definition.pagination.isFirst(request.key)
   }
 
   /// The end when the status alone says that there are no items, or no more; nil otherwise.
@@ -155,6 +170,12 @@ package struct PageDecoder: Sendable {
     return relation != nil && relation == total.lowerBound ? .atLeast(count) : .exact(count)
   }
 
+  private func statedPlace(_ answer: Answer) -> StatedPlace? {
+    let page = answer.count(at: definition.pagination.echoes.page)
+    let row = answer.count(at: definition.pagination.echoes.row)
+    return page == nil && row == nil ? nil : StatedPlace(page: page, row: row)
+  }
+
   private func hints(_ answer: Answer) -> ServerHints {
     ServerHints(
       wait: definition.hints.wait.flatMap(answer.text).flatMap(Self.backoff),
@@ -170,12 +191,6 @@ package struct PageDecoder: Sendable {
   private static func backoff(_ text: String) -> Duration? {
     guard let seconds = Double(text), seconds > 0 else { return nil }
     return RetryDelay.duration(seconds: Int(min(seconds + 1.999, 1e12)))
-  private func statedPlace(_ answer: Answer) -> StatedPlace? {
-    let page = answer.count(at: definition.pagination.echoes.page)
-    let row = answer.count(at: definition.pagination.echoes.row)
-    return page == nil && row == nil ? nil : StatedPlace(page: page, row: row)
-  }
-
   }
 }
 
