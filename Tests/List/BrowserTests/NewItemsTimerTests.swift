@@ -30,6 +30,18 @@ import Viewport
     #expect(driver.open.count == 1)
   }
 
+  @Test func `It doesn't look during a refresh`() {
+    var driver = driver()
+    driver.wait(.seconds(59))
+    driver.type("r")
+    #expect(driver.open.count == 1)
+    driver.wait(.seconds(2))
+    #expect(driver.open.count == 1)
+    driver.answer(total: 2)
+    driver.wait(.seconds(60))
+    #expect(driver.open.count == 1)
+  }
+
   @Test func `It says what is new, and not that nothing is`() {
     var driver = driver()
     driver.wait(.seconds(60))

@@ -179,6 +179,20 @@ import Viewport
     #expect(driver.frame().lines[0].plainText.hasSuffix("6 loaded"))
   }
 
+  @Test func `a gap isn't counted as an item`() {
+    var driver = Driver()
+    driver.start()
+    let pages = [
+      Page(items: [person(0), person(1)], continuation: .end),
+      Page(items: [person(90), person(91)], next: .token("92")),
+    ]
+    driver.send(.page(driver.open.removeFirst(), .success(pages[0])))
+    driver.type("R")
+    driver.send(.page(driver.open.removeFirst(), .success(pages[1])))
+    #expect(driver.model.feed.ledger.told == nil)
+    #expect(driver.frame().lines[0].plainText.hasSuffix("4 loaded"))
+  }
+
   @Test func `nothing new is said too`() {
     var driver = loaded
     driver.type("R")

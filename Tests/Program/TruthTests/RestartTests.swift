@@ -21,10 +21,13 @@ import Testing
   private func run(_ truth: Truth, on server: MockServer, _ home: UserHome) async throws -> Printed
   {
     let url = server.baseURL + truth.path
-    return try await BuiltProgram.print(
+    let printed = try await BuiltProgram.print(
       [url, "--print", "--format", "jsonl", "--no-cache"],
       environment: home.environment()
     )
+    // The program ends when it has the response, and the server counts the request after that.
+    await server.wait { $0.open.isEmpty && $0.finished.count == $0.received }
+    return printed
   }
 }
 

@@ -65,6 +65,7 @@ import Testing
     let sentences = reading.remarks + (reading.error.isEmpty ? [] : [reading.error])
     #expect(printed.error.split(separator: "\n").count == sentences.count, "‹\(printed.error)›")
     #expect(reading.remarks.allSatisfy(printed.error.contains), "‹\(printed.error)›")
+    await server.wait { $0.open.isEmpty && $0.finished.count == $0.received }
     #expect(server.requests.count == reading.asked.count, "\(server.asked)")
   }
 

@@ -1,0 +1,124 @@
+import MockAPI
+
+/// Lists of which a plausible reading loses a part.
+extension Truth {
+  static let partial = [
+    Truth(
+      name: "an offset that counts pages",
+      path: "/rows?offset=0&limit=4",
+      rule: { asked in Reply(asked.page((asked.number("offset") ?? 0) + 1)) }
+    ),
+    Truth(
+      name: "a skip that counts pages and a flag",
+      path: "/rows?skip=0&limit=4",
+      rule: { asked in
+        let page = (asked.number("skip") ?? 0) + 1
+        let more = JSON(booleanLiteral: asked.has(page * 4))
+        return Reply(["rows": asked.page(page), "has_more": more])
+      }
+    ),
+    Truth(
+      name: "a range without its end",
+      path: "/rows?_start=0&_end=4",
+      rule: { asked in
+        let start = asked.number("_start") ?? 0
+        return Reply(asked.rows(from: start, (asked.number("_end") ?? 4) - start))
+      }
+    ),
+    Truth(
+      name: "a range with its end",
+      path: "/rows?from=0&to=3",
+      rule: { asked in
+        let from = asked.number("from") ?? 0
+        return Reply(["rows": asked.rows(from: from, (asked.number("to") ?? 3) - from + 1)])
+      }
+    ),
+    Truth(
+      name: "a range from 1 with a total",
+      path: "/rows?startRow=1&endRow=4",
+      rule: { asked in
+        let start = asked.number("startRow") ?? 1
+        let size = (asked.number("endRow") ?? 4) - start + 1
+        return Reply(["rows": asked.rows(from: start - 1, size), "total": asked.count])
+      }
+    ),
+    Truth(
+      name: "a total that is that of the page",
+      path: "/rows?page=1&per_page=4",
+      rule: { asked in
+        let page = asked.number("page") ?? 1
+        let count = min(4, max(0, asked.items.count - page * 4 + 4))
+        return Reply(["rows": asked.page(page), "total": JSON(count)])
+      }
+    ),
+    Truth(
+      name: "a total of one full page",
+      path: "/rows?page=1&per_page=4",
+      counts: [4],
+      rule: { asked in
+        Reply(["rows": asked.page(asked.number("page") ?? 1), "total": asked.count])
+      }
+    ),
+    Truth(
+      name: "a total of one full page, whatever the parameters",
+      path: "/rows?per_page=4",
+      counts: [4],
+      rule: { asked in Reply(["rows": asked.page(1), "total": asked.count]) }
+    ),
+    Truth(
+      name: "rows by day",
+      path: "/rows?page=1",
+      rule: { asked in
+        let page = asked.number("page") ?? 1
+        let days: JSON = [
+          "2024-05-0\(page)": asked.rows(from: page * 4 - 4, 3),
+          "2024-06-0\(page)": asked.rows(from: page * 4 - 1, 1),
+        ]
+        return Reply(["rows": days, "page": JSON(page), "pages": JSON(asked.pages())])
+      }
+    ),
+    Truth(
+      name: "next URLs that skip a page that numbers show",
+      path: "/rows?page=1",
+      expects: .said,
+      counts: [19, 20],
+      rule: { asked in
+        let page = asked.number("page") ?? 1
+        let next = page == 2 ? 4 : page + 1
+        let url = asked.has(next * 4 - 4) ? "\(asked.origin)/rows?page=\(next)" : nil
+        return Reply(["rows": asked.page(page), "page": JSON(page), "next": JSON(url)])
+      }
+    ),
+    Truth(
+      name: "tokens that skip rows that offsets show",
+      path: "/rows",
+      expects: .said,
+      counts: [19, 20],
+      rule: { asked in
+        guard let place = asked.place("cursor") else { return .refused }
+        let next = place == 4 ? 10 : place + 4
+        return Reply([
+          "rows": asked.rows(from: place), "offset": JSON(place), "limit": 4,
+          "next_cursor": JSON(asked.token(next)),
+        ])
+      }
+    ),
+    Truth(
+      name: "an offset of the next page that ends with -1",
+      path: "/rows?offset=0",
+      rule: { asked in
+        let offset = asked.number("offset") ?? 0
+        let next = asked.has(offset + 4) ? offset + 4 : -1
+        return Reply(["rows": asked.rows(from: offset), "nextOffset": JSON(next)])
+      }
+    ),
+    Truth(
+      name: "a list that is null after the end",
+      path: "/rows?page=1",
+      rule: { asked in
+        let page = asked.number("page") ?? 1
+        return Reply(["rows": asked.has(page * 4 - 4) ? asked.page(page) : nil])
+      }
+    ),
+  ]
+}
