@@ -67,5 +67,9 @@ import Testing
     program.signal(SIGTERM)
     #expect(try await program.waitForExit() == .exited(143))
     #expect(program.modes == program.initialModes)
+    let left = program.output.totalCount
+    program.resumeReading()
+    try await program.waitUntil("the normal screen") { _ in program.output.totalCount > left }
+    #expect(program.takeOutput().text.contains("\u{1B}[?1049l"))
   }
 }
