@@ -1,5 +1,6 @@
 package import Definitions
 package import Documents
+import Pages
 package import Transport
 
 /// What the first response shows about a list.
@@ -50,6 +51,13 @@ package struct Detection: Sendable {
   /// The same in fewer words, such as `page by ‹page›, 80 %`.
   package var shortStrategy: String {
     "\(candidates.first?.summary ?? definition.pagination.family.kind.rawValue), \(certainty)"
+  }
+
+  /// The first items in the response's JSON.
+  package func sample(of root: JSONValue) -> [JSONValue] {
+    let value = root.value(at: definition.items)
+    if definition.isItem { return value.map { [$0] } ?? [] }
+    return ItemList(value)?.elements(atMost: ListCandidate.sampleSize).map(\.value) ?? []
   }
 
   private var certainty: String {

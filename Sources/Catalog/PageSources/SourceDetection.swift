@@ -113,6 +113,15 @@ package enum SourceDetection {
       overrides: overrides,
       sent: reading.sent
     )
+    func checked(_ found: Detection) throws(PageError) -> Detection {
+      let unknown = UnknownColumns.error(
+        overrides.columns,
+        in: found.sample(of: root),
+        redact: reading.answers.redact
+      )
+      if let unknown { throw unknown }
+      return found
+    }
     let known = reading.sent.body == nil ? KnownLists.definitions(for: url) : []
     for definition in known {
       let reading = KnownDetection(
@@ -122,11 +131,11 @@ package enum SourceDetection {
         root: root,
         overrides: overrides
       )
-      if let found = reading.detection { return found }
+      if let found = reading.detection { return try checked(found) }
     }
     if var found = detection.detection {
       found.unfit = overrides.items == nil ? known.first?.title : nil
-      return found
+      return try checked(found)
     }
     if let path = overrides.items { throw explanation.noList(at: path, in: root).of(.noList) }
     throw explanation.object(root)?.of(.noList) ?? reading.answers.noList(root, response)

@@ -173,7 +173,7 @@ private let described = PagingDescription(
 
   @Test func `a header that can't be sent leaves the list as it was`() {
     var driver = driver()
-    driver.refusals["https://example.org/x"] = PageError("The header \"X\" needs $A.")
+    driver.refusals["https://example.org/x"] = PageError("The header ‹X› needs $A.")
     driver.type(":header X: $A<Enter>")
     #expect(driver.closed.isEmpty && driver.finding.isEmpty)
     #expect(driver.screen().contains("person 1"))
