@@ -144,6 +144,7 @@ extension FeedBrowser {
     switch report {
     case .shown(let item): own(item).map { onShow?($0) }
     case .opened(let item): own(item).map(onOpen)
+    case .chosen(let chosen): chosen.first?.items.first.flatMap(own).map(onOpen)
     case .imageFailed(let item, let failure):
       own(item).map { onImageFailed?($0, failure.message) }
     case .loadFailed(let error): onError?(error)

@@ -1,5 +1,6 @@
 import Items
 import Jobs
+import Paging
 
 /// The items of a list that need a request of their own to be complete, and the complete ones.
 struct Completion: Sendable {
@@ -11,7 +12,8 @@ struct Completion: Sendable {
   private var jobs = JobTable<ItemID, Subscriber>(limit: Completion.limit)
   private var completed: [ItemID: Item] = [:]
   private var order: [ItemID] = []
-  private var failed: Set<ItemID> = [] { didSet { revision &+= 1 } }
+  /// The errors of failed requests that weren't repeated.
+  private var failed: [ItemID: PageError] = [:] { didSet { revision &+= 1 } }
   /// Changes whenever the result of ``hasFailed(_:)`` may change.
   private(set) var revision: UInt64 = 0
   /// The number of items whose request failed and was not repeated.
@@ -28,7 +30,15 @@ struct Completion: Sendable {
   typealias Action = JobTable<ItemID, Subscriber>.Action
 
   /// Whether an item's request failed, so that it stays incomplete until a retry.
-  func hasFailed(_ id: ItemID) -> Bool { failed.contains(id) }
+  func hasFailed(_ id: ItemID) -> Bool { failed[id] != nil }
+
+  /// Why an item's request failed; nil when it didn't.
+  func failure(of id: ItemID) -> PageError? { failed[id] }
+
+  /// Whether an item has to be requested, or is.
+  func awaits(_ item: Item) -> Bool {
+    item.detailURL != nil && failed[item.id] == nil && completed[item.id] == nil
+  }
 
   /// Completes the items of a page as far as it is known how.
   ///
@@ -43,10 +53,7 @@ struct Completion: Sendable {
   ///
   /// - Returns: the requests to start and to cancel; never one that was answered or failed before.
   mutating func setWants(_ items: [Item]) -> [Action] {
-    let wanted = items.filter {
-      $0.detailURL != nil && !failed.contains($0.id) && completed[$0.id] == nil
-    }
-    return jobs.setWants(wanted.map(\.id), of: .list)
+    jobs.setWants(items.filter(awaits).map(\.id), of: .list)
   }
 
   /// Receives a complete item.
@@ -57,18 +64,18 @@ struct Completion: Sendable {
   }
 
   /// Receives a failure; the item is not requested again until a retry.
-  mutating func failed(_ id: ItemID) -> [Action] {
-    failed.insert(id)
+  mutating func failed(_ id: ItemID, _ error: PageError) -> [Action] {
+    failed[id] = error
     return jobs.ended(id)
   }
 
   /// Allows a retry of an item that failed, because the user opened it.
   mutating func retry(_ id: ItemID) {
-    if failed.contains(id) { failed.remove(id) }
+    if failed[id] != nil { failed[id] = nil }
   }
 
   /// Allows a retry of all items that failed, because the user retries.
   mutating func retryFailed() {
-    failed = []
+    failed = [:]
   }
 }

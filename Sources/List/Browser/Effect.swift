@@ -50,6 +50,8 @@ package enum WorkspaceRequest: Sendable {
   /// Let the pages of the source leave out the items without a text, from the next request on; nil for
   /// whole pages.
   case filterSource(Search?)
+  /// End the program with the marked items of all sources, or else with an item.
+  case choose(Item?)
   /// Close the source of the model.
   case closeSource
   /// Let the user choose another source.

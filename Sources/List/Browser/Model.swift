@@ -65,6 +65,8 @@ package struct SourceDescription: Hashable, Sendable {
 package struct Model: Sendable {
   /// The description of the source; its columns fit the rows.
   @Boxed package internal(set) var source: SourceDescription
+  /// The columns as the source gives them.
+  @Boxed var givenColumns: [Column]
   /// The title of the source as it is displayed.
   let title: CleanText
   /// The plural of what the items are, as it is displayed.
@@ -119,6 +121,10 @@ package struct Model: Sendable {
   @Boxed var unfiltered: ListReader<Item>? = nil
   /// How all rows are loaded.
   @Boxed private(set) var configuration: FeedConfiguration
+  /// The items that the user marked.
+  @Boxed var marks = Marks()
+  /// The number of marked items in other tabs.
+  var marksElsewhere = 0
   /// Whether the rows mark the text of the last search: from the search until Esc.
   var marksSearch = false
   /// The figures of the stats line; nil while it is hidden, and then nothing is counted.
@@ -135,6 +141,7 @@ package struct Model: Sendable {
     appearance: Appearance = Appearance()
   ) {
     self.source = source
+    givenColumns = source.columns
     self.configuration = configuration
     self.appearance = appearance
     self.reports = reports

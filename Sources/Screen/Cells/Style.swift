@@ -59,6 +59,8 @@ extension Style {
   package static let link = Style(.link)
   /// Text that a search or a filter found.
   package static let match = Style(.match)
+  /// The marks of items that the user marked.
+  package static let mark = Style(.mark)
   /// What is new since the last visit.
   package static let changed = Style(.changed)
   /// The age of what was kept, countdowns, and what is missing.

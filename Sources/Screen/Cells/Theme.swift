@@ -6,6 +6,7 @@ package enum Role: String, Hashable, Sendable, CaseIterable {
   case accent
   case link
   case match
+  case mark
   case changed
   case warning
   case error
@@ -61,6 +62,7 @@ extension Theme {
       .accent: colored(.palette(6)),
       .link: colored(.palette(4), .underline),
       .match: colored(.palette(3), .reverse),
+      .mark: colored(.palette(5), .bold),
       .changed: colored(.palette(2)),
       .warning: colored(.palette(3)),
       .error: colored(.palette(1), .bold),
@@ -79,6 +81,7 @@ extension Theme {
       .accent: colored(.rgb(0x5C, 0xCF, 0xE6)),
       .link: colored(.rgb(0x79, 0xB8, 0xFF), .underline),
       .match: colored(.rgb(0xFF, 0xD1, 0x73), .reverse),
+      .mark: colored(.rgb(0xD8, 0xA0, 0xF8), .bold),
       .changed: colored(.rgb(0x9C, 0xCC, 0x65)),
       .warning: colored(.rgb(0xFF, 0xB4, 0x54)),
       .error: colored(.rgb(0xFF, 0x8B, 0x82), .bold),
@@ -97,6 +100,7 @@ extension Theme {
       .accent: colored(.rgb(0x0B, 0x66, 0x7A)),
       .link: colored(.rgb(0x05, 0x50, 0xAE), .underline),
       .match: colored(.rgb(0x7D, 0x4E, 0x00), .reverse),
+      .mark: colored(.rgb(0x7B, 0x1F, 0xA2), .bold),
       .changed: colored(.rgb(0x11, 0x63, 0x29)),
       .warning: colored(.rgb(0x8A, 0x4B, 0x00)),
       .error: colored(.rgb(0xB3, 0x1D, 0x28), .bold),
@@ -114,6 +118,7 @@ extension Theme {
       .accent: Style(attributes: .bold),
       .link: Style(attributes: .underline),
       .match: Style(attributes: .reverse),
+      .mark: Style(attributes: .bold),
       .error: Style(attributes: .bold),
     ]
   )

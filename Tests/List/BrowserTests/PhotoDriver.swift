@@ -11,7 +11,8 @@ extension Driver {
     view: ViewMode = .grid,
     size: Size = Size(columns: 60, rows: 14),
     hasMotion: Bool = true,
-    hasMore: Bool = false
+    hasMore: Bool = false,
+    keyMap: KeyMap = .standard
   ) -> Driver {
     var driver = Driver()
     driver.model = Model(
@@ -22,6 +23,7 @@ extension Driver {
       ),
       configuration: FeedConfiguration(pageSize: 2, prefetch: .fixed(0)),
       size: size,
+      keyMap: keyMap,
       hasMotion: hasMotion,
       imageSettings: ImageSettings()
     )

@@ -41,7 +41,7 @@ import Viewport
 
   @Test(arguments: Command.allCases)
   func `every command can be called by its name`(command: Command) {
-    #expect(PromptCommand(command.rawValue) == .command(command))
+    #expect(PromptCommand(command.rawValue, .standard.choosing) == .command(command))
   }
 
   @Test(arguments: [

@@ -44,6 +44,16 @@ import Testing
     #expect(try labels(.list(.split), "[keys.list]\nsplit = \"none\"") == [":split"])
   }
 
+  @Test func `The keys of a chooser are in a table of their own, over those of the list`() throws {
+    let toml = "[keys.list]\nopen = \"Tab\"\n[keys.chooser]\nmark = \"Space\"\nopen = \"i\"\n"
+    let map = try map(toml)
+    #expect(map.match([" "], in: .list) == .command(.movement(.pageDown)))
+    #expect(map.choosing.match([" "], in: .list) == .command(.item(.mark)))
+    #expect(map.choosing.match([" "], in: .grid) == .command(.item(.mark)))
+    #expect(map.choosing.labels(of: .screen(.open), in: .list) == ["i", "Tab"])
+    #expect(map.choosing.match([Chord(.enter)], in: .list) == .command(.item(.choose)))
+  }
+
   @Test func `Keys are written as in the help or in ASCII`() throws {
     let toml = "[keys.list]\nopen = [\"^O\", \"Alt-x\", \"A-y\", \"Down\", \"↑\", \"Space\"]\n"
     #expect(try labels(.screen(.open), toml) == ["^O", "Alt-x", "Alt-y", "↓", "↑", "Space"])

@@ -37,6 +37,7 @@ extension Command {
     case (.opening, .screen(.cancel)), (.opening, .screen(.stop)):
       "give up, and change what was typed"
     case (.opening, .typed(.paging)): ":paging PATH names the place of the list"
+    case (.detail, .item(.mark)), (.json, .item(.mark)): "mark the item or take its mark back"
     case (.paging, .screen(.open)): "try it: the list opens so"
     case (.paging, .movement(.moveDown)): "the next that can be tried"
     case (.paging, .movement(.moveUp)): "the one before"
@@ -124,6 +125,9 @@ extension ItemCommand {
     case .openLink: "open the item's page in the browser"
     case .copyLink: "copy the item's link to the clipboard"
     case .saveImage: "save the item's image as a file"
+    case .choose: "choose the item, or all marked ones, and end"
+    case .mark: "mark the item or take its mark back; go down"
+    case .markUp: "the same, and go up"
     }
   }
 }

@@ -91,6 +91,9 @@ package enum ItemCommand: String, Hashable, Sendable, CaseIterable {
   case openLink = "open-link"
   case copyLink = "copy-link"
   case saveImage = "save-image"
+  case choose
+  case mark
+  case markUp = "mark-up"
 }
 
 /// A command on the open sources.
@@ -157,4 +160,6 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case paging
   /// A source without a feed: not opened yet, or failed.
   case opening
+  /// The list and the grid of a chooser, over their own keys; see ``KeyMap/choosing``.
+  case chooser
 }

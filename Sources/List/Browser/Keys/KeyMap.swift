@@ -61,7 +61,9 @@ package struct KeyMap: Hashable, Sendable {
 
   /// Whether a command has a meaning in any context.
   func knows(_ command: Command) -> Bool {
-    bindings.values.contains { $0.contains { $0.command == command } }
+    bindings.contains { context, list in
+      context != .chooser && list.contains { $0.command == command }
+    }
   }
 
   /// The keys that can follow a sequence, each with what its command does.
@@ -101,6 +103,7 @@ package struct KeyMap: Hashable, Sendable {
     .help: helpBindings + commonBindings,
     .paging: pagingBindings + commonBindings,
     .opening: openingBindings,
+    .chooser: chooserBindings,
   ])
 
   /// The map of a program that shows one source, without commands that open or choose others, and
@@ -114,7 +117,7 @@ package struct KeyMap: Hashable, Sendable {
           && !$0.sequences.isEmpty
       }
     }
-    .filter { ![.opening, .paging].contains($0.key) }
+    .filter { ![.opening, .paging, .chooser].contains($0.key) }
   )
 }
 
@@ -175,7 +178,7 @@ extension KeyContext {
   var hasItems: Bool {
     switch self {
     case .list, .grid, .detail, .json: true
-    case .help, .paging, .opening: false
+    case .help, .paging, .opening, .chooser: false
     }
   }
 }
@@ -333,6 +336,13 @@ private let pagingBindings: [KeyMap.Binding] =
     bind(.screen(.cancel), Chord(.escape)),
     bind(.program(.quit), "Q"),
   ]
+
+private let chooserBindings: [KeyMap.Binding] = [
+  bind(.item(.choose), Chord(.enter)),
+  bind(.item(.mark), Chord(.tab), "m"),
+  bind(.item(.markUp), Chord(.backTab)),
+  bind(.screen(.open), "d"),
+]
 
 private let commonBindings: [KeyMap.Binding] = [
   bind(.screen(.help), "?", Chord(.function(1))),

@@ -31,9 +31,11 @@ struct ListHints: Hashable, Sendable {
       (.list(.filter), "filter"), (.tabs(.chooseSource), "sources"), (.screen(.refresh), "refresh"),
       (.tabs(.closeSource), "close"),
     ]
-    item = hints([(.screen(.open), "open")] + views + find + split + rest)
+    let choose: [(Command, CleanText)] = [(.item(.choose), "choose"), (.item(.mark), "mark")]
+    let open: [(Command, CleanText)] = choose + [(.screen(.open), "open")]
+    item = hints(open + views + find + split + rest)
     placeholder = hints(views + find)
-    filtered = hints([(.screen(.cancel), "all rows"), (.screen(.open), "open")])
+    filtered = hints([(.screen(.cancel), "all rows")] + open)
     failure = hints([(.screen(.showError), "all of it"), (.screen(.open), "retry")])
     more = hints([(.screen(.open), "load")])
     going = hints([(.screen(.cancel), "stop")])

@@ -9,7 +9,7 @@ package struct ItemReports: Hashable, Sendable {
   package var tellsShown: Bool
   /// Whether an item is reported when the user opens it.
   package var tellsOpened: Bool
-  /// Whether opening an item ends the program, because the user is to choose one.
+  /// Whether opening an item chooses it, which ends the program.
   package var endsOnOpen: Bool
   /// Whether failed pages and images are reported.
   package var tellsFailures: Bool
@@ -33,6 +33,8 @@ package enum ItemReport: Hashable, Sendable {
   case shown(Item)
   /// The user opened an item.
   case opened(Item)
+  /// The user chose items, by source; the program ends.
+  case chosen([ChosenItems])
   /// The image of an item can't be displayed.
   case imageFailed(Item, ImageFailure)
   /// A page can't be loaded.
@@ -73,9 +75,7 @@ extension Model {
 
   /// Reports that the user opened an item.
   func report(opened item: Item) -> [Effect] {
-    let told: [Effect] =
-      reports.tellsOpened || reports.endsOnOpen ? [.session(.report(.opened(item)))] : []
-    return told + (reports.endsOnOpen ? [.program(.quit(status: 0))] : [])
+    reports.tellsOpened ? [.session(.report(.opened(item)))] : []
   }
 
   /// Reports the items whose image can't be displayed.

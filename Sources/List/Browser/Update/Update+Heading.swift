@@ -16,6 +16,7 @@ extension Model {
   /// Receives the columns that the source found out.
   mutating func take(_ columns: [Column]) {
     source.columns = columns
+    givenColumns = columns
     columnFit = ColumnFit()
     fitList()
   }

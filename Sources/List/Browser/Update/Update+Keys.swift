@@ -88,7 +88,7 @@ extension Model {
     case .screen(let command): return run(command, count: count)
     case .list(let command): return run(command, count: count)
     case .detail(let command): return run(command, count: count)
-    case .item(let command): return run(command)
+    case .item(let command): return run(command, count: count)
     case .tabs(let command): return run(command, count: count)
     case .typed(let command): return run(command)
     case .program(let command): return [.program(command.effect)]
@@ -127,13 +127,14 @@ extension Model {
   }
 
   /// Stops a way to a row, or else clears the marks of a search or the filter, or else stops loading or
-  /// goes back; never quits.
+  /// goes back; it quits only where the user chooses items.
   private mutating func cancel() -> [Effect] {
     switch screen {
     case .list where marksSearch && !reader.isGoing:
       marksSearch = false
       return []
     case .list where filter != nil && !reader.isGoing: return clearFilter()
+    case .list where keyMap.isChooser && !reader.isGoing && !feed.isLoading: return unmarkOrLeave()
     case .list: return stop()
     case .detail where reader.isGoing: return stop()
     case .detail, .help, .paging, .error: return goBack()
@@ -179,16 +180,21 @@ extension Model {
   private mutating func open() -> [Effect] {
     switch screen {
     case .list: openItem()
-    case .detail, .help, .error: feed.item(at: list.cursor) == nil ? goOn() : followLink()
+    case .detail, .help, .error: openInDetail()
     case .paging: tryChoice()
     }
+  }
+
+  private mutating func openInDetail() -> [Effect] {
+    guard feed.item(at: list.cursor) != nil else { return goOn() }
+    return keyMap.isChooser && shownDetail?.link == nil ? choose() : followLink()
   }
 
   private mutating func openItem() -> [Effect] {
     guard let item = feed.item(at: list.cursor) else { return goOn() }
     if let list = address(ofListIn: item) { return [.workspace(.openSource(list))] }
+    guard !reports.endsOnOpen else { return choose() }
     let told = report(opened: item)
-    guard !reports.endsOnOpen else { return told }
     completion.retry(item.id)
     screen = .detail(detail(of: item))
     layOutScreen()

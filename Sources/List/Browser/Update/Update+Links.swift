@@ -5,12 +5,16 @@ import Viewport
 
 extension Model {
   /// Runs a command on the item under the cursor.
-  mutating func run(_ command: ItemCommand) -> [Effect] {
+  mutating func run(_ command: ItemCommand, count: Int?) -> [Effect] {
     switch command {
-    case .openLink: openLink()
-    case .copyLink: copyLink()
-    case .saveImage: saveImage()
+    case .openLink: return openLink()
+    case .copyLink: return copyLink()
+    case .saveImage: return saveImage()
+    case .choose: return choose()
+    case .mark: mark(times: count ?? 1, step: 1)
+    case .markUp: mark(times: count ?? 1, step: -1)
     }
+    return []
   }
 
   private mutating func openLink() -> [Effect] {

@@ -17,7 +17,7 @@ extension Model {
     page.items = completion.completing(page.items)
     let isWanted = feed.requestsInFlight.contains(ticket)
     let ledger = feed.tail.canGoOn ? nil : feed.ledger
-    let effects = effects(of: reader.takePage(ticket, .success(page)))
+    let effects = addPage(page, ticket)
     if isWanted { widenColumns(for: page.shownItems) }
     if isWanted, let found = page.strategy {
       strategy = CleanText(sanitizing: found)
@@ -39,6 +39,7 @@ extension Model {
   mutating func replace(_ item: Item) {
     feed.replace(item)
     unfiltered?.feed.replace(item)
+    marks.replace(item)
     widenColumns(for: [item])
   }
 
@@ -49,7 +50,7 @@ extension Model {
       return effects(of: completion.completed(item))
     case .failure(let error):
       guard !error.isCancellation else { return [] }
-      let effects = effects(of: completion.failed(id))
+      let effects = effects(of: completion.failed(id, error))
       if completion.failedCount == 1 { announce(failedCompletion: error) }
       return effects
     }
@@ -61,19 +62,20 @@ extension Model {
     say("✗ " + CleanText(sanitizing: error.description) + remedy, isError: true)
   }
 
-  /// Requests the missing fields of the visible rows, then of the next ones.
+  /// Requests the missing fields of the visible rows, then of the marked items and the next rows.
   mutating func completeVisibleItems() -> [Effect] {
     guard completion.isNeeded else { return [] }
     let visible = list.visible
     let next = visible.upperBound..<min(list.rowCount, visible.upperBound + list.capacity)
-    let items = visible.compactMap { feed.item(at: $0) } + next.compactMap { feed.item(at: $0) }
-    return effects(of: completion.setWants(items))
+    let rows = visible.compactMap { feed.item(at: $0) }
+    let nextRows = next.compactMap { feed.item(at: $0) }
+    return effects(of: completion.setWants(rows + marks.items + nextRows))
   }
 
   private func effects(of actions: [Completion.Action]) -> [Effect] {
     actions.compactMap { action -> Effect? in
       switch action {
-      case .start(let id): feed.item(id).map { Effect.source(.complete($0)) }
+      case .start(let id): (feed.item(id) ?? marks.item(id)).map { .source(.complete($0)) }
       case .cancel(let id): Effect.source(.cancelCompletion(id))
       }
     }

@@ -40,6 +40,7 @@ struct BandRenderer {
     var feed: UInt64
     var completion: UInt64
     var images: UInt64
+    var marks: UInt64
     var requests: CellRequests.Source?
     var isDimmed: Bool
   }
@@ -66,6 +67,7 @@ struct BandRenderer {
       feed: model.feed.revision,
       completion: model.completion.revision,
       images: model.images.revision,
+      marks: model.marks.revision,
       requests: model.cellImages.requests.source,
       isDimmed: rows.isDimmed
     )
@@ -112,7 +114,8 @@ struct BandRenderer {
     let lines: [Line]
     if band.lines.count == 1, let cell = cells.first {
       let row = band.rows.lowerBound
-      lines = [rows.line(of: cell.row, row: row, mark: RowMark(isInGutter: cell.hasCursor))]
+      let mark = RowMark(isInGutter: cell.hasCursor, isMarked: cell.isMarked)
+      lines = [rows.line(of: cell.row, row: row, mark: mark)]
     } else if let layout {
       let painter = CellPainter(
         layout: layout,
@@ -146,7 +149,12 @@ struct BandRenderer {
       let size = Size(columns: layout.box.columns, rows: rows)
       box = Self.box(of: content, size: size, row: row, in: model, isDimmed: isDimmed)
     }
-    return CellContent(row: content, box: box, hasCursor: hasCursor)
+    return CellContent(
+      row: content,
+      box: box,
+      hasCursor: hasCursor,
+      isMarked: model.isMarked(row)
+    )
   }
 
   /// The content of the box for a row's image; nil when the row has no image.

@@ -8,6 +8,8 @@ struct CellContent: Hashable, Sendable {
   /// The content of its image box; nil when it has none.
   var box: ImageBox?
   var hasCursor: Bool
+  /// Whether the user marked its item.
+  var isMarked: Bool
 }
 
 /// The text of an item without an image.
@@ -45,7 +47,9 @@ struct CellPainter {
       var line = Line()
       for (lane, cell) in cells.enumerated() {
         let column = layout.column(ofLane: lane)
-        if cell.hasCursor, index < imageRows + layout.textLines {
+        if cell.isMarked, index == 0 {
+          line.append(RowPainter.itemMark, at: column, width: 1, style: .mark)
+        } else if cell.hasCursor, index < imageRows + layout.textLines {
           line.append(RowPainter.cursorMark, at: column, width: 1, style: .bold)
         }
         if let box = cell.box, index < box.size.rows {

@@ -10,7 +10,8 @@ enum DetailView {
     let state = StatusState(of: model)
     let status = state.text(in: model, cells: model.size.columns - 2)
     var screen = ScrollingScreen(
-      title: title(of: detail.item, in: model),
+      title: (model.isMarked(model.list.cursor) ? RowPainter.itemMark + " " : "")
+        + title(of: detail.item, in: model),
       right: StatusLine.position(of: model),
       lines: [],
       visible: lines(of: detail, in: model),
@@ -80,6 +81,8 @@ enum DetailView {
   /// The keys that work here, the most important first, as far as they have room.
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
     var commands: [(Command, CleanText)] = [(.screen(.back), "back"), (.detail(.nextItem), "next")]
+    if model.keyMap.isChooser, detail.link == nil { commands.append((.screen(.open), "choose")) }
+    commands.append((.item(.mark), "mark"))
     if detail.showsJSON {
       commands += [(.detail(.fold), "fold"), (.detail(.toggleJSON), "fields")]
     } else {

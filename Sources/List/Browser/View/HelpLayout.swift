@@ -89,6 +89,9 @@ struct HelpLayout {
     guard command != .screen(.prompt) || keyMap.knows(.tabs(.chooseSource)) else {
       return "a command by its name; :40 goes to row 40"
     }
+    if command == .screen(.open), keyMap.isChooser, context == .detail || context == .json {
+      return "choose the item, or open the link that Tab chose"
+    }
     return CleanText(sanitizing: command.summary(in: context))
   }
 

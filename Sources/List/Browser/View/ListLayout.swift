@@ -21,7 +21,9 @@ struct ListLayout: Hashable, Sendable {
     }
   }
 
-  /// The column of the gutter mark.
+  /// The column of the mark of a marked item.
+  static let markColumn = 0
+  /// The column of the cursor's mark.
   static let gutterColumn = 1
   /// The first column of the row number.
   static let numberColumn = 3

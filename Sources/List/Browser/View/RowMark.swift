@@ -3,12 +3,14 @@ import Items
 import Paging
 import Viewport
 
-/// What tells the row of the cursor from the others.
+/// What tells the row of the cursor and the marked rows from the others.
 struct RowMark: Hashable, Sendable {
-  /// Whether the gutter has the mark.
+  /// Whether the gutter has the cursor's mark.
   var isInGutter = false
   /// Whether the main field is bold: in the row in which the cursor rested last.
   var isBold = false
+  /// Whether the user marked the item.
+  var isMarked = false
 
   static let none = RowMark()
 }
@@ -18,8 +20,14 @@ extension Model {
   func mark(of row: Int) -> RowMark {
     RowMark(
       isInGutter: row == list.cursor,
-      isBold: row == rest.rested?.row && feed.item(at: row)?.id == rest.rested?.id
+      isBold: row == rest.rested?.row && feed.item(at: row)?.id == rest.rested?.id,
+      isMarked: isMarked(row)
     )
+  }
+
+  /// Whether the user marked the item of a row.
+  func isMarked(_ row: Int) -> Bool {
+    !marks.isEmpty && feed.item(at: row).map { marks.contains($0.id) } ?? false
   }
 }
 
@@ -33,9 +41,13 @@ extension Line {
   /// - Returns: the line.
   func marked(_ mark: RowMark, insteadOf old: RowMark, field: Range<Int>?) -> Line {
     var line = self
+    if old.isMarked { line.removeFirst() }
     if old.isInGutter, !mark.isInGutter { line.removeFirst() }
     if !old.isInGutter, mark.isInGutter {
       line.prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
+    }
+    if mark.isMarked {
+      line.prepend(RowPainter.itemMark, at: ListLayout.markColumn, style: .mark)
     }
     if let field, old.isBold != mark.isBold { line.setBold(mark.isBold, in: field) }
     return line

@@ -38,6 +38,8 @@ struct RowPainter: Hashable, Sendable {
 
   /// The mark of the cursor's row in the gutter.
   static let cursorMark: CleanText = "▌"
+  /// The mark of an item that the user marked, before that of the cursor.
+  static let itemMark: CleanText = "●"
 
   /// Paints one row.
   ///
@@ -48,6 +50,9 @@ struct RowPainter: Hashable, Sendable {
   /// - Returns: the line; it ends where its last text ends.
   func line(of content: RowContent, row: Int, mark: RowMark) -> Line {
     var line = Line()
+    if mark.isMarked {
+      line.append(Self.itemMark, at: ListLayout.markColumn, width: 1, style: .mark)
+    }
     if mark.isInGutter, layout.columns > ListLayout.gutterColumn {
       line.append(Self.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .accent)
     }

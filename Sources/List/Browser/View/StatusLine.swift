@@ -27,13 +27,19 @@ extension StatusLine {
 
   /// The width in columns from which the place has a percentage.
   private static let roomForPercent = 40
+  /// The same beside the number of marks, where the keys have room too.
+  private static let roomForPercentAndMarks = 100
 
-  /// The cursor's position in the list, also in percent.
+  /// The number of marked items, and the cursor's position in the list, also in percent.
   static func position(of model: Model) -> CleanText {
-    position(
+    let marks = model.markCount
+    let room = marks == nil ? roomForPercent : roomForPercentAndMarks
+    let place = position(
       of: model.list.cursor,
       in: model.feed,
-      hasPercent: model.size.columns >= roomForPercent
+      hasPercent: model.size.columns >= room
     )
+    let parts = [marks, place].compactMap(\.self).filter { !$0.isEmpty }
+    return CleanText(joining: parts, separator: " · ")
   }
 }

@@ -25,10 +25,11 @@ extension Workspace {
         of: id
       )
     case .success(let plan):
+      let marked = tabs[index].markCount
       tabs[index].change(to: changes)
       tabs[index].since = now
       forgetTyped()
-      return [.close(id)] + begin(id, with: plan)
+      return [.close(id)] + begin(id, with: plan) + tellDropped(marked)
     }
   }
 

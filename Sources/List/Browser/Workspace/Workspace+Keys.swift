@@ -5,6 +5,7 @@ extension Workspace {
   mutating func take(_ event: Event) -> [WorkspaceEffect] {
     // The status for SIGHUP, which arrives with it: 128 and the signal's number.
     if event == .hangup { return [.program(.quit(status: 129))] }
+    if let effects = takeBackChoice(event) { return effects }
     if let effects = takeInThemes(event) { return effects }
     if picker != nil { return takeInPicker(event) }
     // Without a copy of the tab: a second reference would make every change copy the feed's storage.

@@ -143,7 +143,8 @@ extension Workspace {
     remove(index)
     if wasShown { currentIndex = self.index(after: tab, at: currentIndex) }
     let left = tab.model?.position.map { WorkspaceEffect.remember($0, tab.request, tab.changes) }
-    return [left, .close(id)].compactMap(\.self) + showCurrent()
+    let shown = [left, .close(id)].compactMap(\.self) + showCurrent()
+    return shown + tellDropped(tab.markCount)
   }
 
   /// Cancels opening the current tab; its text is in the picker, so that the user can change it.

@@ -45,26 +45,32 @@ package func update(
   now: Duration
 ) -> [WorkspaceEffect] {
   workspace.now = now
-  switch message {
-  case .event(let event): return workspace.take(event)
-  case .resized(let size): return workspace.resize(to: size)
-  case .cellResized(let cell): return workspace.resizeCells(to: cell)
-  case .tab(let id, let message): return workspace.tell(id, message)
-  case .planned(let request, let result): return workspace.takePlan(request, result)
-  case .found(let id, let result): return workspace.takeFound(id, result)
-  case .connectionFailed(let id, let failure): return workspace.fail(id, failure)
-  case .changed(let id, let changes, let result): return workspace.takeChange(id, changes, result)
-  case .followed(let id, let url): return workspace.follow(url, from: id)
-  case .sources(let entries): workspace.offer { $0.sources = entries }
-  case .visits(let entries): workspace.offer { $0.visits = entries }
-  case .completions(let result): workspace.takeCompletions(result)
-  case .themes(let themes, let problem): return workspace.offer(themes, problem: problem)
-  case .theme(let result): return workspace.takeTheme(result)
-  case .values(let names): return workspace.takeValues(names)
-  case .problem(let sentence): return workspace.takeProblem(sentence)
-  case .timePassed: return workspace.passTime()
+  return workspace.receive(message) + workspace.settleChoice()
+}
+
+extension Workspace {
+  fileprivate mutating func receive(_ message: WorkspaceMessage) -> [WorkspaceEffect] {
+    switch message {
+    case .event(let event): return take(event)
+    case .resized(let size): return resize(to: size)
+    case .cellResized(let cell): return resizeCells(to: cell)
+    case .tab(let id, let message): return tell(id, message)
+    case .planned(let request, let result): return takePlan(request, result)
+    case .found(let id, let result): return takeFound(id, result)
+    case .connectionFailed(let id, let failure): return fail(id, failure)
+    case .changed(let id, let changes, let result): return takeChange(id, changes, result)
+    case .followed(let id, let url): return follow(url, from: id)
+    case .sources(let entries): offer { $0.sources = entries }
+    case .visits(let entries): offer { $0.visits = entries }
+    case .completions(let result): takeCompletions(result)
+    case .themes(let themes, let problem): return offer(themes, problem: problem)
+    case .theme(let result): return takeTheme(result)
+    case .values(let names): return takeValues(names)
+    case .problem(let sentence): return takeProblem(sentence)
+    case .timePassed: return passTime()
+    }
+    return []
   }
-  return []
 }
 
 extension Workspace {
@@ -74,7 +80,12 @@ extension Workspace {
   mutating func tell(_ id: TabID, _ message: Message) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     let now = now
-    let effects = tabs[index].change { update(&$0, message, now: now) } ?? []
+    let marksElsewhere = markCount(besides: id)
+    let change: (inout Model) -> [Effect] = { model in
+      model.marksElsewhere = marksElsewhere
+      return update(&model, message, now: now)
+    }
+    let effects = tabs[index].change(change) ?? []
     return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
   }
 
@@ -91,6 +102,7 @@ extension Workspace {
   private mutating func perform(_ request: WorkspaceRequest, of id: TabID) -> [WorkspaceEffect] {
     switch request {
     case .filterSource(let search): [.filter(id, search)]
+    case .choose(let item): takeChoice(of: item, in: id)
     case .closeSource: close(id)
     case .chooseSource: leaveFailed() + choose()
     case .changeSource(let change): self.change(id, by: change)

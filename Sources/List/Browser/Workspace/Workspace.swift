@@ -27,6 +27,9 @@ package struct Workspace: Sendable {
   /// The themes among which the user chooses; nil while the user doesn't.
   var themes: ThemeChoice?
 
+  /// What the user chose while details of items are awaited; nil when nothing is chosen.
+  var choice: PendingChoice?
+
   var choices = PickerChoices()
   var completions = Completions.unknown
   /// Keys that were typed on a screen without a feed.

@@ -1,0 +1,69 @@
+import Items
+
+/// The items that the user marked, by their identity.
+///
+/// It holds the items themselves, because the page of one may be dropped, or left out by a filter.
+struct Marks: Sendable {
+  private struct Mark {
+    var item: Item
+    /// The last known place of the item in the list.
+    var place: Int
+  }
+
+  private var marks: [ItemID: Mark] = [:]
+  /// Changes whenever the result of ``contains(_:)`` may change.
+  private(set) var revision: UInt64 = 0
+
+  var count: Int { marks.count }
+  var isEmpty: Bool { marks.isEmpty }
+
+  func contains(_ id: ItemID) -> Bool { marks[id] != nil }
+
+  /// Marks an item at a place of the list, or takes its mark back.
+  mutating func toggle(_ item: Item, at place: Int) {
+    revision &+= 1
+    guard marks.removeValue(forKey: item.id) == nil else { return }
+    marks[item.id] = Mark(item: item.withoutPage, place: place)
+  }
+
+  mutating func removeAll() {
+    revision &+= 1
+    marks = [:]
+  }
+
+  /// Keeps newer content of an item, if it is marked.
+  mutating func replace(_ item: Item) {
+    marks[item.id]?.item = item.withoutPage
+  }
+
+  /// Moves the places after new items were put above all others.
+  mutating func movePlaces(by distance: Int) {
+    for id in marks.keys { marks[id]?.place += distance }
+  }
+
+  /// Returns the marked items in the order of the list.
+  ///
+  /// - Parameter place: returns the present place of an item; nil for one that isn't loaded.
+  /// - Returns: the items, as they were when they were last seen.
+  /// - Complexity: O(n log n), and a call of `place` for each.
+  func items(at place: (ItemID) -> Int?) -> [Item] {
+    marks.values.map { (place: place($0.item.id) ?? $0.place, item: $0.item) }
+      .sorted { $0.place < $1.place }
+      .map(\.item)
+  }
+
+  /// The marked items, in any order.
+  var items: [Item] { marks.values.map(\.item) }
+
+  /// The marked item with an id; nil when it isn't marked.
+  func item(_ id: ItemID) -> Item? { marks[id]?.item }
+}
+
+extension Item {
+  /// The item with its content and JSON, but without the response that it came with.
+  fileprivate var withoutPage: Item {
+    var content = content
+    content.json = json
+    return Item(id: id, content: content)
+  }
+}

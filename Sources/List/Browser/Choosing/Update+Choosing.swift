@@ -1,0 +1,74 @@
+import Cells
+import Items
+import ListParts
+import ListReader
+import Paging
+import Viewport
+
+/// Choosing items, which ends the program, and marking those that are chosen.
+extension Model {
+  /// Chooses the marked items, or without marks the item under the cursor; any other row is loaded.
+  mutating func choose() -> [Effect] {
+    let item = feed.item(at: list.cursor)
+    guard item != nil || !marks.isEmpty || marksElsewhere > 0 else { return goOn() }
+    return [.workspace(.choose(item))]
+  }
+
+  /// Marks items from the cursor on or takes their marks back; in a list the cursor goes on.
+  ///
+  /// - Parameters:
+  ///   - times: the number of items.
+  ///   - step: 1 goes down, -1 up.
+  mutating func mark(times: Int, step: Int) {
+    reader.goal = nil
+    guard feed.item(at: list.cursor) != nil else {
+      return say("no item is loaded here", isError: true)
+    }
+    for _ in 0..<min(times, feed.rowCount) {
+      guard let item = feed.item(at: list.cursor) else { return }
+      marks.toggle(item, at: placeInList(of: item.id) ?? list.cursor)
+      let next = list.cursor + step
+      guard case .list = screen, next >= 0, next <= feed.lastItemRow else { return }
+      list.moveCursor(by: step)
+    }
+  }
+
+  /// Takes all marks back, or without marks leaves the list: the last step of Esc in a chooser.
+  mutating func unmarkOrLeave() -> [Effect] {
+    guard !marks.isEmpty else { return [.workspace(.closeSource)] }
+    marks.removeAll()
+    say("no item is marked any more")
+    return []
+  }
+
+  /// Adds a page to the feed, and keeps the marks with their items.
+  mutating func addPage(_ page: Page<Item>, _ ticket: Ticket) -> [Effect] {
+    for item in page.items where marks.contains(item.id) { marks.replace(item) }
+    guard !marks.isEmpty, ticket.load == .newItems, let anchor = feed.item(at: list.cursor)?.id,
+      let start = feed.place(of: anchor)
+    else { return effects(of: reader.takePage(ticket, .success(page))) }
+    let effects = effects(of: reader.takePage(ticket, .success(page)))
+    // The cursor stays on its item, so that the change of its place is the number of new items.
+    marks.movePlaces(by: (feed.place(of: anchor) ?? start) - start)
+    return effects
+  }
+
+  /// The number of marked items; nil when there are none.
+  var markCount: CleanText? {
+    let here = CleanText(marks.count)
+    let elsewhere = CleanText(marksElsewhere) + " marked in other tabs"
+    if size.columns < Self.roomForWords {
+      let count = marks.count + marksElsewhere
+      return count == 0 ? nil : RowPainter.itemMark + CleanText(count)
+    }
+    return switch (marks.isEmpty, marksElsewhere) {
+    case (true, 0): nil
+    case (true, _): elsewhere
+    case (false, 0): here + " marked"
+    case (false, _): here + " marked, " + elsewhere
+    }
+  }
+
+  /// The width in columns from which the number of marks has words.
+  private static let roomForWords = 40
+}

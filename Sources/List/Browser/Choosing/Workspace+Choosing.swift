@@ -1,0 +1,78 @@
+import Cells
+import Input
+import Items
+
+/// What the user chose while the details of some items are awaited.
+struct PendingChoice: Sendable {
+  /// The tab on the screen.
+  let tab: TabID
+  /// The item under the cursor, for when none is marked.
+  let item: Item?
+  /// Whether the user knows that details are awaited.
+  var isTold = false
+}
+
+extension Workspace {
+  /// Receives what the user chose in a tab.
+  mutating func takeChoice(of item: Item?, in id: TabID) -> [WorkspaceEffect] {
+    choice = PendingChoice(tab: id, item: item)
+    return []
+  }
+
+  /// Ends the program with the marked items of all tabs, or without any mark with the item under the
+  /// cursor, once their details are here.
+  mutating func settleChoice() -> [WorkspaceEffect] {
+    guard let choice else { return [] }
+    let awaited = tabs.reduce(0) { count, tab in
+      count + (tab.model?.awaitedDetails(orElse: chosenItem(in: tab)) ?? 0)
+    }
+    if awaited > 0 { return tellAwaited(awaited, in: choice.tab) }
+    let chosen = tabs.compactMap { $0.model?.chosen(orElse: chosenItem(in: $0)) }
+    self.choice = nil
+    guard !chosen.isEmpty else { return [] }
+    return [.session(choice.tab, .report(.chosen(chosen))), .program(.quit(status: 0))]
+  }
+
+  /// The item under the cursor of a tab when it is chosen, because no item of any tab is marked.
+  private func chosenItem(in tab: Tab) -> Item? {
+    let isChosen = tab.id == choice?.tab && tabs.allSatisfy { $0.markCount == 0 }
+    return isChosen ? choice?.item : nil
+  }
+
+  private mutating func tellAwaited(_ count: Int, in id: TabID) -> [WorkspaceEffect] {
+    guard choice?.isTold == false else { return [] }
+    choice?.isTold = true
+    let what = count == 1 ? "the details of an item" : "the details of \(count) items"
+    return tell(id, .told("waiting for \(what) · Esc stops", isError: false))
+  }
+
+  /// Goes back from a choice whose details are awaited, because the user does something else.
+  ///
+  /// - Returns: the effects of a key that does nothing more; nil when it keeps its meaning.
+  mutating func takeBackChoice(_ event: Event) -> [WorkspaceEffect]? {
+    guard case .key(let chord) = event, let pending = choice else { return nil }
+    choice = nil
+    guard chord == Chord(.escape) else { return nil }
+    return tell(pending.tab, .told("nothing is chosen yet", isError: false))
+  }
+
+  /// Says that marks end with their list, which was closed or is read in another way.
+  mutating func tellDropped(_ count: Int) -> [WorkspaceEffect] {
+    guard count > 0, let tab = current else { return [] }
+    let marks = count == 1 ? "a mark is" : "\(count) marks are"
+    return tell(marks + " dropped with the list", of: tab.id, isError: false)
+  }
+
+  /// The number of marked items in the tabs besides one.
+  func markCount(besides id: TabID) -> Int {
+    guard tabs.count > 1 else { return 0 }
+    return tabs.reduce(0) { $0 + ($1.id == id ? 0 : $1.markCount) }
+  }
+}
+
+extension Tab {
+  /// The number of its marked items.
+  var markCount: Int {
+    if case .open(let model) = state { model.marks.count } else { 0 }
+  }
+}

@@ -1,0 +1,229 @@
+import Cells
+import Input
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+/// Marks in a list from which the user chooses.
+@Suite struct MarkTests {
+  /// The first pages of two people each, by default all of them, on a screen of 80×10.
+  private func people(
+    pages: Int = 3,
+    of total: Int = 6,
+    size: Size = Size(columns: 80, rows: 10)
+  ) -> Driver {
+    var driver = Driver(
+      addressing: .numbered(first: 1),
+      size: size,
+      keyMap: .standard.choosing,
+      hasMotion: false
+    )
+    driver.start()
+    for _ in 0..<pages { driver.answer(total: total) }
+    return driver
+  }
+
+  private func marked(_ driver: Driver) -> [String?] {
+    driver.model.chosen(orElse: nil)?.items.map { $0.fields.first ?? nil } ?? []
+  }
+
+  @Test func `Tab marks a row and goes down, and its mark stands before that of the cursor`() {
+    var driver = people()
+    driver.type("<Tab>")
+    let lines = driver.frame().lines
+    #expect(lines[1].plainText.hasPrefix("●   1  person 1"))
+    #expect(lines[1].runs.first?.style == .mark)
+    #expect(lines[2].plainText.hasPrefix(" ▌  2  person 2"))
+    driver.type("k")
+    #expect(driver.frame().lines[1].plainText.hasPrefix("●▌  1  person 1"))
+    #expect(driver.status().contains("1 marked · 1/6"))
+  }
+
+  @Test(arguments: ["<Tab>k<Tab>", "mkm", "3<Tab>k3<BackTab>", "m<Esc>"])
+  func `The same key takes the mark back, and Shift-Tab goes up`(keys: String) {
+    var driver = people()
+    #expect(driver.frame().lines[1].plainText == " ▌  1  person 1          150 cm")
+    driver.type(keys)
+    #expect(marked(driver).isEmpty)
+    driver.type("gj")
+    #expect(driver.frame().lines[1].plainText == "    1  person 1          150 cm")
+    #expect(!driver.status().contains("marked ·"))
+  }
+
+  @Test func `A number before the key marks as many rows, and the last row ends it`() {
+    var driver = people()
+    driver.type("3<Tab>")
+    #expect(marked(driver) == ["person 1", "person 2", "person 3"])
+    #expect(driver.model.list.cursor == 3)
+    var short = people(pages: 2, of: 4)
+    short.type("9<Tab>")
+    #expect(marked(short).count == 4)
+    #expect(short.model.list.cursor == 3)
+  }
+
+  @Test func `A row without an item can't be marked, and says so`() {
+    var driver = people(of: 84)
+    driver.type("9j<Tab>")
+    #expect(driver.status().contains("no item is loaded here"))
+    #expect(marked(driver).isEmpty)
+  }
+
+  @Test func `Marks follow their items through a refresh, also to newer content`() {
+    var driver = people()
+    driver.type("<Tab>r")
+    driver.answer(items: [person(7), person(0, name: "changed")])
+    #expect(marked(driver) == ["changed"])
+    #expect(driver.frame().lines[1].plainText.hasPrefix(" ▌  1  person 8"))
+    #expect(driver.frame().lines[2].plainText.hasPrefix("●   2  changed"))
+    driver.type("r")
+    driver.answer(items: [person(8)])
+    #expect(marked(driver) == ["changed"], "the item is not on page one any more")
+  }
+
+  @Test func `Marked items are in the order of the list, wherever it was marked first`() {
+    var driver = people()
+    driver.type("4j<Tab>g<Tab>j<Tab>")
+    #expect(marked(driver) == ["person 1", "person 3", "person 5"])
+  }
+
+  /// A list of 400 people, of which 40 are in memory, with rows 41 and 43 marked and dropped.
+  private func withDroppedMarks() -> Driver {
+    var driver = Driver(keyMap: .standard.choosing, hasMotion: false)
+    driver.model = Model(
+      source: driver.model.source,
+      configuration: FeedConfiguration(
+        pageSize: 10,
+        prefetch: .fixed(0),
+        addressing: .numbered(first: 1),
+        maximumItems: 40
+      ),
+      size: driver.model.size,
+      keyMap: .standard.choosing,
+      hasMotion: false
+    )
+    driver.start()
+    driver.answer(total: 400)
+    for row in [43, 41, 100, 150, 200, 250, 300] {
+      driver.type("\(row)g")
+      while !driver.open.isEmpty { driver.answer(total: 400) }
+      if row < 50 { driver.type("m") }
+    }
+    return driver
+  }
+
+  @Test func `The marked items of a dropped page are chosen all the same`() throws {
+    var driver = withDroppedMarks()
+    #expect(driver.model.feed.item(person(40).id) == nil, "the page is dropped")
+    driver.type("<Tab>2g<Tab>")
+    #expect(driver.status().contains("●4") || driver.status().contains("4 marked"))
+    #expect(marked(driver) == ["person 2", "person 41", "person 43", "person 300"])
+    let items = try #require(driver.model.chosen(orElse: nil)?.items)
+    #expect(items[1].json == "{\"uid\":40}")
+  }
+
+  @Test func `New items above move the places of dropped marks too`() {
+    var driver = withDroppedMarks()
+    driver.type("2g<Tab>R")
+    let new = (0..<8).map { person(500 + $0) } + [person(0), person(1)]
+    driver.answer(items: new, isLast: false)
+    #expect(driver.model.list.cursor == 10)
+    driver.type("42g")
+    while !driver.open.isEmpty { driver.answer(total: 400) }
+    driver.type("<Tab>")
+    #expect(driver.model.feed.item(person(40).id) == nil, "its page is still dropped")
+    #expect(marked(driver) == ["person 2", "person 34", "person 41", "person 43"])
+  }
+
+  @Test func `A filter keeps the marks of the rows that it hides`() {
+    var driver = people()
+    driver.type("<Tab><Tab>fperson 6<Enter>")
+    driver.answer(total: 6)
+    #expect(driver.status().contains("2 marked"))
+    while !driver.open.isEmpty { driver.answer(total: 6) }
+    driver.type("g<Tab>")
+    #expect(marked(driver) == ["person 1", "person 2", "person 6"])
+    #expect(driver.frame().lines[1].plainText.hasPrefix("●"))
+    driver.type("<Esc>g")
+    #expect(driver.frame().lines[6].plainText.hasPrefix("●"))
+  }
+
+  @Test func `A wide text leaves the gutter to the marks`() {
+    var driver = people(pages: 1)
+    driver.send(.replaced(person(0, name: "漢字漢字漢字漢字漢字")))
+    driver.type("<Tab>k")
+    #expect(driver.frame().lines[1].plainText.hasPrefix("●▌  1  漢字漢字漢字漢字漢字  150 cm"))
+  }
+
+  @Test(arguments: [(80, "2 marked · 3/6"), (40, "2 marked"), (39, "●2 · 3/6"), (20, "●2 · 3/6")])
+  func `The number of marks has room beside the place`(columns: Int, text: String) {
+    var driver = people(size: Size(columns: columns, rows: 10))
+    driver.type("<Tab><Tab>")
+    #expect(driver.status().contains(text), "\(driver.status())")
+  }
+
+  @Test func `On one cell a row is marked and chosen as well`() {
+    var driver = people(size: Size(columns: 1, rows: 1))
+    driver.type("<Tab>")
+    #expect(driver.frame().lines.count == 1)
+    #expect(marked(driver) == ["person 1"])
+  }
+
+  @Test func `A cell of a grid has the mark at its top, and keeps it without the cursor`() {
+    var driver = Driver.photos(keyMap: .standard.choosing)
+    driver.type("<Tab>")
+    var lines = driver.frame().lines.map(\.plainText)
+    #expect(lines[1].hasPrefix("●"))
+    #expect(!lines[2].hasPrefix("●") && !lines[2].hasPrefix("▌"))
+    driver.type("h")
+    lines = driver.frame().lines.map(\.plainText)
+    #expect(lines[1].hasPrefix("●") && lines[2].hasPrefix("▌"))
+    driver.type("<Tab>")
+    #expect(driver.frame().lines.allSatisfy { !$0.plainText.hasPrefix("●") })
+  }
+
+  @Test func `In the detail m marks the item, whose title has the mark`() {
+    var driver = people()
+    driver.type("dm")
+    #expect(driver.screen().contains("● person 1"))
+    driver.type("J")
+    #expect(!driver.screen().contains("● person 2"))
+    driver.type("m")
+    #expect(marked(driver) == ["person 1", "person 2"])
+    driver.type("q")
+    #expect(driver.frame().lines[2].plainText.hasPrefix("●▌  2"))
+  }
+
+  @Test func `Esc takes back all marks, and then leaves`() {
+    var driver = people()
+    driver.type("<Tab><Tab><Esc>")
+    #expect(marked(driver).isEmpty)
+    #expect(driver.status().contains("no item is marked any more"))
+    driver.type("<Esc>")
+    guard case .workspace(.closeSource)? = driver.effects.first else {
+      Issue.record("\(driver.effects)")
+      return
+    }
+  }
+
+  @Test func `Esc stops what loads before it leaves`() {
+    var driver = people()
+    driver.type("r")
+    #expect(driver.open.count == 1)
+    driver.type("<Esc>")
+    #expect(driver.open.isEmpty)
+    #expect(!driver.effects.contains { if case .workspace = $0 { true } else { false } })
+  }
+
+  @Test func `Without a chooser there are no marks, and Esc never leaves`() {
+    var driver = Driver.loaded(of: 84, addressing: .numbered(first: 1))
+    driver.open = []
+    driver.type("m")
+    #expect(driver.status().contains("m does nothing here"))
+    driver.type("<Esc><Esc>:mark<Enter>")
+    #expect(driver.effects.isEmpty)
+    #expect(marked(driver).isEmpty)
+  }
+}
