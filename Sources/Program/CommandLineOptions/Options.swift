@@ -107,6 +107,9 @@ package struct Options: Hashable, Sendable {
   package var printing: Printing?
   package var format = ItemFormat.Kind.text
 
+  /// Whether the user chooses items on the screen, which are printed.
+  package var selects = false
+
   /// The given headers, in order.
   package var headers: [SecretHeader] = []
 

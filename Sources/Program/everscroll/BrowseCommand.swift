@@ -43,6 +43,7 @@ enum BrowseCommand {
       keyMap: keyMap
     )
     let worker = options.images == .none ? nil : ImageWorker()
+    let selection = Selection()
     let session = BrowserSession(
       workspace,
       opening: opener.opening(),
@@ -50,9 +51,11 @@ enum BrowseCommand {
       log: log.take(),
       decoder: worker,
       opener: opener,
-      recordings: recordings
+      recordings: recordings,
+      observer: selection.observer
     )
-    let status = try run(session, on: terminal)
+    let ended = try run(session, on: terminal)
+    let status = options.selects ? selection.end(status: ended, options.format) : ended
     recordings.end(status: status)
     worker?.close()
     opener.close(before: status)
@@ -74,7 +77,7 @@ enum BrowseCommand {
   ) -> Workspace {
     Workspace(
       size: size,
-      keyMap: keyMap,
+      keyMap: options.selects ? keyMap.choosing : keyMap,
       hasMotion: options.hasMotion,
       imageSettings: ImageSettings(areShown: options.images != .none, cell: cell),
       headerNames: options.headers.map(\.name),

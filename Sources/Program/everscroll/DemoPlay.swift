@@ -90,8 +90,8 @@ struct DemoPlay {
     }
     switch options.command {
     case .play, .serve, .convert, .cache: stage.fail("A tape can't start ‹\(words[1])›.")
-    case .browse(let request) where options.isOnScreen: try browse(request, options)
-    case .pick where options.isOnScreen: try browse(nil, options)
+    case .browse(let request) where options.isOnScreen: try browse(request, options, in: &shell)
+    case .pick where options.isOnScreen: try browse(nil, options, in: &shell)
     default:
       shell.print(
         try CapturedOutput.of { () throws(Problem) in
@@ -101,11 +101,17 @@ struct DemoPlay {
     }
   }
 
-  private func browse(_ request: OpenRequest?, _ given: Options) throws(Problem) {
+  private func browse(
+    _ request: OpenRequest?,
+    _ given: Options,
+    in shell: inout StageShell
+  ) throws(Problem) {
     var options = given
     options.headers += try HeaderFile.headers(of: options.headerFiles)
     let theme = try BrowseCommand.theme(of: options)
     let stage = stage
+    let selection = Selection()
+    defer { shell.print(selection.text(options.format, isForTerminal: true)) }
     try inSurroundings(at: stage.time) { () throws(Problem) in
       let problems = ProblemReports()
       let opener = try FeedOpener(request, options, problems: problems)
@@ -119,6 +125,7 @@ struct DemoPlay {
         log: nil,
         decoder: worker.map { OutsideDecoder($0, stage.time.outside) },
         opener: opener,
+        observer: selection.observer,
         watchesMemory: false
       )
       var loop = ScreenLoop(screen, driving: session, clock: stage.time)

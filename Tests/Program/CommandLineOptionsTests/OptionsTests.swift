@@ -46,6 +46,13 @@ func moderators(_ site: String?) -> Options.Command {
     #expect(try parse("serve", "--port=0", "--items=7").items == 7)
   }
 
+  @Test(arguments: [["starwars"], ["-"], [], ["https://example.org/x", "--record", "a.cast"]])
+  func `items are chosen from any list, also from one that the user chooses`(words: [String]) throws
+  {
+    let options = try Options.parse(["everscroll", "--select", "--format", "csv"] + words)
+    #expect(options.selects && options.format == .csv)
+  }
+
   @Test func `recordings are written and converted`() throws {
     let recorded = try parse("starwars", "--record", "a.cast", "--cast-version", "3")
     #expect(recorded.recording == "a.cast" && recorded.castVersion == .three)

@@ -81,8 +81,17 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ["starwars", "--print"], ["https://a.example/", "--inspect"], ["sources"], ["serve"],
+  ])
+  func `items are chosen on the screen of a list alone`(words: [String]) {
+    let error = #expect(throws: UsageError.self) {
+      try Options.parse(["everscroll", "--select"] + words)
+    }
+    #expect(error?.reason.hasPrefix("--select chooses ") == true)
+  }
+
   @Test func `what comes in a later version is called so`() {
-    #expect(reason("starwars", "--select") == "--select is not available in this version.")
     #expect(reason("starwars", "--sort=name").contains("not available in this version"))
   }
 

@@ -14,12 +14,28 @@ extension Options {
       }
       if command == .pick { throw UsageError("--print needs a source, such as ‘starwars’.") }
     }
+    try checkSelection()
     try checkFilter()
     if isOffline, !usesCache || usesMock {
       let other = usesMock ? "--mock" : "--no-cache"
       throw UsageError(
         "--offline uses the cache alone, and \(other) leaves it out; give one of them."
       )
+    }
+  }
+
+  /// Checks that there is a screen on which to choose.
+  private func checkSelection() throws(UsageError) {
+    guard selects else { return }
+    if printing != nil {
+      throw UsageError("--select chooses on a screen, and --print shows none; give one of them.")
+    }
+    if detection.inspects {
+      throw UsageError("--select chooses on a screen, and --inspect shows none; give one of them.")
+    }
+    switch command {
+    case .browse, .pick: break
+    default: throw UsageError("--select chooses from a list: name a source, such as ‘starwars’.")
     }
   }
 

@@ -120,5 +120,5 @@ struct CommandDescription: Sendable {
 
 /// Options of later versions, for a specific error message.
 enum Later {
-  static let options: Set = ["select", "sort"]
+  static let options: Set = ["sort"]
 }

@@ -60,7 +60,7 @@ extension OptionGroup {
   )
 
   private static let printing = OptionGroup(
-    title: "Printing instead of a screen",
+    title: "Printing",
     options: [
       OptionDescription(
         name: "print",
@@ -77,6 +77,13 @@ extension OptionGroup {
         let count = OptionValue.number(in: 0...1_000_000_000)
         options.printing = .first(try count.value(of: word, for: "--print"))
       },
+      .flag(
+        "select",
+        help: """
+          choose items on the screen, which is drawn on the terminal wherever the output goes, and \
+          print them; without a choice the exit status is 130
+          """
+      ) { $0.selects = true },
       .option(
         "format",
         .choice("FORMAT"),

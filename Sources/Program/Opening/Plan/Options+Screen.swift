@@ -5,6 +5,6 @@ extension Options {
   /// Whether items are displayed on the screen rather than printed.
   package var showsScreen: Bool {
     printing == nil && !detection.inspects
-      && (Surroundings.current.demo != nil || StandardOutput.isTerminal)
+      && (selects || Surroundings.current.demo != nil || StandardOutput.isTerminal)
   }
 }

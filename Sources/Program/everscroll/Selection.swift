@@ -1,0 +1,52 @@
+import Browser
+import Console
+import Runtime
+
+/// The items that the user chooses with `--select`.
+final class Selection {
+  private var chosen: [ChosenItems] = []
+
+  /// Receives what the user chooses on the screen.
+  var observer: ItemObserver {
+    ItemObserver(
+      onReport: { [self] report in
+        if case .chosen(let items) = report { chosen = items }
+      },
+      onStart: { _ in }
+    )
+  }
+
+  /// Returns the chosen items as they are printed.
+  func text(_ format: ItemFormat.Kind, isForTerminal: Bool) -> String {
+    chosen.map { $0.text(format, isForTerminal: isForTerminal) }.joined()
+  }
+
+  /// Prints the chosen items, and what is wrong with them.
+  ///
+  /// The terminal has to be restored before.
+  ///
+  /// - Parameters:
+  ///   - status: the status with which the screen ended.
+  ///   - format: the format of the items.
+  /// - Returns: the exit status: 130 without a choice, 1 when an item is incomplete or the output
+  ///   can't be written to.
+  func end(status: Int32, _ format: ItemFormat.Kind) -> Int32 {
+    guard status == 0 else { return status }
+    guard !chosen.isEmpty else { return Self.cancelled }
+    let text = text(format, isForTerminal: StandardOutput.isTerminal)
+    let problem = StandardOutput.write(data: text).problem?.sentence ?? incompleteness
+    guard let problem else { return 0 }
+    StandardError.say(problem)
+    return 1
+  }
+
+  /// The status of a chooser that the user leaves without a choice, as of fzf.
+  private static let cancelled: Int32 = 130
+
+  /// The sentence about items whose details couldn't be loaded; nil when all are complete.
+  private var incompleteness: String? {
+    let failures = chosen.compactMap(\.failure)
+    let count = chosen.reduce(0) { $0 + $1.incompleteCount }
+    return failures.first.flatMap { PrintOutcome.incomplete(count: count, $0).sentence }
+  }
+}

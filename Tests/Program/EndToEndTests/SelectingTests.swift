@@ -1,0 +1,141 @@
+import Cells
+import Glibc
+import MockAPI
+import TestSupport
+import Testing
+
+/// `--select`: the screen is drawn on the terminal, and the output goes elsewhere.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SelectingTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// Runs a shell script in a terminal; `$0` is the program, and its output is the file `output`.
+  private func choose(
+    _ script: String,
+    size: Size = Size(columns: 80, rows: 14)
+  ) throws -> TerminalProgram {
+    var command = ProgramCommand("/bin/sh", ["-c", script, BuiltProgram.everscroll], size: size)
+    command.directory = directory.path
+    return try TerminalProgram(command)
+  }
+
+  private var output: String { directory.text(of: "output") }
+
+  /// Expects the terminal to be as before the program, with no row on it.
+  private func expectRestored(_ program: TerminalProgram) {
+    #expect(!program.screen.isAlternateScreen)
+    #expect(program.modes == program.initialModes)
+    #expect(!program.screen.text.contains("Luke Skywalker"))
+  }
+
+  @Test func `The item under the cursor is printed into a file as --print prints it`() async throws
+  {
+    let program = try choose(#"exec "$0" starwars --mock --select >output"#)
+    try await program.waitForRow("Luke Skywalker")
+    #expect(output.isEmpty)
+    program.send("j\r")
+    #expect(try await program.waitForExit() == .exited(0))
+    expectRestored(program)
+    let printed = try await Everscroll.print("starwars", "--mock", "--print", "2")
+    #expect(output.split(separator: "\n") == printed.lines.suffix(1))
+  }
+
+  @Test(arguments: ["csv", "md", "jsonl"])
+  func `Marked items go through a pipe in the order of the list, in each format`(
+    format: String
+  ) async throws {
+    let server = try MockServer.start()
+    let source = "starwars --no-cache --base-url \(server.baseURL)"
+    let program = try choose(#""$0" \#(source) --select --format \#(format) | cat >output"#)
+    try await program.waitForRow("Luke Skywalker")
+    program.send("jj\tgm")
+    try await program.waitUntil("the marks") { $0.statusLine.contains("2 marked") }
+    #expect(program.screen.text.contains("●   3  "))
+    program.send("\r")
+    #expect(try await program.waitForExit() == .exited(0))
+    let printed = try await Everscroll.print(
+      "starwars",
+      "--print",
+      "3",
+      "--format",
+      format,
+      of: server
+    )
+    var lines = printed.lines
+    lines.remove(at: lines.count - 2)
+    #expect(output.split(separator: "\n").map { $0 } == lines)
+  }
+
+  @Test(arguments: ["q", "Q", "\u{3}", "\u{1B}", "\tq", "\t\u{1B}\u{1B}"])
+  func `Without a choice nothing is printed, and the status is 130`(keys: String) async throws {
+    let program = try choose(#"exec "$0" starwars --mock --select >output"#)
+    try await program.waitUntil("a list that is at rest") {
+      $0.numberedRows[1]?.hasPrefix("Luke") == true && $0.statusLine.hasPrefix("      ")
+    }
+    for key in keys {
+      program.send(String(key))
+      // Escape is a key of its own only after a pause, which the change of the screen shows.
+      if key == "\u{1B}", keys.hasPrefix("\t"), program.screen.text.contains("1 marked") {
+        try await program.waitUntil("no marks") { !$0.text.contains("1 marked") }
+      } else if key == "\t" {
+        try await program.waitUntil("the mark") { $0.text.contains("1 marked") }
+      }
+    }
+    #expect(try await program.waitForExit() == .exited(130))
+    expectRestored(program)
+    #expect(output.isEmpty)
+  }
+
+  @Test func `Lines of standard input are chosen from a filtered list on a small screen`()
+    async throws
+  {
+    let script = #"seq 1 3000 | "$0" - --select --filter 299 | sort -r >output"#
+    let program = try choose(script, size: Size(columns: 20, rows: 5))
+    try await program.waitUntil("the matches") { $0.text.contains("1299") }
+    program.send("\t\t\r")
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(output == "299\n1299\n")
+  }
+
+  @Test func `What is chosen on a terminal is left there, without its control characters`()
+    async throws
+  {
+    let program = try choose(#"printf '{"a":"x\\u001b[31my"}\n' | exec "$0" - --select"#)
+    try await program.waitForRow("x")
+    program.send("\r")
+    #expect(try await program.waitForExit() == .exited(0))
+    expectRestored(program)
+    #expect(program.screen.rows.first?.hasPrefix("x") == true)
+    #expect(program.screen.rows.first?.contains("\u{1B}") == false)
+  }
+
+  @Test func `A choice that can't be written is a failure with its reason`() async throws {
+    let program = try choose(#""$0" starwars --mock --select >/dev/full"#)
+    try await program.waitForRow("Luke Skywalker")
+    program.send("\r")
+    #expect(try await program.waitForExit() == .exited(1))
+    #expect(program.screen.text.contains("Standard output can't be written to"))
+  }
+
+  @Test func `A tape shows what its chooser prints`() async throws {
+    let tape = directory.path + "/a.tape"
+    let text = """
+      Set Columns 60
+      Set Rows 12
+      Type "everscroll starwars --mock --select --format csv"
+      Enter
+      Wait+Screen /Luke/
+      Tab
+      Enter
+      Wait+Screen /Luke Skywalker,172/
+      """
+    let file = try #require(fopen(tape, "w"))
+    fputs(text + "\n", file)
+    fclose(file)
+    let played = try await Everscroll.print("play", "--check", tape)
+    #expect(played.status == 0, "\(played.error)")
+  }
+}
