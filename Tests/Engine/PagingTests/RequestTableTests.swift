@@ -55,6 +55,13 @@ import Testing
     #expect(!table.isLoading && !table.isRefreshing)
   }
 
+  @Test mutating func `a failure that is forgotten changes the revision, without a request`() {
+    table.fail(failure(of: start(want(1, load: .newItems))))
+    let revision = table.revision
+    table.queueHead(.newItems, cause: .asked)
+    #expect(table.headFailure == nil && table.revision != revision)
+  }
+
   @Test mutating func `new items don't replace the list`() {
     table.queueHead(.newItems, cause: .asked)
     #expect(table.isRefreshing && !table.isReplacing)

@@ -222,6 +222,16 @@ import Viewport
     #expect(driver.screen() == before)
   }
 
+  @Test func `The cells behind a filter fit the screen when it was resized meanwhile`() {
+    var driver = Driver.album(total: 6)
+    driver.type("fphoto 2<Enter>")
+    driver.answer(total: 6)
+    driver.resize(20, 20)
+    driver.type("<Esc>")
+    #expect(driver.frame().lines.allSatisfy { $0.endColumn <= 20 })
+    #expect(driver.model.list.cursor == 1)
+  }
+
   @Test func `A search that finds nothing in the rows loaded names the filter`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("/zzz<Enter>")

@@ -7,7 +7,7 @@
 struct RequestTable: Sendable {
   /// The requests in flight, by ticket id.
   private(set) var inFlight: [UInt64: LoadUnderWay] = [:] { didSet { revision &+= 1 } }
-  private(set) var failures: [LoadSlot: FailedLoad] = [:]
+  private(set) var failures: [LoadSlot: FailedLoad] = [:] { didSet { revision &+= 1 } }
   /// Pages that the user requested and that couldn't start yet.
   private(set) var asked: [Want] = []
   /// A load of page one that hasn't started, for example because the source requested a wait.
@@ -16,7 +16,7 @@ struct RequestTable: Sendable {
   private(set) var headCause = HeadCause.opened
   /// Whether the last load failed; no page is prefetched then until a load succeeds.
   private(set) var lastLoadFailed = false
-  /// A number that changes with the requests in flight.
+  /// A number that changes with the requests in flight and the failures.
   private(set) var revision: UInt64 = 0
 
   private var nextTicket: UInt64 = 1

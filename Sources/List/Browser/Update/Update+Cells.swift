@@ -17,8 +17,9 @@ extension Model {
     )
     let rows: ListGeometry = appearance.hasTallRows ? .variable(estimate: 1) : .rows
     let geometry = cells?.geometry ?? rows
-    let hasOtherRows = cells == nil && list.geometry != rows
-    reader.fit(height: listHeight, geometry: isAnother || hasOtherRows ? geometry : nil)
+    // The rows of a list that waited behind a filter may have the geometry of another screen.
+    let needsGeometry = isAnother || list.geometry != geometry
+    reader.fit(height: listHeight, geometry: needsGeometry ? geometry : nil)
   }
 
   /// Displays the same rows in the next view; the cursor stays on its item.
