@@ -72,9 +72,20 @@ extension FeedState {
   /// The place of a loaded item on the server: the number of items before it; nil when it isn't loaded.
   ///
   /// - Complexity: O(loaded items).
-  package func place(of id: Item.ID) -> Int? {
-    guard items[id] != nil, let position = pages.position(of: id) else { return nil }
-    return pages[position.page].place(ofItemAt: position.offset)
+  package func place(of id: Item.ID) -> Int? { places(of: [id])[id] }
+
+  /// The places of loaded items on the server, by their ids.
+  ///
+  /// - Complexity: O(loaded items).
+  package func places(of ids: Set<Item.ID>) -> [Item.ID: Int] {
+    let loaded = ids.filter { items[$0] != nil }
+    var places: [Item.ID: Int] = [:]
+    for page in pages.segments.lazy.flatMap(\.pages) where places.count < loaded.count {
+      for (offset, id) in page.ids.enumerated() where loaded.contains(id) {
+        places[id] = page.place(ofItemAt: offset)
+      }
+    }
+    return places
   }
 
   /// The request that loads the page of an item again, past the cache; nil when the item isn't

@@ -45,6 +45,7 @@ extension Driver {
     addressing: PageAddressing = .serial,
     prefetch: Prefetch = .fixed(0),
     showsImages: Bool = true,
+    keyMap: KeyMap = .standard,
     hasMotion: Bool = false
   ) -> Driver {
     var driver = Driver(
@@ -56,6 +57,7 @@ extension Driver {
       columns: [Column(title: "name", width: 16), Column(title: "kind", width: 8)],
       view: view,
       imageSettings: ImageSettings(areShown: showsImages),
+      keyMap: keyMap,
       hasMotion: hasMotion
     )
     driver.makeItem = { shot($0) }

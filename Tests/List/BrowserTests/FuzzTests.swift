@@ -63,6 +63,27 @@ import Viewport
     }
   }
 
+  @Test(arguments: 1...24 as ClosedRange<UInt64>, ViewMode.allCases)
+  func `whatever is marked, frames are whole`(seed: UInt64, view: ViewMode) {
+    var generator = Seeded(state: seed)
+    var driver = Driver.album(
+      view,
+      pageSize: 5,
+      addressing: seed % 2 == 0 ? .serial : .numbered(first: 1),
+      prefetch: .automatic,
+      keyMap: .standard.choosing
+    )
+    for _ in 0..<150 {
+      driver.type(
+        ["<Tab>", "m", "<BackTab>", "j", "R", "9<Tab>"].randomElement(using: &generator) ?? "m"
+      )
+      step(&driver, total: 40, using: &generator)
+      expectWhole(&driver)
+      let marks = driver.model.marks
+      #expect(driver.model.chosen(orElse: nil)?.items.count ?? 0 == marks.count)
+    }
+  }
+
   private func answerImage(_ driver: inout Driver, using generator: inout Seeded) {
     guard let request = (driver.wants.visible + driver.wants.near).randomElement(using: &generator)
     else { return }

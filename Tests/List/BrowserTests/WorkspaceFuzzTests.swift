@@ -16,10 +16,11 @@ import Viewport
       "shttps://a.org<Enter>", "snone<Enter>", "s漢字", ":open planets<Enter>", "s<Esc>",
     ]
 
-  @Test(arguments: 1...24 as ClosedRange<UInt64>)
-  func `whatever happens, frames are whole and one source is seen`(seed: UInt64) {
+  @Test(arguments: 1...24 as ClosedRange<UInt64>, [KeyMap.standard, .standard.choosing])
+  func `whatever happens, frames are whole and one source is seen`(seed: UInt64, keyMap: KeyMap) {
     var generator = Seeded(state: seed)
-    var driver = WorkspaceDriver.choosing()
+    var driver = WorkspaceDriver(keyMap: keyMap)
+    driver.begin(.choose(text: "", sources: WorkspaceDriver.sources))
     driver.refusals["none"] = PageError(String(repeating: "There is none. ", count: 20))
     for _ in 0..<250 {
       step(&driver, using: &generator)

@@ -53,12 +53,8 @@ extension Model {
 
   /// Each item in its newest state.
   private func chosenItems(orElse item: Item?) -> [Item] {
-    let items = marks.isEmpty ? [item].compactMap(\.self) : marks.items { placeInList(of: $0) }
+    let items =
+      marks.isEmpty ? [item].compactMap(\.self) : marks.items(at: feed.places(of: marks.ids))
     return items.map { feed.item($0.id) ?? $0 }
-  }
-
-  /// The place of an item in the whole list, or else its row; nil when it isn't loaded.
-  func placeInList(of id: ItemID) -> Int? {
-    feed.place(of: id) ?? feed.row(of: id)
   }
 }

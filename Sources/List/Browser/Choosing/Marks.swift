@@ -7,7 +7,7 @@ struct Marks: Sendable {
   private struct Mark {
     var item: Item
     /// The last known place of the item in the list.
-    var place: Int
+    var place = 0
   }
 
   private var marks: [ItemID: Mark] = [:]
@@ -19,11 +19,16 @@ struct Marks: Sendable {
 
   func contains(_ id: ItemID) -> Bool { marks[id] != nil }
 
-  /// Marks an item at a place of the list, or takes its mark back.
-  mutating func toggle(_ item: Item, at place: Int) {
+  /// Marks an item, or takes its mark back; then its place has to be noted.
+  mutating func toggle(_ item: Item) {
     revision &+= 1
     guard marks.removeValue(forKey: item.id) == nil else { return }
-    marks[item.id] = Mark(item: item.withoutPage, place: place)
+    marks[item.id] = Mark(item: item.withoutPage)
+  }
+
+  /// Notes the places of items in the list, as far as they are marked.
+  mutating func note(_ places: [ItemID: Int]) {
+    for (id, place) in places { marks[id]?.place = place }
   }
 
   mutating func removeAll() {
@@ -43,17 +48,19 @@ struct Marks: Sendable {
 
   /// Returns the marked items in the order of the list.
   ///
-  /// - Parameter place: returns the present place of an item; nil for one that isn't loaded.
+  /// - Parameter places: the present places of those that are loaded.
   /// - Returns: the items, as they were when they were last seen.
-  /// - Complexity: O(n log n), and a call of `place` for each.
-  func items(at place: (ItemID) -> Int?) -> [Item] {
-    marks.values.map { (place: place($0.item.id) ?? $0.place, item: $0.item) }
+  /// - Complexity: O(n log n).
+  func items(at places: [ItemID: Int]) -> [Item] {
+    marks.values.map { (place: places[$0.item.id] ?? $0.place, item: $0.item) }
       .sorted { $0.place < $1.place }
       .map(\.item)
   }
 
   /// The marked items, in any order.
   var items: [Item] { marks.values.map(\.item) }
+
+  var ids: Set<ItemID> { Set(marks.keys) }
 
   /// The marked item with an id; nil when it isn't marked.
   func item(_ id: ItemID) -> Item? { marks[id]?.item }

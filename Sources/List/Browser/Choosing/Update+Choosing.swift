@@ -24,13 +24,21 @@ extension Model {
     guard feed.item(at: list.cursor) != nil else {
       return say("no item is loaded here", isError: true)
     }
+    marks.note(feed.places(of: toggleMarks(times: times, step: step)))
+  }
+
+  /// Changes the marks of items from the cursor on, and returns the ids of these items.
+  private mutating func toggleMarks(times: Int, step: Int) -> Set<ItemID> {
+    var ids: Set<ItemID> = []
     for _ in 0..<min(times, feed.rowCount) {
-      guard let item = feed.item(at: list.cursor) else { return }
-      marks.toggle(item, at: placeInList(of: item.id) ?? list.cursor)
+      guard let item = feed.item(at: list.cursor) else { break }
+      marks.toggle(item)
+      ids.insert(item.id)
       let next = list.cursor + step
-      guard case .list = screen, next >= 0, next <= feed.lastItemRow else { return }
+      guard case .list = screen, next >= 0, next <= feed.lastItemRow else { break }
       list.moveCursor(by: step)
     }
+    return ids
   }
 
   /// Takes all marks back, or without marks leaves the list: the last step of Esc in a chooser.
