@@ -81,12 +81,18 @@ extension ListReader {
     guard feed.rowCount > 0 else { return [] }
     let canReachEnd = !needsProgressiveLoad(to: feed.lastItemRow) && feed.total != nil
     guard feed.tail.canGoOn, !canReachEnd else {
-      list.moveCursor(to: max(0, feed.lastItemRow))
+      showEnd()
       return []
     }
     let target = again ? .max : rowOnePageOn
     goal = target
     return apply(feed.load(toRow: target, now: now))
+  }
+
+  /// Moves the cursor to the last item, with the footer below it in view.
+  mutating func showEnd() {
+    list.moveCursor(to: max(0, feed.rowCount - 1))
+    list.moveCursor(to: max(0, feed.lastItemRow))
   }
 
   /// The last row of the page after the loaded ones.

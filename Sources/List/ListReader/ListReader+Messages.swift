@@ -148,6 +148,7 @@ extension ListReader {
     let isStuck =
       feed.targetRow == nil && (goal == .max || goal >= feed.rowCount || !feed.isLoading)
     if isThere || isStuck { self.goal = nil }
+    if isStuck, !feed.tail.canGoOn, goal >= feed.lastItemRow { showEnd() }
   }
 }
 

@@ -13,11 +13,11 @@ import Viewport
 
   @Test(arguments: [
     ("j", [0, 1]), ("jjk", [0, 1]), ("<Down><Down><Up>", [0, 1]), ("^n^n^p", [0, 1]),
-    ("jjjjjj", [1, 6]), ("G", [4, 9]), ("<End>", [4, 9]), (">", [4, 9]),
+    ("jjjjjj", [1, 6]), ("G", [5, 9]), ("<End>", [5, 9]), (">", [5, 9]),
     ("Gg", [0, 0]), ("Ggg", [0, 0]), ("G<Home>", [0, 0]), ("G<", [0, 0]),
     ("^d", [3, 3]), ("^d^u", [0, 0]), (" ", [5, 6]), (" b", [0, 0]), ("^f", [5, 6]),
     ("<PgDn><PgDn>", [5, 10]), ("<PgDn><PgDn>^b", [0, 4]),
-    ("^e^e", [2, 2]), ("L^e^y", [0, 5]), ("G^y", [3, 8]),
+    ("^e^e", [2, 2]), ("L^e^y", [0, 5]), ("G^y", [4, 9]),
     ("L", [0, 5]), ("M", [0, 2]), ("LH", [0, 0]),
     ("5gzt", [4, 4]), ("5gzz", [2, 4]), ("Gggjzb", [0, 1]), ("G5gzb", [0, 4]),
   ])
@@ -99,5 +99,20 @@ import Viewport
   /// The last effects, as far as the loop performs them; nil among them is another one.
   private func program(_ driver: Driver) -> [ProgramEffect?] {
     driver.effects.map { if case .program(let effect) = $0 { effect } else { nil } }
+  }
+
+  @Test(arguments: ["G", "GG", "<End>"])
+  func `the end of a list has its footer in view, also when it loads on the way`(keys: String) {
+    var driver = Driver()
+    driver.start()
+    let pages = [
+      Page(items: (0..<9).map { person($0) }, next: .token("1")),
+      Page(items: (9..<18).map { person($0) }, continuation: .end),
+    ]
+    driver.send(.page(driver.open.removeFirst(), .success(pages[0])))
+    driver.type(keys)
+    driver.send(.page(driver.open.removeFirst(), .success(pages[1])))
+    #expect(driver.list == [13, 17])
+    #expect(driver.screen().contains("end of the list"))
   }
 }

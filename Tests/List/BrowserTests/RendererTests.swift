@@ -83,7 +83,7 @@ import Viewport
     var driver = loaded()
     #expect(driver.frame().scrollRegion == Frame.ScrollRegion(rows: 1..<7, offset: 0, identity: 1))
     driver.type("G")
-    #expect(driver.frame().scrollRegion?.offset == 94)
+    #expect(driver.frame().scrollRegion?.offset == 95)
     let list = driver.frame().scrollRegion?.identity
     driver.type("<Enter>")
     #expect(driver.frame().scrollRegion?.identity != list)
