@@ -225,9 +225,8 @@ let package = Package(
         "Opening",
         [
           "Browser", "Documents", "Definitions", "Pages", "Detecting", "PageSources", "Cells",
-          "CommandLineOptions", "Console", "Input", "Items", "Locking", "MockAPI", "OpenRequests",
-          "Paging",
-          "Runtime", "Secrets", "StandardInput", "Store", "Transport",
+          "CommandLineOptions", "Console", "Input", "Items", "ListParts", "Locking", "MockAPI",
+          "OpenRequests", "Paging", "Runtime", "Secrets", "StandardInput", "Store", "Transport",
         ]
       ),
       program(

@@ -1,6 +1,8 @@
 package import Browser
+import Cells
 import Console
 import Definitions
+import ListParts
 import OpenRequests
 import PageSources
 package import Paging
@@ -25,13 +27,15 @@ extension FeedOpener {
 
   package func visits() async -> [PickerEntry] {
     guard let state else { return [] }
+    let now = Duration.seconds(Surroundings.current.unixTime())
     return await state.visits(atMost: Self.visitsShown).compactMap { visit in
       guard let request = OpenRequest(visit.source),
         (try? resolver.resolve(request, options(of: request))) != nil
       else {
         return nil
       }
-      return PickerEntry(text: request.shown, title: visit.title, origin: "used last")
+      let age = Age(since: .seconds(visit.time)).text(at: now).string
+      return PickerEntry(text: request.shown, title: visit.title, origin: "used " + age)
     }
   }
 
