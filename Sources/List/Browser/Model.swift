@@ -103,6 +103,8 @@ package struct Model: Sendable {
   @Boxed var side = SideDetail()
   var rest = CursorRest()
   var newItems = NewItemsTimer()
+  /// The items that are new since the last page one.
+  @Boxed var added = AddedItems()
 
   /// Items that need a request of their own to be complete.
   @Boxed var completion = Completion()

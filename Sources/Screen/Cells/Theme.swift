@@ -119,6 +119,7 @@ extension Theme {
       .link: Style(attributes: .underline),
       .match: Style(attributes: .reverse),
       .mark: Style(attributes: .bold),
+      .changed: Style(attributes: .bold),
       .error: Style(attributes: .bold),
     ]
   )

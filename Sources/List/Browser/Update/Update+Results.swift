@@ -17,6 +17,9 @@ extension Model {
     page.items = completion.completing(page.items)
     let isWanted = feed.requestsInFlight.contains(ticket)
     let ledger = feed.tail.canGoOn ? nil : feed.ledger
+    if isWanted, ticket.load == .refresh || ticket.load == .newItems {
+      added.note(page, ticket.load, before: feed)
+    }
     let effects = addPage(page, ticket)
     if isWanted { widenColumns(for: page.shownItems) }
     if isWanted, let found = page.strategy {

@@ -261,7 +261,7 @@ package struct Renderer {
     painter: RowPainter,
     own: () -> [Line]?
   ) -> KeptRow {
-    if let kept, kept.content == content {
+    if let kept, kept.content == content, kept.mark.isNew == mark.isNew {
       return kept.mark == mark ? kept : marked(kept, mark, painter)
     }
     laidOutListRows += 1

@@ -11,6 +11,8 @@ struct RowMark: Hashable, Sendable {
   var isBold = false
   /// Whether the user marked the item.
   var isMarked = false
+  /// Whether the item is new since the last page one, which colours its number.
+  var isNew = false
 
   static let none = RowMark()
 }
@@ -21,8 +23,14 @@ extension Model {
     RowMark(
       isInGutter: row == list.cursor,
       isBold: row == rest.rested?.row && feed.item(at: row)?.id == rest.rested?.id,
-      isMarked: isMarked(row)
+      isMarked: isMarked(row),
+      isNew: isNew(row)
     )
+  }
+
+  /// Whether the item of a row is new since the last page one.
+  func isNew(_ row: Int) -> Bool {
+    !added.ids.isEmpty && feed.item(at: row).map { added.contains($0.id) } ?? false
   }
 
   /// Whether the user marked the item of a row.
@@ -32,7 +40,7 @@ extension Model {
 }
 
 extension Line {
-  /// The line of a row with another mark; its text isn't laid out again.
+  /// The line of a row with another mark; its text isn't laid out again, nor is its number coloured.
   ///
   /// - Parameters:
   ///   - mark: the new mark.

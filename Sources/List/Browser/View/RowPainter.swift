@@ -58,7 +58,7 @@ struct RowPainter: Hashable, Sendable {
     }
     switch content {
     case .item(let item, let missing):
-      appendNumber(row, style: .secondary, to: &line)
+      appendNumber(row, style: mark.isNew && !isDimmed ? .changed : .secondary, to: &line)
       guard let pattern else {
         append(item, missing: missing, row: row, to: &line)
         break

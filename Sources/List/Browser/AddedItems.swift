@@ -1,0 +1,26 @@
+import Items
+import Paging
+
+/// The items that the newest page one added above all items of an earlier page one, of this run or of the
+/// last visit.
+struct AddedItems: Sendable {
+  private(set) var ids: Set<ItemID> = []
+
+  /// Compares a page one with the items of the list that it replaces or extends.
+  ///
+  /// Items are new when they stand above one that was loaded before: others may have been in a part
+  /// of the list that wasn't loaded. A look that finds nothing new changes nothing.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - load: the kind of its load.
+  ///   - feed: the list before the page is added to it.
+  /// - Complexity: O(items of the page).
+  mutating func note(_ page: Page<Item>, _ load: Load, before feed: FeedState<Item>) {
+    let count = page.items.firstIndex { feed.item($0.id) != nil }
+    let new = page.items.prefix(count ?? 0).map(\.id)
+    if load == .refresh || !new.isEmpty { ids = Set(new) }
+  }
+
+  func contains(_ id: ItemID) -> Bool { ids.contains(id) }
+}

@@ -1,0 +1,72 @@
+import Cells
+import Items
+import Paging
+import Testing
+import Viewport
+
+@testable import Browser
+
+/// Items that are new since the last page one.
+@Suite struct AddedItemsTests {
+  private let loaded = Driver.loaded(of: 4, pageSize: 2)
+
+  /// Answers the newest page one.
+  private func answer(_ driver: inout Driver, _ ids: [Int]) {
+    let page = Page(items: ids.map { person($0) }, next: .token("x"), total: .exact(9))
+    driver.send(.page(driver.open.removeLast(), .success(page)))
+  }
+
+  /// The rows whose number has the role of what is new.
+  private func new(_ driver: inout Driver) -> [Int] {
+    (0..<driver.model.list.rowCount).filter { driver.model.mark(of: $0).isNew }
+  }
+
+  @Test func `what a look finds above is new until a refresh finds other items`() {
+    var driver = loaded
+    #expect(new(&driver).isEmpty)
+    driver.type("R")
+    answer(&driver, [90, 91, 0])
+    #expect(new(&driver) == [0, 1])
+    driver.type("R")
+    answer(&driver, [90, 91, 0])
+    #expect(new(&driver) == [0, 1], "nothing new leaves them")
+    driver.type("R")
+    answer(&driver, [92, 90])
+    #expect(new(&driver) == [0])
+    driver.type("r")
+    answer(&driver, [92, 90])
+    #expect(new(&driver).isEmpty)
+    driver.type("r")
+    answer(&driver, [93, 92])
+    #expect(new(&driver) == [0])
+  }
+
+  @Test func `nothing is new without an item that was there`() {
+    var driver = loaded
+    driver.type("r")
+    answer(&driver, [80, 81])
+    #expect(new(&driver).isEmpty)
+    driver.type("r")
+    answer(&driver, [])
+    #expect(new(&driver).isEmpty)
+  }
+
+  @Test func `an item between others isn't new, since it may have been farther down`() {
+    var driver = loaded
+    driver.type("r")
+    answer(&driver, [0, 70, 1])
+    #expect(new(&driver).isEmpty)
+  }
+
+  @Test func `the number of a new row has the role of what changed`() throws {
+    var driver = loaded
+    let before = driver.frame().lines[1].runs.map(\.style)
+    #expect(!before.contains(.changed))
+    driver.type("R")
+    answer(&driver, [90, 0])
+    driver.type("g")
+    let new = driver.frame().lines[1].runs.first { $0.style == .changed }
+    #expect(new?.text.string.hasSuffix("1") == true)
+    #expect(!driver.frame().lines[2].runs.map(\.style).contains(.changed))
+  }
+}
