@@ -97,7 +97,7 @@ extension ColumnDefinition {
   /// The column as a list displays it.
   package var shown: Column {
     var column = column
-    column.hasDays = format == .date || format == .relative
+    column.form = format.form
     return column
   }
 }

@@ -31,8 +31,8 @@ package struct Column: Hashable, Sendable {
 
   package var alignment: Alignment
 
-  /// Whether its texts are days, such as `2021-11-10`, which a list displays in words.
-  package var hasDays = false
+  /// How a list displays its texts.
+  package var form = DisplayForm.text
 
   package init(
     title: String,
@@ -50,9 +50,4 @@ package struct Column: Hashable, Sendable {
 
   /// Whether only wide lists display the column.
   package var isForWideLists: Bool { minimumRoom > 0 }
-
-  /// The text of a field as a list displays it.
-  package func shown(_ text: String) -> String {
-    hasDays ? WrittenDay.text(text) ?? text : text
-  }
 }

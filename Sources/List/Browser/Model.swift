@@ -31,6 +31,8 @@ package struct SourceDescription: Hashable, Sendable {
   package var isItem: Bool
   /// The host of its server, for a wait; nil when there is none.
   package var host: String?
+  /// The current year in UTC, which times are displayed without; nil displays all years.
+  package var year: Int?
 
   package init(
     title: String,
@@ -44,8 +46,10 @@ package struct SourceDescription: Hashable, Sendable {
     paging: PagingDescription? = nil,
     opensLists: Bool = false,
     isItem: Bool = false,
-    host: String? = nil
+    host: String? = nil,
+    year: Int? = nil
   ) {
+    self.year = year
     self.host = host
     self.isItem = isItem
     self.opensLists = opensLists

@@ -53,13 +53,16 @@ import Testing
 
   @Test(
     arguments: [
-      (#""2024-01-02T03:04:05Z","2024-01-03T03:04:05Z""#, FieldFormat.date),
+      (#""2024-01-02T03:04:05Z","2024-01-03T03:04:05Z""#, FieldFormat.time),
       (#""2024-01-02","2024-01-03""#, .date),
-      ("1700000000,1700000001", .date),
+      ("1700000000,1700000001", .time), ("1700000000000,1700000001000", .time),
+      ("1700000000.5,1700000001.25", .time), (#""1700000000","1700000001""#, .time),
+      (#""Tue, 14 Nov 2023 10:00:00 GMT","Tue, 14 Nov 2023 11:00:00 GMT""#, .time),
       (#""2024-1","2025-1""#, .text),
     ])
   func `times are dates`(values: String, format: FieldFormat) throws {
-    let pair = values.split(separator: ",")
+    let middle = values.index(values.startIndex, offsetBy: (values.count - 1) / 2)
+    let pair = [values[..<middle], values[values.index(after: middle)...]]
     let columns = try columns(
       "[{\"id\":1,\"created\":\(pair[0])},{\"id\":2,\"created\":\(pair[1])}]"
     )
@@ -119,6 +122,10 @@ import Testing
       (
         #"[{"title":"a","updated_at":"2025-01-02T00:00:00Z","closed_at":"2025-01-03T00:00:00Z","created_at":"2025-01-01T00:00:00Z"},{"title":"b","updated_at":"2025-02-02T00:00:00Z","closed_at":"2025-02-03T00:00:00Z","created_at":"2025-02-01T00:00:00Z"}]"#,
         ["title", "created at"]
+      ),
+      (
+        #"[{"title":"a","updated":1700000000000,"time":1600000000000},{"title":"b","updated":1700000100000,"time":1600000200000}]"#,
+        ["title", "time"]
       ),
       // A number rather than its changes.
       (

@@ -102,7 +102,7 @@ import Viewport
 
   @Test func `days are displayed and found in words`() {
     var day = Column(title: "since", width: 12)
-    day.hasDays = true
+    day.form = .days
     var driver = Driver(columns: [Column(title: "name", width: 6), day])
     driver.start()
     driver.answer(items: [
@@ -112,8 +112,22 @@ import Viewport
     #expect(driver.frame().lines[1].plainText == " ▌  1  Ada     10 Nov 2021")
     driver.type("/8 jun<Enter>")
     #expect(driver.model.list.cursor == 1)
-    for text in ["2021-13-10", "2021-11", "2021-11-10T", "20211-11-1", ""] {
-      #expect(WrittenDay.text(text) == nil)
-    }
+  }
+}
+
+extension FitColumnsTests {
+  @Test func `times of one day have their time of day, all in the same width`() {
+    var time = Column(title: "at", width: 20)
+    time.form = .times(TimeForm(.minute))
+    var driver = Driver(columns: [Column(title: "name", width: 6), time])
+    driver.start()
+    driver.answer(items: [
+      row(1, "Ada", "2023-11-05T09:00:00Z"), row(2, "Bob", "2023-11-05T14:32:07Z"),
+    ])
+    #expect(driver.frame().lines[1].plainText == " ▌  1  Ada      5 Nov 2023 09:00")
+    #expect(driver.frame().lines[2].plainText == "    2  Bob      5 Nov 2023 14:32")
+    #expect(driver.model.source.columns[1].width == 17)
+    driver.type("/5 nov 2023 14:3<Enter>")
+    #expect(driver.model.list.cursor == 1)
   }
 }

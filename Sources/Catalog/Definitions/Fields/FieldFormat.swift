@@ -1,4 +1,5 @@
 package import Documents
+import Items
 
 /// How a column formats a value as text.
 package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
@@ -8,6 +9,8 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
   case number
   /// A time as a day in UTC, such as `2008-07-31`.
   case date
+  /// A time in UTC, such as `2008-07-31T14:22:31Z`, which a list displays in words.
+  case time
   /// The time that had passed when the page arrived, such as `3 h ago`.
   case relative
   /// A number of bytes, such as `1.5 MB`.
@@ -30,10 +33,20 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     case .text: text
     case .number: Self.grouped(text)
     case .date: Timestamp(text)?.day ?? text
+    case .time: Timestamp.utc(text) ?? text
     case .relative: Timestamp(text)?.related(to: now) ?? text
     case .bytes: ByteCount.text(text) ?? text
     case .duration: DurationText.text(text) ?? text
     case .html: HTMLText.plain(text)
+    }
+  }
+
+  /// How a list displays the texts of the format.
+  var form: DisplayForm {
+    switch self {
+    case .date, .relative: .days
+    case .time: .times(TimeForm(.minute))
+    case .text, .number, .bytes, .duration, .html: .text
     }
   }
 

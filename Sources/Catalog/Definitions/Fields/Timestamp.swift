@@ -1,6 +1,7 @@
 import Glibc
+import Transport
 
-/// A time in a response: seconds or milliseconds since 1970, or an ISO 8601 date.
+/// A time in a response: a number since 1970, a date of ISO 8601, or one as in HTTP and mail.
 package struct Timestamp: Hashable {
   /// Seconds since 1970, in the years 1 to 9999.
   package let seconds: Int
@@ -9,18 +10,26 @@ package struct Timestamp: Hashable {
 
   /// Parses a time; nil for other texts, including a year or a month alone.
   package init?(_ text: String) {
-    guard let seconds = Self.number(text) ?? Self.date(text), Self.range.contains(seconds) else {
-      return nil
-    }
+    let seconds = UnixTime(text)?.seconds ?? Self.date(text) ?? Self.written(text)
+    guard let seconds, Self.range.contains(seconds) else { return nil }
     self.seconds = seconds
   }
 
-  /// A number that is too large for seconds is milliseconds, as in JavaScript; four digits are a
-  /// year.
-  private static func number(_ text: String) -> Int? {
-    let number = Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded(.down)) }
-    guard let number, !(1_000...9_999).contains(number) else { return nil }
-    return number > range.upperBound ? number / 1_000 : number
+  /// Whether a text is a date with words, such as `Tue, 03 Feb 2026 10:00:00 GMT` or `Tue Feb 03
+  /// 10:00:00 +0000 2026`.
+  package static func isWritten(_ text: String) -> Bool { written(text) != nil }
+
+  /// A date with the name of its month, and a time of day.
+  ///
+  /// libcurl finds dates in other texts too, such as `May 2026`.
+  private static func written(_ text: String) -> Int? {
+    guard (19...40).contains(text.utf8.count), text.utf8.filter({ $0 == 0x3A }).count == 2 else {
+      return nil
+    }
+    let words = text.split { $0 == " " || $0 == "," || $0 == "-" }
+    guard (4...7).contains(words.count), words.contains(where: { months.contains(String($0)) })
+    else { return nil }
+    return HTTPDate.seconds(text)
   }
 
   /// A date with or without a time.
@@ -47,13 +56,44 @@ package struct Timestamp: Hashable {
 }
 
 extension Timestamp {
-  /// The day in UTC.
-  var day: String? {
+  private var parts: tm? {
     var seconds = seconds
     var time = tm()
-    guard gmtime_r(&seconds, &time) != nil else { return nil }
-    return "\(Self.pad(time.tm_year + 1900, 4))-\(Self.pad(time.tm_mon + 1, 2))-"
-      + Self.pad(time.tm_mday, 2)
+    return gmtime_r(&seconds, &time) == nil ? nil : time
+  }
+
+  /// The day in UTC.
+  var day: String? {
+    parts.map { time in
+      "\(Self.pad(time.tm_year + 1900, 4))-\(Self.pad(time.tm_mon + 1, 2))-"
+        + Self.pad(time.tm_mday, 2)
+    }
+  }
+
+  /// The year in UTC.
+  package var year: Int? { parts.map { Int($0.tm_year) + 1900 } }
+
+  /// A time in ISO 8601 with all digits that were sent; nil for a text that is no time.
+  ///
+  /// A day alone, and a time in UTC or without a zone, are as they were sent. Other times are
+  /// converted to UTC.
+  static func utc(_ text: String) -> String? {
+    guard let time = Timestamp(text) else { return nil }
+    if let number = UnixTime(text) { return time.iso(fraction: number.fraction) }
+    guard date(text) != nil else { return time.iso(fraction: "") }
+    let bytes = Array(text.utf8)
+    let zone = bytes.dropFirst(16).lastIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    guard let zone else { return text }
+    let point = bytes.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+    let fraction = point.map { String(decoding: bytes[($0 + 1)..<zone], as: UTF8.self) }
+    return time.iso(fraction: fraction ?? "")
+  }
+
+  /// The time in UTC, such as `2008-07-31T14:22:31.5Z`.
+  private func iso(fraction: String) -> String? {
+    guard let time = parts, let day else { return nil }
+    let clock = [time.tm_hour, time.tm_min, time.tm_sec].map { Self.pad($0, 2) }
+    return "\(day)T\(clock.joined(separator: ":"))\(fraction.isEmpty ? "" : "." + fraction)Z"
   }
 
   /// The time until or since now, such as `3 h ago` or `in 5 min`; the day for more than a month,
@@ -72,34 +112,13 @@ extension Timestamp {
     return length.isEmpty ? "now" : passed > 0 ? "\(length) ago" : "in \(length)"
   }
 
-  /// Parses a date of mail and feeds (RFC 5322), such as `Tue, 03 Feb 2026 10:00:00 GMT`; nil for
-  /// other texts.
-  package init?(mail text: String) {
-    let words = text.split(separator: " ")
-    let parts = words.first?.hasSuffix(",") == true ? words.dropFirst() : words[...]
-    guard (4...5).contains(parts.count), text.utf8.count < 40,
-      let month = Self.months.firstIndex(of: String(parts[parts.startIndex + 1])),
-      let day = Int(parts[parts.startIndex]), let year = Int(parts[parts.startIndex + 2])
-    else { return nil }
-    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-    let zone = parts.count == 5 ? String(parts[parts.startIndex + 4]) : "GMT"
-    guard (1...31).contains(day), (1_000...9_999).contains(year),
-      zone.hasPrefix("+") || zone.hasPrefix("-") || ["GMT", "UTC", "UT", "Z"].contains(zone)
-    else { return nil }
-    let isOffset = zone.hasPrefix("+") || zone.hasPrefix("-")
-    let date = "\(year)-\(padded(month + 1))-\(padded(day))"
-    self.init("\(date)T\(parts[parts.startIndex + 3])\(isOffset ? zone : "Z")")
-  }
-
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
   /// The day in UTC in words, such as `24 Sep 2025`, optionally with its time.
   package func writtenDay(withTime: Bool) -> String? {
-    var seconds = seconds
-    var time = tm()
-    guard gmtime_r(&seconds, &time) != nil else { return nil }
+    guard let time = parts else { return nil }
     let day = "\(time.tm_mday) \(Self.months[Int(time.tm_mon)]) \(time.tm_year + 1900)"
     return withTime ? "\(day) \(Self.pad(time.tm_hour, 2)):\(Self.pad(time.tm_min, 2)) UTC" : day
   }
@@ -107,46 +126,5 @@ extension Timestamp {
   private static func pad(_ number: Int32, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-}
-
-/// Reads numbers with a fixed number of digits.
-private struct DigitReader {
-  private var rest: Substring.UTF8View
-
-  init(_ text: String) {
-    rest = text[...].utf8
-  }
-
-  var isAtEnd: Bool { rest.isEmpty }
-
-  /// Reads a number with exactly this many digits; nil when the text doesn't start with one.
-  mutating func number(_ digits: Int) -> Int32? {
-    let field = rest.prefix(digits)
-    guard field.count == digits, field.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    rest = rest.dropFirst(digits)
-    return Int32(String(decoding: field, as: UTF8.self))
-  }
-
-  mutating func skip(_ mark: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: mark) else { return false }
-    rest = rest.dropFirst()
-    return true
-  }
-
-  mutating func skipDigits() { rest = rest.drop { (0x30...0x39).contains($0) } }
-
-  /// Reads the rest as a time zone: the seconds before UTC, 0 without a zone; nil for other texts.
-  mutating func zone() -> Int? {
-    if isAtEnd || (skip("Z") || skip("z")) && isAtEnd { return 0 }
-    let isEast = skip("+")
-    guard isEast || skip("-"), let hours = number(2) else { return nil }
-    _ = skip(":")
-    let minutes = isAtEnd ? 0 : number(2)
-    guard let minutes, isAtEnd, hours < 24, minutes < 60 else { return nil }
-    let seconds = Int(hours) * 3_600 + Int(minutes) * 60
-    return isEast ? seconds : -seconds
   }
 }

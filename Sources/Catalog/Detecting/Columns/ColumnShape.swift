@@ -40,11 +40,16 @@ struct ColumnShape {
   private static func format(of score: FieldScore) -> FieldFormat {
     switch score.kind {
     case .quantity: .number
-    case .time: .date
+    case .time: score.field.values.allSatisfy(isDay) ? .date : .time
     case .bytes: .number
     case .text, .prose: isMarked(score) ? .html : .text
     case .label, .flag, .address, .hash, .nothing: .text
     }
+  }
+
+  /// Whether a value is a day without a time of day.
+  private static func isDay(_ value: JSONValue) -> Bool {
+    value.text.map { $0.utf8.count == 10 && $0.utf8.contains(UInt8(ascii: "-")) } ?? false
   }
 
   /// Whether the values contain HTML.

@@ -72,12 +72,18 @@ struct FieldScore {
     if Self.names.contains(plain) { return 50 }
     if Self.good.contains(plain) { return 20 }
     if Self.dull.contains(where: plain.contains) { return -30 }
-    if kind == .time { return Self.times.firstIndex(where: plain.contains).map { 10 - $0 } ?? 0 }
+    if kind == .time { return timeScore }
     if kind == .quantity || kind == .label {
       if Self.places.contains(plain) { return -30 }
       if Self.counted.contains(where: plain.contains) { return 15 }
     }
     return FieldKind.isLabel(name, plain) ? -20 : 0
+  }
+
+  /// When an item began is more useful than when it changed.
+  private var timeScore: Int {
+    guard !plain.contains("update") else { return 0 }
+    return Self.times.firstIndex(where: plain.contains).map { 10 - $0 } ?? 0
   }
 
   private var kindScore: Int {

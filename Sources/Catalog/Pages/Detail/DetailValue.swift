@@ -19,12 +19,12 @@ struct DetailValue {
     kind = Self.kind(of: field, named: name, sent)
     text =
       switch field {
-      case .time: Self.time(sent, isNumber: value.kind == .number, now: now) ?? sent
+      case .time: Timestamp.dayAndAge(of: sent, at: now) ?? sent
       case .quantity: Self.duration(sent, named: name) ?? FieldFormat.grouped(sent)
       case .bytes: ByteCount.text(sent) ?? sent
       case .flag: value.boolean == true ? "yes" : "no"
       case .text, .prose:
-        Timestamp(mail: sent)?.dayAndAge(at: now) ?? Self.duration(sent, named: name)
+        Self.duration(sent, named: name)
           ?? (HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent)
       case .label, .address, .hash, .nothing: sent
       }
@@ -46,11 +46,6 @@ struct DetailValue {
     case .string, .number, .boolean, .null:
       return DetailValue(value, named: name, now: now)?.text ?? ""
     }
-  }
-
-  private static func time(_ sent: String, isNumber: Bool, now: Int) -> String? {
-    // A date of ISO 8601 without a time has ten characters.
-    Timestamp(sent)?.dayAndAge(at: now, hasTime: isNumber || sent.utf8.count > 10)
   }
 
   /// A duration of at least a minute, if the name says in which unit it is, or the text does.
@@ -84,6 +79,13 @@ struct DetailValue {
 }
 
 extension Timestamp {
+  /// The day in UTC and the age of a time as it was sent; nil for a text that is no time.
+  static func dayAndAge(of sent: String, at now: Int) -> String? {
+    // A date of ISO 8601 without a time of day has ten characters.
+    let isDay = sent.utf8.count == 10 && sent.contains("-")
+    return Timestamp(sent)?.dayAndAge(at: now, hasTime: !isDay)
+  }
+
   /// The day in UTC and its age, such as `24 Sep 2025 · 14 months ago`; with the time of
   /// day for less than a week.
   ///
@@ -91,7 +93,7 @@ extension Timestamp {
   ///   - now: seconds since 1970.
   ///   - hasTime: false for a day alone, which has no hours.
   /// - Returns: the text; nil for a time that can't be written.
-  func dayAndAge(at now: Int, hasTime: Bool = true) -> String? {
+  private func dayAndAge(at now: Int, hasTime: Bool) -> String? {
     let isNear = abs(now - seconds) < 7 * 86_400
     guard let day = writtenDay(withTime: hasTime && isNear) else { return nil }
     return "\(day) · \(hasTime ? Self.age(of: now - seconds) : age(inDaysAt: now))"

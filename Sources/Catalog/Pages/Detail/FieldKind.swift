@@ -1,3 +1,4 @@
+import Definitions
 package import Documents
 
 /// The kinds of a field's values that are displayed differently.
@@ -28,17 +29,15 @@ extension FieldKind {
     guard !filled.isEmpty else { return .nothing }
     if filled.allSatisfy({ $0.kind == .boolean }) { return .flag }
     if filled.allSatisfy({ $0.kind == .number }) { return number(filled, PlainName.of(name), name) }
-    return text(filled.map { $0.isLong ? $0.beginning : $0.text ?? $0.raw })
+    let texts = filled.map { $0.isLong ? $0.beginning : $0.text ?? $0.raw }
+    return UnixTimes.areTimes(texts, named: name) ? .time : text(texts)
   }
 
   private static func number(_ values: [JSONValue], _ plain: String, _ name: String) -> FieldKind {
+    if isLabel(name, plain), values.allSatisfy({ $0.integer != nil }) { return .label }
+    if UnixTimes.areTimes(values.map(\.raw), named: name) { return .time }
     let integers = values.compactMap(\.integer)
     guard integers.count == values.count else { return .quantity }
-    if isLabel(name, plain) { return .label }
-    let isTime =
-      ["time", "date", "created", "updated", "utc", "since", "seen", "published", "modified"]
-      .contains(where: plain.contains) || name.hasSuffix("_at") || name.hasSuffix("At")
-    if isTime, integers.allSatisfy({ (100_000_000...9_999_999_999).contains($0) }) { return .time }
     if plain.contains("year"), integers.allSatisfy({ (1...2_999).contains($0) }) { return .label }
     if integers.allSatisfy({ (1_900...2_100).contains($0) }) { return .label }
     let isSize =
@@ -67,8 +66,12 @@ extension FieldKind {
     return lengths[lengths.count / 2] > 100 ? .prose : .text
   }
 
-  /// Whether a text starts like a date of ISO 8601.
+  /// Whether a text starts like a date of ISO 8601, or is one with the name of its month.
   private static func isTime(_ text: String) -> Bool {
+    isISO(text) || Timestamp.isWritten(text)
+  }
+
+  private static func isISO(_ text: String) -> Bool {
     let bytes = Array(text.utf8.prefix(11))
     guard bytes.count >= 10, text.utf8.count < 40 else { return false }
     let isDate = bytes.prefix(10).enumerated().allSatisfy { index, byte in

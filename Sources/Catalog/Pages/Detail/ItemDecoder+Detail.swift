@@ -64,12 +64,13 @@ extension ColumnDefinition {
     _ find: (JSONPath) -> JSONValue?
   ) -> DetailField? {
     guard let text, !text.isEmpty else { return nil }
-    let time = format == .date || format == .relative
-    let value = time ? paths(find).first.flatMap(find)?.text.flatMap { Timestamp($0) } : nil
+    let isTime = [.date, .time, .relative].contains(format)
+    let time = isTime ? paths(find).first.flatMap(find)?.text : nil
     let isLink = URLShape.isAbsolute(text)
     return DetailField(
       name: column.title,
-      value: value?.dayAndAge(at: now) ?? fullText(now: now, find) ?? text,
+      value: time.flatMap { Timestamp.dayAndAge(of: $0, at: now) }
+        ?? fullText(now: now, find) ?? text,
       kind: isLink ? .link : .text
     )
   }

@@ -49,11 +49,13 @@ extension Model {
       return widenColumns(for: items(in: above) + items(in: below))
     }
     let head = 0..<min(feed.leadingLoadedRows, Self.fittedHead)
-    let items = items(in: head) + items(in: visible)
+    let further = max(head.upperBound, visible.lowerBound)
+    let items = items(in: head) + items(in: further..<max(further, visible.upperBound))
     guard !items.isEmpty else {
       columnFit.rows = 0..<0
       return
     }
+    chooseForms(for: items)
     columnFit.widest = Array(repeating: nil, count: source.columns.count)
     measure(items)
     takeWidest()
@@ -81,6 +83,20 @@ extension Model {
     }
   }
 
+  /// Chooses how the columns display their values.
+  private mutating func chooseForms(for items: [Item]) {
+    let items = items.filter { isRow($0) }
+    for index in source.columns.indices {
+      let texts = items.compactMap { $0.fields.indices.contains(index) ? $0.fields[index] : nil }
+      source.columns[index].fit(to: texts, year: source.year)
+    }
+  }
+
+  /// Whether an item has the columns of the source.
+  private func isRow(_ item: Item) -> Bool {
+    item.layout == 0 && !RowPainter.isSentence(item, of: source.columns.count)
+  }
+
   /// Lets each column have what its widest value needs.
   mutating func takeWidest() {
     for (index, cells) in columnFit.widest.enumerated() {
@@ -94,12 +110,12 @@ extension Model {
   private mutating func measure(_ items: [Item]) -> Bool {
     var isWider = false
     let count = source.columns.count
-    for item in items where item.layout == 0 && !RowPainter.isSentence(item, of: count) {
+    for item in items where isRow(item) {
       for (index, value) in item.fields.prefix(count).enumerated() {
         guard let value else { continue }
         let column = source.columns[index]
         let known = columnFit.widest[index] ?? titleCells(of: column)
-        let text = column.shown(value)
+        let text = column.form.shown(value)
         // No text has more cells than bytes.
         let cells = text.utf8.count <= known ? known : max(known, Self.cells(of: text))
         guard cells != columnFit.widest[index] else { continue }
@@ -122,6 +138,15 @@ extension Model {
 }
 
 extension Column {
+  /// Chooses the form of its texts; times take no more cells than their form.
+  fileprivate mutating func fit(to texts: [String], year: Int?) {
+    form = form.fitted(to: texts, year: year)
+    guard case .times = form, let longest = texts.map({ form.shown($0).utf8.count }).max() else {
+      return
+    }
+    (width, minimumWidth) = (longest, longest)
+  }
+
   /// Sets the width to that of the known values.
   fileprivate mutating func fit(_ cells: Int) {
     width = cells

@@ -12,13 +12,8 @@ struct ListLayout: Hashable, Sendable {
     let alignment: TextAlignment
     /// Blank cells after it, which a long text takes too.
     let spare: Int
-    /// Whether its texts are days.
-    let hasDays: Bool
-
-    /// A text of the field as it is displayed.
-    func shown(_ text: String) -> String {
-      hasDays ? WrittenDay.text(text) ?? text : text
-    }
+    /// How its texts are displayed.
+    let form: DisplayForm
   }
 
   /// The column of the mark of a marked item.
@@ -58,7 +53,7 @@ struct ListLayout: Hashable, Sendable {
           width: width,
           alignment: shown.alignment == .right ? .right : .left,
           spare: index == last?.index ? max(0, columns - column - width - 1) : 0,
-          hasDays: shown.hasDays
+          form: shown.form
         )
       )
       column += width + Column.gap

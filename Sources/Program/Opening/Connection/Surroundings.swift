@@ -1,3 +1,4 @@
+import Definitions
 import Glibc
 package import MockAPI
 package import Transport
@@ -12,6 +13,9 @@ package struct Surroundings: Sendable {
 
   /// Returns seconds since 1970.
   package var unixTime: @Sendable () -> Int
+
+  /// The current year in UTC.
+  var year: Int? { Timestamp(String(unixTime()))?.year }
 
   /// The seed of all that is random; nil for another one each time.
   package var seed: UInt64?

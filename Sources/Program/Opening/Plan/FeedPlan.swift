@@ -62,7 +62,8 @@ package struct FeedPlan {
       opensLists: definition.opensLists,
       isItem: definition.isItem,
       host: options.usesMock
-        ? nil : OpenRequest.url(SecretURL(options.baseURL ?? definition.url.revealed)).host
+        ? nil : OpenRequest.url(SecretURL(options.baseURL ?? definition.url.revealed)).host,
+      year: Surroundings.current.year
     )
     configuration = FeedConfiguration(
       pageSize: pageSize,

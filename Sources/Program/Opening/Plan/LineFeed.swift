@@ -20,7 +20,8 @@ package enum LineFeed {
       source: SourceDescription(
         title: input.title,
         columns: [LineSource.textColumn],
-        hasHeading: true
+        hasHeading: true,
+        year: Surroundings.current.year
       ),
       configuration: configuration(
         options,

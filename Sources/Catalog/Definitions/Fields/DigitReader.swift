@@ -1,0 +1,40 @@
+/// Reads numbers with a fixed number of digits.
+struct DigitReader {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) {
+    rest = text[...].utf8
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// Reads a number with exactly this many digits; nil when the text doesn't start with one.
+  mutating func number(_ digits: Int) -> Int32? {
+    let field = rest.prefix(digits)
+    guard field.count == digits, field.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    rest = rest.dropFirst(digits)
+    return Int32(String(decoding: field, as: UTF8.self))
+  }
+
+  mutating func skip(_ mark: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: mark) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  mutating func skipDigits() { rest = rest.drop { (0x30...0x39).contains($0) } }
+
+  /// Reads the rest as a time zone: the seconds before UTC, 0 without a zone; nil for other texts.
+  mutating func zone() -> Int? {
+    if isAtEnd || (skip("Z") || skip("z")) && isAtEnd { return 0 }
+    let isEast = skip("+")
+    guard isEast || skip("-"), let hours = number(2) else { return nil }
+    _ = skip(":")
+    let minutes = isAtEnd ? 0 : number(2)
+    guard let minutes, isAtEnd, hours < 24, minutes < 60 else { return nil }
+    let seconds = Int(hours) * 3_600 + Int(minutes) * 60
+    return isEast ? seconds : -seconds
+  }
+}
