@@ -186,6 +186,12 @@ import Testing
   @Test(arguments: [
     (["badge_counts", "gold"], "badge counts gold"), (["birthYear"], "birth year"),
     (["ID"], "ID"), (["__v"], "v"), (["last-seen at"], "last seen at"), (["_"], "_"), ([], "value"),
+    (["+1"], "+1"), (["-1"], "-1"), (["createdAt"], "created at"), (["htmlURL"], "html URL"),
+    (["URLTemplate"], "URL template"), (["userID"], "user ID"), (["24h_change"], "24h change"),
+    (["open_issues_count"], "open issues"), (["word_count"], "word count"), (["count"], "count"),
+    (["status_count"], "status count"), (["last_access_date"], "last access"),
+    (["birth_date"], "birth date"), (["GitHub Stars"], "GitHub Stars"), (["v2Name"], "v2 name"),
+    (["hasAName"], "has a name"),
   ])
   func `names are read as words`(steps: [String], words: String) {
     #expect(FieldName.words(steps) == words)

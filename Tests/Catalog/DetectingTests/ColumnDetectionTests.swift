@@ -151,10 +151,33 @@ import Testing
         #"[{"name":"a","label":"a","full_name":"a","n":1},{"name":"b","label":"b","full_name":"b","n":2}]"#,
         ["name", "n"]
       ),
+      // A name with random digits is a name.
+      (
+        #"[{"metadata":{"name":"web-5f63a36ee-9fd70","uid":"5f63a36e-e9fd-4000-8be4-499be4412345"},"n":1},{"metadata":{"name":"api-6f63a36ee-8fd70","uid":"6f63a36e-e9fd-4000-8be4-499be4412345"},"n":2}]"#,
+        ["metadata name", "n"]
+      ),
+      // Names that say little keep the one around them.
+      (
+        #"[{"title":"a","clouds":{"all":1},"rain":{"3h":0.5},"reactions":{"+1":4}},{"title":"b","clouds":{"all":20},"rain":{"3h":1.5},"reactions":{"+1":5}}]"#,
+        ["title", "clouds", "rain 3h", "reactions +1"]
+      ),
+      // Names that are equal have as many around them as tell them apart.
+      (
+        #"[{"title":"a","home":{"score":1},"away":{"score":2}},{"title":"b","home":{"score":3},"away":{"score":4}}]"#,
+        ["title", "home score", "away score"]
+      ),
+      // Headings are words.
+      (
+        #"[{"title":"a","viewCount":1,"open_issues_count":3},{"title":"b","viewCount":2,"open_issues_count":4}]"#,
+        ["title", "view count", "open issues"]
+      ),
       // No two equal headings, even when the names around a value differ only at the end.
       (
         #"[{"title":"a","anObjectWithAVeryLongNameA":{"inner":{"count":1}},"anObjectWithAVeryLongNameB":{"inner":{"count":3}}},{"title":"b","anObjectWithAVeryLongNameA":{"inner":{"count":2}},"anObjectWithAVeryLongNameB":{"inner":{"count":4}}}]"#,
-        ["title", "anObjectWithAVeryLongNam"]
+        [
+          "title", "an object with a very long name a inner",
+          "an object with a very long name b inner",
+        ]
       ),
     ]
   )

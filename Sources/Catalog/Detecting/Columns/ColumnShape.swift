@@ -79,8 +79,8 @@ struct ColumnShape {
     score.field.values.map { TextExtent.cells(format.text(of: $0) ?? "", limit: 60) }
   }
 
-  /// The cells that the title and all values need; at most 60 of each count.
-  var wholeWidth: Int { max(TextExtent.cells(title, limit: 60), widths.max() ?? 0, width) }
+  /// The cells that the title and all values need; at most 24 of the title and 60 of a value count.
+  var wholeWidth: Int { max(TextExtent.cells(title, limit: 24), widths.max() ?? 0, width) }
 }
 
 /// Approximates the display width of a text for the width of a column.

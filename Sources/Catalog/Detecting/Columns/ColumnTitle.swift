@@ -1,7 +1,11 @@
 import Documents
+import Pages
 
 /// Derives titles of columns from the paths of their values.
 enum ColumnTitle {
+  /// The most characters of a title.
+  private static let longest = 40
+
   /// The name of a value, or of its column in a table.
   static func name(of path: JSONPath, _ names: [String]?) -> String {
     if let names, path.steps.count == 1, let index = path.steps.first.flatMap({ Int($0) }),
@@ -12,20 +16,25 @@ enum ColumnTitle {
     return path.steps.last ?? "value"
   }
 
-  /// The title: the value's name, with the names around it when another column has the same name.
+  /// The title: the words of the value's name, with those of the names around it when the name alone
+  /// is unclear or another column has the same title.
+  ///
+  /// - Complexity: O(paths).
   static func title(of path: JSONPath, _ names: [String]?, among paths: [JSONPath]) -> String {
-    let name = name(of: path, names)
-    let inner = path.steps.drop { IDDetection.wrappers.contains(PlainName.of($0)) }
-    let isAlone = paths.allSatisfy { $0 == path || $0.steps.last != path.steps.last }
-    let words =
-      inner.count > 1 && (!isAlone || isVague(name)) ? inner.joined(separator: " ") : name
-    let title = words.split { $0 == "_" || $0.isWhitespace }.joined(separator: " ")
-    return title.isEmpty ? "value" : String(title.prefix(24))
+    let others = paths.filter { $0 != path }
+    let outer = path.steps.indices.first { outer in
+      let title = words(of: path, names, with: outer)
+      return others.allSatisfy { words(of: $0, names, with: outer) != title }
+    }
+    let shown = words(of: path, names, with: outer ?? path.steps.count).prefix(longest)
+    return String(shown.last == " " ? shown.dropLast() : shown)
   }
 
-  /// Whether a name is unclear without that of the object around it.
-  private static func isVague(_ name: String) -> Bool {
-    ["name", "title", "login", "value", "count", "total", "label", "text", "username", "id"]
-      .contains(PlainName.of(name))
+  /// The title with some names around it more than it needs by itself.
+  private static func words(of path: JSONPath, _ names: [String]?, with outer: Int) -> String {
+    let steps = path.steps.drop { IDDetection.wrappers.contains(PlainName.of($0)) }
+    guard steps.count > 1 else { return FieldName.words([name(of: path, names)]) }
+    let shown = steps.suffix(1 + outer + FieldName.outerNames(in: steps))
+    return FieldName.words(shown.count > 1 ? FieldName.withoutFiller(shown) : shown)
   }
 }

@@ -30,7 +30,7 @@ extension FieldKind {
     if filled.allSatisfy({ $0.kind == .boolean }) { return .flag }
     if filled.allSatisfy({ $0.kind == .number }) { return number(filled, PlainName.of(name), name) }
     let texts = filled.map { $0.isLong ? $0.beginning : $0.text ?? $0.raw }
-    return UnixTimes.areTimes(texts, named: name) ? .time : text(texts)
+    return UnixTimes.areTimes(texts, named: name) ? .time : text(texts, PlainName.of(name))
   }
 
   private static func number(_ values: [JSONValue], _ plain: String, _ name: String) -> FieldKind {
@@ -57,11 +57,12 @@ extension FieldKind {
     isID(name, plain) || ["zip", "phone", "code"].contains(plain)
   }
 
-  private static func text(_ texts: [String]) -> FieldKind {
+  private static func text(_ texts: [String], _ plain: String) -> FieldKind {
     if texts.allSatisfy(isTime) { return .time }
     let addresses = texts.filter { URLShape.isAbsolute($0) || $0.hasPrefix("data:") }
     if addresses.count * 2 > texts.count { return .address }
-    if texts.allSatisfy(isHash) { return .hash }
+    // Many systems make names of words and random digits.
+    if !plain.hasSuffix("name"), texts.allSatisfy(isHash) { return .hash }
     let lengths = texts.map(\.utf8.count).sorted()
     return lengths[lengths.count / 2] > 100 ? .prose : .text
   }

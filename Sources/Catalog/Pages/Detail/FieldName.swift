@@ -1,10 +1,13 @@
 /// Formats names of members for people.
-enum FieldName {
+package enum FieldName {
   /// The words of a path: `badge_counts.gold` is `badge counts gold`, `birthYear` is `birth year`.
   ///
+  /// Words at the end that say only what kind of value it is are left out: `open_issues_count` is
+  /// `open issues`, and `last_access_date` is `last access`.
+  ///
   /// - Returns: at least one word; `value` for a path without steps.
-  static func words(_ steps: some Sequence<String>) -> String {
-    let words = steps.flatMap(words(of:))
+  package static func words(_ steps: some Sequence<String>) -> String {
+    let words = steps.flatMap { withoutKind(parts(of: $0)) }
     return words.isEmpty ? "value" : words.joined(separator: " ")
   }
 
@@ -13,23 +16,78 @@ enum FieldName {
     steps.map { words([$0]) }.joined(separator: " › ")
   }
 
-  /// Splits a name at `_`, `-` and where a capital follows a small letter; a name in capitals is
-  /// kept.
-  private static func words(of name: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var previous: Character?
-    for character in name {
-      let isBreak = character == "_" || character == "-" || character.isWhitespace
-      let isHump = character.isUppercase && previous?.isLowercase == true
-      if isBreak || isHump {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      }
-      if !isBreak { word.append(isHump ? Character(character.lowercased()) : character) }
-      previous = character
+  /// The parts of a name: it is split at `_`, `-` and where a capital begins a word.
+  ///
+  /// A name in capitals is one part, and so is a name without letters, such as `+1`. Capitals in a name
+  /// with blanks are kept: it was written for people.
+  static func parts(of name: String) -> [String] {
+    guard name.contains(where: \.isLetter) else { return name.isEmpty ? [] : [name] }
+    let isWritten = name.contains(where: \.isWhitespace)
+    var parts: [String] = []
+    for piece in name.split(whereSeparator: { "_-".contains($0) || $0.isWhitespace }) {
+      parts += isWritten ? [String(piece)] : humps(of: Array(piece))
     }
-    if !word.isEmpty { words.append(word) }
-    return words.isEmpty && !name.isEmpty ? [name] : words
+    return parts
   }
+
+  /// Splits a name before each capital that begins a word.
+  private static func humps(of name: [Character]) -> [String] {
+    var parts: [String] = []
+    var part = ""
+    for (index, character) in name.enumerated() {
+      let next = index + 1 < name.count ? name[index + 1] : nil
+      let second = index + 2 < name.count ? name[index + 2] : nil
+      let isAfterSmall = index > 0 && !name[index - 1].isUppercase
+      let isHump =
+        index > 0 && character.isUppercase && (isAfterSmall || next?.isLowercase ?? false)
+      if isHump {
+        parts.append(part)
+        part = ""
+      }
+      let isInCapitals = next?.isUppercase ?? false && !(second?.isLowercase ?? false)
+      part += isHump && !isInCapitals ? character.lowercased() : String(character)
+    }
+    return parts + [part]
+  }
+
+  /// Leaves out `count` after a plural, and `date` after several words.
+  private static func withoutKind(_ words: [String]) -> [String] {
+    guard let last = words.last?.lowercased(), let before = words.dropLast().last?.lowercased()
+    else { return words }
+    let isPlural =
+      before.hasSuffix("s") && !["ss", "us", "is"].contains(where: before.hasSuffix)
+    let isKind = last == "count" && isPlural || last == "date" && words.count > 2
+    return isKind ? words.dropLast() : words
+  }
+}
+
+extension FieldName {
+  /// The number of names around a value without which its own name is unclear.
+  package static func outerNames(in steps: some BidirectionalCollection<String>) -> Int {
+    min(steps.reversed().prefix(while: isUnclear).count, steps.count - 1)
+  }
+
+  /// The names without the last one, if it adds nothing to the name before it: `clouds.all`.
+  package static func withoutFiller<Steps: BidirectionalCollection<String>>(
+    _ steps: Steps
+  ) -> Steps.SubSequence {
+    steps.last.map { fillers.contains($0.lowercased()) } ?? false ? steps.dropLast() : steps[...]
+  }
+
+  /// Whether a name says little without that of the object around it.
+  private static func isUnclear(_ name: String) -> Bool {
+    let plain = name.lowercased()
+    return fillers.contains(plain) || unclear.contains(plain)
+      || name.first.map { $0.isNumber || $0 == "+" || $0 == "-" } ?? true
+  }
+
+  /// Names of values that stand for the object around them.
+  private static let fillers: Set<String> = ["all", "raw", "rendered", "value"]
+
+  /// Names that many objects have.
+  private static let unclear: Set<String> = [
+    "amount", "avg", "code", "count", "current", "default", "en", "first", "formatted", "full",
+    "id", "key", "label", "last", "login", "max", "mean", "median", "min", "name", "number",
+    "percent", "short", "sum", "text", "title", "total", "type", "unit", "username",
+  ]
 }

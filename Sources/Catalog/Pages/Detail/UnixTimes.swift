@@ -45,7 +45,7 @@ enum UnixTimes {
 
     /// Nil for the name of a count, an amount or a duration, and for one without a word of time.
     init?(ofName name: String) {
-      let words = FieldName.words([name]).lowercased().split(separator: " ").map(String.init)
+      let words = FieldName.parts(of: name).map { $0.lowercased() }
       guard let last = words.last, !words.contains(where: UnixTimes.amounts.contains) else {
         return nil
       }
