@@ -36,6 +36,7 @@ extension ColumnDefinition {
       grows: try table.boolean("grows") ?? false,
       alignment: try table.word("align", of: Align.self) == .right ? .right : .left
     )
+    column.yields = try table.boolean("yields") ?? false
     column.minimumRoom = try table.integer("min_room", in: 1...10_000) ?? 0
     try table.finish()
   }

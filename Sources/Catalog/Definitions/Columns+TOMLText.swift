@@ -14,6 +14,7 @@ extension ColumnDefinition {
     writer.set("width", column.width)
     writer.set("min_width", column.minimumWidth)
     if column.isForWideLists { writer.set("min_room", column.minimumRoom) }
+    writer.set("yields", column.yields, unless: false)
     writer.set("grows", column.grows, unless: false)
     if column.alignment == .right { writer.set("align", "right") }
     if !suffix.isEmpty { writer.set("suffix", suffix) }

@@ -97,7 +97,9 @@ extension ColumnDefinition {
   /// The column as a list displays it.
   package var shown: Column {
     var column = column
-    column.form = format.form
+    // Numbers with a unit, or at the left, have no common place for their points.
+    let isPlain = column.alignment == .right && suffix.isEmpty
+    column.form = format == .number && !isPlain ? .text : format.form
     return column
   }
 }

@@ -48,6 +48,9 @@ package struct Column: Hashable, Sendable {
     self.alignment = alignment
   }
 
+  /// Whether a list leaves the column out before it cuts the first one, as it does with ids.
+  package var yields = false
+
   /// Whether only wide lists display the column.
   package var isForWideLists: Bool { minimumRoom > 0 }
 }

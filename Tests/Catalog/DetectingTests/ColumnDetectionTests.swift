@@ -185,6 +185,22 @@ import Testing
     #expect(try titles(json, id: nil) == expected)
   }
 
+  @Test func `booleans, and ids that give way`() throws {
+    let columns = try columns(
+      #"[{"id":7,"name":"A","isActive":true},{"id":8,"name":"B","isActive":false}]"#
+    )
+    #expect(columns.map(\.format) == [.text, .flag, .text])
+    #expect(columns.map(\.column.yields) == [false, false, true])
+  }
+
+  @Test func `ids of other objects and of programs have no column`() throws {
+    let json = #"""
+      [{"name":"A","node_id":"MDQ6VXNlcjE=","id_str":"17","user":{"id":3,"login":"p"}},
+      {"name":"B","node_id":"MDQ6VXNlcjI=","id_str":"18","user":{"id":4,"login":"q"}}]
+      """#
+    #expect(try titles(json, id: nil) == ["name", "user login"])
+  }
+
   @Test func `HTML is shown as text`() throws {
     let json =
       #"[{"name":"Jos&#233;","note":"<p>Hi <b>you</b></p>"},{"name":"A&amp;B","note":"x < y"}]"#

@@ -2,6 +2,30 @@ import Testing
 
 @testable import Items
 
+@Suite struct DisplayFormTests {
+  @Test(arguments: [
+    ("4.5", "4.5 "), ("10.25", "10.25"), ("3", "3   "), ("-1,234", "-1,234   "), ("n/a", "n/a"),
+    ("1e-7", "1e-7"), ("1.2.3", "1.2.3"), ("", ""), ("0.1234", "0.1234"),
+  ])
+  func `numbers have their points below each other`(text: String, shown: String) {
+    let form = DisplayForm.number(decimals: 0).fitted(to: ["4.5", "10.25", "3", "x"], year: nil)
+    #expect(form == .number(decimals: 2))
+    #expect(form.shown(text) == shown)
+  }
+
+  @Test func `a number that needs all cells of its column has no blanks after it`() {
+    #expect(DisplayForm.number(decimals: 2).shown("123456", width: 8) == "123456")
+    #expect(DisplayForm.number(decimals: 2).shown("12345", width: 8) == "12345   ")
+    #expect(DisplayForm.number(decimals: 0).shown("12345") == "12345")
+  }
+
+  @Test func `booleans are yes and no`() {
+    let shown = ["true", "false", "True", ""].map { DisplayForm.flag.shown($0) }
+    #expect(shown == ["yes", "no", "True", ""])
+    #expect(DisplayForm.texts(of: "true") == ["yes"] && DisplayForm.texts(of: "x").isEmpty)
+  }
+}
+
 @Suite struct TimeFormTests {
   @Test(arguments: [
     ("2021-11-10", "10 Nov 2021"), ("2021-11-05T14:32:07Z", "5 Nov 2021"),

@@ -131,3 +131,43 @@ extension FitColumnsTests {
     #expect(driver.model.list.cursor == 1)
   }
 }
+
+extension FitColumnsTests {
+  private func layout(_ columns: [Column], _ width: Int) -> [Int: Int] {
+    let layout = ListLayout(source: columns, columns: width, numberWidth: 2)
+    return Dictionary(uniqueKeysWithValues: layout.fields.map { ($0.index, $0.width) })
+  }
+
+  @Test func `an id leaves a narrow list before the name is cut`() {
+    var id = Column(title: "id", width: 10, minimumWidth: 8)
+    let others = [
+      Column(title: "name", width: 30, minimumWidth: 8), Column(title: "city", width: 12),
+    ]
+    #expect(layout(others + [id], 60).keys.sorted() == [0, 1, 2])
+    id.yields = true
+    #expect(layout(others + [id], 60).keys.sorted() == [0, 1, 2])
+    #expect(layout(others + [id], 45) == [0: 24, 1: 12])
+  }
+
+  @Test func `the name has what it needs before the others, up to half of the width`() {
+    let columns = [
+      Column(title: "name", width: 30, minimumWidth: 8), Column(title: "city", width: 30),
+      Column(title: "land", width: 30),
+    ]
+    #expect(layout(columns, 67)[0] == 30)
+    #expect(layout(columns, 47)[0] == 20)
+  }
+
+  @Test func `decimals of a column are below each other`() {
+    var number = Column(title: "size", width: 5, alignment: .right)
+    number.form = .number(decimals: 0)
+    var driver = Driver(columns: [Column(title: "name", width: 4), number])
+    driver.start()
+    driver.answer(items: [row(1, "Ada", "4.5"), row(2, "Bob", "10.25"), row(3, "Cy", "1,003")])
+    #expect(
+      driver.frame().lines[1...3].map(\.plainText) == [
+        " ▌  1  Ada       4.5", "    2  Bob      10.25", "    3  Cy    1,003",
+      ]
+    )
+  }
+}

@@ -17,6 +17,8 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
   case bytes
   /// Seconds or an ISO 8601 duration, such as `3:25`.
   case duration
+  /// A boolean, which a list displays as yes or no.
+  case flag
   /// The text of HTML, without tags and with decoded character references.
   case html
 
@@ -30,7 +32,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     guard !value.isNull else { return nil }
     let text = value.text ?? value.texts?.joined(separator: ", ") ?? value.raw
     return switch self {
-    case .text: text
+    case .text, .flag: text
     case .number: Self.grouped(text)
     case .date: Timestamp(text)?.day ?? text
     case .time: Timestamp.utc(text) ?? text
@@ -46,7 +48,9 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .date, .relative: .days
     case .time: .times(TimeForm(.minute))
-    case .text, .number, .bytes, .duration, .html: .text
+    case .number: .number(decimals: 0)
+    case .flag: .flag
+    case .text, .bytes, .duration, .html: .text
     }
   }
 

@@ -10,6 +10,8 @@ package enum ColumnDetection {
   private static let limit = 8
   /// The most columns of any list.
   private static let wideLimit = 16
+  /// The cells that the first column has at least, as far as it needs them.
+  private static let namedWidth = 24
 
   /// The columns for some items.
   ///
@@ -35,6 +37,8 @@ package enum ColumnDetection {
     let wide = further.map { ColumnShape($0, names: names, among: chosen + further) }
       .filter { titles.insert($0.title.lowercased()).inserted }
     var columns = usual.map(\.column) + forWideLists(wide, after: usual)
+    // The field that names the items is cut last.
+    columns[0].column.minimumWidth = min(columns[0].column.width, namedWidth)
     // A single column can take the whole row.
     if columns.count == 1 { columns[0].column.grows = true }
     return columns

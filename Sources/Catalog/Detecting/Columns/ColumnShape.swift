@@ -23,14 +23,16 @@ struct ColumnShape {
 
   var column: ColumnDefinition {
     let width = width
+    var column = Column(
+      title: title,
+      width: width,
+      minimumWidth: isNumber ? width : min(width, 10),
+      grows: score.kind == .text && widest > 12 || score.kind == .prose,
+      alignment: isNumber ? .right : .left
+    )
+    column.yields = score.isForPrograms
     return ColumnDefinition(
-      column: Column(
-        title: title,
-        width: width,
-        minimumWidth: min(width, isNumber ? 12 : 8),
-        grows: score.kind == .text && widest > 12 || score.kind == .prose,
-        alignment: isNumber ? .right : .left
-      ),
+      column: column,
       content: .paths([score.field.path]),
       format: format,
       suffix: ""
@@ -43,7 +45,8 @@ struct ColumnShape {
     case .time: score.field.values.allSatisfy(isDay) ? .date : .time
     case .bytes: .number
     case .text, .prose: isMarked(score) ? .html : .text
-    case .label, .flag, .address, .hash, .nothing: .text
+    case .flag: .flag
+    case .label, .address, .hash, .nothing: .text
     }
   }
 
@@ -64,10 +67,11 @@ struct ColumnShape {
     }
   }
 
-  /// The cells that 90 % of the values need, limited to what a row can provide.
+  /// The cells that 90 % of the values need, and all numbers, limited to what a row can provide.
   private var width: Int {
     let limit = score.isName || score.kind == .prose ? 40 : 24
-    return min(max(widest, min(title.count, 12), 3), limit)
+    let needed = isNumber ? widths.max() ?? 0 : widest
+    return min(max(needed, min(title.count, 12), 3), limit)
   }
 
   private var widest: Int {

@@ -26,6 +26,12 @@ struct FieldScore {
 
   var plain: String { PlainName.of(name) }
 
+  /// Whether the values are an id, a hash, an address and the like.
+  var isForPrograms: Bool {
+    [.hash, .address].contains(kind) || FieldKind.isID(name, plain)
+      || Self.dull.contains(where: plain.contains)
+  }
+
   /// The path of the object that contains the value.
   var group: ArraySlice<String> { field.path.steps.dropLast() }
 
@@ -77,6 +83,7 @@ struct FieldScore {
       if Self.places.contains(plain) { return -30 }
       if Self.counted.contains(where: plain.contains) { return 15 }
     }
+    if FieldKind.isID(name, plain) { return !group.isEmpty || kind == .text ? -60 : -20 }
     return FieldKind.isLabel(name, plain) ? -20 : 0
   }
 

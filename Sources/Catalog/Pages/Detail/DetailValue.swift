@@ -22,7 +22,7 @@ struct DetailValue {
       case .time: Timestamp.dayAndAge(of: sent, at: now) ?? sent
       case .quantity: Self.duration(sent, named: name) ?? FieldFormat.grouped(sent)
       case .bytes: ByteCount.text(sent) ?? sent
-      case .flag: value.boolean == true ? "yes" : "no"
+      case .flag: DisplayForm.flag.shown(sent)
       case .text, .prose:
         Self.duration(sent, named: name)
           ?? (HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent)

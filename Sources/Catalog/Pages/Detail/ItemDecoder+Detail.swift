@@ -64,13 +64,15 @@ extension ColumnDefinition {
     _ find: (JSONPath) -> JSONValue?
   ) -> DetailField? {
     guard let text, !text.isEmpty else { return nil }
+    let value = paths(find).first.flatMap(find)
     let isTime = [.date, .time, .relative].contains(format)
-    let time = isTime ? paths(find).first.flatMap(find)?.text : nil
+    let time = isTime ? value?.text : nil
+    let flag = value?.kind == .boolean ? DisplayForm.flag.shown(text) : nil
     let isLink = URLShape.isAbsolute(text)
     return DetailField(
       name: column.title,
       value: time.flatMap { Timestamp.dayAndAge(of: $0, at: now) }
-        ?? fullText(now: now, find) ?? text,
+        ?? flag ?? fullText(now: now, find) ?? text,
       kind: isLink ? .link : .text
     )
   }

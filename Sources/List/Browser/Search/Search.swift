@@ -40,7 +40,7 @@ package struct Search: Hashable, Sendable {
   package func suits(_ item: Item) -> Bool {
     item.fields.contains { text in
       guard let text else { return false }
-      return isIn(text) || TimeForm.texts(of: text).contains(where: isIn)
+      return isIn(text) || DisplayForm.texts(of: text).contains(where: isIn)
     }
   }
 

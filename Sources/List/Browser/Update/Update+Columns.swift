@@ -137,15 +137,30 @@ extension Model {
   }
 }
 
+extension DisplayForm {
+  /// Whether the width of a column follows from the form that was chosen for it.
+  fileprivate var hasOwnWidth: Bool {
+    switch self {
+    case .times: true
+    case .number(let decimals): decimals > 0
+    case .text, .flag, .days: false
+    }
+  }
+}
+
 extension Column {
-  /// Chooses the form of its texts; times take no more cells than their form.
+  /// Chooses the form of its texts; the column takes no more cells than that needs, and no fewer.
   fileprivate mutating func fit(to texts: [String], year: Int?) {
     form = form.fitted(to: texts, year: year)
-    guard case .times = form, let longest = texts.map({ form.shown($0).utf8.count }).max() else {
+    guard form.hasOwnWidth, let longest = texts.map({ form.shown($0).utf8.count }).max() else {
       return
     }
-    (width, minimumWidth) = (longest, longest)
+    width = min(longest, Self.widestForm)
+    minimumWidth = width
   }
+
+  /// A number with more digits is cut.
+  private static let widestForm = 24
 
   /// Sets the width to that of the known values.
   fileprivate mutating func fit(_ cells: Int) {

@@ -14,6 +14,9 @@ struct ListLayout: Hashable, Sendable {
     let spare: Int
     /// How its texts are displayed.
     let form: DisplayForm
+
+    /// A text of the field as it is displayed.
+    func shown(_ text: String) -> String { form.shown(text, width: width) }
   }
 
   /// The column of the mark of a marked item.
@@ -71,14 +74,14 @@ struct ListLayout: Hashable, Sendable {
   static func numberWidth(rowCount: Int) -> Int { max(2, String(max(rowCount, 1)).utf8.count) }
 
   /// The columns that have room at their minimum width, without those for wider lists; without enough
-  /// room the last ones are left out.
+  /// room the last ones are left out, and before that those that yield to the first one.
   static func fitting(
     _ columns: [Column],
     into width: Int
   ) -> [(index: Int, column: Column)] {
     var shown: [(Int, Column)] = []
     var used = 0
-    for (index, column) in columns.enumerated() where column.minimumRoom <= width {
+    for (index, column) in unyielding(columns, in: width) {
       let needed = column.leastWidth + (shown.isEmpty ? 0 : Column.gap)
       guard used + needed <= width || shown.isEmpty else { break }
       used += needed
@@ -87,14 +90,36 @@ struct ListLayout: Hashable, Sendable {
     return shown
   }
 
+  /// The columns for a width without those that yield, the last ones first, until the first column has
+  /// what it needs.
+  private static func unyielding(
+    _ columns: [Column],
+    in width: Int
+  ) -> [(index: Int, column: Column)] {
+    var kept = columns.enumerated().filter { $0.element.minimumRoom <= width }
+      .map { (index: $0.offset, column: $0.element) }
+    guard let first = kept.first?.column else { return [] }
+    var needed = kept.dropFirst().reduce(first.width) { $0 + $1.column.leastWidth + Column.gap }
+    for (place, (_, column)) in kept.enumerated().dropFirst().reversed()
+    where needed > width && column.yields {
+      needed -= column.leastWidth + Column.gap
+      kept.remove(at: place)
+    }
+    return kept
+  }
+
   /// The widths of the columns.
   ///
-  /// Room beyond those that the columns can't do without goes to the titles, then to the known values, then to what the source
-  /// expects, and then to the columns that grow.
+  /// The first column gets what it needs, up to half of the width. Room beyond those that the columns
+  /// can't do without goes to the titles, then to the known values, then to what the source expects,
+  /// and then to the columns that grow.
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
     var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
     guard columns.count > 1 else { return columns.map { max(1, min($0.grownWidth, width)) } }
     var free = width - widths.reduce(0, +) - Column.gap * (columns.count - 1)
+    let named = min(columns[0].contentWidth ?? columns[0].width, width / 2)
+    let grown = max(0, min(named - widths[0], free))
+    (widths[0], free) = (widths[0] + grown, free - grown)
     fill(&widths, upTo: columns.map(\.titleWidth), from: &free)
     fill(&widths, upTo: columns.map { $0.contentWidth ?? $0.width }, from: &free)
     fill(&widths, upTo: columns.map(\.usualWidth), from: &free)

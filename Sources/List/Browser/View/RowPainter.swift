@@ -145,7 +145,7 @@ struct RowPainter: Hashable, Sendable {
         continue
       }
       line.append(
-        Self.shownPart(of: field.form.shown(text)),
+        Self.shownPart(of: field.shown(text)),
         at: field.start,
         width: field.width + field.spare,
         style: textStyle,
