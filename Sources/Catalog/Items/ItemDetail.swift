@@ -37,14 +37,18 @@ package struct DetailTable: Hashable, Sendable {
   package var omittedRows: Int
   /// The number of members that aren't among the columns.
   package var omittedColumns: Int
+  /// The number of columns at the end that are for programs: ids and addresses.
+  package var minorColumns: Int
 
   package init(
     title: String,
     columns: [String],
     rows: [[String]],
     omittedRows: Int = 0,
-    omittedColumns: Int = 0
+    omittedColumns: Int = 0,
+    minorColumns: Int = 0
   ) {
+    self.minorColumns = minorColumns
     self.title = title
     self.columns = columns
     self.rows = rows

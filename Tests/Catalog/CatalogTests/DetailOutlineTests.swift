@@ -163,8 +163,20 @@ import Testing
     let members = (0..<15).map { "\"m\($0)\":\($0)" }.joined(separator: ",")
     let objects = Array(repeating: "{\(members)}", count: 53).joined(separator: ",")
     let table = try #require(try outline("{\"list\":[\(objects)]}").tables.first)
-    #expect(table.rows.count == 50 && table.omittedRows == 3)
+    #expect(table.rows.count == 20 && table.omittedRows == 33)
     #expect(table.columns.count == 12 && table.omittedColumns == 3)
+  }
+
+  @Test func `a long list of values says how much it leaves out`() throws {
+    let values = (1...53).map(String.init).joined(separator: ",")
+    let field = try #require(try outline("{\"list\":[\(values)]}").allFields.first)
+    #expect(field.value.hasSuffix(", 50, … 3 more in the JSON"))
+  }
+
+  @Test func `ids and addresses are the last columns of a table`() throws {
+    let json = #"{"l":[{"id":1,"url":"https://x.org/1","n":"a"},{"id":2,"n":"b"}]}"#
+    let table = try #require(try outline(json).tables.first)
+    #expect(table.columns == ["n", "id", "url"] && table.minorColumns == 2)
   }
 
   @Test func `what is nested without end is shown as JSON`() throws {

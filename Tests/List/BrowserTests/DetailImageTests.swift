@@ -67,6 +67,18 @@ import Testing
     #expect(Caption.text(of: item, columns: columns).string.contains("Bea"))
   }
 
+  @Test func `the text takes the place of an image that failed and has no colour`() {
+    let size = Size(columns: 80, rows: 24)
+    var driver = Driver.photos(count: 0, view: .list, size: size, hasMotion: false, hasMore: true)
+    driver.answer(items: [photo(1, color: nil)])
+    driver.type("<Enter>")
+    #expect(driver.frame().lines[1].slices.count == 1)
+    driver.send(.image(driver.wants.visible[0], .failure(ImageFailure("status 404"))))
+    #expect(driver.frame().lines.allSatisfy { $0.slices.isEmpty })
+    #expect(driver.screen().contains("✗ no image: status 404"))
+    #expect(driver.wants.visible.count == 1)
+  }
+
   @Test func `the keys of an image are told where there is room`() {
     var driver = opened()
     #expect(driver.status().contains("u JSON  o browser  S save"))

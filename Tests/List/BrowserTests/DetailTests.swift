@@ -298,8 +298,8 @@ import Viewport
     let long = String(repeating: "x", count: 30)
     let table = DetailTable(
       title: "parts",
-      columns: ["name", "size", "note"],
-      rows: [["first", long, ""], ["second", "2", long]]
+      columns: ["name", "size", "note", "more", "last"],
+      rows: [["first", long, "", "", ""], ["second", "2", long, long, long]]
     )
     var driver = described(opened(), as: ItemDetail(fields: [], tables: [table], jsonLines: []))
     #expect(
@@ -307,8 +307,40 @@ import Viewport
         "   parts", "   name  first", "   size  " + long, "", "   name  second", "   size  2",
       ]
     )
-    driver.resize(90, 12)
+    driver.resize(150, 12)
     #expect(driver.frame().lines[2].plainText.hasPrefix("   name    size"))
+  }
+
+  @Test func `a table cuts wide columns, and leaves out ids that have no room`() {
+    let long = String(repeating: "x", count: 30)
+    let table = DetailTable(
+      title: "parts",
+      columns: ["name", "note", "id", "url"],
+      rows: [["first", long, long, long]],
+      minorColumns: 2
+    )
+    var driver = described(opened(), as: ItemDetail(fields: [], tables: [table], jsonLines: []))
+    driver.resize(30, 12)
+    let lines = driver.frame().lines[2...4].map(\.plainText)
+    #expect(lines.prefix(2) == ["   name   note", "   first  xxxxxxxxxxxxxxxxx…"])
+    #expect(lines[2].hasPrefix("   … 2 more columns"))
+    driver.resize(60, 12)
+    let titles = driver.frame().lines[2].plainText.split(separator: " ")
+    #expect(titles == ["name", "note", "id", "url"])
+  }
+
+  @Test func `of many objects below each other the first five are displayed`() {
+    let long = String(repeating: "x", count: 30)
+    let row = Array(repeating: long, count: 8)
+    let table = DetailTable(
+      title: "parts",
+      columns: (1...8).map { "c\($0)" },
+      rows: Array(repeating: row, count: 12),
+      omittedRows: 3
+    )
+    var driver = described(opened(), as: ItemDetail(fields: [], tables: [table], jsonLines: []))
+    driver.type("G")
+    #expect(driver.screen().contains("… 10 more rows in the JSON"))
   }
 
   @Test func `the hints end with the help however little room there is`() {

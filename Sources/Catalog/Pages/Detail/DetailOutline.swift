@@ -24,7 +24,9 @@ struct DetailOutline {
   }
 
   /// The most rows of a table.
-  private static let longestTable = 50
+  private static let longestTable = 20
+  /// The most values of a list on one line.
+  private static let longestList = 50
   /// The most columns of a table.
   private static let widestTable = 12
   /// The number of levels below which a value is shown as JSON.
@@ -96,7 +98,10 @@ struct DetailOutline {
       return append(links.joined(separator: "\n"), kind: .link, at: path, below: root)
     }
     let name = path.steps.last ?? ""
-    let texts = elements.map { DetailValue($0, named: name, now: now)?.text ?? $0.raw }
+    let shown = elements.prefix(Self.longestList)
+    var texts = shown.map { DetailValue($0, named: name, now: now)?.text ?? $0.raw }
+    let rest = elements.reduce(0) { count, _ in count + 1 } - texts.count
+    if rest > 0 { texts.append("… \(rest) more in the JSON") }
     append(texts.joined(separator: ", "), at: path, below: root)
   }
 
@@ -108,14 +113,25 @@ struct DetailOutline {
         object.member(name).map { DetailValue.brief($0, named: name, now: now) } ?? ""
       }
     }
-    let filled = names.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    let all = names.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    let minor = all.filter { Self.isForPrograms(names[$0], in: objects) }
+    let filled = all.filter { !minor.contains($0) } + minor
     return DetailTable(
       title: title,
       columns: filled.map { FieldName.words([names[$0]]) },
       rows: rows.map { row in filled.map { row[$0] } },
       omittedRows: list.elements.reduce(0) { count, _ in count + 1 } - rows.count,
-      omittedColumns: omitted
+      omittedColumns: omitted,
+      minorColumns: minor.count
     )
+  }
+
+  /// Whether a member of objects is an id, a hash or an address.
+  private static func isForPrograms(_ name: String, in objects: some Sequence<JSONValue>) -> Bool {
+    if FieldKind.isID(name, PlainName.of(name)) { return true }
+    let values = objects.compactMap { $0.member(name) }.filter { !$0.isNull }
+    guard values.allSatisfy({ $0.kind == .string }) else { return false }
+    return [.hash, .address].contains(FieldKind.of(values, named: name))
   }
 
   /// The names of the members of objects, and the number of omitted ones.

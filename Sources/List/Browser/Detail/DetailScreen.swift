@@ -59,6 +59,7 @@ package struct DetailScreen: Hashable, Sendable {
         ?? Caption.credit(of: item)
       layout.makeRoom(for: place, caption: caption, columns: size.columns)
     }
+    if self.image == nil, let failure { layout.append(failure, columns: size.columns) }
     links = layout.links
     if let chosenLink, !links.indices.contains(chosenLink) { self.chosenLink = nil }
     rows.fit(layout.lines, height: height)

@@ -74,16 +74,23 @@ extension Model {
   mutating func layOutSide(_ split: SplitLayout) {
     guard let item = side.screen.map(\.item) else { return }
     let size = sideSize(split)
-    let image = place(ofSideImageOf: item, size)
+    let place = place(ofSideImageOf: item, size)
+    let failure = failure(at: place)
+    let image = failure == nil || hasBlock(at: place) ? place : nil
     side.change { [columns = source.columns, appearance] detail in
       detail.layOut(
         in: size,
         columns: columns,
         image: image,
-        failure: nil,
+        failure: failure,
         appearance: appearance
       )
     }
+  }
+
+  /// The place of the image in the detail beside the list; nil when it has none.
+  func place(inSide split: SplitLayout) -> ImagePlace? {
+    place(ofSideImageOf: side.screen?.item, sideSize(split))
   }
 
   /// The place of an item's image, at the top and at most half as high as the screen.

@@ -16,6 +16,18 @@ extension Model {
     )
   }
 
+  /// Why there is no picture of an image; nil unless its request failed.
+  func failure(at place: ImagePlace?) -> ImageFailure? {
+    guard case .failure(let reason) = place.flatMap({ images[$0.request] }) else { return nil }
+    return reason.isCancellation ? nil : reason
+  }
+
+  /// Whether the block in the place of an image shows something of it.
+  func hasBlock(at place: ImagePlace?) -> Bool {
+    guard let image = place?.image else { return false }
+    return previews[image] != nil || image.blurHash != nil || image.color != nil
+  }
+
   /// The images of a detail and of the items before and after it, in addition to those of the list
   /// below.
   ///
@@ -24,7 +36,7 @@ extension Model {
   /// - Parameter list: the wants of the list below; the only ones while no detail is displayed.
   /// - Returns: all wants together.
   func wants(over list: ImageWants) -> ImageWants {
-    if split != nil, shownDetail == nil, let request = side.screen?.image?.request {
+    if let split, shownDetail == nil, let request = place(inSide: split)?.request {
       return ImageWants(visible: [request] + list.visible, near: list.near, far: list.far)
     }
     guard let detail = shownDetail else { return list }
@@ -55,8 +67,12 @@ extension Model {
       remember(picture.preview, of: request)
       if isShown, !wasHere { revealImage(over: pixels) }
     }
-    // The caption says why there is no picture.
-    if isShown { layOutScreen() }
+    // The caption says why there is no picture, and the text takes the place of an empty block.
+    let awaited = [
+      shownDetail.flatMap { self.place(ofImageOf: $0.item) },
+      split.flatMap { self.place(inSide: $0) },
+    ]
+    if awaited.contains(where: { $0?.request == request }) { layOutScreen() }
   }
 
   /// Remembers a few pixels of an image, whichever item near the screen it belongs to.

@@ -163,14 +163,11 @@ extension Model {
     guard var detail = shownDetail else { return }
     change(&detail)
     let image = place(ofImageOf: detail.item)
-    var failure: ImageFailure?
-    if case .failure(let reason) = image.flatMap({ images[$0.request] }), !reason.isCancellation {
-      failure = reason
-    }
+    let failure = failure(at: image)
     detail.layOut(
       in: size,
       columns: source.columns,
-      image: image,
+      image: failure == nil || hasBlock(at: image) ? image : nil,
       failure: failure,
       appearance: appearance
     )

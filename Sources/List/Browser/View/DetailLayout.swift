@@ -78,6 +78,14 @@ struct DetailLayout {
     }
   }
 
+  /// Appends why there is no picture.
+  mutating func append(_ failure: ImageFailure, columns: Int) {
+    var line = Line()
+    let text = "✗ no image: " + CleanText(sanitizing: failure.message)
+    line.append(text, at: Self.textColumn, width: columns - Self.textColumn, style: .secondary)
+    lines += [Line(), line]
+  }
+
   private static func sheet(
     _ content: ItemDetail,
     columns: Int,

@@ -12,7 +12,7 @@ struct DetailSheet {
   /// Rows beside an image.
   let narrowRows: Int
 
-  private(set) var lines: [Line] = []
+  var lines: [Line] = []
   /// The links among the rows.
   private(set) var links: [DetailLink] = []
   /// The rows with which a group or a field begins.
@@ -26,9 +26,9 @@ struct DetailSheet {
   }
 
   /// The column after the last one that the next row may use.
-  private var end: Int { lines.count < narrowRows ? narrow : columns }
+  var end: Int { lines.count < narrowRows ? narrow : columns }
 
-  private static let start = DetailLayout.textColumn
+  static let start = DetailLayout.textColumn
 
   /// Appends a heading after a blank row.
   mutating func append(heading: String) {
@@ -55,11 +55,17 @@ struct DetailSheet {
     guard field.kind == .link else {
       return append(name: field.name, value: field.value, style: style)
     }
-    for (index, url) in field.value.split(separator: "\n").enumerated() {
+    let urls = field.value.split(separator: "\n")
+    for (index, url) in urls.prefix(Self.mostLinks).enumerated() {
       links.append(DetailLink(url: String(url), row: lines.count))
       append(name: index == 0 ? field.name : "", value: String(url), style: style)
     }
+    let rest = urls.count - Self.mostLinks
+    if rest > 0 { append(name: "", value: "… \(rest) more in the JSON", style: .secondary) }
   }
+
+  /// The most links of a field that are displayed.
+  private static let mostLinks = 50
 
   /// The rows in columns of about the same height; each begins with a group or a field.
   func parts(_ count: Int) -> [Range<Int>] {
@@ -98,7 +104,7 @@ struct DetailSheet {
     append(name: DetailLayout.emptyLabel.text, value: names, style: .secondary)
   }
 
-  private mutating func append(
+  mutating func append(
     name: String,
     value: String,
     style: Style,
@@ -132,71 +138,5 @@ struct DetailSheet {
     var line = Line()
     line.append("this item is empty", at: Self.start, width: end - Self.start, style: .secondary)
     lines.append(line)
-  }
-}
-
-extension DetailSheet {
-  /// Cells between the columns of a table.
-  private static let gap = 2
-  /// The widest column of a table.
-  private static let widestColumn = 32
-
-  /// Appends a list of objects as a table: its title, the names of the members, a row for each
-  /// object.
-  mutating func append(_ table: DetailTable) {
-    append(heading: table.title)
-    let rows = [table.columns] + table.rows
-    let widths = table.columns.indices.map { column in
-      rows.reduce(1) { width, row in
-        max(width, min(DisplayWidth.of(CleanText(sanitizing: row[column])), Self.widestColumn))
-      }
-    }
-    guard widths.reduce(0, { $0 + $1 + Self.gap }) <= columns - Self.start else {
-      return append(records: table)
-    }
-    for (index, row) in rows.enumerated() {
-      append(cells: row, widths: widths, style: index == 0 ? .secondary : .plain)
-    }
-    appendRest(of: table)
-  }
-
-  /// Appends the objects of a table below each other, because its columns have no room.
-  private mutating func append(records table: DetailTable) {
-    let longest = table.columns.map { DisplayWidth.of(CleanText(sanitizing: $0)) }.max() ?? 0
-    let width = min(longest, columns / 3)
-    for (index, row) in table.rows.enumerated() {
-      if index > 0 { lines.append(Line()) }
-      for (name, value) in zip(table.columns, row) where !value.isEmpty {
-        append(name: name, value: value, style: .plain, nameWidth: width)
-      }
-    }
-    appendRest(of: table)
-  }
-
-  private mutating func appendRest(of table: DetailTable) {
-    if let rest = rest(of: table) {
-      var line = Line()
-      line.append(rest, at: Self.start, width: end - Self.start, style: .secondary)
-      lines.append(line)
-    }
-  }
-
-  private mutating func append(cells: [String], widths: [Int], style: Style) {
-    var line = Line()
-    var column = Self.start
-    for (text, width) in zip(cells, widths) where column < end - 1 {
-      let room = min(width, end - 1 - column)
-      line.append(CleanText(sanitizing: text), at: column, width: room, style: style)
-      column += width + Self.gap
-    }
-    lines.append(line)
-  }
-
-  /// The number of rows and columns that the table omits; nil when it is complete.
-  private func rest(of table: DetailTable) -> CleanText? {
-    let parts = [(table.omittedRows, "rows"), (table.omittedColumns, "columns")]
-      .filter { $0.0 > 0 }.map { "\($0.0) more \($0.1)" }
-    guard !parts.isEmpty else { return nil }
-    return CleanText(sanitizing: "… " + parts.joined(separator: " and ") + " in the JSON")
   }
 }
