@@ -90,6 +90,8 @@ extension ListReader {
   }
 
   /// Moves the cursor to the last item, with the footer below it in view.
+  ///
+  /// The footer can appear later than the item, when the last page is loaded.
   mutating func showEnd() {
     list.moveCursor(to: max(0, feed.rowCount - 1))
     list.moveCursor(to: max(0, feed.lastItemRow))

@@ -111,6 +111,7 @@ extension ListReader {
     countRows()
     let effects = moveAsTypedAhead(movesAsTyped)
     followGoal()
+    if hasGoneToEnd, goal == nil, list.cursor == feed.lastItemRow { showEnd() }
     return effects
   }
 
@@ -148,7 +149,6 @@ extension ListReader {
     let isStuck =
       feed.targetRow == nil && (goal == .max || goal >= feed.rowCount || !feed.isLoading)
     if isThere || isStuck { self.goal = nil }
-    if isStuck, !feed.tail.canGoOn, goal >= feed.lastItemRow { showEnd() }
   }
 }
 

@@ -104,7 +104,7 @@ import Testing
     #expect(first.rows[2] == "   #9e3779")
     #expect(first[2, 12].style.background == .rgb(0x9E, 0x37, 0x79))
     program.send("G")
-    let last = try await program.waitUntil("the end") { $0.rows[10] == " ▌ #61c887" }
+    let last = try await program.waitUntil("the end") { $0.rows[9] == " ▌ #61c887" }
     #expect(last.text.contains("16777216/16777216"))
     program.send("q")
     #expect(try await program.waitForExit() == .exited(0))

@@ -18,7 +18,7 @@ import Viewport
     #expect(driver.frame().lines[6].plainText.contains("106  ░"))
     driver.answer(total: 106)
     #expect(driver.open.isEmpty)
-    #expect(driver.frame().lines[6].plainText.contains("106  person 106"))
+    #expect(driver.frame().lines[5].plainText.contains("106  person 106"))
   }
 
   @Test func `ten million rows are gone through by number at once`() {
