@@ -77,8 +77,11 @@ package enum Balance {
   package static func skipped<Item>(in feed: FeedState<Item>) -> CleanText? {
     let places = feed.skippedPlaces
     guard let first = places.first else { return nil }
-    let amount =
-      first.items.map(items) ?? CleanText(first.pages) + (first.pages == 1 ? " page" : " pages")
+    let amount: CleanText =
+      switch first.amount {
+      case .items(let count): items(count)
+      case .pages(let count): CleanText(count) + (count == 1 ? " page" : " pages")
+      }
     let more = places.count > 1 ? " and at " + CleanText(places.count - 1) + " more places" : ""
     return "the server skipped " + amount + " after page " + CleanText(first.page) + more
   }

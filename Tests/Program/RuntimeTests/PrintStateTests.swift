@@ -231,22 +231,26 @@ private struct Printing {
 
   @Test(
     arguments: [
-      (nil, StatedPlace(page: 4), "4 items; the server skipped 2 pages after page 1."),
-      (9, StatedPlace(page: 5), "4 items; the server skipped 3 pages after page 1."),
-      (nil, StatedPlace(row: 3), "4 items; the server skipped 1 item after page 1."),
-      (4, StatedPlace(page: 4), nil),
-    ] as [(Int?, StatedPlace, String?)]
+      (nil, [1, 2, 4], [nil, nil, nil], "6 items; the server skipped 1 page after page 2."),
+      (9, [1, 2, 5], [nil, nil, nil], "6 items; the server skipped 2 pages after page 2."),
+      (nil, [1, 2, 3], [0, 2, 5], "6 items; the server skipped 1 item after page 2."),
+      (6, [1, 2, 5], [nil, nil, nil], nil),
+      (nil, [1, 3, 5], [nil, nil, nil], nil),
+    ] as [(Int?, [Int], [Int?], String?)]
   )
   func `a list of which the server skips a part fails, unless the user wanted no more`(
     limit: Int?,
-    place: StatedPlace,
+    numbers: [Int],
+    rows: [Int?],
     sentence: String?
   ) {
     var printing = Printing(limit: limit)
-    var pages = [Page.sample(0..<2, next: .page(2)), .sample(2..<4)]
-    pages[0].statedPlace = StatedPlace(page: 1, row: 0)
-    pages[1].statedPlace = place
-    for page in pages { printing.answer(page) }
+    for index in 0..<3 {
+      let next = index < 2 ? PageKey.page(index + 2) : nil
+      var page = Page.sample((2 * index)..<(2 * index + 2), next: next)
+      page.statedPlace = StatedPlace(page: numbers[index], row: rows[index])
+      printing.answer(page)
+    }
     #expect(printing.outcome == sentence.map { .stopped($0) } ?? .finished)
   }
 
