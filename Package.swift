@@ -317,7 +317,10 @@ let package = Package(
       tests("ItemsTests", ["Items", "Locking"]),
       tests("OpenRequestsTests", ["OpenRequests", "Secrets"]),
       tests("DocumentsTests", ["Documents", "Memory", "Randomness", "Secrets", "Transport"]),
-      tests("DetectingTests", ["Detecting", "Definitions", "Documents", "Items"]),
+      tests(
+        "DetectingTests",
+        ["Detecting", "Definitions", "Documents", "Items", "Pages", "Paging", "Randomness"]
+      ),
       tests(
         "CatalogTests",
         [

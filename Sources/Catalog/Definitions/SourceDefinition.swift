@@ -84,6 +84,10 @@ package struct SourceDefinition: Hashable, Sendable {
   package var pagination: Pagination
   package var total: TotalDefinition?
   package var hints: HintPaths
+
+  /// Sentences for the user about the detected list, which are displayed with page one when it is first
+  /// loaded.
+  package var remarks: [String] = []
   package var errors: ErrorEnvelope
   package var columns: [ColumnDefinition]
 

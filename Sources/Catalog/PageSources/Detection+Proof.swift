@@ -44,9 +44,6 @@ extension Detection {
 
   /// Whether the response says that it holds all items.
   private var isWhole: Bool {
-    guard onward != .counted, let sample = PageSample(response, definition),
-      let total = sample.total
-    else { return false }
-    return total == sample.items.count && !sample.saysMore
+    onward != .counted && PageSample(response, definition)?.isWhole ?? false
   }
 }

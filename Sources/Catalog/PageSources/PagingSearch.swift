@@ -16,7 +16,7 @@ actor PagingSearch {
     case trying(PagingProof, first: HTTPResponse)
     case settled
     /// Every candidate is refuted.
-    case lost(DeadEnd, first: HTTPResponse)
+    case lost(Continuation, first: HTTPResponse)
   }
 
   /// Page two of the right candidate.
@@ -63,8 +63,8 @@ actor PagingSearch {
     while true {
       switch state {
       case .unopened, .settled: return try await following(request, opened)
-      case .lost(let end, let first):
-        guard mayTryAgain else { return Page(items: [], continuation: .unreachable(end)) }
+      case .lost(let continuation, let first):
+        guard mayTryAgain else { return Page(items: [], continuation: continuation) }
         mayTryAgain = false
         refusal = nil
         begin(with: first, opened)
@@ -132,7 +132,12 @@ extension PagingSearch {
       proof.first = sample
       state = .trying(proof, first: response)
     } else {
-      state = .trying(PagingProof(ways.candidates, first: sample), first: response)
+      let proof = PagingProof(
+        ways.candidates,
+        first: sample,
+        contradictsTotal: ways.onward == .counted
+      )
+      state = .trying(proof, first: response)
     }
   }
 
@@ -221,11 +226,30 @@ extension PagingSearch {
     case .refused(let status, let isPastEnd):
       if !isPastEnd, status >= 400 { refusal = HTTPStatus.text(status) }
       update { $0.refused(isPastEnd: isPastEnd) }
-    case .broken(let error):
-      let before = proofRequests
+    case .broken(let error), .failed(let error):
+      return take(error, isBroken: isBroken(answer))
+    }
+    return nil
+  }
+
+  private func isBroken(_ trial: PagingTrial) -> Bool {
+    if case .broken = trial { true } else { false }
+  }
+
+  /// Takes a failed request for page two.
+  ///
+  /// - Returns: the error; nil when the proof goes on without the response.
+  private func take(_ error: PageError, isBroken: Bool) -> PageError? {
+    guard case .trying(let proof, _) = state, !error.isCancellation else { return error }
+    if proof.isOptional {
+      update { $0.skipRival() }
+    } else if ways.onward == .counted {
+      update { $0.refused() }
+    } else if isBroken {
       update { $0.brokeDown() }
-      return proofRequests == before ? error : nil
-    case .failed(let error): return error
+      return proofRequests == proof.requests ? error : nil
+    } else {
+      return error
     }
     return nil
   }
@@ -283,9 +307,16 @@ extension PagingSearch {
       isOpen: proof.sawRows && ways.onward != .counted,
       refusal: refusal
     )
-    state = .lost(end, first: first)
+    let isTotalDoubted = ways.onward == .counted && !proof.sawEnd
+    state = .lost(isTotalDoubted ? Self.doubted : .unreachable(end), first: first)
     await onVerdict(.lost(end))
   }
+}
+
+extension PagingSearch {
+  private static let doubted = Continuation.assumedEnd(
+    "the total is as large as a page, and no page two was found"
+  )
 }
 
 extension Pagination.Family {

@@ -113,32 +113,48 @@ package enum SourceDetection {
       overrides: overrides,
       sent: reading.sent
     )
-    func checked(_ found: Detection) throws(PageError) -> Detection {
-      let unknown = UnknownColumns.error(
-        overrides.columns,
-        in: found.sample(of: root),
-        redact: reading.answers.redact
-      )
-      if let unknown { throw unknown }
-      return found
-    }
     let known = reading.sent.body == nil ? KnownLists.definitions(for: url) : []
     for definition in known {
-      let reading = KnownDetection(
+      let detection = KnownDetection(
         known: definition,
         url: url,
         response: response,
         root: root,
         overrides: overrides
       )
-      if let found = reading.detection { return try checked(found) }
+      if let found = detection.detection {
+        return try checked(found, in: root, reading, overrides)
+      }
     }
     if var found = detection.detection {
       found.unfit = overrides.items == nil ? known.first?.title : nil
-      return try checked(found)
+      return try checked(found, in: root, reading, overrides)
     }
     if let path = overrides.items { throw explanation.noList(at: path, in: root).of(.noList) }
     throw explanation.object(root)?.of(.noList) ?? reading.answers.noList(root, response)
+  }
+
+  /// A detection with the remarks about its list.
+  ///
+  /// - Throws: a `PageError` when no item has any of the user's columns.
+  private static func checked(
+    _ found: Detection,
+    in root: JSONValue,
+    _ reading: DetectionReading,
+    _ overrides: DetectionOverrides
+  ) throws(PageError) -> Detection {
+    var found = found
+    let redact = reading.answers.redact
+    // Details bring fields that the items of the list don't have.
+    let items = found.definition.detail == nil ? found.sample(of: root) : []
+    let unknown = UnknownColumns(overrides.columns, in: items)
+    if let error = unknown.error(redact: redact) { throw error }
+    let others = SiblingLists(in: root, of: found.definition.items)
+    let hasChosen = overrides.items != nil || found.definition.isItem
+    let sentence = others.sentence(advice: reading.advicePlace.givesOtherItems).map(redact)
+    found.definition.remarks =
+      [unknown.remark(redact: redact), hasChosen ? nil : sentence].compactMap(\.self)
+    return found
   }
 
   /// The URL with a page size; unchanged for nil, and when the parameter for it is unknown.

@@ -194,4 +194,62 @@ import Testing
     ended.take(PageSample(items: []), repeatsToken: true)
     #expect(settled(ended)?.isProved == false, "no items and no new token is the end")
   }
+
+  @Test func `an offset is compared with its rival, which counts pages`() {
+    let way = Self.way(Self.offset("offset"), rival: Self.page("offset", 0))
+    for (page, family) in [
+      (Self.third, Self.page("offset", 0)), (Self.second, Self.offset("offset")),
+      (PageSample(items: Array(2...10)), Self.offset("offset")),
+      (PageSample.empty, Self.offset("offset")),
+    ] {
+      var proof = proof([way])
+      proof.take(Self.second)
+      #expect(proof.isOptional && asked(proof) == Self.page("offset", 0))
+      proof.take(page)
+      #expect(settled(proof)?.family == family && settled(proof)?.isProved == true)
+    }
+  }
+
+  @Test func `an empty page two is the end only if its rival has no page either`() {
+    let way = Self.way(Self.offset("offset"), rival: Self.page("offset", 0))
+    var proof = proof([way])
+    proof.take(.empty)
+    proof.take(Self.second)
+    #expect(settled(proof)?.family == Self.page("offset", 0))
+    proof = self.proof([way])
+    proof.take(.empty)
+    proof.refused()
+    #expect(settled(proof)?.family == Self.offset("offset") && settled(proof)?.isProved == false)
+    proof = self.proof([way], total: 9)
+    proof.take(.empty)
+    #expect(settled(proof)?.family == Self.offset("offset"), "the total says that this is all")
+  }
+
+  @Test func `a failed request for the rival leaves the page two that was received`() {
+    var proof = proof([Self.way(Self.offset("offset"), rival: Self.page("offset", 0))])
+    #expect(!proof.isOptional)
+    proof.take(Self.second)
+    proof.skipRival()
+    #expect(settled(proof)?.family == Self.offset("offset") && settled(proof)?.isProved == false)
+    #expect(!proof.isOptional)
+  }
+
+  @Test func `other items contradict a total only with ids or numbers`() {
+    var proof = PagingProof(
+      [Self.way(Self.page("page", 1))],
+      first: Self.first,
+      contradictsTotal: true
+    )
+    var next = Self.second
+    proof.take(next)
+    #expect(settled(proof) == nil && proof.step == .giveUp)
+    next.hasIDs = true
+    proof = PagingProof(
+      [Self.way(Self.page("page", 1))],
+      first: Self.first,
+      contradictsTotal: true
+    )
+    proof.take(next)
+    #expect(settled(proof)?.isProved == true)
+  }
 }

@@ -1,15 +1,13 @@
 import Documents
 import Testing
 
-@testable import Pages
+@testable import Detecting
 
 /// Lists beside the displayed one.
 @Suite struct SiblingListsTests {
   private func sentence(_ text: String, at path: String = "movies") throws -> String? {
     let root = try JSONDocument(Array(text.utf8)).root
-    let path = JSONPath(path)
-    let first = try #require(root.value(at: path)?.elements.first { _ in true })
-    return SiblingLists(in: root, of: path, like: first).sentence(advice: "look.")
+    return SiblingLists(in: root, of: JSONPath(path)).sentence(advice: "look.")
   }
 
   @Test(arguments: [
@@ -19,8 +17,8 @@ import Testing
       "1 in ‹b›, 1 in ‹c›"
     ),
     (
-      #"{"movies":[{"i":1,"t":1}],"a":[{"i":1,"t":1}],"b":[{"i":1,"t":1}],"c":[{"i":1,"t":1}],"#
-        + #""d":[{"i":1,"t":1}]}"#,
+      #"{"movies":[{"i":1,"t":1}],"a":[{"i":1,"t":2}],"b":[{"i":1,"t":3}],"c":[{"i":1,"t":4}],"#
+        + #""d":[{"i":1,"t":5}]}"#,
       "1 in ‹a›, 1 in ‹b›, 1 in ‹c› and more"
     ),
   ])
@@ -35,7 +33,10 @@ import Testing
     #"{"movies":[{"id":1,"t":"a"}],"series":[]}"#,
     #"{"movies":[{"id":1,"t":"a"}],"series":{"a":{"id":2,"t":"b"}}}"#,
     #"{"movies":[{"id":1,"t":"a"}],"errors":[{"id":2,"message":"b"}]}"#,
-    #"{"movies":[{"id":1}],"genres":[{"id":2}]}"#,
+    #"{"movies":[{"id":1,"name":"a"}],"genres":[{"id":2,"name":"b"}]}"#,
+    #"{"movies":[{"id":1,"t":"a"}],"included":[{"id":2,"t":"b"}]}"#,
+    #"{"movies":[{"id":1,"t":"a"},{"id":2,"t":"b"}],"featured":[{"id":2,"t":"b"}]}"#,
+    #"{"movies":[{"type":"m","t":"a"}],"people":[{"type":"p","t":"b"}]}"#,
     #"{"movies":[1],"series":[2]}"#,
   ])
   func `other lists aren't named`(text: String) throws {

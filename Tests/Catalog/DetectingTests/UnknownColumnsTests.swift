@@ -6,24 +6,29 @@ import Testing
 
 /// Columns that the user names and no item has.
 @Suite struct UnknownColumnsTests {
-  private func error(_ columns: [String]?, _ items: String) throws -> PageError? {
+  private func unknown(_ columns: [String]?, _ items: String) throws -> UnknownColumns {
     let root = try JSONDocument(Array(items.utf8)).root
-    let paths = columns?.map { JSONPath($0) }
-    return UnknownColumns.error(paths, in: Array(root.elements))
+    return UnknownColumns(columns?.map { JSONPath($0) }, in: root.elements)
   }
 
-  @Test(arguments: [
-    (["id", "nope", "no"], #"[{"id":1,"a":{"b":2}}]"#),
-    (["a.c"], #"[{"id":1,"a":{"b":2}},{"id":2}]"#),
-  ])
-  func `an unknown column is an error that names the fields`(
-    columns: [String],
-    items: String
-  ) throws {
-    let found = try #require(try error(columns, items))
-    let unknown = columns.contains("nope") ? "nope" : "a.c"
-    #expect(found.message == "No item has a field ‹\(unknown)›.")
-    #expect(found.advice == "--columns takes paths such as id, a.b.")
+  @Test func `columns that no item has are an error that names the fields`() throws {
+    let found = try unknown(["a.c", "nope"], #"[{"id":1,"a":{"b":2}},{"id":2}]"#)
+    let error = try #require(found.error())
+    #expect(error.message == "No item here has a field ‹a.c›.")
+    #expect(error.advice == "--columns takes paths such as id, a.b.")
+    #expect(found.remark() == nil)
+  }
+
+  @Test func `an unknown column beside known ones is a remark, since a later page may have it`()
+    throws
+  {
+    let found = try unknown(["id", "nope"], #"[{"id":1,"a":{"b":2}}]"#)
+    #expect(found.error() == nil)
+    #expect(
+      found.remark()
+        == "No item here has a field ‹nope›. --columns takes paths such as id, a.b."
+    )
+    #expect(found.remark(redact: { _ in "…" }) == "…")
   }
 
   @Test(
@@ -38,6 +43,7 @@ import Testing
     ] as [([String]?, String)]
   )
   func `columns that an item has are no error`(columns: [String]?, items: String) throws {
-    #expect(try error(columns, items) == nil)
+    let found = try unknown(columns, items)
+    #expect(found.error() == nil && found.remark() == nil)
   }
 }

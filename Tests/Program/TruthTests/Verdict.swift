@@ -20,7 +20,10 @@ struct Verdict: Hashable, Sendable, CustomStringConvertible {
     if missing == 0 {
       if status != 0, truth.expects == .whole { faults.append("all is there, and it failed") }
       // Items that came again are hidden, and that is said.
-      let remarks = ["came twice", "more than the", "the server answered 404", "nothing says"]
+      let remarks = [
+        "came twice", "more than the", "the server answered 404", "nothing says",
+        "as large as a page",
+      ]
       let isRemark = remarks.contains(where: error.contains)
       if status == 0, !error.isEmpty, !isRemark { faults.append("it complains of nothing") }
     } else {

@@ -1,40 +1,63 @@
 package import Documents
-import Pages
 package import Paging
 
 /// Columns that the user named and that no item has.
-package enum UnknownColumns {
+package struct UnknownColumns {
   /// The most names of fields that the advice lists.
   private static let mostNames = 12
 
-  /// The error for the first unknown column; nil when every column is in an item.
+  /// The unknown columns, in the user's order.
+  private let unknown: [JSONPath]
+  /// Whether an item has one of the other columns.
+  private let areOthersKnown: Bool
+  private let names: [String]
+
+  /// Compares columns with items.
   ///
   /// - Parameters:
   ///   - columns: the paths that the user named; nil when the columns are detected.
   ///   - items: the first items. Tables whose rows are arrays have no paths, so they have every column.
-  ///   - redact: removes secrets from texts.
-  /// - Returns: the error.
   /// - Complexity: O(bytes of the items) for each column.
-  package static func error(
-    _ columns: [JSONPath]?,
-    in items: [JSONValue],
-    redact: (String) -> String = { $0 }
-  ) -> PageError? {
-    guard let columns, items.contains(where: { $0.kind == .object }),
-      let unknown = columns.first(where: { path in !items.contains { has(path, $0) } })
-    else { return nil }
-    return PageError(
-      redact("No item has a field ‹\(unknown.description.prefix(60))›."),
-      advice: redact("--columns takes paths such as \(names(of: items)).")
-    )
+  package init(_ columns: [JSONPath]?, in items: some Sequence<JSONValue>) {
+    let objects = columns == nil ? [] : items.filter { $0.kind == .object }
+    unknown =
+      objects.isEmpty
+      ? [] : (columns ?? []).filter { path in !objects.contains { Self.has(path, $0) } }
+    areOthersKnown = unknown.count < columns?.count ?? 0
+    let sample = unknown.isEmpty ? [] : Array(objects.prefix(ListCandidate.sampleSize))
+    let fields = FieldSurvey.fields(of: sample)
+    names = fields.prefix(Self.mostNames).map { $0.path.description }
+  }
+
+  /// The error when no item has any of the columns; nil otherwise.
+  ///
+  /// - Parameter redact: removes secrets from texts.
+  /// - Returns: the error.
+  package func error(redact: (String) -> String = { $0 }) -> PageError? {
+    guard !areOthersKnown, let sentence else { return nil }
+    return PageError(redact(sentence), advice: redact(advice))
+  }
+
+  /// The sentence about the first unknown column beside known ones; nil when there is none.
+  ///
+  /// A later page may have items with the column.
+  ///
+  /// - Parameter redact: removes secrets from texts.
+  /// - Returns: the sentence.
+  package func remark(redact: (String) -> String = { $0 }) -> String? {
+    guard areOthersKnown, let sentence else { return nil }
+    return redact("\(sentence) \(advice)")
+  }
+
+  private var sentence: String? {
+    unknown.first.map { "No item here has a field ‹\($0.description.prefix(60))›." }
+  }
+
+  private var advice: String {
+    "--columns takes paths such as \(names.joined(separator: ", "))."
   }
 
   private static func has(_ path: JSONPath, _ item: JSONValue) -> Bool {
     path.steps.isEmpty || path.steps == ["$key"] || item.value(at: path) != nil
-  }
-
-  private static func names(of items: [JSONValue]) -> String {
-    let paths = FieldSurvey.fields(of: items).prefix(mostNames).map { $0.path.description }
-    return paths.joined(separator: ", ")
   }
 }

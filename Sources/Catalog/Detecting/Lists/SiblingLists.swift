@@ -1,9 +1,10 @@
-import Documents
+package import Documents
+import Pages
 
 /// Lists beside the displayed one that hold items of the same kind, such as `series` beside `movies`.
-struct SiblingLists {
+package struct SiblingLists {
   /// The names of the lists and their numbers of items.
-  let lists: [(name: String, count: Int)]
+  package let lists: [(name: String, count: Int)]
 
   /// The share of names that items of the same kind have in common at least.
   private static let likeness = 0.6
@@ -16,21 +17,21 @@ struct SiblingLists {
   /// - Parameters:
   ///   - root: the response.
   ///   - path: where the displayed list is.
-  ///   - item: the first item of the displayed list.
   /// - Complexity: O(bytes).
-  init(in root: JSONValue, of path: JSONPath, like item: JSONValue) {
-    guard let own = path.steps.last, item.kind == .object,
+  package init(in root: JSONValue, of path: JSONPath) {
+    guard let own = path.steps.last, let list = root.value(at: path), list.kind == .array,
+      let item = list.elements.first(where: { _ in true }),
       let parent = root.value(at: JSONPath(steps: Array(path.steps.dropLast()))),
       parent.kind == .object
     else {
       lists = []
       return
     }
-    let names = Self.names(of: item)
     lists = parent.members.prefix(Self.mostMembers).compactMap { member in
       guard member.name != own, member.value.kind == .array,
+        !ListNames.beside.contains(PlainName.of(member.name)),
         let first = member.value.elements.first(where: { _ in true }),
-        Self.areAlike(names, Self.names(of: first))
+        Self.areAlike(item, first), !list.elements.contains(where: { $0.isSame(as: first) })
       else { return nil }
       return (member.name, member.value.elements.reduce(0) { count, _ in count + 1 })
     }
@@ -40,7 +41,7 @@ struct SiblingLists {
   ///
   /// - Parameter advice: how to display another list.
   /// - Returns: the sentence.
-  func sentence(advice: String) -> String? {
+  package func sentence(advice: String) -> String? {
     guard !lists.isEmpty else { return nil }
     let named = lists.prefix(3).map { list in
       "\(list.count) in ‹\(list.name.prefix(40))›"
@@ -50,15 +51,26 @@ struct SiblingLists {
     return "The server sent other items beside these: \(sum); \(advice)"
   }
 
+  /// Names that items of any kind have.
+  private static let general: Set<String> = [
+    "id", "name", "title", "type", "kind", "object", "links", "url", "href", "self", "slug",
+    "attributes", "relationships", "meta",
+  ]
+
   private static func names(of value: JSONValue) -> Set<String> {
     guard value.kind == .object else { return [] }
     return Set(value.members.lazy.prefix(60).map(\.name))
   }
 
-  /// Whether two items have at least two names, most of them in common.
-  private static func areAlike(_ first: Set<String>, _ second: Set<String>) -> Bool {
+  /// Whether two items have most names in common, some of them their own, and state no other kind.
+  private static func areAlike(_ item: JSONValue, _ other: JSONValue) -> Bool {
+    let (first, second) = (names(of: item), names(of: other))
     let all = first.union(second).count
-    guard first.count > 1, all > 0 else { return false }
-    return Double(first.intersection(second).count) / Double(all) > likeness
+    let shared = first.intersection(second)
+    let isOtherKind = ["type", "kind", "object"].contains { name in
+      item.member(name)?.text != other.member(name)?.text
+    }
+    return all > 0 && !isOtherKind && !shared.subtracting(general).isEmpty
+      && Double(shared.count) / Double(all) > likeness
   }
 }

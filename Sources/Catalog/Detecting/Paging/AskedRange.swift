@@ -1,6 +1,5 @@
 import Definitions
 import Documents
-import Transport
 
 /// The first and the last item of a page, which the request names, as in `?_start=0&_end=10`.
 struct AskedRange {
@@ -13,38 +12,54 @@ struct AskedRange {
   /// The parameter of the last item, and whether its number is that of the item after it.
   let end: RangeEnd
 
-  /// The words of a parameter for the first item, and of its counterparts.
-  private static let pairs = [
-    ("start", ["end", "stop"]), ("from", ["to", "until"]), ("begin", ["end"]), ("first", ["last"]),
-    ("offset", ["end"]),
+  /// Names of the first and of the last row, as written.
+  private static let ofRows = [
+    ("_start", "_end"), ("startRow", "endRow"), ("start_row", "end_row"),
+    ("startIndex", "endIndex"), ("start_index", "end_index"), ("rangeStart", "rangeEnd"),
+    ("range_start", "range_end"),
   ]
 
-  /// Numbers that may be years, of which a period has as many as a page may have items.
-  private static let years = 1800...2200
+  /// Names that are also those of a smallest and a largest value.
+  private static let ofValues = [
+    ("start", "end"), ("from", "to"), ("begin", "end"), ("offset", "end"),
+  ]
 
   /// Finds the range that the response fills; nil when the request names none, or the response has
   /// another number of items.
-  ///
-  /// The same names are used for times, to which the number of items doesn't fit.
   init?(in envelope: Envelope) {
-    let count = envelope.list.count
-    let names = envelope.url?.queryNames ?? []
-    guard count > 1 else { return nil }
-    for name in names {
-      guard let first = envelope.askedNumber(named: name), !Self.years.contains(first) else {
-        continue
-      }
-      for other in names where Self.isEnd(other, of: name) {
-        guard let last = envelope.askedNumber(named: other),
-          [count, count - 1].contains(last - first)
-        else { continue }
-        start = name
-        self.first = first
-        end = RangeEnd(place: .parameter(other), isIncluded: last - first < count)
-        return
+    let ranges = Self.ofRows.lazy.compactMap { Self(named: $0, areRows: true, in: envelope) }
+    let others = Self.ofValues.lazy.compactMap { Self(named: $0, areRows: false, in: envelope) }
+    guard envelope.list.count > 1, let range = ranges.first ?? others.first else { return nil }
+    self = range
+  }
+
+  private init?(named names: (String, String), areRows: Bool, in envelope: Envelope) {
+    guard let first = envelope.askedNumber(named: names.0),
+      let last = envelope.askedNumber(named: names.1), last > first,
+      Self.isFilled(last - first, by: envelope.list.count, areRows: areRows),
+      areRows || first < 2 && !Self.areValues(first...last, in: envelope.list)
+    else { return nil }
+    start = names.0
+    self.first = first
+    let isIncluded = last - first + 1 == envelope.list.count
+    end = RangeEnd(place: .parameter(names.1), isIncluded: isIncluded)
+  }
+
+  /// Whether a page has as many items as a range, or as many as a server returns at most.
+  private static func isFilled(_ length: Int, by count: Int, areRows: Bool) -> Bool {
+    [length, length + 1].contains(count)
+      || areRows && count < length && PageSizes.isUsual(count)
+  }
+
+  /// Whether the items have numbers that the range selects, such as prices.
+  private static func areValues(_ range: ClosedRange<Int>, in list: ListCandidate) -> Bool {
+    let items = list.sample.filter { $0.kind == .object }
+    guard let first = items.first else { return false }
+    return first.members.lazy.prefix(60).contains { member in
+      items.allSatisfy { item in
+        item.member(member.name)?.integer.map(range.contains) ?? false
       }
     }
-    return nil
   }
 
   /// Pages that start where the range starts.
@@ -55,15 +70,5 @@ struct AskedRange {
     offsets.base = end.isIncluded && first % size == 1 ? 1 : 0
     offsets.end = end
     return offsets
-  }
-
-  /// Whether a name is that of the last item beside a name of the first item, as `_end` beside
-  /// `_start`, or `endRow` beside `startRow`.
-  private static func isEnd(_ other: String, of name: String) -> Bool {
-    let (plain, end) = (PlainName.of(name), PlainName.of(other))
-    return pairs.contains { word, others in
-      plain.contains(word)
-        && others.contains { plain.replacing(word, with: $0, maxReplacements: 1) == end }
-    }
   }
 }

@@ -83,8 +83,8 @@ extension Envelope {
     asked(name).flatMap { wholeNumber($0) }
   }
 
-  /// Whether the request names both the first and the last item in a way without pages: in one
-  /// parameter, or with more items than there are.
+  /// Whether the request names both the first and the last item, and more items than there are, or
+  /// both in one parameter.
   var asksForRange: Bool {
     asked("range")?.hasPrefix("[") ?? false
       || range == nil && askedNumber(named: "_start") != nil && askedNumber(named: "_end") != nil

@@ -90,7 +90,9 @@ enum PagingDetection {
     pagination.size = PageSizes.asked(in: envelope).map { .parameter($0.name) }
     pagination.more = more?.place
     pagination.last = more == nil ? StopFlags.last(in: envelope)?.place : nil
-    if (family.isCounted || family == .single) && !tellsEnd(family, in: envelope) {
+    // A range that ends after the last item may be refused although it begins before it.
+    let isRange = envelope.range != nil
+    if (family.isCounted || family == .single) && !isRange && !tellsEnd(family, in: envelope) {
       pagination.pastEnd = HTTPStatus.pastEnd
     }
     pagination.guessesPastEnd = true

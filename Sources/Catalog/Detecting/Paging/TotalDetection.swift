@@ -38,7 +38,7 @@ enum TotalDetection {
   static func total(in envelope: Envelope) -> Found? {
     let sure = envelope.first(inOrder: Self.sure) {
       isTotal($0, envelope) && !countsPages($0, envelope)
-        && !(Self.ofPage.contains($0.plain) && countsFullPage($0, envelope))
+        && !(Self.ofPage.contains($0.plain) && countsItemsOfPage($0, envelope))
     }
     if let sure { return Found(fact: sure, isSure: true) }
     if let hits = hitsTotal(in: envelope) { return Found(fact: hits, isSure: true) }
@@ -48,7 +48,7 @@ enum TotalDetection {
     }
     if let worded { return Found(fact: worded, isSure: true) }
     let unsure = envelope.first(inOrder: Self.unsure) { isTotal($0, envelope) && $0.distance < 6 }
-    guard let unsure, !countsFullPage(unsure, envelope) else { return nil }
+    guard let unsure, !countsItemsOfPage(unsure, envelope) else { return nil }
     return Found(fact: unsure, isSure: unsure.count ?? 0 > envelope.list.count)
   }
 
@@ -61,7 +61,7 @@ enum TotalDetection {
   }
 
   /// Whether a number may count the items of a page that is full, as iTunes' `resultCount` does.
-  private static func countsFullPage(_ fact: Fact, _ envelope: Envelope) -> Bool {
+  private static func countsItemsOfPage(_ fact: Fact, _ envelope: Envelope) -> Bool {
     let count = envelope.list.count
     guard fact.count == count, !fact.plain.hasPrefix("total") else { return false }
     return PageSizes.asked(in: envelope).map { $0.value == count } ?? PageSizes.isUsual(count)

@@ -131,8 +131,12 @@ extension PageSample {
 
   /// Whether items between the pages are missing, according to the responses' own numbers.
   private func skips(to next: PageSample, by family: Pagination.Family) -> Bool {
+    // A server that names the next page knows which one it is; the feed says what lies between.
+    guard family.isCounted else { return false }
     if let page, let other = next.page, other > page + 1 { return !isRow(other, by: family) }
-    if let row, let other = next.row, row <= items.count, other > row + items.count { return true }
+    if let row, let other = next.row, row <= items.count, other > row + max(items.count, fullSize) {
+      return true
+    }
     guard case .page = family, let total, row == nil else { return false }
     // As many items as the page after the next one would have, and fewer than the next one has.
     let (rest, size) = (total - items.count, items.count)

@@ -35,6 +35,15 @@ package struct PageSample: Hashable, Sendable {
   /// The ids of the items, when they are consecutive numbers; nil for all others.
   var run: IDRun?
 
+  /// The values of the items by member.
+  var columns = SampleColumns()
+
+  /// Whether the items have ids that are trusted.
+  var hasIDs = false
+
+  /// The number of items on a full page; 0 when it isn't known.
+  var fullSize = 0
+
   /// The sample of a response without a body.
   package static let empty = PageSample(items: [])
 }
@@ -52,6 +61,9 @@ extension PageSample {
     let list = ItemList(root.value(at: definition.items))
     items = list?.hashes ?? []
     run = list.flatMap { IDRun($0, at: definition.id) }
+    columns = list.map { SampleColumns($0, id: definition.id) } ?? SampleColumns()
+    hasIDs = definition.id != nil && definition.trustsID
+    fullSize = definition.pageSize
     let echoes = definition.pagination.echoes
     page = answer.count(at: echoes.page)
     row = answer.count(at: echoes.row)
@@ -63,7 +75,7 @@ extension PageSample {
   }
 
   /// Whether the response says that it has all items.
-  var isWhole: Bool { !saysMore && total == items.count }
+  package var isWhole: Bool { !saysMore && total == items.count }
 
   /// Whether the response says that there are items after it.
   package var knowsMore: Bool { saysMore || (total.map { $0 > (row ?? 0) + items.count } ?? false) }

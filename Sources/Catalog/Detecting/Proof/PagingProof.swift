@@ -18,7 +18,7 @@ package struct PagingProof: Hashable, Sendable {
   /// The most requests for page two.
   ///
   /// With page one, a proof takes at most four requests. When the last of them shows rows that
-  /// follow, and page 1 may lie between, one more request decides.
+  /// follow, and others may lie between, one more request decides.
   static let requestLimit = 3
 
   /// The candidates that are still possible, the most likely first.
@@ -43,8 +43,10 @@ package struct PagingProof: Hashable, Sendable {
 
   /// The candidate that is right unless its rival also has a page two, which then skips nothing.
   private var pending: PagingCandidate?
-  /// Whether the pending candidate's page two has items.
-  private var pendingFollows = false
+  /// The pending candidate's page two; without items when it may be the end.
+  private var pendingPage = PageSample.empty
+  /// Whether page two has to contradict the response's own total.
+  private let contradictsTotal: Bool
   private var settled: (candidate: PagingCandidate, isProved: Bool)? {
     settledCandidate.map { ($0, isProved) }
   }
@@ -62,7 +64,14 @@ package struct PagingProof: Hashable, Sendable {
   ///   - candidates: the candidates, the most likely first; those after a `single` one aren't
   ///     tried.
   ///   - first: page one.
-  package init(_ candidates: [PagingCandidate], first: PageSample) {
+  ///   - contradictsTotal: whether page one has all items by its total, so that other items prove
+  ///     nothing unless they have ids or numbers.
+  package init(
+    _ candidates: [PagingCandidate],
+    first: PageSample,
+    contradictsTotal: Bool = false
+  ) {
+    self.contradictsTotal = contradictsTotal
     self.candidates = Array(candidates.prefix { $0.family != .single })
     self.first = first
   }
@@ -94,10 +103,19 @@ package struct PagingProof: Hashable, Sendable {
   package mutating func take(_ page: PageSample, repeatsToken: Bool = false) {
     guard case .ask(let candidate) = step else { return }
     let isStuck = repeatsToken && !page.items.isEmpty
-    judge(
-      isStuck ? .refuted(.repeats) : first.verdict(on: page, by: candidate.family),
-      of: candidate
-    )
+    judge(isStuck ? .refuted(.repeats) : verdict(on: page, of: candidate), page, of: candidate)
+  }
+
+  private func verdict(on page: PageSample, of candidate: PagingCandidate) -> PageVerdict {
+    // An offset that is rounded to a whole page brings the same page again.
+    if pending != nil, page.items == pendingPage.items { return .refuted(.repeats) }
+    // Items of which a part changes with each request can be those of page one. Where that only withholds
+    // a less likely answer, parts that are equal by chance do no harm.
+    let isRepeated = first.columns.shift(to: page.columns) != nil
+    if pending != nil || contradictsTotal, isRepeated { return .refuted(.repeats) }
+    let verdict = first.verdict(on: page, by: candidate.family)
+    let isDoubtful = contradictsTotal && verdict == .follows(isSure: false) && !page.hasIDs
+    return isDoubtful ? .refuted(.repeats) : verdict
   }
 
   /// Records that the server rejected the step's candidate.
@@ -106,7 +124,7 @@ package struct PagingProof: Hashable, Sendable {
   package mutating func refused(isPastEnd: Bool = false) {
     guard case .ask(let candidate) = step else { return }
     if isPastEnd { sawEnd = true }
-    judge(.refuted(.refused), of: candidate)
+    judge(.refuted(.refused), .empty, of: candidate)
   }
 
   /// Records that the server failed for the step's candidate.
@@ -117,10 +135,18 @@ package struct PagingProof: Hashable, Sendable {
     if breakdowns > 1 { refused() }
   }
 
+  /// Whether the step's request only decides between a candidate with a page two and its rival.
+  package var isOptional: Bool { settledCandidate == nil && pending.flatMap(rival) != nil }
+
+  /// Uses the candidate that has a page two, because the request for its rival failed.
+  package mutating func skipRival() {
+    if let pending { settle(pending, isProved: false) }
+  }
+
   /// Skips the step's candidate, for which page one has no key of a next page.
   package mutating func skip() {
     guard case .ask = step else { return }
-    if let pending { return settle(pending, isProved: pendingFollows) }
+    if let pending { return settle(pending, isProved: !pendingPage.items.isEmpty) }
     candidates.removeFirst()
   }
 
@@ -129,7 +155,11 @@ package struct PagingProof: Hashable, Sendable {
     self.isProved = isProved
   }
 
-  private mutating func judge(_ verdict: PageVerdict, of candidate: PagingCandidate) {
+  private mutating func judge(
+    _ verdict: PageVerdict,
+    _ page: PageSample,
+    of candidate: PagingCandidate
+  ) {
     requests += 1
     breakdowns = 0
     hasSkipped = false
@@ -139,11 +169,11 @@ package struct PagingProof: Hashable, Sendable {
       if candidate.rival == nil || isSure || !first.isTelling {
         settle(candidate, isProved: first.isTelling)
       } else {
-        wait(for: candidate, follows: true)
+        (pending, pendingPage) = (candidate, page)
       }
     // The list ends here, unless the parameter counts in another way.
     case .open where candidate.rival != nil && first.isTelling && !first.isWhole:
-      wait(for: candidate, follows: false)
+      (pending, pendingPage) = (candidate, page)
     case .open: settle(candidate, isProved: false)
     case .refuted(let reason):
       refuted += 1
@@ -153,11 +183,6 @@ package struct PagingProof: Hashable, Sendable {
     }
   }
 
-  private mutating func wait(for candidate: PagingCandidate, follows: Bool) {
-    pending = candidate
-    pendingFollows = follows
-  }
-
   /// A rival whose page has other items than page one shows that the other candidate skipped them.
   private mutating func judge(
     _ verdict: PageVerdict,
@@ -165,7 +190,9 @@ package struct PagingProof: Hashable, Sendable {
     to other: PagingCandidate
   ) {
     pending = nil
-    guard case .follows = verdict else { return settle(other, isProved: pendingFollows) }
+    guard case .follows = verdict else {
+      return settle(other, isProved: !pendingPage.items.isEmpty)
+    }
     refuted += 1
     settle(rival, isProved: true)
   }

@@ -42,7 +42,7 @@ package enum AdvicePlace: Hashable, Sendable {
   }
 
   /// How to display another list of a response, as the end of a sentence.
-  var givesOtherItems: String {
+  package var givesOtherItems: String {
     switch self {
     case .commandLine: "--items-path PATH prints another list."
     case .screen: ":paging displays another list."

@@ -68,19 +68,12 @@ package struct PageDecoder: Sendable {
     )
     page.identity = rows.identity(of: page.items)
     if !definition.isItem { page.add(notice: answers.notice(document.root, response)) }
-    if definition.pagination.isFirst(request.key) {
-      page.add(notice: siblings(document.root, of: elements.first?.value))
+    if definition.pagination.isFirst(request.key), !request.bypassesCache {
+      for remark in definition.remarks { page.add(notice: remark) }
     }
     page = goingOn(page, answer, request, elements.last?.value)
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page
-  }
-
-  /// The sentence about lists of the same kind beside the list; nil when there are none.
-  private func siblings(_ root: JSONValue, of first: JSONValue?) -> String? {
-    guard let first, !definition.isItem else { return nil }
-    let lists = SiblingLists(in: root, of: definition.items, like: first)
-    return lists.sentence(advice: answers.credentials.place.givesOtherItems)
   }
 
   /// Whether a response without a list is an empty page, because servers omit an empty list

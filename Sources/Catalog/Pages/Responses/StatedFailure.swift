@@ -10,7 +10,7 @@ enum StatedFailure {
 
   /// Whether the members of a response say that its request failed.
   ///
-  /// A text that the URL asks for, as in `?status=failed`, repeats the request.
+  /// A text that the URL asks for, as in `?status=failed` and `/builds/failed`, repeats the request.
   static func isStated(in root: JSONValue, of url: String) -> Bool {
     root.members.prefix(mostMembers).contains { member in
       if let text = member.value.text, isAsked(text, by: url) { return false }
@@ -18,12 +18,13 @@ enum StatedFailure {
     }
   }
 
-  /// Whether a text is the value of a parameter.
+  /// Whether a text is a part of the path, or one of the values of a parameter.
   private static func isAsked(_ text: String, by url: String) -> Bool {
-    let query = url.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-    return query.split(separator: "&").contains { pair in
-      pair.split(separator: "=", maxSplits: 1).dropFirst().first.map(String.init) == text
-    }
+    guard let url = URLReference(url) else { return false }
+    let path = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init)
+    let values = url.queryNames.compactMap { url.queryValue($0) }
+      .flatMap { $0.split(separator: ",").map(String.init) }
+    return path.contains(text) || values.contains(text)
   }
 
   /// Whether the response says that it holds a part of its page only, as Elasticsearch and GitHub's

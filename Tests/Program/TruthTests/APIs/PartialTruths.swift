@@ -120,5 +120,48 @@ extension Truth {
         return Reply(["rows": asked.has(page * 4 - 4) ? asked.page(page) : nil])
       }
     ),
+    Truth(
+      name: "a price range",
+      path: "/rows?from=1&to=5",
+      counts: [5],
+      item: { ["price": JSON($0), "name": "Star \($0 * 7)"] },
+      rule: { asked in
+        let (from, to) = (asked.number("from") ?? 1, asked.number("to") ?? 5)
+        let prices = stride(from: from, through: to, by: 1).map { number -> JSON in
+          ["price": JSON(number), "name": JSON("Star \(number * 7)")]
+        }
+        return Reply(JSON(prices))
+      }
+    ),
+    Truth(
+      name: "an offset that is rounded to a page",
+      path: "/rows?offset=0&limit=4",
+      rule: { asked in
+        Reply(asked.rows(from: ((asked.number("offset") ?? 0) + 3) / 4 * 4))
+      }
+    ),
+    Truth(
+      name: "rows hidden after the offset is counted",
+      path: "/rows",
+      counts: [9],
+      rule: { asked in
+        guard let place = asked.place("cursor") else { return .refused }
+        let offset = place + (place == 0 ? 0 : 3)
+        let rows = asked.rows(from: place, place == 0 ? 1 : 4)
+        let next = place == 0 ? 1 : place + 4
+        return Reply([
+          "rows": rows, "offset": JSON(offset), "limit": 4, "next_cursor": JSON(asked.token(next)),
+        ])
+      }
+    ),
+    Truth(
+      name: "a page total with an offset",
+      path: "/rows?limit=4",
+      rule: { asked in
+        let offset = asked.number("offset") ?? 0
+        let count = min(4, max(0, asked.items.count - offset))
+        return Reply(["rows": asked.rows(from: offset), "total": JSON(count)])
+      }
+    ),
   ]
 }

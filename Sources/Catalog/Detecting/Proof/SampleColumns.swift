@@ -1,0 +1,48 @@
+import Documents
+import Pages
+
+/// The values of a page's items by member, to recognise items of which a part changes with each request.
+struct SampleColumns: Hashable, Sendable {
+  /// A hash of each item's value, by member; only members whose values all differ.
+  private let values: [String: [Int]]
+
+  /// The most items that are compared.
+  private static let mostItems = 100
+  /// The most members of an item that are compared.
+  private static let mostMembers = 30
+
+  /// No columns.
+  init() { values = [:] }
+
+  /// Takes the texts and the ids of the first items; other numbers may count the items of each page.
+  ///
+  /// - Parameters:
+  ///   - list: the items.
+  ///   - id: the path of their id; nil when they have none.
+  /// - Complexity: O(bytes of the items).
+  init(_ list: ItemList, id: JSONPath?) {
+    let items = list.elements(atMost: Self.mostItems).map(\.value)
+    var values: [String: [Int]] = [:]
+    for item in items where item.kind == .object {
+      for member in item.members.lazy.prefix(Self.mostMembers) {
+        let isID = id?.steps == [member.name]
+        guard member.value.kind == .string || member.value.kind == .number && isID else { continue }
+        values[member.name, default: []].append(member.value.raw.hashValue)
+      }
+    }
+    self.values = values.filter { $1.count == items.count && Set($1).count == $1.count }
+  }
+
+  /// The index in this page of the other page's first item, by a member of which most values go on in
+  /// the same order from there; nil when no member shows one.
+  func shift(to next: SampleColumns) -> Int? {
+    values.lazy.compactMap { name, own -> Int? in
+      guard let other = next.values[name], let first = other.first,
+        let index = own.firstIndex(of: first),
+        2 * (own.count - index) > min(own.count, other.count), own.count - index > 1,
+        zip(own[index...], other).allSatisfy(==)
+      else { return nil }
+      return index
+    }.min()
+  }
+}

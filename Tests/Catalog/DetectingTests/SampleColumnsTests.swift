@@ -1,0 +1,54 @@
+import Documents
+import Pages
+import Randomness
+import Testing
+
+@testable import Detecting
+
+/// Pages whose items change in part with each request.
+@Suite struct SampleColumnsTests {
+  /// A page with an item for each name; the price of all changes with the request.
+  private func sample(_ names: [String], request: Int, id: String? = nil) throws -> PageSample {
+    let items = names.enumerated().map { index, name in
+      #"{"n":\#(name.count),"name":"\#(name)","place":\#(index),"price":\#(request * 100 + index)}"#
+    }
+    let root = try JSONDocument(Array("[\(items.joined(separator: ","))]".utf8)).root
+    let list = try #require(ItemList(root))
+    var sample = PageSample(items: items.map { ContentHash.of($0) })
+    sample.columns = SampleColumns(list, id: id.map { JSONPath($0) })
+    return sample
+  }
+
+  @Test(
+    arguments: [
+      (["a", "b", "c", "d"], 0),
+      (["b", "c", "d", "e"], 1),
+      (["c", "d", "e", "f"], nil),
+      (["e", "f", "g", "h"], nil),
+      (["a", "c", "b", "d"], nil),
+      ([], nil),
+    ] as [([String], Int?)]
+  )
+  func `texts that go on in the same order show that items are the same`(
+    names: [String],
+    shift: Int?
+  ) throws {
+    let first = try sample(["a", "b", "c", "d"], request: 1)
+    #expect(first.columns.shift(to: try sample(names, request: 2).columns) == shift)
+  }
+
+  @Test func `numbers of each page show nothing, unless they are ids`() throws {
+    let first = try sample(["a", "b", "c"], request: 1)
+    let next = try sample(["x", "y", "z"], request: 2)
+    #expect(first.columns.shift(to: next.columns) == nil)
+    let own = try sample(["a", "b", "c"], request: 1, id: "place")
+    let other = try sample(["x", "y", "z"], request: 2, id: "place")
+    #expect(own.columns.shift(to: other.columns) == 0)
+  }
+
+  @Test func `a text that repeats on its page shows nothing`() throws {
+    let first = try sample(["a", "a", "a"], request: 1)
+    #expect(first.columns.shift(to: try sample(["a", "a", "a"], request: 2).columns) == nil)
+    #expect(SampleColumns().shift(to: first.columns) == nil)
+  }
+}
