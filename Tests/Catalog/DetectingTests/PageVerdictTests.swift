@@ -38,6 +38,16 @@ import Testing
     #expect(verdict(first, PageSample(items: rows(10...18), row: 9)) == .follows(isSure: true))
   }
 
+  @Test func `a page with the next number skips nothing, however many items are hidden`() {
+    let first = PageSample(items: rows(1...7), page: 1, row: 0)
+    let next = PageSample(items: rows(11...18), page: 2, row: 10)
+    #expect(verdict(first, next) == .follows(isSure: true))
+    #expect(verdict(first, next, by: Self.token) == .follows(isSure: true))
+    let unnumbered = PageSample(items: rows(11...18), row: 10)
+    #expect(verdict(first, unnumbered, by: Self.offset) == .refuted(.skips))
+    #expect(verdict(first, unnumbered, by: Self.token) == .follows(isSure: false))
+  }
+
   @Test func `consecutive ids follow surely where they go on`() {
     var first = PageSample(items: rows(1...3))
     var next = PageSample(items: rows(4...6))

@@ -134,6 +134,8 @@ extension PageSample {
     // A server that names the next page knows which one it is; the feed says what lies between.
     guard family.isCounted else { return false }
     if let page, let other = next.page, other > page + 1 { return !isRow(other, by: family) }
+    // A server that leaves out items that the user may not see numbers its pages all the same.
+    if let page, next.page == page + 1 { return false }
     if let row, let other = next.row, row <= items.count, other > row + max(items.count, fullSize) {
       return true
     }
