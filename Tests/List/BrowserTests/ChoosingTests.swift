@@ -55,8 +55,15 @@ import Viewport
     driver.type("j" + key)
     #expect(status(driver) == nil)
     #expect(driver.model?.shownDetail != nil)
+    #expect(driver.screen().contains("Enter choose  "))
     driver.type("J<Enter>")
     #expect(chosen(driver) == [["people 3"]])
+  }
+
+  @Test func `The detail says that marked items are chosen in its place`() {
+    var driver = chooser("people", "planets")
+    driver.type("<Tab>]<Tab><Tab>d")
+    #expect(driver.screen().contains("Enter choose 3 marked"))
   }
 
   @Test func `With marks Enter chooses these, wherever the cursor is`() {
@@ -66,12 +73,12 @@ import Viewport
     #expect(status(driver) == 0)
   }
 
-  @Test func `Enter on a row without an item loads it, and chooses nothing`() {
+  @Test func `Enter on a row without an item chooses nothing`() throws {
     var driver = WorkspaceDriver(keyMap: .standard.choosing, hasMotion: false)
     driver.begin(.choose(text: "", sources: WorkspaceDriver.sources))
     driver.type("people<Enter><Enter>")
     #expect(status(driver) == nil)
-    guard let (tab, ticket) = driver.open.first else { return #expect(Bool(false)) }
+    let (tab, ticket) = try #require(driver.open.first)
     driver.send(.tab(tab, .page(ticket, .success(Page(items: [], next: nil)))))
     driver.type("<Tab><Enter>")
     #expect(parts(driver).isEmpty && status(driver) == nil)
@@ -104,12 +111,12 @@ import Viewport
     #expect(parts(driver).first?.columns.map(\.width) == [12, 7])
   }
 
-  @Test func `Details that are missing are awaited, those of marked items too`() {
+  @Test func `Details that are missing are awaited, those of marked items too`() throws {
     var driver = chooser("people")
     driver.type("<Tab><Tab>")
     let items = [0, 1].map { person($0, detailURL: "https://example.org/\($0)") }
     driver.type("r")
-    guard let (tab, ticket) = driver.open.first else { return #expect(Bool(false)) }
+    let (tab, ticket) = try #require(driver.open.first)
     driver.send(.tab(tab, .page(ticket, .success(Page(items: items, next: nil)))))
     driver.wait(.milliseconds(400))
     driver.type("<Enter>")

@@ -81,7 +81,11 @@ enum DetailView {
   /// The keys that work here, the most important first, as far as they have room.
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
     var commands: [(Command, CleanText)] = [(.screen(.back), "back"), (.detail(.nextItem), "next")]
-    if model.keyMap.isChooser, detail.link == nil { commands.append((.screen(.open), "choose")) }
+    if model.keyMap.isChooser, detail.link == nil {
+      let count = model.marks.count + model.marksElsewhere
+      let choose: CleanText = count == 0 ? "choose" : "choose " + CleanText(count) + " marked"
+      commands.append((.screen(.open), choose))
+    }
     commands.append((.item(.mark), "mark"))
     if detail.showsJSON {
       commands += [(.detail(.fold), "fold"), (.detail(.toggleJSON), "fields")]

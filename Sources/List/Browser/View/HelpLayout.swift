@@ -90,7 +90,7 @@ struct HelpLayout {
       return "a command by its name; :40 goes to row 40"
     }
     if command == .screen(.open), keyMap.isChooser, context == .detail || context == .json {
-      return "choose the item, or open the link that Tab chose"
+      return "choose the item or all marked ones, or open the link that Tab chose"
     }
     return CleanText(sanitizing: command.summary(in: context))
   }
