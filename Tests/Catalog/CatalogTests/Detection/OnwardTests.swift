@@ -122,4 +122,27 @@ import Testing
     let query = "\(offsets.place)=\(start)&\(end.place)=\(end.number(from: start, size: 2))"
     #expect(query == next)
   }
+
+  @Test(arguments: [("_start=0&_end=2", 0), ("startRow=1&endRow=2", 1), ("_start=3&_end=4", 1)])
+  func `a range that includes its end counts from 1`(query: String, base: Int) throws {
+    let definition = try detected("http://h/l?\(query)", Self.rows).definition
+    guard case .offset(let offsets) = definition.pagination.family else {
+      Issue.record("no offset")
+      return
+    }
+    #expect(offsets.base == base && offsets.end?.isIncluded == (base == 1))
+  }
+
+  @Test(arguments: [
+    (rows, true), (#"{"a":\#(rows)}"#, true), (#"{"a":\#(rows),"total":9}"#, false),
+    (#"[{"id":7}]"#, false),
+  ])
+  func `an offset has a rival unless a total or a single item makes it needless`(
+    body: String,
+    hasRival: Bool
+  ) throws {
+    let ways = try detected("http://h/l?offset=0&limit=2", body).candidates
+    let offset = try #require(ways.first { $0.family.kind == .offset })
+    #expect((offset.rival != nil) == hasRival)
+  }
 }

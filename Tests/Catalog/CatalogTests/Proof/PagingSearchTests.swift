@@ -167,11 +167,24 @@ import Transport
   }
 
   /// A list of a full page one, whose page two has this answer, with the key of page two.
+  ///
+  /// - Parameters:
+  ///   - answer: the answer to each request that has none of its own.
+  ///   - url: the list's URL.
+  ///   - first: page one; nil for three items.
+  ///   - answers: the answers to other URLs.
+  /// - Returns: the source with page one loaded, the key of page two, and what was requested.
+  /// - Throws: a `PageError` of page one.
   private func full(
-    answering answer: HTTPResponse
+    answering answer: HTTPResponse,
+    at url: String = "http://h/l?limit=3",
+    first: String? = nil,
+    answers: [String: String] = [:]
   ) async throws -> (source: CatalogSource, key: PageKey, transport: ReplayTransport) {
-    let found = try detected("http://h/l?limit=3", items(1...3)).opened
-    let transport = ReplayTransport(["*": .success(answer)])
+    let found = try detected(url, first ?? items(1...3)).opened
+    var replies: [String: Result<HTTPResponse, HTTPError>] = ["*": .success(answer)]
+    for (url, body) in answers { replies[url] = .success(.json(body)) }
+    let transport = ReplayTransport(replies)
     let source = try CatalogSource(
       found.definition,
       options: options,
@@ -211,6 +224,38 @@ import Transport
     #expect(end.isKnownToGoOn == goesOn)
     #expect(end.reason.hasSuffix("the server answered \(status) \(phrase)") == goesOn)
     #expect(transport.requests.count == 3)
+  }
+
+  @Test(arguments: [401, 429, 500, 503])
+  func `a failed request for a rival leaves the page two that was received`(
+    status: Int
+  ) async throws {
+    let other = #"[{"id":9},{"id":7},{"id":5}]"#
+    let (source, key, transport) = try await full(
+      answering: .json("{}", status: status),
+      at: "http://h/l?offset=0&limit=3",
+      answers: ["http://h/l?offset=3&limit=3": other]
+    )
+    let second = try await load(key, of: source)
+    #expect(ids(second) == [9, 7, 5].map { #"{"id":\#($0)}"# })
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test(arguments: [401, 400, 200])
+  func `a total that fills a page is doubted when no page two is found`(
+    status: Int
+  ) async throws {
+    let first = page(1...3, #""total":3"#)
+    let (source, key, transport) = try await full(
+      answering: .json(first, status: status),
+      first: first
+    )
+    guard case .assumedEnd(let why) = try await load(key, of: source).continuation else {
+      Issue.record("the end isn't doubted")
+      return
+    }
+    #expect(why.contains("the total is as large as a page"))
+    #expect(transport.requests.count == 1)
   }
 
   @Test func `a server that has no time proves nothing`() async throws {
