@@ -61,6 +61,9 @@ import Testing
     #expect(verdict(first, next) == .follows(isSure: true))
     next.run = nil
     #expect(verdict(first, next) == .follows(isSure: false))
+    first.run = IDRun([.max - 1, .max])
+    next.run = IDRun([.min, .min + 1])
+    #expect(verdict(first, next) == .follows(isSure: false))
   }
 
   @Test(arguments: [[], [7], [7, 9], [7, 8, 8], [7, 8, 7], [.min, .max]] as [[Int]])

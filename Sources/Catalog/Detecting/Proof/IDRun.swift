@@ -30,6 +30,7 @@ struct IDRun: Hashable, Sendable {
 
   /// Whether another run begins right after this one, so that no item lies between.
   func isFollowed(by other: IDRun) -> Bool {
-    other.first == last + (last > first ? 1 : -1)
+    let (next, overflows) = last.addingReportingOverflow(last > first ? 1 : -1)
+    return !overflows && other.first == next
   }
 }
