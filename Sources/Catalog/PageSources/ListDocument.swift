@@ -73,9 +73,9 @@ package struct ListDocument: Sendable {
       throw PageError("\(name) \(FormatError.tooLarge.predicate).")
     }
     let elements = list?.elements ?? [(nil, root)]
-    let unknown = UnknownColumns(overrides.columns, in: elements.lazy.map(\.value))
+    let values = elements.lazy.map(\.value)
+    let unknown = UnknownColumns(overrides.columns, in: values, areAll: true)
     if let error = unknown.error() { throw error }
-    definition.remarks = [unknown.remark()].compactMap(\.self)
     // The document is complete, so an item's position identifies it.
     let ids = elements.indices.map { ItemID.line($0 + 1) }
     items = decoder.items(of: elements, ids, isDirectory: list?.isDirectory ?? false, charge) { $0 }

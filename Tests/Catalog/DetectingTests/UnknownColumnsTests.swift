@@ -6,9 +6,13 @@ import Testing
 
 /// Columns that the user names and no item has.
 @Suite struct UnknownColumnsTests {
-  private func unknown(_ columns: [String]?, _ items: String) throws -> UnknownColumns {
+  private func unknown(
+    _ columns: [String]?,
+    _ items: String,
+    areAll: Bool = false
+  ) throws -> UnknownColumns {
     let root = try JSONDocument(Array(items.utf8)).root
-    return UnknownColumns(columns?.map { JSONPath($0) }, in: root.elements)
+    return UnknownColumns(columns?.map { JSONPath($0) }, in: root.elements, areAll: areAll)
   }
 
   @Test func `columns that no item has are an error that names the fields`() throws {
@@ -29,6 +33,9 @@ import Testing
         == "No item here has a field ‹nope›. --columns takes paths such as id, a.b."
     )
     #expect(found.remark(redact: { _ in "…" }) == "…")
+    let whole = try unknown(["id", "nope"], #"[{"id":1,"a":{"b":2}}]"#, areAll: true)
+    #expect(whole.error()?.message == "No item here has a field ‹nope›.")
+    #expect(whole.remark() == nil)
   }
 
   @Test(

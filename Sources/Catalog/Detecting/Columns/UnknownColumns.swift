@@ -8,8 +8,8 @@ package struct UnknownColumns {
 
   /// The unknown columns, in the user's order.
   private let unknown: [JSONPath]
-  /// Whether an item has one of the other columns.
-  private let areOthersKnown: Bool
+  /// Whether later items may have the unknown columns, as the first ones have others.
+  private let mayFollow: Bool
   private let names: [String]
 
   /// Compares columns with items.
@@ -17,24 +17,30 @@ package struct UnknownColumns {
   /// - Parameters:
   ///   - columns: the paths that the user named; nil when the columns are detected.
   ///   - items: the first items. Tables whose rows are arrays have no paths, so they have every column.
+  ///   - areAll: whether no more items follow.
   /// - Complexity: O(bytes of the items) for each column.
-  package init(_ columns: [JSONPath]?, in items: some Sequence<JSONValue>) {
+  package init(
+    _ columns: [JSONPath]?,
+    in items: some Sequence<JSONValue>,
+    areAll: Bool = false
+  ) {
     let objects = columns == nil ? [] : items.filter { $0.kind == .object }
     unknown =
       objects.isEmpty
       ? [] : (columns ?? []).filter { path in !objects.contains { Self.has(path, $0) } }
-    areOthersKnown = unknown.count < columns?.count ?? 0
+    mayFollow = !areAll && unknown.count < columns?.count ?? 0
     let sample = unknown.isEmpty ? [] : Array(objects.prefix(ListCandidate.sampleSize))
     let fields = FieldSurvey.fields(of: sample)
     names = fields.prefix(Self.mostNames).map { $0.path.description }
   }
 
-  /// The error when no item has any of the columns; nil otherwise.
+  /// The error about the first unknown column when no item has any of the columns, or when no more
+  /// items follow; nil otherwise.
   ///
   /// - Parameter redact: removes secrets from texts.
   /// - Returns: the error.
   package func error(redact: (String) -> String = { $0 }) -> PageError? {
-    guard !areOthersKnown, let sentence else { return nil }
+    guard !mayFollow, let sentence else { return nil }
     return PageError(redact(sentence), advice: redact(advice))
   }
 
@@ -45,7 +51,7 @@ package struct UnknownColumns {
   /// - Parameter redact: removes secrets from texts.
   /// - Returns: the sentence.
   package func remark(redact: (String) -> String = { $0 }) -> String? {
-    guard areOthersKnown, let sentence else { return nil }
+    guard mayFollow, let sentence else { return nil }
     return redact("\(sentence) \(advice)")
   }
 
