@@ -75,10 +75,10 @@ extension Offsets {
     first = try table.integer("first", in: 0...largestStart) ?? 0
     base = try table.integer("base", in: 0...1) ?? 0
     countsBySize = try table.word("advance", of: Advance.self) == .size
-    let includesEnd = try table.boolean("includes_end")
-    end = try table.requestPlace("end_parameter", hasBody: hasBody).map {
-      RangeEnd(place: $0, isIncluded: includesEnd ?? false)
-    }
+    let isIncluded = try table.boolean("includes_end")
+    let place = try table.requestPlace("end_parameter", hasBody: hasBody)
+    if isIncluded != nil { _ = try table.required("end_parameter", place) }
+    end = place.map { RangeEnd(place: $0, isIncluded: isIncluded ?? false) }
   }
 }
 

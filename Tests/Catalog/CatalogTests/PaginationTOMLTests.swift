@@ -93,6 +93,10 @@ import Testing
       ("kind = 'token'\ntokens = { a = 1 }", 8, "tokens.a\" must be a text, not a whole number."),
       ("kind = 'url'\nnext = []", 8, "next\" is \"[]\" and must be a path or more."),
       ("kind = 'page'", 6, "parameter\" is missing."),
+      (
+        "kind = 'offset'\nparameter = 'o'\nincludes_end = true", 6,
+        "end_parameter\" is missing."
+      ),
       ("kind = 'lastid'\nparameter = 'p'", 6, "value\" is missing."),
       (
         "kind = 'page'\nparameter = 'p'\nrequests = 4", 9,
