@@ -22,8 +22,8 @@ extension Pagination {
       kind == .page || kind == .offset ? try table.integer("requests", in: 1...3) ?? 1 : 1
     pastEnd = kind == .single ? [] : try table.integers("past_end", in: 400...499) ?? []
     if kind != .single {
-      echoes.page = try table.answerPlace("stated_page")
-      echoes.row = try table.answerPlace("stated_offset")
+      echoes.page = try table.answerPlace("page_echo")
+      echoes.row = try table.answerPlace("offset_echo")
     }
     try table.finish()
   }

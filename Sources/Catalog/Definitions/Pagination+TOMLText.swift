@@ -12,8 +12,8 @@ extension Pagination {
     if requestsInFlight != 1 { writer.set("requests", requestsInFlight) }
     writer.set("past_end", family == .single ? [] : pastEnd)
     if family != .single {
-      writer.set("stated_page", echoes.page)
-      writer.set("stated_offset", echoes.row)
+      writer.set("page_echo", echoes.page)
+      writer.set("offset_echo", echoes.row)
     }
     // A table header ends the keys of the table before it, so the rules are written last.
     guard case .token(let rules) = family else { return }

@@ -41,9 +41,9 @@ public struct Page<Item: Sendable>: Sendable {
   /// The addressing from this page on; nil: unchanged.
   public var readdressing: Readdressing?
 
-  /// Where the response says that the page is in the list, to find pages that the source skips; nil:
-  /// it doesn't say.
-  public var statedPlace: StatedPlace?
+  /// The page's place as the response repeats it, to find pages that the source skips; nil: it
+  /// doesn't.
+  public var echo: PageEcho?
 
   /// The age of a page from a cache; nil: the source has just sent it.
   public var age: Duration?
@@ -106,7 +106,7 @@ public struct Page<Item: Sendable>: Sendable {
     page.strategy = strategy
     page.readdressing = readdressing
     page.bytes = bytes
-    page.statedPlace = statedPlace
+    page.echo = echo
     page.leftOut = leftOut
     return page
   }

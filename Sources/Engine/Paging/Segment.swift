@@ -26,8 +26,8 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   fileprivate(set) var leftOut: Int
   /// The index of each displayed item in the response; empty where a filter leaves nothing out.
   private let indices: [Int]
-  /// Where its response says that it is; nil: it doesn't say.
-  var stated: StatedPlace?
+  /// Its place as its response repeats it; nil: the response doesn't.
+  var echo: PageEcho?
 
   init(
     page: SizedKey,
@@ -67,7 +67,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
       leftOut: absorbed.leftOut,
       indices: absorbed.indices
     )
-    stated = page.statedPlace
+    echo = page.echo
   }
 
   /// The place of an item on the server: its index in the response after the items of the pages

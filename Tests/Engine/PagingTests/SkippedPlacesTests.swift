@@ -5,7 +5,7 @@ import Testing
 @Suite struct SkippedPlacesTests {
   /// The skipped places after three pages of two items, but for those of other lengths.
   private func skipped(
-    _ places: [StatedPlace?],
+    _ places: [PageEcho?],
     lengths: [Int] = [2, 2, 2]
   ) throws -> [SkippedPlace] {
     var script = Script(FeedConfiguration(pageSize: 2))
@@ -14,7 +14,7 @@ import Testing
       let ids = (0..<lengths[index]).map { 10 * index + $0 }
       let next = index + 1 < places.count ? PageKey.token("\(index)") : nil
       var page = Page(items: ids.map { Row(id: $0) }, next: next)
-      page.statedPlace = place
+      page.echo = place
       script.answer(try script.takeNewest(), page)
       script.load(toRow: .max)
     }
@@ -22,27 +22,28 @@ import Testing
   }
 
   @Test(arguments: [
-    [StatedPlace(page: 1), StatedPlace(page: 2), StatedPlace(page: 3)],
-    [StatedPlace(row: 0), StatedPlace(row: 2), StatedPlace(row: 4)],
-    [StatedPlace(page: 1, row: 0), nil, StatedPlace(page: 4, row: 9)],
-    [StatedPlace(page: 1), StatedPlace(page: 3), StatedPlace(page: 5)],
-    [StatedPlace(page: 7), StatedPlace(page: 7), StatedPlace(page: 1)],
-    [StatedPlace(row: 0), StatedPlace(row: 3_600), StatedPlace(row: 7_200)],
-    [StatedPlace(page: 1), StatedPlace(page: 3), StatedPlace(page: 6)],
+    [PageEcho(page: 1), PageEcho(page: 2), PageEcho(page: 3)],
+    [PageEcho(row: 0), PageEcho(row: 2), PageEcho(row: 4)],
+    [PageEcho(page: 1, row: 0), nil, PageEcho(page: 4, row: 9)],
+    [PageEcho(page: 1), PageEcho(page: 3), PageEcho(page: 5)],
+    [PageEcho(page: 7), PageEcho(page: 7), PageEcho(page: 1)],
+    [PageEcho(row: 0), PageEcho(row: 3_600), PageEcho(row: 7_200)],
+    [PageEcho(page: 1), PageEcho(page: 3), PageEcho(page: 6)],
   ])
-  func `pages that follow each other skip nothing`(places: [StatedPlace?]) throws {
+  func `pages that follow each other skip nothing`(places: [PageEcho?]) throws {
     #expect(try skipped(places).isEmpty)
   }
 
   @Test func `page numbers show skipped pages`() throws {
-    let places = [StatedPlace(page: 1), StatedPlace(page: 2), StatedPlace(page: 6)]
+    let places = [PageEcho(page: 1), PageEcho(page: 2), PageEcho(page: 6)]
     let found = try skipped(places)
     #expect(found.map(\.page) == [2])
+    #expect(found.map(\.row) == [4])
     #expect(found.map(\.amount) == [.pages(3)])
   }
 
   @Test func `offsets show skipped items, on short pages only those beyond their size`() throws {
-    let places = [StatedPlace(row: 0), StatedPlace(row: 2), StatedPlace(row: 7)]
+    let places = [PageEcho(row: 0), PageEcho(row: 2), PageEcho(row: 7)]
     #expect(try skipped(places).map(\.amount) == [.items(3)])
     #expect(try skipped(places, lengths: [2, 1, 2]).map(\.amount) == [.items(3)])
     #expect(try skipped(places, lengths: [2, 4, 2]).map(\.amount) == [.items(1)])
@@ -54,7 +55,7 @@ import Testing
     script.open()
     for place in [1, 2, 4] {
       var page = Page(items: [Row(id: place)], next: .token("\(place)"))
-      page.statedPlace = StatedPlace(page: place)
+      page.echo = PageEcho(page: place)
       script.answer(try script.takeNewest(), page)
       if place != 4 { script.load(toRow: .max) }
     }

@@ -248,7 +248,7 @@ private struct Printing {
     for index in 0..<3 {
       let next = index < 2 ? PageKey.page(index + 2) : nil
       var page = Page.sample((2 * index)..<(2 * index + 2), next: next)
-      page.statedPlace = StatedPlace(page: numbers[index], row: rows[index])
+      page.echo = PageEcho(page: numbers[index], row: rows[index])
       printing.answer(page)
     }
     #expect(printing.outcome == sentence.map { .stopped($0) } ?? .finished)

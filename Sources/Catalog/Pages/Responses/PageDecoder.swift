@@ -58,7 +58,7 @@ package struct PageDecoder: Sendable {
     let elements = list.elements
     let rows = try RowIDs(elements, definition, request: hash)
     page.bytes = charge.bytes + document.buffer.count
-    page.statedPlace = statedPlace(answer)
+    page.echo = echo(in: answer)
     page.items = items.items(
       of: elements,
       rows.ids,
@@ -163,10 +163,10 @@ package struct PageDecoder: Sendable {
     return relation != nil && relation == total.lowerBound ? .atLeast(count) : .exact(count)
   }
 
-  private func statedPlace(_ answer: Answer) -> StatedPlace? {
+  private func echo(in answer: Answer) -> PageEcho? {
     let page = answer.count(at: definition.pagination.echoes.page)
     let row = answer.count(at: definition.pagination.echoes.row)
-    return page == nil && row == nil ? nil : StatedPlace(page: page, row: row)
+    return page == nil && row == nil ? nil : PageEcho(page: page, row: row)
   }
 
   private func hints(_ answer: Answer) -> ServerHints {

@@ -1,20 +1,3 @@
-/// Where a response says that its page is in the list.
-///
-/// Only the distance between two pages counts, so numbers may start at 0 or 1.
-public struct StatedPlace: Hashable, Sendable {
-  /// The number of the page; nil when the response doesn't state it.
-  public var page: Int?
-
-  /// The number of items before the page; nil when the response doesn't state it.
-  public var row: Int?
-
-  /// Makes a place.
-  public init(page: Int? = nil, row: Int? = nil) {
-    self.page = page
-    self.row = row
-  }
-}
-
 /// What the source left out between two pages, by the numbers in its responses.
 public struct SkippedPlace: Hashable, Sendable {
   /// The amount of what was left out, at least 1.
@@ -28,6 +11,9 @@ public struct SkippedPlace: Hashable, Sendable {
   /// The number of the page before it, from 1.
   public let page: Int
 
+  /// The number of rows before it.
+  public let row: Int
+
   /// How much was left out.
   public let amount: Amount
 }
@@ -36,21 +22,21 @@ public struct SkippedPlace: Hashable, Sendable {
 private struct Neighbours {
   let size: Int
   let came: Int
-  let stated: StatedPlace
-  let next: StatedPlace
+  let echo: PageEcho
+  let next: PageEcho
 
   init?<ID>(_ page: LoadedPage<ID>, _ next: LoadedPage<ID>) {
-    guard let stated = page.stated, let other = next.stated, page.page.size == next.page.size else {
+    guard let echo = page.echo, let other = next.echo, page.page.size == next.page.size else {
       return nil
     }
-    (size, came, self.stated, self.next) = (page.page.size, page.came, stated, other)
+    (size, came, self.echo, self.next) = (page.page.size, page.came, echo, other)
   }
 
-  /// The number of items from one page's start to the next one's; nil when it isn't stated.
-  var rows: Int? { stated.row.flatMap { row in next.row.map { $0 - row } } }
+  /// The number of items from one page's start to the next one's; nil when it isn't repeated.
+  var rows: Int? { echo.row.flatMap { row in next.row.map { $0 - row } } }
 
-  /// The difference of the page numbers; nil when it isn't stated.
-  var pages: Int? { stated.page.flatMap { page in next.page.map { $0 - page } } }
+  /// The difference of the page numbers; nil when it isn't repeated.
+  var pages: Int? { echo.page.flatMap { page in next.page.map { $0 - page } } }
 
   var hasFittingRows: Bool { rows == came || rows == size }
 }
@@ -63,16 +49,20 @@ extension FeedState {
   ///
   /// - Complexity: O(pages).
   public var skippedPlaces: [SkippedPlace] {
-    let pairs = pages.segments.flatMap { segment in
+    let pairs = pages.segments.enumerated().flatMap { index, segment in
       zip(segment.pages, segment.pages.dropFirst()).compactMap { page, next in
-        Neighbours(page, next).map { (page: page, neighbours: $0) }
+        Neighbours(page, next).map { (segment: index, page: page, neighbours: $0) }
       }
     }
     let rowsFit = pairs.contains { $0.neighbours.hasFittingRows }
     let pagesFit = pairs.contains { $0.neighbours.pages == 1 }
-    return pairs.compactMap { page, neighbours in
+    return pairs.compactMap { segment, page, neighbours in
       amount(of: neighbours, rowsFit: rowsFit, pagesFit: pagesFit).map {
-        SkippedPlace(page: pageNumber(ofPlace: page.places.lowerBound), amount: $0)
+        SkippedPlace(
+          page: pageNumber(ofPlace: page.places.lowerBound),
+          row: (pages.map.firstRow(ofSegment: segment) ?? 0) + page.firstRow + page.rows,
+          amount: $0
+        )
       }
     }
   }
