@@ -56,7 +56,7 @@ package enum Balance {
     ledger.hidden > 0 ? ", " + CleanText(ledger.hidden) + " came twice" : ""
   }
 
-  private static func items(_ count: Int) -> CleanText {
+  package static func items(_ count: Int) -> CleanText {
     CleanText(count) + (count == 1 ? " item" : " items")
   }
 
@@ -74,8 +74,14 @@ package enum Balance {
   }
 
   /// What the server skipped by the numbers in its responses; nil when it skipped nothing.
-  package static func skipped<Item>(in feed: FeedState<Item>) -> CleanText? {
-    let places = feed.skippedPlaces
+  ///
+  /// - Parameters:
+  ///   - feed: the list.
+  ///   - row: the row above which skipped places count; the end of the list by default.
+  /// - Returns: the text.
+  /// - Complexity: O(pages).
+  package static func skipped<Item>(in feed: FeedState<Item>, above row: Int = .max) -> CleanText? {
+    let places = feed.skippedPlaces.filter { $0.row < row }
     guard let first = places.first else { return nil }
     let amount: CleanText =
       switch first.amount {

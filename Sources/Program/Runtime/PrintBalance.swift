@@ -39,6 +39,13 @@ struct PrintBalance {
     return sentence.string + "."
   }
 
+  /// What the server skipped between the printed items; nil when it skipped nothing.
+  var skipped: String? {
+    Balance.skipped(in: state.feed, above: state.handedOn).map { skipped in
+      (Balance.items(state.handedOn) + "; " + skipped).string + "."
+    }
+  }
+
   /// A remark about a complete list; nil when there is none.
   var remark: String? {
     if let sentence = Balance.sentence(for: state.feed) { return sentence.string + "." }

@@ -172,7 +172,7 @@ package struct PrintState: Sendable {
 extension PrintState {
   /// The outcome; nil while the print continues.
   private var outcome: PrintOutcome? {
-    if isDone { return whole }
+    if isDone { return PrintBalance(self).skipped.map { .stopped($0) } ?? whole }
     if let failure = feed.failedLoads.first, failure.retryAt == nil {
       return .failed(failure.error, balance: PrintBalance(self).afterFailure)
     }
