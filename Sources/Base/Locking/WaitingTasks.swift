@@ -28,7 +28,7 @@ package final class WaitingTasks<Outcome: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - send: sends the request to the thread; returns nil, or the outcome when that fails.
-  ///   - withdraw: tells the thread that the request, which was sent, isn't needed any more.
+  ///   - withdraw: notifies the thread that a sent request isn't needed any more.
   /// - Returns: the outcome of the thread, of `send`, or of a cancellation.
   package func outcome(
     of send: (ID) -> Outcome?,
@@ -57,8 +57,8 @@ package final class WaitingTasks<Outcome: Sendable>: Sendable {
     }
   }
 
-  /// Protects a request from cancellation, because its outcome is of use in any case; false when its
-  /// task doesn't wait any more.
+  /// Protects a request from cancellation, because its outcome is useful in any case; false when
+  /// its task doesn't wait any more.
   package func begin(_ id: ID) -> Bool { state.withLock { $0.table.begin(id) } }
 
   /// Resumes the task of a request; does nothing when it doesn't wait any more.

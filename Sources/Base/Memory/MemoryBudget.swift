@@ -5,12 +5,12 @@ import Locking
 /// A part charges its bytes before it allocates them, and fails when the budget has no room. So a
 /// small response that becomes large after decompression or parsing costs one error.
 package final class MemoryBudget: Sendable {
-  /// What bytes are charged for.
+  /// The use of charged bytes.
   package enum Use: Hashable, Sendable {
-    /// Responses with items, and what is made of them.
+    /// Responses with items, and the values that are made from them.
     case page
     /// The bytes of images until they are decoded. They may use half of the budget, so that images
-    /// never cost a page.
+    /// never prevent a page.
     case image
     /// Decoded pictures, which may use a sixth of it.
     case picture
@@ -19,7 +19,7 @@ package final class MemoryBudget: Sendable {
   private struct State {
     var limit: Int
     var used: [Use: Int] = [:]
-    /// Called once when bytes are released.
+    /// Closures that are called once when bytes are released.
     var waiting: [@Sendable () -> Void] = []
 
     var total: Int { used.values.reduce(0, +) }
@@ -69,7 +69,7 @@ package final class MemoryBudget: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the number of bytes, at least 0.
-  ///   - use: what they are for.
+  ///   - use: the use of the bytes.
   /// - Returns: the charge; nil when the budget has no room.
   package func charge(_ bytes: Int, for use: Use) -> MemoryCharge? {
     add(bytes, for: use) ? MemoryCharge(bytes, use, self) : nil

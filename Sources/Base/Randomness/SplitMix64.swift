@@ -1,7 +1,7 @@
-/// A generator of random numbers that follow from its seed alone.
+/// A generator of random numbers that depend only on its seed.
 ///
 /// SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). `Paging`,
-/// which imports no other room, has one of its own.
+/// which imports no other module, has its own copy.
 package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 

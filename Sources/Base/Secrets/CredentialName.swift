@@ -68,7 +68,7 @@ package enum CredentialName {
     "auth", "sid", "sig", "sign", "session", "pass", "pwd", "otp", "totp", "cookie", "sso",
   ]
 
-  /// First words of names that say where a page starts, such as `last_appid`.
+  /// First words of names for the start of a page, such as `last_appid`.
   private static let positions: Set<String> = [
     "page", "next", "prev", "previous", "last", "start", "after", "before", "since", "max", "min",
     "skip", "cursor",

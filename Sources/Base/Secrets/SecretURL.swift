@@ -25,7 +25,7 @@ package struct SecretURL: Hashable, Sendable, CustomStringConvertible, CustomRef
 
   /// The URL without a user name, a query and a fragment, at most 100 characters.
   ///
-  /// The text may be no URL at all, so it is read by scalars: a `?` with a combining accent is
+  /// The text may not be a URL at all, so it is read by scalars: a `?` with a combining accent is
   /// still a `?`.
   package var bare: String {
     let bare = revealed.unicodeScalars.prefix { $0 != "?" && $0 != "#" }
