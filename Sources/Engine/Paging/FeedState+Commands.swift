@@ -19,7 +19,7 @@ extension FeedState {
   /// Requests page one without a cache, to merge new items above the loaded ones; requests the next
   /// page when new items are added at the end.
   ///
-  /// A filtered list starts again.
+  /// A filtered list starts again, and so does one that can only be loaded as a whole.
   public mutating func lookForNewItems(now: Duration) -> [FeedEffect] {
     guard loadedCount > 0 else { return refresh(now: now) }
     guard !isRefreshing else { return [] }

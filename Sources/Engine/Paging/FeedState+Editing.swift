@@ -8,11 +8,11 @@ public enum FeedPlace<ID: Hashable & Sendable>: Hashable, Sendable {
   case after(ID)
 }
 
-/// Changes of the list that its owner makes, not the source.
+/// Changes of the list by its owner, not by the source.
 ///
 /// They last until the list starts again: page one is then what the source sends.
 extension FeedState {
-  /// Inserts an item; one that is loaded already keeps its row and gets the new content.
+  /// Inserts an item; one that is loaded already keeps its row and receives the new content.
   ///
   /// The item is counted in addition to the announced total. When a later page contains it, it is
   /// displayed once.

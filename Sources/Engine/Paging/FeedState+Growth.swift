@@ -8,7 +8,7 @@ extension FeedState {
 
   /// The maximum size of a page; nil when all pages have one size.
   ///
-  /// A source that delivers another size than requested gets no requests for larger pages.
+  /// A source that delivers another size than requested receives no requests for larger pages.
   private var maximumPageSize: Int? {
     guard sizes.growth.limit > 0, configuration.addressing.isRandomAccess,
       sizes.ordinary == configuration.pageSize
@@ -113,7 +113,7 @@ extension FeedState {
   }
 
   /// Whether the source may limit the size of a page, or starts it at another place than its number
-  /// says.
+  /// implies.
   ///
   /// A source with a limit delivers at least an ordinary page; fewer items are therefore the last
   /// ones of the list.

@@ -29,7 +29,8 @@ extension FeedState {
     }
   }
 
-  /// Whether the items are more, or take more memory, than what is allowed or a sixteenth less.
+  /// Whether the items exceed the limits of their number or memory, or fifteen sixteenths of a
+  /// limit.
   private func exceedsLimits(lessASixteenth isLess: Bool = false) -> Bool {
     func exceeds(_ number: Int, _ limit: Int?) -> Bool {
       limit.map { number > $0 - (isLess ? $0 / 16 : 0) } ?? false
@@ -40,8 +41,8 @@ extension FeedState {
 
   /// The pages that may be dropped: the farthest from the screen and from some rows first.
   ///
-  /// Excludes the first rows of a list that grows at its head, and those below an open gap: new
-  /// items are recognised by them, and pages that the owner changed. Two pages are always kept.
+  /// Excludes the first rows of a list that grows at its head and those below an open gap, by which
+  /// new items are recognised, and the pages that the owner changed. Two pages are always kept.
   private func distantPages(from rows: Range<Int>) -> [PagePosition] {
     let screen = reader.viewport.rows
     let nearest = max(reader.viewport.height, reader.plan.distance, sizes.ordinary)

@@ -24,7 +24,7 @@ extension FeedState {
     return effects + evaluate(now: now)
   }
 
-  /// Handles the failure of a request; that of another generation or request is discarded.
+  /// Handles the failure of a request; a failure of another generation or request is discarded.
   ///
   /// A cancellation from outside restores the state before the request.
   public mutating func pageFailed(
@@ -42,7 +42,7 @@ extension FeedState {
     let policy = RetryPolicy(attempts: configuration.attempts)
     limits.wait(policy.restOfSource(after: error, attempt: attempts), now: now)
     if !load.isHead { requests.noteFailure(true) }
-    // The page is requested again when its predecessor has arrived, and isn't missed before.
+    // The page is requested again when its predecessor has arrived, and isn't needed before.
     guard !isEarly(load) else { return evaluate(now: now) }
     let delay = requests.retryDelay(after: error, attempt: attempts, by: policy)
     if delay == nil, !ticket.isHead, isDoubtful(load) {
@@ -68,7 +68,7 @@ extension FeedState {
     return notices + evaluate(now: now)
   }
 
-  /// Records a total that was requested separately; that of another generation is discarded.
+  /// Records a total that was requested separately; a total of another generation is discarded.
   public mutating func totalArrived(
     _ total: Total,
     hints: ServerHints,

@@ -39,7 +39,8 @@ extension FeedState {
     )
   }
 
-  /// Retries the failed page on which all rows after it depend, unless something is requested already.
+  /// Retries the failed page on which all rows after it depend, unless something is requested
+  /// already.
   private mutating func retryTail(_ resumed: [FeedEffect], now: Duration) -> [FeedEffect] {
     guard resumed.isEmpty, requests.inFlight.isEmpty, case .failed(let failure) = tail else {
       return resumed

@@ -5,8 +5,8 @@ extension FeedState {
   /// The number of items in memory.
   public var loadedCount: Int { items.count }
 
-  /// The number of items in the whole list, as far as known; nil when unknown, as in a filtered list
-  /// before its end.
+  /// The number of items in the whole list, as far as known; nil when unknown, as in a filtered
+  /// list before its end.
   ///
   /// An announced total is kept when the list ends before it is reached; ``Ledger/missing`` is then
   /// the difference. A list with more items than announced returns their number.
@@ -63,13 +63,15 @@ extension FeedState {
     items[id] == nil ? nil : pages.row(of: id)
   }
 
-  /// The number of rows before the first unloaded one, where the user has to wait when scrolling down.
+  /// The number of rows before the first unloaded one, where the user has to wait when scrolling
+  /// down.
   public var leadingLoadedRows: Int {
     guard let first = pages.map.entries.first, case .segment = first.stretch else { return 0 }
     return first.rows.upperBound
   }
 
-  /// The place of a loaded item on the server: the number of items before it; nil when it isn't loaded.
+  /// The place of a loaded item on the server: the number of items before it; nil when it isn't
+  /// loaded.
   ///
   /// - Complexity: O(loaded items).
   package func place(of id: Item.ID) -> Int? { places(of: [id])[id] }

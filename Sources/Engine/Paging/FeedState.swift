@@ -26,9 +26,9 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   var totals: Totals
   /// The sizes of pages, as the source delivers them.
   var sizes: PageSizes
-  /// Whether loading goes on.
+  /// The end of the list, a pause, and the checks that lead to them.
   var course = Course()
-  /// What the source lets the feed do.
+  /// The limits of the source.
   var limits = SourceLimits()
   /// The viewport, the target row, and the prefetch plan for them.
   var reader = FeedReader()
@@ -54,9 +54,9 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
     sizes = PageSizes(asked: configuration.pageSize)
     requests = RequestTable(seed: configuration.seed)
   }
-  /// Makes an unopened feed that is displayed in the place of another one of the same source.
+  /// Makes an unopened feed that replaces the display of another feed of the same source.
   ///
-  /// No result of that one is taken for its own, and no revision is equal.
+  /// It discards results of the other feed's requests, and its revisions differ from the other's.
   package init(_ configuration: FeedConfiguration, inPlaceOf other: FeedState) {
     self.init(configuration)
     generation = other.generation

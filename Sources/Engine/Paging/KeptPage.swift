@@ -11,8 +11,8 @@ package struct KeptPage<Item: Identifiable & Sendable>: Sendable where Item.ID: 
 }
 
 extension FeedState {
-  /// The requests that loaded the pages after page one, in the order of their rows; those of pages that
-  /// can only be reached through the page before them are left out.
+  /// The requests that loaded the pages after page one, in the order of their rows; those of pages
+  /// that can only be reached through the page before them are left out.
   ///
   /// - Complexity: O(pages).
   package var laterRequests: [PageRequest] {
@@ -22,8 +22,8 @@ extension FeedState {
     }
   }
 
-  /// The request for the page after the first rows; nil when nothing follows them, or their end was not
-  /// loaded.
+  /// The request for the page after the first segment; nil when no page follows, or its key isn't
+  /// known.
   package var followingRequest: PageRequest? {
     guard course.end == nil else { return nil }
     return pages.segments.first?.next.map(request)
@@ -31,8 +31,8 @@ extension FeedState {
 
   /// Adds a page of an earlier run to a feed that was opened with a kept page one.
   ///
-  /// The rows are displayed until page one arrives. They stay when page one is the same as before, and
-  /// are dropped otherwise, because the list may have moved.
+  /// The rows are displayed until page one arrives. They stay when page one is unchanged, and are
+  /// removed otherwise, because the list may have moved.
   ///
   /// - Parameters:
   ///   - kept: the page; without items nothing is added.
@@ -61,7 +61,7 @@ extension FeedState {
     return true
   }
 
-  /// No list is that long.
+  /// Larger places are invalid: no list is that long.
   private static var largestPlace: Int { 1 << 40 }
 
   private func request(for page: SizedKey) -> PageRequest {

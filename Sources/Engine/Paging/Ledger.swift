@@ -72,7 +72,7 @@ public struct Ledger: Hashable, Sendable {
     isAskedAnew = false
   }
 
-  /// Makes the next announced total replace the earlier ones.
+  /// Lets the next announced total replace the earlier ones.
   mutating func askAnew() { isAskedAnew = true }
 
   /// Counts received items that aren't displayed.

@@ -27,8 +27,8 @@ public struct Page<Item: Sendable>: Sendable {
   /// A source whose items have no ids sets it, so that repeated pages are recognised.
   public var fingerprint: UInt64?
 
-  /// Sentences for the user about the response, for example that it is from another server; nil: nothing
-  /// to report.
+  /// Sentences for the user about the response, for example that it is from another server; nil:
+  /// nothing to report.
   public var notice: String?
 
   /// How this page let the source detect its paging, as a line of the log; nil: it didn't.
@@ -48,7 +48,8 @@ public struct Page<Item: Sendable>: Sendable {
   /// The age of a page from a cache; nil: the source has just sent it.
   public var age: Duration?
 
-  /// The indices of the items that a filter leaves out: a feed counts them and doesn't display them.
+  /// The indices of the items that a filter leaves out: a feed counts them and doesn't display
+  /// them.
   package var leftOut: Set<Int> = []
 
   /// The `PreparedPage` of a large page.
@@ -158,8 +159,8 @@ public enum Continuation: Hashable, Sendable {
   case more
   /// The source reported the last page; this overrides a next key.
   case end
-  /// The source takes this page as the last one although the server didn't say so; the sentence says
-  /// why, in a few words for the user, without a full stop.
+  /// The source takes this page as the last one although the server didn't say so; the sentence
+  /// says why, in a few words for the user, without a full stop.
   case assumedEnd(String)
   /// The source reported nothing: a next key means more items, and no next key means the end.
   case unsaid

@@ -24,7 +24,7 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the request was cancelled; such an error isn't displayed.
   public var isCancellation: Bool
 
-  /// The kind of a failure, for which a screen has words of its own.
+  /// The kind of a failure that has a text of its own on the screen.
   package enum Kind: Hashable, Sendable {
     case other
     /// The computer has no network.

@@ -1,7 +1,7 @@
 /// The user's scroll speed: the current one, and the fastest one of the last ten seconds.
 ///
-/// Users fling a list repeatedly and rest in between. The prefetch distance follows the speed of
-/// the fling rather than that of the rest, so that it doesn't change with every pause.
+/// Users fling a list repeatedly and pause in between. The prefetch distance follows the speed of
+/// the flings, so that it doesn't change with every pause.
 struct ReaderPace: Hashable, Sendable {
   private var speed = 0.0
   private var peak = 0.0

@@ -1,6 +1,6 @@
-/// What the source left out between two pages, by the numbers in its responses.
+/// The items or pages that the source left out between two pages, by the numbers in its responses.
 public struct SkippedPlace: Hashable, Sendable {
-  /// The amount of what was left out, at least 1.
+  /// The number of items or pages, at least 1.
   public enum Amount: Hashable, Sendable {
     /// A number of items.
     case items(Int)
@@ -14,7 +14,7 @@ public struct SkippedPlace: Hashable, Sendable {
   /// The number of rows before it.
   public let row: Int
 
-  /// How much was left out.
+  /// The number of items or pages that were left out.
   public let amount: Amount
 }
 
@@ -44,8 +44,8 @@ private struct Neighbours {
 extension FeedState {
   /// The places that the source skipped, in list order.
   ///
-  /// Numbers count only when they fit two other pages that follow each other: a number with such a name may be a
-  /// time or an id.
+  /// Numbers count only when they are right for two other consecutive pages: a number with such a
+  /// name may be a time or an id.
   ///
   /// - Complexity: O(pages).
   public var skippedPlaces: [SkippedPlace] {

@@ -1,6 +1,6 @@
 import Locking
 
-/// Resumes tasks when a count reaches the numbers that they wait for.
+/// Resumes tasks when a count reaches the number that each waits for.
 final class CountWatch: Sendable {
   private struct State {
     var count = 0
@@ -26,7 +26,7 @@ final class CountWatch: Sendable {
     )
   }
 
-  /// Sets the count; callers keep their own lock meanwhile, so that the last count stays.
+  /// Sets the count; callers hold their own lock during the call, so that the last count stays.
   func update(_ count: Int) {
     let reached = state.withLock { state in
       state.count = count

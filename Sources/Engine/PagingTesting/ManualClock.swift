@@ -67,7 +67,7 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Advances the clock, and resumes the tasks whose deadline has come, the earliest first.
+  /// Advances the clock, and resumes the tasks whose deadline is reached, the earliest first.
   public func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)

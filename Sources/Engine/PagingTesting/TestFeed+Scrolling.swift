@@ -46,7 +46,7 @@ extension TestFeed {
   /// - Parameters:
   ///   - rows: the number of rows; negative numbers move up.
   ///   - velocity: rows per second, more than 0.
-  /// - Returns: the number of steps to a row that wasn't loaded, or not there yet.
+  /// - Returns: the number of steps to a row that wasn't loaded or didn't exist yet.
   @discardableResult
   public mutating func fling(rows: Int, velocity: Double) async -> Int {
     precondition(velocity > 0, "a fling at \(velocity) rows a second never arrives")

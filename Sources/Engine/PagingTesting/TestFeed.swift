@@ -3,8 +3,8 @@ public import Paging
 /// A feed under the control of a test, which scrolls, waits and refreshes in virtual time and logs
 /// events.
 ///
-/// It doesn't depend on real time or threads: it sends one request after the other, and each
-/// response arrives after ``latency``. So a test of a source, or of code that displays a feed, has
+/// It doesn't depend on real time or threads: it sends requests one at a time, and each response
+/// arrives after ``latency``. A test of a source, or of code that displays a feed, therefore has
 /// the same log in each run. For a source that waits by itself, such as a ``ScriptedSource`` or one
 /// that sleeps on a clock, use `Feed` and a ``ManualClock``.
 public struct TestFeed<Source: PageSource> {
@@ -77,7 +77,7 @@ public struct TestFeed<Source: PageSource> {
   /// Whether a response hasn't arrived yet.
   public var isLoading: Bool { !arrivals.isEmpty }
 
-  /// Advances the time; responses arrive, and scheduled work is done.
+  /// Advances the time; responses arrive, and scheduled work is performed.
   public mutating func run(for duration: Duration) async {
     let end = now + duration
     while let time = nextTime, time <= end { await step(to: time) }
@@ -115,7 +115,7 @@ public struct TestFeed<Source: PageSource> {
     (arrivals.map(\.time) + [wake].compactMap(\.self)).min()
   }
 
-  /// Performs the next event; a response comes before a wake-up at the same time.
+  /// Performs the next event; a response precedes a wake-up at the same time.
   private mutating func step(to time: Duration) async {
     now = max(now, time)
     if let index = arrivals.indices.min(by: { arrivals[$0].time < arrivals[$1].time }),

@@ -1,9 +1,9 @@
-/// Whether loading goes on: the end of the list, a pause, and the checks that lead to them.
+/// Whether loading continues: the end of the list, a pause, and the checks that lead to them.
 ///
 /// A pause ends when the user moves or resumes; the end lasts until it is checked again or the list
 /// starts again.
 struct Course: Sendable {
-  /// Why the list ended; nil while it goes on.
+  /// Why the list ended; nil while it continues.
   private(set) var end: EndReason?
   /// Why loading is paused; nil when it isn't.
   private(set) var pause: PauseReason?
@@ -18,7 +18,7 @@ struct Course: Sendable {
     loopGuard.asked(for: first)
   }
 
-  /// Begins a generation; a source without new items isn't requested further by it.
+  /// Begins a generation; a pause after pages without new items stays.
   mutating func beginGeneration() {
     if pause != .emptyPages { pause = nil }
   }
@@ -105,7 +105,7 @@ struct Course: Sendable {
   /// Ends the list, because the source can't reach the next page.
   mutating func end(at deadEnd: DeadEnd) { end = .unreachable(deadEnd) }
 
-  /// Goes on after the end, to check it again.
+  /// Continues after the end, to check it again.
   mutating func checkEndAgain() {
     end = nil
     loopGuard.resume()

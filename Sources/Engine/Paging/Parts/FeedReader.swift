@@ -1,8 +1,8 @@
-/// What the feed knows of the user: the viewport, how fast it moves, the target row, and how far
-/// ahead pages are loaded.
+/// The state of the user: the viewport, its speed, the target row, and how far ahead pages are
+/// loaded.
 ///
-/// The viewport and the target row move along with their rows, so that they always name the rows
-/// that the user sees and wants.
+/// The viewport and the target row move along with their rows, so that they always denote the rows
+/// that the user sees and requested.
 struct FeedReader: Sendable {
   /// A change of the viewport.
   enum Movement: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// The items in memory, by id, and the rows that equal ids hide.
 ///
-/// Each id has the newest content that arrived for it.
+/// Each id has the newest content that was received for it.
 struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   private var items: [Item.ID: Item] = [:] { didSet { revision &+= 1 } }
   /// Whether ids hide rows, and which ones.
@@ -101,7 +101,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     in page: Page<Item>
   ) {
     guard let asked else { return }
-    // A row whose id a filter left out before is displayed now, in the place of that one's count.
+    // A row whose id a filter left out before is displayed now and not counted as left out.
     let isLeftOut = page.leftOut.contains(index) || found.map { $0.shown == nil } ?? false
     identity.hide(
       .init(page: asked, index: index, shown: found?.shown, row: row, isLeftOut: isLeftOut)
@@ -166,7 +166,7 @@ struct AbsorbedPage<ID: Sendable>: Sendable {
   var ids: [ID] = []
   /// The index of each of them in the page; empty where a filter leaves nothing out.
   var indices: [Int] = []
-  /// The number of new items that a filter leaves out, less those known ones that it doesn't any more.
+  /// The number of new items that a filter leaves out, less the known items that are now displayed.
   var leftOut = 0
   /// The number of items that an earlier page already contained.
   var repeated = 0

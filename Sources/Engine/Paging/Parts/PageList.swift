@@ -1,8 +1,8 @@
 /// The loaded pages in list order, the gaps between them, and the rows that display both.
 ///
-/// Pages lie in segments: runs of pages without a gap, in the order of their places and without an
-/// overlap. Segments that touch are one, unless an unknown number of items lies between them. The
-/// rows are mapped anew with ``remap(_:)`` after changes.
+/// Pages form segments: runs of pages without a gap, in the order of their places and without an
+/// overlap. Adjacent segments are joined, unless an unknown number of items lies between them.
+/// ``remap(_:)`` updates the rows after changes.
 struct PageList<ID: Hashable & Sendable>: Sendable {
   private(set) var segments: [Segment<ID>] = [] { didSet { revision &+= 1 } }
   private(set) var map = RowMap() { didSet { revision &+= 1 } }
@@ -78,7 +78,7 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
     closeGap(afterSegment: index)
   }
 
-  /// Joins a segment with the next one, because nothing lies between them.
+  /// Joins a segment with the next one, because no item is between them.
   mutating func closeGap(afterSegment index: Int) {
     guard index + 1 < segments.count else {
       segments[index].isOpen = false
@@ -144,14 +144,14 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Rows
 
-  /// What is displayed after the last segment.
+  /// The rows after the last segment.
   enum Tail: Hashable, Sendable {
     case nothing
     /// A row for each of this many places that aren't loaded.
     case places(Int)
-    /// One row that says how the list goes on or ends.
+    /// One row with the state of the end of the list.
     case footer
-    /// The same row, unless there is no other.
+    /// The same row, but only when the list has other rows.
     case end
   }
 

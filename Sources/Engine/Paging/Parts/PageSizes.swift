@@ -11,7 +11,8 @@ struct PageSizes: Sendable {
   /// Makes sizes for a source that is expected to deliver what is requested.
   init(asked: Int) { ordinary = max(1, asked) }
 
-  /// Derives the sizes anew from page one; a source may deliver fewer or more items than requested.
+  /// Derives the sizes from a new page one; a source may deliver fewer or more items than
+  /// requested.
   ///
   /// - Parameters:
   ///   - page: page one.

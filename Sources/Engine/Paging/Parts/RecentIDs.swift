@@ -1,9 +1,9 @@
-/// The newest of many ids, by which items that a filter left out are recognised when they are repeated.
+/// The newest of many ids, to recognise repeated items that a filter left out.
 struct RecentIDs<ID: Hashable & Sendable>: Sendable {
   private var newer: Set<ID> = []
   private var older: Set<ID> = []
 
-  /// The least number of ids that are remembered once there are as many.
+  /// The number of the newest ids that are always remembered.
   private static var remembered: Int { 1 << 15 }
 
   func contains(_ id: ID) -> Bool { newer.contains(id) || older.contains(id) }

@@ -1,9 +1,9 @@
 /// The requests: those in flight, those that failed, and those that wait for their turn.
 ///
-/// A request in flight leaves the table when its result arrives or when it is canceled; a result
-/// whose ticket isn't in the table is discarded. Page one is queued, in flight, or neither. A failure
-/// stays until a request for the same page succeeds or the page isn't needed any more, so that its
-/// attempts are counted together.
+/// A request in flight leaves the table when its result arrives or when it is cancelled; a result
+/// whose ticket isn't in the table is discarded. Page one is queued, in flight, or neither. A
+/// failure stays until a request for the same page succeeds or the page isn't needed any more, so
+/// that its attempts are counted together.
 struct RequestTable: Sendable {
   /// The requests in flight, by ticket id.
   private(set) var inFlight: [UInt64: LoadUnderWay] = [:] { didSet { revision &+= 1 } }

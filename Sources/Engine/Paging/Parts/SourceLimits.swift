@@ -1,5 +1,5 @@
-/// What the source lets the feed do: when the next request may start, how many may run at once, how
-/// many are left, and how long each takes.
+/// The limits of the source: when the next request may start, how many may run at once, how many
+/// are left, and how long each takes.
 ///
 /// After a requested wait, requests run one at a time until ten responses have arrived.
 struct SourceLimits: Sendable {
@@ -17,7 +17,7 @@ struct SourceLimits: Sendable {
   /// The number of responses after a slowdown until requests run in parallel again.
   private static var answersToRecover: Int { 10 }
 
-  /// The longest wait that a server can request; longer ones are shortened to it.
+  /// The longest wait that a server can request; a longer one is reduced to it.
   private static var longestRest: Duration { .seconds(30 * 24 * 3_600) }
 
   /// Records a page that arrived.
@@ -27,7 +27,7 @@ struct SourceLimits: Sendable {
     note(hints, now: now)
   }
 
-  /// Records what the source says of its quota and of a wait.
+  /// Records the quota and the wait that the source reports.
   mutating func note(_ hints: ServerHints, now: Duration) {
     quotaRemaining = hints.quotaRemaining ?? quotaRemaining
     wait(hints.wait, now: now)

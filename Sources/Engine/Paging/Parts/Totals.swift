@@ -54,7 +54,7 @@ struct Totals: Sendable {
     account.grow(by: count)
   }
 
-  /// Believes the next announced total, because the end is checked again.
+  /// Accepts the next announced total, because the end is checked again.
   mutating func askAnew() {
     told = nil
     ceiling = nil
@@ -65,7 +65,7 @@ struct Totals: Sendable {
   mutating func beginGeneration() { counted = nil }
 
   /// Begins the account of a list that starts again; a total that was requested separately for it
-  /// holds.
+  /// stays valid.
   mutating func startAgain() {
     told = nil
     ceiling = nil
