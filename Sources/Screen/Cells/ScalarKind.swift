@@ -46,7 +46,8 @@ struct ScalarProperties {
 
   /// Looks up the properties of a scalar.
   ///
-  /// - Complexity: O(1) for ASCII, Chinese characters and Hangul syllables, else O(log ranges of its block).
+  /// - Complexity: O(1) for ASCII, Chinese characters and Hangul syllables, else O(log ranges of
+  ///   its block).
   init(of scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x20...0x7E: self.init(kind: .narrow)

@@ -1,9 +1,9 @@
 /// How every scalar of Unicode 16.0 behaves in a cell, as ranges.
 ///
-/// An entry is `first << 5 | ambiguous << 4 | kind`: the first scalar of a range that reaches to the
-/// next entry, whether East Asian terminals may show it wide, and the raw value of its `ScalarKind`.
-/// The facts are those of the Unicode Character Database; `Tests/Scripts/scalar-table.py` makes this
-/// file.
+/// An entry is `first << 5 | ambiguous << 4 | kind`: the first scalar of a range that reaches to
+/// the next entry, whether East Asian terminals may show it wide, and the raw value of its
+/// `ScalarKind`. The facts are those of the Unicode Character Database;
+/// `Tests/Scripts/scalar-table.py` makes this file.
 enum ScalarTable {
   static let entries: [UInt32] = [
     0xA, 0x400, 0xFEA, 0x1400, 0x1430, 0x1440, 0x1490, 0x14A0, 0x14F0, 0x1523, 0x1550, 0x1560,

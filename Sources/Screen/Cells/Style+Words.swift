@@ -4,7 +4,7 @@ extension Style {
   /// A colour is `default`, one of the sixteen names, a number of the palette, or `#RRGGBB`; one
   /// after `on` is the background.
   ///
-  /// - Returns: nil for an unknown word, or a word that is there twice.
+  /// - Returns: nil for an unknown word, or a repeated one.
   package init?(words text: String) {
     self.init()
     var colors: [Color] = []
@@ -39,7 +39,7 @@ extension Color {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// Parses one colour; nil when the word is none.
+  /// Parses one colour; nil when the word isn't a colour.
   fileprivate init?(word: Substring) {
     let bright = "bright-"
     let name = word.hasPrefix(bright) ? word.dropFirst(bright.count) : word

@@ -11,7 +11,7 @@ package enum Color: Hashable, Sendable {
 /// The look of a run of text: its role, which a ``Theme`` maps to colours and attributes, and what
 /// is added to it.
 package struct Style: Hashable, Sendable {
-  /// Attributes besides colour; they carry the meaning where there is no colour.
+  /// Attributes besides colour; they convey the meaning where there is no colour.
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -49,11 +49,11 @@ package struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// Row numbers, labels, hints and all that is less than the text.
+  /// Row numbers, labels, hints and other text of less importance.
   package static let secondary = Style(.secondary)
   /// The headings of columns and of groups.
   package static let heading = Style(.heading)
-  /// The gutter mark, the active tab and what is under way.
+  /// The gutter mark, the active tab and work in progress.
   package static let accent = Style(.accent)
   /// Addresses that can be opened.
   package static let link = Style(.link)
@@ -61,11 +61,11 @@ extension Style {
   package static let match = Style(.match)
   /// The marks of items that the user marked.
   package static let mark = Style(.mark)
-  /// What is new since the last visit.
+  /// Items that are new since the last visit.
   package static let changed = Style(.changed)
-  /// The age of what was kept, countdowns, and what is missing.
+  /// The age of cached content, countdowns, and missing items.
   package static let warning = Style(.warning)
-  /// What failed.
+  /// Failures.
   package static let error = Style(.error)
   /// Strings, numbers and truth values of JSON.
   package static let jsonString = Style(.string)

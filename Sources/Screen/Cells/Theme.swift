@@ -52,7 +52,7 @@ extension Theme {
   /// The themes of the program.
   package static let all = [standard, dark, light, monochrome]
 
-  /// The terminal's own sixteen colours, so that the user's palette rules on dark and on light
+  /// The terminal's own sixteen colours, so that the user's palette applies on dark and on light
   /// backgrounds.
   package static let standard = Theme(
     name: "default",

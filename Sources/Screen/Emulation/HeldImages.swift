@@ -20,9 +20,9 @@ package struct HeldImages: Sendable {
 
   /// The images by their numbers.
   package private(set) var images: [UInt32: Image] = [:]
-  /// Faults in the commands that a terminal would refuse, or might refuse.
+  /// Faults in the commands, for which a terminal would or might refuse them.
   package private(set) var mistakes: [String] = []
-  /// The number of uploads, images that are gone included.
+  /// The number of uploads, including those of deleted images.
   package private(set) var uploads = 0
   /// The image numbers of the queries without a reply.
   private var queries: [UInt32] = []

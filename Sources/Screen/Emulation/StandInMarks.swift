@@ -2,9 +2,9 @@ import CEmulator
 
 /// Rewrites combining marks that libvterm 0.1.4 doesn't know.
 ///
-/// Its table is that of Unicode 5.0: later marks get a cell of their own and shift the rest of the
-/// row. Each becomes a variation selector from U+E0100 on, which libvterm knows and no program uses
-/// here. ``original(of:)`` reverses that.
+/// Its table is that of Unicode 5.0: it gives later marks a cell of their own, which shifts the
+/// rest of the row. Each becomes a variation selector from U+E0100 on, which libvterm supports and
+/// no program uses here. ``original(of:)`` reverses that.
 struct StandInMarks {
   private static let standIns: ClosedRange<UInt32> = 0xE0100...0xE01EF
 

@@ -5,7 +5,7 @@ extension Chord {
     case 0x00: self = .control(" ")
     case 0x08, 0x7f: self.init(.backspace)
     case 0x09: self.init(.tab)
-    // A line feed, which a terminal makes of Enter until the screen is taken, is Enter too.
+    // A line feed is Enter too: the terminal sends it for Enter until its modes are set.
     case 0x0a, 0x0d: self.init(.enter)
     case 0x1b: self.init(.escape)
     case 0x01...0x1a: self = .control(Character(UnicodeScalar(byte + 0x60)))

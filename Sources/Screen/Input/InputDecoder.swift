@@ -28,7 +28,7 @@ package struct InputDecoder: Sendable {
   private var paste: [UInt8] = []
   private var endMatched = 0
 
-  /// A reply may be slow over a network, but a lost end must not hold keys back forever.
+  /// A reply may be slow over a network, but a lost end must not delay keys forever.
   private static let sequenceDelay = Duration.seconds(1)
   /// The longest sequence in bytes; longer ones are consumed and ignored.
   private static let sequenceLimit = 64
@@ -270,7 +270,7 @@ package struct InputDecoder: Sendable {
       if let answer = Answer(introducer: introducer, text: sequence) { answers.append(answer) }
       reset()
     case (.stringEscape, _):
-      // The string was dropped: this escape begins something else.
+      // The string was dropped: this escape begins another sequence.
       reset()
       state = .escape(again: false)
       take(byte, into: &events)

@@ -27,7 +27,8 @@ package enum LoopRequest: Hashable, Sendable {
   case suspend
   /// Draw every cell again, whatever the terminal shows.
   case repaint
-  /// Restore the terminal, call ``LoopDriver/useTerminal(unread:)``, and take the terminal over again.
+  /// Restore the terminal, call ``LoopDriver/useTerminal(unread:)``, and take the terminal over
+  /// again.
   case handOver
   /// Exit with this status.
   case quit(status: Int32)
@@ -64,9 +65,9 @@ package protocol LoopDriver: ~Copyable {
 
   /// Called while the terminal is restored, after ``LoopRequest/handOver``; it may block.
   ///
-  /// - Parameter unread: the input that was read and not passed on yet; what remains in it is passed
-  ///   on next.
-  /// - Returns: the exit status of the program; nil to go on.
+  /// - Parameter unread: the input that was read and not passed on yet; the events that remain in
+  ///   it are passed on next.
+  /// - Returns: the exit status of the program; nil to continue.
   mutating func useTerminal(unread: inout [Event]) -> Int32?
 
   /// Cancels all work in progress; the terminal is restored already.
@@ -74,6 +75,6 @@ package protocol LoopDriver: ~Copyable {
 }
 
 extension LoopDriver where Self: ~Copyable {
-  /// Goes on at once.
+  /// Continues at once.
   package mutating func useTerminal(unread: inout [Event]) -> Int32? { nil }
 }

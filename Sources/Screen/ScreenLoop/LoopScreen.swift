@@ -2,8 +2,7 @@ package import Cells
 package import Input
 package import Terminal
 
-/// The parts of a terminal that a loop needs; the members of `Terminal` with the same names say
-/// more.
+/// The parts of a terminal that a loop needs; see the members of `Terminal` with the same names.
 package protocol LoopScreen: ImageScreen, ~Copyable {
   /// The size of frames in cells.
   var size: Size { get }

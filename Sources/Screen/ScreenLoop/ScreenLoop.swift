@@ -5,7 +5,8 @@ package import Terminal
 ///
 /// It sleeps in one `poll` for keys, signals, the mailbox and the driver's deadline, passes all
 /// pending input to the driver in order, and then draws once. It never blocks elsewhere. Input that
-/// was read when the terminal is handed over or the loop ends is for the next owner of the terminal.
+/// was read when the terminal is handed over or the loop ends is for the next owner of the
+/// terminal.
 package struct ScreenLoop<Screen, Driver, Clock>: ~Copyable
 where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: LoopClock {
   private var screen: Screen
@@ -107,7 +108,8 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
 
   private mutating func suspend() throws(TerminalError) {
     try takeOver { screen throws(TerminalError) in try screen.suspend() }
-    // A signal that ends the program may have arrived meanwhile; the terminal then stays restored.
+    // A signal that ends the program may have arrived in the meantime; the terminal then stays
+    // restored.
     if status == nil { try takeSignals() }
   }
 

@@ -119,7 +119,7 @@ package enum ColorCapability: Hashable, Sendable {
     switch self {
     case .none: -1
     case .direct: max(color.number, 16)
-    // The first 16 are the theme's: nobody knows what they look like.
+    // The first 16 are set by the user's theme, so their colours are unknown.
     case .palette: Int32(color.nearestOfCubeAndGreys)
     case .sixteen: Int32(color.nearest(in: 0..<16))
     case .eight: Int32(color.nearest(in: 0..<8))

@@ -158,8 +158,8 @@ package struct Screen: ~Copyable {
     }
   }
 
-  /// Blanks the rows of pictures that change, which removes their pixels in all terminals; the cells
-  /// are drawn with the frame.
+  /// Blanks the rows of pictures that change, which removes their pixels in all terminals; the
+  /// cells are drawn with the frame.
   private mutating func erasePixels(besides pictures: [InlinePlace], of frame: Frame) {
     guard !inline.shown.isEmpty else { return }
     let scrolled = frame.scrollRegion.flatMap { delta(to: $0) == nil ? nil : $0.rows }
@@ -169,7 +169,7 @@ package struct Screen: ~Copyable {
     cnc_refresh(handle)
   }
 
-  /// When pixels are to be drawn; nil without any, and before the screen has rested.
+  /// When pixels are to be drawn; nil without any, and before the wait for them has begun.
   var pixelsDue: Duration? { inline.due }
 
   /// The bytes that draw the pixels of the next picture; nil for none at this time.

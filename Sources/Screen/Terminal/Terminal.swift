@@ -3,7 +3,8 @@ package import Cells
 import Glibc
 package import Input
 
-/// The terminal of this process: displays frames, returns events, and is restored on every way out.
+/// The terminal of this process: displays frames, returns events, and is restored however the
+/// process ends.
 ///
 /// A process has one at a time. The loop owns it and makes all calls on its own thread. The
 /// terminal is restored when this value ends, when the process exits and when it crashes. Signals
@@ -151,8 +152,8 @@ package struct Terminal: ~Copyable {
     return ready
   }
 
-  /// Draws the pixels of one picture when they are due; the next one follows after the input that came
-  /// meanwhile.
+  /// Draws the pixels of one picture when they are due; input that arrives in the meantime precedes
+  /// the next one.
   private mutating func drawPixels(now: Duration) {
     guard output.isEmpty, let bytes = screen.takePixels(now: now) else { return }
     // A control string that is interrupted has to be ended before the terminal is restored.
@@ -161,13 +162,13 @@ package struct Terminal: ~Copyable {
     send(bytes)
   }
 
-  /// When to call ``wait(now:until:mailbox:)`` again for pixels; the end of waiting output is a reason
-  /// by itself.
+  /// When to call ``wait(now:until:mailbox:)`` again for pixels; nil while output waits, whose end
+  /// is a reason by itself.
   private var pixelsDue: Duration? { output.isEmpty ? screen.pixelsDue : nil }
 
   /// Reads and decodes all available input.
   ///
-  /// ``Event/hangup`` comes last, when the terminal is gone; the loop must end then.
+  /// ``Event/hangup`` is the last event, when the terminal is closed; the loop must end then.
   ///
   /// - Parameter now: the time on the clock of ``wait(now:until:mailbox:)``.
   /// - Returns: the events in order; empty when a sequence is incomplete.
@@ -231,7 +232,7 @@ package struct Terminal: ~Copyable {
   package mutating func suspend() throws(TerminalError) {
     leave()
     cnc_stop()
-    // The program is about to end because of a signal that arrived meanwhile.
+    // The program is about to end because of a signal that arrived in the meantime.
     if TerminalSignal.allCases.contains(where: { $0.exitStatus != nil && isWaiting($0) }) { return }
     try resume()
   }

@@ -32,7 +32,7 @@ struct TerminalDescription: Hashable, Sendable {
   private static let columns = 0
   private static let lines = 2
 
-  /// Parses an entry; nil when the bytes are none.
+  /// Parses an entry; nil when the bytes aren't an entry.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= 12 else { return nil }
     let header = (0..<6).map { Int(bytes[2 * $0]) | Int(bytes[2 * $0 + 1]) << 8 }
@@ -88,13 +88,13 @@ struct TerminalDescription: Hashable, Sendable {
     return entry
   }
 
-  /// The entry with direct colours as `38;2;r;g;b`, where it has them in a form of `38:2` or `38;2`, and
-  /// with the bright eight of the palette as 8 to 15.
+  /// The entry with direct colours as `38;2;r;g;b`, where it has them in a form of `38:2` or
+  /// `38;2`, and with the bright eight of the palette as 8 to 15.
   ///
-  /// The forms with colons are those of ISO 8613-6. The terminals inside Neovim and older versions of
-  /// other emulators take them for something else, and every terminal with direct colours reads
-  /// semicolons. Art is written with semicolons too, so that one stream has one notation. The entries
-  /// as they are installed take 8 to 15 for dark blues, which ``ColorCapability`` doesn't use.
+  /// The forms with colons are those of ISO 8613-6. The terminals inside Neovim and older versions
+  /// of other emulators misread them, and every terminal with direct colours reads semicolons. Art
+  /// is written with semicolons too, so that one stream has one notation. The entries as they are
+  /// installed take 8 to 15 for dark blues, which ``ColorCapability`` doesn't use.
   var withSemicolons: TerminalDescription {
     var entry = self
     for (capability, code, bright) in [

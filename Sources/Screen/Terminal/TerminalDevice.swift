@@ -49,7 +49,7 @@ final class TerminalDevice {
     return GraphicsQuery.plausible(Int(width), Int(height))
   }
 
-  /// Sets the modes for keys; from just before that on, every way out restores them.
+  /// Sets the modes for keys; from just before, every end of the process restores them.
   ///
   /// - Parameter modes: the modes, with the bytes that are written at the end.
   /// - Throws: `refused`; the modes are unchanged then.

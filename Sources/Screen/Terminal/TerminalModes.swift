@@ -11,7 +11,8 @@ package enum Wheel: Hashable, Sendable {
 /// The bytes that set the terminal's modes, and those that restore them.
 struct TerminalModes {
   let enter: [UInt8]
-  /// Written on every way out, crashes included, so it resets all modes that might be set.
+  /// Written at every end of the process, crashes included, so it resets all modes that might be
+  /// set.
   let leave: [UInt8]
 
   /// - Parameters:
@@ -41,7 +42,7 @@ struct TerminalModes {
       ControlString.bytes(pushTitle) + smcup + screen.capability("civis")
       + ControlString.bytes(on)
     let rmcup = screen.capability("rmcup")
-    // Without another screen the prompt comes back below the last frame, on a line of its own.
+    // Without an alternate screen, the prompt follows the last frame on a line of its own.
     let isANSI = screen.capability("cup").starts(with: ControlString.bytes("\u{1b}["))
     let lastLine = rmcup.isEmpty && isANSI ? "\u{1b}[999;1H\r\n" : ""
     leave =

@@ -10,11 +10,11 @@ package enum TerminalSignal: UInt32, Hashable, Sendable, CaseIterable {
   case hangUp = 2
   /// SIGQUIT.
   case quit = 3
-  /// SIGTSTP: answer with ``Terminal/suspend()``.
+  /// SIGTSTP: respond with ``Terminal/suspend()``.
   case suspend = 4
-  /// SIGCONT: answer with ``Terminal/resume()``.
+  /// SIGCONT: respond with ``Terminal/resume()``.
   case resume = 5
-  /// SIGWINCH: answer with ``Terminal/updateSize()``.
+  /// SIGWINCH: respond with ``Terminal/updateSize()``.
   case resize = 6
 
   /// The exit status of a program that the signal ends: 128 and the signal's number; nil for other

@@ -5,8 +5,8 @@ package struct InlinePicture: Hashable, Sendable {
   package enum Encoding: Hashable, Sendable {
     /// Sixels for cells of this size in pixels: the data of their control string.
     case sixels(cell: PixelSize)
-    /// The rows of a PNG of this size, 3 bytes for each pixel and one before each row, compressed as
-    /// a zlib stream (RFC 1950, PNG chapter 7).
+    /// The rows of a PNG of this size, 3 bytes for each pixel and one before each row, compressed
+    /// as a zlib stream (RFC 1950, PNG chapter 7).
     case png(PixelSize)
   }
 

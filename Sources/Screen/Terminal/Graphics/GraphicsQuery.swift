@@ -1,7 +1,8 @@
 import Cells
 import Input
 
-/// Finds out how a terminal displays images: sends queries, takes the replies and interprets them.
+/// Determines how a terminal displays images: sends queries, receives the replies and interprets
+/// them.
 struct GraphicsQuery {
   /// How long to wait for replies before images are drawn as symbols; a later reply still counts.
   private static let patience = Duration.milliseconds(150)
@@ -22,10 +23,10 @@ struct GraphicsQuery {
   private var step: Step?
   private var hasReached = false
   private(set) var deadline: Duration?
-  /// The number of device attribute queries without a reply; replies to earlier queries come before
+  /// The number of device attribute queries without a reply; replies to earlier queries precede
   /// theirs.
   private var owedAttributes = 0
-  /// Until when these replies are expected; nil before the wait has begun.
+  /// The time until which these replies are expected; nil before the wait has begun.
   private var owedUntil: Duration?
   private var takesGraphics = false
   private var version: String?
@@ -50,8 +51,8 @@ struct GraphicsQuery {
     guard step == nil else { return nil }
     guard isAsked, route == .direct, let attributes else { return .symbols }
     if isLikeITerm { return .iterm }
-    // The first number is the terminal's level, and 4 is for sixels. They aren't scaled, so without the
-    // size of a cell they would cover the wrong ones.
+    // The first number is the terminal's level, and 4 is for sixels. They aren't scaled, so without
+    // the size of a cell they would cover the wrong ones.
     let takesSixels = attributes.dropFirst().contains(4) && (knowsCell || cell != nil)
     return takesSixels ? .sixels : .symbols
   }
@@ -171,7 +172,7 @@ struct GraphicsQuery {
     return PixelSize(width: width, height: height)
   }
 
-  /// How images are displayed without a question.
+  /// How images are displayed without a query.
   private var forced: ImageDrawing? {
     switch policy {
     case .kitty: hasNumbers ? .kitty : nil
@@ -188,7 +189,7 @@ struct GraphicsQuery {
 
   /// Whether the terminal displays iTerm2's inline images, according to its name.
   ///
-  /// Terminals without an answer set a variable, which programs inside of them inherit.
+  /// Terminals without a reply set a variable, which programs inside of them inherit.
   private var isLikeITerm: Bool {
     let names = ["iterm", "wezterm", "mintty"]
     let name = (version ?? environment["TERM_PROGRAM"] ?? "").lowercased()

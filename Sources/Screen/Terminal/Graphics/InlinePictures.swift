@@ -1,6 +1,6 @@
 import Cells
 
-/// A picture whose pixels are on the screen, or shall be.
+/// A picture whose pixels are or will be on the screen.
 struct InlinePlace: Hashable {
   let picture: InlinePicture
   /// Its first cell.
@@ -11,20 +11,20 @@ struct InlinePlace: Hashable {
 
 /// The pixels over the cells of a screen, which ncurses doesn't know.
 ///
-/// Pixels are drawn once the screen has rested, and erased before their cells change; until then the
-/// cells show symbols.
+/// Pixels are drawn when the screen hasn't changed for a short time, and erased before their cells
+/// change. Before that the cells show symbols.
 struct InlinePictures {
-  /// How long the screen rests before pixels are drawn.
+  /// The time without a change of the screen before pixels are drawn.
   private static let rest = Duration.milliseconds(80)
 
   /// The pictures whose pixels the terminal shows.
   private(set) var shown: Set<InlinePlace> = []
   /// The pictures whose pixels are to be drawn, from top to bottom.
   private var waiting: [InlinePlace] = []
-  /// When the first of them is drawn; nil before the rest has begun, or without any.
+  /// When the first of them is drawn; nil before the wait has begun, or without any.
   private(set) var due: Duration?
 
-  /// The pictures whose pixels have to go before a frame is drawn.
+  /// Removes the pictures whose pixels must be erased before a frame is drawn.
   ///
   /// - Parameters:
   ///   - wanted: the pictures of the frame.
@@ -57,7 +57,7 @@ struct InlinePictures {
   /// Forgets all pixels, because the terminal has cleared its screen.
   mutating func forget() { self = InlinePictures() }
 
-  /// The next picture to draw once the screen has rested; nil for none at this time.
+  /// The next picture to draw once the screen is at rest; nil for none at this time.
   mutating func next(now: Duration) -> InlinePlace? {
     guard let place = waiting.first else { return nil }
     let due = self.due ?? now + Self.rest
@@ -71,8 +71,8 @@ struct InlinePictures {
 }
 
 extension Frame {
-  /// The pictures with pixels that the frame shows as a whole, from top to bottom, and not on the last
-  /// row of the screen, where some terminals scroll after a picture.
+  /// The pictures with pixels that the frame shows as a whole, from top to bottom, and not on the
+  /// last row of the screen, where some terminals scroll after a picture.
   ///
   /// - Complexity: O(slices of pictures).
   func inlinePlaces(in size: Size) -> [InlinePlace] {
