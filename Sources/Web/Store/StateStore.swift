@@ -1,11 +1,11 @@
 import Glibc
 import Locking
 
-/// What is remembered from run to run and can't be fetched again: how lists go on, as page two proved
-/// it, what the user allowed, where the user left sources, and which ones were used last.
+/// The state that is kept between runs and can't be fetched again: the proved paging of lists, the
+/// user's permissions and positions, and the last used sources.
 ///
-/// It is apart from the cache, so that clearing the cache doesn't clear it. A file that can't be
-/// read or written is no error: each list is then proved again.
+/// It is separate from the cache, so that clearing the cache doesn't clear it. A file that can't be
+/// read or written isn't an error: each list is then proved again.
 package final class StateStore: Sendable {
   private let path: String?
   private let thread: SessionThread
@@ -24,7 +24,7 @@ package final class StateStore: Sendable {
   init(_ configuration: StoreConfiguration) {
     path = configuration.path
     var configuration = configuration
-    // The user waits for page two at the same time.
+    // The user waits for page two during this time.
     configuration.busyTimeout = 200
     thread = SessionThread { [configuration] in
       Session(configuration, schema: .state) { _ in }
@@ -33,15 +33,15 @@ package final class StateStore: Sendable {
 
   deinit { thread.close() }
 
-  /// The remembered addressing of a list.
+  /// The remembered paging of a list.
   ///
-  /// The call blocks its thread, mostly for a millisecond. A missing file isn't created and not
+  /// The call blocks its thread, mostly for a millisecond. A missing file is neither created nor
   /// waited for.
   ///
   /// - Parameters:
   ///   - place: the identity of the list.
   ///   - limit: the longest wait for a locked file or a slow disk.
-  /// - Returns: what was remembered; nil when there is nothing, or the time has passed.
+  /// - Returns: the paging; nil when none is remembered, or the time has passed.
   package func way(of place: String, waitingAtMost limit: Duration) -> String? {
     read(waitingAtMost: limit) { Self.way(of: place, in: $0) } ?? nil
   }
@@ -58,7 +58,7 @@ package final class StateStore: Sendable {
     return thread.waitForEnd(atMost: limit)
   }
 
-  /// Reads; nil where there is no file yet, or the time passed.
+  /// Reads a value; nil when there is no file yet, or the time has passed.
   private func read<Value: Sendable>(
     waitingAtMost limit: Duration,
     _ body: @escaping @Sendable (Session) -> Value
@@ -73,7 +73,7 @@ package final class StateStore: Sendable {
     return found.withLock { $0 }
   }
 
-  /// The remembered addressing of a list; nil when there is none or it can't be read.
+  /// The remembered paging of a list; nil when there is none or it can't be read.
   package func way(of place: String) async -> String? {
     guard path.map({ access($0, F_OK) == 0 }) ?? true else { return nil }
     return await withCheckedContinuation { waiter in
@@ -91,10 +91,10 @@ package final class StateStore: Sendable {
     return ways?.first
   }
 
-  /// Remembers the addressing of a list; returns when the disk has it.
+  /// Remembers the paging of a list; returns when it is on the disk.
   ///
   /// - Parameters:
-  ///   - way: the addressing to remember; nil forgets it.
+  ///   - way: the paging to remember; nil forgets it.
   ///   - place: the identity of the list.
   package func remember(_ way: String?, of place: String) async {
     await write { connection, now throws(SQLiteFailure) in
@@ -102,7 +102,7 @@ package final class StateStore: Sendable {
     }
   }
 
-  /// Writes in one transaction, and returns when that is on the disk, or failed.
+  /// Writes in one transaction, and returns when it is on the disk or has failed.
   private func write(
     _ body: @escaping @Sendable (Connection, _ now: Int) throws(SQLiteFailure) -> Void
   ) async {
@@ -143,14 +143,14 @@ package final class StateStore: Sendable {
 }
 
 extension StateStore {
-  /// The variables of the environment that the user lets a definition take.
+  /// The environment variables that the user permits a definition to use.
   ///
   /// It blocks the thread that calls it, as ``way(of:waitingAtMost:)`` does.
   ///
   /// - Parameters:
-  ///   - definition: what tells the definition, and where it sends them, from others.
-  ///   - limit: how long to wait for a locked file or a slow disk.
-  /// - Returns: their names; none where that is nothing, or the time passed.
+  ///   - definition: identifies the definition and the origin to which it sends the variables.
+  ///   - limit: the longest wait for a locked file or a slow disk.
+  /// - Returns: their names; empty when there are none, or the time has passed.
   package func variables(
     of definition: String,
     waitingAtMost limit: Duration
@@ -166,8 +166,8 @@ extension StateStore {
     return Set((rows ?? nil) ?? [])
   }
 
-  /// Remembers that a definition may take variables of the environment, and returns when that is on
-  /// the disk.
+  /// Remembers that a definition may use environment variables, and returns when that is on the
+  /// disk.
   package func allow(_ variables: [String], to definition: String) async {
     await write { connection, now throws(SQLiteFailure) in
       for variable in variables {
@@ -199,7 +199,7 @@ extension StateStore {
   /// Records the use of a source; returns at once.
   ///
   /// - Parameters:
-  ///   - source: what opens the source again.
+  ///   - source: the text that opens the source again.
   ///   - title: the title that the user sees.
   package func visit(_ source: String, title: String) {
     submit { table, now, limit throws(SQLiteFailure) in
@@ -239,9 +239,9 @@ extension StateStore {
 extension Schema {
   /// The layout of the state database.
   ///
-  /// A *proof* is the way in which a list goes on, a *permission* a variable that the user lets a
-  /// definition take. A *position* is where the user left a source, a *visit* its last
-  /// use. Times are in seconds since 1970.
+  /// A *proof* is the proved paging of a list, a *permission* a variable that the user permits a
+  /// definition to use. A *position* is where the user left a source, a *visit* its last use. Times
+  /// are in seconds since 1970.
   static let state = Schema(steps: [
     """
     CREATE TABLE proof (

@@ -2,13 +2,13 @@ import Glibc
 import Locking
 package import Transport
 
-/// The cache on the disk: pages and images as the servers sent them, positions and visits.
+/// The cache on the disk: pages and images as the servers sent them.
 ///
 /// SQLite runs on the store's own thread, which opens the file at the first use. Calls run in
 /// order, so a page that is saved is found by each later call. Several programs may use one file at
 /// once.
 ///
-/// A cache that can't be used is no error of the program: lookups then return nothing, saved pages
+/// A cache that can't be used isn't an error of the program: lookups then return nil, saved pages
 /// are dropped, and `onProblem` receives each problem once. A killed process loses no page that
 /// ``flush()`` has waited for; a power cut may lose the last ones.
 package final class Store: Sendable {
@@ -49,7 +49,7 @@ package final class Store: Sendable {
   /// Finishes all submitted work, closes the file and ends the thread; doesn't wait for it.
   package func close() { thread.close() }
 
-  /// How long an ending program waits for its writes: 5 s, more than a busy disk takes.
+  /// How long a program that ends waits for its writes: 5 s, more than a busy disk takes.
   package static let closingLimit: Duration = .seconds(5)
 
   /// Closes the store and waits until everything is written, as a program must before it exits.
@@ -65,7 +65,7 @@ package final class Store: Sendable {
   }
 }
 
-/// Pages, and images, which are cached in the same way within a limit of their own.
+/// Pages, and images, which are cached in the same way with a separate limit.
 extension Store {
   /// The cached page; nil when there is none or it can't be read.
   package func page(_ id: PageID) async -> StoredPage? {
@@ -75,7 +75,7 @@ extension Store {
   /// Finds the cached page for a first frame.
   ///
   /// The call blocks its thread, mostly for a millisecond, so no task may call it. A missing file
-  /// isn't created and not waited for.
+  /// is neither created nor waited for.
   ///
   /// - Parameters:
   ///   - id: the identity of the page.
@@ -111,7 +111,8 @@ extension Store {
   ///
   /// - Parameters:
   ///   - page: the updated page.
-  ///   - old: the page as it was cached; nothing changes when another one has replaced it since.
+  ///   - old: the page as it was cached; nothing changes when another page has replaced it since
+  ///     then.
   package func renew(_ page: StoredPage, from old: StoredPage) {
     write { session throws(StoreError) in
       let now = session.now
@@ -192,7 +193,7 @@ extension Store {
 
   /// Queues a write on the thread.
   private func write(_ work: @escaping @Sendable (Session) throws(StoreError) -> Void) {
-    // A closed store takes no more work; its thread has reported why it couldn't start.
+    // A closed store accepts no work; a thread that couldn't start has reported the reason.
     _ = try? thread.submit { session in
       do throws(StoreError) {
         try work(session)

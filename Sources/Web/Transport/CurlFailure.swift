@@ -45,7 +45,7 @@ extension HTTPError {
     }
   }
 
-  /// Converts the one code that libcurl uses for a lost connection and for invalid chunking.
+  /// Converts the codes for a lost connection, which libcurl also uses for invalid chunking.
   private init(lost failure: CurlFailure, _ host: String) {
     self =
       failure.text.contains("chunk")

@@ -41,8 +41,8 @@ private final class CurlLoop {
       CURLMOPT_MAX_HOST_CONNECTIONS,
       configuration.connectionsPerHost
     )
-    // By default, libcurl keeps four connections for each running transfer, so hardly any between
-    // two pages.
+    // By default, libcurl keeps four connections for each running transfer, and therefore hardly
+    // any between two pages.
     _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 32)
   }
 

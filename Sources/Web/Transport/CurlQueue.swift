@@ -15,7 +15,7 @@ final class CurlQueue: Sendable {
 
   private struct State {
     var commands: [Command] = []
-    /// Wakes the thread; nil before and after the life of the thread.
+    /// Wakes the thread; nil before the thread starts and after it ends.
     var alarm: CurlAlarm?
   }
 
@@ -25,7 +25,7 @@ final class CurlQueue: Sendable {
 
 /// The methods for the requesting tasks, on any thread.
 extension CurlQueue {
-  /// Sends a request to the thread, which the first one starts, and waits for its outcome.
+  /// Sends a request to the thread, which the first request starts, and waits for its outcome.
   ///
   /// Cancelling the task resumes it at once, and lets the thread close the socket.
   func outcome(of request: HTTPRequest, on thread: LazyThread) async -> Outcome {

@@ -1,6 +1,6 @@
 import Secrets
 
-/// One request to one origin, checked: what goes on the wire, without redirects.
+/// One checked request to one origin, as it is sent on the wire, without redirects.
 struct Exchange {
   let url: URLReference
   let method: String
@@ -47,10 +47,10 @@ extension Exchange {
   var key: [String] { [url.withoutFragment] + headerLines }
 }
 
-/// The header as libcurl takes it, which would read `Name:` as "don't send it".
+/// The header in libcurl's form; libcurl would take `Name:` as a request not to send the header.
 private func headerLine(_ name: String, _ value: String) throws(HTTPError) -> String {
   guard isToken(name) else { throw .badRequest("a header's name isn't a word") }
-  // The value is never told: it may be a secret.
+  // The message doesn't contain the value, which may be a secret.
   guard value.utf8.allSatisfy(isFieldByte) else {
     throw .badRequest("the header \(name) has a line break or control character in it")
   }

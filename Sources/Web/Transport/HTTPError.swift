@@ -1,6 +1,6 @@
 package import Secrets
 
-/// Why no whole answer came.
+/// Why no complete response was received.
 ///
 /// Each description is a sentence for the user: what happened and, where possible, what to do.
 package enum HTTPError: Error, Hashable, Sendable {
@@ -8,9 +8,10 @@ package enum HTTPError: Error, Hashable, Sendable {
   case cancelled
   /// libcurl is missing or can't be used; the detail says why.
   case unavailable(String)
-  /// The URL can't be asked: malformed, or of a scheme other than http and https.
+  /// The URL can't be requested: it is malformed, or its scheme is neither http nor https.
   case badURL(SecretURL)
-  /// The request itself is unsound, such as a header with a line break; the detail never has a value.
+  /// The request itself is invalid, such as a header with a line break; the detail never contains a
+  /// value.
   case badRequest(String)
   /// The host name has no address.
   case hostNotFound(host: String)
@@ -34,7 +35,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   case redirectRefused(from: SecretURL, to: SecretURL)
   /// A redirect to another origin that would send the request's body there.
   case bodyRefused(from: SecretURL, to: SecretURL)
-  /// Only the cache may answer, and it hasn't got the URL.
+  /// Only the cache may respond, and it doesn't have the URL.
   case notCached(url: SecretURL)
 
   /// Whether a retry may succeed soon.

@@ -38,8 +38,9 @@ extension HTTPError: CustomStringConvertible {
   }
 }
 
-/// Whether the certificate's issuer is unknown, which one more certificate can change; none changes that
-/// it has expired, or is another host's. (The words are OpenSSL's, of verify(1).)
+/// Whether the certificate's issuer is unknown, which an additional trusted certificate can fix; it
+/// can't fix an expired certificate or one of another host. (The words are OpenSSL's; see
+/// verify(1).)
 private func isUntrusted(_ detail: String) -> Bool {
   let detail = detail.lowercased()
   return ["self-signed certificate", "self signed certificate", "issuer certificate"]

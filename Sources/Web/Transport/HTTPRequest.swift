@@ -17,7 +17,7 @@ package struct HTTPHeader: Hashable, Sendable {
 
 /// A request to a server.
 package struct HTTPRequest: Hashable, Sendable {
-  /// The absolute URL; its percent-encoding is sent as it stands.
+  /// The absolute URL; its percent-encoding is sent unchanged.
   package var url: SecretURL
 
   /// The method; `GET` when there is no body.
@@ -79,7 +79,7 @@ package struct HTTPResponse: Hashable, Sendable {
   /// The body, decompressed.
   package var body: [UInt8]
 
-  /// The URL that answered, after redirects.
+  /// The URL of the response, after redirects.
   package var url: SecretURL
 
   /// The bytes of the body on the wire, before decompression.

@@ -2,8 +2,8 @@ import Glibc
 
 /// Whether the computer has a network.
 package enum NetworkPresence {
-  /// Whether an interface other than loopback is up and has an address; also true when that can't be
-  /// found out.
+  /// Whether an interface other than loopback is up and has an address; also true when that can't
+  /// be determined.
   package static var isThere: Bool {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return true }

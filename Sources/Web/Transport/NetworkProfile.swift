@@ -63,7 +63,7 @@ package struct NetworkProfile: Hashable, Sendable {
 }
 
 extension NetworkProfile {
-  /// What ``parse(_:)`` takes, as the end of a sentence.
+  /// The texts that ``parse(_:)`` accepts, as the end of a sentence.
   package static let syntax =
     "off, wifi, 4g, 3g, very-bad or such as latency=300ms,jitter=50ms,rate=200k,loss=2%"
 

@@ -13,7 +13,8 @@ struct PartialAnswer: Hashable {
   /// The fewest bytes for which a range request is worthwhile.
   private static let leastBytes = 64 << 10
 
-  /// Stores the received part; nil when the response can't be resumed, or isn't worth it.
+  /// Stores the received part; nil when the response can't be resumed, or is too short to be worth
+  /// it.
   ///
   /// Resuming requires a server with range requests, a body without encoding, and a validator that
   /// identifies its version.

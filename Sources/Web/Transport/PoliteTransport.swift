@@ -2,10 +2,11 @@ import Glibc
 import Locking
 package import Secrets
 
-/// A transport that sends requests only when the server accepts them, through one ``PolitenessGate``.
+/// A transport that sends requests only when the server accepts them, through one
+/// ``PolitenessGate``.
 ///
-/// During a wait that a server requested, each request to it gets the server's last refusal as its
-/// response, with the rest of the wait in `Retry-After`, and nothing is sent.
+/// During a wait that a server requested, each request to it receives the server's last refusal as
+/// its response, with the rest of the wait in `Retry-After`, and nothing is sent.
 package struct PoliteTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let timeline: any Timeline
@@ -67,7 +68,7 @@ package struct PoliteTransport: HTTPTransport {
   }
 }
 
-/// What all requests of a transport share.
+/// The gate that all requests of a transport share.
 private final class Gate: Sendable {
   let state = Lock(PolitenessGate())
 }

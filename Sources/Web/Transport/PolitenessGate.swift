@@ -2,8 +2,8 @@ import Secrets
 
 /// Decides when a request is sent to a server, by the waits that the server requests.
 ///
-/// All requests to an origin pass one gate: pages, openings, details and images. It is a value
-/// without a clock: times are durations since any start.
+/// All requests to an origin pass through one gate: pages, openings, details and images. It is a
+/// value without a clock: times are durations since any start.
 struct PolitenessGate {
   /// The decision about a request.
   enum Admission: Hashable {
@@ -11,7 +11,7 @@ struct PolitenessGate {
     case now
     /// Ask the gate again at that time.
     case at(Duration)
-    /// Don't send it: the server gave other requests this response, and its wait isn't over.
+    /// Don't send it: this is the server's response to other requests, whose wait isn't over.
     case refused(HTTPResponse)
   }
 
@@ -22,7 +22,7 @@ struct PolitenessGate {
     var closedUntil = Duration.zero
     /// The response of the last refusal.
     var answer: HTTPResponse?
-    /// Whether the one request is in flight that checks whether the server accepts requests again.
+    /// Whether a request is in flight that checks whether the server accepts requests again.
     var isProbed = false
   }
 
@@ -34,7 +34,7 @@ struct PolitenessGate {
 
   /// The least time between two requests for the same page.
   static let leastInterval = Duration.milliseconds(250)
-  /// The wait after a refusal that names none; it doubles with each further refusal.
+  /// The wait after a refusal that states none; it doubles with each further refusal.
   static let firstRest = Duration.seconds(1)
   static let longestRest = Duration.seconds(60)
 
@@ -69,7 +69,7 @@ struct PolitenessGate {
     var host = hosts[origin] ?? Host()
     let isClosed = now < host.closedUntil
     guard let wait = wait(answer, unixTime: unixTime) else {
-      // A response to a request from before the refusal says nothing about the wait.
+      // A response to a request that was sent before the refusal doesn't affect the wait.
       if !isClosed { hosts[origin] = nil }
       return
     }
@@ -108,7 +108,8 @@ struct PolitenessGate {
     return asked[request.page].map { $0 + Self.leastInterval }
   }
 
-  /// The wait that a response requests: nil when it requests none, and a nil inside when it names no time.
+  /// The wait that a response requests: nil when it requests none, and an inner nil when it states
+  /// no time.
   ///
   /// A 403 or 503 without a time may concern one URL alone, so it requests none.
   private func wait(_ answer: HTTPResponse, unixTime: Int) -> Duration?? {

@@ -1,10 +1,10 @@
 import Secrets
 
-/// Decides where an answer leads: the redirect rules as a value.
+/// Decides whether a response is followed to another URL: the redirect rules as a value.
 ///
-/// It follows a limited number of redirects, only to http and https, and never from https to http. A
-/// body, which may hold a key, goes to no other origin than the one it was meant for.
-/// (Methods: RFC 9110, section 15.4.)
+/// It follows a limited number of redirects, only to http and https, and never from https to http.
+/// A body, which may contain a key, is sent only to the origin for which it was made. (Methods: RFC
+/// 9110, section 15.4.)
 struct RedirectTrail {
   private(set) var request: HTTPRequest
 
@@ -18,8 +18,8 @@ struct RedirectTrail {
 
   /// Takes a response; true when ``request`` is its redirect, false when the response is final.
   ///
-  /// - Throws: `HTTPError.tooManyRedirects`, `HTTPError.redirectRefused`, `HTTPError.bodyRefused`, or
-  ///   `HTTPError.malformed` for a `Location` that is no URL.
+  /// - Throws: `HTTPError.tooManyRedirects`, `HTTPError.redirectRefused`, `HTTPError.bodyRefused`,
+  ///   or `HTTPError.malformed` for a `Location` that isn't a URL.
   mutating func follow(_ response: HTTPResponse) throws(HTTPError) -> Bool {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.header("Location"), !location.isEmpty
@@ -51,7 +51,7 @@ struct RedirectTrail {
     guard let to = URLReference(absolute), from.scheme == "http" || to.scheme == "https" else {
       throw .redirectRefused(from: text, to: SecretURL(absolute))
     }
-    // A user name and password are the origin's that they were given for.
+    // A user name and password are sent only to the origin for which they were given.
     return SecretURL(from.origin == to.origin ? to.text : to.withoutUser)
   }
 

@@ -1,11 +1,11 @@
-/// The number of requests that a server still answers, as headers tell it.
+/// The number of requests that a server still allows, according to its headers.
 package enum RequestQuota {
   /// The headers that hold the number.
   package static let headers = [
     "X-RateLimit-Remaining", "RateLimit-Remaining", "X-Rate-Limit-Remaining",
   ]
 
-  /// The number; nil where no header tells one.
+  /// The number; nil when no header states it.
   package static func remaining(_ response: HTTPResponse) -> Int? {
     headers.lazy.compactMap { response.header($0).flatMap { Int($0) } }.first
   }

@@ -17,8 +17,8 @@ package enum RetryDelay {
   /// The wait until the server resets its count of requests.
   ///
   /// `Retry-After` takes precedence. `X-RateLimit-Reset` and similar headers contain seconds from
-  /// now or, for large numbers, seconds or milliseconds since 1970. Some servers send them with each
-  /// response, so they count only when no request is left, or when that number is missing.
+  /// now or, for large numbers, seconds or milliseconds since 1970. Some servers send them with
+  /// each response, so they count only when no request is left, or when that number is missing.
   ///
   /// - Parameters:
   ///   - response: the response.
@@ -42,7 +42,7 @@ package enum RetryDelay {
     return Int(digits).map { duration(seconds: $0) }
   }
 
-  /// A wait from zero to a year; longer waits are shortened.
+  /// A wait from zero to a year; longer waits are reduced to a year.
   package static func duration(seconds: Int) -> Duration {
     .seconds(min(max(seconds, 0), 366 * 86_400))
   }

@@ -1,6 +1,7 @@
 import Locking
 
-/// The network that all requests of a ``ShapedTransport`` share; its profile may change at any time.
+/// The network that all requests of a ``ShapedTransport`` share; its profile may change at any
+/// time.
 package final class SimulatedNetwork: Sendable {
   private let conditions: Lock<Conditions>
   private let link: Lock<Link>

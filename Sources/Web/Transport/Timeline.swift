@@ -5,7 +5,7 @@ protocol Timeline: Sendable {
 }
 
 extension Timeline {
-  /// Waits for a time; one that has passed isn't waited for.
+  /// Waits until a time; returns at once when it has passed.
   ///
   /// - Throws: `HTTPError.cancelled` when the task that waits is cancelled.
   func hold(until due: Duration) async throws(HTTPError) {
@@ -25,7 +25,7 @@ private struct ClockTimeline<Base: Clock<Duration>>: Timeline {
 
   func sleep(until due: Duration) async throws {
     try Task.checkCancellation()
-    // A clock may give way to other work even for a time that has passed.
+    // A clock may suspend the task even for a time that has passed.
     guard due > now else { return }
     try await Task.sleep(until: start.advanced(by: due), clock: clock)
   }

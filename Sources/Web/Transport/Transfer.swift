@@ -16,10 +16,10 @@ final class Transfer {
   private(set) var isPaused = false {
     didSet { hasPaused = true }
   }
-  /// Whether the transfer has ever waited, so that its average speed says nothing.
+  /// Whether the transfer has ever waited; its average speed is then meaningless.
   private var hasPaused = false
   private var resumption: Resumption
-  /// Why the transfer was stopped here, which libcurl can't know; nil when it wasn't.
+  /// Why the transfer was stopped by this type, which libcurl can't report; nil when it wasn't.
   private var verdict: HTTPError?
   private var list: UnsafeMutablePointer<curl_slist>?
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -181,7 +181,7 @@ extension Transfer {
     return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Receives decompressed bytes; returning another count than theirs ends the transfer.
+  /// Receives decompressed bytes; returning another number than theirs ends the transfer.
   private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
     if case .asked(let partial) = resumption { resume(partial) }
     if case .useless = resumption { return -1 }
@@ -200,8 +200,8 @@ extension Transfer {
 
   /// Whether the body of an image has to wait until other images have released their memory.
   ///
-  /// A waiting transfer holds no memory, so those that don't wait go on. A body whose size isn't
-  /// known, or that never fits, doesn't wait.
+  /// A waiting transfer holds no memory, so the others can continue. A body whose size isn't known,
+  /// or that never fits, doesn't wait.
   private var mustWait: Bool {
     guard exchange.isImage, let size = announcedSize, size <= exchange.bodyLimit,
       !body.announce(size)
@@ -209,7 +209,8 @@ extension Transfer {
     return configuration.memory.used(for: .image) > 0
   }
 
-  /// The size of the body; nil when the response doesn't say it, or says that of an encoded body.
+  /// The size of the body; nil when the response doesn't state it, or states that of an encoded
+  /// body.
   private var announcedSize: Int? {
     guard block.headers.value("Content-Encoding") == nil else { return nil }
     return block.headers.value("Content-Length").flatMap { Int($0) }

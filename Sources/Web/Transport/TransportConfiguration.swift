@@ -9,7 +9,7 @@ package struct TransportConfiguration: Sendable {
   /// The most connections to one host, at least 1; further requests queue.
   package var connectionsPerHost = 12
 
-  /// The connections among these that images leave to pages; images have at least one.
+  /// The number of these connections that are reserved for pages; images have at least one.
   package var connectionsForPages = 2
 
   /// The most bytes of interrupted images that are kept for resuming.

@@ -24,13 +24,13 @@ package struct URLReference: Hashable, Sendable {
     self.init(url, text: escapingTail(of: text))
   }
 
-  /// Reads an absolute URL that may hold credentials.
+  /// Parses an absolute URL that may contain credentials.
   package init?(_ url: SecretURL) {
     self.init(url.revealed)
   }
 
-  /// Whether a body for another URL may be sent to this one: to the same origin, or by https to the same
-  /// host and port.
+  /// Whether a body for another URL may be sent to this one: to the same origin, or by https to the
+  /// same host and port.
   package func mayReceiveBody(of other: URLReference) -> Bool {
     origin == other.origin || scheme == "https" && authority == other.authority
   }
@@ -91,7 +91,7 @@ package struct URLReference: Hashable, Sendable {
 }
 
 extension URLReference: CustomStringConvertible {
-  /// The URL as anybody may read it: its ``text`` can hold credentials.
+  /// The URL for display; its ``text`` may contain credentials.
   package var description: String { SecretURL(text).shown }
 }
 

@@ -10,7 +10,7 @@ final class Connection {
   /// - Parameters:
   ///   - path: the file; `:memory:` for a database in memory.
   ///   - flags: those of `sqlite3_open_v2`.
-  /// - Throws: SQLite's error. A file that is no database is detected only when it is read.
+  /// - Throws: SQLite's error. A file that isn't a database is detected only when it is read.
   init(_ path: String, flags: Int32) throws(SQLiteFailure) {
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
@@ -40,8 +40,8 @@ final class Connection {
 
   /// Keeps the log when the connection closes.
   ///
-  /// By default, closing writes the log into the file and deletes it; a damaged file must stay as
-  /// it is.
+  /// By default, closing writes the log into the file and deletes it; a damaged file must stay
+  /// unchanged.
   func leaveLogOnClose() { _ = csqlite_keep_log_on_close(handle) }
 
   /// Runs statements without parameters, separated by semicolons.
@@ -91,14 +91,15 @@ final class Connection {
   func transaction<Value>(
     _ body: () throws(SQLiteFailure) -> Value
   ) throws(SQLiteFailure) -> Value {
-    // Takes the lock at once: a writer waits for another one, a reader that turns writer fails.
+    // Takes the lock at once: a writer waits for another writer, but a reader that becomes a writer
+    // fails.
     try execute("BEGIN IMMEDIATE")
     do throws(SQLiteFailure) {
       let value = try body()
       try execute("COMMIT")
       return value
     } catch {
-      // SQLite has rolled back by itself after some failures.
+      // After some failures, SQLite has already rolled back.
       if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
       throw error
     }

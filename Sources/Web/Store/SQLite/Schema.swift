@@ -1,7 +1,7 @@
 /// The layout of a database, as a list of migration steps.
 ///
-/// `user_version` counts the steps that a file has been through, so a new file and one of any
-/// earlier version get the same layout. A released step is never changed.
+/// `user_version` counts the steps that were applied to a file, so a new file and one of any
+/// earlier version end with the same layout. A released step is never changed.
 struct Schema: Sendable {
   /// The `application_id` of the program's files: "EvSc".
   static let applicationID = 0x4576_5363

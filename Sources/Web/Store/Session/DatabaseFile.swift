@@ -99,7 +99,7 @@ struct DatabaseFile {
 
   /// Switches to write-ahead logging, which the file remembers.
   ///
-  /// The switch itself doesn't wait while another program switches; taking the write lock does.
+  /// The switch itself doesn't wait while another program switches; the write lock does.
   private func turnLogOn(_ connection: Connection) throws(SQLiteFailure) {
     for _ in 1...5 {
       do {

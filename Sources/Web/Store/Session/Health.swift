@@ -1,8 +1,8 @@
 import CSQLite
 
-/// What a session may still do with the database after failures.
+/// The operations that a session may still perform on the database after failures.
 ///
-/// It is a value: it takes each failure and returns what the session does next.
+/// It is a value: it receives each failure and returns what the session does next.
 struct Health: Sendable {
   enum Access: Sendable {
     case read
@@ -47,7 +47,7 @@ struct Health: Sendable {
     let failed = StoreError.failed(path: path, detail: failure.text)
     switch failure.code {
     case SQLITE_CORRUPT, SQLITE_NOTADB:
-      // A second damaged file in one session points to the disk; a new file wouldn't help.
+      // A second damaged file in one session indicates a damaged disk; a new file wouldn't help.
       guard wasDamaged else {
         wasDamaged = true
         return .setAside

@@ -97,7 +97,7 @@ struct PageTable {
     )
   }
 
-  /// Sets the last use of pages; pages that are gone are skipped.
+  /// Sets the last use of pages; deleted pages are skipped.
   func setUses(_ uses: [Int: Int]) throws(SQLiteFailure) {
     for (blob, time) in uses {
       try connection.run(

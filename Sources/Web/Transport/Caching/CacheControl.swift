@@ -17,15 +17,14 @@ struct CacheControl: Hashable, Sendable {
 
   func contains(_ directive: String) -> Bool { arguments[directive] != nil }
 
-  /// The seconds of a directive; nil when it is missing, and 0 when its argument is no number,
+  /// The seconds of a directive; nil when it is missing, and 0 when its argument isn't a number,
   /// which makes the response stale (section 4.2.1).
   func seconds(_ directive: String) -> Int? {
     arguments[directive].map { deltaSeconds($0) ?? 0 }
   }
 }
 
-/// Parses whole seconds (RFC 9111, section 1.2.2), at most 2^31; nil when the text is no such
-/// number.
+/// Parses whole seconds (RFC 9111, section 1.2.2), at most 2^31; nil for any other text.
 func deltaSeconds(_ text: some StringProtocol) -> Int? {
   guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
   return min(Int(text) ?? .max, 1 << 31)

@@ -62,7 +62,7 @@ package struct CachePolicy: Hashable, Sendable {
   ) -> Int? {
     if let seconds = control.seconds("max-age") { return seconds }
     guard let expires = headers.value("Expires") else { return nil }
-    // A value that is no date, such as "0", means the past (section 5.3).
+    // A value that isn't a date, such as "0", means the past (section 5.3).
     guard let end = HTTPDate.seconds(expires) else { return 0 }
     return max(0, end - (date(headers) ?? now))
   }

@@ -1,9 +1,9 @@
 extension [HTTPHeader] {
   /// The fields that are stored with a page.
   ///
-  /// Left out are secrets, fields of the connection (RFC 9111, section 3.1), fields that describe
-  /// the compressed body, and fields that were true for a moment: last week's waits and quotas must
-  /// not stop a feed today.
+  /// It omits secrets, fields of the connection (RFC 9111, section 3.1), fields that describe the
+  /// compressed body, and fields that were valid only for a moment: last week's waits and quotas
+  /// must not stop a feed today.
   package var storable: [HTTPHeader] {
     let named = Set(
       (values("Connection") ?? "").split(separator: ",").map { trimmed($0).lowercased() }

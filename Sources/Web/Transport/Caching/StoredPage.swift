@@ -39,7 +39,7 @@ package struct StoredPage: Hashable, Sendable {
   /// When the server last confirmed the page, in seconds since 1970.
   package var storedAt: Int
 
-  /// Until when the page is fresh, in seconds since 1970.
+  /// The time until which the page is fresh, in seconds since 1970.
   package var freshUntil: Int
 
   package init(
