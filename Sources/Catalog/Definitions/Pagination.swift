@@ -49,14 +49,14 @@ package struct Pagination: Hashable, Sendable {
   /// They end the list on every page but the first. Empty when no status does.
   package var pastEnd: [Int] = []
 
-  /// Whether ``pastEnd`` is a guess, so that such an end is one that may be wrong.
+  /// Whether ``pastEnd`` is a guess, so that such an end may be wrong.
   package var guessesPastEnd = false
 
   /// Where responses repeat which page they hold, so that skipped pages are noticed.
   package var echoes = PageEchoes()
 
-  /// Whether a single page is only taken as the whole list, because its response says nothing about
-  /// more items and holds as many as pages usually do.
+  /// Whether a single page is only assumed to be the whole list, because its response says nothing
+  /// about more items and holds as many as pages usually do.
   package var isAssumedWhole = false
 }
 

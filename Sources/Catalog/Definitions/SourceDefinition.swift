@@ -25,7 +25,7 @@ package struct SourceDefinition: Hashable, Sendable {
 
   /// Whether its pages hold nothing private.
   ///
-  /// Then they are stored for an offline start and for the first frame, even if the server forbids
+  /// Such pages are stored for an offline start and for the first frame, even if the server forbids
   /// storing them.
   package var keepsForOffline = false
 
@@ -85,8 +85,8 @@ package struct SourceDefinition: Hashable, Sendable {
   package var total: TotalDefinition?
   package var hints: HintPaths
 
-  /// Sentences for the user about the detected list, which are displayed with page one when it is first
-  /// loaded.
+  /// Sentences for the user about the detected list, which are displayed with page one when it is
+  /// first loaded.
   package var remarks: [String] = []
   package var errors: ErrorEnvelope
   package var columns: [ColumnDefinition]

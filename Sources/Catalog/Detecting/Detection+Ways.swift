@@ -18,8 +18,7 @@ extension Detection {
 
   /// The list as it is opened.
   ///
-  /// When the response shows no next page but doesn't say that it is complete, page two has to
-  /// decide.
+  /// When the response shows no next page but doesn't state that it is complete, page two decides.
   package var opened: Detection {
     guard onward != nil, !isProved, known == nil, !isTold,
       let way = candidates.first(where: { $0.family != .single })

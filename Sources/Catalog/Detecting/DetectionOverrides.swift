@@ -1,7 +1,7 @@
 package import Definitions
 package import Documents
 
-/// What the user specifies about a list.
+/// The parts of a definition that the user specifies.
 ///
 /// Each part replaces the detected one.
 package struct DetectionOverrides: Hashable, Sendable {

@@ -51,7 +51,7 @@ enum ImageField {
     return ImagePlace(path, address: address)
   }
 
-  /// The most scalars of one item that are looked at.
+  /// The most scalars of one item that are examined.
   private static let mostScalars = 2_000
 }
 
@@ -153,7 +153,7 @@ struct ImagePlace: Hashable {
   }
 }
 
-/// What the ending of a URL says about its content.
+/// The content of a URL, by its ending.
 enum ImageAddress {
   enum Ending {
     /// An image format that can be displayed.

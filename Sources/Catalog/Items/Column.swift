@@ -20,10 +20,11 @@ package struct Column: Hashable, Sendable {
   /// The fewest cells; with less room, the column is left out.
   package var minimumWidth: Int
 
-  /// The cells that all columns of a list need together before the list displays this one; 0 when it
-  /// needs only its own ``minimumWidth``.
+  /// The cells that all columns of a list need together before the list displays this one; 0 when
+  /// it needs only its own ``minimumWidth``.
   ///
-  /// A column with a value above 0 fills wide lists. Details, captions and printed rows leave it out.
+  /// A column with a value above 0 fills wide lists. Details, captions and printed rows leave it
+  /// out.
   package var minimumRoom = 0
 
   /// Whether the column takes a share of the remaining cells.

@@ -54,7 +54,7 @@ package struct ImageWants: Hashable, Sendable {
 
 /// Why an image can't be shown.
 package struct ImageFailure: Error, Hashable, Sendable {
-  /// A sentence for the user; it comes from outside and isn't sanitised.
+  /// A sentence for the user; it may contain text from outside that isn't sanitised.
   package var message: String
   /// Whether a retry may help.
   package var canRetry: Bool

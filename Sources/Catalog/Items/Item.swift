@@ -27,7 +27,7 @@ package struct Item: Identifiable, Hashable, Sendable {
     source = .packed(items, index: index)
   }
 
-  /// Everything but the identity; changing it decodes the item for good.
+  /// Everything but the identity; a change keeps the item decoded permanently.
   ///
   /// - Complexity: O(1) when it was used shortly before, otherwise O(bytes).
   package var content: ItemContent {
@@ -71,7 +71,7 @@ private final class DecodedItem: Sendable {
   init(_ content: ItemContent) { self.content = content }
 }
 
-/// What is known of an item: its columns as text, and its JSON.
+/// The content of an item: its columns as text, and its JSON.
 ///
 /// All texts are as the server sent them and aren't sanitised; the code that displays them must do
 /// that.
@@ -125,7 +125,7 @@ package struct ItemContent: Hashable, Sendable {
 }
 
 extension Item {
-  /// The items of the response to which the item belongs; nil when it is decoded for good.
+  /// The items of the response to which the item belongs; nil when it is decoded permanently.
   private var packed: PackedItems? {
     if case .packed(let items, _) = source { items } else { nil }
   }

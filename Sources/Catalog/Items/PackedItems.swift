@@ -78,8 +78,8 @@ package final class RecentItems: Sendable {
 
   /// Makes an empty cache.
   ///
-  /// - Parameter limit: the most items of a generation, and the bytes of text from which on it takes
-  ///   no more. There are two generations.
+  /// - Parameter limit: the most items of a generation, and the bytes of text from which on it
+  ///   takes no more. There are two generations.
   package init(limit: (items: Int, bytes: Int) = (500, 4_000_000)) {
     self.limit = limit
   }

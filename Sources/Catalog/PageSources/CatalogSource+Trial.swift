@@ -7,8 +7,8 @@ import Transport
 /// The outcome of a request for page two by one candidate.
 enum PagingTrial: Sendable {
   case page(HTTPResponse, Page<CatalogSource.Item>)
-  /// The server rejected the request with a status, or its response isn't a page; `isPastEnd` when the
-  /// status is one that servers send for a page past the end.
+  /// The server rejected the request with a status, or its response isn't a page; `isPastEnd` when
+  /// the status is one that servers send for a page past the end.
   case refused(Int, isPastEnd: Bool)
   /// The server failed, which a wrong parameter can cause.
   case broken(PageError)
@@ -61,8 +61,8 @@ extension CatalogSource {
 
   /// Whether an error can be the answer to a wrong parameter.
   ///
-  /// A permission that is missing, and a body that can't be read, say nothing about the request; nor
-  /// does a refusal of the URL that page one gave.
+  /// A missing permission and an unreadable body say nothing about the parameters; nor does a
+  /// refusal of the URL that page one contained.
   private func isAboutRequest(_ response: HTTPResponse) -> Bool {
     guard (200...299).contains(response.status), !response.body.isEmpty else {
       let isGiven = [.link, .url].contains(definition.pagination.family.kind)

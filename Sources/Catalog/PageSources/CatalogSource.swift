@@ -227,7 +227,7 @@ package struct CatalogSource: PageSource {
     return answer
   }
 
-  /// Keeps all requests to a server back for the wait that its response requested.
+  /// Delays all requests to a server by the wait that its response requested.
   private func rest(_ wait: Duration?, after request: HTTPRequest, _ response: HTTPResponse) {
     // A response without bytes on the wire is from the cache, or repeats an earlier refusal.
     guard let wait, response.wireBytes > 0 else { return }

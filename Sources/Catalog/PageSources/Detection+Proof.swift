@@ -5,7 +5,7 @@ package import Transport
 import Definitions
 
 extension Detection {
-  /// Requests page two by one candidate after the other until one is proved.
+  /// Requests page two by one candidate after another until one is proved.
   ///
   /// - Parameters:
   ///   - options: the options of the user and the environment.

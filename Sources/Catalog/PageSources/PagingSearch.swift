@@ -238,7 +238,7 @@ extension PagingSearch {
 
   /// Takes a failed request for page two.
   ///
-  /// - Returns: the error; nil when the proof goes on without the response.
+  /// - Returns: the error; nil when the proof continues without the response.
   private func take(_ error: PageError, isBroken: Bool) -> PageError? {
     guard case .trying(let proof, _) = state, !error.isCancellation else { return error }
     if proof.isOptional {

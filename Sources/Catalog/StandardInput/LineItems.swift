@@ -3,7 +3,7 @@ import Documents
 import Items
 
 struct LineItems: Sendable {
-  /// The columns of JSON objects; a line of text is its own column.
+  /// The columns of JSON objects; empty when the lines are text, which has one column.
   let columns: [ColumnDefinition]
 
   /// The bytes of a line above which its item holds excerpts alone; nil when it holds everything.

@@ -24,7 +24,7 @@ package struct WebURL: Hashable, Sendable {
   /// The text after the question mark; nil when there is none.
   package var query: String?
 
-  /// Parses an absolute URL; nil as for the other initializer.
+  /// Parses an absolute URL; nil under the same conditions as the other initializer.
   package init?(_ url: SecretURL) {
     self.init(url.revealed)
   }

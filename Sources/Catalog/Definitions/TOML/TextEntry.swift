@@ -14,8 +14,8 @@ package struct TextEntry: Hashable, Sendable {
   ///   - file: its name in error messages.
   ///   - table: the key of a table that is left out; nil for none.
   /// - Returns: the entries in the order of the file.
-  /// - Throws: a ``DefinitionError`` for the first entry that is neither a text, a whole number nor a
-  ///   Boolean.
+  /// - Throws: a ``DefinitionError`` for the first entry that is neither a text, a whole number nor
+  ///   a Boolean.
   package static func all(
     inTOML toml: String,
     file: String,

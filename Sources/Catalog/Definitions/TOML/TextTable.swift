@@ -13,7 +13,8 @@ package struct TextTable: Hashable, Sendable {
   ///   - toml: the content of the file.
   ///   - file: its name in error messages.
   /// - Returns: the tables in the order of the file; none when the key is missing.
-  /// - Throws: a ``DefinitionError`` for the first value that is neither a text nor a list of texts.
+  /// - Throws: a ``DefinitionError`` for the first value that is neither a text nor a list of
+  ///   texts.
   package static func all(
     under key: String,
     inTOML toml: String,

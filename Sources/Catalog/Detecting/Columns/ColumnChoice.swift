@@ -3,8 +3,8 @@ import Pages
 
 /// Chooses the fields that are worth a column, the best first.
 ///
-/// A column shows nothing twice: there is one time, one of the fields that are equal in all items,
-/// and only the name of an object that an item refers to.
+/// The columns don't repeat information: they have one time, one of several fields with equal
+/// values, and only the name of an object that an item refers to.
 struct ColumnChoice {
   /// The chosen fields, in the order of choice.
   private(set) var chosen: [FieldScore]

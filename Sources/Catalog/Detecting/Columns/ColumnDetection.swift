@@ -3,14 +3,14 @@ package import Documents
 import Items
 import Pages
 
-/// Chooses columns for items without a definition: first what names them, then what distinguishes
-/// them.
+/// Chooses columns for items without a definition: first the field that names them, then the fields
+/// that distinguish them.
 package enum ColumnDetection {
   /// The most columns of a list that is not wide.
   private static let limit = 8
   /// The most columns of any list.
   private static let wideLimit = 16
-  /// The cells that the first column has at least, as far as it needs them.
+  /// The minimum width of the first column in cells, unless it needs less.
   private static let namedWidth = 24
 
   /// The columns for some items.
@@ -19,8 +19,9 @@ package enum ColumnDetection {
   ///   - items: the first items; at most 100 of them are examined.
   ///   - id: the path of their id; nil when they have none.
   ///   - names: the titles of values when items are arrays; nil when they aren't, or have none.
-  /// - Returns: at most 8 columns, the name of the items first, and at most 8 for lists in which all
-  ///   columns before them are whole; one of the whole item when no field is worth a column.
+  /// - Returns: at most 8 columns, the name of the items first, and at most 8 further ones for
+  ///   lists that are wide enough for all columns before them; one column of the whole item when no
+  ///   field is worth a column.
   /// - Complexity: O(bytes of the items).
   package static func columns(
     for items: [JSONValue],

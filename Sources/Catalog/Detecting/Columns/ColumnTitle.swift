@@ -16,8 +16,8 @@ enum ColumnTitle {
     return path.steps.last ?? "value"
   }
 
-  /// The title: the words of the value's name, with those of the names around it when the name alone
-  /// is unclear or another column has the same title.
+  /// The title: the words of the value's name, with those of the names around it when the name
+  /// alone is unclear or another column has the same title.
   ///
   /// - Complexity: O(paths).
   static func title(of path: JSONPath, _ names: [String]?, among paths: [JSONPath]) -> String {
@@ -30,7 +30,7 @@ enum ColumnTitle {
     return String(shown.last == " " ? shown.dropLast() : shown)
   }
 
-  /// The title with some names around it more than it needs by itself.
+  /// The title with a number of outer names in addition to those that it needs by itself.
   private static func words(of path: JSONPath, _ names: [String]?, with outer: Int) -> String {
     let steps = path.steps.drop { IDDetection.wrappers.contains(PlainName.of($0)) }
     guard steps.count > 1 else { return FieldName.words([name(of: path, names)]) }

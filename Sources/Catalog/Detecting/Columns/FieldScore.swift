@@ -1,7 +1,7 @@
 import Documents
 import Pages
 
-/// How well a field helps the user to tell items apart.
+/// How well a field helps the user to distinguish items.
 struct FieldScore {
   let field: FieldSurvey
 

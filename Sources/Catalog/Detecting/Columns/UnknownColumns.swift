@@ -8,7 +8,8 @@ package struct UnknownColumns {
 
   /// The unknown columns, in the user's order.
   private let unknown: [JSONPath]
-  /// Whether later items may have the unknown columns, as the first ones have others.
+  /// Whether later items may have the unknown columns: more items follow, and the first ones have
+  /// others of the user's columns.
   private let mayFollow: Bool
   private let names: [String]
 
@@ -16,7 +17,8 @@ package struct UnknownColumns {
   ///
   /// - Parameters:
   ///   - columns: the paths that the user named; nil when the columns are detected.
-  ///   - items: the first items. Tables whose rows are arrays have no paths, so they have every column.
+  ///   - items: the first items. Tables whose rows are arrays have no paths, so they have every
+  ///     column.
   ///   - areAll: whether no more items follow.
   /// - Complexity: O(bytes of the items) for each column.
   package init(

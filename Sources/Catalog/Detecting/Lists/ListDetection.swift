@@ -34,8 +34,8 @@ package struct ListDetection {
   /// The page sizes in the request or the response.
   package let pageSizes: Set<Int>
 
-  /// The values of parameters that request several, such as `symbols=AAPL,TSLA`, which may be the keys
-  /// of groups.
+  /// The values of parameters that request several, such as `symbols=AAPL,TSLA`, which may be the
+  /// keys of groups.
   let requestedKeys: Set<String>
 
   package init(segments: [String], pageSizes: Set<Int>, requestedKeys: Set<String> = []) {

@@ -1,6 +1,6 @@
 import Documents
 
-/// What the names on the path to a list say about it.
+/// The evidence for and against a list in the names on its path.
 enum ListNames {
   /// Names under which APIs send the requested items, whatever they are.
   private static let general: Set<String> = [

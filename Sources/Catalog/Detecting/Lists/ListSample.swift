@@ -1,6 +1,6 @@
 import Documents
 
-/// What the first elements of a list say about it.
+/// The properties of a list, by its first elements.
 struct ListSample {
   let elements: [JSONValue]
 
@@ -14,7 +14,8 @@ struct ListSample {
     }
   }
 
-  /// The kind that most elements have; nil without elements, or when two kinds are equally frequent.
+  /// The kind that most elements have; nil without elements, or when two kinds are equally
+  /// frequent.
   var kind: JSONValue.Kind? {
     let counts = elements.reduce(into: [JSONValue.Kind: Int]()) { $0[$1.kind, default: 0] += 1 }
     let most = counts.values.max()

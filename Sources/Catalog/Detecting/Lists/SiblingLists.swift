@@ -1,7 +1,8 @@
 package import Documents
 import Pages
 
-/// Lists beside the displayed one that hold items of the same kind, such as `series` beside `movies`.
+/// Lists beside the displayed one that hold items of the same kind, such as `series` beside
+/// `movies`, or of any kind when the displayed one is empty.
 package struct SiblingLists {
   /// The names of the lists and their numbers of items.
   package let lists: [(name: String, count: Int)]

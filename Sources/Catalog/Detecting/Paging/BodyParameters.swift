@@ -4,7 +4,7 @@ import Transport
 
 /// The parameters in the body of a request.
 ///
-/// They count like those of a query.
+/// They have the same meanings as those of a query.
 struct BodyParameters {
   /// The body; nil when the request has none.
   ///

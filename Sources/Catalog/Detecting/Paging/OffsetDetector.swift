@@ -61,8 +61,8 @@ struct OffsetDetector {
       }
   }
 
-  /// Whether a fact numbers the page's first item from 1, as Laravel's `from` beside `to` and a page
-  /// number does.
+  /// Whether a fact numbers the page's first item from 1, as Laravel's `from` beside `to` and a
+  /// page number does.
   private func isNumberOfItem(_ fact: Fact) -> Bool {
     fact.plain == "from"
       && [["to"], ["currentpage"]].allSatisfy { names in

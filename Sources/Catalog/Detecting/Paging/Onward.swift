@@ -30,16 +30,16 @@ package enum Onward: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing in a response says that there are more items or that there are none, and it has
-  /// as many as pages usually have, or many.
+  /// Whether a response doesn't state whether there are more items, and has as many items as pages
+  /// usually have, at least ``many``, or a number that the request names.
   static func isUnsaid(_ envelope: Envelope) -> Bool {
     let count = envelope.list.count
     return Onward(envelope) == nil && StopFlags.saysMore(in: envelope) == nil && !isEnd(envelope)
       && PageSizes.asked(in: envelope) == nil && (PageSizes.isUsual(count) || count >= many)
   }
 
-  /// The items from which on a server may have limited the page: TVmaze's pages hold the ids of 250
-  /// shows, fewer where ids are missing.
+  /// The number of items from which a server may have limited the page: TVmaze's pages cover the
+  /// ids of 250 shows, and have fewer items where ids are missing.
   private static let many = 100
 
   private init?(sizeOf envelope: Envelope) {

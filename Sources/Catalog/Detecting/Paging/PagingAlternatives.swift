@@ -7,7 +7,7 @@ import Documents
 ///
 /// A proof has few requests, and there are many names. A name that the response or a convention
 /// suggests is tried alone first, and then all other names for the same thing together: servers
-/// ignore unknown parameters, and page two tells whether one of the names was right.
+/// ignore unknown parameters, and page two shows whether one of the names was right.
 struct PagingAlternatives {
   let envelope: Envelope
   let id: JSONPath?

@@ -77,7 +77,7 @@ enum PagingDetection {
     return candidates[..<start] + rest.filter(isAsked) + rest.filter { !isAsked($0) }
   }
 
-  /// Whether numbers or a flag in responses mark the last page, so that no status is needed for it.
+  /// Whether numbers or a flag in responses mark the last page, so that no status has to mark it.
   private static func tellsEnd(_ family: Pagination.Family, in envelope: Envelope) -> Bool {
     if case .page(let numbers) = family, numbers.count != nil || numbers.next != nil { return true }
     return StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil

@@ -1,6 +1,6 @@
 import Definitions
 
-/// What page two says about the candidate by which it was requested.
+/// The verdict of page two on the candidate by which it was requested.
 enum PageVerdict: Hashable, Sendable {
   /// The page follows page one; `isSure` when its own numbers confirm it.
   case follows(isSure: Bool)
@@ -57,14 +57,14 @@ extension PageSample {
     return false
   }
 
-  /// Whether a number with the name of a page's counts rows, and is that of the row after this
-  /// page, which was requested.
+  /// Whether a number that is named like a page number counts rows: it is the number of the
+  /// requested row, the one after this page.
   private func isRow(_ number: Int, by family: Pagination.Family) -> Bool {
     guard case .offset = family, let page else { return false }
     return number == page + items.count
   }
 
-  /// Whether the ids go on where they end in this page.
+  /// Whether the ids of the next page continue those of this page.
   private func isRun(on next: PageSample) -> Bool {
     guard let run, let other = next.run else { return false }
     return run.isFollowed(by: other)
@@ -78,14 +78,14 @@ extension PageSample {
 }
 
 extension PageSample {
-  /// Whether the items can tell two pages apart.
+  /// Whether the items can distinguish two pages.
   ///
   /// Items that are all equal can't.
   var isTelling: Bool { !telling.isEmpty }
 
   /// Items that occur once in this page.
   ///
-  /// Only those tell pages apart.
+  /// Only these distinguish pages.
   private var telling: Set<UInt64> {
     var counts: [UInt64: Int] = [:]
     for item in items { counts[item, default: 0] += 1 }
@@ -131,10 +131,11 @@ extension PageSample {
 
   /// Whether items between the pages are missing, according to the responses' own numbers.
   private func skips(to next: PageSample, by family: Pagination.Family) -> Bool {
-    // A server that names the next page knows which one it is; the feed says what lies between.
+    // A server that names the next page knows the right one; the feed reports skipped items.
     guard family.isCounted else { return false }
     if let page, let other = next.page, other > page + 1 { return !isRow(other, by: family) }
-    // A server that leaves out items that the user may not see numbers its pages all the same.
+    // A server that leaves out items that the user may not see still numbers its pages
+    // consecutively.
     if let page, next.page == page + 1 { return false }
     if let row, let other = next.row, row <= items.count, other > row + max(items.count, fullSize) {
       return true

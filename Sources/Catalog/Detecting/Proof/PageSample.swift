@@ -15,7 +15,7 @@ extension PageEchoes {
   }
 }
 
-/// The part of a response that tells whether it is the page after another one.
+/// The part of a response from which it can be decided whether it is the page after another one.
 package struct PageSample: Hashable, Sendable {
   /// A hash of each item as it was sent, in the order of the response.
   package var items: [UInt64]

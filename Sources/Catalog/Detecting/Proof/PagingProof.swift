@@ -38,7 +38,7 @@ package struct PagingProof: Hashable, Sendable {
   /// Then nothing says that no page follows.
   package private(set) var sawRows = false
 
-  /// Whether the server answered as for a page past the end.
+  /// Whether the server responded as for a page past the end.
   package private(set) var sawEnd = false
 
   /// The candidate that is right unless its rival also has a page two, which then skips nothing.
@@ -107,10 +107,10 @@ package struct PagingProof: Hashable, Sendable {
   }
 
   private func verdict(on page: PageSample, of candidate: PagingCandidate) -> PageVerdict {
-    // An offset that is rounded to a whole page brings the same page again.
+    // A server that rounds the offset to a whole page returns the same page again.
     if pending != nil, page.items == pendingPage.items { return .refuted(.repeats) }
-    // Items of which a part changes with each request can be those of page one. Where that only withholds
-    // a less likely answer, parts that are equal by chance do no harm.
+    // The items may be those of page one although a part of them changes with each request. A match
+    // by chance does no harm here: it only refutes a less likely candidate.
     let isRepeated = first.columns.shift(to: page.columns) != nil
     if pending != nil || contradictsTotal, isRepeated { return .refuted(.repeats) }
     let verdict = first.verdict(on: page, by: candidate.family)

@@ -1,7 +1,8 @@
 import Documents
 import Pages
 
-/// The values of a page's items by member, to recognise items of which a part changes with each request.
+/// The values of a page's items by member, to recognise items of which a part changes with each
+/// request.
 struct SampleColumns: Hashable, Sendable {
   /// A hash of each item's value, by member; only members whose values all differ.
   private let values: [String: [Int]]
@@ -14,7 +15,8 @@ struct SampleColumns: Hashable, Sendable {
   /// No columns.
   init() { values = [:] }
 
-  /// Takes the texts and the ids of the first items; other numbers may count the items of each page.
+  /// Takes the texts and the ids of the first items; other numbers may be the positions of items in
+  /// their page.
   ///
   /// - Parameters:
   ///   - list: the items.
@@ -33,8 +35,8 @@ struct SampleColumns: Hashable, Sendable {
     self.values = values.filter { $1.count == items.count && Set($1).count == $1.count }
   }
 
-  /// The index in this page of the other page's first item, by a member of which most values go on in
-  /// the same order from there; nil when no member shows one.
+  /// The index in this page of the other page's first item, found by a member most of whose values
+  /// continue in the same order there; nil when there is no such member.
   func shift(to next: SampleColumns) -> Int? {
     values.lazy.compactMap { name, own -> Int? in
       guard let other = next.values[name], let first = other.first,

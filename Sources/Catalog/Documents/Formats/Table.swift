@@ -17,8 +17,8 @@ package enum Table {
   ///   - separator: the declared separator; unless it is a tab, the most frequent separator in
   ///     the first row is used.
   /// - Returns: the bytes of the array.
-  /// - Throws: a ``FormatError`` for a quoted value without an end, for bytes that no text has, and for
-  ///   a table that is too large.
+  /// - Throws: a ``FormatError`` for a quoted value without an end, for bytes that no text has, and
+  ///   for a table that is too large.
   /// - Complexity: O(bytes).
   static func json(
     of body: [UInt8],

@@ -21,8 +21,8 @@ enum JSONString {
   private struct Decoder {
     let content: UnsafeBufferPointer<UInt8>
     var index = 0
-    /// The decoded bytes, which are never more than the content's: an escape is longer than what it
-    /// stands for.
+    /// The decoded bytes, which are never more than the content's: an escape is longer than its
+    /// character.
     let decoded: UnsafeMutableBufferPointer<UInt8>
     var count = 0
 

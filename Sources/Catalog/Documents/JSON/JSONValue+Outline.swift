@@ -57,7 +57,8 @@ extension JSONValue {
     return leaves
   }
 
-  /// Calls a function with every scalar and its path, as ``leaves`` has them, until it returns false.
+  /// Calls a function with every scalar and its path, as ``leaves`` has them, until it returns
+  /// false.
   ///
   /// - Complexity: O(bytes + scalars × depth) without decoding a scalar.
   package func forEachLeaf(_ body: (JSONPath, JSONValue) -> Bool) {

@@ -39,7 +39,7 @@ package struct JSONValue {
     withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The value as sent, up to a length that is enough to tell its kind.
+  /// The value as sent, up to a length from which its kind can be recognised.
   ///
   /// Comparing long texts takes long, because equal texts may have different bytes.
   package var beginning: String {

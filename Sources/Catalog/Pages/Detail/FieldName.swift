@@ -18,8 +18,8 @@ package enum FieldName {
 
   /// The parts of a name: it is split at `_`, `-` and where a capital begins a word.
   ///
-  /// A name in capitals is one part, and so is a name without letters, such as `+1`. Capitals in a name
-  /// with blanks are kept: it was written for people.
+  /// A name in capitals is one part, and so is a name without letters, such as `+1`. Capitals in a
+  /// name with blanks are kept: it was written for people.
   static func parts(of name: String) -> [String] {
     guard name.contains(where: \.isLetter) else { return name.isEmpty ? [] : [name] }
     let isWritten = name.contains(where: \.isWhitespace)

@@ -2,8 +2,8 @@ import Definitions
 
 /// Tells numbers that are times from others, by the name of the member and their size.
 ///
-/// A name alone says little: `ms` is a duration or a time, and `seen` is a time or a count. A size alone
-/// says less. Both together are safe enough.
+/// A name alone says little: `ms` is a duration or a time, and `seen` is a time or a count. A size
+/// alone says less. Both together are safe enough.
 enum UnixTimes {
   /// Whether numbers are times since 1970, all in the same unit.
   ///

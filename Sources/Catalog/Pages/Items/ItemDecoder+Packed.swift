@@ -4,13 +4,14 @@ package import Items
 package import Memory
 
 extension ItemDecoder {
-  /// The memory that a row of a list takes: its identity, its place in the response and in the list.
+  /// The memory that a row of a list takes: its identity, its place in the response and in the
+  /// list.
   static let rowSize = 400
 
   /// The bytes of an item beyond which it is decoded with its page, because decoding takes long.
   private static let largest = 1 << 18
 
-  /// Charges the rows of a list, which are then made.
+  /// Charges the memory of the rows of a list, before they are made.
   ///
   /// - Returns: the charge; nil when the budget has no room for them.
   package static func charge(rows count: Int, _ memory: MemoryBudget = .ofProcess) -> MemoryCharge?
@@ -39,7 +40,7 @@ extension ItemDecoder {
       return zip(elements, ids).map { item($0.value, id: $1, resolve: resolve) }
     }
     let packed = packed(elements, in: buffer, charge, resolve: resolve)
-    // The loop, which decodes the others when it displays them, would be late for these.
+    // The loop decodes the other items when it displays them; these would take it too long.
     for (index, element) in elements.enumerated() where element.value.range.count > Self.largest {
       packed.prepare(index)
     }

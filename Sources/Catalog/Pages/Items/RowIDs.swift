@@ -20,7 +20,7 @@ struct RowIDs {
   /// Whether two rows without an id are equal.
   private var hasEqualRows = false
 
-  /// The rows between two looks at whether the task is cancelled.
+  /// The number of rows between two checks for cancellation.
   private static let slice = 4_096
 
   private let request: UInt64

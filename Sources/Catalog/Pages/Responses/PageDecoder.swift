@@ -95,8 +95,8 @@ package struct PageDecoder: Sendable {
 
   /// The end when the status alone says that there are no items, or no more; nil otherwise.
   ///
-  /// A server that fails may send the status of a page past the last one, so that this end is
-  /// assumed when no definition states it.
+  /// A server that fails may send the status of a page past the last one, so this end is an
+  /// assumption unless a definition states the status.
   private func end(_ response: HTTPResponse, _ request: PageRequest) -> Continuation? {
     let pagination = definition.pagination
     if response.status == 204 { return .end }

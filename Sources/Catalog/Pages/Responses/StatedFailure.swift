@@ -3,14 +3,15 @@ import Transport
 
 /// A failure that a response states with a status of success.
 ///
-/// Such a response can hold an empty list, or a part of one, which must not pass for the end.
+/// Such a response can hold an empty list, or a part of one, which must not be taken as the end.
 enum StatedFailure {
   /// The members of an envelope that are read; an object with more is a list.
   private static let mostMembers = 64
 
   /// Whether the members of a response say that its request failed.
   ///
-  /// A text that the URL asks for, as in `?status=failed` and `/builds/failed`, repeats the request.
+  /// A text that is a part of the URL, as in `?status=failed` and `/builds/failed`, repeats the
+  /// request.
   static func isStated(in root: JSONValue, of url: String) -> Bool {
     root.members.prefix(mostMembers).contains { member in
       if let text = member.value.text, isAsked(text, by: url) { return false }
@@ -36,7 +37,8 @@ enum StatedFailure {
 
   /// Whether a response has an empty list and no other.
   ///
-  /// An object with an id, or without lists, can be an item, whose members say nothing about the request.
+  /// An object with an id, or without lists, can be an item, whose members say nothing about the
+  /// request.
   static func hasOnlyEmptyLists(_ root: JSONValue) -> Bool {
     guard root.member("id") == nil else { return false }
     let counts = listCounts(root, depth: 0)
