@@ -1,15 +1,15 @@
 import Items
 import Paging
 
-/// The items that the newest page one added above all items of an earlier page one, of this run or of the
-/// last visit.
+/// The items that the newest page one added above all items of an earlier page one, of this run or
+/// of the last visit.
 struct AddedItems: Sendable {
   private(set) var ids: Set<ItemID> = []
 
   /// Compares a page one with the items of the list that it replaces or extends.
   ///
-  /// Items are new when they stand above one that was loaded before: others may have been in a part
-  /// of the list that wasn't loaded. A look that finds nothing new changes nothing.
+  /// Items are new when they are above an item that was loaded before: other items may have been in
+  /// a part of the list that wasn't loaded. A look for new items that finds none changes nothing.
   ///
   /// - Parameters:
   ///   - page: the page.

@@ -1,13 +1,13 @@
 /// Stores a value on the heap, which copies share until one of them changes it.
 ///
-/// A model is copied for each message and frame. A large part of it that few messages change then costs
-/// one reference instead of all that it consists of.
+/// A model is copied for each message and frame. The copy of a boxed value is one reference instead
+/// of the whole value; this is for large values that few messages change.
 @propertyWrapper
 package struct Boxed<Value: Sendable>: Sendable {
   /// Holds the value.
   ///
-  /// `@unchecked Sendable`: the value changes only while one reference to it exists, so no other task
-  /// can read it then.
+  /// `@unchecked Sendable`: the value changes only while one reference to it exists, so no other
+  /// task can read it then.
   private final class Box: @unchecked Sendable {
     var value: Value
 

@@ -4,7 +4,7 @@ import Paging
 
 /// The items of a list that need a request of their own to be complete, and the complete ones.
 struct Completion: Sendable {
-  /// The limit of requests in flight: low, because such sources count every request.
+  /// The maximum number of requests in flight: low, because such sources count every request.
   private static let limit = 3
   /// The number of complete items that are kept for when a page contains them again.
   private static let capacity = 4_096
@@ -14,7 +14,7 @@ struct Completion: Sendable {
   private var order: [ItemID] = []
   /// The errors of failed requests that weren't repeated.
   private var failed: [ItemID: PageError] = [:] { didSet { revision &+= 1 } }
-  /// Changes whenever the result of ``hasFailed(_:)`` may change.
+  /// A number that changes whenever the result of ``hasFailed(_:)`` may change.
   private(set) var revision: UInt64 = 0
   /// The number of items whose request failed and was not repeated.
   var failedCount: Int { failed.count }
@@ -35,12 +35,12 @@ struct Completion: Sendable {
   /// Why an item's request failed; nil when it didn't.
   func failure(of id: ItemID) -> PageError? { failed[id] }
 
-  /// Whether an item has to be requested, or is.
+  /// Whether an item's request is in flight or still to be sent.
   func awaits(_ item: Item) -> Bool {
     item.detailURL != nil && failed[item.id] == nil && completed[item.id] == nil
   }
 
-  /// Completes the items of a page as far as it is known how.
+  /// Replaces items of a page by the complete ones that are cached.
   ///
   /// - Returns: the same items; those that were completed before are complete.
   mutating func completing(_ items: [Item]) -> [Item] {

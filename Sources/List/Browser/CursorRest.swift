@@ -1,13 +1,13 @@
 import Items
 
-/// The rest of the cursor at a place of the list.
+/// Tells whether the cursor is at rest at a place of the list.
 ///
-/// What would cost bytes in each step of a held key waits for it: the bold field of the cursor's row,
-/// and the detail beside the list.
+/// Two updates of the screen wait for the rest, because each step of a held key would send their
+/// bytes: the bold field of the cursor's row, and the detail beside the list.
 struct CursorRest: Hashable, Sendable {
-  /// The row in which the cursor rested last, with its item; nil when it rested on no item.
+  /// The row at which the cursor was last at rest, with its item; nil when no item was there.
   private(set) var rested: Rested?
-  /// When the rest is over; nil when it is.
+  /// The time from which the cursor is at rest; nil when it already is.
   private(set) var due: Duration?
   private var place = ScrollPlace()
 
@@ -16,13 +16,13 @@ struct CursorRest: Hashable, Sendable {
     var id: ItemID
   }
 
-  /// How long the cursor rests.
+  /// The time without a movement after which the cursor is at rest.
   private static let length = Duration.milliseconds(80)
 
-  /// Whether the cursor has rested at its place.
+  /// Whether the cursor is at rest.
   var isOver: Bool { due == nil }
 
-  /// Follows the cursor; each movement starts the rest anew.
+  /// Updates the place of the cursor; each movement restarts the waiting time.
   ///
   /// - Parameters:
   ///   - place: where the cursor is.
@@ -38,7 +38,7 @@ struct CursorRest: Hashable, Sendable {
     if isOver { rested = id.map { Rested(row: place.cursor, id: $0) } }
   }
 
-  /// Ends the rest, because nothing waits for it.
+  /// Ends the waiting time, because nothing depends on it.
   mutating func end() { due = nil }
 }
 

@@ -16,7 +16,7 @@ extension Model {
     ).min()
   }
 
-  /// The time at which the screen of the first load says more; nil when it doesn't.
+  /// The time at which the text on the screen of the first load changes; nil when it doesn't.
   private var nextWord: Duration? {
     guard case .list = screen, feed.status == .loadingFirst,
       let start = feed.requestsInFlight.first?.startedAt

@@ -9,7 +9,7 @@ package enum Effect: Sendable {
   case program(ProgramEffect)
 }
 
-/// Work for the source of a model: each is a task, or ends one.
+/// Work for the source of a model: each effect starts a task, or cancels one.
 package enum SourceEffect: Sendable {
   case load(Ticket)
   case cancel(Ticket)
@@ -47,10 +47,9 @@ package enum SessionEffect: Sendable {
 package enum WorkspaceRequest: Sendable {
   /// Open a link of the same API as a tab.
   case followLink(WebLink)
-  /// Let the pages of the source leave out the items without a text, from the next request on; nil for
-  /// whole pages.
+  /// Filter the pages of the source by a text, from the next request on; nil removes the filter.
   case filterSource(Search?)
-  /// End the program with the marked items of all sources, or else with an item.
+  /// End the program with the marked items of all sources, or with this item when none is marked.
   case choose(Item?)
   /// Close the source of the model.
   case closeSource

@@ -33,7 +33,8 @@ package struct ReadingPosition: Hashable, Sendable {
   /// The row of the cursor, from 0.
   package var row: Int
 
-  /// The requests that loaded the pages after page one, where these can be reached by number or offset.
+  /// The requests that loaded the pages after page one, where these can be reached by number or
+  /// offset.
   package var pages: [PageRequest]
 
   package init(item: ItemID?, row: Int, pages: [PageRequest] = []) {

@@ -11,7 +11,7 @@ package enum Message: Sendable {
   case resized(Size)
   /// The size of the terminal's cells in pixels.
   case cellResized(PixelSize)
-  /// The source found out its columns.
+  /// The source detected its columns.
   case columns([Column])
   /// The result of loading a page.
   case page(Ticket, Result<Page<Item>, PageError>)

@@ -5,7 +5,7 @@ package import ListReader
 package import Paging
 package import Viewport
 
-/// What the browser displays of a source besides its feed.
+/// The description of a source, which the browser displays with its feed.
 package struct SourceDescription: Hashable, Sendable {
   /// The title line, such as `Star Wars characters`.
   package var title: String
@@ -114,7 +114,7 @@ package struct Model: Sendable {
   @Boxed var completion = Completion()
   /// Problems that are not displayed yet, the oldest first.
   var problems: [CleanText] = []
-  /// How the source is paged, and how certain that is; nil when its definition says it.
+  /// How the source is paged, and the confidence; nil when its definition states it.
   package var strategy: CleanText?
   /// The command line that the user types; nil when there is none.
   @Boxed var prompt: CommandPrompt? = nil
@@ -122,8 +122,8 @@ package struct Model: Sendable {
   var search: Search?
   /// The text that the displayed rows contain; nil when all rows are displayed.
   package internal(set) var filter: Search?
-  /// All rows and the place in them, while a filter displays others; nil without a filter, or when they
-  /// were not loaded before it.
+  /// All rows and the place in them, while a filter displays others; nil without a filter, or when
+  /// they were not loaded before it.
   @Boxed var unfiltered: ListReader<Item>? = nil
   /// How all rows are loaded.
   @Boxed private(set) var configuration: FeedConfiguration

@@ -1,6 +1,6 @@
 /// The regular times at which a list looks for new items.
 struct NewItemsTimer: Hashable, Sendable {
-  /// The time between two looks; nil: the list looks only when the user wants it.
+  /// The time between two looks; nil: the list looks only when the user requests it.
   private var interval: Duration?
   /// The time of the next look; nil when there is none.
   private(set) var due: Duration?
@@ -16,7 +16,7 @@ struct NewItemsTimer: Hashable, Sendable {
     due = interval.map { now + $0 }
   }
 
-  /// Whether it is time for a look; the next one is an interval later.
+  /// Whether a look is due; the next one is due an interval later.
   mutating func takeLook(at now: Duration) -> Bool {
     guard let interval, let due, due <= now else { return false }
     self.due = now + interval

@@ -44,7 +44,7 @@ package struct HelpScreen: Hashable, Sendable {
 
   /// Its frame.
   ///
-  /// The status line says `status`, or nil: the keys that work here.
+  /// The status line displays `status`; nil: the keys that have a meaning here.
   func frame(_ keyMap: KeyMap, size: Size, status: CleanText? = nil) -> Frame {
     ScrollingScreen(
       title: "Keys",

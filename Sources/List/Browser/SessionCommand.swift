@@ -3,7 +3,7 @@
 package enum SessionCommand: Hashable, Sendable {
   /// Simulate a network, by the name of a profile or by settings.
   case network(String)
-  /// Let the mock server fail, in the words of its rules, such as `page=3 503`.
+  /// Make the mock server fail, by a rule such as `page=3 503`.
   case fail(String)
   /// Put this number of new items at the top of each list of the mock server.
   case drift(String)

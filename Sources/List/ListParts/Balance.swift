@@ -73,7 +73,8 @@ package enum Balance {
       + (feed.pagesLoaded == 1 ? "one page" : CleanText(feed.pagesLoaded) + " pages")
   }
 
-  /// What the server skipped by the numbers in its responses; nil when it skipped nothing.
+  /// The items or pages that the server skipped, by the numbers in its responses; nil when it
+  /// skipped none.
   ///
   /// - Parameters:
   ///   - feed: the list.

@@ -3,7 +3,7 @@ package import Paging
 
 /// Texts about a filtered list: how many items match, and how many were searched for them.
 ///
-/// Before the end nobody knows how many match, so no total of them is named.
+/// Before the end of the list, the number of matching items is unknown, so no total is displayed.
 package enum Matches {
   /// How many items match so far, such as `12 match`.
   package static func count<Item>(in feed: FeedState<Item>) -> CleanText {
@@ -26,7 +26,7 @@ package enum Matches {
     count(in: feed) + " · " + account(of: feed, reason)
   }
 
-  /// What was searched, and what is missing.
+  /// The number of searched items, and of missing ones.
   package static func account<Item>(of feed: FeedState<Item>, _ reason: EndReason) -> CleanText {
     let balance = Balance.sentence(for: feed, reason)
     return balance ?? searched(in: feed) + (reason == .server ? "" : "; " + Sentences.fault(reason))

@@ -2,7 +2,7 @@ package import Cells
 
 /// The keys that sentences of a list name, as they are usually written.
 package struct RowKeys: Hashable, Sendable {
-  /// The key that retries or loads what the row at the cursor stands for.
+  /// The key that retries or loads the content of the cursor's row.
   package var open: CleanText
   /// The key that requests the list again.
   package var refresh: CleanText

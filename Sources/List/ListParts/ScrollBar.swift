@@ -8,7 +8,7 @@ package struct ScrollBar: Hashable, Sendable {
     /// All of them are loaded.
     case loaded
     case unloaded
-    /// A page of them is under way.
+    /// A page of them is in flight.
     case loading
     /// A page of them failed.
     case failed
@@ -68,7 +68,7 @@ package struct ScrollBar: Hashable, Sendable {
 
   /// The cells from the top down.
   ///
-  /// Most have the style of text: another one would be sent twice with each step.
+  /// Most have the style of text: another style would be sent twice with each step.
   package var cells: [EdgeCell] {
     marks.indices.map { line in
       guard !thumb.contains(line) else { return EdgeCell("█", style: .plain) }

@@ -128,7 +128,7 @@ package enum Sentences {
     }
   }
 
-  /// Which key continues a paused list, after the reason.
+  /// The key that continues a paused list, displayed after the reason.
   package static func goesOn(_ keys: RowKeys) -> CleanText { " · " + keys.open + " goes on" }
 
   /// A gap between two segments.

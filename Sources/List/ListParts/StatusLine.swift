@@ -1,12 +1,12 @@
 package import Cells
 package import Paging
 
-/// The last line of the screen in three zones: what happens, the place in the list, and the keys
-/// that matter here.
+/// The last line of the screen, in three zones: the status, the place in the list, and the most
+/// important keys.
 ///
-/// The zones depend on the width of the line and of the place, so that nothing moves. Only a text
-/// that is longer than its zone takes the room of the keys, and a message that is still longer the
-/// lines above; nothing hides the place.
+/// The zones depend on the width of the line and of the place, so that nothing moves. A text that
+/// is longer than its zone takes the room of the keys, and a longer message also covers the lines
+/// above. The place is always visible.
 package struct StatusLine: Hashable, Sendable {
   package var left: CleanText
   package var isError = false
@@ -89,10 +89,10 @@ package struct StatusLine: Hashable, Sendable {
 
   private static func limit(on rows: Int) -> Int { max(1, min(mostLines, rows - 2)) }
 
-  /// Puts it and the lines above it under the other lines of a screen, of which they cover the last.
+  /// Appends the status line to the lines of a screen, of which the lines above it cover the last.
   ///
   /// - Parameters:
-  ///   - line: its line, where that was made before.
+  ///   - line: the status line, if it was made before.
   ///   - lines: all lines of the screen before it.
   package func append(_ line: Line? = nil, to lines: inout [Line]) {
     let text = above(on: lines.count + 1)

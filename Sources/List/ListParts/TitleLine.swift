@@ -91,8 +91,8 @@ package struct TitleFacts: Hashable, Sendable {
 }
 
 extension TitleFacts {
-  /// The facts about a list: how many items there are, how many of them are loaded or missing unless
-  /// all are here, and the age of a cached list.
+  /// The facts about a list: how many items there are, how many of them are loaded or missing
+  /// unless all are here, and the age of a cached list.
   ///
   /// - Parameters:
   ///   - feed: the list; while it isn't displayed, there are no facts.

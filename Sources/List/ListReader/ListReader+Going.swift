@@ -12,7 +12,8 @@ extension ListReader {
 
   /// Requests new items above those that are loaded.
   ///
-  /// - Parameter isRegular: whether nobody waits for it, so that only new items are announced.
+  /// - Parameter isRegular: whether the user didn't request it; then a notice is displayed only for
+  ///   new items.
   /// - Returns: the effects, in order.
   package mutating func lookForNewItems(isRegular: Bool = false) -> [ListEffect] {
     looksRegularly = isRegular
@@ -45,8 +46,8 @@ extension ListReader {
 
   /// Keeps the viewport change of a stop from starting loads.
   ///
-  /// After the stop, placeholders are gone and the cursor has moved; loads for its new place are not
-  /// started.
+  /// After the stop, placeholders are gone and the cursor has moved; loads for its new place are
+  /// not started.
   private mutating func stopAfterMovement() -> [ListEffect] {
     let wanted = showViewport()
     guard feed.isLoading else { return wanted }
@@ -75,7 +76,8 @@ extension ListReader {
   /// Goes to the end.
   ///
   /// With random access, that is the last row. Otherwise it is one page after the loaded rows, and
-  /// the real end when the user presses the key again: loading a whole feed has to be intended.
+  /// the real end when the user presses the key again, so that a whole feed is loaded only on
+  /// purpose.
   mutating func goToEnd(again: Bool) -> [ListEffect] {
     goal = nil
     guard feed.rowCount > 0 else { return [] }
@@ -109,8 +111,8 @@ extension ListReader {
       && feed.item(at: row) == nil
   }
 
-  /// Moves the cursor; a row that is beyond the next one below or above the screen comes to stand in
-  /// the middle, where its neighbours are visible.
+  /// Moves the cursor; a row that is more than one row away from the screen is displayed in the
+  /// middle, with its neighbours.
   mutating func jump(to row: Int) {
     let near = (list.visible.lowerBound - 1)..<(list.visible.upperBound + 1)
     if near.contains(row) {

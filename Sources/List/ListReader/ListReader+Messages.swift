@@ -49,8 +49,8 @@ extension ListReader {
     }
   }
 
-  /// Displays why a page failed for which the user waits at a row further down, and which only the
-  /// user can retry.
+  /// Displays the failure of a page that isn't visible while the user waits for it, when only the
+  /// user can retry it.
   private mutating func announce(unseen error: PageError, of ticket: Ticket) {
     guard !error.isCancellation, error.remedy == .user, ticket.load != .refresh,
       ticket.load != .newItems, !list.visible.overlaps(ticket.places)

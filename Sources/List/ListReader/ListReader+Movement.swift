@@ -52,7 +52,7 @@ extension ListReader {
     }
   }
 
-  /// Records an action of the user that is no movement.
+  /// Records an action of the user that isn't a movement.
   ///
   /// - Parameter keepsEnd: whether going to the end directly after it still counts as pressed
   ///   again.

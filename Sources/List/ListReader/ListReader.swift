@@ -51,7 +51,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     var count: Int?
   }
 
-  /// The user doesn't notice an indicator that is displayed for less time.
+  /// The minimum time for which an indicator is displayed; the user doesn't notice a shorter one.
   static var shortestIndicator: Duration { .milliseconds(300) }
 
   package init(_ feed: FeedState<Item>, hasMotion: Bool = true, keys: RowKeys = RowKeys()) {
@@ -69,8 +69,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     return reader
   }
 
-  /// Abandons all requests, as if they had not been sent; what they load is requested again when it is
-  /// needed.
+  /// Abandons all requests, as if they had not been sent; their pages are requested again when they
+  /// are needed.
   package mutating func abandonRequests() -> [ListEffect] {
     goal = nil
     typedAhead = []

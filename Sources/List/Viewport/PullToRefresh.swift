@@ -26,7 +26,7 @@ package struct PullToRefresh: Hashable, Sendable {
   /// Time between two movements that are one notch of a wheel, at most.
   private static let burst = Duration.milliseconds(20)
 
-  /// When the offer lapses; nil when there is none.
+  /// The time at which the armed state ends; nil when it isn't armed.
   package var expiresAt: Duration? { armedAt.map { $0 + Self.interval.upperBound } }
 
   /// Records an upward movement by a key or the wheel.
@@ -37,7 +37,7 @@ package struct PullToRefresh: Hashable, Sendable {
   /// - Returns: the effect.
   package mutating func up(isAtFirstRow: Bool, now: Duration) -> Outcome {
     defer { lastUp = now }
-    // The rest of a notch neither takes the offer nor withdraws it.
+    // Further movements of the same notch neither refresh nor end the armed state.
     if armedAt != nil, let lastUp, now - lastUp < Self.burst { return .movement }
     let armedBefore = armedAt
     armedAt = nil

@@ -4,15 +4,15 @@ import Items
 /// the measured aspects on which the height of a cell depends.
 struct CellImages: Sendable {
   private(set) var requests = CellRequests()
-  /// The images that are wanted for the last view.
+  /// The wanted images of the last view.
   private(set) var wants = ImageWants()
   private var view: View?
   /// Measured aspects of images for which the source sends none.
   private var aspects: [ItemID: Double] = [:]
-  /// Changes whenever an aspect does.
+  /// A number that changes with the measured aspects.
   private(set) var revision: UInt64 = 0
 
-  /// What the wanted images depend on: while it is equal, they are equal.
+  /// The values that determine the wanted images: equal views want equal images.
   struct View: Hashable {
     var source: CellRequests.Source
     var rowCount: Int
@@ -23,7 +23,8 @@ struct CellImages: Sendable {
     var isGoingUp: Bool
   }
 
-  /// Measured aspects that are kept, at about 100 bytes each; above this, all are measured again.
+  /// The maximum number of measured aspects, at about 100 bytes each; when it is reached, all are
+  /// dropped and measured again.
   private static let mostAspects = 10_000
 
   /// The measured aspect of an item's image; nil while there is none.
@@ -40,18 +41,19 @@ struct CellImages: Sendable {
   /// Whether the wanted images are those of a view.
   func shows(_ view: View) -> Bool { view == self.view }
 
-  /// Wants no images, because there are no cells.
+  /// Clears the wanted images, because there are no cells.
   mutating func clear() {
     view = nil
     wants = ImageWants()
   }
 
-  /// Wants the images of the cells on the screen, the cursor's first, and of the next two screens in
-  /// the direction of movement; no images in the other direction.
+  /// Sets the wanted images: those of the cells on the screen, the cursor's first, and of the next
+  /// two screens in the direction of movement; none in the other direction.
   ///
   /// - Parameters:
   ///   - view: the screen.
-  ///   - make: makes the request of a row that isn't known; nil for a row without an image.
+  ///   - make: makes the request of a row whose request isn't known; returns nil for a row without
+  ///     an image.
   /// - Complexity: O(rows of three screens).
   mutating func want(_ view: View, make: (Int) -> ImageRequest?) {
     self.view = view

@@ -2,11 +2,11 @@ import Items
 
 /// The requests for the images of the rows on the screen and around it; each is made once.
 struct CellRequests: Sendable {
-  /// What the requests depend on: while it is equal, they are equal.
+  /// The values that determine the requests: equal sources have equal requests.
   struct Source: Hashable, Sendable {
     var feed: UInt64
     var layout: CellLayout
-    /// Another number for other measured aspects.
+    /// The revision of the measured aspects.
     var measured: UInt64
   }
 

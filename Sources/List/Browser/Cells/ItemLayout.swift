@@ -7,19 +7,20 @@ struct ItemLayout: Sendable {
   private(set) var view: ViewMode
   /// The layout of the cells since the last fit; nil in a list.
   private(set) var cells: CellLayout?
-  /// How many lanes more than usual a grid has.
+  /// The number of lanes that a grid has in addition to the usual number.
   private var laneStep = 0
 
   init(_ view: ViewMode) { self.view = view }
 
-  /// Changes to the next view; a fit has to follow.
+  /// Changes to the next view; the caller then fits the cells.
   mutating func goToNextView() {
     let views = ViewMode.allCases
     let index = views.firstIndex(of: view) ?? 0
     view = views[(index + 1) % views.count]
   }
 
-  /// Changes the number of lanes of a grid as far as a screen allows; a fit has to follow.
+  /// Changes the number of lanes of a grid as far as a screen allows; the caller then fits the
+  /// cells.
   ///
   /// - Parameters:
   ///   - lanes: the lanes to add; a negative number removes them.
@@ -43,7 +44,7 @@ struct ItemLayout: Sendable {
   ///   - usual: the lanes of the source; nil: as many as the screen has room for.
   ///   - pixels: those of one character.
   ///   - textLines: lines of text below an image.
-  /// - Returns: whether the cells are others than before.
+  /// - Returns: whether the layout of the cells changed.
   mutating func fit(_ size: Size, usual: Int?, pixels: PixelSize, textLines: Int) -> Bool {
     let old = cells
     cells = CellLayout(

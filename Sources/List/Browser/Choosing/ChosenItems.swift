@@ -4,15 +4,15 @@ package import Paging
 
 /// The items of one source that the user chose, with the columns that its source gives them.
 package struct ChosenItems: Hashable, Sendable {
-  /// The columns, whatever the user fitted on the screen.
+  /// The columns as the source gives them, not as the screen fits them.
   package var columns: [Column]
   /// The columns of items of some kinds, by `Item.layout` from 1.
   package var layouts: [[Column]]
-  /// In the order of the list.
+  /// The items, in the order of the list.
   package var items: [Item]
-  /// The number of them whose details couldn't be requested.
+  /// The number of items whose details couldn't be loaded.
   package var incompleteCount: Int
-  /// Why that failed for one of them; nil when none failed.
+  /// The error of the first such item; nil when there is none.
   package var failure: PageError?
 
   package init(
@@ -31,7 +31,8 @@ package struct ChosenItems: Hashable, Sendable {
 }
 
 extension Model {
-  /// What the user chose: the marked items, or without any mark an item; nil when there is none.
+  /// Returns the user's choice: the marked items, or the given item when none is marked; nil when
+  /// there is neither.
   func chosen(orElse item: Item?) -> ChosenItems? {
     let items = chosenItems(orElse: item)
     guard !items.isEmpty else { return nil }
@@ -51,7 +52,7 @@ extension Model {
     return chosenItems(orElse: item).count { completion.awaits($0) }
   }
 
-  /// Each item in its newest state.
+  /// The chosen items, each with its newest content.
   private func chosenItems(orElse item: Item?) -> [Item] {
     let items =
       marks.isEmpty ? [item].compactMap(\.self) : marks.items(at: feed.places(of: marks.ids))

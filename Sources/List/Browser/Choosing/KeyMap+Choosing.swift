@@ -1,11 +1,12 @@
 import Input
 
 extension KeyMap {
-  /// The map of a program whose user chooses items: the keys of ``KeyContext/chooser`` are those of the
-  /// list and the grid, whose other commands lose them.
+  /// The map of a program in which the user chooses items: the bindings of ``KeyContext/chooser``
+  /// apply in the list and the grid, and other commands there lose these keys.
   ///
-  /// Tab marks, as in fzf, since `]` and `[` go between tabs too; Space keeps turning pages, as in
-  /// less. Enter chooses in the place of opening, so that opening has a key in the grid as well.
+  /// Tab marks an item, as in fzf, because `]` and `[` switch between tabs too; Space still pages
+  /// down, as in less. Enter chooses instead of opening, so opening has another key in the grid as
+  /// well.
   package var choosing: KeyMap {
     var map = self
     let added = bindings[.chooser] ?? []
@@ -28,7 +29,7 @@ extension KeyMap {
   /// Whether the user chooses items from the list.
   var isChooser: Bool { isBound(.item(.choose), in: .list) }
 
-  /// The added bindings and then the others; a command of both has its added keys first.
+  /// The added bindings, followed by the others; a command in both has its added keys first.
   private func merging(_ added: [Binding], with others: [Binding]) -> [Binding] {
     let rest = Dictionary(others.map { ($0.command, $0.sequences) }) { $0 + $1 }
     let first = added.map { binding in

@@ -2,7 +2,8 @@ import Items
 
 /// The items that the user marked, by their identity.
 ///
-/// It holds the items themselves, because the page of one may be dropped, or left out by a filter.
+/// It holds the items themselves, because the page of an item may be dropped, and a filter may
+/// leave the item out.
 struct Marks: Sendable {
   private struct Mark {
     var item: Item
@@ -11,7 +12,7 @@ struct Marks: Sendable {
   }
 
   private var marks: [ItemID: Mark] = [:]
-  /// Changes whenever the result of ``contains(_:)`` may change.
+  /// A number that changes whenever the result of ``contains(_:)`` may change.
   private(set) var revision: UInt64 = 0
 
   var count: Int { marks.count }
@@ -19,14 +20,14 @@ struct Marks: Sendable {
 
   func contains(_ id: ItemID) -> Bool { marks[id] != nil }
 
-  /// Marks an item, or takes its mark back; then its place has to be noted.
+  /// Marks an item, or removes its mark; the caller then notes its place.
   mutating func toggle(_ item: Item) {
     revision &+= 1
     guard marks.removeValue(forKey: item.id) == nil else { return }
     marks[item.id] = Mark(item: item.withoutPage)
   }
 
-  /// Notes the places of items in the list, as far as they are marked.
+  /// Notes the places of marked items in the list; other items are ignored.
   mutating func note(_ places: [ItemID: Int]) {
     for (id, place) in places { marks[id]?.place = place }
   }
@@ -36,20 +37,20 @@ struct Marks: Sendable {
     marks = [:]
   }
 
-  /// Keeps newer content of an item, if it is marked.
+  /// Replaces the content of an item, if it is marked.
   mutating func replace(_ item: Item) {
     marks[item.id]?.item = item.withoutPage
   }
 
-  /// Moves the places after new items were put above all others.
+  /// Shifts the places after new items were inserted above all others.
   mutating func movePlaces(by distance: Int) {
     for id in marks.keys { marks[id]?.place += distance }
   }
 
   /// Returns the marked items in the order of the list.
   ///
-  /// - Parameter places: the present places of those that are loaded.
-  /// - Returns: the items, as they were when they were last seen.
+  /// - Parameter places: the current places of the loaded ones.
+  /// - Returns: the items with their last known content.
   /// - Complexity: O(n log n).
   func items(at places: [ItemID: Int]) -> [Item] {
     marks.values.map { (place: places[$0.item.id] ?? $0.place, item: $0.item) }
@@ -67,7 +68,7 @@ struct Marks: Sendable {
 }
 
 extension Item {
-  /// The item with its content and JSON, but without the response that it came with.
+  /// The item with its content and JSON, but without the response that contained it.
   fileprivate var withoutPage: Item {
     var content = content
     content.json = json

@@ -14,7 +14,7 @@ extension Model {
     return [.workspace(.choose(item))]
   }
 
-  /// Marks items from the cursor on or takes their marks back; in a list the cursor goes on.
+  /// Toggles the marks of items from the cursor on; in a list, the cursor moves along.
   ///
   /// - Parameters:
   ///   - times: the number of items.
@@ -27,7 +27,7 @@ extension Model {
     marks.note(feed.places(of: toggleMarks(times: times, step: step)))
   }
 
-  /// Changes the marks of items from the cursor on, and returns the ids of these items.
+  /// Toggles the marks of items from the cursor on, and returns the ids of these items.
   private mutating func toggleMarks(times: Int, step: Int) -> Set<ItemID> {
     var ids: Set<ItemID> = []
     for _ in 0..<min(times, feed.rowCount) {
@@ -41,7 +41,8 @@ extension Model {
     return ids
   }
 
-  /// Takes all marks back, or without marks leaves the list: the last step of Esc in a chooser.
+  /// Removes all marks, or leaves the list when there are none: the last effect of Esc in a
+  /// chooser.
   mutating func unmarkOrLeave() -> [Effect] {
     guard !marks.isEmpty else { return [.workspace(.closeSource)] }
     marks.removeAll()
@@ -56,7 +57,7 @@ extension Model {
       let start = feed.place(of: anchor)
     else { return effects(of: reader.takePage(ticket, .success(page))) }
     let effects = effects(of: reader.takePage(ticket, .success(page)))
-    // The cursor stays on its item, so that the change of its place is the number of new items.
+    // The cursor stays on its item, so the change of its place is the number of new items.
     marks.movePlaces(by: (feed.place(of: anchor) ?? start) - start)
     return effects
   }
@@ -77,6 +78,6 @@ extension Model {
     }
   }
 
-  /// The width in columns from which the number of marks has words.
+  /// The width in columns from which words follow the number of marks.
   private static let roomForWords = 40
 }

@@ -2,25 +2,25 @@ import Cells
 import Input
 import Items
 
-/// What the user chose while the details of some items are awaited.
+/// A choice of the user that waits for the details of some items.
 struct PendingChoice: Sendable {
   /// The tab on the screen.
   let tab: TabID
-  /// The item under the cursor, for when none is marked.
+  /// The item under the cursor, which is chosen when none is marked.
   let item: Item?
-  /// Whether the user knows that details are awaited.
+  /// Whether the notice about the awaited details was displayed.
   var isTold = false
 }
 
 extension Workspace {
-  /// Receives what the user chose in a tab.
+  /// Receives the user's choice in a tab.
   mutating func takeChoice(of item: Item?, in id: TabID) -> [WorkspaceEffect] {
     choice = PendingChoice(tab: id, item: item)
     return []
   }
 
-  /// Ends the program with the marked items of all tabs, or without any mark with the item under the
-  /// cursor, once their details are here.
+  /// Ends the program with the marked items of all tabs, or with the item under the cursor when
+  /// none is marked, once their details have arrived.
   mutating func settleChoice() -> [WorkspaceEffect] {
     guard let choice else { return [] }
     let awaited = tabs.reduce(0) { count, tab in
@@ -46,9 +46,9 @@ extension Workspace {
     return tell(id, .told("waiting for \(what) · Esc stops", isError: false))
   }
 
-  /// Goes back from a choice whose details are awaited, because the user does something else.
+  /// Cancels a choice whose details are awaited, because the user pressed a key.
   ///
-  /// - Returns: the effects of a key that does nothing more; nil when it keeps its meaning.
+  /// - Returns: the effects when the key only cancels the choice; nil when it keeps its meaning.
   mutating func takeBackChoice(_ event: Event) -> [WorkspaceEffect]? {
     guard case .key(let chord) = event, let pending = choice else { return nil }
     choice = nil
@@ -56,7 +56,8 @@ extension Workspace {
     return tell(pending.tab, .told("nothing is chosen yet", isError: false))
   }
 
-  /// Says that marks end with their list, which was closed or is read in another way.
+  /// Displays a notice about marks that were lost with their list, which was closed or is read in
+  /// another way.
   mutating func tellDropped(_ count: Int) -> [WorkspaceEffect] {
     guard count > 0, let tab = current else { return [] }
     let marks = count == 1 ? "a mark is" : "\(count) marks are"

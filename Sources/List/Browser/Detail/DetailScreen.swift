@@ -93,10 +93,10 @@ extension DetailScreen {
     rows.scroll.moveCursor(to: row)
   }
 
-  /// Displays all of the JSON, so that a search finds what it has.
+  /// Unfolds the whole JSON, so that a search finds all of its text.
   mutating func unfold() { json.unfold() }
 
-  /// Chooses the next link, or the one before; after the last one it continues with the first.
+  /// Chooses the next link, or the previous one; after the last one it continues with the first.
   ///
   /// Without a chosen link, the first one on the screen is chosen.
   mutating func chooseLink(by step: Int) {

@@ -34,7 +34,8 @@ struct JSONOutline: Hashable, Sendable {
     return visible
   }
 
-  /// A line as it is displayed; that of a folded object or array says how many elements it has.
+  /// A line as it is displayed; the line of a folded object or array has the number of its
+  /// elements.
   func text(at index: Int) -> String {
     guard folded.contains(index) else { return texts[index] }
     let end = texts[ends[index]]

@@ -5,7 +5,7 @@ package import Viewport
 package struct TextRows: Hashable, Sendable {
   package internal(set) var lines: [Line] = []
   package internal(set) var scroll = ListViewport()
-  /// The text that is marked; nil when none was looked for.
+  /// The text that is marked; nil without a search.
   private(set) var pattern: TextPattern?
   /// The row of the last match that the user went to.
   private var matchRow: Int?
@@ -24,7 +24,7 @@ package struct TextRows: Hashable, Sendable {
     return rows.map { $0.marking(pattern) }
   }
 
-  /// Looks for another text; nil ends the search.
+  /// Searches for another text; nil ends the search.
   mutating func look(for text: String?) {
     pattern = text.flatMap(TextPattern.init)
     matchRow = nil
@@ -33,14 +33,14 @@ package struct TextRows: Hashable, Sendable {
   /// The outcome of going to a match.
   enum Outcome: Hashable, Sendable {
     case found
-    /// The search went on at the other end of the text.
+    /// The search continued at the other end of the text.
     case foundPastEnd
     case none
   }
 
   /// Goes to the first match from the top of the screen, or to the next one in a direction.
   ///
-  /// - Parameter step: 1 for the next match, -1 for the one before, 0 for the first.
+  /// - Parameter step: 1 for the next match, -1 for the previous one, 0 for the first.
   /// - Returns: whether there is one.
   /// - Complexity: O(characters of the text).
   mutating func goToMatch(_ step: Int) -> Outcome {

@@ -2,7 +2,7 @@ import Items
 import Paging
 import Cells
 
-/// The item of the detail by itself.
+/// Requests and links of the item in the detail.
 extension Model {
   /// Requests the item of the detail again; the list stays as it is.
   mutating func refreshItem() -> [Effect] {

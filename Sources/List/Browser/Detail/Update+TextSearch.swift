@@ -24,7 +24,7 @@ extension Model {
     return outcome
   }
 
-  /// Goes to the next place of the text that was looked for, or to the one before.
+  /// Goes to the next match of the search, or to the previous one.
   mutating func searchText(_ times: Int) {
     var outcome: TextRows.Outcome?
     changeText { rows in
@@ -37,7 +37,7 @@ extension Model {
     say(outcome, isUp: times < 0)
   }
 
-  /// Says where a search ended, unless it found the text further on.
+  /// Displays the outcome of a search, unless it found the text without wrapping around.
   mutating func say(_ outcome: TextRows.Outcome, isUp: Bool = false) {
     switch outcome {
     case .found: break

@@ -11,7 +11,7 @@ struct ImageBox: Hashable, Sendable {
   }
 
   private enum Block: Hashable {
-    /// A few pixels of the image, seen before at any size.
+    /// A few pixels of the image from an earlier display at any size.
     case preview(PixelGrid)
     case blurHash(String)
     case color(PixelGrid.Pixel)
@@ -28,7 +28,8 @@ struct ImageBox: Hashable, Sendable {
   /// - Parameters:
   ///   - image: the image as the source describes it; nil when it has none.
   ///   - result: the result of the request; nil while there is none.
-  ///   - preview: a few pixels of the image, seen before at any size; nil when there are none.
+  ///   - preview: a few pixels of the image from an earlier display at any size; nil when there are
+  ///     none.
   ///   - size: the cells of the box.
   ///   - isDimmed: whether it is drawn darker.
   init(

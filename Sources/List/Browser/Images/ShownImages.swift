@@ -9,7 +9,7 @@ package struct ShownImages: Hashable, Sendable {
   /// The current wants.
   package private(set) var wants = ImageWants()
   private var results: [ImageRequest: Result<Picture, ImageFailure>] = [:]
-  /// Changes whenever another picture may be displayed.
+  /// A number that changes whenever another picture may be displayed.
   package private(set) var revision: UInt64 = 0
 
   package init() {}

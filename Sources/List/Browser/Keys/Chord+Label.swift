@@ -1,7 +1,7 @@
 import Input
 
 extension Chord {
-  /// Makes a chord from its ``label`` or its ``name``; nil for a text that is none.
+  /// Makes a chord from its ``label`` or its ``name``; nil for any other text.
   package init?(label: String) {
     var name = label[...]
     var modifiers: Modifiers = []
@@ -25,7 +25,8 @@ extension Chord {
     ("S-", .shift),
   ]
 
-  /// The chord as a configuration writes it, in ASCII where its character is: `C-d`, `PgDn`, `Down`.
+  /// The chord as a configuration writes it, in ASCII where its character is: `C-d`, `PgDn`,
+  /// `Down`.
   package var name: String {
     var name = key.name
     if modifiers.contains(.shift) { name = "S-" + name }
@@ -45,7 +46,7 @@ extension Chord {
 }
 
 extension Key {
-  /// The keys that are no single characters, and the space.
+  /// The keys that aren't single characters, and the space.
   fileprivate static let named: [Key] =
     [
       .character(" "), .enter, .tab, .backTab, .escape, .backspace, .delete, .insert, .up, .down,

@@ -1,6 +1,6 @@
 package import ListReader
 
-/// Everything that a key can do, by where it has a meaning.
+/// The commands that a key can run, by the screens on which they have a meaning.
 package enum Command: Hashable, Sendable {
   case movement(ListMovement)
   case screen(ScreenCommand)
@@ -124,7 +124,7 @@ package enum ProgramCommand: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ProgramCommand {
-  /// What the program does.
+  /// The effect of the command.
   var effect: ProgramEffect {
     switch self {
     case .redraw: .repaint
@@ -137,7 +137,7 @@ extension ProgramCommand {
 }
 
 extension Command {
-  /// Whether it has its meaning while the user types a text, too.
+  /// Whether it also has a meaning while the user types a text.
   var worksWhileTyping: Bool {
     switch self {
     case .program(let command): command != .quit

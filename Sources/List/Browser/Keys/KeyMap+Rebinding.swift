@@ -6,8 +6,8 @@ extension KeyMap {
   /// ^C and ^Z keep their meaning.
   ///
   /// - Parameters:
-  ///   - changes: the commands, each with all of its keys; a command without a meaning in the context
-  ///     is left out.
+  ///   - changes: the commands, each with all of its keys; a command without a meaning in the
+  ///     context is left out.
   ///   - context: the context.
   /// - Returns: the map.
   package func rebinding(_ changes: [Binding], in context: KeyContext) -> KeyMap {

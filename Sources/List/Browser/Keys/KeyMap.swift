@@ -122,9 +122,9 @@ package struct KeyMap: Hashable, Sendable {
 }
 
 extension KeyMap {
-  /// The map with commands of a program; their keys lose the meaning that they had.
+  /// The map with commands of a program; other commands lose their keys.
   ///
-  /// ^C and ^Z keep theirs.
+  /// ^C and ^Z keep their meaning.
   package func adding(_ commands: [OwnCommand]) -> KeyMap {
     var map = self
     for var command in commands {

@@ -49,7 +49,7 @@ package struct KeyReader: Hashable, Sendable {
     if case .stroke(let stroke) = take(chord, map: map, context: context) { stroke } else { nil }
   }
 
-  /// Reads a chord, and returns what became of it.
+  /// Reads a chord, and returns its outcome.
   mutating func take(_ chord: Chord, map: KeyMap, context: KeyContext) -> Outcome {
     if let digit = digit(of: chord) {
       if digits.count < Self.longestCount { digits.append(digit) }

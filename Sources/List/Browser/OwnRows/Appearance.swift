@@ -13,7 +13,7 @@ package struct Appearance: Sendable {
     package var start: Int
     /// The number of columns, at least 0.
     package var width: Int
-    /// Whether text stands back, because the list is about to be replaced.
+    /// Whether text is dimmed, because the list is about to be replaced.
     package var isDimmed = false
 
     package init(start: Int, width: Int, isDimmed: Bool = false) {
@@ -39,8 +39,8 @@ package struct Appearance: Sendable {
   package var title: (@Sendable (FeedState<Item>, Room) -> [Line])?
   /// The detail of an item, below or beside its image.
   package var detail: (@Sendable (Item, Room) -> [Line])?
-  /// The screen while there are no rows, with the remedy of a failure as a few words; it returns nil
-  /// for the browser's own.
+  /// The screen while there are no rows, with the remedy of a failure as a few words; it returns
+  /// nil for the browser's own.
   package var message: (@Sendable (FeedStatus, _ remedy: String, Room) -> [Line]?)?
 
   package init() {}
@@ -51,7 +51,7 @@ extension Appearance.Room {
   ///
   /// - Parameters:
   ///   - columns: those of the screen.
-  ///   - isDimmed: whether text stands back.
+  ///   - isDimmed: whether text is dimmed.
   /// - Returns: the room.
   static func row(columns: Int, isDimmed: Bool = false) -> Self {
     let start = ListLayout.numberColumn

@@ -1,6 +1,7 @@
-/// The heights of a list's own rows around the screen, so that each is laid out once to be measured.
+/// The heights of a list's own rows around the screen, so that each is laid out once to be
+/// measured.
 struct RowHeights: Sendable {
-  /// What the heights depend on: while it is equal, they are equal.
+  /// The values that determine the heights: equal values mean equal heights.
   struct Basis: Hashable, Sendable {
     var feed: UInt64
     var columns: Int
@@ -8,7 +9,7 @@ struct RowHeights: Sendable {
 
   private var basis: Basis?
   private var heights: [Int: Int] = [:]
-  /// Above this number, all are measured again.
+  /// The maximum number of heights; when it is reached, all are dropped and measured again.
   private static let most = 1_000
 
   /// The height of a row in lines, at least 1.

@@ -42,7 +42,7 @@ package struct PagingDescription: Hashable, Sendable {
   /// The label of the evidence for it.
   package static let reason = "because"
 
-  /// Takes what page two showed about the way of paging.
+  /// Records the result of page two about the way of paging.
   mutating func take(strategy: String) {
     for index in facts.indices {
       switch facts[index].label {

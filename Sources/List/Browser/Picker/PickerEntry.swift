@@ -35,7 +35,7 @@ package struct PickerEntry: Hashable, Sendable {
   }
 }
 
-/// Everything that the picker can offer.
+/// All choices of the picker.
 struct PickerChoices: Hashable, Sendable {
   /// The sources that were used last, the newest first.
   var visits: [PickerEntry] = []

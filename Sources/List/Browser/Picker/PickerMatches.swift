@@ -46,7 +46,7 @@ struct PickerMatches {
     }
   }
 
-  /// The typed text, when it is a source and an argument that need not be known.
+  /// The typed text, when it is a source with an argument, even an unknown one.
   private var asTyped: [PickerEntry] {
     guard let source, let name = source.argument, let request = OpenRequest(typed),
       case .source(_, let argument?) = request

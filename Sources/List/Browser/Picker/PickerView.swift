@@ -6,7 +6,7 @@ import Viewport
 struct PickerView {
   let picker: Picker
   let size: Size
-  /// What is loading, such as the names of sites; empty when nothing is.
+  /// The content that is loading, such as the names of sites; empty when nothing is.
   let progress: CleanText
   /// Whether there is a source to return to.
   let canLeave: Bool
@@ -20,7 +20,7 @@ struct PickerView {
   private static let narrow = 60
   /// The width in columns below which only the entries' texts are displayed.
   private static let narrowest = 40
-  /// The most columns of an entry, so that its ends belong together on a wide screen.
+  /// The maximum width of an entry in columns, so that its two ends stay close on a wide screen.
   private static let widest = 110
 
   var frame: Frame {
@@ -91,7 +91,7 @@ struct PickerView {
     return line
   }
 
-  /// What can be typed instead, with an example of each; none where the user types, or without room.
+  /// Examples of other inputs; none while the user types, or without room.
   private func examples(rows: Int) -> [Line] {
     guard picker.field.isEmpty, rows >= Self.typable.count + 2 else { return [] }
     let width = Self.typable.reduce(0) { max($0, DisplayWidth.of($1.example)) }

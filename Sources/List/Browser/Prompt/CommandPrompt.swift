@@ -1,8 +1,8 @@
 import Input
 import Viewport
 
-/// The line on which the user types a command after `:`, a text to search for after `/`, or the text
-/// of a filter.
+/// The line on which the user types a command after `:`, a text to search for after `/`, or the
+/// text of a filter.
 struct CommandPrompt: Hashable, Sendable {
   /// The meaning of the text.
   enum Kind: Hashable, Sendable {
@@ -16,7 +16,7 @@ struct CommandPrompt: Hashable, Sendable {
   let kind: Kind
   /// The limit in characters: a command may contain a URL.
   private(set) var field = TextField(limit: 2_100)
-  /// The texts among which the user chooses with Tab; nil while the user doesn't.
+  /// The texts among which the user chooses with Tab; nil when there is no choice.
   private(set) var completion: PromptCompletion?
 
   /// - Parameters:
@@ -37,7 +37,7 @@ struct CommandPrompt: Hashable, Sendable {
   enum Outcome: Hashable, Sendable {
     /// The user is still typing.
     case editing
-    /// The user wants names that begin as the text: the first of them, or the last.
+    /// The user requests a completion: the first name that begins with the text, or the last one.
     case completing(step: Int)
     /// The user left the prompt.
     case left
@@ -69,7 +69,7 @@ struct CommandPrompt: Hashable, Sendable {
     completion = nil
   }
 
-  /// What can stand where the user types.
+  /// The kind of names that can complete the line.
   enum Expected: Hashable, Sendable {
     /// The name of a command.
     case name
@@ -77,15 +77,15 @@ struct CommandPrompt: Hashable, Sendable {
     case value(PromptValues)
   }
 
-  /// What can stand at the end of the line; nil when that has no names.
+  /// The kind of names that can complete the line; nil when there are none.
   var expected: Expected? {
     guard let space = text.firstIndex(of: " ") else { return .name }
     return Command(rawValue: String(text[..<space])).flatMap { TextCommand($0) }
       .flatMap { PromptValues($0) }.map { .value($0) }
   }
 
-  /// Lets the user choose among names that begin as the text does, and inserts the first or the last of
-  /// them; a space follows the only name of a command with an argument.
+  /// Offers the names that begin with the text, and inserts the first or the last one; a space
+  /// follows the only name when it is a command with an argument.
   mutating func offer(_ names: [String], step: Int = 1) {
     let start = text.firstIndex(of: " ").map { String(text[...$0]) } ?? ""
     let begun = text.dropFirst(start.count).drop { $0 == " " }.lowercased()

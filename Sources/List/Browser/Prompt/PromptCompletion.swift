@@ -24,13 +24,13 @@ struct PromptCompletion: Hashable, Sendable {
   /// Whether there is nothing else to choose.
   var isOnly: Bool { texts.count == 1 }
 
-  /// Chooses another text; after the last one comes the first.
+  /// Chooses another text; after the last one it continues with the first.
   mutating func move(by step: Int) {
     index = (index + step + texts.count) % texts.count
   }
 
-  /// The texts with a mark before the chosen one, as far as they have room; nearby texts are displayed
-  /// when not all have.
+  /// The texts with a mark before the chosen one, as far as they have room; nearby texts are
+  /// displayed when not all have.
   func shown(cells: Int) -> CleanText {
     let names = texts.enumerated().map { place, text in
       (place == index ? RowPainter.cursorMark : " ") + CleanText(sanitizing: text)
@@ -47,7 +47,7 @@ struct PromptCompletion: Hashable, Sendable {
   }
 }
 
-/// The names that can follow a command at the prompt; the shell knows them.
+/// The kinds of names that can follow a command at the prompt; the shell lists them.
 package enum PromptValues: Hashable, Sendable {
   case sources
   case themes
@@ -67,7 +67,8 @@ package enum PromptValues: Hashable, Sendable {
 }
 
 extension KeyMap {
-  /// The names of the commands that can be typed: those that are only typed or take an argument first.
+  /// The names of the commands that can be typed: those that are only typed or take an argument
+  /// first.
   var typedNames: [String] {
     let names = Command.allCases.filter(knows)
     let (first, rest) = (

@@ -1,8 +1,8 @@
 import Items
 
-/// The detail beside a list, which follows the cursor once that has rested.
+/// The detail beside a list, which follows the cursor when it is at rest.
 struct SideDetail: Sendable {
-  /// Whether the user wants it; nil: where the screen is wide.
+  /// Whether the user wants it; nil: it is displayed on a wide screen.
   var isWanted: Bool?
   /// Its content; nil while it isn't displayed.
   private(set) var screen: DetailScreen?
@@ -11,7 +11,7 @@ struct SideDetail: Sendable {
 
   mutating func hide() { screen = nil }
 
-  /// Shows an item; what is known of it stays.
+  /// Shows an item; newer content of the same item keeps its detail.
   ///
   /// - Parameters:
   ///   - item: the item under the cursor; nil where none is loaded.

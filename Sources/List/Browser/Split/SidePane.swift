@@ -3,8 +3,8 @@ import Viewport
 
 /// The lines of the detail beside a list, and the lines of the list together with them.
 ///
-/// While a key is held, the lines of the detail stay on the rows of the list on which they were drawn,
-/// so that the terminal scrolls both and nothing of the detail is written.
+/// While a key is held, the lines of the detail stay on the rows of the list on which they were
+/// drawn, so that the terminal scrolls both and nothing of the detail is written.
 struct SidePane {
   /// The lines of the detail, from the first row of the list down.
   private var lines: [Line] = []

@@ -16,7 +16,8 @@ struct SplitLayout: Hashable, Sendable {
   private static let leastList = 56
   private static let leastDetail = 48
 
-  /// Divides a screen: the list has what its columns need, but leaves enough for a detail.
+  /// Divides a screen: the list has the width that its columns need, but leaves enough for a
+  /// detail.
   ///
   /// - Parameters:
   ///   - source: the columns of the list.

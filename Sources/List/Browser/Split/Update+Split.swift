@@ -31,9 +31,9 @@ extension Model {
     takeWidest()
   }
 
-  /// Shows the item under the cursor beside the list, once the cursor has rested on it.
+  /// Shows the item under the cursor beside the list, once the cursor is at rest on it.
   ///
-  /// A held key never waits for it, nor draws it.
+  /// A held key neither waits for the detail nor draws it.
   mutating func followCursor() -> [Effect] {
     let item = feed.item(at: list.cursor)
     if isOnList, view == .list {
@@ -101,8 +101,8 @@ extension Model {
     return ImagePlace(image, .above, screen: room, cell: imageSettings.cell)
   }
 
-  /// The detail of an item on the whole screen; what is known of it beside the list is displayed at
-  /// once.
+  /// The detail of an item on the whole screen, with the content that is already displayed beside
+  /// the list.
   func detail(of item: Item) -> DetailScreen {
     var detail = DetailScreen()
     guard let side = side.screen, side.item == item, side.content != nil else { return detail }

@@ -1,4 +1,4 @@
-/// Figures that only the shell knows, counted since the start of the program.
+/// Figures that the shell measures, counted since the start of the program.
 package struct ShellFigures: Hashable, Sendable {
   /// Frames that were sent to the terminal.
   package var frames: Int

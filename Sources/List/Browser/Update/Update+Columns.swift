@@ -3,12 +3,12 @@ import Items
 import Paging
 import Viewport
 
-/// What the widths of the columns come from.
+/// The values to which the widths of the columns were fitted.
 struct ColumnFit: Hashable, Sendable {
   /// The visible rows whose values were measured.
   var rows = 0..<0
-  /// The cells of the widest value and the title of each column; nil without a value, and empty before
-  /// there were rows.
+  /// The cells of the widest value and the title of each column; nil without a value, and empty
+  /// before there were rows.
   var widest: [Int?] = []
 
   /// Whether no row was measured yet.
@@ -61,9 +61,9 @@ extension Model {
     takeWidest()
   }
 
-  /// Widens columns that would cut a value of some items while there is room for more of it.
+  /// Widens columns that would cut a value of some items while there is room for it.
   ///
-  /// Text moves under the reader as seldom as that allows: a value that fits changes no width, and no
+  /// Text on the screen moves as rarely as possible: a value that fits changes no width, and no
   /// column becomes narrower than its values.
   ///
   /// - Complexity: O(values), and for a value that is the widest so far O(columns × cells).
@@ -97,7 +97,7 @@ extension Model {
     item.layout == 0 && !RowPainter.isSentence(item, of: source.columns.count)
   }
 
-  /// Lets each column have what its widest value needs.
+  /// Gives each column the width that its widest value needs.
   mutating func takeWidest() {
     for (index, cells) in columnFit.widest.enumerated() {
       guard let cells else { continue }
@@ -149,7 +149,7 @@ extension DisplayForm {
 }
 
 extension Column {
-  /// Chooses the form of its texts; the column takes no more cells than that needs, and no fewer.
+  /// Chooses the form of its texts; the column has exactly the cells that the form needs.
   fileprivate mutating func fit(to texts: [String], year: Int?) {
     form = form.fitted(to: texts, year: year)
     guard form.hasOwnWidth, let longest = texts.map({ form.shown($0).utf8.count }).max() else {

@@ -22,7 +22,7 @@ extension Model {
     return reason.isCancellation ? nil : reason
   }
 
-  /// Whether the block in the place of an image shows something of it.
+  /// Whether the block in the place of an image has its pixels or its colour.
   func hasBlock(at place: ImagePlace?) -> Bool {
     guard let image = place?.image else { return false }
     return previews[image] != nil || image.blurHash != nil || image.color != nil

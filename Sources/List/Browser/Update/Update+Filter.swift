@@ -7,7 +7,7 @@ import Viewport
 
 /// Displaying only the rows that contain a text.
 ///
-/// A filtered list is a feed of its own, whose pages leave items out; the feed of all rows waits.
+/// A filtered list is a separate feed, whose pages leave items out; the feed of all rows is kept.
 extension Model {
   /// Opens the prompt for the text of a filter.
   mutating func startFilter() {
@@ -33,7 +33,7 @@ extension Model {
     return abandoned + [.workspace(.filterSource(search))] + effects(of: reader.open())
   }
 
-  /// Displays all rows; the cursor stays on its item where that can be reached.
+  /// Displays all rows; the cursor stays on its item if the item can be reached.
   mutating func clearFilter() -> [Effect] {
     guard filter != nil else { return [] }
     let item = feed.item(at: list.cursor)?.id
@@ -58,13 +58,13 @@ extension Model {
     return effects + self.effects(of: go(to: item, at: place))
   }
 
-  /// Moves the cursor to an item, or says how to reach it when that can take many requests.
+  /// Moves the cursor to an item, or displays how to reach it when that can take many requests.
   private mutating func go(to item: ItemID, at place: Int) -> [ListEffect] {
     if let row = feed.row(of: item) {
       reader.leap(to: row)
       return []
     }
-    // The pages up to a near item have just been loaded by the filter, so that the cache has them.
+    // The filter has just loaded the pages up to a near item, so they are in the cache.
     let isNear = place < feed.leadingLoadedRows + Self.pagesToPosition * configuration.pageSize
     if feed.rowCount == 0, isNear {
       reader.typeAhead(.goToTop, count: place + 1)

@@ -13,7 +13,7 @@ extension Model {
     return source.columns.count > 1 || source.columns.first?.grows == false
   }
 
-  /// Receives the columns that the source found out.
+  /// Receives the columns that the source detected.
   mutating func take(_ columns: [Column]) {
     source.columns = columns
     givenColumns = columns

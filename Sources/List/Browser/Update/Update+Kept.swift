@@ -33,10 +33,10 @@ extension Model {
     return count
   }
 
-  /// Moves the cursor to the user's last position when its row can be displayed; otherwise says which
-  /// keys go there, because that can take many requests.
+  /// Moves the cursor to the user's last position when its row can be displayed; otherwise displays
+  /// the keys that go there, because that can take many requests.
   ///
-  /// The cursor stays where it is when the row has another item by now.
+  /// The cursor stays where it is when the row now has another item.
   private mutating func returnTo(_ position: ReadingPosition) {
     if let item = position.item, let row = feed.row(of: item) { return reader.leap(to: row) }
     if feed.item(at: position.row) != nil {
@@ -50,7 +50,7 @@ extension Model {
     reader.leap(to: position.row)
   }
 
-  /// The pages up to which a position is gone to without a kept page.
+  /// The number of pages within which the cursor returns to a position without a kept page.
   static let pagesToPosition = 10
 
   /// Moves the cursor to the user's last position when the first rows are loaded, unless that takes

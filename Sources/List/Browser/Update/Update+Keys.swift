@@ -81,7 +81,7 @@ extension Model {
     if case .list = screen, case .movement(let movement) = command {
       return effects(of: reader.run(movement, count: count))
     }
-    // A command typed at the prompt counts as directly after the one before the prompt.
+    // A command typed at the prompt counts as directly following the command before the prompt.
     reader.interrupt(keepsEnd: command == .screen(.prompt))
     switch command {
     case .movement(let movement): scroll(movement, count: count)
@@ -126,8 +126,8 @@ extension Model {
     }
   }
 
-  /// Stops a way to a row, or else clears the marks of a search or the filter, or else stops loading or
-  /// goes back; it quits only where the user chooses items.
+  /// Cancels going to a row, or else clears the marks of a search or the filter, or else stops
+  /// loading or goes back; only a chooser is left by it.
   private mutating func cancel() -> [Effect] {
     switch screen {
     case .list where marksSearch && !reader.isGoing:
@@ -141,7 +141,7 @@ extension Model {
     }
   }
 
-  /// Leaves the screen over the list; the detail of a source that is one item is left with it.
+  /// Leaves the screen over the list; for a source that is one item, closes the source.
   private mutating func goBack() -> [Effect] {
     if isOnItem { return [.workspace(.closeSource)] }
     leaveScreen()
@@ -176,7 +176,7 @@ extension Model {
     layOutScreen()
   }
 
-  /// Opens what the cursor is on, or continues loading where nothing is loaded.
+  /// Opens the item under the cursor, or continues loading when its row isn't loaded.
   private mutating func open() -> [Effect] {
     switch screen {
     case .list: openItem()

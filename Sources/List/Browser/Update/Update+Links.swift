@@ -28,7 +28,7 @@ extension Model {
     return [.session(.copy(link.url))]
   }
 
-  /// The address of the list that an item links to; nil when items are no lists.
+  /// The address of the list that an item links to; nil when items aren't lists.
   ///
   /// Expressions of a URL template are removed (RFC 6570).
   func address(ofListIn item: Item) -> String? {

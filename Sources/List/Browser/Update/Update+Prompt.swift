@@ -34,7 +34,7 @@ extension Model {
     }
   }
 
-  /// Offers the names that can stand where the user types.
+  /// Offers the names that can complete the line.
   private mutating func complete(_ prompt: CommandPrompt, by step: Int) -> [Effect] {
     switch prompt.expected {
     case .name:
@@ -46,7 +46,8 @@ extension Model {
     return []
   }
 
-  /// Keys for the program rather than the list have the same meaning at the prompt.
+  /// Runs the command of a key for the program rather than the list, which has the same meaning at
+  /// the prompt.
   private mutating func runBesidePrompt(_ chord: Chord) -> [Effect] {
     guard case .command(let command) = keyMap.match([chord], in: context),
       command.worksWhileTyping

@@ -59,7 +59,7 @@ extension Model {
     }
   }
 
-  /// Says why fields are missing, for the first item that failed.
+  /// Displays why fields are missing, for the first item that failed.
   private mutating func announce(failedCompletion error: PageError) {
     let remedy = " · " + reader.keys.refresh + " tries again"
     say("✗ " + CleanText(sanitizing: error.description) + remedy, isError: true)

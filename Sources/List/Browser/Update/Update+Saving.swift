@@ -19,7 +19,7 @@ extension Model {
     return [.source(.saveImage(url: image.savedURL, name: name))]
   }
 
-  /// Says where a file was saved, or why it was not.
+  /// Displays where a file was saved, or why it wasn't.
   mutating func tellSaved(_ result: Result<String, ImageFailure>) {
     switch result {
     case .success(let path): say("saved " + CleanText(sanitizing: path))

@@ -123,7 +123,7 @@ extension Model {
   }
 
   /// Displays the item under the cursor in the detail, and requests its content once for each state
-  /// of the item; for a row that isn't loaded the detail says so.
+  /// of the item; for a row that isn't loaded, the detail states this.
   mutating func describeShownItem() -> [Effect] {
     guard let detail = shownDetail else { return [] }
     let item = feed.item(at: list.cursor)
@@ -139,7 +139,7 @@ extension Model {
     return item.map { [.source(.describe($0))] } ?? []
   }
 
-  /// Receives the content of an item, unless the detail shows another item by now.
+  /// Receives the content of an item, unless the detail now shows another item.
   mutating func takeDescription(_ id: ItemID, _ content: ItemDetail) {
     if let split, side.screen?.item?.id == id {
       side.change { $0.content = content }

@@ -30,7 +30,8 @@ extension Model {
     reader.leap(to: hit.row)
   }
 
-  /// Searches for the entered text, in a list from a viewport; an empty text means the previous one.
+  /// Searches for the entered text, in a list from a viewport; an empty text means the previous
+  /// one.
   mutating func search(for text: String, from start: ListViewport) {
     guard case .list = screen else {
       if text.isEmpty { return searchText(1) }
@@ -51,7 +52,7 @@ extension Model {
     if case .search(let start) = prompt.kind { reader.leap(backTo: start) }
   }
 
-  /// Goes to the next place that matches the last search, or with negative times to the one before.
+  /// Goes to the next match of the last search, or to the previous one when `times` is negative.
   mutating func searchAgain(times: Int) {
     switch screen {
     case .list: searchAgain(times < 0 ? .up : .down, times: abs(times))
@@ -75,7 +76,7 @@ extension Model {
   private mutating func go(to search: Search, from row: Int, _ direction: Search.Direction) {
     guard let hit = search.nearest(in: feed, from: row, direction) else {
       let text = CleanText(sanitizing: String(search.text.prefix(40)))
-      // The rows that aren't loaded are beyond a search.
+      // A search doesn't find rows that aren't loaded.
       let filter =
         feed.tail.canGoOn ? keyMap.hints([(.list(.filter), "filters all")], in: context) : []
       let sentence = text + " is in none of the " + CleanText(feed.loadedCount) + " rows loaded"

@@ -82,9 +82,10 @@ extension Model {
     return effects(of: woken) + lookRegularly()
   }
 
-  /// Looks for new items of a server's list when it is time, and nothing else loads page one.
+  /// Looks for new items of a server's list when a look is due, unless page one is loading already.
   ///
-  /// A filtered list isn't one: its new items can be on any page, and a look would start it again.
+  /// A filtered list is excluded: its new items can be on any page, and a look would start it
+  /// again.
   private mutating func lookRegularly() -> [Effect] {
     guard newItems.takeLook(at: now), source.paging != nil, !source.isItem, filter == nil,
       feed.status == .ready, !feed.isRefreshing
@@ -97,8 +98,8 @@ extension Model {
     motion = nil
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     takeWidest()
-    // On a screen too small for a list, the list keeps its size: later the same rows are visible
-    // again.
+    // On a screen too small for a list, the list keeps its size, so that the same rows are visible
+    // again later.
     if SmallestScreen.fits(self.size) { fitList() }
     layOutScreen()
   }
@@ -110,7 +111,7 @@ extension Model {
     layOutScreen()
   }
 
-  /// Updates everything that follows from the feed and the list.
+  /// Updates the state that depends on the feed and the list.
   ///
   /// Runs after every message of any kind, so that nothing is forgotten.
   fileprivate mutating func settle() -> [Effect] {

@@ -35,7 +35,7 @@ struct BandRenderer {
     }
   }
 
-  /// What the cells depend on: while it is equal, they are not looked up again.
+  /// The values that determine the cells: while they are equal, the cells aren't looked up again.
   private struct Revision: Hashable {
     var feed: UInt64
     var completion: UInt64

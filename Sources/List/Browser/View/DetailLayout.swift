@@ -53,7 +53,7 @@ struct DetailLayout {
     links = []
   }
 
-  /// The fields that the list has of the item, displayed until its content is loaded.
+  /// The fields of the item in the list, displayed until its content is loaded.
   static func preview(of item: Item, columns: [Column]) -> ItemDetail {
     let fields = zip(columns, item.fields).compactMap { column, text in
       text.map { DetailField(name: column.title, value: column.form.shown($0, width: 0)) }

@@ -4,7 +4,8 @@ import Items
 extension DetailSheet {
   /// Cells between the columns of a table.
   private static let gap = 2
-  /// The widest column of a table, and the cells that a column keeps when the table has too little room.
+  /// The widest column of a table, and the cells that a column keeps when the table has too little
+  /// room.
   private static let columnWidths = 12...32
   /// The most objects below each other.
   private static let mostRecords = 5

@@ -113,7 +113,7 @@ struct DetailSheet {
     let nameWidth = width ?? self.nameWidth
     let column = Self.start + nameWidth + 2
     let names = TextWrapper.wrap(CleanText(sanitizing: name), to: nameWidth)
-    // The lines of the server are kept, and several blank ones are one.
+    // The server's line breaks are kept, and consecutive blank lines become one.
     let parts = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var values: [CleanText] = []
     for part in parts {
@@ -133,7 +133,7 @@ struct DetailSheet {
     }
   }
 
-  /// Says that the item has nothing at all.
+  /// Appends a row that states that the item has no values.
   mutating func appendNothing() {
     var line = Line()
     line.append("this item is empty", at: Self.start, width: end - Self.start, style: .secondary)

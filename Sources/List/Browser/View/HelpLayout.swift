@@ -27,7 +27,7 @@ struct HelpLayout {
     var all = Self.ownLines(of: keyMap, columns: width)
     var places: [KeyContext: Int] = [:]
     for (context, title) in Self.sections where keyMap.bindings[context] != nil {
-      // The commands of a program stand before the list's.
+      // The commands of a program precede those of the list.
       places[context] = context == .list ? 0 : all.count
       all += Self.lines(title, at: 3, columns: width, style: .heading)
       for binding in Self.own(context, of: keyMap) {
@@ -95,7 +95,7 @@ struct HelpLayout {
     return CleanText(sanitizing: command.summary(in: context))
   }
 
-  /// The width in columns below which keys and their meaning are below each other.
+  /// The width in columns below which the meaning of keys is on the next line.
   private static let narrow = 50
 
   private static func rows(of labels: [String], _ summary: CleanText, columns: Int) -> [Line] {

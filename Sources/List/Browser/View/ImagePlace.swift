@@ -48,7 +48,7 @@ struct ImagePlace: Hashable, Sendable {
       let share = screen.columns >= 4 * Self.usualText ? height * 2 / 3 : height / 2
       let wanted = min(share, (screen.columns - Self.usualText) / 2)
       let rows = min(max(Self.portraitRows.lowerBound, wanted), Self.portraitRows.upperBound)
-      // A wide image may be as wide as leaves room for the text.
+      // A wide image may use the width that the text doesn't need.
       let columns = min(screen.columns * 2 / 5, screen.columns - 2 * Self.usualText)
       room = Size(columns: max(2 * rows, columns), rows: min(rows, height))
     }

@@ -73,8 +73,8 @@ struct ListLayout: Hashable, Sendable {
   /// Cells for the numbers of the rows of a list.
   static func numberWidth(rowCount: Int) -> Int { max(2, String(max(rowCount, 1)).utf8.count) }
 
-  /// The columns that have room at their minimum width, without those for wider lists; without enough
-  /// room the last ones are left out, and before that those that yield to the first one.
+  /// The columns that have room at their minimum width, without those for wider lists; without
+  /// enough room the last ones are left out, and before that those that yield to the first one.
   static func fitting(
     _ columns: [Column],
     into width: Int
@@ -90,8 +90,8 @@ struct ListLayout: Hashable, Sendable {
     return shown
   }
 
-  /// The columns for a width without those that yield, the last ones first, until the first column has
-  /// what it needs.
+  /// The columns for a width without those that yield, the last ones first, until the first column
+  /// has the width that it needs.
   private static func unyielding(
     _ columns: [Column],
     in width: Int
@@ -110,9 +110,9 @@ struct ListLayout: Hashable, Sendable {
 
   /// The widths of the columns.
   ///
-  /// The first column gets what it needs, up to half of the width. Room beyond those that the columns
-  /// can't do without goes to the titles, then to the known values, then to what the source expects,
-  /// and then to the columns that grow.
+  /// The first column receives the width that it needs, up to half of the line. Beyond the minimum
+  /// widths, room is distributed to the titles, then to the known values, then to the widths that
+  /// the source expects, and then to the columns that grow.
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
     var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
     guard columns.count > 1 else { return columns.map { max(1, min($0.grownWidth, width)) } }
@@ -127,8 +127,8 @@ struct ListLayout: Hashable, Sendable {
     return widths
   }
 
-  /// Widens columns cell by cell, the narrowest first: short columns are whole first, and the longest
-  /// one is cut most.
+  /// Widens columns cell by cell, the narrowest first: short columns are whole first, and the
+  /// longest one is cut most.
   private static func fill(_ widths: inout [Int], upTo wanted: [Int], from free: inout Int) {
     while free > 0,
       let index = widths.indices.filter({ widths[$0] < wanted[$0] })
@@ -141,8 +141,10 @@ struct ListLayout: Hashable, Sendable {
 }
 
 extension Column {
-  /// The cells below which the column is left out, whatever its known values need: which columns are
-  /// displayed doesn't change while pages come.
+  /// The width in cells below which the column is left out.
+  ///
+  /// It doesn't depend on the known values, so that the displayed columns don't change when pages
+  /// arrive.
   fileprivate var leastWidth: Int { min(minimumWidth, width) }
 
   /// The cells of its title, as far as the known values need them too.
@@ -153,11 +155,12 @@ extension Column {
   /// The cells of the column when there is room.
   var usualWidth: Int { max(width, contentWidth ?? 0) }
 
-  /// A column that grows has some cells more, so that longer values of later rows seldom move text.
+  /// A column that grows has some additional cells, so that longer values of later rows rarely move
+  /// text.
   fileprivate var grownWidth: Int {
     grows ? usualWidth + min(usualWidth, Self.mostGrowth) : usualWidth
   }
 
-  /// Text that is further away from the next column is hard to follow with the eye.
+  /// The maximum growth in cells: with a larger gap before the next column, a row is hard to read.
   private static let mostGrowth = 12
 }

@@ -35,7 +35,7 @@ package struct Renderer {
     /// - Parameters:
     ///   - lines: those of the row, counted in the list.
     ///   - screen: those of the screen, counted in the list.
-    /// - Returns: them, from the top down.
+    /// - Returns: the visible lines, from the top down.
     func lines(at lines: Range<Int>, on screen: Range<Int>) -> [Line] {
       let seen = lines.clamped(to: screen)
       return seen.map { number in
@@ -56,7 +56,7 @@ package struct Renderer {
     }
   }
 
-  /// What the rows depend on: while it is equal, they are not looked up again.
+  /// The values that determine the rows: while they are equal, the rows aren't looked up again.
   private struct Revision: Hashable {
     var feed: UInt64
     var completion: UInt64

@@ -3,11 +3,11 @@ import Items
 import Paging
 import Viewport
 
-/// What tells the row of the cursor and the marked rows from the others.
+/// The marks of a row: those of the cursor, of a marked item and of a new item.
 struct RowMark: Hashable, Sendable {
   /// Whether the gutter has the cursor's mark.
   var isInGutter = false
-  /// Whether the main field is bold: in the row in which the cursor rested last.
+  /// Whether the main field is bold: in the row at which the cursor was last at rest.
   var isBold = false
   /// Whether the user marked the item.
   var isMarked = false
@@ -40,7 +40,8 @@ extension Model {
 }
 
 extension Line {
-  /// The line of a row with another mark; its text isn't laid out again, nor is its number coloured.
+  /// The line of a row with another mark; its text isn't laid out again, nor is its number
+  /// coloured.
   ///
   /// - Parameters:
   ///   - mark: the new mark.

@@ -14,7 +14,7 @@ enum RowContent: Hashable, Sendable {
   case own([Line])
 }
 
-/// What is displayed in the fields of an item that have no text.
+/// The display of the fields of an item that have no text.
 enum MissingFields: Hashable, Sendable {
   /// Nothing: the field has no value.
   case blank

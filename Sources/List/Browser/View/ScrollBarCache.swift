@@ -40,7 +40,7 @@ extension Model {
 
 /// Makes the cells of the scroll bar, and caches them while the feed and the thumb are the same.
 struct ScrollBarCache {
-  /// What the marks depend on.
+  /// The values that determine the marks.
   private struct Key: Hashable {
     var revision: UInt64
     var height: Int

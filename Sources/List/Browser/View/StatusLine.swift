@@ -27,7 +27,7 @@ extension StatusLine {
 
   /// The width in columns from which the place has a percentage.
   private static let roomForPercent = 40
-  /// The same beside the number of marks, where the keys have room too.
+  /// The same beside the number of marks, so that the keys have room too.
   private static let roomForPercentAndMarks = 100
 
   /// The number of marked items, and the cursor's position in the list, also in percent.

@@ -25,7 +25,7 @@ enum StatusState: Hashable, Sendable {
     return false
   }
 
-  /// Whether it is there to be read, for a moment: it may cover rows.
+  /// Whether it is a message that is displayed for a limited time and may cover rows.
   var isMessage: Bool {
     switch self {
     case .pendingKeys, .list(.notice), .list(.pullOffer): true
@@ -33,7 +33,7 @@ enum StatusState: Hashable, Sendable {
     }
   }
 
-  /// Whether it says what happens to the list, and isn't about what the user did.
+  /// Whether it is the status of the list rather than a response to the user.
   var isProgress: Bool {
     if case .list = self { !isMessage } else { false }
   }
@@ -47,7 +47,7 @@ enum StatusState: Hashable, Sendable {
     }
   }
 
-  /// The keys that matter while it is displayed in a list.
+  /// The key hints while it is displayed in a list.
   func hints(in model: Model) -> [CleanText] {
     switch self {
     case .prompt(let prompt) where prompt.completion != nil: []

@@ -1,6 +1,6 @@
 import Cells
 
-/// Short names of tabs that tell them apart: `Moderators · cooking` beside `Moderators · scifi`.
+/// Short names that distinguish tabs: `Moderators · cooking` beside `Moderators · scifi`.
 struct TabNames: Hashable, Sendable {
   /// The titles; those that begin alike are their first word and what differs.
   let whole: [CleanText]
@@ -33,7 +33,7 @@ struct TabNames: Hashable, Sendable {
     guard let first = title.first, let most = common.max(), most > 0, most < title.count else {
       return nil
     }
-    // A title of which another one is the beginning keeps what follows.
+    // A title that begins with a whole other title keeps its remaining words.
     let rest = title.dropFirst(common.filter { $0 > 0 }.min() ?? most)
     return (String(first.trimmed), rest.joined().trimmed)
   }

@@ -15,10 +15,11 @@ struct TabStrip: Hashable, Sendable {
   /// Cells for the mark before a title, and for a blank after it.
   private static let margin = 2
 
-  /// The line, with names that tell the tabs apart.
+  /// The line, with names that distinguish the tabs.
   ///
-  /// Titles without enough room are shortened to what differs, then cut, the others before the current one. Without
-  /// enough room only the current title is displayed, with its position among them.
+  /// When titles have too little room, they are shortened to the part that differs and then cut,
+  /// the current title last. When that isn't enough, only the current title is displayed, with its
+  /// position among the others.
   var line: Line {
     let facts = facts.fitting(beside: Self.cells(of: titles), columns: columns)
     let room = facts.start(in: columns) - 2

@@ -19,7 +19,7 @@ package struct FeedDescription: Sendable {
   /// The parts of its screen that the program draws itself.
   package var appearance: Appearance
 
-  /// How a detected list is paged, and how certain that is; nil when its definition says it.
+  /// How a detected list is paged, and the confidence; nil when its definition states it.
   package var strategy: String?
 
   package init(
@@ -39,7 +39,7 @@ package struct FeedDescription: Sendable {
   }
 }
 
-/// What is known of a source without a request.
+/// The plan for opening a source, made without a request.
 package enum OpenPlan: Sendable {
   /// Everything that its feed needs.
   case feed(FeedDescription)

@@ -34,7 +34,7 @@ package struct Tab: Identifiable, Sendable {
   var since = Duration.zero
   /// The number of failed attempts to open it.
   var failures = 0
-  /// Whether its feed has displayed rows, or that there are none.
+  /// Whether its feed has displayed rows, or the fact that there are none.
   private var hasShownRows = false
 
   package enum State: Sendable {

@@ -3,14 +3,14 @@ import Cells
 /// The themes among which the user chooses in the status line, while the screen shows one of them.
 struct ThemeChoice: Hashable, Sendable {
   let themes: [Theme]
-  /// The theme that leaving the choice brings back.
+  /// The theme that is restored when the user leaves the choice.
   let original: Theme
   /// The index of the shown theme.
   private(set) var index: Int
 
   /// - Parameters:
   ///   - themes: at least one theme.
-  ///   - current: the theme of the screen; the first theme stands for one that is not there.
+  ///   - current: the theme of the screen; when it isn't among the themes, the first one is shown.
   init(_ themes: [Theme], current: Theme) {
     self.themes = themes
     original = current

@@ -8,7 +8,8 @@ extension Workspace {
     if let effects = takeBackChoice(event) { return effects }
     if let effects = takeInThemes(event) { return effects }
     if picker != nil { return takeInPicker(event) }
-    // Without a copy of the tab: a second reference would make every change copy the feed's storage.
+    // Without a copy of the tab: a second reference would make every change copy the feed's
+    // storage.
     if tabs.indices.contains(currentIndex), tabs[currentIndex].isOpen {
       return tell(tabs[currentIndex].id, .event(event))
     }
@@ -61,7 +62,7 @@ extension Workspace {
     }
   }
 
-  /// Runs the command of a key that has its meaning while the user types a text or chooses.
+  /// Runs the command of a key that also has a meaning while the user types a text or chooses.
   func runWhileTyping(_ chord: Chord) -> [WorkspaceEffect] {
     guard case .command(let command) = keyMap.match([chord], in: .list), command.worksWhileTyping
     else { return [] }

@@ -31,8 +31,8 @@ extension Workspace {
     return [.find(new.id, request, new.changes)]
   }
 
-  /// The index of the tab that comes after closing one: the tab whose link opened it, or else that at
-  /// its place.
+  /// The index of the tab that is shown after closing one: the tab whose link opened it, or else
+  /// the tab that takes its place.
   func index(after closed: Tab, at index: Int) -> Int {
     tabs.firstIndex { $0.id == closed.opener } ?? min(index, max(0, tabs.count - 1))
   }

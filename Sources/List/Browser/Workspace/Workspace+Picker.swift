@@ -42,7 +42,7 @@ extension Workspace {
     }
   }
 
-  /// What the picker is loading, for its title line.
+  /// The content that the picker is loading, for its title line.
   var pickerProgress: CleanText {
     switch completions {
     case .unknown, .known: ""

@@ -100,8 +100,8 @@ extension Workspace {
     return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
   }
 
-  /// Leaves the help and the prompt of the opening screen to its feed, so that nothing that the user
-  /// opened or typed disappears.
+  /// Leaves the help and the prompt of the opening screen to its feed, so that nothing that the
+  /// user opened or typed disappears.
   private mutating func handOver(to model: inout Model) {
     if help != nil { model.toggleHelp() }
     model.prompt = prompt

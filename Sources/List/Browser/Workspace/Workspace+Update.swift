@@ -117,7 +117,7 @@ extension Workspace {
     }
   }
 
-  /// Displays a problem in the status line, now or when there is one.
+  /// Displays a problem in the status line, now or as soon as there is one.
   fileprivate mutating func takeProblem(_ sentence: String) -> [WorkspaceEffect] {
     guard let tab = current, case .open = tab.state else {
       problems.append(sentence)

@@ -24,10 +24,10 @@ package struct Workspace: Sendable {
 
   /// The colours of the screen.
   package internal(set) var theme: Theme
-  /// The themes among which the user chooses; nil while the user doesn't.
+  /// The themes among which the user chooses; nil when there is no choice.
   var themes: ThemeChoice?
 
-  /// What the user chose while details of items are awaited; nil when nothing is chosen.
+  /// The user's choice while details of items are awaited; nil when nothing is chosen.
   var choice: PendingChoice?
 
   var choices = PickerChoices()
@@ -42,9 +42,9 @@ package struct Workspace: Sendable {
   var notice: CleanText?
   /// The names of the headers that the command line adds to every source.
   let headerNames: [String]
-  /// Whether new lists have the detail beside them; nil: where the screen is wide.
+  /// Whether new lists have the detail beside them; nil: on a wide screen.
   let wantsSplit: Bool?
-  /// The time between two looks for new items; nil: only when the user wants it.
+  /// The time between two looks for new items; nil: only when the user requests it.
   let refreshInterval: Duration?
   var lastID = 0
   /// Problems that arrived while no source could display them.

@@ -32,7 +32,8 @@ package enum WorkspaceMessage: Sendable {
   case visits([PickerEntry])
   /// The possible arguments of a source.
   case completions(Result<[PickerEntry], PageError>)
-  /// The themes that the user can choose, and what is wrong with a file of another one; nil: nothing.
+  /// The themes that the user can choose, and the problem of a theme whose file is invalid; nil:
+  /// none.
   case themes([Theme], problem: String?)
   /// The theme that ``WorkspaceEffect/findTheme(_:)`` requested, or why there is none.
   case theme(Result<Theme, PageError>)
@@ -54,7 +55,8 @@ package enum WorkspaceEffect: Sendable {
   case plan(OpenRequest)
   /// Make the source of a tab's pages, before any other effect of the tab.
   case connect(TabID, OpenRequest, SourceChanges)
-  /// Let the pages of a tab's source leave out the items without a text, from the next request on.
+  /// Filter the pages of a tab's source by a text, from the next request on; nil removes the
+  /// filter.
   case filter(TabID, Search?)
   /// Detect how to read a source, and make it.
   case find(TabID, OpenRequest, SourceChanges)
