@@ -30,8 +30,8 @@ package struct DecodeTarget: Hashable, Sendable {
   package var fills: Bool
   package var drawing: Drawing
 
-  /// The most bytes of an inline picture, those of its pixels; a picture that takes more is drawn as
-  /// symbols.
+  /// The most bytes of an inline picture, those of its pixels; a picture that takes more is drawn
+  /// as symbols.
   package var mostInlineBytes: Int { 3 * pixels.width * pixels.height + 8_192 }
 
   package init(cells: Size, pixels: PixelSize, fills: Bool, drawing: Drawing) {

@@ -1,7 +1,7 @@
 import Cells
 
 extension DecodedImage {
-  /// Whether the image answers a target: no more cells or pixels, and the same kind of drawing.
+  /// Whether the image matches a target: no more cells or pixels, and the same kind of drawing.
   package func fits(_ target: DecodeTarget) -> Bool {
     guard cells.columns <= target.cells.columns, cells.rows <= target.cells.rows else {
       return false

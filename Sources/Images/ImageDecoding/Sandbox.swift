@@ -1,4 +1,4 @@
-/// The layers that confine the image worker, and what it can reach in spite of them.
+/// The layers that confine the image worker, and the accesses that they don't prevent.
 ///
 /// The worker tests its sandbox at its start, before the first image.
 package struct Sandbox: Hashable, Sendable {

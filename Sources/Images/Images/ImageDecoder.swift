@@ -5,7 +5,7 @@ package protocol ImageDecoder: Sendable {
   /// Decodes the bytes of an image.
   ///
   /// - Parameters:
-  ///   - bytes: a whole file; its first bytes tell its format.
+  ///   - bytes: a whole file; its format is recognised by its first bytes.
   ///   - target: the size and the kind of picture to make.
   /// - Returns: the picture at the size at which it is drawn.
   /// - Throws: a ``DecodeFailure``.

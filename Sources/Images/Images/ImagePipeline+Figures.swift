@@ -1,5 +1,5 @@
 extension ImagePipeline {
-  /// What a pipeline has done since its start, and what it caches.
+  /// The work of a pipeline since its start, and the content of its cache.
   package struct Figures: Hashable, Sendable {
     /// Fetches that were started.
     package var started = 0

@@ -107,7 +107,7 @@ extension ImagePipeline {
     while decoding.count < limits.decodes, let (request, bytes) = nextToDecode() {
       let target = DecodeTarget(request, drawing)
       let charge = charge(for: target)
-      // Wanted pictures are bounded by the screen, so one at a time is decoded in any case.
+      // The screen limits the wanted pictures, so one at a time is decoded even without a charge.
       guard charge != nil || decoding.isEmpty else { return effects }
       decoding[request] = Decode(drawing: drawing, charge: charge)
       effects.append(.decode(request, bytes, for: target))
@@ -115,8 +115,8 @@ extension ImagePipeline {
     return effects
   }
 
-  /// A place for a picture in the budget, for which others are evicted; nil while wanted pictures
-  /// and running decodes use all of it.
+  /// Charges a picture to the budget, and evicts others for it; nil while wanted pictures and
+  /// running decodes use all of the budget.
   private mutating func charge(for target: DecodeTarget) -> MemoryCharge? {
     while true {
       if let charge = limits.memory.charge(target.mostBytes, for: .picture) { return charge }
@@ -143,7 +143,7 @@ extension ImagePipeline {
 }
 
 extension ImagePipeline.Subscription {
-  /// The requests that still wait for an answer, in no order.
+  /// The requests that still wait for a result, in no order.
   var pending: Set<ImageRequest> { held.subtracting(told) }
 }
 

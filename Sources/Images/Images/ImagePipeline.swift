@@ -54,7 +54,7 @@ package struct ImagePipeline: Sendable {
     package init() {}
   }
 
-  /// What one subscriber wants and has.
+  /// The wants and results of one subscriber.
   struct Subscription: Sendable {
     let id: Subscriber
     var wants = ImageWants()
@@ -71,10 +71,10 @@ package struct ImagePipeline: Sendable {
     let charge: MemoryCharge?
   }
 
-  /// The bytes of a URL that arrived before they can be decoded.
+  /// The bytes of a URL that have arrived and aren't decoded yet.
   enum Arrived: Sendable {
     case bytes(ChargedBytes)
-    /// They were too many to keep; the cache behind the source has them.
+    /// They were too many to keep; the cache of the source has them.
     case elsewhere
   }
 
@@ -82,12 +82,12 @@ package struct ImagePipeline: Sendable {
   /// How images are drawn; nil while that isn't known, and nothing is decoded until then.
   package private(set) var drawing: DecodeTarget.Drawing?
 
-  /// In the order of their first wants.
+  /// The subscriptions, in the order of their first wants.
   var subscriptions: [Subscription] = []
   var cache: ImageCache
   var failures = FailedImages()
   var fetches: JobTable<String, Subscriber>
-  /// Fetches that the table started, in order; some may be cancelled or begun since.
+  /// Fetches that the table started, in order; some may have been cancelled or begun since then.
   var starting: [String] = []
   /// Fetches that the owner performs.
   var inFlight: Set<String> = []
@@ -187,7 +187,7 @@ package struct ImagePipeline: Sendable {
     guard let decode = decoding[request], decode.drawing == drawing else { return [] }
     hasChanged = true
     decoding[request] = nil
-    // The drawing has changed since.
+    // The drawing has changed in the meantime.
     guard drawing == self.drawing else { return [] }
     counts.decodes += 1
     switch result {

@@ -65,8 +65,8 @@ private func content(
   return .inline(InlinePicture(art: art, encoding: encoding, bytes: bytes))
 }
 
-/// The pixels for a terminal that draws them over the symbols; nil for one that doesn't, and for too
-/// many bytes.
+/// The pixels for a terminal that draws them over the symbols; nil for one that doesn't, and for
+/// too many bytes.
 private func inlineData(
   of part: cpx_image,
   _ geometry: DecodeGeometry,
@@ -115,7 +115,7 @@ private func preview(of part: cpx_image, _ size: PixelSize) -> PixelGrid {
 }
 
 extension cpx_image {
-  /// The shown part; valid as long as the image is.
+  /// The shown part; valid only while the image is.
   fileprivate func part(_ geometry: DecodeGeometry) -> cpx_image {
     var part = self
     part.pixels += geometry.y * Int(stride) + geometry.x * Int(channels)

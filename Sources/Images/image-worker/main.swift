@@ -3,7 +3,7 @@ import CSandbox
 import Glibc
 import ImageDecoding
 
-/// Decodes images and draws them, in a process that hostile bytes may kill.
+/// Decodes images and draws them, in a process that malicious bytes may kill.
 ///
 /// It reads requests from the standard input and writes each reply to the standard output, until
 /// the input ends.
@@ -40,7 +40,8 @@ extension Sandbox.Layers {
   }
 }
 
-/// What a worker does at its first image in a test, in the place of one that hostile bytes control.
+/// An action of a worker at its first image in a test, which stands for one that malicious bytes
+/// control.
 private enum Misdeed: String {
   case breakOut = "--break-out"
   case spin = "--spin"

@@ -10,12 +10,12 @@ struct EntrySource<Source: PageSource>: ItemSource {
   typealias Item = Items.Item
 
   let source: Source
-  /// The columns of the list; nil when they follow from page one.
+  /// The columns of the list; nil when they are derived from page one.
   let listColumns: [Column]?
   let entry: @Sendable (Source.Item) -> FeedEntry
   /// Loads the bytes of a URL.
   let imageBytes: @Sendable (String) async throws -> ChargedBytes
-  /// The columns that follow from page one; nil before it is loaded.
+  /// The columns that are derived from page one; nil before it is loaded.
   private let found = Lock<[Column]?>(nil)
 
   init(

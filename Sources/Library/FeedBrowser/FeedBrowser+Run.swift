@@ -68,7 +68,7 @@ extension FeedBrowser {
   ///
   /// - Parameters:
   ///   - screen: the screen.
-  ///   - clock: the time in which the browser runs.
+  ///   - clock: the clock of the browser's deadlines.
   /// - Returns: the item; nil when the browser ends without one.
   /// - Throws: what the screen throws.
   package func choose(

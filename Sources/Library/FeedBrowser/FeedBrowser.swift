@@ -13,17 +13,18 @@ public struct FeedBrowser<Source: PageSource> {
   public var appearance = FeedAppearance<Source.Item>()
   /// The initial layout of the items.
   public var layout = FeedLayout.list
-  /// Whether the detail is displayed beside a list at first; nil: on a screen of at least 140 columns.
+  /// Whether the detail is displayed beside a list at first; nil: on a screen of at least 140
+  /// columns.
   ///
   /// `p` changes it. A screen of fewer than 110 columns has no room for both, and rows of the
   /// program's own take the whole width.
   public var split: Bool?
   /// Cells side by side in a grid at first, at least 1; nil: as many as the screen has room for.
   public var cellsPerRow: Int?
-  /// Commands of the program, beside those of the browser.
+  /// Commands of the program, in addition to those of the browser.
   public var commands: [FeedCommand<Source.Item>] = []
-  /// Other keys of the browser's commands, by the names that `:` takes, such as `refresh`; `none`
-  /// takes a key its meaning.
+  /// Other keys of the browser's commands, by the names that `:` accepts, such as `refresh`; `none`
+  /// removes the meaning of a key.
   public var keys: [FeedKey: String] = [:]
   /// The origin of the bytes of images.
   public var images = ImageLoading.http
@@ -50,7 +51,7 @@ public struct FeedBrowser<Source: PageSource> {
 
   let title: String
   let source: Source
-  /// Nil when they follow from page one.
+  /// Nil when they are derived from page one.
   let columns: [Column]?
   let configuration: FeedConfiguration
   let entry: @Sendable (Source.Item) -> FeedEntry
@@ -101,7 +102,7 @@ public struct FeedBrowser<Source: PageSource> {
 
   /// Makes a browser with rows of the program's own.
   ///
-  /// The search looks at the texts of rows.
+  /// A search examines the texts of rows.
   ///
   /// - Parameters:
   ///   - title: a few words for the first line and the window's title.
@@ -129,10 +130,10 @@ public struct FeedBrowser<Source: PageSource> {
   /// The width of a row whose texts are searched: no text is left out.
   private static var widthToSearch: Int { 1_000 }
 
-  /// Takes the terminal over and displays the feed until the user or a signal ends it.
+  /// Takes over the terminal and displays the feed until the user or a signal ends it.
   ///
-  /// Blocks the calling thread, which has to be the program's main thread: call it from a `main`
-  /// that is not asynchronous, and never from a task.
+  /// Blocks the calling thread, which must be the program's main thread: call it from a `main` that
+  /// isn't asynchronous, and never from a task.
   ///
   /// - Returns: the exit status for the program: 0 after `q`, 130 after ^C, otherwise 128 and the
   ///   number of the signal that ended it.

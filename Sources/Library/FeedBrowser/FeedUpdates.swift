@@ -32,7 +32,7 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   public func replace(_ item: Item) { send(.replace(item)) }
 
   /// Inserts an item until the list is loaded again; one that is loaded already keeps its row and
-  /// gets the new content.
+  /// receives the new content.
   ///
   /// It is counted in addition to the source's total, and dropped when nothing is loaded at its
   /// place. From an asynchronous function, the outcome can be awaited.
@@ -81,7 +81,7 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   /// Loads page one again, as the key `r` does; the old rows stay until it is loaded.
   public func invalidate() { send(.invalidate) }
 
-  /// Sets the receiver of changes; nil drops them, with the insertions under way.
+  /// Sets the receiver of changes; nil drops them, including pending insertions.
   func connect(_ receiver: (@Sendable (Change) -> Void)?) {
     let ended = state.withLock { state in
       state.receiver = receiver

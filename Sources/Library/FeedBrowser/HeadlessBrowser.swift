@@ -44,7 +44,7 @@ struct HeadlessBrowser {
   ///   - answers: the responses of its source.
   ///   - size: the screen.
   ///   - keyMap: its keys.
-  ///   - wantsSplit: whether the detail is beside a list; nil: where the screen is wide.
+  ///   - wantsSplit: whether the detail is beside a list; nil: on a wide screen.
   ///   - describe: returns the detail of an item.
   init(
     _ opening: Opening,

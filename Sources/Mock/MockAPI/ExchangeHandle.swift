@@ -3,7 +3,7 @@ import Glibc
 
 /// The C library's handle of one request and its reply.
 ///
-/// `@unchecked Sendable`: the pointer is read only on the polling thread, with the exception of
+/// `@unchecked Sendable`: the pointer is used only on the polling thread, with the exception of
 /// `resume`, which the library allows on any thread while the exchange is suspended. ``ServerCore``
 /// resumes each suspension once, under its lock, so the exchange still exists then.
 struct ExchangeHandle: @unchecked Sendable {

@@ -5,13 +5,13 @@ extension MockServer {
     "/api/people$", "/2.3/users/", "/2.3/sites", "/v2/list", "/photos$", "/search/photos",
   ]
 
-  /// Lets lists fail.
+  /// Makes lists fail.
   ///
-  /// - Parameter words: a rule as in `POST /_mock/faults`, with blanks in place of line ends; a number
-  ///   alone is a status. Without `path=`, it applies to all lists; without `count=`, each list fails
-  ///   three times, so that the retries of a client fail too. `off` ends all faults, and keeps new
-  ///   items.
-  /// - Returns: why the words are no rule; nil on success.
+  /// - Parameter words: a rule as in `POST /_mock/faults`, with blanks in place of line ends; a
+  ///   number alone is a status. Without `path=`, it applies to all lists; without `count=`, each
+  ///   list fails three times, so that the retries of a client fail too. `off` ends all faults, and
+  ///   keeps new items.
+  /// - Returns: why the words aren't a rule; nil on success.
   package func fail(_ words: String) -> String? {
     guard words != "off" else {
       core.endFaults()

@@ -19,15 +19,16 @@ package final class MockServer: Sendable {
   let core: ServerCore
   private let daemon: Lock<Daemon?>
 
-  /// `@unchecked Sendable`: `stop` takes the pointer out of the lock once and is then its only user.
+  /// `@unchecked Sendable`: `stop` takes the pointer out of the lock once and is then its only
+  /// user.
   private struct Daemon: @unchecked Sendable {
     let pointer: OpaquePointer
   }
 
-  /// The header line that requests under `/_mock/` have to bear.
+  /// The header line that requests under `/_mock/` must contain.
   package var controlHeader: String { "\(ControlCommand.tokenHeader): \(core.token)" }
 
-  /// The last 100 000 requests that have ended, in that order, control requests aside.
+  /// The last 100 000 requests that have ended, in that order, without control requests.
   package var requests: [MockRequest] { log.finished.suffix(MockLog.capacity) }
 
   /// The log of all requests.

@@ -2,7 +2,7 @@ import Locking
 
 /// Performs the decisions of ``Traffic`` and resumes the tasks that wait for the log.
 final class ServerCore: Sendable {
-  /// What requests under `/_mock/` have to show.
+  /// The token that requests under `/_mock/` must contain.
   let token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }.joined()
   let routes: MockRoutes
   let rule: (@Sendable (RuledRequest) -> MockAnswer?)?
@@ -72,7 +72,7 @@ final class ServerCore: Sendable {
 
   /// Resumes the suspended exchanges that a change of the traffic returns.
   ///
-  /// It holds the lock, so that no exchange ends, and frees its memory, before it is resumed.
+  /// It holds the lock, so that no exchange ends and frees its memory before it is resumed.
   func resume(_ change: @Sendable (inout Traffic) -> [UInt64]) {
     update { state in
       for id in change(&state.traffic) {

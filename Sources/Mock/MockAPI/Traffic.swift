@@ -1,4 +1,4 @@
-/// The requests in the server, and what happens to each.
+/// The requests in the server, and the state of each.
 ///
 /// It is a value: the server reports events to it and performs the steps that it returns.
 struct Traffic: Sendable {

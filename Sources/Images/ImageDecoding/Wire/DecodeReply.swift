@@ -18,14 +18,14 @@ package enum DecodeReply: Hashable, Sendable {
   /// The size of the largest body: an incompressible picture of 16 Mpx.
   private static let maximumBodySize = 64 << 20
 
-  /// Reads the size of the body from a prefix; nil when the bytes are no prefix.
+  /// Reads the size of the body from a prefix; nil when the bytes aren't a prefix.
   package static func bodySize(prefix: [UInt8]) -> Int? {
     var reader = ByteReader(prefix)
     guard reader.number(UInt32.self) == Wire.mark else { return nil }
     return reader.count(in: 1...maximumBodySize)
   }
 
-  /// Parses a body; nil when the bytes are no body.
+  /// Parses a body; nil when the bytes aren't a body.
   ///
   /// - Complexity: O(bytes).
   package init?(body: [UInt8]) {

@@ -21,7 +21,7 @@ package struct DecodeRequest: Hashable, Sendable {
     self.byteCount = byteCount
   }
 
-  /// Parses a request; nil when the bytes are no request.
+  /// Parses a request; nil when the bytes aren't a request.
   package init?(_ encoded: [UInt8]) {
     var reader = ByteReader(encoded)
     guard
@@ -59,7 +59,7 @@ package struct DecodeRequest: Hashable, Sendable {
   }
 }
 
-/// What both directions of the wire share.
+/// The limits that both directions of the wire share.
 enum Wire {
   /// "EVI" and the version: the program and the worker may come from different installations.
   static let mark: UInt32 = 0x0249_5645

@@ -3,11 +3,11 @@ import Glibc
 package import ImageDecoding
 import Locking
 
-/// Decodes images in a separate process, so that hostile bytes cost one image at most.
+/// Decodes images in a separate process, so that malicious bytes affect one image at most.
 ///
 /// The process starts with the first job and is kept. One that dies, or is killed because it takes
-/// too long, is replaced at the next job. Jobs run one after the other, in order. A thread of its
-/// own talks to the process, so no task blocks in a system call.
+/// too long, is replaced at the next job. Jobs run one after another, in order. A separate thread
+/// communicates with the process, so no task blocks in a system call.
 package final class ImageWorker: ImageDecoder {
   /// The settings of a worker.
   package struct Configuration: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Glibc
 import Locking
 
-/// The waiting jobs, as the image worker's thread sees them.
+/// The waiting jobs, for the image worker's thread.
 struct WorkerInbox {
   private let mailbox: Mailbox<WorkerMessage>
   private var jobs: [WorkerJob] = []

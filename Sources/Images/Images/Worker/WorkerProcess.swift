@@ -10,7 +10,7 @@ struct WorkerProcess: ~Copyable {
   enum Failure: Error {
     /// It ended, or took too long.
     case lost
-    /// It sent bytes that no worker sends.
+    /// It sent invalid bytes.
     case garbage
     /// The mailbox was closed.
     case closed
@@ -51,14 +51,14 @@ struct WorkerProcess: ~Copyable {
     return (process, Sandbox.Layers(namespaces: namespaces))
   }
 
-  /// Whether the process runs and has sent nothing, as is right between two images.
+  /// Whether the process runs and has sent nothing, as it must between two images.
   var isWaiting: Bool {
     var byte: UInt8 = 0
     return recv(socket, &byte, 1, Int32(MSG_PEEK)) == -1 && errno == EAGAIN
   }
 
-  /// Waits for the ready message, which tells a worker that can't start from one that an image
-  /// killed.
+  /// Waits for the ready message, which distinguishes a worker that can't start from one that an
+  /// image killed.
   ///
   /// - Returns: the sandbox of the worker; a worker with a breach must not be used.
   func waitUntilReady(

@@ -2,7 +2,7 @@ import Glibc
 import ImageDecoding
 import Locking
 
-/// The one thread that starts the image worker and talks to it.
+/// The thread that starts the image worker and communicates with it.
 struct WorkerThread: ~Copyable {
   private let configuration: ImageWorker.Configuration
   private let tasks: WaitingTasks<WorkerJob.Outcome>
@@ -75,7 +75,7 @@ struct WorkerThread: ~Copyable {
 }
 
 extension WorkerJob.Outcome {
-  /// Whether a sound worker may send this outcome for a target.
+  /// Whether a correct worker can send this outcome for a target.
   fileprivate func isAnswer(to target: DecodeTarget) -> Bool {
     switch self {
     case .success(let image): image.fits(target)

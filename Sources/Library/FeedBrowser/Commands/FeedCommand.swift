@@ -1,9 +1,9 @@
-/// A command of a program in its browser, beside those of the browser itself.
+/// A command of a program in its browser, in addition to those of the browser itself.
 ///
 /// It is in the help and can be typed after `:` by its name. The number that the user types before
 /// its key is its count.
 public struct FeedCommand<Item> {
-  /// What a command is about.
+  /// The item and the count of a command.
   public struct Selection {
     /// The item under the cursor, or the item of the detail; nil on a row without one.
     public let item: Item?
@@ -22,8 +22,8 @@ public struct FeedCommand<Item> {
   /// - Parameters:
   ///   - name: its name in lower case, such as `copy-name`; it replaces a command of the browser
   ///     with this name.
-  ///   - keys: keys that run it in the list and the detail; they lose the meaning that they had,
-  ///     except `^C` and `^Z`, which are kept.
+  ///   - keys: keys that run it in the list and the detail instead of other commands; `^C` and `^Z`
+  ///     keep their meaning.
   ///   - summary: a few words for the help.
   ///   - takesTerminal: whether the terminal is restored while it runs, for a command that uses
   ///     it, such as another browser.

@@ -1,17 +1,18 @@
 import Browser
 import Input
 
-/// A key as it is written in the help: `x`, `X`, `^X`, `Alt-x`, `F5`, `Enter`, `Space`, `PgDn`, `↑`.
+/// A key as it is written in the help: `x`, `X`, `^X`, `Alt-x`, `F5`, `Enter`, `Space`, `PgDn`,
+/// `↑`.
 public struct FeedKey: Hashable, Sendable, ExpressibleByStringLiteral {
   let chord: Chord
 
-  /// Makes a key; nil for a text that names none.
+  /// Makes a key; nil for a text that isn't the name of a key.
   public init?(_ name: String) {
     guard let chord = Chord(label: name) else { return nil }
     self.chord = chord
   }
 
-  /// Makes a key from a literal, which has to name one.
+  /// Makes a key from a literal, which must be the name of a key.
   public init(stringLiteral name: String) {
     guard let chord = Chord(label: name) else {
       preconditionFailure("“\(name)” names no key: write x, ^X, Alt-x, F5, Enter, Space or PgDn")
@@ -25,7 +26,8 @@ extension KeyMap {
   ///
   /// - Parameters:
   ///   - commands: those of the program.
-  ///   - keys: other keys of the browser's commands, by their names; `none` for no command.
+  ///   - keys: other keys of the browser's commands, by their names; `none` removes the meaning of
+  ///     a key.
   init<Item>(_ commands: [FeedCommand<Item>], keys: [FeedKey: String]) {
     var map = KeyMap.oneSource
     for (key, name) in keys {

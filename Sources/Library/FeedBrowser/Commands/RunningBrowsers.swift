@@ -1,10 +1,10 @@
 import Input
 import Locking
 
-/// The browsers that run now, each inside a command of the one before it.
+/// The running browsers, each inside a command of the previous one.
 ///
-/// A signal that ends the innermost one ends all of them. Input that one of them read and didn't use
-/// is for the one that has the terminal next.
+/// A signal that ends the innermost one ends all of them. Input that one of them read and didn't
+/// use is passed to the next owner of the terminal.
 enum RunningBrowsers {
   fileprivate struct State {
     var depth = 0
@@ -18,13 +18,13 @@ enum RunningBrowsers {
   /// The first status of a signal.
   private static let firstSignalStatus: Int32 = 129
 
-  /// The status with which the browser around an inner one has to end; nil: it goes on.
+  /// The status with which the browser around an inner one must end; nil: it continues.
   static var endStatus: Int32? { state.withLock { $0.endStatus } }
 
   /// Counts a browser while it runs, and keeps the status of one that a signal ended.
   ///
   /// - Parameter body: runs the browser; it receives the input that others read and didn't use, and
-  ///   leaves there what the browser read and didn't use.
+  ///   returns there the input that the browser read and didn't use.
   /// - Returns: the status of the browser.
   /// - Throws: what the body throws.
   static func run<Failure: Error>(
@@ -51,7 +51,7 @@ enum RunningBrowsers {
   /// Offers input to the browsers that a command runs.
   ///
   /// - Parameters:
-  ///   - unread: the input; what no browser used remains in it.
+  ///   - unread: the input; events that no browser used remain in it.
   ///   - command: runs the command.
   static func offer(_ unread: inout [Event], to command: () -> Void) {
     let offered = unread

@@ -1,5 +1,6 @@
-// A type of its own, not `ItemImage` of the room `Items`: a program that uses the library would see
-// that whole room, which is no product, and each change of an item's image would break it.
+// A separate type instead of `ItemImage` of the module `Items`: with that, the internal module
+// would be part of the library's interface, and each change of it could break programs that use the
+// library.
 
 /// The image of an item: its URLs, and what is displayed until it is loaded.
 ///

@@ -16,7 +16,7 @@ public struct FeedAppearance<Item>: Sendable {
   public var placeholder: (@Sendable (_ index: Int, _ width: Int) -> StyledRow)?
   /// The row of a failed page, which Enter loads again.
   ///
-  /// The remedy says when or how it is retried, such as `again in 3 s, Enter: now`.
+  /// The remedy states when or how it is retried, such as `again in 3 s, Enter: now`.
   public var errorRow: (@Sendable (_ failure: FailedLoad, _ remedy: String) -> StyledRow)?
   /// The lines below the image of an item in a grid or a feed, ``captionLines`` of them.
   ///
@@ -39,7 +39,7 @@ public struct FeedAppearance<Item>: Sendable {
   public init() {}
 }
 
-/// What a title can say of a list.
+/// The facts about a list that a title can display.
 public struct FeedSummary: Hashable, Sendable {
   /// The number of items in memory.
   public var loadedCount: Int

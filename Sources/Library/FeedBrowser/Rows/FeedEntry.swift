@@ -1,4 +1,4 @@
-/// What the browser displays of one item.
+/// The content that the browser displays for one item.
 public struct FeedEntry: Hashable, Sendable {
   /// A text for each column; nil when the item has none.
   ///

@@ -1,11 +1,11 @@
-/// Names that a terminal must survive: control sequences, marks without an end, wide characters.
+/// Names that must not break a terminal: control sequences, unclosed marks, wide characters.
 package enum HostileNames {
   package static let all: [String] = [
     // Escape sequences: clear the screen, set the title, colour all that follows.
     "\u{1B}[2J\u{1B}[HErased",
     "\u{1B}]0;Owned\u{07}Title",
     "\u{1B}[31;5mRed\u{1B}P$q\"p\u{1B}\\",
-    // The same as C1 controls.
+    // The same, as C1 controls.
     "\u{9B}2JOne byte\u{9D}0;Owned\u{9C}",
     // Right to left overrides that are never closed.
     "Abe\u{202E}nimda\u{2066}Lincoln",

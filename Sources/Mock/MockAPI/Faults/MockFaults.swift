@@ -1,6 +1,6 @@
 /// The fault rules, with the number of requests that each has matched.
 ///
-/// It is a value and holds nothing else, so the same requests meet the same faults in every run.
+/// It is a value without other state, so the same requests cause the same faults in every run.
 package struct MockFaults: Sendable, Hashable {
   package private(set) var rules: [FaultRule]
 

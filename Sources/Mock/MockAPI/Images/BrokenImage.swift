@@ -6,7 +6,7 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
   case html
   /// A JPEG that ends in the middle, with a `Content-Length` of the bytes that are sent.
   case half
-  /// A JPEG during which the server closes the connection.
+  /// A JPEG in the middle of which the server closes the connection.
   case cut
   /// A PNG that claims 60 000×60 000 pixels.
   case hugePNG = "huge-png"

@@ -1,4 +1,4 @@
-/// What tells a person of the films apart from the others.
+/// The features that distinguish a person of the films from the others.
 struct PersonLook {
   /// The build of the head.
   enum Form {
@@ -15,7 +15,7 @@ struct PersonLook {
   var hair: Hair?
   var cloth: UInt32?
 
-  /// The looks of the people by their id; others have the look of their words alone.
+  /// The looks of the people by their id; the looks of others depend only on the words of the API.
   static let known: [Int: PersonLook] = [
     1: PersonLook(hair: .short, cloth: 0xE8DCC0), 2: PersonLook(form: .protocolDroid),
     3: PersonLook(form: .dome, cloth: 0x2A5CB8), 4: PersonLook(form: .vader),

@@ -11,7 +11,7 @@ struct SwapiTech: Sendable {
 
   static let notFound = Answer.json(404, JSONWriter.object { $0.member("message", "not found") })
 
-  /// The items on a page when `limit` is missing or no number.
+  /// The items on a page when `limit` is missing or isn't a number.
   private static let defaultLimit = 10
 
   /// The largest limit: more than the real collection has, and few enough to generate at once.

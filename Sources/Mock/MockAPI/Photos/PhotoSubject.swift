@@ -1,12 +1,12 @@
 import CImageEncoding
 
-/// What a photo shows, with the words under which a search finds it.
+/// The subject of a photo, with the words by which a search finds it.
 enum PhotoSubject: String, Sendable, Hashable, CaseIterable {
   case mountains, lake, desert, canyon, field, forest, woods, sea, coast, clouds
   case city, aurora, galaxy, lights, flower, leaf, person
 
-  /// The subject of a photo: each run of as many photos as there are subjects has all of them, in an
-  /// order of its own.
+  /// The subject of a photo: each run of as many photos as there are subjects has all of them, in
+  /// an order of its own.
   static func subject(at index: Int, seed: UInt64) -> PhotoSubject {
     var noise = Noise(seed: seed, stream: 0x50B7, index: index / allCases.count)
     var subjects = allCases
@@ -14,7 +14,7 @@ enum PhotoSubject: String, Sendable, Hashable, CaseIterable {
     return subjects[index % subjects.count]
   }
 
-  /// The light in which it is seen.
+  /// The light in which it is painted.
   var palettes: [Palette] {
     switch self {
     case .desert, .canyon: Palette.dry
@@ -71,7 +71,7 @@ enum PhotoSubject: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Words that mean it, besides those of its descriptions.
+  /// Words for the subject, in addition to those of its descriptions.
   private var keywords: String {
     switch self {
     case .mountains: "mountain peak alp hill landscape nature hiking travel summit snow fog outdoor"

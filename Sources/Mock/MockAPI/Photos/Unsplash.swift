@@ -72,7 +72,7 @@ struct Unsplash: Sendable {
       json.key("results")
       json.array { json in
         for place in page.window.indices() {
-          // New photos come from outside of the search result.
+          // New photos aren't from the search result.
           write(place < found.count ? found[place] : photos.count + place, context, into: &json)
         }
       }

@@ -1,4 +1,4 @@
-/// A request, as a rule receives it to make a response.
+/// A request for which a rule makes a response.
 package struct RuledRequest: Sendable {
   /// The number of the request in order of arrival, from 1; control requests don't count.
   package let number: Int
@@ -10,14 +10,14 @@ package struct RuledRequest: Sendable {
     self.number = number
   }
 
-  /// A request that no server received, for a rule that is tried without one.
+  /// Makes a request that no server received, to test a rule without a server.
   ///
   /// - Parameters:
-  ///   - method: such as `GET`.
+  ///   - method: the method, such as `GET`.
   ///   - target: the path and the query, as they would be sent.
   ///   - headers: its headers.
-  ///   - body: what follows them.
-  ///   - number: which request it is, from 1.
+  ///   - body: the body.
+  ///   - number: the number of the request, from 1.
   package init(
     _ method: String,
     _ target: String,

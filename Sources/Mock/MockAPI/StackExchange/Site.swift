@@ -1,4 +1,4 @@
-/// A Stack Exchange site that the server knows.
+/// A Stack Exchange site of the server.
 struct Site: Sendable, Hashable {
   /// The value of `site=`.
   let name: String
