@@ -7,8 +7,8 @@ package enum StandardError {
   /// Whether standard error is a terminal.
   package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Opens those of the three standard streams that are closed, so that no other file gets their
-  /// numbers.
+  /// Opens those of the three standard streams that are closed, so that no other file receives
+  /// their numbers.
   package static func reserveStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDWR)
@@ -45,7 +45,7 @@ package enum StandardOutput {
   /// The outcome of a write.
   package enum Outcome: Hashable {
     case written
-    /// The reader closed the stream, which isn't a failure: it has all that it needs.
+    /// The reader closed the stream, which isn't a failure: it needs no more output.
     case closed
     /// Writing failed with this value of `errno`.
     case failed(Int32)

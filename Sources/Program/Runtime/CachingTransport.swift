@@ -13,6 +13,10 @@ package import Transport
 /// only offline.
 ///
 /// A response from the cache has an `Age` header and no bytes on the wire.
+/// A page that the server sends with other content than the stored one shows that the list has changed.
+/// Pages that were stored before are then revalidated although they are fresh, because items may have
+/// moved from one to another.
+///
 package struct CachingTransport: HTTPTransport {
   /// The largest body that is stored, in bytes: writing takes the memory of another copy.
   private static let largestBody = 16 << 20
@@ -172,7 +176,6 @@ package struct CachingTransport: HTTPTransport {
     }
     guard request.method == "GET", request.body == nil, !isPartial, let key = key(request.url)
     else { return nil }
-    // A response to an authenticated request isn't valid for other requests.
     return PageID(
       request.destination == .image ? .image : .page,
       source: source,

@@ -25,7 +25,8 @@ package struct PrintLoop<Source: ItemSource> {
   ///   - onLog: receives a log line for every load, with its time.
   ///   - reader: a descriptor such as standard output; the run ends when its reader has closed it,
   ///     even if there is nothing to print. Nil for none.
-  ///   - onProgress: receives the feed after each change, and each second while it waits; returns
+  ///   - onProgress: receives the feed and the progress of a page that takes many requests, after each
+  ///     change, and each second while it waits; returns
   ///     the time of its next call at the latest, or nil for the next change.
   ///   - onRemark: receives a sentence about how a page was received, each once.
   ///   - print: receives the next items, at least one, and the time; false ends the run.

@@ -33,6 +33,7 @@ package struct PrintProgress: Sendable {
   /// - Parameters:
   ///   - feed: The feed.
   ///   - now: The time since the start.
+  ///   - page: The progress of its only page; nil for pages of one request.
   /// - Returns: The time of the next update if nothing changes; nil when only a change needs one.
   package mutating func look(at feed: FeedState<Item>, now: Duration) -> Duration? {
     let time = quietSince + Self.patience

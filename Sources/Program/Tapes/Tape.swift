@@ -1,7 +1,7 @@
 package import Cells
 package import Input
 
-/// A demo script: the commands of VHS that a terminal program needs, and some of our own.
+/// A demo script: the commands of VHS that a terminal program needs, and some additional ones.
 ///
 /// (VHS: https://github.com/charmbracelet/vhs#vhs-command-reference)
 package struct Tape: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct TapeStep: Hashable, Sendable {
   package var action: TapeAction
 }
 
-/// What a step does.
+/// The action of a step.
 package enum TapeAction: Hashable, Sendable {
   /// Types characters; nil for the tape's typing speed.
   case type(String, every: Duration?)
@@ -57,7 +57,7 @@ package enum TapeAction: Hashable, Sendable {
   /// Changes the simulated network to a profile in the syntax of `--network`.
   case network(String)
 
-  /// Lets lists of the mock API fail, in the words of its rules.
+  /// Makes lists of the mock API fail, by one of its rules.
   case fault(String)
 
   /// Adds new items at the top of the lists of the mock API.
@@ -79,7 +79,7 @@ package enum TapeAction: Hashable, Sendable {
 package struct TapePattern: Hashable, Sendable {
   package let text: String
 
-  /// Nil when the text is no regular expression.
+  /// Nil when the text isn't a regular expression.
   init?(_ text: String) {
     guard (try? Regex(text)) != nil else { return nil }
     self.text = text

@@ -96,7 +96,7 @@ extension TapeParser {
     return word
   }
 
-  /// Texts in quotes, and words that are no commands, with blanks between them, as in VHS.
+  /// Texts in quotes, and words that aren't commands, with blanks between them, as in VHS.
   private mutating func string() throws(TapeError) -> String {
     var words: [String] = []
     while !text.isAtEnd {
@@ -119,7 +119,7 @@ extension TapeParser {
       || TapeKey.event(String(name)) != nil
   }
 
-  /// The commands that are no keys.
+  /// The commands that aren't keys.
   private static let names: Set = [
     "Output", "Source", "Set", "Require", "Copy", "Paste", "Type", "Sleep", "Wait", "Expect",
     "ExpectRow", "Hide", "Show", "Screenshot", "Env", "Marker", "Caption", "Resize", "Network",

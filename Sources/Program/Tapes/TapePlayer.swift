@@ -10,7 +10,7 @@ package struct TapePlayer: Sendable {
     /// The user presses a key or turns the wheel.
     case input(Event)
 
-    /// A step that is no input and takes no time.
+    /// A step that isn't an input and takes no time.
     case perform(TapeStep)
 
     /// Nothing happens before a time, unless the screen changes.
@@ -94,7 +94,7 @@ package struct TapePlayer: Sendable {
     waitingSince = nil
   }
 
-  /// Returns the end of a wait that goes on; nil when the screen shows the pattern.
+  /// Returns the end of a wait that continues; nil when the screen shows the pattern.
   private func wait(
     for given: TapePattern?,
     in scope: TapeAction.Scope,

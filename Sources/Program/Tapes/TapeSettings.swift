@@ -14,7 +14,7 @@ package struct TapeSettings: Hashable, Sendable {
   /// The factor of the recording's speed, above 0.
   package var playbackSpeed = 1.0
 
-  /// The seed of all that is random in the program.
+  /// The seed of all random numbers in the program.
   package var seed: UInt64 = 1
 
   /// Seconds since 1970 at the start, so that ages and dates do not change.
@@ -37,7 +37,7 @@ package struct TapeSettings: Hashable, Sendable {
   /// The most columns and rows.
   static let largest = 300
 
-  /// The size of the screen in cells: as set, or as VHS would make it of its pixels.
+  /// The size of the screen in cells: as set, or as VHS computes it from the pixels.
   package var size: Size {
     func cells(_ pixels: Double, _ share: Double) -> Int {
       let count = (pixels - 2 * padding) / (fontSize * share)

@@ -2,9 +2,9 @@ import Glibc
 
 /// The variables of the process while a demo is played.
 enum DemoEnvironment {
-  /// Removes the user's variables, and with them home directory, configuration, state and keys.
+  /// Removes the user's variables, and with them the home directory, configuration, state and keys.
   ///
-  /// What a demo shows must not depend on the user; and a demo must not show what is the user's.
+  /// A demo must not depend on the user's settings, and must not show the user's data.
   static func adopt() {
     clearenv()
     setenv("TZ", "UTC", 1)

@@ -16,7 +16,7 @@ final class DemoServers: DemoNetwork {
     var count = 0
     var server: MockServer?
     var network: SimulatedNetwork?
-    /// The profile that a step chose; nil for the one of the command line.
+    /// The profile that a step has selected; nil for that of the command line.
     var profile: NetworkProfile?
   }
 
@@ -71,7 +71,7 @@ final class DemoServers: DemoNetwork {
 
   /// The network of a new session, which the steps of the tape change.
   ///
-  /// - Parameter profile: the profile unless a step chose one.
+  /// - Parameter profile: the profile, unless a step has selected one.
   /// - Returns: the network, which later steps change.
   func network(_ profile: NetworkProfile) -> SimulatedNetwork {
     state.withLock { state in

@@ -30,7 +30,7 @@ final class LiveTerminal {
     }
   }
 
-  /// Shows a frame when its time has come.
+  /// Shows a frame at its time.
   ///
   /// - Returns: false when the user stops the tape with q, Escape, ^C or a signal.
   func show(_ frame: Frame, at time: Duration) -> Bool {

@@ -33,7 +33,7 @@ enum Program {
     }
   }
 
-  /// Parses a command line, and says why that isn't possible; then it returns nil.
+  /// Parses a command line; when it is wrong, prints the reason and returns nil.
   @MainActor
   private static func read(_ arguments: [String], _ defaults: Options) -> Options? {
     do throws(UsageError) {

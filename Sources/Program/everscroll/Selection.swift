@@ -6,7 +6,7 @@ import Runtime
 final class Selection {
   private var chosen: [ChosenItems] = []
 
-  /// Receives what the user chooses on the screen.
+  /// Receives the user's choice on the screen.
   var observer: ItemObserver {
     ItemObserver(
       onReport: { [self] report in
@@ -21,15 +21,15 @@ final class Selection {
     chosen.map { $0.text(format, isForTerminal: isForTerminal) }.joined()
   }
 
-  /// Prints the chosen items, and what is wrong with them.
+  /// Prints the chosen items, and a sentence about incomplete ones.
   ///
-  /// The terminal has to be restored before.
+  /// The terminal must be restored before the call.
   ///
   /// - Parameters:
   ///   - status: the status with which the screen ended.
   ///   - format: the format of the items.
   /// - Returns: the exit status: 130 without a choice, 1 when an item is incomplete or the output
-  ///   can't be written to.
+  ///   can't be written.
   func end(status: Int32, _ format: ItemFormat.Kind) -> Int32 {
     guard status == 0 else { return status }
     guard !chosen.isEmpty else { return Self.cancelled }
@@ -40,7 +40,7 @@ final class Selection {
     return 1
   }
 
-  /// The status of a chooser that the user leaves without a choice, as of fzf.
+  /// The status of a chooser that the user leaves without a choice, as in fzf.
   private static let cancelled: Int32 = 130
 
   /// The sentence about items whose details couldn't be loaded; nil when all are complete.

@@ -2,12 +2,12 @@ import Console
 import MockAPI
 import Transport
 
-/// What the user changes while the program runs.
+/// Changes by the user while the program runs.
 extension FeedConnection {
   /// Simulates another network from the next request on.
   ///
   /// - Returns: a message for the user.
-  /// - Throws: when the text is no profile.
+  /// - Throws: when the text isn't a profile.
   func simulate(_ text: String) throws(Problem) -> String {
     guard let profile = NetworkProfile.parse(text) else {
       throw Problem(
@@ -19,11 +19,11 @@ extension FeedConnection {
     return profile.isOff ? "no network is simulated" : "simulating the network ‘\(text)’"
   }
 
-  /// Lets the mock server fail.
+  /// Makes the mock server fail.
   ///
   /// - Parameter words: a rule, such as `page=3 503`; `off` for none.
   /// - Returns: a message for the user.
-  /// - Throws: when there is no mock server, or the words are no rule.
+  /// - Throws: when there is no mock server, or the words aren't a rule.
   func fail(_ words: String) throws(Problem) -> String {
     if let reason = try mock.fail(words) {
       throw Problem(
@@ -39,7 +39,7 @@ extension FeedConnection {
   ///
   /// - Parameter text: the number of items.
   /// - Returns: a message for the user.
-  /// - Throws: when there is no mock server, or the text is no number.
+  /// - Throws: when there is no mock server, or the text isn't a number.
   func drift(_ text: String) throws(Problem) -> String {
     guard let count = Int(text), (1...1_000).contains(count) else {
       throw Problem(sentence: ":drift takes a number from 1 to 1000, not ‹\(text)›.", status: 2)

@@ -15,11 +15,11 @@ package struct FeedConnection: Sendable {
   private let transport: CurlTransport
   /// The transport, delayed by the network profile.
   private let shaped: any HTTPTransport
-  /// The network that all requests pass.
+  /// The simulated network that all requests pass through.
   let network: SimulatedNetwork
   /// The mock API server; nil without `--mock`.
   let server: MockServer?
-  /// The surroundings in which the connection was made, also for its later sources.
+  /// The surroundings in which the connection was made; its later sources use them too.
   private let surroundings = Surroundings.current
 
   /// Makes a connection without sending requests.

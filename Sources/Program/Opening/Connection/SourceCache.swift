@@ -14,7 +14,7 @@ import Transport
 /// The disk cache of one source: its pages, the user's position, and when it was used.
 package struct SourceCache: Sendable {
   private let store: Store
-  /// What is remembered of sources; nil without a directory for it.
+  /// The saved state of sources; nil without a directory for it.
   private let state: StateStore?
   /// The identity of the source in the cache.
   private let identity: String
@@ -47,7 +47,7 @@ package struct SourceCache: Sendable {
   /// - Parameters:
   ///   - plan: the plan of the source.
   ///   - store: the store; nil: the result is nil, and nothing is cached.
-  ///   - state: what is remembered of sources.
+  ///   - state: the saved state of sources.
   package init?(_ plan: FeedPlan, store: Store?, state: StateStore? = nil) {
     guard let store else { return nil }
     self.store = store
@@ -110,8 +110,8 @@ package struct SourceCache: Sendable {
   /// A page that no longer has items is removed, and therefore requested again.
   ///
   /// - Parameter plan: the plan of the source.
-  /// - Returns: the cached content and the user's position; nil when there is neither, or the disk is
-  ///   slow.
+  /// - Returns: the cached content and the user's position; nil when there is neither, or the disk
+  ///   is slow.
   func keptFeed(of plan: FeedPlan) -> KeptFeed? {
     let position = state?.position(of: identity, waitingAtMost: Self.patience)
       .map { ReadingPosition($0) }
@@ -123,8 +123,8 @@ package struct SourceCache: Sendable {
     return KeptFeed(page: page, later: later, position: position)
   }
 
-  /// The cached pages after page one: those that were loaded when the user left, and those that follow
-  /// the first rows.
+  /// The cached pages after page one: those that were loaded when the user left, and those that
+  /// follow the first rows.
   private func laterPages(
     after page: Page<Item>,
     remembered: [PageRequest],
@@ -216,8 +216,8 @@ extension SavedPosition {
 }
 
 extension PageRequest {
-  /// The request as it is remembered: `p3:30` is page 3 of 30 items, `o60:30` the 30 items from 60 on;
-  /// nil for a key that the server sent.
+  /// The request as it is remembered: `p3:30` is page 3 of 30 items, `o60:30` the 30 items from 60
+  /// on; nil for a key that the server sent.
   fileprivate var notation: String? {
     switch key {
     case .page(let number): "p\(number):\(pageSize)"

@@ -3,7 +3,7 @@ import Glibc
 package import MockAPI
 package import Transport
 
-/// What a run takes from the machine: the time, chance, and its servers.
+/// The inputs of a run from outside: the time, random numbers, and its servers.
 package struct Surroundings: Sendable {
   /// The surroundings of new sources and connections; a demo replaces them.
   @TaskLocal package static var current = Surroundings()
@@ -17,7 +17,7 @@ package struct Surroundings: Sendable {
   /// The current year in UTC.
   var year: Int? { Timestamp(String(unixTime()))?.year }
 
-  /// The seed of all that is random; nil for another one each time.
+  /// The seed of all random numbers; nil for a new one each time.
   package var seed: UInt64?
 
   /// The network of a demo; nil when requests go to the servers that their URLs name.
@@ -34,12 +34,12 @@ package struct Surroundings: Sendable {
   }
 }
 
-/// The mock API and the simulated network that a demo has in the place of the real ones.
+/// The mock API and the simulated network that a demo uses instead of the real ones.
 package protocol DemoNetwork: Sendable {
   /// Starts the server of a new session.
   ///
   /// - Parameter items: the number of items of its lists; nil for the usual number.
-  /// - Returns: the server, which runs.
+  /// - Returns: the running server.
   /// - Throws: a `MockError` when the server can't start.
   func startServer(_ items: Int?) throws(MockError) -> MockServer
 
@@ -48,7 +48,7 @@ package protocol DemoNetwork: Sendable {
 
   /// The network of a new session, which the steps of the demo change.
   ///
-  /// - Parameter profile: the profile unless a step chose one.
+  /// - Parameter profile: the profile, unless a step has selected one.
   /// - Returns: the network, which later steps change.
   func network(_ profile: NetworkProfile) -> SimulatedNetwork
 

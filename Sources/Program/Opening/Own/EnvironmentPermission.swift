@@ -77,7 +77,7 @@ package struct EnvironmentPermission {
 }
 
 extension EnvironmentPermission {
-  /// Asks for the permission that a request needs, before the screen opens.
+  /// Requests the permission that an open request needs, before the screen opens.
   package static func ask(for request: OpenRequest?, _ options: Options) {
     guard case .file(let path, _)? = request,
       let definition = try? UserSources.definition(at: path)

@@ -12,8 +12,8 @@ package enum UserConfiguration {
   /// The defaults for a command line that opens a source.
   ///
   /// - Parameter options: the command line without defaults.
-  /// - Returns: the options of a command line without words; nil when there is no file, or for another
-  ///   command.
+  /// - Returns: the options of a command line without words; nil when there is no file, or for
+  ///   another command.
   /// - Throws: a `Problem` that names the file, and the line and the key that are wrong.
   package static func defaults(for options: Options) throws(Problem) -> Options? {
     switch options.command {
@@ -50,7 +50,7 @@ package enum UserConfiguration {
     }
   }
 
-  /// The path of the file in the configuration directory; nil when it isn't there.
+  /// The path of the file in the configuration directory; nil when there is no such file.
   private static var usualPath: String? {
     UserDirectory.path("XDG_CONFIG_HOME", below: "/.config").map { $0 + "/config.toml" }
       .flatMap { access($0, F_OK) == 0 ? $0 : nil }

@@ -15,7 +15,8 @@ struct UserFolder: Sendable {
     UserDirectory.path("XDG_CONFIG_HOME", below: "/.config").map { $0 + "/" + name }
   }
 
-  /// The names of its files without their ending, in alphabetical order; none when it can't be read.
+  /// The names of its files without their ending, in alphabetical order; none when it can't be
+  /// read.
   ///
   /// A file whose name isn't a valid name of a source is left out.
   var names: [String] {

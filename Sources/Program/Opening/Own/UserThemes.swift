@@ -9,8 +9,8 @@ package enum UserThemes {
   /// The maximum size of a file in bytes.
   private static let sizeLimit = 1 << 16
 
-  /// All themes, those of the program first, and what is wrong with the first file that isn't right;
-  /// nil when all are.
+  /// All themes, those of the program first, and the problem of the first invalid file; nil when
+  /// all files are valid.
   ///
   /// A file with the name of a theme of the program replaces it.
   static var all: (themes: [Theme], problem: String?) {
@@ -33,8 +33,8 @@ package enum UserThemes {
 
   /// Returns a theme by its name.
   ///
-  /// - Throws: a `Problem` with the names when there is no such theme, or one that names the file, the
-  ///   line and the key that is wrong.
+  /// - Throws: a `Problem` with the names when there is no such theme, or one that names the file,
+  ///   the line and the key that is wrong.
   package static func theme(named name: String) throws(Problem) -> Theme {
     if names.contains(name) { return try read(name) }
     if let theme = Theme.all.first(where: { $0.name == name }) { return theme }

@@ -6,7 +6,7 @@ import OpenRequests
 package import Paging
 import Secrets
 
-/// What the command line says about a feed.
+/// The settings of a feed, from the command line.
 ///
 /// It contains only values, so that a screen can be drawn at once.
 package struct FeedPlan {

@@ -36,9 +36,9 @@ package enum LineFeed {
   /// Makes a source of the lines.
   ///
   /// - Parameters:
-  ///   - input: where the lines come from.
+  ///   - input: the source of the lines.
   ///   - options: the options of the command line.
-  ///   - limits: what is read at once, and kept.
+  ///   - limits: the limits on the bytes that are read at once and kept.
   ///   - showsBroken: whether a line that isn't valid is displayed as it is.
   /// - Returns: the source, which has read nothing yet.
   /// - Throws: when the file can't be read.

@@ -14,7 +14,8 @@ package enum ResolvedSource {
   case unknown(UnknownList)
 }
 
-/// Resolves requests without the network; the only place that knows where definitions are stored.
+/// Resolves requests without the network; only this type uses the places where definitions are
+/// stored.
 package struct SourceResolver: Sendable {
   package let catalog: SourceCatalog
 

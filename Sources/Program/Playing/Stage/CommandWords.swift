@@ -1,5 +1,5 @@
-/// The words of a command line, in the simplest form of a shell: blanks part words, and quotes keep
-/// blanks.
+/// The words of a command line, by the simplest rules of a shell: blanks separate words, and quotes
+/// keep blanks.
 package enum CommandWords {
   /// - Returns: the words; nil when a quote has no end.
   package static func split(_ line: String) -> [String]? {

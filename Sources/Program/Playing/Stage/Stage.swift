@@ -5,11 +5,11 @@ import Recording
 package import Tapes
 import Terminal
 
-/// The place where a tape is played: it has the user's hands, the screen, and the time of both.
+/// Plays a tape: it provides the input of the user, the screen, and the time of both.
 ///
-/// Whoever shows frames here calls ``next(until:mailbox:)`` to learn what happens next.
+/// The program that shows frames calls ``next(until:mailbox:)`` for the next event.
 package final class Stage {
-  /// What happens next.
+  /// The next event of a stage.
   package enum Happening: Hashable {
     /// The mailbox is readable.
     case mail
@@ -35,7 +35,7 @@ package final class Stage {
   /// Whether images are recorded as pixels, and otherwise as characters.
   package let hasPixels: Bool
 
-  /// Whether `Screenshot` writes its file, in a format in which images are as they are recorded.
+  /// Whether `Screenshot` writes its file, in a format that draws images as they are recorded.
   package var writesPictures = true
 
   private var player: TapePlayer
@@ -51,7 +51,7 @@ package final class Stage {
   private var hiddenTime = Duration.zero
   private var turnsAtOneMoment = 0
 
-  /// The most turns without time that passes, before a program is taken to go round in circles.
+  /// The most turns at one moment; a program that takes more is considered to loop endlessly.
   private static let mostTurns = 10_000
 
   /// Makes a stage with an empty screen.
@@ -108,12 +108,12 @@ package final class Stage {
     hasEnded = true
   }
 
-  /// Lets the user and time go on until the program has something to do.
+  /// Performs steps and lets time pass until the program has something to do.
   ///
   /// - Parameters:
   ///   - deadline: the time at which the program needs to run; nil for none.
   ///   - mailbox: a descriptor that is readable while results are pending; -1 for none.
-  /// - Returns: what the program has to do.
+  /// - Returns: the reason for which the program continues.
   package func next(until deadline: Duration?, mailbox: Int32) -> Happening {
     while true {
       time.settle()

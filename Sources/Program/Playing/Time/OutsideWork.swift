@@ -1,10 +1,10 @@
 import Locking
 
-/// Work of other threads and processes, such as requests, of which one runs at a time.
+/// Work of other threads and processes, such as requests; one job runs at a time.
 ///
-/// As each starts when the one before has ended, and time stands still meanwhile, its results don't
-/// depend on how long it takes. Work that has started is always completed, because how far a cancelled
-/// one came depends on the machine.
+/// Each job starts when the previous one has ended, and virtual time doesn't pass during a job, so
+/// the results don't depend on its duration. Work that has started is always completed, because the
+/// progress of cancelled work would depend on the machine.
 package final class OutsideWork: Sendable {
   private struct State {
     var isBusy = false

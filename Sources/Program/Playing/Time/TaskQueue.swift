@@ -1,11 +1,11 @@
 import Glibc
 import Locking
 
-/// Runs tasks one after the other on the thread that calls ``runAll()``.
+/// Runs tasks one after another on the thread that calls ``runAll()``.
 ///
-/// Jobs that this thread adds run in the order in which they were added. Jobs of other threads, with
-/// which outside work ends, wait until no other job is left, so that the order never depends on
-/// how long that work took.
+/// Jobs that this thread adds run in the order in which they were added. Jobs of other threads,
+/// which report the end of outside work, wait until no other job is left, so that the order never
+/// depends on the duration of that work.
 package final class TaskQueue: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []

@@ -1,6 +1,6 @@
 import Locking
 
-/// A clock that stands still until its owner moves it, with the tasks that sleep on it.
+/// A clock that advances only when its owner moves it, with the tasks that sleep on it.
 package final class VirtualClock: Clock {
   /// The time since the start.
   package struct Instant: InstantProtocol {
@@ -37,12 +37,12 @@ package final class VirtualClock: Clock {
 
   package var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// The first time at which a task awakes; nil when none sleeps.
+  /// The first time at which a task wakes up; nil when none sleeps.
   var firstDue: Duration? { state.withLock { state in state.sleepers.map(\.due).min() } }
 
   /// Moves the clock, and resumes the task that is due first, if one is due by then.
   ///
-  /// Of several tasks that are due at once, the one that fell asleep first is resumed; the others
+  /// Of several tasks that are due at once, the one that has slept longest is resumed; the others
   /// stay due.
   func advance(to time: Duration) {
     let first = state.withLock { state -> Sleeper? in

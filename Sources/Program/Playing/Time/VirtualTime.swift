@@ -3,7 +3,7 @@ import ScreenLoop
 
 /// The time of a demo, which passes only when nothing more can happen at the present moment.
 ///
-/// So the outside decides what happens, and never when.
+/// Work outside of the process therefore affects the content of a demo, but never its times.
 package struct VirtualTime: LoopClock, Sendable {
   package let clock = VirtualClock()
   package let outside = OutsideWork()
@@ -38,7 +38,7 @@ package struct VirtualTime: LoopClock, Sendable {
     }
   }
 
-  /// Lets time pass until a task awakes, at most to a time.
+  /// Lets time pass until a task wakes up, at most to a time.
   func advance(to latest: Duration) {
     clock.advance(to: min(clock.firstDue ?? latest, latest))
   }

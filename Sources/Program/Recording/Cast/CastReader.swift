@@ -1,7 +1,7 @@
 import Cells
 import Documents
 
-/// Why a file is no recording, with a line number from 1.
+/// Why a file isn't a recording, with a line number from 1.
 package struct CastError: Error, Hashable, Sendable, CustomStringConvertible {
   package let line: Int
 

@@ -34,9 +34,9 @@ package struct OutputFile {
     }
   }
 
-  /// Lets a function write a file beside, and gives it the name.
+  /// Calls a function that writes a temporary file in the same directory, and then renames it.
   ///
-  /// - Parameter body: receives the path to write to.
+  /// - Parameter body: writes to the path that it receives.
   /// - Throws: the error of the function, or a ``RecordingProblem`` that names the file.
   func write(_ body: (String) throws(RecordingProblem) -> Void) throws(RecordingProblem) {
     guard replaces || access(path, F_OK) != 0 else { throw problem(EEXIST) }

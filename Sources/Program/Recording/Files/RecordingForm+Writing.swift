@@ -5,7 +5,8 @@ extension RecordingForm {
   ///   - cast: the recording.
   ///   - version: the version of an asciicast.
   ///   - file: the file to write.
-  /// - Throws: a ``RecordingProblem`` when the file can't be written, or ffmpeg or a library is missing.
+  /// - Throws: a ``RecordingProblem`` when the file can't be written, or ffmpeg or a library is
+  ///   missing.
   /// - Complexity: O(bytes of the recording + cells of its screens); for videos O(pixels × frames).
   package func write(
     _ cast: Cast,

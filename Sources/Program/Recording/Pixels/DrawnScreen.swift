@@ -1,10 +1,10 @@
 import CDrawing
 import Cells
 
-/// A screen as pixels, of which only the rows that change are drawn again.
+/// A screen as pixels; only the rows that change are drawn again.
 ///
-/// Block elements are rectangles, as fonts leave gaps between them. Each character that isn't ASCII is
-/// drawn by itself, so that it stays in its cell in any font and any direction of writing.
+/// Block elements are rectangles, as fonts leave gaps between them. Each character that isn't ASCII
+/// is drawn by itself, so that it stays in its cell in any font and any direction of writing.
 struct DrawnScreen: ~Copyable {
   private let drawing: OpaquePointer
   private let cellWidth: Int
@@ -24,7 +24,7 @@ struct DrawnScreen: ~Copyable {
   /// - Parameters:
   ///   - size: the size in cells.
   ///   - cellWidth: the pixels of a cell, which is twice as high as wide; even.
-  /// - Throws: a ``RecordingProblem`` when a library is missing, or memory.
+  /// - Throws: a ``RecordingProblem`` when a library is missing, or there is no memory.
   init(size: Size, cellWidth: Int) throws(RecordingProblem) {
     guard cdrawing_load() else {
       throw RecordingProblem(

@@ -1,11 +1,11 @@
-/// A pattern that finds a screen again.
+/// Makes a pattern by which a screen is recognised.
 enum ScreenPattern {
-  /// The most words of a pattern; later ones may tell times that pass.
+  /// The most words of a pattern; later words may be times, which differ in another run.
   private static let mostWords = 4
 
   /// A regular expression for the row with the cursor, otherwise for the title line.
   ///
-  /// - Returns: the pattern, as it stands between slashes; nil when neither row has words.
+  /// - Returns: the pattern, as it is written between slashes; nil when neither row has words.
   static func text(of rows: [String]) -> String? {
     let cursor = rows.first { $0.drop { $0 == " " }.first == "▌" }
     return cursor.flatMap(pattern) ?? rows.first { $0.contains { $0 != " " } }.flatMap(pattern)
@@ -13,7 +13,7 @@ enum ScreenPattern {
 
   /// A pattern for the words at the start of a row; nil when there are none.
   ///
-  /// Placeholders, images and spinners are no words, because another run shows them at other times.
+  /// Placeholders, images and spinners aren't words, because another run shows them at other times.
   private static func pattern(of row: String) -> String? {
     let words = row.split(separator: " ")
     let marks = words.prefix { $0 == "▌" }

@@ -3,7 +3,7 @@ import Secrets
 /// The command line of a session, as a tape types it.
 enum ShellWords {
   /// The options whose values aren't written, because they may hold credentials or name files that
-  /// exist by now.
+  /// now exist.
   private static let leftOut = ["--header", "--data", "--record", "--log"]
 
   /// The words without those that may hold a credential.

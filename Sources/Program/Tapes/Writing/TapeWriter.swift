@@ -3,8 +3,8 @@ package import Input
 
 /// Writes the keys of a session as a tape.
 ///
-/// Before a key that follows a pause, the tape waits for what was on the screen then, so that it
-/// plays on a network of any speed.
+/// Before a key that follows a pause, the tape waits until the screen shows the text that it had
+/// then, so that the tape works on a network of any speed.
 package struct TapeWriter: Sendable {
   /// Keys that follow each other faster are typed as one text.
   private static let pause = Duration.milliseconds(300)
@@ -22,8 +22,8 @@ package struct TapeWriter: Sendable {
 
   /// - Parameters:
   ///   - size: the size of the screen at the start.
-  ///   - arguments: the words of the command line without the program's name. Headers, bodies, files
-  ///     that the program writes, and credentials in addresses are left out.
+  ///   - arguments: the words of the command line without the program's name. Headers, bodies,
+  ///     files that the program writes, and credentials in addresses are left out.
   package init(size: Size, arguments: [String]) {
     self.size = size
     let line = ShellWords.line(of: ["everscroll"] + ShellWords.harmless(arguments))
@@ -85,14 +85,14 @@ package struct TapeWriter: Sendable {
   }
 }
 
-/// What an input event becomes in a tape.
+/// The form of an input event in a tape.
 private enum Stroke {
   /// Characters that are typed.
   case text(String)
   /// A command of its own.
   case line(String)
 
-  /// Nil for an event that is no input of the user.
+  /// Nil for an event that isn't an input of the user.
   init?(_ event: Event) {
     switch event {
     case .key(let chord):

@@ -2,8 +2,8 @@ import Secrets
 
 /// The characters of a tape that are typed but not written yet.
 ///
-/// A line that is typed after `:` is held until it ends, because only then it is known whether it
-/// contains a credential.
+/// A line that is typed after `:` is held until it ends, because it may turn out to contain a
+/// credential.
 struct TypedText: Sendable {
   private var text = ""
 
@@ -15,7 +15,7 @@ struct TypedText: Sendable {
     var commands = ""
     /// All characters that were typed.
     var text = ""
-    /// Whether other keys, such as arrows, are between the characters.
+    /// Whether other keys, such as arrows, were pressed between the characters.
     var isEdited = false
   }
 
@@ -28,7 +28,7 @@ struct TypedText: Sendable {
     text += typed
   }
 
-  /// Adds a key that is no character.
+  /// Adds a key that isn't a character.
   ///
   /// - Returns: the lines that are complete with it.
   mutating func press(_ key: String) -> String {
