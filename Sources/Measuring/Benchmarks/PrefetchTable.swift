@@ -62,7 +62,7 @@ enum PrefetchTable {
     count("  nor leave more unread than they may") { $0.isGrowingWithinWaste }
   }
 
-  /// What growing pages change for a reader with the page key on a slow network.
+  /// Prints the effect of growing pages on a slow network, while the user holds Page Down.
   static func printGrowth(_ cell: Cell) {
     guard let fixed = cell.outcomes[.ours], let growing = cell.outcomes[.growing] else { return }
     Swift.print(

@@ -7,13 +7,13 @@ enum StepTimes {
   /// When the next key is pressed.
   private struct Pace {
     let name: String
-    /// The time from key to key; nil: a key is pressed when the frame of the one before is complete.
+    /// The time from key to key; nil: a key is pressed when the previous key's frame is complete.
     let interval: Duration?
     /// The number of turns of each program, and the steps of one turn.
     let turns: Int
     let steps: Int
 
-    /// Key after key: the processor's caches hold what the step before used.
+    /// Key after key: the processor's caches hold the data of the previous step.
     static let keyAfterKey = Pace(name: "line step", interval: nil, turns: 20, steps: 100)
     /// A held key, as most terminals repeat it: other programs use the caches between two steps.
     static let heldKey = Pace(

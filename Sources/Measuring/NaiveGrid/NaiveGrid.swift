@@ -35,13 +35,14 @@ struct NaiveGrid {
       isLoading = false
       nextPage = page.isEmpty ? nil : nextPage.map { $0 + 1 }
     case .image(let index, let image):
-      // An image for a cell that is gone was decoded in vain.
+      // An image of a cell that has left the view is discarded.
       if visible.contains(index) { images[index] = image }
     }
     return true
   }
 
-  /// Fetches the images of new cells, drops those of cells that are gone, and draws everything.
+  /// Fetches the images of new cells, drops those of cells that have left the view, and draws
+  /// everything.
   mutating func show(with downloads: Downloads) {
     let line = cursor / across
     top = min(max(top, line - down + 1), line)

@@ -6,7 +6,7 @@ import CImageLibraries
 final class Pixbuf: @unchecked Sendable {
   private let pixbuf: OpaquePointer
 
-  /// Decodes an image; nil when the bytes are none.
+  /// Decodes an image; nil when the bytes aren't an image.
   init?(decoding bytes: [UInt8]) {
     guard let loader = gdk_pixbuf_loader_new() else { return nil }
     defer { g_object_unref(loader) }

@@ -1,8 +1,9 @@
 // A grid of photos as a first version would be written: each cell that comes into view fetches the
 // original and decodes it completely, and drops it when it leaves the view. It requests no sizes,
 // caches, shares and cancels nothing, and draws the whole screen in each frame. `make bench-images`
-// compares the program with it. // NaiveGrid BASE-URL [NETWORK-PROFILE]; j and k move by a row of
-// photos, q quits.
+// compares the program with it.
+//
+// Usage: NaiveGrid BASE-URL [NETWORK-PROFILE]. j and k move by a row of photos, q quits.
 
 import Transport
 

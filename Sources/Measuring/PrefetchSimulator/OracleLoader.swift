@@ -4,7 +4,7 @@
 /// It loads pages in list order, as early as the allowed waste permits: as many rows ahead as a
 /// stop at this moment may leave unread. When pages can be requested by number, it skips those that
 /// would arrive too late. How far ahead it skips is a parameter, and the best of several values is
-/// the bound. It doesn't prefer pages that happen to be fast, since that isn't an order of the
+/// the bound. It doesn't prefer pages that happen to be fast, because that isn't the order of the
 /// list.
 struct OracleLoader: Loader {
   private let source: SimulatedSource

@@ -13,7 +13,7 @@ struct HeldKey {
   /// The median latency; zero when there is none.
   var median: Duration { latencies.isEmpty ? .zero : latencies.sorted()[latencies.count / 2] }
 
-  /// The presses whose frame came later than the next press, or not at all.
+  /// The presses whose frame arrived later than the next press, or not at all.
   var late: Int { latencies.count { $0 > .milliseconds(33) } + lost }
 
   /// Holds a key in a grid.

@@ -2,7 +2,7 @@
 struct ImageLog {
   /// The paths of cancelled requests.
   let cancelled: [Substring]
-  /// The number of requests without an outcome; nil when the log doesn't say it.
+  /// The number of requests without an outcome; nil when the log doesn't state it.
   let lost: Int?
 
   init(_ file: TemporaryFile) {
