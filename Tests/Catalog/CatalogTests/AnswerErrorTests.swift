@@ -95,7 +95,7 @@ private let now = 1_767_225_600
     #expect(transport.requests.first?.body == Array("{}".utf8))
   }
 
-  @Test func `a status that the URL asks for is no error`() async throws {
+  @Test func `a status that the URL requests isn't an error`() async throws {
     let body = #"{"status":"failed","items":[]}"#
     for own in ["?a=1&status=failed", "?status=ok,failed", "/failed"] {
       #expect(try await self.page(body, of: Self.url + own).items.isEmpty)
@@ -246,7 +246,7 @@ private let now = 1_767_225_600
     #expect(error.message.hasPrefix("The JSON that www.swapi.tech sent is nested too deeply: “[[["))
   }
 
-  @Test func `an error of the server's in HTML is told by its status alone`() async throws {
+  @Test func `an error of the server's in HTML is reported by its status alone`() async throws {
     let body = "<html><body>nginx</body></html>"
     let error = try await error("starwars", .success(.json(body, status: 502)))
     #expect(error.message == "www.swapi.tech answered 502 Bad Gateway.")

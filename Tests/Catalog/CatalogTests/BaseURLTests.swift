@@ -36,7 +36,7 @@ import Transport
       ("HTTP://LocalHost:80/", "http://localhost/api/people?page=1&limit=10&expanded=true"),
       ("http://[::1]:8080/a/b", "http://[::1]:8080/a/b/api/people?page=1&limit=10&expanded=true"),
     ])
-  func `a base URL comes before the source's paths`(base: String, url: String) async throws {
+  func `a base URL precedes the source's paths`(base: String, url: String) async throws {
     let transport = ReplayTransport(.success(.json(#"{"results":[]}"#)))
     let source = try source("starwars", transport, options: SourceOptions(baseURL: base))
     _ = try await source.page(PageRequest(key: .first, pageSize: 10))
@@ -82,7 +82,7 @@ import Transport
     #expect(transport.requests.allSatisfy { $0.privateOrigin == "http://127.0.0.1:1" })
   }
 
-  @Test func `a detail of the built-in origin is asked of the base URL`() async throws {
+  @Test func `a detail of the built-in origin is requested at the base URL`() async throws {
     let url = "https://www.swapi.tech/api/people/1"
     let list = "{\"results\":[{\"uid\":\"1\",\"url\":\"\(url)\"}]}"
     let transport = ReplayTransport([
@@ -134,7 +134,7 @@ import Transport
     #expect(source.redactedURL("https://h/?t=abc-secret") == "https://h/?t=…")
   }
 
-  @Test func `a variable that isn't set is told with its header`() {
+  @Test func `a variable that isn't set is reported with its header`() {
     let options = SourceOptions(
       headers: [SecretHeader("X-Key", "$NOPE")],
       environment: { _ in nil }

@@ -179,7 +179,7 @@ import Testing
     #expect(table.columns == ["n", "id", "url"] && table.minorColumns == 2)
   }
 
-  @Test func `what is nested without end is shown as JSON`() throws {
+  @Test func `deep nesting is shown as JSON`() throws {
     let depth = 500
     let open = String(repeating: "{\"a\":", count: depth)
     let json = open + "1" + String(repeating: "}", count: depth)

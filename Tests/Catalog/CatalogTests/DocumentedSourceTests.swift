@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `a definition asks for and shows what its API documents`(name: String) async throws {
+  func `a definition requests and shows what its API documents`(name: String) async throws {
     let definition = try #require(try definitions().first { $0.name == name })
     let source = try DocumentedSource(named: name)
     let walk = try await Walk(

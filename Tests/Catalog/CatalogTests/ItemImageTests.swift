@@ -36,7 +36,7 @@ import Transport
     "download_url":"https://picsum.photos/id/7/5000/3333"}]
     """
 
-  @Test func `a photo of Picsum is asked for at the size that is drawn`() async throws {
+  @Test func `a photo of Picsum is requested at the size that is drawn`() async throws {
     let image = try #require(try await image(builtIn("photos"), Self.picsum))
     #expect(
       image
@@ -131,7 +131,7 @@ import Transport
   }
 
   @Test(arguments: ["https://h/", "https://h/a", "h", "ftp://h", "https://H", "https://h:443"])
-  func `what is no origin is refused`(origin: String) throws {
+  func `a text that isn't an origin is refused`(origin: String) throws {
     let text = definitionText(top: "origins = ['\(origin)']", tables: "")
     #expect(throws: DefinitionError.self) { try SourceDefinition(toml: text, file: "x.toml") }
     let sound = definitionText(top: "origins = ['http://h', 'https://i:1']", tables: "")
@@ -169,7 +169,7 @@ import Transport
     #""data:image/png;base64,AAAA""#, #""http://""#, #""http://u:p@h/x.png""#,
     "\"http://h/\(String(repeating: "x", count: 9_000))\"",
   ])
-  func `what can't be asked for is no image`(value: String) async throws {
+  func `a text that can't be requested isn't an image`(value: String) async throws {
     let definition = try defined("thumbnail = '{i}'")
     #expect(try await image(definition, "{\"items\":[{\"i\":\(value)}]}") == nil)
     #expect(try await image(definition, "{\"items\":[{}]}") == nil)

@@ -31,7 +31,7 @@ import Transport
     )
   }
 
-  @Test func `a kept answer becomes a page with its age, and nothing is asked`() throws {
+  @Test func `a cached answer becomes a page with its age, without a request`() throws {
     let transport = ReplayTransport(.success(.json("")))
     let source = try source(transport)
     let page = try source.page(from: answer(Self.body, age: "90"), request: source.firstRequest)
@@ -66,8 +66,7 @@ import Transport
     }
   }
 
-  @Test func `a kept answer that came to harm is asked for once more, past the cache`() async throws
-  {
+  @Test func `a damaged cached answer is requested again, past the cache`() async throws {
     let transport = ReplayTransport(.success(answer("nothing", age: "9")))
     let source = try source(transport)
     await #expect(throws: PageError.self) { try await source.page(source.firstRequest) }

@@ -45,7 +45,7 @@ import Transport
   }
 
   @Test(arguments: [(4, 90), (5, 120), (6, 150)])
-  func `a page is a part of one that was asked for when the reader was fast`(
+  func `a page is a part of one that was requested when the user was fast`(
     number: Int,
     first: Int
   ) async throws {

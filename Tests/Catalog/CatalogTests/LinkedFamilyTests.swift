@@ -89,7 +89,7 @@ private let list = "https://api.example/v1/items"
       (#""next":"//other.example/p""#, "https://other.example/p"),
       (#""next":null,"links":{"next":{"href":"/b"}}"#, "https://api.example/b"),
     ])
-  func `a next address is asked byte for byte`(body: String, url: String) async throws {
+  func `a next address is requested byte for byte`(body: String, url: String) async throws {
     let walk = try await walk(
       "kind = 'url'\nnext = ['next', 'links.next.href']",
       [.items([1, 2], body), .items([3], #""next":null"#)]

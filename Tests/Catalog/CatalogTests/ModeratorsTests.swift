@@ -80,7 +80,7 @@ import Transport
     #expect(detail.jsonLines.first == "{" && detail.jsonLines.last == "}")
   }
 
-  @Test func `a page tells what comes next, the wait and the quota`() async throws {
+  @Test func `a page has the next key, the wait and the quota`() async throws {
     let body = """
       {"items":[{"display_name":"Jon","reputation":123,"user_id":1}],"has_more":true,"backoff":10,\
       "quota_max":300,"quota_remaining":241,"page":1,"page_size":30,"total":84}
@@ -103,7 +103,7 @@ import Transport
       (#""items":[]"#, nil, .unsaid),
       (#""has_more":"yes","items":[]"#, nil, .unsaid),
     ])
-  func `has more decides what comes next`(
+  func `the flag has_more decides whether a page follows`(
     body: String,
     next: Int?,
     continuation: Continuation
@@ -172,7 +172,7 @@ import Transport
     #expect(page.items.first?.link == link)
   }
 
-  @Test func `a total can take a request of its own, but the moderators' comes with the page`()
+  @Test func `a total can need a request of its own, but the moderators' is in the page`()
     async throws
   {
     let transport = ReplayTransport(.success(.json(#"{"total":84}"#)))

@@ -70,7 +70,7 @@ private let list = "https://api.example/items"
     #expect(walk.asked.count == 2)
   }
 
-  @Test func `a server that gives fewer than were asked for is read to its end`() async throws {
+  @Test func `a server that returns fewer items than requested is read to its end`() async throws {
     let body = #""total":6"#
     let pagination = "kind = 'page'\nparameter = 'p'\nsize_parameter = 's'"
     let answers = [HTTPResponse.items([1, 2], body), .items([3, 4], body), .items([5, 6], body)]
@@ -132,8 +132,7 @@ private let list = "https://api.example/items"
       (#""last":true,"nb":9"#, nil), (#""last":false,"nb":1"#, .page(2)), (#""nb":9"#, .page(2)),
       (#""nb":1"#, nil), (#""more":"false""#, nil), (#""more":null,"nb":1"#, nil),
     ])
-  func `what is said outright beats what can be counted`(body: String, next: PageKey?) async throws
-  {
+  func `an explicit flag takes precedence over counts`(body: String, next: PageKey?) async throws {
     let walk = try await walk(
       "kind = 'page'\nparameter = 'p'\npages = 'nb'\nmore = 'more'\nlast = 'last'",
       [.items([1, 2], body)]
@@ -214,7 +213,7 @@ private let list = "https://api.example/items"
     #expect(walk.pages.map(\.continuation) == [.unsaid, .end])
   }
 
-  @Test func `a status that nobody named ends a list by assumption`() async throws {
+  @Test func `an undocumented status ends a list by assumption`() async throws {
     var definition = try SourceDefinition(paging: "kind = 'page'\nparameter = 'p'\npast_end = 404")
     definition.pagination.guessesPastEnd = true
     let walk = try await Walk(

@@ -116,13 +116,13 @@ import Testing
           + "has no body."
       ),
     ])
-  func `what is wrong with the pagination is told`(toml: String, line: Int, end: String) {
+  func `a problem of the pagination is reported`(toml: String, line: Int, end: String) {
     let error = #expect(throws: DefinitionError.self) { try pagination(toml) }
     #expect(error?.description == "x.toml:\(line): The key \"pagination.\(end)")
   }
 
   @Test(arguments: ["{", "", "[1]", "7", "{a: 1}", "{\"id\": {SITE}}"])
-  func `a body that is no JSON object is told with its line`(body: String) {
+  func `a body that is no JSON object is reported with its line`(body: String) {
     let text = "name = 'a'\ntitle = 'b'\nurl = 'https://h'\nbody = '\(body)'\nitems = '$'\n"
     let error = #expect(throws: DefinitionError.self) {
       try SourceDefinition(toml: text, file: "x.toml")

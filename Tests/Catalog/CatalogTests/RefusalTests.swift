@@ -56,7 +56,7 @@ private let now = 1_767_225_600
     (Refused(403, ["Retry-After": "0.65"]), .wait(.seconds(1))),
     (Refused(403, [:], #"{"message":"Quota exceeded for quota metric 'Queries'"}"#), .slowDown),
   ])
-  func `a count of requests is told from a key that is missing`(
+  func `a count of requests is distinguished from a key that is missing`(
     answer: Refused,
     remedy: PageError.Remedy
   ) async throws {

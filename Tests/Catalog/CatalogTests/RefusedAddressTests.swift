@@ -21,7 +21,7 @@ import Testing
     width = 3
     """
 
-  @Test func `a next page is never asked for by http where the list is by https`() async throws {
+  @Test func `a next page is never requested by http where the list is by https`() async throws {
     let transport = ReplayTransport(.success(.json(#"{"items":[]}"#)))
     let definition = try SourceDefinition(toml: Self.definition, file: "x.toml")
     let source = try CatalogSource(definition, transport: transport)

@@ -146,7 +146,7 @@ import Testing
   @Test(arguments: [
     "name =", "a = 1\na = 2", "[x\n", "a = \"\\q\"", "x = \u{1}", "name = 'a", "a = 1\n[\n", "[[\n",
   ])
-  func `broken TOML is told with its place`(text: String) throws {
+  func `broken TOML is reported with its place`(text: String) throws {
     let error = try #require(
       #expect(throws: DefinitionError.self) { try SourceDefinition(toml: text, file: "x.toml") }
     )

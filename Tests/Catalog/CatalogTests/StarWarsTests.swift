@@ -38,7 +38,7 @@ import Transport
     "name":"Jabba Desilijic Tiure"}, "uid":"16","url":"https://www.swapi.tech/api/people/16"}
     """
 
-  @Test func `the first request asks for a page, a limit and whole people`() async throws {
+  @Test func `the first request requests a page, a limit and whole people`() async throws {
     let transport = ReplayTransport([Self.first: .success(.json(Self.plain))])
     let source = try source(transport)
     #expect(source.addressing == .serial)

@@ -22,7 +22,7 @@ private let list = "https://api.example/items"
     "kind = 'token'\n\(more)\n[pagination.tokens]\n\(rules)"
   }
 
-  @Test func `a token goes on, percent-encoded, through empty pages`() async throws {
+  @Test func `a token continues, percent-encoded, through empty pages`() async throws {
     let walk = try await walk(
       tokens("nextPageToken = 'pageToken'", "size_parameter = 'pageSize'"),
       [
@@ -117,7 +117,7 @@ private let list = "https://api.example/items"
     #expect(silent.pages.last?.next == nil)
   }
 
-  @Test func `GraphQL goes on within its variables`() async throws {
+  @Test func `GraphQL continues within its variables`() async throws {
     let body = #"{"query":"query($n:Int){a(first:$n){id}}","variables":{"n":30}}"#
     let walk = try await walk(
       tokens(
@@ -136,7 +136,7 @@ private let list = "https://api.example/items"
     )
   }
 
-  @Test func `Elasticsearch goes on after the sort values of the last hit`() async throws {
+  @Test func `Elasticsearch continues after the sort values of the last hit`() async throws {
     let hit = #"{"id":1,"sort":[1718000000000, "a"]}"#
     let walk = try await walk(
       tokens("'last:sort' = 'body:search_after'\npit_id = 'body:pit.id'"),

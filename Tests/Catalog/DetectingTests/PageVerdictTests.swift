@@ -24,7 +24,7 @@ import Testing
     first.verdict(on: next, by: family)
   }
 
-  @Test func `a page that repeats page one is refuted whatever asked for it`() {
+  @Test func `a page that repeats page one is refuted whatever requested it`() {
     let first = PageSample(items: rows(1...9))
     for family in [Self.page, Self.offset, Self.token, .link] {
       #expect(verdict(first, first, by: family) == .refuted(.repeats))
@@ -48,7 +48,7 @@ import Testing
     #expect(verdict(first, unnumbered, by: Self.token) == .follows(isSure: false))
   }
 
-  @Test func `consecutive ids follow surely where they go on`() {
+  @Test func `consecutive ids follow surely where they continue`() {
     var first = PageSample(items: rows(1...3))
     var next = PageSample(items: rows(4...6))
     first.run = IDRun([7, 8, 9])

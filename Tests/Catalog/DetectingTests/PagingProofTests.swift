@@ -46,7 +46,7 @@ import Testing
     #expect(proof.requests == 1 && proof.refuted == 0)
   }
 
-  @Test func `a parameter that is ignored is not tried again in another way`() {
+  @Test func `a parameter that is ignored is not retried in another way`() {
     var proof = proof([
       Self.way(Self.page("page", 1)), Self.way(Self.page("page", 0)),
       Self.way(Self.offset("page")), Self.way(Self.offset("from")),

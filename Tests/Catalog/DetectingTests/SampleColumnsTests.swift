@@ -29,7 +29,7 @@ import Testing
       ([], nil),
     ] as [([String], Int?)]
   )
-  func `texts that go on in the same order show that items are the same`(
+  func `texts that continue in the same order show that items are the same`(
     names: [String],
     shift: Int?
   ) throws {

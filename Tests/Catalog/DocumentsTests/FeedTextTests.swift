@@ -76,7 +76,7 @@ import Testing
       "feed(\"is in an unknown encoding\", line: 1)"
     ),
   ])
-  func `what is no feed says so`(text: String, expected: String) {
+  func `a text that isn't a feed is reported`(text: String, expected: String) {
     #expect(json(text) == expected)
   }
 

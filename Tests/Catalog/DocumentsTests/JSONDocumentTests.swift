@@ -89,7 +89,7 @@ import Testing
       ("\0", .malformed(at: 0)), ("[1]\0", .malformed(at: 3)), ("[1\0]", .malformed(at: 1)),
       ("<html>", .malformed(at: 0)), ("'a'", .malformed(at: 0)), ("[1]//", .malformed(at: 3)),
     ])
-  func `what is no JSON says where`(body: String, error: JSONError) {
+  func `invalid JSON is reported with its place`(body: String, error: JSONError) {
     #expect(throws: error) { try JSONDocument(Array(body.utf8)) }
   }
 

@@ -110,7 +110,7 @@ import Transport
     #expect(Table.separator(at: Array(text.utf8)[...]) == nil)
   }
 
-  @Test func `an error that is JSON is read as such, whatever was asked for`() {
+  @Test func `an error that is JSON is read as such, whatever was requested`() {
     #expect(json("{\"error\":\"no\"}", .table(.comma)) == "{\"error\":\"no\"}")
   }
 

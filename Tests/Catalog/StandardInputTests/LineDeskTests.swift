@@ -59,7 +59,7 @@ import Testing
     #expect(time == .milliseconds(10) + LineDesk.patience)
   }
 
-  @Test mutating func `a short page is the same when it is asked for again`() {
+  @Test mutating func `a short page is the same when it is requested again`() {
     desk.delivered(0..<7, of: 0..<100)
     desk.delivered(7..<9, of: 7..<100)
     desk.delivered(9..<100, of: 9..<100)
@@ -87,7 +87,7 @@ import Testing
     #expect(!desk.wantsInput)
   }
 
-  @Test mutating func `a failure is told after the lines before it`() {
+  @Test mutating func `a failure is reported after the lines before it`() {
     desk.inputFailed(5)
     desk.ask(.page(.list, size: 10), id: 1, supply: supply(0..<3))
     #expect(settle(0..<3, at: .zero) == .lines(0..<3))
@@ -95,7 +95,7 @@ import Testing
     #expect(settle(0..<3, at: .zero) == .failed(5))
   }
 
-  @Test mutating func `lines that are gone are told, and a new list starts after them`() {
+  @Test mutating func `lines that are gone are reported, and a new list starts after them`() {
     desk.ask(.page(.list, size: 10), id: 1, supply: supply(1_234..<5_000))
     #expect(settle(1_234..<5_000, at: .zero) == .gone(before: 1_234))
     desk.ask(.page(.oldest, size: 10), id: 2, supply: supply(1_234..<5_000))

@@ -108,7 +108,7 @@ import Testing
     #expect(page.items.map(\.json) == ["{\"n\":3}"])
   }
 
-  @Test func `objects of a pipe that goes on are shown as they come`() async throws {
+  @Test func `objects of a pipe that continues are shown as they come`() async throws {
     let pipe = Pipe()
     pipe.write("{\"n\":\"a\"}\n")
     let page = try await first(source(pipe.reader))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: ["n,m\na,1\n", "{\"items\":[{\"n\":\"a\"}]}\n"])
-  func `a document of a pipe that goes on is shown by its lines, and says so`(
+  func `a document of a pipe that continues is shown by its lines, and says so`(
     text: String
   ) async throws {
     let pipe = Pipe()

@@ -192,7 +192,7 @@ import Testing
     #expect(await source.describe(page.items[0]).jsonLines == ["\"short\""])
   }
 
-  @Test func `what can't be read is told`() async throws {
+  @Test func `an unreadable input is reported`() async throws {
     let directory = open("/tmp", O_RDONLY | O_DIRECTORY)
     defer { close(directory) }
     let source = source(directory)

@@ -115,7 +115,7 @@ import Transport
     #expect(try Inspection(detection, options: options).count == 2)
   }
 
-  @Test func `a next that may not be asked is refused, not asked`() async {
+  @Test func `a next address that may not be requested is refused`() async {
     let body = #"{"items":[{"id":1}],"links":{"next":{"href":"file:///etc/passwd?a=b"}}}"#
     let error = await #expect(throws: PageError.self) {
       _ = try await inspect(Array(body.utf8), headers: [HTTPHeader("Link", "<ftp://h/>; rel=next")])

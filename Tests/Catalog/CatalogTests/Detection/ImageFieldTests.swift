@@ -43,7 +43,7 @@ import Transport
     #"{"small":"https://h/1"}"#, #"{"photos":["x",{"url":"y"}],"links":["https://h/1"]}"#,
     #""https://h/a.png""#, "[]", "1",
   ])
-  func `what is none stays a text`(item: String) throws {
+  func `a value that isn't an image stays a text`(item: String) throws {
     #expect(try image(item) == nil)
   }
 

@@ -36,7 +36,7 @@ import Transport
     #expect(try await next("http://h/s?startIndex=3", body(5)) == "http://h/s?startIndex=5")
   }
 
-  @Test func `a token that was sent and came back is the end`() async throws {
+  @Test func `a token that was sent and is returned again is the end`() async throws {
     let body = #"{"docs":[{"id":1}],"nextCursorMark":"AoE+"}"#
     #expect(try await next("http://h/s?cursorMark=AoE%2B", body) == nil)
     #expect(try await next("http://h/s?cursorMark=*", body) == "http://h/s?cursorMark=AoE%2B")

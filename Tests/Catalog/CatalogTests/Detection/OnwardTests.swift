@@ -55,7 +55,7 @@ import Testing
     ("http://h/l?limit=2&cursor=abc", #"{"a":\#(rows)}"#, nil),
     ("http://h/l", #"{"a":\#(rows)}"#, nil),
   ])
-  func `an answer says that a list goes on, or leaves it open`(
+  func `an answer says that a list continues, or leaves it open`(
     url: String,
     body: String,
     onward: Onward?
@@ -63,7 +63,7 @@ import Testing
     #expect(try detected(url, body).onward == onward)
   }
 
-  @Test func `a list that may go on is opened with page two to come`() throws {
+  @Test func `a list that may continue is opened with page two to come`() throws {
     let found = try detected("http://h/l?limit=2", #"{"a":\#(Self.rows)}"#)
     #expect(found.definition.pagination.family == .single)
     #expect(found.opened.definition.pagination.family.kind == .offset)

@@ -85,7 +85,7 @@ import Transport
     (#"{"page":1,"size":2}"#, #"{"page":2,"size":2}"#),
     (#"{"q":{"page":"1"}}"#, #"{"q":{"page":"2"}}"#), ("page=1&q=a%20b", "page=2&q=a%20b"),
   ])
-  func `pages go on in the body where that has their parameter`(body: String, next: String) throws {
+  func `paging continues in a body that has its parameter`(body: String, next: String) throws {
     let options = SourceOptions(body: body)
     let detection = try detection("{\(list)}", options: options, DetectionOverrides())
     let request = try Inspection(detection, options: options).next

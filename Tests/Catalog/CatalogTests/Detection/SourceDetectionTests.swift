@@ -99,7 +99,7 @@ import Transport
       ("", "api.example.com sent an empty answer."),
       ("[1,", "The JSON that api.example.com sent ends too early"),
     ])
-  func `what is no list is told as what it is`(body: String, message: String) async {
+  func `a response that isn't a list is described`(body: String, message: String) async {
     let refusal = await refusal(.json(body))
     #expect(refusal.contains(message), "\(refusal)")
   }
@@ -111,13 +111,13 @@ import Transport
       (404, "404 Not Found: Invalid page.", ""),
       (500, "500 Internal Server Error", ""),
     ])
-  func `a refusal is told with what to do`(status: Int, message: String, advice: String) async {
+  func `a refusal is reported with what to do`(status: Int, message: String, advice: String) async {
     let refusal = await refusal(.json(#"{"detail":"Invalid page."}"#, status: status))
     #expect(refusal.contains(message) && refusal.contains(advice), "\(refusal)")
   }
 
   @Test(arguments: ["ftp://h/x", "h/x", "http://", "http://user:secret@h/x", ""])
-  func `what is no address is refused before anything is asked`(url: String) async {
+  func `a text that isn't an address is refused before any request`(url: String) async {
     let refusal = await refusal(.json("[]"), url: url)
     #expect(refusal.hasPrefix("This is no address of a list"))
     #expect(!refusal.contains("secret"))

@@ -98,7 +98,7 @@ import Transport
       ("title = 'x'\n[[lists]]\ncolour = 1", "a.toml:2: The key \"name\" is missing."),
     ]
   )
-  func `what is wrong with a list is said with its line`(toml: String, message: String) {
+  func `a problem of a list is reported with its line`(toml: String, message: String) {
     let error = #expect(throws: DefinitionError.self) {
       try SourceDefinition.all(toml: toml, file: "a.toml")
     }

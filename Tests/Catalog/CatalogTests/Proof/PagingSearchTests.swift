@@ -134,7 +134,7 @@ import Transport
     #expect(queries(transport).count == 2, "page two is here already")
   }
 
-  @Test func `a page one that was asked for in old keys tells the new ones`() async throws {
+  @Test func `a page one that was requested in old keys tells the new ones`() async throws {
     let (source, _) = try await opened(
       page(1...3, #""total":9"#),
       [
@@ -298,7 +298,7 @@ import Transport
     #expect(!strange.isProved && strange.candidates == detection.candidates)
   }
 
-  @Test func `a list is told from others by what pages it and not by its page`() {
+  @Test func `a list is identified by its path and the parameters that select it`() {
     let place = PagingPlace.text(of: "http://h/l?page=1&q=x")
     #expect(place == PagingPlace.text(of: "http://h/l?page=7&q=y"))
     #expect(place != PagingPlace.text(of: "http://h/l?offset=1"))
