@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a directory that can't be made is told`() {
+  @Test func `a directory that can't be made is reported`() {
     let screens = GoldenScreens(directory: "/proc/no/such", mode: .record)
     let error = #expect(throws: GoldenScreenError.self) {
       try screens.check("a", named: "list")

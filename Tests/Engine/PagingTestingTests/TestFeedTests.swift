@@ -24,7 +24,7 @@ struct Pebble: Identifiable, Hashable, Sendable {
     return (TestFeed(source: source, configuration: configuration, height: 8), source)
   }
 
-  @Test func `opening and scrolling are told event by event, with their times`() async throws {
+  @Test func `opening and scrolling are reported event by event, with their times`() async throws {
     var (feed, _) = feed(25)
     await feed.open()
     await feed.scrollTo(row: 9)
@@ -72,7 +72,7 @@ struct Pebble: Identifiable, Hashable, Sendable {
     #expect(feed.viewport.first == 35)
   }
 
-  @Test func `a numbered source is asked for the page of the row alone`() async {
+  @Test func `a numbered source loads only the page of the row`() async {
     var (feed, source) = feed(1_000, addressing: .numbered(first: 1), prefetch: .fixed(0))
     await feed.open()
     await feed.scrollTo(row: 505)

@@ -21,7 +21,7 @@ import Testing
     configuration.addressing == .serial ? .token("\(page)") : .page(page + 1)
   }
 
-  @Test func `a number that was told and not reached stays, and the rest is missing`() throws {
+  @Test func `an announced total that is not reached stays, and the rest is missing`() throws {
     let script = try loaded([([1, 2], .exact(5)), ([3], .exact(5))])
     #expect(script.state.tail == .ended(.server))
     #expect(script.state.ledger.missing == 2)
@@ -77,7 +77,7 @@ import Testing
     #expect(script.state.shortPages.allSatisfy { $0.came == 0 && $0.expected == 2 })
   }
 
-  @Test func `tokens go on through empty pages while the total says more`() throws {
+  @Test func `tokens continue through empty pages while the total says more`() throws {
     let empty = Array(repeating: (ids: [Int](), total: Total.exact(3)), count: 6)
     let script = try loaded([([1, 2], .exact(3))] + empty + [([3], .exact(3))])
     #expect(script.ids == [1, 2, 3, nil])
@@ -102,7 +102,7 @@ import Testing
     #expect(script.state.ledger.missing == 998)
   }
 
-  @Test func `a page asked for twice counts nothing as repeated`() throws {
+  @Test func `a page requested twice counts nothing as repeated`() throws {
     var script = try loaded([([1, 2], .unknown), ([3], .unknown)])
     script.retry(3)
     try script.answer([3, 4])
@@ -110,7 +110,7 @@ import Testing
     #expect(script.state.ledger.repeated == 0)
   }
 
-  @Test func `checking again keeps the number until another is told`() throws {
+  @Test func `checking again keeps the total until another is announced`() throws {
     var script = try loaded([([1, 2], .exact(5)), ([3], .exact(5))])
     script.retry(3)
     #expect(script.state.ledger.missing == 2)
@@ -121,7 +121,7 @@ import Testing
     #expect(script.state.ledger.missing == 0)
   }
 
-  @Test func `a refresh starts the account anew`() throws {
+  @Test func `a refresh starts a new account`() throws {
     var script = try loaded([([1, 2], .exact(4)), ([2, 3], .exact(5)), ([4], .exact(5))])
     script.refresh()
     #expect(script.state.ledger.repeated == 1)
@@ -139,7 +139,7 @@ import Testing
     #expect(script.state.ledger.missing == 0)
   }
 
-  @Test func `a total of its own request is asked for with every refresh`() throws {
+  @Test func `a total with a request of its own is requested with every refresh`() throws {
     var script = Script(FeedConfiguration(pageSize: 2, countsSeparately: true))
     script.open()
     script.run { $0.totalArrived(.exact(3), hints: ServerHints(), generation: 1, now: $1) }

@@ -48,7 +48,7 @@ import Testing
     #expect(script.state.tail == .ended(.server))
   }
 
-  @Test func `a page that fails before its turn is asked for in its turn`() throws {
+  @Test func `a page that fails before its turn is requested in its turn`() throws {
     var script = try script()
     let last = try script.takeNewest()
     script.run { $0.pageFailed(.broken, ticket: last, now: $1) }
@@ -70,7 +70,7 @@ import Testing
     #expect(script.ids.prefix(8) == [1, 2, 3, 4, 5, 6, 7, 8])
   }
 
-  @Test func `a source that names its pages otherwise is asked for one at a time`() throws {
+  @Test func `a source that names its pages otherwise receives one request at a time`() throws {
     var script = try script()
     try script.answer([3, 4], next: .page(7))
     #expect(script.keys == [.page(7)], "nothing leads to the others")
@@ -85,7 +85,7 @@ import Testing
     #expect(script.keys == [.page(2), .page(3), .page(4)])
   }
 
-  @Test func `a reader at rest, and a serial source, have one page loaded at a time`() throws {
+  @Test func `a user at rest, and a serial source, have one page loaded at a time`() throws {
     for addressing in [PageAddressing.numbered(first: 1), .serial] {
       var script = Script(
         FeedConfiguration(pageSize: 10, addressing: addressing, requestsInFlight: 3)

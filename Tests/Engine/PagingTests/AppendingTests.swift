@@ -12,7 +12,7 @@ import Testing
     return script
   }
 
-  @Test func `a row near the end asks for the next page once`() throws {
+  @Test func `a row near the end requests the next page once`() throws {
     var script = try opened()
     script.show(0)
     script.show(1)
@@ -20,7 +20,7 @@ import Testing
     #expect(script.ids == [1, 2, nil, nil], "rows stand for the page that is under way")
   }
 
-  @Test func `pages come until the screen is full`() throws {
+  @Test func `pages arrive until the screen is full`() throws {
     var script = try opened(FeedConfiguration(pageSize: 2, prefetch: .fixed(0)))
     script.show(0, height: 5, .none)
     try script.answer([3, 4], next: .token("c"))
@@ -35,7 +35,7 @@ import Testing
     #expect(script.keys == [.token("b")])
   }
 
-  @Test func `nothing is loaded ahead of a reader who goes up`() throws {
+  @Test func `nothing is loaded ahead of a user who goes up`() throws {
     var script = try opened(FeedConfiguration(pageSize: 2, prefetch: .fixed(10)))
     script.show(0, height: 1, .up)
     #expect(script.pending.isEmpty)
@@ -84,7 +84,7 @@ import Testing
     #expect(script.state.tail == .idle)
   }
 
-  @Test func `a full last page is asked for its successor`() throws {
+  @Test func `the successor of a full last page is requested`() throws {
     var script = Script(.numbered)
     script.open()
     try script.answer([1, 2])
@@ -95,7 +95,7 @@ import Testing
     #expect(script.ids == [1, 2, nil])
   }
 
-  @Test func `loading to a row goes on page by page and ends there`() throws {
+  @Test func `loading to a row loads page by page and ends there`() throws {
     var script = try opened()
     script.load(toRow: 4)
     #expect(script.state.targetRow == 4)
@@ -114,7 +114,7 @@ import Testing
     #expect(script.state.tail == .ended(.server))
   }
 
-  @Test func `a limit of requests rests until the reader moves`() throws {
+  @Test func `a limit of requests pauses until the user moves`() throws {
     var script = try opened(FeedConfiguration(pageSize: 2, requestLimit: 3))
     script.show(0, height: 50)
     for page in 1...2 { try script.answer([10 + page], next: .token("\(page)")) }

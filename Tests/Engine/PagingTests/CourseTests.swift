@@ -75,7 +75,7 @@ import Testing
     #expect(course.pause == .emptyPages)
   }
 
-  @Test mutating func `a new page one begins anew`() {
+  @Test mutating func `a new page one begins again`() {
     judge(page([1], next: nil), 1)
     course.stop()
     course.startAgain(at: key(1))

@@ -28,7 +28,7 @@ import Testing
     #expect(script.pending.isEmpty, "it waits for the user")
   }
 
-  @Test func `the user tries again once, however often they ask`() throws {
+  @Test func `the user retries once, however often the key is pressed`() throws {
     var script = try opened()
     try script.fail(.broken)
     script.retry(2)
@@ -41,7 +41,7 @@ import Testing
     #expect(script.state.failedLoads.isEmpty)
   }
 
-  @Test func `a page is asked for as often as the policy says and no more`() throws {
+  @Test func `a page is requested as often as the policy says and no more`() throws {
     var script = try opened()
     for _ in 1...4 {
       try script.fail(.lost)
@@ -54,7 +54,7 @@ import Testing
     #expect(script.state.failedLoads.first?.retryAt == nil)
   }
 
-  @Test func `a success lets the next failure be tried again as often`() throws {
+  @Test func `a success lets the next failure be retried as often`() throws {
     var script = try opened()
     try script.fail(.lost)
     script.wait(.seconds(60))
@@ -64,7 +64,7 @@ import Testing
     #expect(script.state.failedLoads.first?.attempts == 1)
   }
 
-  @Test func `a screen of failing pages asks for those in view and for nothing ahead`() throws {
+  @Test func `a screen of failing pages requests the visible ones and nothing ahead`() throws {
     var script = Script(
       FeedConfiguration(pageSize: 2, prefetch: .fixed(40), addressing: .numbered(first: 1))
     )
@@ -118,7 +118,7 @@ import Testing
     #expect(script.keys == [.token("b")])
   }
 
-  @Test func `loading to a row survives a failure that is tried again`() throws {
+  @Test func `loading to a row survives a failure that is retried`() throws {
     var script = Script()
     script.open()
     try script.answer([1, 2], next: .token("b"))

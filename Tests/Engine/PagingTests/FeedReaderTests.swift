@@ -57,7 +57,7 @@ import Testing
     #expect(reader.target == .max)
   }
 
-  @Test mutating func `rows that the first movement made visible are asked for`() {
+  @Test mutating func `rows that the first movement made visible are requested`() {
     _ = show(0)
     #expect(reader.rowsMovedTo.isEmpty && !reader.hasMoved)
     _ = show(3, cursor: 6)

@@ -51,7 +51,7 @@ import Testing
     #expect(source.keys == [.first, .token("b")])
   }
 
-  @Test func `a refresh cancels what is under way, as far as the source`() async {
+  @Test func `a refresh cancels what is in flight, as far as the source`() async {
     let feed = feed()
     await feed.open()
     await source.waitForRequests(1)
@@ -68,7 +68,7 @@ import Testing
     #expect(source.keys == [.first, .token("b"), .first])
   }
 
-  @Test func `an error is tried again when the clock says so`() async throws {
+  @Test func `an error is retried when the clock says so`() async throws {
     let feed = feed()
     await feed.open()
     await source.waitForRequests(1)
@@ -111,7 +111,7 @@ import Testing
     #expect(source.cancelled == [1])
   }
 
-  @Test func `every effect is told before it is performed`() async {
+  @Test func `every effect is reported before it is performed`() async {
     let log = EffectLog()
     let feed = Feed(
       source: source,
@@ -129,7 +129,7 @@ import Testing
     #expect(log.effects.count == 1)
   }
 
-  @Test func `a total of its own is asked for beside page one`() async {
+  @Test func `a total of its own is requested beside page one`() async {
     let counted = Feed(
       source: CountedSource(),
       configuration: FeedConfiguration(pageSize: 2, countsSeparately: true),

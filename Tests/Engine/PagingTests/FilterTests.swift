@@ -153,7 +153,7 @@ import Testing
     #expect(script.state.ledger.missing == 0)
   }
 
-  @Test mutating func `A stopped search goes on at the page that was not read`() throws {
+  @Test mutating func `A stopped search continues at the page that was not read`() throws {
     open()
     try answer([1, 2], [1], next: 2)
     script.stop()

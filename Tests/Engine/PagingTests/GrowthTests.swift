@@ -132,7 +132,7 @@ import Testing
     #expect(Set(rows).count == rows.count)
   }
 
-  @Test func `a source that pages by tokens isn't asked for more`() throws {
+  @Test func `a source that pages by tokens receives no larger requests`() throws {
     var script = try script(.serial)
     script.show(1, height: 4, velocity: 50)
     #expect(script.pending.map(\.request.pageSize) == [2])
@@ -210,7 +210,7 @@ import Testing
     #expect(script.state.loadedCount == 16)
   }
 
-  @Test func `what a source doesn't give is asked for in the largest size that it gave`() {
+  @Test func `after a refused size, the largest proved size is the limit`() {
     var growth = PageGrowth()
     growth.came(90, of: 90)
     growth.refuse(100, ordinary: 30)
@@ -221,8 +221,7 @@ import Testing
     #expect(growth.limit == 0)
   }
 
-  @Test func `a source that answers large requests with an error is asked for small pages`() throws
-  {
+  @Test func `a source that answers large requests with an error receives small ones`() throws {
     var script = try script(requests: 1)
     script.load(toRow: 30)
     while script.pending.first?.request.pageSize != 6 { try answerNext(&script) }
@@ -233,7 +232,7 @@ import Testing
     #expect(script.ids.prefix(31) == Array(0..<31).map { $0 }[...])
   }
 
-  @Test func `where a total is told, no page is asked for that can't come full`() throws {
+  @Test func `where a total is announced, no page is requested that can't be full`() throws {
     var script = try script(total: .exact(11))
     script.load(toRow: .max)
     var sizes: [Int] = []
@@ -265,7 +264,7 @@ import Testing
     #expect(script.state.item(at: 12)?.id == 12)
   }
 
-  @Test func `a large page that failed is tried again as it was`() throws {
+  @Test func `a large page that failed is retried as it was`() throws {
     var script = try script(requests: 1)
     script.load(toRow: 30)
     while script.pending.first?.request.pageSize != 6 { try answerNext(&script) }

@@ -23,7 +23,7 @@ import Testing
     return script
   }
 
-  @Test func `the kept rows are there at once, while page one is asked for`() {
+  @Test func `the kept rows are there at once, while page one is requested`() {
     let script = opened(with: [1, 2, 3], total: .exact(9))
     #expect(script.ids.prefix(3) == [1, 2, 3])
     #expect(script.state.rowCount == 9)
@@ -92,7 +92,7 @@ import Testing
     #expect(script.effects.contains(.rowsReplaced(row: 0, removed: 3, inserted: 0)))
   }
 
-  @Test func `an item that came twice is shown once`() throws {
+  @Test func `an item that was received twice is shown once`() throws {
     var script = opened(with: [1, 2, 2])
     #expect(script.ids == [1, 2])
     try script.answer([2, 1, 2, 3], next: .token("b"))
@@ -113,7 +113,7 @@ import Testing
     #expect(script.keys == [.first])
   }
 
-  @Test func `a failure is tried again by itself, and then the rows stay`() throws {
+  @Test func `a failure is retried automatically, and then the rows stay`() throws {
     var script = opened(with: [1, 2, 3])
     for attempt in 1...3 {
       try script.fail(.lost)
@@ -130,7 +130,7 @@ import Testing
     #expect(script.state.headFailure?.retryAt == nil)
   }
 
-  @Test func `what is tried again by itself still keeps the cursor on its item`() throws {
+  @Test func `an automatic retry keeps the cursor on its item`() throws {
     var script = opened(with: [1, 2, 3])
     try script.fail(.lost)
     script.show(1, height: 3, cursor: 1)
@@ -156,7 +156,7 @@ import Testing
     #expect(script.state.cachedSince == nil)
   }
 
-  @Test func `a refresh joins the load that is under way, and then starts at row one`() throws {
+  @Test func `a refresh joins the load that is in flight, and then starts at row one`() throws {
     var script = opened(with: [1, 2, 3])
     script.show(0, height: 3, cursor: 2)
     script.refresh()
@@ -166,7 +166,7 @@ import Testing
     #expect(script.effects == [.listReplaced, .announce(.refreshed(newItems: 1))])
   }
 
-  @Test func `who stops the load keeps the rows, and goes on from them`() throws {
+  @Test func `stopping the load keeps the rows, and loading continues from them`() throws {
     var script = opened(with: [1, 2, 3])
     let first = try #require(script.pending.first)
     script.stop()
@@ -188,7 +188,7 @@ import Testing
     #expect(script.state.cachedSince == nil)
   }
 
-  @Test func `the way to a row goes on when page one is here`() throws {
+  @Test func `going to a row continues when page one has arrived`() throws {
     var script = opened(with: [1, 2, 3])
     script.load(toRow: 4)
     #expect(script.keys == [.first])

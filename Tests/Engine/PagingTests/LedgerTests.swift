@@ -20,7 +20,7 @@ import Testing
       (30, [], 0, 0, 0),
     ]
   )
-  func `what is missing is counted against the most that was told`(
+  func `missing items are counted against the largest announced total`(
     loaded: Int,
     told: [Int],
     missing: Int,
@@ -49,7 +49,7 @@ import Testing
     #expect(ledger.doubled == 1)
   }
 
-  @Test func `a list that is asked anew believes the new number alone`() {
+  @Test func `a list that is checked again accepts the new total`() {
     var ledger = ledger(loaded: 85, told: [95])
     ledger.askAnew()
     #expect(ledger.missing == 10)

@@ -133,7 +133,7 @@ import Testing
     #expect(script.keys == [.token("4")])
   }
 
-  @Test func `the list goes on at its end after pages were dropped there`() throws {
+  @Test func `the list continues at its end after pages were dropped there`() throws {
     var script = try scrolled()
     script.show(0, .none)
     for row in [4, 6, 8, 10] {

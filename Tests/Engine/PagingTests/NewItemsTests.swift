@@ -64,7 +64,7 @@ import Testing
     #expect(script.ids == [21, 20, 19, nil, 1, 2, 3, 4])
   }
 
-  @Test func `a gap that fails shows it and is tried again`() throws {
+  @Test func `a gap that fails shows it and is retried`() throws {
     var script = try loaded()
     script.lookForNewItems()
     try script.answer([21, 20], next: .token("x"))
@@ -78,7 +78,7 @@ import Testing
     #expect(script.keys == [.token("x")])
   }
 
-  @Test func `a page under way keeps its place while items are put above it`() throws {
+  @Test func `a page in flight keeps its place while items are put above it`() throws {
     var script = try loaded()
     script.show(3, height: 4)
     let append = try #require(script.pending.first)
@@ -107,7 +107,7 @@ import Testing
     #expect(script.effects.contains(.listReplaced))
   }
 
-  @Test func `the next page by number is counted anew after the list has grown`() throws {
+  @Test func `the next page by number is counted again after the list has grown`() throws {
     var script = Script(.numbered)
     script.open()
     try script.answer([1, 2], next: .page(2), total: .exact(4))

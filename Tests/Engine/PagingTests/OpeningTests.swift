@@ -2,7 +2,7 @@ import Paging
 import Testing
 
 @Suite struct OpeningTests {
-  @Test func `opening asks for page one and shows its rows`() throws {
+  @Test func `opening requests page one and shows its rows`() throws {
     var script = Script()
     #expect(script.state.status == .unopened)
     script.open()
@@ -32,7 +32,7 @@ import Testing
     #expect(script.keys == [key])
   }
 
-  @Test func `nothing is asked for before page one is here`() {
+  @Test func `nothing is requested before page one is here`() {
     var script = Script()
     script.open()
     script.show(0, height: 20)
@@ -60,7 +60,7 @@ import Testing
     #expect(script.state.item(at: 0)?.id == 1)
   }
 
-  @Test func `a first load that fails is tried again by itself, then by the user`() throws {
+  @Test func `a first load that fails is retried automatically, then by the user`() throws {
     var script = Script(FeedConfiguration(pageSize: 2, attempts: 2))
     script.open()
     try script.fail(.lost)

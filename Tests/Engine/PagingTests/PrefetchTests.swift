@@ -105,7 +105,7 @@ import Testing
     #expect(script.pending.count == requests)
   }
 
-  @Test func `a page under way is not asked for again`() throws {
+  @Test func `a page in flight is not requested again`() throws {
     var script = Script()
     script.open()
     try script.answer([1, 2], next: .token("b"))
@@ -156,7 +156,7 @@ import Testing
     #expect(script.pending.count == 3)
   }
 
-  @Test func `a reader at rest has pages loaded one at a time`() throws {
+  @Test func `a user at rest has pages loaded one at a time`() throws {
     var script = Script(
       FeedConfiguration(pageSize: 10, addressing: .numbered(first: 1), requestsInFlight: 3)
     )
@@ -167,7 +167,7 @@ import Testing
     #expect(script.keys == [.page(2)])
   }
 
-  @Test func `a source that asks to wait is asked for one page at a time from then on`() throws {
+  @Test func `a source that requests a wait then receives one request at a time`() throws {
     var script = Script(
       FeedConfiguration(
         pageSize: 2,
@@ -204,7 +204,7 @@ import Testing
     #expect(script.pending.count == requests)
   }
 
-  @Test func `a reader who passes rows has one wake set, not one with each step`() throws {
+  @Test func `a user who passes rows has one wake set, not one with each step`() throws {
     var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
     script.open()
     script.now = .seconds(1)
@@ -221,7 +221,7 @@ import Testing
     #expect(script.effects.contains(.wake(at: .milliseconds(1_480))), "he has not stopped yet")
   }
 
-  @Test func `pages that are passed too soon are not asked for, until the reader stops`() throws {
+  @Test func `pages that are passed too soon are not requested, until the user stops`() throws {
     var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
     script.open()
     script.now = .seconds(1)
@@ -248,7 +248,7 @@ import Testing
     #expect(plan.distance == distance)
   }
 
-  @Test func `stopping unloads nothing and asks for no more than before`() throws {
+  @Test func `stopping unloads nothing and requests no more than before`() throws {
     var script = Script(FeedConfiguration(pageSize: 50))
     script.open()
     script.now = .milliseconds(200)

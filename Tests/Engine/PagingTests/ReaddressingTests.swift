@@ -42,7 +42,7 @@ import Testing
     #expect(script.keys == [.offset(0)])
   }
 
-  @Test func `page two comes where a far page was asked for`() throws {
+  @Test func `page two is returned for a requested far page`() throws {
     var (script, second) = try opened(total: 20)
     script.run { $0.pageFailed(.cancelled, ticket: second, now: $1) }
     script.show(16, cursor: 16)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReaderPaceTests {
   private var pace = ReaderPace()
 
-  @Test mutating func `a reader stands still 0.3 s after his last movement`() {
+  @Test mutating func `the user is at rest 0.3 s after the last movement`() {
     pace.moved(at: 30, now: .seconds(1))
     #expect(pace.current(now: .ms(1_299)) == 30)
     #expect(pace.restAt(after: .ms(1_299)) == .ms(1_300))

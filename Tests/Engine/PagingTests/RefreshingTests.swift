@@ -24,7 +24,7 @@ import Testing
     #expect(!script.state.isRefreshing)
   }
 
-  @Test func `a refresh asks for page one and nothing else until the reader moves`() throws {
+  @Test func `a refresh requests page one and nothing else until the user moves`() throws {
     var script = try loaded()
     script.show(2)
     script.pending = []
@@ -45,7 +45,7 @@ import Testing
     #expect(script.keys == [.token("b")])
   }
 
-  @Test func `a refresh under way is joined`() throws {
+  @Test func `a refresh in flight is joined`() throws {
     var script = try loaded()
     script.refresh()
     let generation = script.state.generation
@@ -55,7 +55,7 @@ import Testing
     #expect(script.state.generation == generation)
   }
 
-  @Test func `every other request is cancelled, and comes too late`() throws {
+  @Test func `every other request is cancelled, and its result is too late`() throws {
     var script = try loaded()
     script.show(2)
     let append = try #require(script.pending.first)
@@ -82,7 +82,7 @@ import Testing
     #expect(script.effects.isEmpty)
   }
 
-  @Test func `an answer that came is not taken twice`() throws {
+  @Test func `an answer that arrived is not taken twice`() throws {
     var script = Script()
     script.open()
     let first = try #require(script.pending.first)
@@ -91,7 +91,7 @@ import Testing
     #expect(script.ids == [1, 2])
   }
 
-  @Test func `a refresh that fails keeps the rows, and loading goes on`() throws {
+  @Test func `a refresh that fails keeps the rows, and loading continues`() throws {
     var script = try loaded()
     script.refresh()
     try script.fail(.lost)

@@ -83,7 +83,7 @@ import Testing
     #expect(script.asked.last == .page(2), "what left the screen is no longer held back")
   }
 
-  @Test func `on demand a larger screen and a refresh ask for no more`() throws {
+  @Test func `on demand a larger screen and a refresh request no more`() throws {
     var script = try opened(.onDemand, height: 10)
     script.show(0, height: 40, .none)
     #expect(script.asked == [.page(1)])
@@ -94,7 +94,7 @@ import Testing
     #expect(script.asked.last == .page(1))
   }
 
-  @Test func `on demand the row after the last leads on where no total is told`() throws {
+  @Test func `on demand the row after the last leads on where no total is announced`() throws {
     var script = try opened(.onDemand, .serial, height: 20, total: .unknown)
     #expect(script.state.rowCount == 11)
     guard case .footer(.idle) = script.state.row(at: 10) else {

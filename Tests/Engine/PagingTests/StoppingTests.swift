@@ -10,7 +10,7 @@ import Testing
     return script
   }
 
-  @Test func `stopping cancels what is under way and asks no more`() throws {
+  @Test func `stopping cancels what is in flight and asks no more`() throws {
     var script = try loading()
     let ticket = try #require(script.pending.first)
     script.stop()
@@ -24,14 +24,14 @@ import Testing
     #expect(script.pending.isEmpty)
   }
 
-  @Test func `moving goes on after a stop`() throws {
+  @Test func `moving continues after a stop`() throws {
     var script = try loading()
     script.stop()
     script.show(1)
     #expect(script.keys == [.token("b")])
   }
 
-  @Test func `asking goes on after a stop`() throws {
+  @Test func `requests continue after a stop`() throws {
     var script = try loading()
     script.stop()
     script.retry(2)

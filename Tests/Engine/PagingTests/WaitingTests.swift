@@ -32,7 +32,7 @@ import Testing
     #expect(script.keys == [.first])
   }
 
-  @Test func `what the user asks for waits too`() throws {
+  @Test func `requests of the user wait too`() throws {
     var script = Script()
     script.open()
     try script.answer([1, 2], hints: ServerHints(wait: .seconds(10)))
