@@ -36,12 +36,12 @@ import Testing
     return Balance.sentence(for: feed, reason)?.string
   }
 
-  @Test func `a list that comes out even tells nothing`() {
+  @Test func `a list with a matching total has no balance`() {
     #expect(sentence([([1, 2], 3), ([3], 3)]) == nil)
     #expect(sentence([([1, 2], nil), ([3], nil)]) == nil)
   }
 
-  @Test func `what is missing is told with what is known of where`() {
+  @Test func `missing items are reported with their place, as far as it is known`() {
     #expect(
       sentence([([1, 2], 5), ([3], 5)])
         == "3 of 5 items: 2 are missing; the server ended the list after 2 pages"
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `more than was told is said, but not against the size of a page`() {
+  @Test func `more items than announced are reported, unless the total is a page's size`() {
     #expect(
       sentence([([1, 2], 3), ([3, 4], 3)])
         == "4 items, 1 more than the 3 that the server announced"
@@ -76,7 +76,7 @@ import Testing
     #expect(sentence([([1, 2], 2), ([3, 4], 2)]) == nil)
   }
 
-  @Test func `items that came twice are counted`() {
+  @Test func `repeated items are counted`() {
     #expect(sentence([([1, 2], nil), ([2, 3], nil)]) == "3 items, 1 came twice")
   }
 

@@ -18,7 +18,7 @@ import Viewport
 
   private static func grid() -> Driver { .album(pageSize: 30, total: 30) }
 
-  @Test func `what is seen comes first, then the next screen and the one after`() {
+  @Test func `the visible images come first, then the next screen and the one after`() {
     let driver = Self.grid()
     #expect(wants(driver) == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]])
     let request = driver.wants.visible.first
@@ -42,7 +42,7 @@ import Viewport
     #expect(wants(driver)[0] == [3, 0, 1, 2])
   }
 
-  @Test func `a reader who turns back wants nothing behind him`() {
+  @Test func `a user who turns back wants no rows behind`() {
     var driver = Self.grid()
     driver.type("10j")
     #expect(wants(driver) == [[20, 18, 19, 21], [22, 23, 24, 25], [26, 27, 28, 29]])
@@ -51,7 +51,7 @@ import Viewport
     #expect(wants(driver)[2] == [13, 12, 11, 10])
   }
 
-  @Test func `nothing is said anew where nothing moved`() {
+  @Test func `without a movement, the wants are not sent again`() {
     var driver = Self.grid()
     let count = driver.wantCount
     driver.wait(.seconds(3))
@@ -71,8 +71,7 @@ import Viewport
     #expect(driver.wants.isEmpty)
   }
 
-  @Test func `without images there are rows, and cells with authors only where they are asked for`()
-  {
+  @Test func `without images there are rows, and cells with authors only on request`() {
     var driver = Driver.album(total: 6, showsImages: false)
     #expect(driver.cells()[1] == " ▌  1  photo 1           title")
     driver.type("v")

@@ -150,7 +150,7 @@ import Viewport
     #expect(chosen(driver) == [["whole"]])
   }
 
-  @Test func `Esc goes back while details are awaited, and another key goes on`() throws {
+  @Test func `Esc cancels a waiting choice, and another key keeps its meaning`() throws {
     var (driver, tab) = try incomplete()
     driver.type("<Enter><Esc>")
     #expect(driver.screen().contains("nothing is chosen yet"))

@@ -40,7 +40,7 @@ import Viewport
     #expect(asked(driver) == ids(3..<4))
   }
 
-  @Test func `what is missing is a placeholder in its column until it is here`() {
+  @Test func `a missing value is a placeholder in its column until it arrives`() {
     var driver = incomplete()
     #expect(driver.frame().lines[2].plainText == "    2  person 2          ░░░░")
     driver.send(.itemCompleted(person(1).id, .success(person(1))))
@@ -64,7 +64,7 @@ import Viewport
     #expect(asked(driver).count == 3)
   }
 
-  @Test func `nothing is asked for twice, after a refresh neither`() {
+  @Test func `nothing is requested twice, after a refresh neither`() {
     var driver = incomplete()
     driver.send(.itemCompleted(person(0).id, .success(person(0))))
     driver.type("r")
@@ -73,7 +73,7 @@ import Viewport
     #expect(!asked(driver).contains(person(0).id))
   }
 
-  @Test func `an answer that is still incomplete is not asked for again`() {
+  @Test func `an answer that is still incomplete is not requested again`() {
     var driver = incomplete()
     driver.send(
       .itemCompleted(person(0).id, .success(person(0, detailURL: "https://example.org/0")))
@@ -86,7 +86,7 @@ import Viewport
     #expect(all == ids(3..<12))
   }
 
-  @Test func `what failed is asked for again only by a refresh`() {
+  @Test func `a failed item is requested again only by a refresh`() {
     var driver = incomplete()
     driver.send(.itemCompleted(person(0).id, .failure(PageError("gone"))))
     #expect(asked(driver) == ids(3..<4))
@@ -99,7 +99,7 @@ import Viewport
     #expect(asked(driver).contains(person(0).id))
   }
 
-  @Test func `what failed is asked for again when it is opened`() {
+  @Test func `a failed item is requested again when it is opened`() {
     var driver = incomplete()
     driver.send(.itemCompleted(person(0).id, .failure(PageError("gone"))))
     driver.send(.itemCompleted(person(1).id, .success(person(1))))
@@ -113,7 +113,7 @@ import Viewport
     #expect(driver.frame().lines[1].plainText == " ▌  1  person 1          150 cm")
   }
 
-  @Test func `the reason is told once for many that fail`() {
+  @Test func `the reason is reported once for many that fail`() {
     var driver = incomplete()
     driver.send(.itemCompleted(person(0).id, .failure(PageError("gone"))))
     driver.send(.itemCompleted(person(1).id, .failure(PageError("away"))))

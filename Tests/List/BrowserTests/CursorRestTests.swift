@@ -25,7 +25,7 @@ import Testing
     #expect(rest.due == nil)
   }
 
-  @Test mutating func `Each movement starts the rest anew`() {
+  @Test mutating func `Each movement restarts the time of rest`() {
     _ = rests(at: 3, after: 0)
     let rested = rests(at: 3, travel: 1, after: 90)
     #expect(!rested)

@@ -79,7 +79,7 @@ import Testing
     #expect(driver.wants.visible.count == 1)
   }
 
-  @Test func `the keys of an image are told where there is room`() {
+  @Test func `the keys of an image are reported where there is room`() {
     var driver = opened()
     #expect(driver.status().contains("u JSON  o browser  S save"))
     driver.resize(40, 14)
@@ -102,7 +102,7 @@ import Testing
     #expect(driver.frame().lines[9].plainText.contains("Photo by"))
   }
 
-  @Test func `its colour stands there until it comes`() {
+  @Test func `its colour is displayed until it arrives`() {
     var driver = opened()
     #expect(driver.art(row: 5, column: 20)?.background == .rgb(0x10, 0x20, 0x30))
     driver.answerImage()
@@ -149,7 +149,7 @@ import Testing
     #expect(driver.frame().lines[5].slices.map(\.drawing) == [.graphics(id: 7)])
   }
 
-  @Test func `J goes on past the end of what is loaded, and its image is wanted`() {
+  @Test func `J continues past the end of what is loaded, and its image is wanted`() {
     var driver = Driver.photos(hasMotion: false, hasMore: true)
     driver.type("<Enter>JJJJ")
     #expect(!driver.open.isEmpty)
@@ -233,7 +233,7 @@ import Testing
     #expect(driver.wants.visible.isEmpty)
   }
 
-  @Test func `another size asks for another image`() {
+  @Test func `another size requests another image`() {
     var driver = opened()
     driver.resize(40, 20)
     #expect(driver.wants.visible.map(\.url) == ["https://x/0/390/260"])
@@ -266,14 +266,14 @@ import Testing
 @Suite struct ItemImageTests {
   private let cell = PixelSize.usualCell
 
-  @Test func `no more pixels are asked for than there are`() {
+  @Test func `no more pixels are requested than there are`() {
     let image = ItemImage(thumbnail: "x/{width}/{height}", width: 90, height: 60)
     let request = image.request(in: Size(columns: 30, rows: 10), cell: cell)
     #expect(request.url == "x/90/60")
     #expect(request.width == 300)
   }
 
-  @Test func `a template that the server scales comes before one of a single size`() {
+  @Test func `a template that the server scales is preferred to one of a single size`() {
     var image = ItemImage(thumbnail: "t/{width}", full: "f.jpg")
     #expect(image.request(in: Size(columns: 2, rows: 1), cell: cell).url == "t/20")
     image.full = "f/{height}"
@@ -294,7 +294,7 @@ import Testing
     #expect(cells(100_000, 1) == Size(columns: 40, rows: 1))
   }
 
-  @Test func `what is saved is the file itself`() {
+  @Test func `the file itself is saved`() {
     #expect(ItemImage(thumbnail: "t", full: "f", original: "o").savedURL == "o")
     #expect(ItemImage(thumbnail: "t", full: "f").savedURL == "f")
     let scaled = ItemImage(thumbnail: "t/{width}/{height}", width: 6_000, height: 4_000)

@@ -103,7 +103,7 @@ import Viewport
     #expect(detail.showsJSON)
   }
 
-  @Test func `J goes on past the end of what is loaded, and the feed loads on`() {
+  @Test func `J continues past the end of what is loaded, and the feed loads on`() {
     var driver = Driver.loaded(pages: 4)
     driver.type("G<Esc>")
     while !driver.open.isEmpty { driver.answer(isLast: false); driver.type("<Esc>") }
@@ -127,7 +127,7 @@ import Viewport
     #expect(driver.model.screen == .list)
   }
 
-  @Test func `an item whose page failed says so, and Enter tries again`() {
+  @Test func `an item whose page failed says so, and Enter retries`() {
     var driver = Driver.loaded(of: 9, size: Size(columns: 60, rows: 5))
     driver.type("<Enter>JJ")
     driver.fail("The server is down.")
@@ -148,7 +148,7 @@ import Viewport
     #expect(driver.screen().contains("person 3"))
   }
 
-  @Test func `a description that comes late for another item is dropped`() {
+  @Test func `a description that arrives late for another item is dropped`() {
     var driver = opened("<Enter>J")
     driver.send(
       .described(
@@ -159,7 +159,7 @@ import Viewport
     #expect(!driver.screen().contains("late"))
   }
 
-  @Test func `a description that comes while the help is open is kept`() {
+  @Test func `a description that arrives while the help is open is kept`() {
     var driver = opened()
     driver.type("?")
     driver.send(
@@ -205,7 +205,7 @@ import Viewport
     return driver
   }
 
-  @Test func `r asks for the item again, and the list stays as it is`() throws {
+  @Test func `r requests the item again, and the list stays as it is`() throws {
     var driver = opened("3g<Enter>")
     let loads = driver.loads.count
     driver.type("r")

@@ -8,7 +8,7 @@ import Viewport
 @testable import Browser
 
 @Suite struct ErrorTests {
-  @Test func `a page that fails is told in one row, and its others stay placeholders`() {
+  @Test func `a page that fails is reported in one row, and its others stay placeholders`() {
     var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
     driver.fail("The server is down.")
     #expect(
@@ -23,7 +23,7 @@ import Viewport
     )
   }
 
-  @Test func `scrolled past its first row it is told in the next one on the screen`() {
+  @Test func `scrolled past its first row it is reported in the next one on the screen`() {
     var driver = Driver.loaded(
       of: 9,
       addressing: .numbered(first: 1),
@@ -47,7 +47,7 @@ import Viewport
     #expect(rows[5].contains("✗ Second."))
   }
 
-  @Test func `Enter on the error asks for that page again and goes on`() {
+  @Test func `Enter on the error requests that page again and continues`() {
     var driver = Driver.loaded(
       of: 9,
       addressing: .numbered(first: 1),
@@ -179,7 +179,7 @@ import Viewport
     #expect(driver.open.count == 1)
   }
 
-  @Test func `a first load that is stopped can be asked for again`() {
+  @Test func `a first load that is stopped can be requested again`() {
     var driver = Driver()
     driver.start()
     driver.type("<Esc>")

@@ -40,7 +40,7 @@ import Secrets
     #expect(driver.finding.map(\.tab.number) == [3])
   }
 
-  @Test func `what is tried again by itself stays`() {
+  @Test func `a failed tab with an automatic retry stays`() {
     var driver = failed(.wait(.seconds(30)))
     driver.type("]")
     #expect(driver.titles.count == 2)
@@ -48,7 +48,7 @@ import Secrets
     #expect(driver.finding.map(\.tab.number).last == 2)
   }
 
-  @Test func `what can help itself is tried again by itself, counted down, three times`() {
+  @Test func `a temporary failure is retried automatically, counted down, three times`() {
     var driver = failed(.retry)
     driver.finding = []
     for seconds in [1, 2, 4] {
@@ -63,7 +63,7 @@ import Secrets
     #expect(driver.finding.isEmpty)
   }
 
-  @Test func `a key doesn't shorten what the server asked for, and shortens what it didn't`() {
+  @Test func `a key shortens a wait only if the server didn't request it`() {
     for (remedy, count) in [(PageError.Remedy.wait(.seconds(20)), 0), (.slowDown, 1)] {
       var driver = failed(remedy)
       driver.finding = []

@@ -156,7 +156,7 @@ import Viewport
     #expect(driver.model.feed.loadedCount == 6)
   }
 
-  @Test func `A search that was stopped says how far it came, also without room in the title`()
+  @Test func `A stopped search states how much it searched, also without room in the title`()
     throws
   {
     var driver = people()

@@ -22,7 +22,7 @@ import Viewport
     return driver
   }
 
-  @Test func `columns become as wide as what is in view`() {
+  @Test func `columns become as wide as the visible values`() {
     var driver = driver([["Ada", "Lovelace Town", nil], ["漢字漢字", "X", nil]])
     #expect(driver.frame().lines[1].plainText == " ▌  1  Ada                   Lovelace Town")
     driver.type("=")
@@ -45,7 +45,7 @@ import Viewport
     ("Ada King", "  1  name      city"),
     ("Ada King, Countess of Lovelace", "  1  name                            city"),
   ])
-  func `a page that comes widens a column that would cut its values`(name: String, first: String) {
+  func `a new page widens a column that would cut its values`(name: String, first: String) {
     let columns = [
       Column(title: "name", width: 8, minimumWidth: 4), Column(title: "city", width: 12),
     ]

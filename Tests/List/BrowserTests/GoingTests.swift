@@ -10,7 +10,7 @@ import Viewport
 @testable import Browser
 
 @Suite struct GoingTests {
-  @Test func `G of a numbered source asks for the last page alone`() {
+  @Test func `G of a numbered source requests only the last page`() {
     var driver = Driver.loaded(of: 106, addressing: .numbered(first: 1), pageSize: 10)
     driver.type("G")
     #expect(driver.model.list.cursor == 105)
@@ -64,7 +64,7 @@ import Viewport
     #expect(driver.model.deadline == nil)
   }
 
-  @Test func `G with another key between goes on by one page only`() {
+  @Test func `G with another key between loads one page only`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("GkG")
     #expect(driver.model.reader.goal != .max)
@@ -78,7 +78,7 @@ import Viewport
     #expect(driver.model.reader.goal != .max)
   }
 
-  @Test func `A failure on the way to the end is told there, and Enter tries again`() {
+  @Test func `A failure on the way to the end is reported there, and Enter retries`() {
     var driver = Driver.loaded(pages: 1, of: 40)
     driver.type("GG")
     driver.answer(total: 40)
@@ -121,7 +121,7 @@ import Viewport
     #expect(driver.model.list.cursor == 0)
   }
 
-  @Test func `keys before anything is loaded ask for nothing`() {
+  @Test func `keys before anything is loaded request nothing`() {
     var driver = Driver()
     driver.start()
     driver.type("G40g50%jk zzHML^e^y")

@@ -69,7 +69,7 @@ import Viewport
     #expect(driver.status().contains(" 6/12  50%"))
   }
 
-  @Test func `the end is told on a line of its own below a band that is not full`() {
+  @Test func `the end is on a line of its own below a band that is not full`() {
     var driver = Driver.album(size: Size(columns: 60, rows: 9), total: 5)
     driver.type("Gj")
     let screen = driver.cells()
@@ -181,7 +181,7 @@ import Viewport
     #expect(driver.model.cells?.box == Size(columns: 28, rows: 17))
   }
 
-  @Test func `sizes that change while a page is under way lose neither cursor nor cells`() {
+  @Test func `sizes that change while a page is in flight lose neither cursor nor cells`() {
     var driver = Driver.album(pageSize: 12)
     driver.type("3jl")
     for size in [(100, 30), (20, 5), (1, 1), (0, 0), (300, 80), (60, 20)] {

@@ -37,7 +37,7 @@ import Viewport
   }
 
   @Test(arguments: texts)
-  func `no text from outside reaches the screen as it came`(text: String) {
+  func `no text from outside reaches the screen unsanitised`(text: String) {
     for columns in [20, 33, 60] {
       var driver = Driver(
         size: Size(columns: columns, rows: 9),

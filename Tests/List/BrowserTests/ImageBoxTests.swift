@@ -106,11 +106,11 @@ import Testing
     #expect(line(box(failure), row: 1).runs.first?.style.foreground == .rgb(255, 255, 255))
   }
 
-  @Test func `what nobody wanted any more has not failed`() {
+  @Test func `a cancelled image isn't displayed as failed`() {
     #expect(line(box(.failure(.cancelled)), row: 1).runs.isEmpty)
   }
 
-  @Test func `what is about to go is darker`() {
+  @Test func `a dimmed box is darker`() {
     #expect(cells(box(isDimmed: true), row: 0).first?.background == .rgb(0x10, 0x20, 0x30))
     let art = CellArt(
       size: Size(columns: 2, rows: 2),

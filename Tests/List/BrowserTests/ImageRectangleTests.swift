@@ -59,7 +59,7 @@ import Viewport
     #expect(zoom(driver)?.opens == true)
   }
 
-  @Test func `after going on it shrinks into the cell of the item that is shown then`() {
+  @Test func `after J it shrinks into the cell of the displayed item`() {
     var driver = photos(.grid, "<Enter>")
     let first = driver.model.imageRectangle(ofRow: 0)
     driver.type("20Jq")

@@ -29,7 +29,7 @@ import Testing
     ("  12,", ["3:  12,:number"]), (#""text: with colon""#, [#"3:"text: with colon":string"#]),
     ("{", ["3:{:plain"]), ("  }", ["3:  }:plain"]), ("", []),
   ])
-  func `names, strings, numbers and truth values are told apart`(line: String, runs: [String]) {
+  func `names, strings, numbers and truth values are distinguished`(line: String, runs: [String]) {
     #expect(looks(line) == [runs])
   }
 

@@ -35,8 +35,7 @@ import Viewport
   }
 
   @Test
-  func `the page that comes changes nothing but the age and the status line where it is the same`()
-  {
+  func `an unchanged page one changes only the age and the status line`() {
     var driver = kept()
     let before = driver.frame()
     driver.answer()
@@ -45,7 +44,7 @@ import Viewport
     #expect(!after.lines[0].plainText.contains("ago"))
   }
 
-  @Test func `rows in view after the kept ones are asked for, though no key is pressed`() {
+  @Test func `rows in view after the kept ones are requested, though no key is pressed`() {
     var driver = Driver(addressing: .numbered(first: 1))
     let page = Page(items: [person(0), person(1)], total: .exact(20), age: .seconds(1))
     driver.start(with: KeptFeed(page: page))
@@ -63,7 +62,7 @@ import Viewport
     #expect(driver.status().contains("refreshed: 2 new items"))
   }
 
-  @Test func `an error is told, and then the age again`() {
+  @Test func `an error is reported, and then the age again`() {
     var driver = kept()
     driver.fail("The server is down.")
     #expect(driver.status().contains("refresh failed: The server is down."))
@@ -119,14 +118,14 @@ import Viewport
     #expect(kept(position: ReadingPosition(item: nil, row: 4)).list == [0, 4])
   }
 
-  @Test func `a place far down is told, and nothing is loaded for it`() {
+  @Test func `a position far down is displayed as a notice, and nothing is loaded for it`() {
     var driver = kept(position: ReadingPosition(item: person(300).id, row: 300))
     #expect(driver.list == [0, 0])
     #expect(driver.status().contains("you were at row 301: 301g goes there"))
     #expect(driver.open.count == 1)
   }
 
-  @Test func `where nothing is loaded nobody is anywhere`() {
+  @Test func `without rows there is no position`() {
     var driver = Driver()
     driver.start()
     #expect(driver.model.position == nil)
@@ -155,7 +154,7 @@ import Viewport
 
 /// Problems outside the feed.
 @Suite struct ProblemTests {
-  @Test func `a problem is told once, in the status line`() {
+  @Test func `a problem is reported once, in the status line`() {
     var driver = Driver.loaded()
     driver.send(.problem("The cache is full."))
     #expect(driver.status().contains("The cache is full."))

@@ -9,7 +9,7 @@ import Viewport
 @testable import Browser
 
 @Suite struct LayoutTests {
-  @Test func `columns that grow share what is left over`() {
+  @Test func `columns that grow share the remaining width`() {
     let layout = ListLayout(
       source: [
         Column(title: "a", width: 10, grows: true), Column(title: "b", width: 5),
@@ -136,7 +136,7 @@ import Viewport
     (3_600_000, "60 min", 60_000), (24_000_000, "6 h 40 min", 60_000),
     (7_201_000, "2 h 1 min", 1_000),
   ])
-  func `a countdown says what is left and when that changes`(
+  func `a countdown has the remaining time and the time of its next change`(
     left: Int,
     text: String,
     change: Int

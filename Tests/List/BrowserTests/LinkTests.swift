@@ -106,7 +106,7 @@ import Viewport
     }
   }
 
-  @Test func `what is no web address isn't followed`() {
+  @Test func `a text that isn't a web address isn't followed`() {
     var driver = detail()
     driver.type("<Tab><Tab><Tab><Enter>")
     #expect(followed(driver) == nil)
@@ -128,7 +128,7 @@ import Viewport
     return driver
   }
 
-  @Test func `a link opens as a tab that q closes for the one it came from`() {
+  @Test func `a link opens as a tab, and q returns to the tab of the link`() {
     var driver = following(SecretURL("https://x.org/films/1"))
     #expect(driver.workspace.currentIndex == 2)
     #expect(driver.finding.map(\.request) == [.url(SecretURL("https://x.org/films/1"))])

@@ -106,7 +106,7 @@ import Viewport
     #expect(driver.status().contains(" 999/1000  99%"))
   }
 
-  @Test func `without a total placeholders stand for the page under way`() {
+  @Test func `without a total placeholders stand for the page in flight`() {
     var driver = Driver.loaded()
     #expect(driver.open.count == 1)
     let rows = driver.frame().lines.map(\.plainText)
@@ -125,7 +125,7 @@ import Viewport
     #expect(driver.open.count == 1)
   }
 
-  @Test func `a list that moved on the server is told`() {
+  @Test func `a list that moved on the server is reported`() {
     var driver = Driver.loaded()
     driver.answer(names: ["a"])
     driver.send(

@@ -62,7 +62,7 @@ import Testing
     #expect(driver.art(row: 4, column: 6)?.foreground != .rgb(255, 0, 0))
   }
 
-  @Test func `frames are asked for while something moves, 60 a second at most, and none after`() {
+  @Test func `frames are requested while something moves, 60 a second at most, and none after`() {
     var driver = zooming()
     var frames = 0
     while driver.model.motion != nil, let deadline = driver.model.deadline, frames < 100 {
@@ -77,7 +77,7 @@ import Testing
     #expect(driver.model.deadline == nil)
   }
 
-  @Test func `a frame that comes late shows what is due then`() {
+  @Test func `a frame that arrives late shows what is due then`() {
     var slow = zooming()
     var quick = zooming()
     quick.wait(.milliseconds(200))
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `a picture that comes while it grows comes through at its end`() {
+  @Test func `a picture that arrives during the growth is displayed at its end`() {
     var driver = zooming()
     driver.wait(.milliseconds(100))
     driver.answerImage(drawing: art(columns: 30, rows: 10, .rgb(0, 0, 255)))
@@ -125,7 +125,7 @@ import Testing
     #expect(driver.art(row: 5, column: 20)?.foreground == .rgb(0, 0, 255))
   }
 
-  @Test func `a picture that comes dissolves out of what stood there`() {
+  @Test func `a picture that arrives dissolves out of the pixels in its place`() {
     var driver = Driver.photos()
     driver.type("<Enter>")
     driver.wait(.seconds(1))
@@ -145,7 +145,7 @@ import Testing
     #expect(driver.model.deadline == nil)
   }
 
-  @Test func `a picture of the terminal's own comes at the end`() {
+  @Test func `a picture in the terminal's pixels is displayed at the end`() {
     var driver = Driver.photos()
     driver.type("<Enter>")
     driver.wait(.seconds(1))
@@ -167,7 +167,7 @@ import Testing
     #expect(driver.model.motion == nil)
   }
 
-  @Test func `where no image can grow the screen comes out of the dark`() {
+  @Test func `where no image can grow, the screen becomes brighter in steps`() {
     var driver = Driver.photos()
     driver.model.motion = Motion(kind: .fade, start: driver.now)
     #expect(driver.frame().lines[0].runs.allSatisfy { $0.style == .secondary })

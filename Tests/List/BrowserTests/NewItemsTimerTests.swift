@@ -42,7 +42,7 @@ import Viewport
     #expect(driver.open.count == 1)
   }
 
-  @Test func `It says what is new, and not that nothing is`() {
+  @Test func `New items are announced, and their absence isn't`() {
     var driver = driver()
     driver.wait(.seconds(60))
     driver.answer(total: 2)

@@ -46,14 +46,14 @@ import Viewport
     }
   }
 
-  @Test func `Items are told once when their rows come into view`() {
+  @Test func `Items are reported once when their rows come into view`() {
     var driver = reporting(ItemReports(tellsShown: true))
     #expect(shown(driver.effects) == [.sent("0"), .sent("1")])
     driver.type("j")
     #expect(shown(driver.effects).isEmpty)
   }
 
-  @Test func `Nobody who asks for nothing is told anything`() {
+  @Test func `Without requested reports, nothing is reported`() {
     var driver = reporting(ItemReports())
     #expect(shown(driver.effects).isEmpty)
     driver.type("<Enter>")
@@ -62,7 +62,7 @@ import Viewport
     )
   }
 
-  @Test func `An item that is opened is told, and its detail opens all the same`() {
+  @Test func `An item that is opened is reported, and its detail opens all the same`() {
     var driver = reporting(ItemReports(tellsOpened: true))
     driver.type("j<Enter>")
     guard case .session(.report(.opened(let item))) = driver.effects.first else {

@@ -12,7 +12,7 @@ import Testing
     return page
   }
 
-  @Test func `how a page came is said in the status line, once for pages that came alike`() {
+  @Test func `the notice of a page is in the status line, once for pages with the same notice`() {
     var driver = Driver(size: Size(columns: 100, rows: 8))
     driver.start()
     let first = driver.open[0]

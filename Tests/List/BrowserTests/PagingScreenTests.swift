@@ -71,7 +71,7 @@ private let described = PagingDescription(
     ("99j", SourceChanges().with(.items("meta.tags"))),
     ("Gg", SourceChanges().with(.way("offset"))),
   ])
-  func `Enter opens the list anew with what the cursor is on`(
+  func `Enter opens the list again with the choice under the cursor`(
     keys: String,
     changes: SourceChanges
   ) {
@@ -127,7 +127,7 @@ private let described = PagingDescription(
     #expect(driver.finding.count == 1)
   }
 
-  @Test func `w asks for a name, and keeps the source as it is read now`() {
+  @Test func `w requests a name, and saves the source as it is read now`() {
     var driver = driver()
     driver.type(":paging<Enter>j<Enter>")
     driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Anew"))))

@@ -55,7 +55,7 @@ import Viewport
     #expect(!driver.screen().contains("belong to the command line"))
   }
 
-  @Test func `names are asked for once, when the source that takes one is typed`() {
+  @Test func `names are requested once, when the source that takes one is typed`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("<Down>su^umoderator")
     #expect(driver.effects.isEmpty)
@@ -81,7 +81,7 @@ import Viewport
     #expect(labels(driver) == ["moderators math"])
   }
 
-  @Test func `a URL asks for no names`() {
+  @Test func `a URL requests no names`() {
     var driver = WorkspaceDriver.choosing()
     driver.send(.event(.paste("https://example.org/people")))
     #expect(driver.effects.isEmpty)
@@ -99,7 +99,7 @@ import Viewport
     #expect(driver.titles == ["The moderators math"])
   }
 
-  @Test func `Tab takes the text of what is chosen`() {
+  @Test func `Tab inserts the text of the chosen entry`() {
     var driver = WorkspaceDriver.choosing()
     driver.send(.completions(.success(WorkspaceDriver.sites)))
     driver.type("super<Tab>")
@@ -110,7 +110,7 @@ import Viewport
     #expect(driver.workspace.picker?.field.text == "zzz")
   }
 
-  @Test func `an error is told below the field, and the text stays until it is changed`() {
+  @Test func `an error is reported below the field, and the text stays until it is changed`() {
     var driver = WorkspaceDriver.choosing()
     driver.refusals["mine.toml"] = PageError(
       "mine.toml:3: there is no key \u{1B}[31m‹colour›.",

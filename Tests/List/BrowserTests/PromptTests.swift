@@ -90,7 +90,7 @@ import Viewport
     #expect(driver.model.prompt?.text == "network very-bad")
   }
 
-  @Test func `what is typed stands in the status line and moves nothing`() {
+  @Test func `typed text is in the status line and moves nothing`() {
     var driver = Driver.loaded(of: 9)
     driver.type("j:jGr4")
     #expect(driver.status().hasPrefix(" :jGr4▏"))
@@ -161,7 +161,7 @@ import Viewport
     #expect(driver.model.reader.goal == .max)
   }
 
-  @Test func `a command that does not exist is told, whatever it holds`() {
+  @Test func `a command that does not exist is reported, whatever it holds`() {
     var driver = Driver.loaded(pages: 2, of: 3)
     driver.send(.event(.key(":")))
     driver.send(.event(.paste("no\u{1B}[2Jpe")))

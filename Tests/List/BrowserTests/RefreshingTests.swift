@@ -18,7 +18,7 @@ import Viewport
   }
 
   @Test(arguments: ["r", "<F5>", "^r"])
-  func `a refresh asks for page one and for nothing else`(keys: String) {
+  func `a refresh requests page one and nothing else`(keys: String) {
     var driver = loaded
     driver.type(keys)
     #expect(driver.open.map(\.request.key) == [.first])
@@ -46,7 +46,7 @@ import Viewport
     #expect(driver.frame().lines[1].stylePicture == " 6888  bbbbbb")
   }
 
-  @Test func `a refresh goes on with what is in view only`() {
+  @Test func `a refresh then loads only the visible rows`() {
     var driver = loaded
     driver.resize(60, 4 + 1)
     driver.type("r")
@@ -55,7 +55,7 @@ import Viewport
     #expect(driver.loads.count - before <= 1)
   }
 
-  @Test func `the indicator shows for 300 ms at least, then what is new`() {
+  @Test func `the indicator is displayed for 300 ms at least, then the new items`() {
     var driver = loaded
     driver.type("r")
     let start = driver.now

@@ -61,7 +61,7 @@ import Viewport
     #expect(driver.renderer.laidOutRows == before + 1)
   }
 
-  @Test func `another width lays everything out anew`() {
+  @Test func `another width lays everything out again`() {
     var driver = loaded()
     driver.resize(50, 8)
     #expect(laidOut(by: "", in: &driver) == 6)

@@ -32,7 +32,7 @@ import Viewport
   }
 
   @Test(arguments: [(1, 1), (80, 4), (0, 0)])
-  func `a list that had no room comes back as it was`(columns: Int, rows: Int) {
+  func `a list without room is restored as it was`(columns: Int, rows: Int) {
     var driver = Driver.loaded(of: 30, pageSize: 30)
     driver.type("20gzt3j")
     let before = (driver.list, driver.screen())
@@ -49,7 +49,7 @@ import Viewport
     #expect(driver.screen().contains("too small"))
   }
 
-  @Test func `a screen that grows asks for the rows that it shows`() {
+  @Test func `a screen that grows requests the rows that it shows`() {
     var driver = Driver.loaded(pages: 3, of: 30, addressing: .numbered(first: 1))
     #expect(driver.open.isEmpty)
     driver.resize(60, 12)

@@ -26,7 +26,7 @@ import Testing
     (driver.frame().edge?.cells ?? []).compactMap { $0?.text.string }.joined()
   }
 
-  @Test func `the track says what is loaded, under way and failed`() {
+  @Test func `the track says what is loaded, in flight and failed`() {
     let size = Size(columns: 120, rows: 12)
     var driver = Driver(addressing: .numbered(first: 1), size: size, pageSize: 10)
     driver.start()

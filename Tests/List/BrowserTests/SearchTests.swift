@@ -21,7 +21,7 @@ import Viewport
     return driver
   }
 
-  @Test func `the cursor goes along with what is typed`() {
+  @Test func `the cursor follows the typed text`() {
     var driver = people()
     driver.type("/l")
     #expect(driver.model.list.cursor == 0)
@@ -116,7 +116,7 @@ import Viewport
     #expect(driver.model.reader.notice?.isError == true)
   }
 
-  @Test func `a row out of view comes to the middle, one in view moves nothing`() {
+  @Test func `a row out of view moves to the middle, one in view moves nothing`() {
     var driver = people()
     driver.type("/r2<Enter>")
     #expect(driver.list == [0, 3])
@@ -124,7 +124,7 @@ import Viewport
     #expect(driver.list == [15, 17])
   }
 
-  @Test func `what is looked for may hold anything`() {
+  @Test func `the searched text may contain any characters`() {
     var driver = people()
     driver.send(.event(.key("/")))
     driver.send(.event(.paste("\u{1B}[2J é漢\u{202E}\n")))

@@ -89,7 +89,7 @@ import Viewport
     #expect(driver.model.stats == nil)
   }
 
-  @Test func `it wakes nobody`() {
+  @Test func `the stats line doesn't wake the program`() {
     var driver = Driver.loaded(pages: 2, of: 4, pageSize: 2)
     driver.wait(.seconds(20))
     #expect(driver.model.deadline == nil)
@@ -148,7 +148,7 @@ import Viewport
     #expect(meter.framesPerSecond == 60)
   }
 
-  @Test func `a cursor on a placeholder is a stall until its page comes`() {
+  @Test func `a cursor on a placeholder is a stall until its page arrives`() {
     var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), size: wide, pageSize: 20)
     driver.type("<F3>40gjj")
     #expect(driver.model.stats?.stalls == 1)
@@ -176,7 +176,7 @@ import Viewport
     }
   }
 
-  @Test func `every request under way is counted`() {
+  @Test func `every request in flight is counted`() {
     var driver = Driver(addressing: .numbered(first: 1), size: wide, requestsInFlight: 3)
     driver.start()
     driver.answer(total: 90)
@@ -185,7 +185,7 @@ import Viewport
     #expect(statsLine(&driver).contains(" 3 in flight"))
   }
 
-  @Test func `what limits is told while a serial source is waited for`() {
+  @Test func `the limit is displayed while a serial source is waited for`() {
     var driver = Driver(size: wide, pageSize: 20)
     driver.start()
     driver.now += .milliseconds(200)
@@ -201,7 +201,7 @@ import Viewport
     #expect(!statsLine(&driver).contains("net"))
   }
 
-  @Test func `a source that is asked for any page has no such limit`() {
+  @Test func `a source with random access has no such limit`() {
     var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), size: wide, pageSize: 20)
     driver.type("<F3>60g")
     #expect(driver.model.stats?.isStalled == true)

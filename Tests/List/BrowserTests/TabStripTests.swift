@@ -23,7 +23,7 @@ import Viewport
     #expect(text.contains("…"))
   }
 
-  @Test func `titles that begin alike are told apart`() {
+  @Test func `titles that begin alike are distinguished`() {
     let titles: [CleanText] = [
       "Moderators of cooking", "Moderators of scifi", "Moderators of math", "Photos",
     ]

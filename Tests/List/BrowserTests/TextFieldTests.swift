@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: 1...30)
-  func `what is shown fits, with the cursor in it`(cells: Int) {
+  func `the displayed part fits, with the cursor in it`(cells: Int) {
     for keys in ["", "ab", "漢字かな漢字かな漢字かな", "abcdefghijklmnopqrstuvwxyzabcdef"] {
       for steps in 0...14 {
         let field = field(typing: keys + String(repeating: "<Left>", count: steps))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `what is shown is the part around the cursor`() {
+  @Test func `the part around the cursor is displayed`() {
     let text = "https://example.org/a/long/path"
     #expect(field(typing: text).shown(cells: 10).string == "long/path▏")
     let middle = field(typing: text + String(repeating: "<Left>", count: 10))

@@ -37,7 +37,7 @@ import Viewport
     #expect(driver.model.list.cursor == 64)
   }
 
-  @Test func `what is typed while a source is found out is for its feed`() throws {
+  @Test func `keys that are typed while a source is detected are for its feed`() throws {
     var driver = WorkspaceDriver()
     driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
     driver.type("2j1")

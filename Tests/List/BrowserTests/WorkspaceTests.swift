@@ -10,7 +10,7 @@ import Secrets
 @testable import Browser
 
 @Suite struct WorkspaceTests {
-  @Test func `a source that is known begins with its connection, then asks for pages`() {
+  @Test func `a source that is known begins with its connection, then requests pages`() {
     var driver = WorkspaceDriver()
     driver.begin(.feed(.source(name: "people", argument: nil), WorkspaceDriver.feed("People")))
     #expect(driver.connected == [TabID(number: 1)])
@@ -67,7 +67,7 @@ import Secrets
     #expect(driver.frame().scrollRegion?.identity != planets)
   }
 
-  @Test func `a page that comes late reaches the source that asked, seen or not`() {
+  @Test func `a page that arrives late reaches the source that asked, seen or not`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("people<Enter>splanets<Enter>")
     #expect(driver.open.map(\.tab.number) == [1, 2])
@@ -80,7 +80,7 @@ import Secrets
     #expect(driver.screen().contains("▌  1  person 1"))
   }
 
-  @Test func `what is open is shown rather than opened twice`() {
+  @Test func `an open source is shown rather than opened twice`() {
     var driver = WorkspaceDriver.opened("people", "planets")
     driver.type("j")
     driver.type("s")
@@ -114,7 +114,7 @@ import Secrets
     #expect(position == ReadingPosition(item: .sent("2"), row: 2))
   }
 
-  @Test func `a problem is told where there is a status line for it`() {
+  @Test func `a problem is reported where there is a status line for it`() {
     var driver = WorkspaceDriver.choosing()
     driver.send(.problem("The disk is full."))
     #expect(!driver.screen().contains("The disk is full."))
@@ -154,7 +154,7 @@ import Secrets
     #expect(driver.workspace.tabs.map(\.id.number) == [1, 3])
   }
 
-  @Test func `a source that is not seen wakes the program only for what is to be done`() {
+  @Test func `an invisible source wakes the program only for work`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("people<Enter>splanets<Enter>")
     driver.open.removeFirst()
@@ -165,7 +165,7 @@ import Secrets
     #expect(driver.workspace.deadline != nil)
   }
 
-  @Test func `a failed page of a source that is not seen is tried again in its time`() throws {
+  @Test func `a failed page of a source that is not seen is retried in its time`() throws {
     var driver = WorkspaceDriver.choosing()
     driver.type("people<Enter>splanets<Enter>")
     let first = driver.open.removeFirst()
@@ -251,7 +251,7 @@ import Secrets
     #expect(!driver.screen().contains("80 %"))
   }
 
-  @Test func `Esc gives up, and what was typed can be typed anew`() {
+  @Test func `Esc cancels opening, and the text can be typed again`() {
     var driver = finding()
     driver.type("<Esc>")
     #expect(driver.closed == [TabID(number: 2)])
@@ -261,7 +261,7 @@ import Secrets
     #expect(driver.screen().contains("person 1"))
   }
 
-  @Test func `what fails is told on its screen, and tried again by a key`() {
+  @Test func `a failure is displayed on its screen, and retried by a key`() {
     var driver = finding()
     let failure = PageError("The answer is an HTML page.", advice: "Give the API's own address.")
     driver.send(.found(TabID(number: 2), .failure(failure)))
@@ -279,7 +279,7 @@ import Secrets
     #expect(driver.titles == ["The people"])
   }
 
-  @Test func `a server that asked to wait is asked again after that, and not before`() {
+  @Test func `a server that requested a wait receives the next request after it, not before`() {
     var driver = finding()
     driver.finding = []
     let failure = PageError("Too many requests.", remedy: .wait(.seconds(90)))

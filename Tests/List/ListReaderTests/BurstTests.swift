@@ -22,7 +22,7 @@ import Viewport
     #expect(reading.reader.pull.armedAt == nil)
   }
 
-  @Test func `A key that comes 20 ms later is another movement`() {
+  @Test func `A key 20 ms later is another movement`() {
     var reading = rested()
     reading.move(.moveUp)
     reading.wait(milliseconds: 19)
@@ -75,7 +75,7 @@ import Viewport
     #expect(reading.reader.goal != .max)
   }
 
-  @Test func `Any other movement ends what a flood asked for`() {
+  @Test func `Any other movement ends a flood`() {
     var reading = Reading.loaded(of: 30)
     for _ in 0..<20 { reading.move(.moveDown) }
     reading.move(.moveUp)

@@ -14,7 +14,7 @@ import Viewport
     #expect(reading.reader.list.cursor == 1)
   }
 
-  @Test func `Movements are dropped where the list isn't what is shown`() {
+  @Test func `Movements are dropped where the list isn't displayed`() {
     var reading = Reading(of: 2)
     reading.move(.moveDown)
     let ticket = reading.open[0]
@@ -81,7 +81,7 @@ import Viewport
     reading.perform { $0.wheel(.max) }
   }
 
-  @Test func `Looking for new items is told as that, for 300 ms at least`() {
+  @Test func `The status of looking for new items is displayed for 300 ms at least`() {
     var reading = Reading.loaded(of: 2)
     reading.wait(milliseconds: 5_000)
     reading.perform { $0.lookForNewItems() }
@@ -92,7 +92,7 @@ import Viewport
     #expect(reading.status == "nothing new")
   }
 
-  @Test func `What failed beside the pages may be tried again by a pull, too`() {
+  @Test func `What failed beside the pages may be retried by a pull, too`() {
     var reading = Reading.loaded(of: 2)
     reading.wait(milliseconds: 5_000)
     reading.perform { $0.wheel(-1) }
@@ -120,7 +120,7 @@ import Viewport
     #expect(reading.reader.shown.first == 3)
   }
 
-  @Test func `How a page came is said, unless the one before came so too`() {
+  @Test func `The notice of a page is displayed, unless the previous page had the same`() {
     var reading = Reading(of: 30)
     reading.answer(notice: "from a mirror")
     #expect(reading.status == "from a mirror")
@@ -157,7 +157,7 @@ import Viewport
     }
   }
 
-  @Test func `A page that failed stands once, and not while it is tried again`() {
+  @Test func `A page that failed stands once, and not while it is retried`() {
     var reading = Reading(of: 4, addressing: .offset)
     reading.answer(total: .exact(4))
     reading.fail(PageError("no"))

@@ -49,7 +49,7 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
     #expect(list.band(of: 2).lines.upperBound == list.offset + 10)
   }
 
-  @Test func `what is known of some is the estimate of the others`() {
+  @Test func `known heights determine the estimate of the others`() {
     var list = feed(rows: 100, known: [0: 10, 1: 20])
     #expect(list.band(of: 50).lines.count == 15)
     #expect(list.lineCount == 1500)

@@ -22,7 +22,7 @@ private func grid(
 private func place(_ list: ListViewport) -> [Int] { [list.offset, list.cursor] }
 
 @Suite struct GridViewportTests {
-  @Test func `bands hold as many rows as there are lanes, the last one what is left`() {
+  @Test func `bands have as many rows as there are lanes, the last one the rest`() {
     let list = grid(rows: 8)
     #expect(list.band(of: 4) == Band(rows: 3..<6, lines: 4..<8))
     #expect(list.band(of: 7) == Band(rows: 6..<8, lines: 8..<12))
@@ -119,7 +119,7 @@ private func place(_ list: ListViewport) -> [Int] { [list.offset, list.cursor] }
     #expect(place(list) == [3, cursor])
   }
 
-  @Test func `rows that come do not move what is cut at the top`() {
+  @Test func `inserted rows do not move a row that is cut at the top`() {
     var list = grid(rows: 12, offset: 3, cursor: 4)
     let before = place(list)
     list.setRowCount(42)
