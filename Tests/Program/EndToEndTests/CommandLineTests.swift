@@ -64,7 +64,7 @@ import Testing
     #expect(program.screen.text.contains(reason))
   }
 
-  @Test func `a site that was left out is asked for`() async throws {
+  @Test func `a site that was left out is requested`() async throws {
     let program = try Everscroll.browse("moderators", "--mock")
     try await program.waitUntil("the question") { $0.text.contains("> moderators ▏") }
     program.send(" superuser \r")
@@ -82,7 +82,7 @@ import Testing
     #expect(printed.error.split(separator: "\n").count == 1)
   }
 
-  @Test func `a wrong option is told before there is anything to choose from`() async throws {
+  @Test func `a wrong option is reported before there is anything to choose from`() async throws {
     let program = try Everscroll.browse("--mock", "--network", "carrier-pigeon")
     #expect(try await program.waitForExit() == .exited(2))
     #expect(program.screen.text.contains("carrier-pigeon"))

@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: CredentialTests.echoes)
-  func `an answer that repeats them is told without them`(answer: MockAnswer) async throws {
+  func `an answer that repeats them is reported without them`(answer: MockAnswer) async throws {
     server.answer(answer)
     let program = try browse("/things")
     let screen = try await program.waitUntil("what came of it") {

@@ -76,7 +76,7 @@ import Testing
     #expect(server.log.received == 0)
   }
 
-  @Test func `what is no file of a definition is told at once`() async throws {
+  @Test func `a file that isn't a definition is reported at once`() async throws {
     let fifo = home.path + "/fifo.toml"
     let directory = home.path + "/directory.toml"
     let huge = try home.file("huge.toml", "")

@@ -48,7 +48,7 @@ import Testing
     try await program.waitForCursor(at: 81)
   }
 
-  @Test func `details that the list lacks are asked for a few at a time, and never twice`()
+  @Test func `details that the list lacks are requested a few at a time, and never twice`()
     async throws
   {
     let server = try MockServer.start(MockConfiguration(expandedHonoured: false))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FailureTests {
-  @Test func `a server that ends leaves the rows, and Enter goes on when it is back`() async throws
+  @Test func `a server that ends leaves the rows, and Enter retries when it is back`() async throws
   {
     let server = try startOnPortOfItsOwn()
     let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
@@ -99,7 +99,7 @@ import Testing
     )
   }
 
-  @Test func `a server that asks to wait gets what it asks`() async throws {
+  @Test func `a server's request to wait is respected`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.status(503, retryAfter: .seconds(4)), pages: 2...2, count: 1))
     let program = try browseWide(server)
@@ -110,7 +110,7 @@ import Testing
     #expect(asked[1].arrival.duration(to: asked[2].arrival) >= .seconds(4))
   }
 
-  @Test func `what a server asks to wait is counted down`() async throws {
+  @Test func `a wait that a server requests is counted down`() async throws {
     let server = try MockServer.start()
     // Longer than this test may be delayed, but still displayed in seconds.
     server.add(FaultRule(.status(503, retryAfter: .seconds(110)), pages: 2...2, count: 1))
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [Fault.nextIsSelf, .nextIsCycle, .repeatedPage, .emptyPages])
-  func `a server that never ends is not asked for ever`(fault: Fault) async throws {
+  func `a server that never ends is not requested forever`(fault: Fault) async throws {
     let server = try MockServer.start()
     server.add(FaultRule(fault, .total(-1)))
     let program = try Everscroll.browse("starwars", of: server, size: Size(columns: 80, rows: 40))
@@ -146,7 +146,7 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `items that come twice are shown once`() async throws {
+  @Test func `repeated items are shown once`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.drift(items: 3), pages: 2...2))
     let program = try Everscroll.browse(

@@ -24,7 +24,7 @@ import Testing
     #expect(all.numberedRows.count > 3)
   }
 
-  @Test func `A page that fails stops the search, and Enter goes on there`() async throws {
+  @Test func `A page that fails stops the search, and Enter continues there`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.status(404), pages: 4...4, count: 1))
     let program = try Everscroll.browse("starwars", "--filter", "sky", of: server)

@@ -114,7 +114,7 @@ import Testing
     try await program.waitForRow("Luke Skywalker")
   }
 
-  @Test func `an unknown site is told with the server's words`() async throws {
+  @Test func `an unknown site is reported with the server's words`() async throws {
     let program = try Everscroll.browse("moderators", "nosuchsite", "--mock")
     try await program.waitUntil("the server's words") {
       $0.text.contains("No site found for name `nosuchsite`")

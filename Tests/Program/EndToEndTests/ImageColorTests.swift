@@ -44,7 +44,7 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `where none are wanted none is asked for`() async throws {
+  @Test func `where no images are wanted, none is requested`() async throws {
     let server = try MockServer.start()
     let program = try Everscroll.photos("--images", "none", of: server)
     try await program.waitUntil("the authors") { screen in

@@ -15,7 +15,7 @@ import Testing
     server = try MockServer.start()
   }
 
-  @Test func `a second start asks for no image, and offline for nothing`() async throws {
+  @Test func `a second start requests no image, and offline for nothing`() async throws {
     let first = try Everscroll.photos("--prefetch", "0", of: server, cache: cache)
     try await first.expectPhotos(cursor: 1)
     try await server.waitForImagesAtTop()

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a curl command posts, and pages go on in its body`() async throws {
+  @Test func `a curl command posts, and pages continue in its body`() async throws {
     for page in 1...3 {
       let items = page < 3 ? "{\"name\":\"n\(page)a\"},{\"name\":\"n\(page)b\"}" : ""
       server.answer(

@@ -35,7 +35,7 @@ import Testing
     #expect(colors(in: try await session(environment: ["NO_COLOR": "1"])) == 0)
   }
 
-  @Test func `a colour that is asked for outweighs NO_COLOR`() async throws {
+  @Test func `a requested colour takes precedence over NO_COLOR`() async throws {
     #expect(colors(in: try await session("--color", "always", environment: ["NO_COLOR": "1"])) > 0)
   }
 

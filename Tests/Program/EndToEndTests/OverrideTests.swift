@@ -56,7 +56,7 @@ import Testing
     #expect(try await server.askedPaths() == Array(repeating: "/things", count: 3))
   }
 
-  @Test func `a path at which there is no list is told, with those that are there`() async throws {
+  @Test func `a path without a list is reported, with the existing lists`() async throws {
     server.offerThings()
     let printed = try await Everscroll.print(
       [server.baseURL + "/things", "--no-cache", "--print", "--items-path", "data"]

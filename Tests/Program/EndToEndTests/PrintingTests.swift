@@ -21,7 +21,7 @@ import Testing
     #expect(try await server.quietLog().finished.map(\.page) == Array(1...9))
   }
 
-  @Test func `jsonl asks for no details`() async throws {
+  @Test func `jsonl requests no details`() async throws {
     let server = try MockServer.start(MockConfiguration(expandedHonoured: false))
     let printed = try await Everscroll.print("starwars", "--print", "--format", "jsonl", of: server)
     #expect(printed.lines.count == 82)
@@ -29,7 +29,7 @@ import Testing
     #expect(try await server.quietLog().finished.allSatisfy(\.isList))
   }
 
-  @Test func `columns that the list lacks are asked for once each`() async throws {
+  @Test func `columns that the list lacks are requested once each`() async throws {
     let server = try MockServer.start(MockConfiguration(expandedHonoured: false))
     let printed = try await Everscroll.print("starwars", "--print", "12", of: server)
     #expect(printed.lines.count == 12)
@@ -49,14 +49,14 @@ import Testing
   }
 
   @Test(arguments: [(10, [1]), (11, [1, 2]), (20, [1, 2]), (82, Array(1...9))])
-  func `no page is asked for that isn't needed`(count: Int, pages: [Int]) async throws {
+  func `no page is requested that isn't needed`(count: Int, pages: [Int]) async throws {
     let server = try MockServer.start()
     let printed = try await Everscroll.print("starwars", "--print", "\(count)", of: server)
     #expect(printed.lines.count == count)
     #expect(try await server.quietLog().finished.map(\.page) == pages)
   }
 
-  @Test func `nothing is asked for where nothing is wanted`() async throws {
+  @Test func `nothing is requested where nothing is wanted`() async throws {
     let server = try MockServer.start()
     let printed = try await Everscroll.print(
       "starwars",
@@ -85,7 +85,7 @@ import Testing
     #expect(printed.lines.count == 3)
   }
 
-  @Test func `a server that goes round in circles is told, and fails`() async throws {
+  @Test func `a server that goes round in circles is reported, and fails`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.nextIsSelf, pages: 2...2))
     let printed = try await Everscroll.print("starwars", "--print", of: server)
@@ -99,7 +99,7 @@ import Testing
     )
   }
 
-  @Test func `an answer that is broken the same way each time is asked for once`() async throws {
+  @Test func `an answer that is broken the same way each time is requested once`() async throws {
     let server = try MockServer.start()
     let gzip = [MockHeader("Content-Encoding", "gzip")] + MockAnswer.json
     server.answer(MockAnswer("/api/people", headers: gzip, body: "no gzip"))
@@ -207,7 +207,7 @@ import Testing
     #expect(server.log.received < 10_000)
   }
 
-  @Test func `a page that comes late or broken is asked for again`() async throws {
+  @Test func `a page that arrives late or broken is requested again`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.truncate, pages: 2...2, count: 1))
     let printed = try await Everscroll.print("starwars", "--print", "--format", "jsonl", of: server)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ProgramLifeTests {
-  @Test func `an exit status is told after all output is shown`() async throws {
+  @Test func `an exit status is reported after all output is shown`() async throws {
     let program = try TerminalProgram(.shell("echo ready; read rest; echo last words; exit 7"))
     try await program.waitUntil("the start") { $0.text.contains("ready") }
     program.pauseReading()
@@ -17,7 +17,7 @@ import Testing
     #expect(program.state == .ended(.exited(7)))
   }
 
-  @Test func `the signal that ends a program is told`() async throws {
+  @Test func `the signal that ends a program is reported`() async throws {
     let program = try TerminalProgram(.shell("echo ready; read rest"))
     try await program.waitUntil("the start") { $0.text.contains("ready") }
     program.signal(SIGTERM)

@@ -36,7 +36,7 @@ import Testing
     try await Everscroll.print([url] + arguments, environment: home.environment())
   }
 
-  @Test func `every row is printed once, and a second run asks for nothing more`() async throws {
+  @Test func `every row is printed once, and a second run requests nothing more`() async throws {
     offer([offsets(10), offsets(20)])
     let rows = (1...25).map { #"{"id":\#($0)}"# }
     let first = try await print("--print", "--format", "jsonl")
@@ -69,7 +69,7 @@ import Testing
     #expect(try await server.askedPaths().count == 4)
   }
 
-  @Test func `a list that is whole is asked for once`() async throws {
+  @Test func `a list that is whole is requested once`() async throws {
     let body = #"{"items":[{"id":1},{"id":2}],"total":2}"#
     server.answer(MockAnswer("/rows", body: body))
     let printed = try await print("--print", "--format", "jsonl")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct RefreshTests {
   @Test(arguments: ["r", "\u{12}", "\u{1B}[15~"])
-  func `a refresh asks for page one once, and for nothing else`(key: String) async throws {
+  func `a refresh requests page one once, and nothing else`(key: String) async throws {
     let server = try MockServer.start()
     let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
     try await program.waitForRow("Wilhuff Tarkin")
@@ -57,7 +57,7 @@ import Testing
 
   /// A stopped program has both the response and the keys when it continues; processing the keys
   /// takes longer, so the response waits until the refresh has begun.
-  @Test func `an answer that was under way when a refresh began is dropped`() async throws {
+  @Test func `an answer that was in flight when a refresh began is dropped`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.hold, pages: 2...2, count: 1))
     let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)

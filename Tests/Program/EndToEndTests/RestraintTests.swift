@@ -17,7 +17,7 @@ import Testing
     #expect(try await server.quietLog().pages == [1, 2, 3, 4, 5])
   }
 
-  @Test func `with --prefetch 0 a page comes when the cursor comes to it`() async throws {
+  @Test func `with --prefetch 0 a page arrives when the cursor comes to it`() async throws {
     let server = try MockServer.start()
     let program = try Everscroll.browse(
       "starwars",
@@ -35,7 +35,7 @@ import Testing
     #expect(try await server.quietLog().pages == [1, 2])
   }
 
-  @Test func `with --prefetch 0 a page comes when its rows come into view`() async throws {
+  @Test func `with --prefetch 0 a page arrives when its rows come into view`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 1_000))
     let program = try Everscroll.browse("moderators", "scifi", "--prefetch", "0", of: server)
     try await program.waitForCursor(at: 1)

@@ -124,7 +124,7 @@ import Testing
     #expect(saved("mine") == definition(of: server))
   }
 
-  @Test func `a directory that can't be written is told`() async throws {
+  @Test func `a directory that can't be written is reported`() async throws {
     _ = try home.file("everscroll", "a file where a directory should be")
     let printed = try await print(url, "--no-cache", "--inspect", "--save", "mine")
     #expect(printed.status == 2)

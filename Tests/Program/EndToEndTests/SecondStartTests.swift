@@ -79,7 +79,7 @@ import Testing
     try await program.waitForCursor(at: 6)
   }
 
-  @Test func `the page that comes leaves the cursor on its item`() async throws {
+  @Test func `the page that arrives leaves the cursor on its item`() async throws {
     try await firstRun()
     server.hold()
     server.add(FaultRule(.drift(items: 2)))
@@ -210,7 +210,7 @@ import Testing
     #expect(first.text.contains("loading Star Wars characters"))
   }
 
-  @Test func `a kept page that holds nothing by now is asked for anew`() async throws {
+  @Test func `a kept page without items is requested again`() async throws {
     try await firstRun()
     try cache.replaceBodies(with: "nothing")
     let program = try browse()
@@ -232,7 +232,7 @@ import Testing
     #expect(first.text.contains("loading Star Wars characters"))
   }
 
-  @Test func `what is wrong with the cache is told`() async throws {
+  @Test func `a problem of the cache is displayed`() async throws {
     try cache.fill(with: "This is no database, but as long as one has to be. ")
     let program = try browse()
     try await program.waitForRow("Obi-Wan Kenobi")

@@ -102,7 +102,7 @@ import Testing
     try await Everscroll.print([url] + words + arguments, environment: variables)
   }
 
-  @Test func `a command line that is wrong is told without them`() async throws {
+  @Test func `a command line that is wrong is reported without them`() async throws {
     for words in [
       ["http://h/", "--header", "hush-hush"], ["htp://u:hush-hush@h/?key=hush-hush"],
       ["http://h/?sig=hush-hush", "http://h/?sig=hush-hush"],
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `headers come from a file, whose wrong lines are told by number`() async throws {
+  @Test func `headers come from a file, whose wrong lines are reported by number`() async throws {
     server.offerThings()
     let file = try home.file("headers", "# mine\n\nX-Key: q7x\r\nX-Other: $STAT\n")
     let printed = try await Everscroll.print(
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test(arguments: [("y\r", true), ("\r", false)])
-  func `it is asked for at the terminal`(answer: String, isAllowed: Bool) async throws {
+  func `it is requested at the terminal`(answer: String, isAllowed: Bool) async throws {
     let program = try TerminalProgram(
       ProgramCommand(
         BuiltProgram.everscroll,

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ["the key", "the signal"])
-  func `suspended by either, the terminal is given back until the program goes on`(by: String)
+  func `suspended by either, the terminal is given back until the program continues`(by: String)
     async throws
   {
     let program = try await open()
@@ -111,7 +111,7 @@ import Testing
     expectRestored(program)
   }
 
-  @Test func `a terminal that was resized while stopped is filled anew`() async throws {
+  @Test func `a terminal that was resized while stopped is redrawn`() async throws {
     let program = try await open()
     program.send("\u{1A}")
     try await program.waitUntilProgram(is: .stopped(SIGTSTP))
@@ -123,7 +123,7 @@ import Testing
     #expect(screen.statusLine.contains("1/82"))
   }
 
-  @Test func `a program that was stopped by force draws its screen when it goes on`() async throws {
+  @Test func `a program that was stopped by force redraws its screen later`() async throws {
     let program = try await open()
     program.signal(SIGSTOP)
     try await program.waitUntilProgram(is: .stopped(SIGSTOP))
@@ -159,7 +159,7 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `control L draws the screen anew`() async throws {
+  @Test func `control L redraws the screen`() async throws {
     let program = try await open()
     program.takeOutput()
     program.send("\u{C}")

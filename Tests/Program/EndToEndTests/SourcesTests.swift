@@ -85,7 +85,7 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `an error is told below what was typed, which stays`() async throws {
+  @Test func `an error is reported below what was typed, which stays`() async throws {
     let program = try await choosing()
     program.send("nosuch\r")
     let screen = try await program.waitUntil("the error") {
@@ -97,7 +97,7 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
-  @Test func `a source that is closed lets go of its requests, the other goes on`() async throws {
+  @Test func `a source that is closed lets go of its requests, the other continues`() async throws {
     let server = try MockServer.start()
     let program = try await openBoth(of: server)
     try await server.waitUntil("rest") { $0.open.isEmpty }
@@ -114,7 +114,7 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `a page that comes while another source is seen is there on return`() async throws {
+  @Test func `a page that arrives while another source is seen is there on return`() async throws {
     let server = try MockServer.start()
     let program = try await choosing(of: server)
     server.hold()
@@ -227,7 +227,7 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `a browser that is not there is told`() async throws {
+  @Test func `a browser that is not there is reported`() async throws {
     let program = try Everscroll.browse(
       "moderators",
       "superuser",

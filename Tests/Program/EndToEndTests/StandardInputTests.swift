@@ -119,7 +119,7 @@ import Testing
     #expect(screen.numberedRows[2] == "plain text that is long")
   }
 
-  @Test func `nothing piped in is told with status 2`() async throws {
+  @Test func `nothing piped in is reported with status 2`() async throws {
     let program = try TerminalProgram(ProgramCommand(BuiltProgram.everscroll, ["-"]))
     #expect(try await program.waitForExit() == .exited(2))
     #expect(program.screen.text.contains("COMMAND | everscroll -"))

@@ -36,7 +36,7 @@ import Testing
     #expect(screen.position(of: "|end") == Position(row: 0, column: 5))
   }
 
-  @Test func `colours and attributes are those that were asked for`() async throws {
+  @Test func `colours and attributes are those that were requested`() async throws {
     let program = try TerminalProgram(
       .shell(
         #"printf '\033[1mbold\033[0m \033[2mdim\033[22m plain \033[7mback\033[0m "#

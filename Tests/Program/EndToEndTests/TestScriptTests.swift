@@ -15,7 +15,7 @@ import Testing
     return (try await program.waitForExit(), program.output.text)
   }
 
-  @Test func `a test that hangs is told with those that failed before`() async throws {
+  @Test func `a test that hangs is reported with those that failed before`() async throws {
     let (status, output) = try await run(
       """
       echo '◇ Test "quick" started.'

@@ -38,7 +38,7 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
-  @Test func `each item is there once on the way to the end, and each page asked for once`()
+  @Test func `each item is there once on the way to the end, and each page requested once`()
     async throws
   {
     let program = try browse()
@@ -70,7 +70,7 @@ import Testing
     try await program.waitForRow("Thing 001")
   }
 
-  @Test func `a URL that fails is tried again by a key`() async throws {
+  @Test func `a URL that fails is retried by a key`() async throws {
     server.answer(MockAnswer("/things", status: 503, body: #"{"message":"not now"}"#))
     let program = try browse()
     let failed = try await program.waitUntil("the failure") { $0.text.contains("not now") }
@@ -147,7 +147,7 @@ import Testing
     #expect(printed.error.split(separator: "\n").count == 1)
   }
 
-  @Test func `a server that isn't there is told`() async throws {
+  @Test func `a server that isn't there is reported`() async throws {
     server.stop()
     let program = try browse()
     let screen = try await program.waitUntil("the reason") {

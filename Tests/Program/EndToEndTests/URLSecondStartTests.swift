@@ -87,7 +87,7 @@ import Testing
     try await program.waitUntil("the first row") { $0.cursorRow.contains("Thing 001") }
   }
 
-  @Test func `what was browsed is printed offline, and what wasn't is told`() async throws {
+  @Test func `a browsed list is printed offline, and another one is reported`() async throws {
     try await firstRun(endingAt: 25)
     server.stop()
     let printed = try await Everscroll.print(

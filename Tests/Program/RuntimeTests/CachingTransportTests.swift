@@ -158,7 +158,7 @@ struct CachingTransportTests {
     #expect(await body(transport(isOffline: true), get()) == .success("two"))
   }
 
-  @Test func `a page that was asked for with a credential isn't kept for offline`() async {
+  @Test func `a page that was requested with a credential isn't kept for offline`() async {
     let keeping = transport(keepsForOffline: true)
     var own = get()
     own.privateHeaders = [SecretHeader("Authorization", "Bearer x")]

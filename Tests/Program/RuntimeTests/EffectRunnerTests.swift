@@ -53,7 +53,7 @@ private struct ScriptedItems: ItemSource {
     await waitUntilReadable(runner.descriptor)
   }
 
-  @Test func `a result comes once, and its task is forgotten`() async {
+  @Test func `a result arrives once, and its task is forgotten`() async {
     var runner = connectedRunner
     runner.perform(.load(ticket(1)), of: tab)
     #expect(runner.tasksUnderWay == 1)
@@ -96,7 +96,7 @@ private struct ScriptedItems: ItemSource {
     #expect(runner.takeMessages().isEmpty)
   }
 
-  @Test func `a result that came just before it was given up is dropped`() async {
+  @Test func `a result that arrived just before it was given up is dropped`() async {
     var runner = connectedRunner
     runner.perform(.load(ticket(1)), of: tab)
     await source.pages.waitForRequests(1)
@@ -106,7 +106,7 @@ private struct ScriptedItems: ItemSource {
     #expect(runner.takeMessages().isEmpty)
   }
 
-  @Test func `an item asked for again after it was given up answers once, with the new answer`()
+  @Test func `an item requested again after it was cancelled receives one answer, the new one`()
     async
   {
     var runner = connectedRunner

@@ -102,7 +102,7 @@ struct ImageBytesTests {
     "data:image/png;base64,AAAA", "file:///etc/passwd", "ftp://h/a.png", "a.png", "",
     "http://user:word@h/a.png",
   ])
-  func `what is no web address isn't asked for`(url: String) async throws {
+  func `a text that isn't a web address isn't requested`(url: String) async throws {
     let scripted = ScriptedServer()
     let failure = await failure(try source(scripted), url)
     #expect(failure?.canRetry == false)
@@ -191,7 +191,7 @@ struct KeptImageTests {
     rmdir(String(path.dropLast("/cache.sqlite3".count)))
   }
 
-  @Test func `a fresh image is asked for once, and a stale one by its tag`() async throws {
+  @Test func `a fresh image is requested once, and a stale one by its tag`() async throws {
     defer { removeFiles() }
     let headers = [MockHeader("Cache-Control", "max-age=60"), MockHeader("ETag", "\"1\"")]
     answer(headers, picture)

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a directory that can't be written to is told`() async {
+  @Test func `a directory that can't be written to is reported`() async {
     let failure = ImageFailure("/nowhere/photo.png: No such file or directory", canRetry: true)
     await #expect(throws: failure) {
       try await ImageFile.save(Self.png, name: "photo", in: "/nowhere")
@@ -98,7 +98,7 @@ import Testing
     #expect(ImageFile.directory { $0 == "HOME" ? nil : "/dev" } == "/dev")
   }
 
-  @Test func `what comes of saving is told to the tab`() async {
+  @Test func `the result of saving is sent to the tab`() async {
     let source = ScriptedImages()
     let tab = TabID(number: 1)
     var runner = EffectRunner()

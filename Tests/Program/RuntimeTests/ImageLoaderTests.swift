@@ -107,7 +107,7 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.loader.takeLines() == [])
   }
 
-  @Test func `what is in memory is told in the same round`() async {
+  @Test func `an image in memory is delivered in the same round`() async {
     var loop = Loop(.symbols)
     _ = loop.want(wants("a"))
     await loop.source.images.waitForRequests(1)
@@ -137,7 +137,7 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.loader.takeLines() == ["image GET <a>", "image cancelled <a>", "image GET <a>"])
   }
 
-  @Test func `what can't be fetched or decoded is told`() async throws {
+  @Test func `a failed fetch or decode is reported`() async throws {
     var loop = Loop(.symbols)
     _ = loop.want(wants("a", "b"))
     await loop.source.images.waitForRequests(2)
@@ -151,7 +151,7 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect((broken.url, broken.result) == ("b", .failure(ImageFailure("it is damaged"))))
   }
 
-  @Test func `what failed is asked for again after a refresh`() async {
+  @Test func `a failed image is requested again after a refresh`() async {
     var loop = Loop(.symbols)
     _ = loop.want(wants("a"))
     await loop.source.images.waitForRequests(1)
@@ -198,7 +198,7 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.decoder.targets.map(\.drawing) == [drawing])
   }
 
-  @Test func `a closed tab's images are cancelled, and another one's go on`() async {
+  @Test func `a closed tab's images are cancelled, and those of another tab continue`() async {
     var loop = Loop(.symbols)
     let other = TabID(number: 2)
     loop.runner.connect(other, to: loop.source)
@@ -211,7 +211,7 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.source.images.cancelled == [1])
   }
 
-  @Test func `a tab without a source is told`() async throws {
+  @Test func `a tab without a source is reported`() async throws {
     var loop = Loop(.symbols)
     _ = loop.want(wants("a"), of: TabID(number: 9))
     let answer = try #require(told(await loop.answers().first))
@@ -307,7 +307,7 @@ private func wants(_ urls: String...) -> ImageWants {
     return loop
   }
 
-  @Test func `an image that the terminal has no room for is told once there is`() async {
+  @Test func `an image that the terminal has no room for is reported once there is`() async {
     var loop = await refusedLoop()
     #expect(loop.loader.uploadRefused(on: &loop.screen).isEmpty)
     loop.screen.takesImages = true

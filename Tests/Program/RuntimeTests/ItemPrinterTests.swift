@@ -22,7 +22,7 @@ import Testing
     #expect(unknown.end() == "")
   }
 
-  @Test func `the columns are asked for once, and not before items are here`() {
+  @Test func `the columns are requested once, and not before items are here`() {
     let asked = Lock(0)
     var printer = ItemPrinter(.text, isForTerminal: false) {
       asked.withLock { $0 += 1 }

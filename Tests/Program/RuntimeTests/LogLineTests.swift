@@ -36,7 +36,7 @@ extension Ticket {
     (.target(row: 4), "on the way to row 5"), (.target(row: .max), "on the way to the end"),
     (.retry(attempt: 2), "retry 2"),
   ])
-  func `a load is told with its reason`(reason: LoadReason, text: String) {
+  func `a load is reported with its reason`(reason: LoadReason, text: String) {
     #expect(
       line(.load(.sample(3, reason: reason, load: .append))) == "load #3 page 2 (append: \(text))"
     )
@@ -50,7 +50,7 @@ extension Ticket {
     #expect(line(.describe(.sample(7))) == nil)
   }
 
-  @Test func `what came is told with how long it took`() {
+  @Test func `a received page is logged with its duration`() {
     #expect(
       line(.page(.sample(3), .success(.sample(0..<2)))) == "page #3 came after 250 ms: 2 items"
     )

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `all items are printed in order, and no page is asked for twice`() async {
+  @Test func `all items are printed in order, and no page is requested twice`() async {
     let asked = Lock<[PageKey]>([])
     let printed = Lock<[Int]>([])
     let outcome = await run(people(82, asked: asked)) { items in

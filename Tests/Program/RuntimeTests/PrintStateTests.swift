@@ -80,7 +80,7 @@ private struct Printing {
 }
 
 @Suite struct PrintStateTests {
-  @Test func `page after page is asked for, each when the one before was printed`() {
+  @Test func `page after page is requested, each when the previous one was printed`() {
     var printing = Printing()
     #expect(printing.loads.map(\.request.key) == [.first])
     printing.answer(.sample(0..<2, next: .page(2)))
@@ -93,7 +93,7 @@ private struct Printing {
   }
 
   @Test(arguments: [(1, 1), (2, 1), (3, 2), (4, 2)])
-  func `no page is asked for that the limit does not need`(limit: Int, requests: Int) {
+  func `no page is requested that the limit does not need`(limit: Int, requests: Int) {
     var printing = Printing(limit: limit)
     printing.answer(.sample(0..<2, next: .page(2), total: .exact(9)))
     if printing.outcome == nil { printing.answer(.sample(2..<4, next: .page(3), total: .exact(9))) }
@@ -134,7 +134,7 @@ private struct Printing {
     #expect(printing.remarks.count == 16)
   }
 
-  @Test func `a limit of none asks for nothing`() {
+  @Test func `a limit of none requests nothing`() {
     let printing = Printing(limit: 0)
     #expect(printing.loads.isEmpty)
     #expect(printing.outcome == .finished)
@@ -150,7 +150,7 @@ private struct Printing {
     #expect(printing.outcome == .finished)
   }
 
-  @Test func `a failed page is tried again after its time, and printing goes on`() throws {
+  @Test func `a failed page is retried after its time, and printing continues`() throws {
     var printing = Printing()
     printing.answer(.sample(0..<2, next: .page(2)))
     printing.fail(PageError("gone", remedy: .wait(.seconds(5))))
@@ -183,7 +183,7 @@ private struct Printing {
     #expect(printing.outcome == .failed(PageError("no such site"), balance: ""))
   }
 
-  @Test func `what the server asks to wait is waited for`() throws {
+  @Test func `a wait that the server requests is respected`() throws {
     var printing = Printing()
     var page = Page<Item>.sample(0..<2, next: .page(2))
     page.hints.wait = .seconds(10)
@@ -221,7 +221,7 @@ private struct Printing {
     #expect(printing.outcome == outcome)
   }
 
-  @Test func `an item that comes twice is printed once`() {
+  @Test func `a repeated item is printed once`() {
     var printing = Printing()
     printing.answer(.sample(0..<2, next: .page(2)))
     printing.answer(.sample(1..<4))
@@ -322,7 +322,7 @@ private struct Printing {
     #expect(printing.outcome == .finished)
   }
 
-  @Test func `far pages that are dropped from memory are not asked for again`() {
+  @Test func `far pages that are dropped from memory are not requested again`() {
     var printing = Printing(maximumItems: 8)
     for page in 0..<50 {
       printing.answer(.sample(2 * page..<2 * page + 2, next: page < 49 ? .page(page + 2) : nil))

@@ -3,7 +3,7 @@ import Runtime
 import Testing
 
 @Suite struct ProblemReportsTests {
-  @Test func `what is reported before anybody listens is told when somebody does`() {
+  @Test func `a report before there is a receiver is delivered to the first one`() {
     let told = Lock<[String]>([])
     let problems = ProblemReports()
     problems.report("one")

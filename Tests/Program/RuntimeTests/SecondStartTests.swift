@@ -54,7 +54,7 @@ struct SecondStartTests {
     removeFiles(second.store)
   }
 
-  @Test func `a server that says nothing has changed is asked for no body`() async throws {
+  @Test func `a server that reports no change sends no body`() async throws {
     let server = try MockServer.start()
     let url = server.baseURL + "/api/people?page=1&limit=10"
     let (store, transport) = start(of: url)

@@ -102,7 +102,7 @@ private struct HeldOpener: SourceOpener {
     #expect(runner.tasksUnderWay == 1)
   }
 
-  @Test func `closing a tab cancels what it asked for, and nothing of the others`() async {
+  @Test func `closing a tab cancels its requests, and none of the others`() async {
     let sources = [HeldSource(), HeldSource()]
     var runner = EffectRunner()
     for (tab, source) in zip(tabs, sources) {
@@ -149,7 +149,7 @@ private struct HeldOpener: SourceOpener {
     #expect(runner.source(of: tabs[0]) == nil)
   }
 
-  @Test func `what the picker asks for comes too, errors included`() async {
+  @Test func `what the picker requests is delivered too, errors included`() async {
     var runner = EffectRunner()
     runner.listVisits(of: HeldOpener())
     runner.listCompletions(of: HeldOpener())

@@ -5,7 +5,7 @@ import Testing
 /// What page two proved is used at once by the next run.
 @Suite(.timeLimit(.minutes(5))) struct RestartTests {
   @Test(arguments: Truth.proved)
-  func `a second run asks for no more than the pages, and prints the same`(truth: Truth)
+  func `a second run requests no more than the pages, and prints the same`(truth: Truth)
     async throws
   {
     let (home, server) = (try UserHome(), try truth.serve(11))

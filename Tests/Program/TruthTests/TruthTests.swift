@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(3))) struct TruthTests {
   /// One test for all three, because reading all lists takes a sixth of the time of all tests.
   @Test(arguments: Truth.all)
-  func `printing, the end row and a filter agree about every item`(truth: Truth) async {
+  func `printing, the end row, a filter and an order agree about every item`(truth: Truth) async {
     for count in truth.counts {
       let whole = await Reading(truth, holding: count)
       expectOnceEach(whole, of: truth, holding: count)
