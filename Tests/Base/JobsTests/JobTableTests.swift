@@ -71,7 +71,7 @@ private typealias Table = JobTable<String, Int>
     #expect(table.ended("running") == [.start("b")])
   }
 
-  @Test func `what is wanted anew overtakes what waits`() {
+  @Test func `new wants precede waiting ones`() {
     var table = Table(limit: 1)
     _ = table.setWants(["running", "old"], of: 1)
     _ = table.setWants(["running", "new", "old"], of: 1)
@@ -86,7 +86,7 @@ private typealias Table = JobTable<String, Int>
     #expect(table.ended("running") == [.start("a")])
   }
 
-  @Test func `what is for later runs after all that is for now, a few at a time`() {
+  @Test func `later jobs run after all current ones, a few at a time`() {
     var table = Table(limit: 3, aheadLimit: 1)
     #expect(
       table.setWants(["a"], ahead: ["b", "c"], of: 1) == [.start("a"), .start("b")]
@@ -95,7 +95,7 @@ private typealias Table = JobTable<String, Int>
     #expect(table.ended("b") == [.start("c")])
   }
 
-  @Test func `what is for now overtakes what is for later, whatever its priority`() {
+  @Test func `current jobs precede later ones, whatever their priority`() {
     var table = Table(limit: 1, aheadLimit: 1)
     _ = table.setWants(["running"], of: 1)
     _ = table.setWants([], ahead: ["later"], of: 2, priority: 10)
@@ -103,13 +103,13 @@ private typealias Table = JobTable<String, Int>
     #expect(table.ended("running") == [.start("now")])
   }
 
-  @Test func `what turns out to be for now makes room for what is for later`() {
+  @Test func `a later job that becomes current makes room for another later one`() {
     var table = Table(limit: 3, aheadLimit: 1)
     _ = table.setWants([], ahead: ["a", "b"], of: 1)
     #expect(table.setWants(["a"], ahead: ["b"], of: 1) == [.start("b")])
   }
 
-  @Test func `what turns out to be for later keeps running, and none is started beside it`() {
+  @Test func `a current job that becomes a later one keeps running, and no other is started`() {
     var table = Table(limit: 3, aheadLimit: 1)
     _ = table.setWants(["a", "b"], of: 1)
     #expect(table.setWants([], ahead: ["a", "b", "c"], of: 1) == [])

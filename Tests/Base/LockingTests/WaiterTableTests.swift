@@ -12,7 +12,7 @@ import Testing
     #expect(waiters == ["a", nil, nil])
   }
 
-  @Test func `cancelling ends the wait, and finishing comes too late`() {
+  @Test func `cancelling ends the wait, and finishing is then too late`() {
     var table = WaiterTable<String>()
     let id = table.issue()
     _ = table.wait(id, "a")

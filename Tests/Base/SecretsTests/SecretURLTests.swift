@@ -36,7 +36,7 @@ struct SecretURLTests {
     #expect(SecretURL("https://h/@u").user == nil)
   }
 
-  @Test func `what is typed is masked character by character`() {
+  @Test func `typed text is masked character by character`() {
     #expect(Redaction.masked("http://h/?key=ab&x=1") == "http://h/?key=••&x=1")
     #expect(Redaction.maskedHeader("header X-Key: a $B c") == "header X-Key: • $B •")
     #expect(Redaction.maskedHeader("header X-K") == "header X-K")
@@ -53,7 +53,7 @@ struct SecretURLTests {
   }
 
   @Test(arguments: ["hush", ": hush", "X Key: hush", "X: a\nb", "X: a\u{7F}", ""])
-  func `what is no header is none`(text: String) {
+  func `a text that isn't a header is refused`(text: String) {
     #expect(SecretHeader(text) == nil)
   }
 

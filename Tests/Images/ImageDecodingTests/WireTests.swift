@@ -14,7 +14,7 @@ struct WireTests {
     #expect(DecodeRequest(bytes) == request)
   }
 
-  @Test func `What is too large to be asked for is not written`() {
+  @Test func `A request that is too large is not written`() {
     var request = DecodeRequest(target: .small, byteCount: DecodeRequest.maximumByteCount)
     #expect(request.encoded != nil)
     request.byteCount += 1
@@ -68,7 +68,7 @@ struct WireTests {
     DecodeReply.ready(Sandbox(layers: .all, openDoors: .socket)), .failed(.damaged),
     .decoded(.symbols), .decoded(.pixels), .decoded(.sixels), .decoded(.png),
   ])
-  func `A reply that ends early or goes on is none`(reply: DecodeReply) {
+  func `A reply that ends early or continues is none`(reply: DecodeReply) {
     let body = Array(reply.encoded.dropFirst(DecodeReply.prefixSize))
     for count in body.indices {
       #expect(DecodeReply(body: Array(body.prefix(count))) == nil, "\(count) bytes")

@@ -16,7 +16,7 @@ struct ImageArrivalTests {
     return pipeline
   }
 
-  @Test func `it is decoded in the size and the fit that are asked for`() {
+  @Test func `it is decoded in the size and the fit that are requested`() {
     var pipeline = ImagePipeline.make()
     let request = ImageRequest(url: "a", columns: 3, rows: 2, width: 30, height: 40, fit: .inside)
     _ = pipeline.settled(ImageWants(visible: [request]))

@@ -9,7 +9,7 @@ struct ImageFailureTests {
   private let broken = ImageFailure("broken")
   private let busy = ImageFailure("busy", canRetry: true)
 
-  @Test func `a failure is told, remembered and not asked for again`() {
+  @Test func `a failure is reported, remembered and not requested again`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     let told = pipeline.fetched("a", .failure(broken), now: .zero)
@@ -55,7 +55,7 @@ struct ImageFailureTests {
     #expect(effects.decodes == [])
   }
 
-  @Test func `what failed is not asked for again when it is drawn otherwise`() {
+  @Test func `a failed image is not requested again when the drawing changes`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a", "b"]))
     _ = pipeline.load("b")
@@ -65,7 +65,7 @@ struct ImageFailureTests {
     #expect(pipeline.settle(now: .zero).fetches == ["b"])
   }
 
-  @Test func `an image that may have been decoded badly for another one is asked for later`() {
+  @Test func `an image that may have been decoded badly for another one is requested later`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     _ = pipeline.answered("a")
@@ -75,7 +75,7 @@ struct ImageFailureTests {
     #expect(pipeline.settle(now: .seconds(6)).fetches == ["a"])
   }
 
-  @Test func `what may help is asked for again after a rest, each time a longer one`() {
+  @Test func `a failed image is requested again after a growing delay`() {
     var failures = FailedImages()
     failures.remember(busy, of: "a", now: .zero)
     #expect(failures.failure(of: "a", now: .milliseconds(4_999)) == busy)
@@ -88,7 +88,7 @@ struct ImageFailureTests {
     #expect(failures.failure(of: "a", now: .seconds(300)) == nil)
   }
 
-  @Test func `after its rest a URL is asked for where it comes into sight anew`() {
+  @Test func `after its delay a URL is requested when it is visible again`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     _ = pipeline.fetched("a", .failure(busy), now: .zero)
@@ -97,7 +97,7 @@ struct ImageFailureTests {
     #expect(pipeline.settle(now: .seconds(6)).fetches == ["a"])
   }
 
-  @Test func `a cancellation is told and not remembered`() {
+  @Test func `a cancellation is reported and not remembered`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     #expect(pipeline.fetched("a", .failure(.cancelled), now: .zero).count == 1)
@@ -117,7 +117,7 @@ struct ImageFailureTests {
     #expect(pipeline.settle(now: .zero) == [])
   }
 
-  @Test func `a size that could be decoded after all is told`() {
+  @Test func `a size that could be decoded after all is reported`() {
     var pipeline = ImagePipeline.make()
     let large = ImageRequest.sample("a", columns: 9)
     _ = pipeline.settled(ImageWants(visible: [.sample("a"), large]))
@@ -131,7 +131,7 @@ struct ImageFailureTests {
     #expect(pipeline.settle(now: .zero).fetches == ["a"])
   }
 
-  @Test func `what is far and failed is not asked for again`() {
+  @Test func `a failed far image is not requested again`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls([], far: ["a"]))
     #expect(pipeline.fetched("a", .failure(broken), now: .zero) == [])

@@ -49,7 +49,7 @@ struct ImagePipelineTests {
     #expect(pipeline.figures.coalesced == 1)
   }
 
-  @Test func `two who want the same are told together`() {
+  @Test func `two subscribers of a URL receive its image together`() {
     var pipeline = ImagePipeline.make()
     #expect(pipeline.settled(.urls(["a"])).fetches == ["a"])
     #expect(pipeline.settled(.urls(["a"]), of: 2) == [])
@@ -107,7 +107,7 @@ struct ImagePipelineTests {
     #expect(effects.fetches == ["b", "a"])
   }
 
-  @Test func `a fetch ahead goes on when its image comes into sight`() {
+  @Test func `a fetch ahead continues when its image comes into sight`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls([], near: ["a"]))
     #expect(pipeline.settled(.urls(["a"])) == [])
@@ -162,7 +162,7 @@ struct ImagePipelineTests {
     #expect(pipeline.settle(now: .zero) == [])
   }
 
-  @Test func `what is in memory is told at once, and once while it is held`() {
+  @Test func `an image in memory is delivered at once, and once while it is held`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     _ = pipeline.load("a")
@@ -173,7 +173,7 @@ struct ImagePipelineTests {
     #expect(pipeline.figures.memoryHits == 1)
   }
 
-  @Test func `what was drawn otherwise is decoded anew, and a late answer of then is dropped`() {
+  @Test func `images drawn in another way are decoded again, and late results are dropped`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a", "b"]))
     _ = pipeline.load("a")

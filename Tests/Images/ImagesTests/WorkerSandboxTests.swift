@@ -59,7 +59,7 @@ struct WorkerSandboxTests {
   }
 
   @Test(arguments: ["--break-out", "--spin"])
-  func `One that tries to get out, or to go on for ever, costs one image`(
+  func `A worker that tries to break out, or never ends, costs one image`(
     misdeed: String
   ) async throws {
     let program = try #require(ImageWorker.installedExecutable)

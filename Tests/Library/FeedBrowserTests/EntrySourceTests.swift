@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `A page has an item for each of its own, and goes on where it does`() async throws {
+  @Test func `A page has an item for each of its own, and continues where it does`() async throws {
     let source = entries(of: list, entry: plumEntry)
     let page = try await source.page(PageRequest(key: .offset(2), pageSize: 3))
     #expect(page.items.map(\.fields) == [["plum 2", "22"], ["plum 3", "23"], ["plum 4", "24"]])
@@ -60,7 +60,7 @@ import Testing
     #expect(source.item(Plum(id: 1)).image == nil)
   }
 
-  @Test func `Items are told apart by their ids, of whatever type they are`() {
+  @Test func `Items are distinguished by their ids, of whatever type they are`() {
     struct Place: Identifiable, Sendable {
       struct Name: Hashable, Sendable {
         var street: String

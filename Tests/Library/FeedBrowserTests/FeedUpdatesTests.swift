@@ -19,7 +19,7 @@ import Testing
     #expect(await updates.insert(Plum(id: 1), at: .top) == .dropped)
   }
 
-  @Test func `An insertion under way is dropped when the browser ends`() async {
+  @Test func `A pending insertion is dropped when the browser ends`() async {
     updates.connect { [updates] _ in updates.connect(nil) }
     #expect(await updates.insert(Plum(id: 1), at: .top) == .dropped)
   }

@@ -77,7 +77,7 @@ import Testing
     #expect(try await program.waitForExit() == .exited(0))
   }
 
-  @Test func `A directory that is not there is told, and found once it is`() async throws {
+  @Test func `A directory that is not there is reported, and found once it is`() async throws {
     let later = directory + "/later"
     let program = try start(on: later)
     try await program.waitUntil("the reason") { $0.text.contains("No such file or directory") }

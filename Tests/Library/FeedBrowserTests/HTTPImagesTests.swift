@@ -48,7 +48,7 @@ import Transport
     }
   }
 
-  @Test func `It is asked for as an image`() async throws {
+  @Test func `It is requested as an image`() async throws {
     let transport = ScriptedTransport(.success(response(200, "jpeg")))
     let images = HTTPImages(transport: transport)
     #expect(try await images.bytes(of: "http://h/a.jpg").bytes == Array("jpeg".utf8))
@@ -58,7 +58,7 @@ import Transport
     #expect(request.headers.value("Accept")?.hasPrefix("image/") == true)
   }
 
-  @Test func `A connection that breaks is tried again, three times in all`() async throws {
+  @Test func `A connection that breaks is retried, three times in all`() async throws {
     let lost = HTTPError.connectionLost(host: "h", detail: "test")
     let mended = ScriptedTransport(.failure(lost), .failure(lost), .success(response(200, "a")))
     #expect(try await HTTPImages(transport: mended).bytes(of: "http://h/a.jpg") == [0x61])
@@ -70,7 +70,7 @@ import Transport
   }
 
   @Test(arguments: [(404, false), (403, false), (503, true), (429, true)])
-  func `Only an answer that may be another one later is asked for again`(
+  func `Only an answer that may change later is requested again`(
     status: Int,
     canRetry: Bool
   ) async {

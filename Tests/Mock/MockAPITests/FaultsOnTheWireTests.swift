@@ -48,7 +48,7 @@ import Testing
     #expect(text.wholeMatch(of: shape) != nil)
   }
 
-  @Test func `a throttled client is told in the message`() async throws {
+  @Test func `the message tells a throttled client the wait`() async throws {
     let server = try server(.throttled(seconds: 34))
     let answer = try await ask(server, moderators)
     #expect(answer.status == 400)
@@ -169,7 +169,7 @@ import Testing
     #expect(later.value(of: "has_more") == "true")
   }
 
-  @Test func `empty pages go on for ever`() async throws {
+  @Test func `empty pages continue for ever`() async throws {
     let server = try server(.emptyPages)
     let swapi = try await ask(server, "/api/people?page=50&limit=2")
     #expect(swapi.values(of: "uid").isEmpty)
@@ -205,7 +205,7 @@ import Testing
     #expect(try await ask(server, people).status == 200)
   }
 
-  @Test func `a connection goes on after an error`() async throws {
+  @Test func `a connection continues after an error`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.status(500), count: 1))
     let client = try RawClient(server)

@@ -31,7 +31,7 @@ import Testing
     #expect(request.jsonLine == line)
   }
 
-  @Test func `each request is told once, in order`() async throws {
+  @Test func `each request is reported once, in order`() async throws {
     let told = Told()
     let server = try MockServer.start(MockConfiguration(onRequest: { told.append($0.path) }))
     let client = try RawClient(server)

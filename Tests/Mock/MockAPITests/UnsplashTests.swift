@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a download is told at the address that the photo names`() async throws {
+  @Test func `a download is reported at the address that the photo names`() async throws {
     let server = try MockServer.start()
     let list = try await ask(server, "/photos?per_page=1", headers: key)
     let address = try #require(list.value(of: "download_location"))

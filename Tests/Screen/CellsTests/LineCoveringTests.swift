@@ -15,7 +15,7 @@ struct LineCoveringTests {
     return line
   }
 
-  @Test func `Text goes on before and after what covers it`() {
+  @Test func `Text continues before and after what covers it`() {
     let covered = line("abcdefgh").covered(in: 2..<5, by: cover)
     #expect(covered.plainText == "ab   fgh")
     #expect(covered.slices == [cover])

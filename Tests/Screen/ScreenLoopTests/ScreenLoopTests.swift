@@ -90,7 +90,7 @@ import Testing
     #expect(notes.lines.suffix(2) == ["leave", "end"])
   }
 
-  @Test func `A program that goes on learns its size and draws anew`() {
+  @Test func `A program that continues reads its size and redraws`() {
     var resumed = signals(.resume)
     resumed.size = Size(columns: 5, rows: 2)
     _ = run(screen(resumed, keys("q")))
@@ -144,12 +144,12 @@ import Testing
     #expect(!notes.lines.contains("resume"))
   }
 
-  @Test func `A screen that is drawn anew may have lost its images`() {
+  @Test func `A screen that is redrawn may have lost its images`() {
     _ = run(screen(keys("l"), keys("q")))
     #expect(notes.lines.dropFirst(3).starts(with: ["redraw", "imagesLost", "show"]))
   }
 
-  @Test func `Another size is told before the next frame`() {
+  @Test func `Another size is reported before the next frame`() {
     var resize = signals(.resize)
     resize.size = Size(columns: 4, rows: 4)
     _ = run(screen(resize, keys("q")))

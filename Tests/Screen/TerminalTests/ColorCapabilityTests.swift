@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["truecolor", "24bit"])
-  func `COLORTERM asks for direct colours`(value: String) {
+  func `COLORTERM selects direct colours`(value: String) {
     #expect(ColorCapability.wanted(by: .auto, environment: ["COLORTERM": value]) == .direct)
   }
 

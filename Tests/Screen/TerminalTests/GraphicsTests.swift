@@ -177,7 +177,7 @@ import Testing
     #expect(drawing([Self.ok, Self.end], in: Self.tmux) == .symbols)
   }
 
-  @Test func `symbols are drawn after 150 ms, and pixels once a late answer comes`() {
+  @Test func `symbols are drawn after 150 ms, and pixels once a late answer arrives`() {
     var query = query()
     _ = query.start(knowsCell: true)
     #expect(query.proceed(now: .milliseconds(1000)) == [])

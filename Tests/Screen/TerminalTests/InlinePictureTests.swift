@@ -52,7 +52,7 @@ import Testing
     #expect(pixels(&shown, at: 200) == nil && shown.screen.pixelsDue == nil)
   }
 
-  @Test func `a movement starts the rest anew, and a text elsewhere doesn't`() throws {
+  @Test func `a movement restarts the time of rest, and a text elsewhere doesn't`() throws {
     var shown = try EmulatedScreen(Self.size)
     _ = shown.show(frame(1))
     _ = pixels(&shown, at: 0)

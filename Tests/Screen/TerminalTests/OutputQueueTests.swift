@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 @Suite struct OutputQueueTests {
-  @Test func `what is not taken is kept and goes on`() {
+  @Test func `bytes that are not accepted are kept and written later`() {
     var queue = OutputQueue()
     var taken: [UInt8] = []
     queue.append(Array("abcdef".utf8))

@@ -51,7 +51,7 @@ import Testing
     #expect(remedy == .skip(.readOnly(path: "p")))
   }
 
-  @Test func `each problem is told once`() {
+  @Test func `each problem is reported once`() {
     var health = Health(path: "p")
     let busy = StoreError.busy(path: "p")
     let news = [busy, busy, .diskFull(path: "p"), busy].map { health.isNews($0) }

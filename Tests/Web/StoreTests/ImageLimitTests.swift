@@ -47,7 +47,7 @@ struct ImageLimitTests {
     #expect(await kept(10...30, in: probe) == [11] + Array(16...30))
   }
 
-  @Test func `an image of more than a tenth of the limit isn't kept, and nobody is told`() async {
+  @Test func `an image of more than a tenth of the limit isn't kept or reported`() async {
     let probe = StoreProbe(directory.database, images: 5_000)
     #expect(await probe.save(image("a", body: "small")) == nil)
     #expect(await probe.save(image("b", body: text)) == .tooLarge(limit: 500))

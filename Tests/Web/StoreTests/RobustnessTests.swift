@@ -125,7 +125,7 @@ struct RobustnessTests {
     #expect(try integrity(path) == "ok")
   }
 
-  @Test func `a place where no file can be is told once`() async {
+  @Test func `a place where no file can be is reported once`() async {
     let probe = StoreProbe("/dev/null/cache.sqlite3")
     #expect(await probe.save(page("1")) != nil)
     #expect(await probe.body("1") == nil)

@@ -94,7 +94,7 @@ struct CurlTransportTests {
     )
   }
 
-  @Test func `a proxy is asked for the whole URL`() async throws {
+  @Test func `a proxy receives the whole URL`() async throws {
     let proxy = try LoopbackServer(reply())
     let address = proxy.url()
     let transport = transport { $0.proxy = address }

@@ -4,7 +4,7 @@ import Secrets
 @testable import Transport
 
 @Suite struct HTTPErrorTests {
-  @Test func `a limit is told in the unit that it was set in`() {
+  @Test func `a limit is reported in the unit that it was set in`() {
     let limits = [32 << 20, 1_000_000].map { HTTPError.bodyTooLarge(host: "h", limit: $0) }
     #expect(
       limits.map(\.description) == [
@@ -52,7 +52,7 @@ import Secrets
     .badURL("u:secret@h"),
     .badURL("h?\u{301}secret"),
   ])
-  func `no secret of a URL is told`(error: HTTPError) {
+  func `no secret of a URL is displayed`(error: HTTPError) {
     #expect(!error.description.contains("secret"))
     #expect(error.description.contains("h"))
   }

@@ -21,7 +21,7 @@ import Testing
     #expect(!block.isComplete)
   }
 
-  @Test func `a folded line goes on with the value`() {
+  @Test func `a folded line continues with the value`() {
     #expect(block([" lost", "A: b", "  c", "\td"]).headers == [.init("A", "b c d")])
   }
 

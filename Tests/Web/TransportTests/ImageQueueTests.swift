@@ -36,7 +36,7 @@ import Testing
     #expect(started == [[1], [2], [], [], [3]])
   }
 
-  @Test func `what waits and isn't wanted any more never starts`() {
+  @Test func `a waiting job that isn't wanted any more never starts`() {
     var played = Played(queue: ImageQueue(limit: 1))
     let started = [
       played.add(1, 2, 3), played.remove(2), played.remove(1), played.remove(1, 9), played.add(4),

@@ -12,7 +12,7 @@ import Testing
     PartialAnswer(headers: headers, body: [UInt8](repeating: 1, count: bytes))
   }
 
-  @Test func `the rest is asked for by the tag, or by the time of change`() {
+  @Test func `the rest is requested by the tag, or by the time of change`() {
     let tagged = partial([Self.ranges, Self.tag, Self.changed, Self.sent])
     #expect(tagged?.headerLines == ["Range: bytes=65536-", "If-Range: \"1\""])
     let dated = partial([Self.ranges, Self.changed, Self.sent], bytes: 70_000)
@@ -26,7 +26,7 @@ import Testing
     [ranges, tag, HTTPHeader("Content-Encoding", "gzip")],
     [ranges, HTTPHeader("ETag", "\"\u{1}\"")],
   ])
-  func `without parts, a name for its version, or plain bytes all is asked anew`(
+  func `without ranges, a validator or plain bytes, the whole body is requested again`(
     headers: [HTTPHeader]
   ) {
     #expect(partial(headers) == nil)
@@ -36,7 +36,7 @@ import Testing
     #expect(partial([Self.ranges, Self.tag], bytes: 65_535) == nil)
   }
 
-  @Test func `the part that was asked for goes on`() {
+  @Test func `the part that was requested continues`() {
     let partial = partial([Self.ranges, Self.tag, HTTPHeader("Content-Length", "70000")])
     let range = HTTPHeader("Content-Range", "bytes 65536-69999/70000")
     #expect(partial?.isContinued(by: [range, Self.tag]) == true)

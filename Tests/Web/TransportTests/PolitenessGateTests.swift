@@ -74,7 +74,7 @@ struct PolitenessGateTests {
     #expect(sent.count == 4)
   }
 
-  @Test mutating func `while it is closed the server's own answer comes, with what is left`() {
+  @Test mutating func `while it is closed the server's own answer arrives, with what is left`() {
     let page = HTTPRequest(url: "http://h/1")
     let limited = HTTPResponse(
       status: 429,
@@ -105,7 +105,7 @@ struct PolitenessGateTests {
     #expect(images.allSatisfy { gate.admit($0, to: origin, now: .seconds(6)) == .now })
   }
 
-  @Test mutating func `what was under way when it closed neither opens it nor counts`() {
+  @Test mutating func `requests that were in flight when it closed neither open it nor count`() {
     for _ in 1...5 {
       gate.ended(Self.answer(429), of: origin, now: .zero, unixTime: 0)
       gate.ended(Self.answer(200), of: origin, now: .milliseconds(10), unixTime: 0)

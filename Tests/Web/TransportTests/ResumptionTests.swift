@@ -29,7 +29,7 @@ struct ResumptionTests {
     }
   }
 
-  @Test func `an image that broke off goes on where it ended`() async throws {
+  @Test func `an image that broke off continues where it ended`() async throws {
     let server = try server { rest(from: offset($0) ?? 0) }
     let transport = transport()
     await breakOff(transport, image(server.url()))
@@ -48,7 +48,7 @@ struct ResumptionTests {
     #expect(offset(server.requests[2]) == nil)
   }
 
-  @Test func `an image that breaks off again goes on from there`() async throws {
+  @Test func `an image that breaks off again continues from there`() async throws {
     let server = try server { request in
       let first = offset(request) ?? 0
       return first == 100_000 ? rest(from: first, to: 150_000) + [.close] : rest(from: first)
@@ -60,7 +60,7 @@ struct ResumptionTests {
     #expect(server.requests.map(offset) == [nil, 100_000, 150_000])
   }
 
-  @Test func `an image that was cancelled goes on where it ended`() async throws {
+  @Test func `an image that was cancelled continues where it ended`() async throws {
     // More than the sockets buffer, so that some has arrived when all but the end is sent.
     let large = [UInt8](repeating: 7, count: 16 << 20)
     let length = large.count + 50_000
@@ -113,7 +113,7 @@ struct ResumptionTests {
     #expect(server.requests.map(offset) == [nil, 100_000, nil])
   }
 
-  @Test func `a server that can't answer now is asked for the rest another time`() async throws {
+  @Test func `a server that can't respond now is asked for the rest later`() async throws {
     let server = try server { _ in
       [.send(Array(reply("503 Service Unavailable", [], "busy").utf8))]
     }
@@ -137,7 +137,7 @@ struct ResumptionTests {
     )
   }
 
-  @Test func `a page, and an image with other headers, start anew`() async throws {
+  @Test func `a page, and an image with other headers, start again`() async throws {
     let server = try server { _ in [] }
     let transport = transport()
     await breakOff(transport, HTTPRequest(url: SecretURL(server.url("/page"))))

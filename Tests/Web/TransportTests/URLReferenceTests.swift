@@ -21,7 +21,7 @@ import Testing
     "javascript:1", "http://h:0/", "http://h:65536/", "http://h:x/", "http://a b/",
     "http://h/\r\nX: y", "http://h/\n", "http://h/a\0b", "http://h\u{7F}/", "http://[::1/",
   ])
-  func `what can't be asked is no reference`(url: String) {
+  func `a text that can't be requested isn't a reference`(url: String) {
     #expect(URLReference(url) == nil)
   }
 

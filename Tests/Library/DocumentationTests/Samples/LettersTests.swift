@@ -28,7 +28,7 @@ import Testing
     #expect(missed == 0)
   }
 
-  @Test func `a request can be held back while others go on`() async {
+  @Test func `a request can be held back while others continue`() async {
     let source = ScriptedSource<Letters.Letter>()
     let clock = ManualClock()
     let feed = Feed(source: source, configuration: FeedConfiguration(), clock: clock)

@@ -38,7 +38,7 @@ import Testing
     #expect(DecodedImage(answer.wire) != nil)
   }
 
-  @Test func `errors and redirects are told by their status`() async throws {
+  @Test func `errors and redirects are reported by their status`() async throws {
     #expect(try await get(.error500).status == 500)
     #expect(try await get(.error404).status == 404)
     #expect(try await get(.redirect).headers["location"] == "/id/0/300/200")

@@ -12,7 +12,7 @@ import Testing
     ("/avatar/1-ab", "image/png", 80, 80),
     ("/avatar/1-ab?s=256&d=identicon", "image/png", 256, 256),
   ])
-  func `an image has the size and the format that its path asks for`(
+  func `an image has the size and the format that its path requests`(
     path: String,
     type: String,
     width: Int,

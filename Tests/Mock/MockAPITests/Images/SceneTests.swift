@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `the people are told apart at a glance`() {
+  @Test func `the people can be distinguished at a glance`() {
     let people = PeopleCollection(seed: 0)
     let images = (0..<people.count).map {
       pixels(.portrait(people.person(at: $0)), width: 32, height: 40)
