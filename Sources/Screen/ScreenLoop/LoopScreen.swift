@@ -50,7 +50,9 @@ package protocol LoopScreen: ImageScreen, ~Copyable {
   mutating func resume() throws(TerminalError)
 
   /// Restores the terminal; a second call does nothing.
-  mutating func leave()
+  ///
+  /// - Returns: the input that was read in the meantime, in order.
+  mutating func leave() -> [Event]
 }
 
 extension Terminal: LoopScreen {}

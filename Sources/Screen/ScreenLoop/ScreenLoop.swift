@@ -44,7 +44,7 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
   /// - Throws: `refused` when the terminal can't be taken over again after the process was stopped.
   package mutating func run() throws(TerminalError) -> Int32 {
     defer {
-      screen.leave()
+      pending += screen.leave()
       driver.end(now: clock.now)
     }
     draw()
@@ -97,8 +97,7 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
   }
 
   private mutating func handOver() throws(TerminalError) {
-    screen.leave()
-    var unread = Array(pending)
+    var unread = Array(pending + screen.leave())
     status = driver.useTerminal(unread: &unread)
     pending = unread[...]
     guard status == nil else { return }

@@ -36,6 +36,8 @@ package struct Terminal: ~Copyable {
   private var screen: Screen
   private(set) var output = OutputQueue()
   private var decoder: InputDecoder
+  /// The input that was read while waiting for replies, in order; the next read returns it.
+  private var unread: [Event] = []
   /// The newest frame that waits for the terminal to accept output.
   private var waitingFrame: Frame?
   private(set) var query: GraphicsQuery
@@ -140,6 +142,7 @@ package struct Terminal: ~Copyable {
   ) -> Wakeups {
     send(query.proceed(now: now))
     if takesRefusedUpload() { return .uploads }
+    if !unread.isEmpty { return .input }
     drawPixels(now: now)
     let first = [deadline, decoder.deadline, query.deadline, pixelsDue].compactMap(\.self).min()
     var ready = device.wait(
@@ -173,7 +176,7 @@ package struct Terminal: ~Copyable {
   /// - Parameter now: the time on the clock of ``wait(now:until:mailbox:)``.
   /// - Returns: the events in order; empty when a sequence is incomplete.
   package mutating func readEvents(now: Duration) -> [Event] {
-    var events: [Event] = []
+    var events = takeUnread()
     let end = device.read { events += decoder.decode($0, now: now) }
     events += decoder.expire(now: now)
     for answer in decoder.takeAnswers() { query.take(answer, screen: size) }
@@ -230,7 +233,7 @@ package struct Terminal: ~Copyable {
   ///
   /// - Throws: `refused` when the modes can't be set again.
   package mutating func suspend() throws(TerminalError) {
-    leave()
+    unread = leave()
     cnc_stop()
     // The program is about to end because of a signal that arrived in the meantime.
     if TerminalSignal.allCases.contains(where: { $0.exitStatus != nil && isWaiting($0) }) { return }
@@ -247,7 +250,7 @@ package struct Terminal: ~Copyable {
   package mutating func resume() throws(TerminalError) {
     // After a stop from outside, the modes are still set; entering them twice would save the wrong
     // cursor and title.
-    leave()
+    unread = leave()
     try device.enter(modes)
     output.append(modes.enter)
     _ = updateSize()
@@ -262,7 +265,9 @@ package struct Terminal: ~Copyable {
   /// Restores the terminal; a second call does nothing.
   ///
   /// It first reads expected replies, for at most 300 ms.
-  package mutating func leave() {
+  ///
+  /// - Returns: the input that was read before them and not returned yet, in order.
+  @discardableResult package mutating func leave() -> [Event] {
     takeLastAnswers()
     output.removeAll()
     waitingFrame = nil
@@ -273,12 +278,18 @@ package struct Terminal: ~Copyable {
       output.removeAll()
     }
     cnc_restore()
+    return takeUnread()
+  }
+
+  private mutating func takeUnread() -> [Event] {
+    defer { unread = [] }
+    return unread
   }
 
   private mutating func takeLastAnswers() {
     guard query.isOwedAnswers else { return }
     device.read(atMost: Self.answerPatience) { bytes in
-      _ = decoder.decode(bytes, now: .zero)
+      unread += decoder.decode(bytes, now: .zero)
       for answer in decoder.takeAnswers() { query.take(answer, screen: size) }
       return query.isOwedAnswers
     }

@@ -132,6 +132,23 @@ import Testing
     try await program.waitForCursor(at: 3)
   }
 
+  @Test func `keys that precede the terminal's replies are kept when the program continues`()
+    async throws
+  {
+    server.hold()
+    let program = try Everscroll.browse("starwars", of: server)
+    // The terminal doesn't receive the queries, so their replies are expected until the keys.
+    program.pauseReading()
+    try await server.waitUntilHolding()
+    program.signal(SIGSTOP)
+    try await program.waitUntilProgram(is: .stopped(SIGSTOP))
+    program.send("q")
+    try await program.waitUntilTyped()
+    program.signal(SIGCONT)
+    program.resumeReading()
+    #expect(try await program.waitForExit() == .exited(0))
+  }
+
   @Test func `a terminal that is closed ends the program`() async throws {
     let program = try await open()
     program.hangUp()

@@ -125,6 +125,19 @@ import Testing
     )
   }
 
+  @Test func `Keys read while the terminal is restored go to its next user`() throws {
+    var screen = screen(keys("t"), keys("q"))
+    screen.eventsWhileLeaving = [.key("a"), .key("b")]
+    _ = run(screen)
+    #expect(notes.lines.contains("used character(\"a\")"))
+    #expect(notes.lines.contains("character(\"b\")"))
+    var last = self.screen(keys("q", "c"))
+    last.eventsWhileLeaving = [.key("d")]
+    var loop = ScreenLoop(last, driving: NotingDriver(notes), clock: clock)
+    #expect(try loop.run() == 7)
+    #expect(loop.unread == [.key("c"), .key("d")])
+  }
+
   @Test func `A loop begins with the keys of another and leaves those after its end`() throws {
     let driver = NotingDriver(notes)
     var loop = ScreenLoop(

@@ -28,6 +28,8 @@ struct ScriptedScreen: ~Copyable, LoopScreen {
   var refusesToResume = false
   /// Signals that come while the program is stopped.
   var signalsWhileStopped: [TerminalSignal] = []
+  /// What is read while the terminal is restored.
+  var eventsWhileLeaving: [Event] = []
   private(set) var size = Size(columns: 9, rows: 3)
   private let waiting = Waiting()
 
@@ -83,7 +85,11 @@ struct ScriptedScreen: ~Copyable, LoopScreen {
     notes.lines.append("resume")
   }
 
-  mutating func leave() { notes.lines.append("leave") }
+  mutating func leave() -> [Event] {
+    notes.lines.append("leave")
+    defer { eventsWhileLeaving = [] }
+    return eventsWhileLeaving
+  }
 
   mutating func copy(_ text: String) {}
 

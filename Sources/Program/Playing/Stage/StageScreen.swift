@@ -59,7 +59,7 @@ package struct StageScreen: ~Copyable, LoopScreen {
   package mutating func copy(_ text: String) {}
   package mutating func suspend() throws(TerminalError) {}
   package mutating func resume() throws(TerminalError) {}
-  package mutating func leave() {}
+  package mutating func leave() -> [Event] { [] }
   package mutating func upload(_ image: PixelImage) -> UInt32? { stage.upload(image) }
   package mutating func release(_ id: UInt32) {}
 }
