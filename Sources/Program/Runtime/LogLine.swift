@@ -1,4 +1,5 @@
 package import Browser
+import Cells
 import Items
 package import Paging
 
@@ -71,6 +72,7 @@ package enum LogLine {
         + [page.strategy, page.notice].compactMap { $0 }.map { "; \($0)" }.joined()
     case .page(let ticket, .failure(let error)):
       "page #\(ticket.id) failed after \(milliseconds(now - ticket.startedAt)) ms: \(error)"
+    case .progress(let progress): progress.text.string
     case .total(_, .success(let total)): "total: \(describe(total.0))"
     case .total(_, .failure(let error)): "the total failed: \(error)"
     case .itemCompleted(let id, .success), .itemReloaded(let id, .success):

@@ -11,7 +11,7 @@ extension HTTPError: CustomStringConvertible {
       "\"\(url.bare)\" is no URL that can be asked; it must start with http:// or https://."
     case .badRequest(let detail): "The request wasn't sent: \(detail)."
     case .hostNotFound(let host):
-      "The host \(host) wasn't found; check its spelling and the network."
+      "The host \(host) wasn't found; check the network and its spelling."
     case .connectionFailed(let host, let detail):
       "Can't connect to \(host): \(detail). Check that the server is running."
     case .connectionLost(let host, let detail): "The connection to \(host) was lost: \(detail)."

@@ -1,3 +1,4 @@
+import Encodings
 import Glibc
 
 /// How long a server requests clients to wait.
@@ -58,12 +59,8 @@ package enum RetryDelay {
     return seconds(String(whole)).map { whole.count < text.count && $0 < .max ? $0 + 1 : $0 }
   }
 
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
-  /// The local time at which a wait ends, such as `16:04`, with the day if that is more than 20 hours
-  /// away: `23 Nov 16:04`.
+  /// The local time at which a wait ends, such as `16:04`, with the day if that is more than 20
+  /// hours away: `23 Nov 16:04`.
   package static func end(of wait: Duration, now: Int) -> String {
     var end = time_t(now) + time_t(wait.components.seconds)
     var local = tm()
@@ -71,6 +68,6 @@ package enum RetryDelay {
     let minutes = local.tm_min < 10 ? "0\(local.tm_min)" : "\(local.tm_min)"
     let clock = "\(local.tm_hour):\(minutes)"
     guard wait > .seconds(20 * 3_600) else { return clock }
-    return "\(local.tm_mday) \(months[Int(local.tm_mon)]) \(clock)"
+    return "\(local.tm_mday) \(MonthNames.short[Int(local.tm_mon)]) \(clock)"
   }
 }

@@ -1,3 +1,4 @@
+import Encodings
 import Glibc
 import Transport
 
@@ -27,7 +28,8 @@ package struct Timestamp: Hashable {
       return nil
     }
     let words = text.split { $0 == " " || $0 == "," || $0 == "-" }
-    guard (4...7).contains(words.count), words.contains(where: { months.contains(String($0)) })
+    guard (4...7).contains(words.count),
+      words.contains(where: { MonthNames.short.contains(String($0)) })
     else { return nil }
     return HTTPDate.seconds(text)
   }
@@ -36,22 +38,14 @@ package struct Timestamp: Hashable {
   ///
   /// Without a zone it is UTC.
   private static func date(_ text: String) -> Int? {
-    var reader = DigitReader(text)
-    guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
-      reader.skip("-"), let day = reader.number(2), (1...12).contains(month),
-      (1...31).contains(day)
-    else { return nil }
+    guard let sent = ISOTime(text) else { return nil }
     var time = tm()
-    (time.tm_year, time.tm_mon, time.tm_mday) = (year - 1900, month - 1, day)
-    guard !reader.isAtEnd else { return timegm(&time) }
-    guard reader.skip("T") || reader.skip("t") || reader.skip(" "), let hour = reader.number(2),
-      reader.skip(":"), let minute = reader.number(2), (0...24).contains(hour),
-      (0...59).contains(minute)
-    else { return nil }
-    (time.tm_hour, time.tm_min) = (hour, minute)
-    if reader.skip(":") { time.tm_sec = reader.number(2) ?? 0 }
-    if reader.skip(".") || reader.skip(",") { reader.skipDigits() }
-    return reader.zone().map { timegm(&time) - $0 }
+    time.tm_year = Int32(sent.year - 1900)
+    (time.tm_mon, time.tm_mday) = (Int32(sent.month - 1), Int32(sent.day))
+    guard let clock = sent.clock else { return timegm(&time) }
+    (time.tm_hour, time.tm_min) = (Int32(clock.hour), Int32(clock.minute))
+    time.tm_sec = Int32(clock.second)
+    return timegm(&time) - clock.zone
   }
 }
 
@@ -112,14 +106,10 @@ extension Timestamp {
     return length.isEmpty ? "now" : passed > 0 ? "\(length) ago" : "in \(length)"
   }
 
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
   /// The day in UTC in words, such as `24 Sep 2025`, optionally with its time.
   package func writtenDay(withTime: Bool) -> String? {
     guard let time = parts else { return nil }
-    let day = "\(time.tm_mday) \(Self.months[Int(time.tm_mon)]) \(time.tm_year + 1900)"
+    let day = "\(time.tm_mday) \(MonthNames.short[Int(time.tm_mon)]) \(time.tm_year + 1900)"
     return withTime ? "\(day) \(Self.pad(time.tm_hour, 2)):\(Self.pad(time.tm_min, 2)) UTC" : day
   }
 

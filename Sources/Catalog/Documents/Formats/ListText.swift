@@ -74,6 +74,11 @@ package enum ListText {
     }
   }
 
+  /// Whether the bytes of a list are a table, which is neither JSON nor XML.
+  package static func isTable(_ body: [UInt8]) -> Bool {
+    !looksLikeJSON(body) && !FeedText.isFeed(body) && WrappedJSON.inner(of: body) == nil
+  }
+
   private static func looksLikeJSON(_ body: [UInt8]) -> Bool {
     let first = body.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

@@ -1,3 +1,5 @@
+import Encodings
+
 /// Dates in the format of mail and RSS (RFC 5322, 3.3): `Tue, 10 Jun 2003 04:00:00 GMT`.
 enum MailDate {
   /// The date in ISO 8601; nil for other texts.
@@ -5,19 +7,15 @@ enum MailDate {
     var words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
     if let first = words.first, Int(first) == nil { words.removeFirst() }
     guard words.count >= 3, let day = Int(words[0]), (1...31).contains(day),
-      let month = months.firstIndex(of: words[1].prefix(3).lowercased()),
+      let month = MonthNames.number(of: words[1]),
       let written = Int(words[2]), written >= 0
     else { return nil }
     let year = written < 50 ? written + 2000 : written < 100 ? written + 1900 : written
     guard (1000...9999).contains(year) else { return nil }
-    let date = "\(year)-\(two(month + 1))-\(two(day))"
+    let date = "\(year)-\(two(month))-\(two(day))"
     guard words.count > 3, let time = time(words[3]) else { return date }
     return "\(date)T\(time)\(zone(words.count > 4 ? words[4] : "GMT"))"
   }
-
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
 
   private static func time(_ text: String) -> String? {
     let parts = text.split(separator: ":").map { Int($0) }

@@ -3,5 +3,9 @@
 /// 2⁵³ is the largest number that JSON carries exactly everywhere. Pages are counted on from these
 /// numbers, and a larger one would overflow.
 package func wholeNumber(_ text: some StringProtocol) -> Int? {
-  Int(text).flatMap { (0...1 << 53).contains($0) ? $0 : nil }
+  let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+  guard parts.count == 1 || !parts[1].isEmpty && parts[1].allSatisfy({ $0 == "0" }) else {
+    return nil
+  }
+  return parts.first.flatMap { Int($0) }.flatMap { (0...1 << 53).contains($0) ? $0 : nil }
 }

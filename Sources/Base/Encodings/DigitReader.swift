@@ -9,13 +9,13 @@ struct DigitReader {
   var isAtEnd: Bool { rest.isEmpty }
 
   /// Reads a number with exactly this many digits; nil when the text doesn't start with one.
-  mutating func number(_ digits: Int) -> Int32? {
+  mutating func number(_ digits: Int) -> Int? {
     let field = rest.prefix(digits)
     guard field.count == digits, field.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
     rest = rest.dropFirst(digits)
-    return Int32(String(decoding: field, as: UTF8.self))
+    return Int(String(decoding: field, as: UTF8.self))
   }
 
   mutating func skip(_ mark: Unicode.Scalar) -> Bool {
@@ -34,7 +34,7 @@ struct DigitReader {
     _ = skip(":")
     let minutes = isAtEnd ? 0 : number(2)
     guard let minutes, isAtEnd, hours < 24, minutes < 60 else { return nil }
-    let seconds = Int(hours) * 3_600 + Int(minutes) * 60
+    let seconds = hours * 3_600 + minutes * 60
     return isEast ? seconds : -seconds
   }
 }

@@ -1,0 +1,53 @@
+/// A time as ISO 8601 writes it: a day, or a day and a time of day.
+package struct ISOTime: Hashable, Sendable {
+  /// The year, from 0 to 9999.
+  package let year: Int
+  /// The month, from 1.
+  package let month: Int
+  /// The day of the month, from 1.
+  package let day: Int
+  /// The time of day; nil for a day alone.
+  package let clock: Clock?
+
+  /// A time of day.
+  package struct Clock: Hashable, Sendable {
+    /// The hour, from 0 to 24.
+    package let hour: Int
+    /// The minute, from 0 to 59.
+    package let minute: Int
+    /// The second; 0 when the text has none.
+    package let second: Int
+    /// The seconds before UTC; 0 without a zone.
+    package let zone: Int
+  }
+
+  /// Reads `2021-11-10`, `2021-11-10T14:32:05.5+02:00` and the like; nil for other texts.
+  package init?(_ text: String) {
+    var reader = DigitReader(text)
+    guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
+      reader.skip("-"), let day = reader.number(2), (1...12).contains(month),
+      (1...31).contains(day)
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+    guard !reader.isAtEnd else {
+      clock = nil
+      return
+    }
+    guard let clock = Clock(&reader) else { return nil }
+    self.clock = clock
+  }
+}
+
+extension ISOTime.Clock {
+  fileprivate init?(_ reader: inout DigitReader) {
+    guard reader.skip("T") || reader.skip("t") || reader.skip(" "), let hour = reader.number(2),
+      reader.skip(":"), let minute = reader.number(2), (0...24).contains(hour),
+      (0...59).contains(minute)
+    else { return nil }
+    (self.hour, self.minute) = (hour, minute)
+    second = reader.skip(":") ? reader.number(2) ?? 0 : 0
+    if reader.skip(".") || reader.skip(",") { reader.skipDigits() }
+    guard let zone = reader.zone() else { return nil }
+    self.zone = zone
+  }
+}
