@@ -1,4 +1,5 @@
 package import Pages
+import Randomness
 package import Secrets
 package import Store
 package import Transport
@@ -12,11 +13,11 @@ package import Transport
 /// store are stored only for a source that declares that they contain nothing private, and are used
 /// only offline.
 ///
-/// A response from the cache has an `Age` header and no bytes on the wire.
 /// A page that the server sends with other content than the stored one shows that the list has changed.
 /// Pages that were stored before are then revalidated although they are fresh, because items may have
 /// moved from one to another.
 ///
+/// A response from the cache has an `Age` header and no bytes on the wire.
 package struct CachingTransport: HTTPTransport {
   /// The largest body that is stored, in bytes: writing takes the memory of another copy.
   private static let largestBody = 16 << 20
@@ -92,8 +93,19 @@ package struct CachingTransport: HTTPTransport {
     if response.status == 304, let kept, !conditions.isEmpty {
       return renewed(kept, by: response, requestedAt, mayStay: keepsForOffline(request, id))
     }
-    keep(response, to: request, id, requestedAt)
+    keep(response, to: request, id, kept, requestedAt)
     return response
+  }
+
+  /// Whether a page differs from the stored one, or may do so because it is never stored.
+  private func hasChanged(
+    _ response: HTTPResponse,
+    _ id: PageID,
+    _ kept: StoredPage?,
+    isStorable: Bool
+  ) -> Bool {
+    guard id.kind == .page, response.status == 200 else { return false }
+    return kept.map { $0.body != response.body } ?? !isStorable
   }
 
   /// The stored page, which the server confirmed.
@@ -120,6 +132,7 @@ package struct CachingTransport: HTTPTransport {
     _ response: HTTPResponse,
     to request: HTTPRequest,
     _ id: PageID,
+    _ kept: StoredPage?,
     _ requestedAt: Int
   ) {
     let headers = response.headers
@@ -132,6 +145,7 @@ package struct CachingTransport: HTTPTransport {
       requestedAt: requestedAt,
       now: now()
     )
+    if hasChanged(response, id, kept, isStorable: policy.isStorable) { store.expire(source) }
     guard policy.isStorable, mayKeep(response.body, id.kind),
       !headers.storable.contains(where: { secrets.finds(in: $0.value) })
     else {
@@ -179,8 +193,20 @@ package struct CachingTransport: HTTPTransport {
     return PageID(
       request.destination == .image ? .image : .page,
       source: source,
-      key: request.privateHeaders.isEmpty ? key : "private \(key)"
+      key: identification(of: request, key).map { "private \($0) \(key)" } ?? key
     )
+  }
+
+  /// A number for the credentials and the user's headers of a request, because a response to it isn't
+  /// valid for requests with others; nil for a request that has none.
+  ///
+  /// A number of 16 bits tells users apart, and is equal for too many passwords to find out one.
+  private func identification(of request: HTTPRequest, _ key: String) -> UInt64? {
+    let url = URLReference(request.url)?.withoutFragment
+    guard !request.privateHeaders.isEmpty || url != key else { return nil }
+    let headers = request.privateHeaders.map { "\($0.name.lowercased()):\($0.value.revealed)" }
+    let hash = ContentHash.of(([url ?? ""] + headers.sorted()).joined(separator: "\n"))
+    return (hash ^ hash >> 16 ^ hash >> 32 ^ hash >> 48) & 0xFFFF
   }
 
   /// The URL without user name, password, fragment and secrets; nil when it is malformed.

@@ -124,6 +124,16 @@ extension Store {
     }
   }
 
+  /// Makes the pages of a source stale, so that each is revalidated before it is used; returns at
+  /// once.
+  package func expire(_ source: String) {
+    write { session throws(StoreError) in
+      try session.perform(.write) { connection throws(SQLiteFailure) in
+        try PageTable(connection).expire(source)
+      }
+    }
+  }
+
   /// Removes a page; returns at once.
   package func remove(_ id: PageID) {
     write { session throws(StoreError) in

@@ -18,7 +18,8 @@ struct CachingTransportTests {
 
   private func transport(
     isOffline: Bool = false,
-    keepsForOffline: Bool = false
+    keepsForOffline: Bool = false,
+    secret: String = "secret"
   ) -> CachingTransport {
     CachingTransport(
       server,
@@ -26,7 +27,7 @@ struct CachingTransportTests {
       source: "s",
       isOffline: isOffline,
       keepsForOffline: keepsForOffline,
-      secrets: Redactor([SecretText("secret")]),
+      secrets: Redactor([SecretText(secret)]),
       now: { [clock] in clock.withLock { $0 } }
     )
   }
@@ -215,13 +216,69 @@ struct CachingTransportTests {
     server.answer(200, [minute], "{\"next\": \"?key=secret\"}")
     let asked = get(of: "http://user:password@h/api?key=secret#fragment")
     #expect(await body(transport(), asked) == .success("one"))
-    let kept = await store.page(PageID(source: "s", key: "http://h/api?key=…"))
-    #expect(kept?.body == Array("one".utf8))
+    let id = try #require(transport().id(of: asked))
+    #expect(id.key.wholeMatch(of: /private \d{1,5} http:\/\/h\/api\?key=…/) != nil)
+    #expect(await store.page(id)?.body == Array("one".utf8))
     // A response with the secret is returned but not stored.
     #expect(await body(transport(), get()) == .success("two"))
     #expect(await body(transport(), get()) == .success("{\"next\": \"?key=secret\"}"))
     let info = try await store.info()
     #expect(info.sources.map(\.pages) == [1])
+  }
+
+  @Test(arguments: ["Authorization", "X-Tenant"])
+  func `a response isn't returned for other headers of the user`(name: String) async {
+    for value in ["a", "b"] {
+      server.answer(200, [minute], value)
+      var asked = get()
+      asked.privateHeaders = [SecretHeader(name, value)]
+      #expect(await body(transport(), asked) == .success(value))
+      #expect(await body(transport(isOffline: true), asked) == .success(value))
+    }
+    var other = get()
+    other.privateHeaders = [SecretHeader(name, "c")]
+    #expect(
+      await body(transport(isOffline: true), other) == .failure(.notCached(url: SecretURL(url)))
+    )
+  }
+
+  @Test func `a response isn't returned for another key in the URL`() async {
+    for key in ["alpha-key", "beta-key"] {
+      server.answer(200, [minute], "to \(key)")
+      let asked = get(of: "http://h/api?key=\(key)")
+      #expect(await body(transport(secret: key), asked) == .success("to \(key)"))
+    }
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `a changed page makes the pages stored before it be revalidated`() async {
+    let other = get(of: "http://h/api?page=2")
+    for (request, text) in [(get(), "one"), (other, "two")] {
+      server.answer(200, [request == other ? minute : tag], text)
+      #expect(await body(transport(), request) == .success(text))
+    }
+    let next = transport()
+    server.answer(304, [tag], "")
+    #expect(await body(next, get()) == .success("one"))
+    #expect(await body(next, other) == .success("two"), "nothing has changed")
+    #expect(server.requests.count == 3)
+    server.answer(200, [tag], "new")
+    server.answer(200, [minute], "moved")
+    #expect(await body(next, get()) == .success("new"))
+    #expect(await body(next, other) == .success("moved"))
+    #expect(server.requests.count == 5)
+  }
+
+  @Test func `a page that is never stored makes the pages stored before it be revalidated`() async {
+    let other = get(of: "http://h/api?page=2")
+    for text in ["one", "two"] {
+      let transport = transport()
+      server.answer(200, [HTTPHeader("Cache-Control", "no-store")], text)
+      server.answer(200, [minute], text)
+      #expect(await body(transport, get()) == .success(text))
+      #expect(await body(transport, other) == .success(text))
+    }
+    #expect(server.requests.count == 4)
   }
 
   @Test func `who showed no key doesn't get the answer to one who did`() async {

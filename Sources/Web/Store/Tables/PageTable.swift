@@ -89,6 +89,17 @@ struct PageTable {
     )
   }
 
+  /// Makes the pages of a source stale; its images stay as they are.
+  func expire(_ source: String) throws(SQLiteFailure) {
+    try connection.run(
+      """
+      UPDATE page SET fresh_until = stored WHERE fresh_until > stored AND blob IN
+        (SELECT id FROM blob WHERE kind = ? AND source = ?)
+      """,
+      [.text(PageID.Kind.page.rawValue), .text(source)]
+    )
+  }
+
   /// Removes the page with this identity, if there is one.
   func remove(_ id: PageID) throws(SQLiteFailure) {
     try connection.run(
