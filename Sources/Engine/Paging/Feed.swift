@@ -17,7 +17,7 @@ public actor Feed<Source: PageSource> {
   public private(set) var state: State
 
   private let source: Source
-  private let timer: Timer
+  private let timer: FeedTimer
   private let continuation: AsyncStream<State>.Continuation
   private let onEffect: @Sendable (FeedEffect) -> Void
   private var loads: [UInt64: Task<Void, Never>] = [:]
@@ -39,7 +39,7 @@ public actor Feed<Source: PageSource> {
   ) {
     self.source = source
     state = State(configuration)
-    timer = Timer(clock)
+    timer = FeedTimer(clock)
     (states, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.onEffect = onEffect
     continuation.yield(state)
@@ -134,18 +134,5 @@ public actor Feed<Source: PageSource> {
       guard (try? await timer.sleep(time)) != nil else { return }
       await self?.perform { $0.timePassed(now: $1) }
     }
-  }
-}
-
-/// A type-erased clock that returns the time since it was created.
-private struct Timer: Sendable {
-  let now: @Sendable () -> Duration
-  /// Sleeps until a time; throws when the task is cancelled.
-  let sleep: @Sendable (Duration) async throws -> Void
-
-  init(_ clock: some Clock<Duration>) {
-    let start = clock.now
-    now = { start.duration(to: clock.now) }
-    sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 }

@@ -63,6 +63,9 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// ``addressing``, and its requests have the keys of this one.
   package private(set) var filteredAddressing: PageAddressing?
 
+  /// Whether page one is the whole list, which can only be loaded as a whole.
+  package private(set) var isWhole = false
+
   /// Makes a configuration.
   ///
   /// - Precondition: every number is in the range that its property names.
@@ -124,6 +127,21 @@ extension FeedConfiguration {
     filtered.requestsInFlight = 1
     filtered.requestLimit = min(requestLimit, Self.filteredRequestLimit)
     return filtered
+  }
+
+  /// The configuration of a feed whose only page is the whole list of this one, as when it is sorted.
+  ///
+  /// Its source retries failed requests itself.
+  package var whole: FeedConfiguration {
+    var whole = FeedConfiguration(
+      pageSize: pageSize,
+      prefetch: prefetch,
+      attempts: 1,
+      maximumItems: nil,
+      seed: seed
+    )
+    whole.isWhole = true
+    return whole
   }
 
   /// Whether the pages of the feed leave items out.

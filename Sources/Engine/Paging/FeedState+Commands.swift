@@ -25,7 +25,7 @@ extension FeedState {
     guard !isRefreshing else { return [] }
     guard !configuration.growsAtEnd else { return goOnAtEnd(now: now) }
     // The new items of a filtered list may be on any number of pages.
-    guard !configuration.isFiltered else { return refresh(now: now) }
+    guard !configuration.isFiltered, !configuration.isWhole else { return refresh(now: now) }
     requests.queueHead(.newItems, cause: .asked)
     return evaluate(now: now)
   }

@@ -2,6 +2,8 @@ extension FeedState {
   /// Inserts a page at its places: at the end of a segment, in a gap, or in place of a dropped
   /// page.
   mutating func insert(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
+    // A page that was loaded ahead is compared with the pages before it only now.
+    let page = items.judged(page)
     var effects = withdrawIDs(refutedBy: page)
     let changes: (effects: [FeedEffect], rows: Range<Int>)
     if let gap = pages.openGap(at: load.places.lowerBound, next: load.page) {

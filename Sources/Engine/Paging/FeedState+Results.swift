@@ -11,6 +11,7 @@ extension FeedState {
     let laterSince = cachedSince
     if ticket.isHead { cachedSince = page.age.map { now - $0 } }
     let ticket = readdressed(ticket, by: page)
+    let page = ticket.isHead ? page : items.judged(page)
     let effects =
       switch ticket.load {
       case .refresh where isOpenedWithKeptPage:

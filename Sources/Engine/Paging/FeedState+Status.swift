@@ -35,6 +35,12 @@ extension FeedState {
   /// The failed loads without a retry in flight, the oldest first.
   public var failedLoads: [FailedLoad] { requests.failedLoads }
 
+  /// Whether the next page failed, and nothing loads before the user retries it.
+  package var isBlocked: Bool {
+    guard !isLoading, case .failed(let failure) = tail else { return false }
+    return failure.retryAt == nil
+  }
+
   /// Whether a gap row stands for items that aren't loaded, whose number is unknown.
   ///
   /// - Complexity: O(segments).

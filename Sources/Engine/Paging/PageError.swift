@@ -29,6 +29,8 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
     case other
     /// The computer has no network.
     case noNetwork
+    /// The server can't be reached, although there is a network.
+    case noServer
     /// The server requires a credential, or refuses the one that was sent.
     case notAllowed
     /// The response holds no list.

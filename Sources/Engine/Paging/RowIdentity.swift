@@ -48,7 +48,7 @@ extension Page {
   var refutesIDs: Bool {
     switch identity {
     case .own: false
-    case .claimed(let isRefuted, _): isRefuted
+    case .claimed(let isRefuted, _, _): isRefuted
     case .position(let contents, _): contents == nil
     }
   }

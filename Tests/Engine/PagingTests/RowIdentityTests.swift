@@ -18,6 +18,50 @@ import Testing
     return result
   }
 
+  /// A page whose rows with one id are one item when their texts are equal.
+  private func named(_ rows: [(Int, String)], page: Int, next: PageKey? = nil) -> Page<Row> {
+    let items = rows.map { Row(id: $0.0, text: $0.1) }
+    var result = Page(items: items, next: next)
+    result.identity = .claimed(
+      isRefuted: false,
+      row: { index in Row(id: page * 100 + index, text: items[index].text) },
+      isSame: { $0.text.isEmpty || $1.text.isEmpty ? nil : $0.text == $1.text }
+    )
+    return result
+  }
+
+  @Test func `ids that each page counts from 1 hide no row`() throws {
+    let script = try load([
+      named([(1, "a"), (2, "b")], page: 1, next: .token("b")),
+      named([(1, "c"), (2, "d")], page: 2, next: .token("c")),
+      named([(1, "e"), (2, "f")], page: 3, next: .token("d")),
+      named([(1, ""), (2, "")], page: 4),
+    ])
+    #expect(texts(script) == ["a", "b", "c", "d", "e", "f", "", ""])
+    #expect(script.state.tail == .ended(.server))
+  }
+
+  @Test(arguments: [
+    [(2, "b"), (1, "a")], [(1, "c"), (2, "b"), (3, "d")], [(2, "c"), (3, "d")], [(1, ""), (2, "")],
+  ])
+  func `rows of which one is the same item, or only one is known, are hidden`(
+    rows: [(Int, String)]
+  ) throws {
+    let script = try load([
+      named([(1, "a"), (2, "b")], page: 1, next: .token("b")), named(rows, page: 2),
+    ])
+    #expect(script.state.ledger.loaded == Set([1, 2] + rows.map(\.0)).count)
+  }
+
+  @Test func `numbered pages are compared, too`() throws {
+    var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
+    script.open()
+    script.answer(try script.takeNewest(), named([(1, "a"), (2, "b")], page: 1, next: .page(2)))
+    script.load(toRow: 3)
+    script.answer(try script.takeNewest(), named([(1, "c"), (2, "d")], page: 2))
+    #expect(texts(script) == ["a", "b", "c", "d"])
+  }
+
   /// A page whose rows have no ids, each with its content.
   private func positioned(
     _ contents: [UInt64]?,
