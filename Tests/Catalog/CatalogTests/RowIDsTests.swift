@@ -36,7 +36,7 @@ import Testing
   }
 
   private func isRefuted(_ page: Page<Item>) -> Bool? {
-    if case .claimed(let isRefuted, _) = page.identity { isRefuted } else { nil }
+    if case .claimed(let isRefuted, _, _) = page.identity { isRefuted } else { nil }
   }
 
   private func contents(_ page: Page<Item>) -> [UInt64]? {
@@ -49,9 +49,32 @@ import Testing
     #expect(isRefuted(try page(#"[{"id":1},{"id":"1"},{"id":1.0}]"#, id: "id")) == false)
   }
 
+  @Test(
+    arguments: [
+      (#"{"id":1,"name":"a"}"#, #"{"id":1,"name":"a","price":2}"#, true),
+      (#"{"id":1,"name":"a"}"#, #"{"id":1,"name":"b"}"#, false),
+      (#"{"id":1,"login":"x","title":"a"}"#, #"{"id":1,"login":"y","title":"a"}"#, true),
+      (#"{"id":1,"Full_Name":"a"}"#, #"{"id":1,"Full_Name":"b"}"#, false),
+      (#"{"id":1,"price":1}"#, #"{"id":1,"price":2}"#, nil),
+      (#"{"id":1,"name":{"first":"a"}}"#, #"{"id":1,"name":{"first":"b"}}"#, nil),
+    ] as [(String, String, Bool?)]
+  )
+  func `two rows with one id are one item if their names are equal`(
+    one: String,
+    other: String,
+    isSame: Bool?
+  ) throws {
+    guard case .claimed(_, _, let compare) = try page("[\(one)]", id: "id").identity else {
+      Issue.record("the id isn't trusted")
+      return
+    }
+    let items = [one, other].map { Item(id: .sent("1"), json: $0, fields: []) }
+    #expect(compare(items[0], items[1]) == isSame)
+  }
+
   @Test func `a row of a refuted id gets an id that no other row has`() throws {
     let page = try page(#"[{"id":1},{"id":1,"a":2},{"id":1}]"#, id: "id")
-    guard case .claimed(_, let row) = page.identity else {
+    guard case .claimed(_, let row, _) = page.identity else {
       Issue.record("\(page.identity)")
       return
     }

@@ -37,6 +37,35 @@ import Testing
     #expect(first.columns.shift(to: try sample(names, request: 2).columns) == shift)
   }
 
+  @Test(
+    arguments: [
+      (["a", "b", "c", "d"], 0), (["b", "c", "d", "e"], 1), (["e", "f", "g", "h"], nil),
+    ] as [([String], Int?)]
+  )
+  func `all texts and one of them a name show that the pages are the same`(
+    names: [String],
+    shift: Int?
+  ) throws {
+    let first = try sample(["a", "b", "c", "d"], request: 1)
+    #expect(first.columns.commonShift(to: try sample(names, request: 2).columns) == shift)
+  }
+
+  @Test(arguments: [
+    [#"{"hour":"1","t":3}"#, #"{"hour":"2","t":4}"#, #"{"hour":"3","t":5}"#],
+    [
+      #"{"hour":"1","name":"x"}"#, #"{"hour":"2","name":"y"}"#, #"{"hour":"3","name":"z"}"#,
+    ],
+  ])
+  func `texts that name nothing may be equal on two pages`(items: [String]) throws {
+    func columns(_ items: [String]) throws -> SampleColumns {
+      let root = try JSONDocument(Array("[\(items.joined(separator: ","))]".utf8)).root
+      return SampleColumns(try #require(ItemList(root)), id: nil)
+    }
+    let next = items.map { $0.replacing(/"([xyz])"/) { "\"\($0.1)2\"" } }
+    #expect(try columns(items).shift(to: columns(next)) == 0)
+    #expect(try columns(items).commonShift(to: columns(next)) == nil)
+  }
+
   @Test func `numbers of each page show nothing, unless they are ids`() throws {
     let first = try sample(["a", "b", "c"], request: 1)
     let next = try sample(["x", "y", "z"], request: 2)

@@ -18,7 +18,7 @@ struct Siblings {
       switch member.value.kind {
       case .array where TableHeader.places.contains(member.name):
         columns = member.value.elements.reduce(0) { count, _ in count + 1 }
-      case .number where PageSizes.echoes.contains(plain):
+      case .number where SizeDetection.echoes.contains(plain):
         if let size = member.value.integer { sizes.insert(size) }
       default: break
       }
@@ -43,6 +43,9 @@ package struct ListDetection {
     self.pageSizes = pageSizes
     self.requestedKeys = requestedKeys
   }
+
+  /// The score of an empty list that is the requested one: about as much as of a few items.
+  private static let requestedScore = 65
 
   /// The number of nested objects down to which lists are searched.
   private static let depth = 6
@@ -142,7 +145,10 @@ extension ListDetection {
     var score = placeScore(steps) + elementScore(sample)
     score += lengthScore(count, isAsked: pageSizes.union(siblings.sizes).contains(count))
     // An empty list is the requested one only when its name says so.
-    if count == 0, placeScore(steps) <= 0 { score -= 45 }
+    if count == 0 {
+      let isRequested = ListNames.isRequested(JSONPath(steps: steps), askedBy: segments)
+      score += isRequested ? Self.requestedScore : placeScore(steps) <= 0 ? -45 : 0
+    }
     let isMixed = !sample.isUniform && sample.elements.contains { $0.kind == .array }
     if steps.isEmpty { score += isMixed ? 0 : 100 }
     if sample.isTable, let first = sample.elements.first,

@@ -24,6 +24,22 @@ enum ListNames {
   /// Whether a plain name is usual for a list.
   static func isUsual(_ plain: String) -> Bool { general.contains(plain) || things.contains(plain) }
 
+  /// Names under which the requested items are sent also where there are none.
+  private static let requested: Set<String> = [
+    "data", "items", "results", "records", "rows", "hits", "docs", "documents", "entries",
+    "features", "bindings",
+  ]
+
+  /// Whether an empty list is the requested one, whatever others there are, by its name or by the end
+  /// of the request's path.
+  static func isRequested(_ path: JSONPath, askedBy segments: [String]) -> Bool {
+    guard let name = path.steps.last.map(PlainName.of), path.steps.count <= 3 else { return false }
+    return requested.contains(name) || segments.suffix(2).contains { isSame(name, $0) }
+  }
+
+  /// Whether a name is usual for a list and says nothing about its items.
+  static func isGeneral(_ plain: String) -> Bool { general.contains(plain) }
+
   /// Names of lists that accompany the requested one.
   ///
   /// Nothing below them is an item either.

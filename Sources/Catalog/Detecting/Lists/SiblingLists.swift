@@ -21,18 +21,19 @@ package struct SiblingLists {
   /// - Complexity: O(bytes).
   package init(in root: JSONValue, of path: JSONPath) {
     guard let own = path.steps.last, let list = root.value(at: path), list.kind == .array,
-      let item = list.elements.first(where: { _ in true }),
       let parent = root.value(at: JSONPath(steps: Array(path.steps.dropLast()))),
       parent.kind == .object
     else {
       lists = []
       return
     }
+    let item = list.elements.first { _ in true }
     lists = parent.members.prefix(Self.mostMembers).compactMap { member in
       guard member.name != own, member.value.kind == .array,
         !ListNames.beside.contains(PlainName.of(member.name)),
         let first = member.value.elements.first(where: { _ in true }),
-        Self.areAlike(item, first), !list.elements.contains(where: { $0.isSame(as: first) })
+        item.map({ Self.areAlike($0, first) }) ?? (first.kind == .object),
+        !list.elements.contains(where: { $0.isSame(as: first) })
       else { return nil }
       return (member.name, member.value.elements.reduce(0) { count, _ in count + 1 })
     }

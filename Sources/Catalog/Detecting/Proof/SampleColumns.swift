@@ -12,6 +12,9 @@ struct SampleColumns: Hashable, Sendable {
   /// The most members of an item that are compared.
   private static let mostMembers = 30
 
+  /// The number of different texts that aren't equal on each page by chance, whatever they are.
+  private static let manyItems = 25
+
   /// No columns.
   init() { values = [:] }
 
@@ -38,13 +41,30 @@ struct SampleColumns: Hashable, Sendable {
   /// The index in this page of the other page's first item, found by a member most of whose values
   /// continue in the same order there; nil when there is no such member.
   func shift(to next: SampleColumns) -> Int? {
-    values.lazy.compactMap { name, own -> Int? in
-      guard let other = next.values[name], let first = other.first,
-        let index = own.firstIndex(of: first),
-        2 * (own.count - index) > min(own.count, other.count), own.count - index > 1,
-        zip(own[index...], other).allSatisfy(==)
-      else { return nil }
-      return index
-    }.min()
+    values.keys.compactMap { shift(of: $0, to: next) }.min()
+  }
+
+  /// The index in this page of the other page's first item when every member of both pages continues
+  /// there in the same order; nil when one doesn't, or none of them names items.
+  ///
+  /// A few texts that name nothing, such as the hours of a day, may be equal on each page.
+  func commonShift(to next: SampleColumns) -> Int? {
+    let names = values.keys.filter { next.values[$0] != nil }
+    let isTelling = names.contains { name in
+      ItemNames.contains(name) || values[name].map { $0.count >= Self.manyItems } ?? false
+    }
+    guard isTelling else { return nil }
+    let shifts = names.map { shift(of: $0, to: next) }
+    guard let shift = shifts.first, shifts.allSatisfy({ $0 == shift }) else { return nil }
+    return shift
+  }
+
+  private func shift(of name: String, to next: SampleColumns) -> Int? {
+    guard let own = values[name], let other = next.values[name], let first = other.first,
+      let index = own.firstIndex(of: first),
+      2 * (own.count - index) > min(own.count, other.count), own.count - index > 1,
+      zip(own[index...], other).allSatisfy(==)
+    else { return nil }
+    return index
   }
 }

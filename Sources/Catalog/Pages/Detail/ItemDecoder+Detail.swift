@@ -7,32 +7,21 @@ extension ItemDecoder {
   ///
   /// - Complexity: O(bytes of its JSON).
   package func describe(_ item: Item) -> ItemDetail {
-    let prefix = definition.detail?.completes ?? JSONPath(steps: [])
-    let texts = [(item.json, JSONPath(steps: [])), (item.detailJSON ?? "", prefix)]
-    let parts = texts.compactMap { json, path in
-      (try? JSONDocument(Array(json.utf8))).map { (root: $0.root, path: path) }
-    }
-    func find(_ path: JSONPath) -> JSONValue? {
-      for part in parts.reversed() {
-        if let value = path.dropping(prefix: part.path).flatMap(part.root.value(at:)) {
-          return value
-        }
-      }
-      return nil
-    }
+    let values = ItemValues(of: item, definition)
     let now = unixTime()
     let columns = zip(definition.columns(of: item.layout), item.fields)
       .filter { !$0.0.column.isForWideLists }
-    let paths = Set(columns.flatMap { $0.0.paths(find) })
+    let paths = Set(columns.flatMap { $0.0.paths(values.value(at:)) })
+    let prefix = definition.detail?.completes ?? JSONPath(steps: [])
     var outline = DetailOutline(now: now, leavingOut: paths)
-    for part in parts { outline.add(part.root, at: part.path, below: prefix) }
+    for part in values.parts { outline.add(part.root, at: part.path, below: prefix) }
     return ItemDetail(
       fields: columns.compactMap { column, text in
-        column.detailField(text, now: now, find)
+        column.detailField(text, now: now, values.value(at:))
       } + outline.allFields,
       tables: outline.tables,
       emptyNames: outline.emptyNames,
-      jsonLines: parts.isEmpty ? [item.json] : parts.flatMap(\.root.indentedLines)
+      jsonLines: values.parts.isEmpty ? [item.json] : values.parts.flatMap(\.root.indentedLines)
     )
   }
 }

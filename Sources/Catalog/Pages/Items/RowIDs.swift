@@ -69,12 +69,16 @@ struct RowIDs {
       return .position(contents: tells ? contents : nil, hasEqualRows: hasEqualRows)
     }
     let request = request
-    return .claimed(isRefuted: areRefuted) { index in
-      var item = items[index]
-      let content = ContentHash.of(item.json)
-      item.id = .anonymous(request: request, content: content, occurrence: index)
-      return item
-    }
+    return .claimed(
+      isRefuted: areRefuted,
+      row: { index in
+        var item = items[index]
+        let content = ContentHash.of(item.json)
+        item.id = .anonymous(request: request, content: content, occurrence: index)
+        return item
+      },
+      isSame: { ItemNames.areEqual($0, $1) }
+    )
   }
 
   private mutating func compare(

@@ -39,7 +39,7 @@ package struct Answer {
   }
 
   /// Whether a place has a value, including null.
-  func has(_ place: AnswerPlace) -> Bool {
+  package func has(_ place: AnswerPlace) -> Bool {
     switch place {
     case .body(let path): root.value(at: path) != nil
     case .header(let name): response.header(name) != nil || member(ofHeader: name) != nil

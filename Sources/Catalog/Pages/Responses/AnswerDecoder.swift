@@ -54,6 +54,12 @@ package struct AnswerDecoder: Sendable {
     return error("A list was expected, but \(host(response)) \(said ?? showed)").of(.noList)
   }
 
+  /// The error for a later page of a table that has none of the columns of page one.
+  package func noHeading(_ response: HTTPResponse) -> PageError {
+    let expected = "A table with the heading of page one was expected"
+    return error("\(expected), but \(host(response)) sent “\(start(of: response.body))”")
+  }
+
   /// The error for a response without the value that the definition names.
   package func noDetail(_ response: HTTPResponse) -> PageError {
     let shown = start(of: response.body)
@@ -69,7 +75,8 @@ package struct AnswerDecoder: Sendable {
   package func lost(_ failure: HTTPError) -> PageError {
     if failure == .cancelled { return .cancelled }
     let lost = error("\(failure)", remedy: failure.isTransient ? .retry : .user)
-    return failure.isUnconnected && !NetworkPresence.isThere ? lost.of(.noNetwork) : lost
+    guard failure.isUnconnected else { return lost }
+    return lost.of(NetworkPresence.isThere ? .noServer : .noNetwork)
   }
 }
 

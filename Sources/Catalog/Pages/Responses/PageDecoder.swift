@@ -3,6 +3,7 @@ import Documents
 package import Items
 import Memory
 package import Paging
+import Secrets
 package import Transport
 
 /// Decodes a response into a page: items, keys, total and hints.
@@ -46,7 +47,13 @@ package struct PageDecoder: Sendable {
     let sent = document.root.value(at: definition.items)
     guard let list = definition.isItem ? sent.map(ItemList.init(only:)) : ItemList(sent) else {
       page = goingOn(page, answer, request, nil)
-      guard isEmptyPage(page, answer, request) || isNullPage(sent, request) else {
+      guard isEmptyPage(page, answer, request) || isNullPage(sent, request),
+        !StatedFailure.isInPlaceOfList(
+          in: document.root,
+          of: response.url.revealed,
+          saysEmpty: page.total == .exact(0)
+        )
+      else {
         throw answers.noList(document.root, response)
       }
       return page
@@ -56,6 +63,9 @@ package struct PageDecoder: Sendable {
       throw answers.tooManyItems(count, response)
     }
     let elements = list.elements
+    if isWithoutHeading(elements.first?.value, response, request) {
+      throw answers.noHeading(response)
+    }
     let rows = try RowIDs(elements, definition, request: hash)
     page.bytes = charge.bytes + document.buffer.count
     page.echo = echo(in: answer)
@@ -88,6 +98,20 @@ package struct PageDecoder: Sendable {
       || [pagination.more, pagination.last].contains { $0.flatMap(answer.flag) != nil }
   }
 
+  /// Whether a later page is a table with none of the columns of page one.
+  ///
+  /// Its first row was then taken as the heading.
+  private func isWithoutHeading(
+    _ item: JSONValue?,
+    _ response: HTTPResponse,
+    _ request: PageRequest
+  ) -> Bool {
+    guard let item, item.kind == .object, !definition.pagination.isFirst(request.key),
+      ListText.isTable(response.body), !definition.columns.isEmpty
+    else { return false }
+    return definition.columns.allSatisfy { $0.field(item.value(at:)) == nil }
+  }
+
   /// Whether a later page has null in place of its list.
   private func isNullPage(_ sent: JSONValue?, _ request: PageRequest) -> Bool {
     sent?.isNull ?? false && !definition.pagination.isFirst(request.key)
@@ -99,11 +123,10 @@ package struct PageDecoder: Sendable {
   /// assumption unless a definition states the status.
   private func end(_ response: HTTPResponse, _ request: PageRequest) -> Continuation? {
     let pagination = definition.pagination
-    if response.status == 204 { return .end }
-    guard pagination.pastEnd.contains(response.status), !pagination.isFirst(request.key) else {
-      return nil
-    }
-    guard pagination.guessesPastEnd else { return .end }
+    let isNamed = pagination.pastEnd.contains(response.status)
+    if pagination.isFirst(request.key) { return response.status == 204 ? .end : nil }
+    guard isNamed || response.status == 204 else { return nil }
+    guard !isNamed || pagination.guessesPastEnd else { return .end }
     return .assumedEnd("the server answered \(HTTPStatus.text(response.status))")
   }
 

@@ -14,13 +14,13 @@ enum StatedFailure {
   /// request.
   static func isStated(in root: JSONValue, of url: String) -> Bool {
     root.members.prefix(mostMembers).contains { member in
-      if let text = member.value.text, isAsked(text, by: url) { return false }
+      if let text = member.value.text, isPart(text, of: url) { return false }
       return says(failure: plain(member.name), member.value)
     }
   }
 
   /// Whether a text is a part of the path, or one of the values of a parameter.
-  private static func isAsked(_ text: String, by url: String) -> Bool {
+  private static func isPart(_ text: String, of url: String) -> Bool {
     guard let url = URLReference(url) else { return false }
     let path = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init)
     let values = url.queryNames.compactMap { url.queryValue($0) }
@@ -44,6 +44,40 @@ enum StatedFailure {
     let counts = listCounts(root, depth: 0)
     return !counts.isEmpty && counts.allSatisfy { $0 == 0 }
   }
+
+  /// Whether a response without the expected list has a failure, a message or another list in its
+  /// place, so that it isn't an empty page.
+  ///
+  /// - Parameters:
+  ///   - root: the response.
+  ///   - url: the URL of its request.
+  ///   - saysEmpty: whether it states that there are no items, so that other lists accompany them.
+  /// - Returns: true when it isn't an empty page.
+  static func isInPlaceOfList(in root: JSONValue, of url: String, saysEmpty: Bool) -> Bool {
+    guard root.kind == .object else { return true }
+    return isStated(in: root, of: url) || !saysEmpty && listCounts(root, depth: 0).contains(1)
+      || root.members.prefix(mostMembers).contains { explains(plain($0.name), $0.value) }
+  }
+
+  /// Whether a member says why there is no list.
+  private static func explains(_ name: String, _ value: JSONValue) -> Bool {
+    switch name {
+    case "success", "ok": value.integer.map { $0 != 1 && $0 != 200 } ?? false
+    case "fault", "exception": isFailure(value)
+    case "message", "msg", "detail", "reason":
+      value.text.map { !$0.isEmpty && !saysNothingFailed($0.lowercased()) } ?? false
+    default: false
+    }
+  }
+
+  /// Whether a message only says that there are no items, or that the request succeeded.
+  private static func saysNothingFailed(_ text: String) -> Bool {
+    let words = text.split { !$0.isLetter }.map(String.init)
+    return endings.contains { text.contains($0) } || words.contains(where: successes.contains)
+  }
+
+  private static let endings = ["no more", "no result", "no data", "no record", "no item"]
+  private static let successes = ["none", "empty", "success", "successful", "successfully", "ok"]
 
   private static func says(failure name: String, _ value: JSONValue) -> Bool {
     switch name {
@@ -93,7 +127,7 @@ enum StatedFailure {
     case .array: [value.elements.contains { _ in true } ? 1 : 0]
     case .object where depth < 3:
       value.members.filter {
-        !["errors", "error", "messages", "warnings"].contains(plain($0.name))
+        !["errors", "error", "messages", "warnings", "links", "link"].contains(plain($0.name))
       }
       .flatMap { listCounts($0.value, depth: depth + 1) }
     default: []

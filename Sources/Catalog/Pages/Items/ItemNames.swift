@@ -1,0 +1,42 @@
+import Documents
+import Items
+
+/// The members of items that name them, by which two items with one id are told apart.
+package enum ItemNames {
+  /// The names of the members in lower case, without underscores, the most telling first.
+  private static let ordered = [
+    "name", "title", "fullname", "displayname", "headline", "label", "symbol", "username", "login",
+    "email",
+  ]
+
+  /// Other members whose values differ from item to item.
+  private static let others: Set = ["code", "slug", "url", "link", "href", "key", "isbn", "sku"]
+
+  /// Whether a member names items.
+  package static func contains(_ member: String) -> Bool {
+    let plain = plain(member)
+    return ordered.contains(plain) || others.contains(plain)
+  }
+
+  /// Whether two items have the same name; nil when one of them has none.
+  ///
+  /// - Complexity: O(bytes of their JSON).
+  static func areEqual(_ one: Item, _ other: Item) -> Bool? {
+    guard let first = name(of: one), let second = name(of: other) else { return nil }
+    return first == second
+  }
+
+  private static func name(of item: Item) -> String? {
+    guard let root = try? JSONDocument(Array(item.json.utf8)).root, root.kind == .object else {
+      return nil
+    }
+    let named = root.members.compactMap { member -> (rank: Int, text: String)? in
+      guard let rank = ordered.firstIndex(of: plain(member.name)), member.value.kind == .string
+      else { return nil }
+      return member.value.text.map { (rank, $0) }
+    }
+    return named.min { $0.rank < $1.rank }?.text
+  }
+
+  private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
+}
