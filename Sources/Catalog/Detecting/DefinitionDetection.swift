@@ -36,9 +36,7 @@ package struct DefinitionDetection {
   package var detection: Detection? {
     let lists = lists
     let found = chosen(of: lists)
-    // An item that a link leads to has lists of words and addresses of its own.
-    let isPart = found?.sample.first.map { $0.kind != .object } ?? true
-    guard let list = isPart ? item ?? found : found else { return nil }
+    guard let list = isPart(found) ? item ?? found : found else { return nil }
     let parameters = BodyParameters(sent.body)
     let envelope = Envelope(response, root: root, list: list, parameters: parameters)
     let names = TableHeader.names(of: list, in: root)
@@ -63,6 +61,19 @@ package struct DefinitionDetection {
     )
   }
 
+  /// Whether a list is a part of the item to which a link leads: a list of words or addresses, or one
+  /// beside the id that ends the URL.
+  private func isPart(_ list: ListCandidate?) -> Bool {
+    guard let list, list.sample.first?.kind == .object else { return true }
+    let path = (URLReference(url)?.tail ?? "").prefix { $0 != "?" && $0 != "#" }
+    guard let end = path.split(separator: "/").last, let item,
+      !ListNames.isGeneral(PlainName.of(list.name))
+    else { return false }
+    return ["id", "uid", "uuid", "key", "slug", "name", "number", "code"].contains { name in
+      item.value.member(name)?.text == String(end)
+    }
+  }
+
   /// Whether the detected id identifies items, so that rows with the same id are one item.
   private func isStrong(_ id: JSONPath, of list: ListCandidate, _ names: [String]?) -> Bool {
     IDStrength(list: list, words: ownWords).isStrong(id, columns: names)
@@ -81,7 +92,7 @@ package struct DefinitionDetection {
       return [PagingCandidate(family: .single, confidence: 0.9, reason: reason)]
     }
     let found = PagingDetection.candidates(in: envelope, id: id)
-    let own = OverriddenPaging(envelope: envelope, overrides: overrides).candidates(found)
+    let own = OverriddenPaging(envelope: envelope, overrides: overrides, id: id).candidates(found)
     let known = Set(own.map(\.signature))
     let others = found.filter { !known.contains($0.signature) }
     return parameters.placed(own + others, of: URLReference(response.url))
@@ -221,8 +232,7 @@ extension DefinitionDetection {
 
   /// Items per page: as requested, else as the response says, else as received.
   private func pageSize(_ envelope: Envelope) -> Int {
-    let size = PageSizes.asked(in: envelope)?.value ?? PageSizes.echo(in: envelope)?.count
-    return min(max(size ?? envelope.list.count, 1), 100_000)
+    min(max(SizeDetection.stated(in: envelope) ?? envelope.list.count, 1), 100_000)
   }
 
   private func columns(of list: ListCandidate, id: JSONPath?) -> [ColumnDefinition] {

@@ -8,7 +8,7 @@ enum HintDetection {
     var hints = HintPaths()
     hints.wait = wait(in: envelope)
     hints.quota = quota(in: envelope)
-    hints.pageSize = PageSizes.echo(in: envelope)?.place
+    hints.pageSize = SizeDetection.echo(in: envelope)?.place
     return hints
   }
 

@@ -6,6 +6,8 @@ import Pages
 struct OverriddenPaging {
   let envelope: Envelope
   let overrides: DetectionOverrides
+  /// The path of the items' id; nil when they have none.
+  var id: JSONPath?
 
   /// The candidates that fit what the user specified, the most likely first; empty when the user
   /// specified nothing.
@@ -65,8 +67,19 @@ struct OverriddenPaging {
     let own = same.map { Self.way($0.family, rival: $0.rival) }
     let isUsual =
       ParameterKind(name) == nil || likely.first?.family.kind == counted.first?.family.kind
-    return own + (isUsual ? likely + counted : counted + likely)
+    return own + lastIDs(name, place) + (isUsual ? likely + counted : counted + likely)
   }
+
+  /// The candidate that names the last item, for a parameter such as `after_id` or `max_id`.
+  private func lastIDs(_ name: String, _ place: RequestPlace) -> [PagingCandidate] {
+    let words = Set(ParameterNames.words(of: name))
+    guard let id, words.contains("id"), !words.isDisjoint(with: Self.bounds) else { return [] }
+    return [Self.way(.lastID(id, place))]
+  }
+
+  private static let bounds: Set = [
+    "after", "last", "since", "max", "min", "before", "until", "from",
+  ]
 
   private func pages(_ place: RequestPlace) -> [PagingCandidate] {
     let asked = envelope.askedNumber(named: place.description)
@@ -81,7 +94,8 @@ struct OverriddenPaging {
 
   private func offsets(_ place: RequestPlace) -> [PagingCandidate] {
     let asked = envelope.askedNumber(named: place.description) ?? 0
-    return [Self.way(.offset(Offsets(place: place, first: asked, countsBySize: false)))]
+    let rows = Offsets(place: place, first: asked, countsBySize: false)
+    return [Self.way(.offset(rows), rival: .page(PageNumbers(place: place, first: asked)))]
   }
 
   /// The tokens that the response holds.

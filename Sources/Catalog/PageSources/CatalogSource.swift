@@ -254,6 +254,13 @@ package struct CatalogSource: PageSource {
   /// - Complexity: O(bytes of its JSON).
   package func describe(_ item: Item) -> ItemDetail { pages.items.describe(item) }
 
+  /// An item's value in a column or at a path, without formatting; nil when it has none.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  package func text(of column: String, in item: Item) -> String? {
+    pages.items.text(of: column, in: item)
+  }
+
   /// Requests the first page and describes it for `--inspect`.
   ///
   /// - Throws: a `PageError`, as for a page.

@@ -88,6 +88,11 @@ package struct ListDocument: Sendable {
   /// - Complexity: O(bytes of its JSON).
   package func describe(_ item: Item) -> ItemDetail { decoder.describe(item) }
 
+  /// An item's value in a column or at a path, without formatting; nil when it has none.
+  package func text(of column: String, in item: Item) -> String? {
+    decoder.text(of: column, in: item)
+  }
+
   private static func root(
     _ bytes: [UInt8],
     _ format: ListFormat?,

@@ -1,5 +1,6 @@
 package import Detecting
 import Randomness
+import Secrets
 import Transport
 
 /// The key under which the proved paging of a list is remembered.
@@ -15,9 +16,21 @@ package enum PagingPlace {
   package static func text(of url: String) -> String? {
     guard let url = URLReference(url) else { return nil }
     let path = url.tail.prefix { !"?#".contains($0) }
-    let names = url.pagingParameters.map(\.name).sorted().joined(separator: "&")
+    let paging = Set(url.pagingParameters.map(\.name))
+    let others = url.queryNames.filter { name in
+      !paging.contains(name) && !CredentialName.matches(name)
+        && !searches.contains(name.lowercased())
+    }
+    let selecting = others.map { "\($0)=\(url.queryValue($0) ?? "")" }
+    let names = (paging.sorted() + selecting.sorted()).joined(separator: "&")
     return "\(url.authority) \(String(ContentHash.of("\(path)?\(names)"), radix: 16))"
   }
+
+  /// Names of parameters that hold the words of a search.
+  private static let searches: Set = [
+    "q", "query", "search", "s", "term", "terms", "keyword", "keywords", "text", "name", "title",
+    "filter", "searchterm", "search_term", "phrase",
+  ]
 }
 
 extension PagingVerdict {

@@ -296,10 +296,11 @@ extension PagingSearch {
     _ opened: CatalogSource
   ) async {
     trials = [:]
+    let isTold = ways.candidates.first?.isTold ?? false
     // A parameter that the server doesn't know says nothing about the end of a full page.
     let isFull = ways.onward == .full && (proof.sawRows || !proof.sawEnd)
     let saysMore =
-      proof.first.knowsMore || ways.onward == .said || isFull
+      proof.first.knowsMore || ways.onward == .said || isFull || isTold && proof.sawRows
       || opened.definition.pagination.family.isNamedByServer
     let end = PagingVerdict.end(
       of: proof.first,

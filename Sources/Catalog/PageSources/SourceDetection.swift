@@ -152,9 +152,21 @@ package enum SourceDetection {
     let others = SiblingLists(in: root, of: found.definition.items)
     let hasChosen = overrides.items != nil || found.definition.isItem
     let sentence = others.sentence(advice: reading.advicePlace.givesOtherItems).map(redact)
-    found.definition.remarks =
-      [unknown.remark(redact: redact), hasChosen ? nil : sentence].compactMap(\.self)
+    found.definition.remarks = [
+      unknown.remark(redact: redact), hasChosen ? nil : sentence,
+      missing(overrides, in: root, found),
+    ].compactMap(\.self)
     return found
+  }
+
+  /// The sentence about a next page that isn't where the user said; nil when it is there.
+  private static func missing(
+    _ overrides: DetectionOverrides,
+    in root: JSONValue,
+    _ found: Detection
+  ) -> String? {
+    guard let next = overrides.next, !Answer(root, of: found.response).has(next) else { return nil }
+    return "Page one has nothing at ‹\(next)›, so that no page follows."
   }
 
   /// The URL with a page size; unchanged for nil, and when the parameter for it is unknown.

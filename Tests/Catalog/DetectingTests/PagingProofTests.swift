@@ -1,3 +1,5 @@
+import Pages
+import Randomness
 import Testing
 @testable import Definitions
 @testable import Detecting
@@ -232,6 +234,19 @@ import Testing
     proof.skipRival()
     #expect(settled(proof)?.family == Self.offset("offset") && settled(proof)?.isProved == false)
     #expect(!proof.isOptional)
+  }
+
+  @Test func `a page with the names of page one repeats it, whatever else has changed`() throws {
+    func sample(_ price: Int) throws -> PageSample {
+      let items = ["a", "b", "c"].map { #"{"name":"\#($0)","price":\#(price)}"# }
+      let root = try JSONDocument(Array("[\(items.joined(separator: ","))]".utf8)).root
+      var sample = PageSample(items: items.map { ContentHash.of($0) })
+      sample.columns = SampleColumns(try #require(ItemList(root)), id: nil)
+      return sample
+    }
+    var proof = PagingProof([Self.way(Self.page("page", 1))], first: try sample(1))
+    proof.take(try sample(2))
+    #expect(proof.step == .giveUp && proof.sawRows)
   }
 
   @Test func `other items contradict a total only with ids or numbers`() {

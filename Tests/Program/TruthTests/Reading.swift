@@ -36,10 +36,16 @@ struct Reading {
   ///   - truth: the API.
   ///   - count: how many items it holds.
   ///   - filter: what the items must contain; nil for all items.
-  init(_ truth: Truth, holding count: Int, filter: Search? = nil) async {
+  ///   - order: how the items are sorted; nil for the order of the list.
+  init(
+    _ truth: Truth,
+    holding count: Int,
+    filter: Search? = nil,
+    order: SortOrder? = nil
+  ) async {
     let transport = RuleTransport(truth, holding: count)
     do throws(PageError) {
-      try await read(truth, through: transport, filter)
+      try await read(truth, through: transport, filter, order)
     } catch {
       (status, self.error) = (1, error.description)
     }
@@ -49,7 +55,8 @@ struct Reading {
   private mutating func read(
     _ truth: Truth,
     through transport: RuleTransport,
-    _ filter: Search?
+    _ filter: Search?,
+    _ order: SortOrder?
   ) async throws(PageError) {
     let options = SourceOptions(
       method: truth.argument("--method"),
@@ -71,13 +78,17 @@ struct Reading {
         transport: transport
       )
     else { return }
-    let configuration = FeedConfiguration(detection.definition)
-    let source: any ItemSource = filter.map { FilteredSource(whole, $0) } ?? whole
-    var state = PrintState(
-      configuration: filter == nil ? configuration : configuration.filtered,
-      limit: nil,
-      completes: false
-    )
+    var configuration = FeedConfiguration(detection.definition)
+    var source: any ItemSource = whole
+    if let order {
+      source = SortedSource(whole, by: order, configuration, limit: 10_000)
+      configuration = configuration.whole
+    }
+    if let filter {
+      source = source.filtered(by: filter)
+      configuration = configuration.filtered
+    }
+    var state = PrintState(configuration: configuration, limit: nil, completes: false)
     var now = Duration.zero
     var actions = state.open(now: now)
     while true {

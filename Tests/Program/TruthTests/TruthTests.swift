@@ -2,6 +2,7 @@ import Browser
 import Cells
 import Items
 import MockAPI
+import Runtime
 import TestSupport
 import Testing
 
@@ -16,6 +17,7 @@ import Testing
       for text in ["1", "nothing has this"] {
         await expectMatches(of: text, in: whole, of: truth, holding: count)
       }
+      await expectSorted(whole, of: truth, holding: count)
     }
   }
 
@@ -50,6 +52,17 @@ import Testing
     let expected = whole.items.filter { filter.suits($0) }.map(\.json)
     #expect(filtered.lines == expected, "\(truth.name), \(count) items: \(filtered.report)")
     #expect(filtered.status == whole.status, "\(truth.name): \(filtered.report)")
+  }
+
+  /// Expects that a sorted list has the same items, or an error in the place of a part of them.
+  private func expectSorted(_ whole: Reading, of truth: Truth, holding count: Int) async {
+    let sorted = await Reading(truth, holding: count, order: SortOrder(column: "$"))
+    #expect(sorted.status == whole.status, "\(truth.name), \(count) items: \(sorted.report)")
+    guard whole.status == 0 || !sorted.lines.isEmpty else { return }
+    #expect(
+      sorted.lines.sorted() == whole.lines.sorted(),
+      "\(truth.name), \(count) items: \(sorted.report)"
+    )
   }
 
   @Test(arguments: Truth.representative)

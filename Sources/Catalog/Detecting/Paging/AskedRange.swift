@@ -48,7 +48,7 @@ struct AskedRange {
   /// Whether a page has as many items as a range, or as many as a server returns at most.
   private static func isFilled(_ length: Int, by count: Int, areRows: Bool) -> Bool {
     [length, length + 1].contains(count)
-      || areRows && count < length && PageSizes.isUsual(count)
+      || areRows && count < length && SizeDetection.isUsual(count)
   }
 
   /// Whether the items have numbers that the range selects, such as prices.

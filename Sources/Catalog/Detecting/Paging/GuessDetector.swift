@@ -52,7 +52,7 @@ struct GuessDetector {
 
   /// Whether there are fewer items than requested and the response says that there are no more.
   private var isShort: Bool {
-    guard let size = PageSizes.asked(in: envelope), envelope.list.count < size.value else {
+    guard let size = SizeDetection.asked(in: envelope), envelope.list.count < size.value else {
       return false
     }
     return Onward(envelope) == nil
@@ -61,7 +61,7 @@ struct GuessDetector {
   /// The candidate when there are as many items as requested and the response is a bare array,
   /// which has no place to announce more.
   private var full: PagingCandidate? {
-    guard let size = PageSizes.asked(in: envelope), size.value == envelope.list.count,
+    guard let size = SizeDetection.asked(in: envelope), size.value == envelope.list.count,
       envelope.root.kind == .array, envelope.list.path.steps.isEmpty, Onward(envelope) == .full
     else { return nil }
     let reason = "as many items came as were asked for"
@@ -89,7 +89,7 @@ struct GuessDetector {
   /// The offset parameter that fits how the list is requested or sent; nil when page numbers are
   /// more likely.
   private var offsetParameter: String? {
-    if let size = PageSizes.asked(in: envelope) {
+    if let size = SizeDetection.asked(in: envelope) {
       if let name = Self.pairs[size.name] { return name }
     }
     if envelope.isOData { return "$skip" }

@@ -43,7 +43,7 @@ struct OffsetDetector {
   private var isPaged: Bool {
     if let range = TotalDetection.range(in: envelope) { return range.count > 0 }
     guard echo != nil || asked != nil else { return false }
-    return PageSizes.echo(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+    return SizeDetection.echo(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
       || StopFlags.saysMore(in: envelope) != nil
   }
 
@@ -90,7 +90,9 @@ struct OffsetDetector {
 
   private var parameter: String {
     if let asked { return asked.name }
-    if let size = PageSizes.asked(in: envelope), let pair = Self.pairs[size.name] { return pair }
+    if let size = SizeDetection.asked(in: envelope), let pair = Self.pairs[size.name] {
+      return pair
+    }
     guard let echo else { return "offset" }
     // CouchDB's name for the offset in requests differs from the one in responses.
     if echo.plain == "offset", envelope.root.member("total_rows") != nil { return "skip" }

@@ -35,7 +35,8 @@ package enum Onward: Hashable, Sendable {
   static func isUnsaid(_ envelope: Envelope) -> Bool {
     let count = envelope.list.count
     return Onward(envelope) == nil && StopFlags.saysMore(in: envelope) == nil && !isEnd(envelope)
-      && PageSizes.asked(in: envelope) == nil && (PageSizes.isUsual(count) || count >= many)
+      && SizeDetection.asked(in: envelope) == nil
+      && (SizeDetection.isUsual(count) || count >= many || SizeDetection.isNamed(in: envelope))
   }
 
   /// The number of items from which a server may have limited the page: TVmaze's pages cover the
@@ -44,11 +45,10 @@ package enum Onward: Hashable, Sendable {
 
   private init?(sizeOf envelope: Envelope) {
     let count = envelope.list.count
-    let asked = PageSizes.asked(in: envelope)?.value
-    guard let size = asked ?? PageSizes.echo(in: envelope)?.count else { return nil }
-    if size == count || count < size && PageSizes.isUsual(count) {
+    guard let size = SizeDetection.stated(in: envelope) else { return nil }
+    if size == count || count < size && SizeDetection.isUsual(count) {
       self = .full
-    } else if count < asked ?? 0 {
+    } else if count < SizeDetection.asked(in: envelope)?.value ?? 0 {
       self = .open
     } else {
       return nil

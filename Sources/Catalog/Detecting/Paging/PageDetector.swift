@@ -49,14 +49,14 @@ struct PageDetector {
     let isNamed = echo != nil || asked != nil
     return isNamed
       && (StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
-        || echo != nil && PageSizes.echo(in: envelope) != nil)
+        || echo != nil && SizeDetection.echo(in: envelope) != nil)
   }
 
   /// Whether a number of pages is the list's, since a book has pages too.
   private func isOfList(_ count: Fact) -> Bool {
     guard Self.bookish.contains(count.plain), count.around.isEmpty else { return true }
-    return echo != nil || asked != nil || PageSizes.echo(in: envelope) != nil
-      || PageSizes.asked(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+    return echo != nil || asked != nil || SizeDetection.echo(in: envelope) != nil
+      || SizeDetection.asked(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
   }
 
   private var confidence: Double {
@@ -220,7 +220,7 @@ extension PageDetector {
   /// Whether the last items are on this page, which is the last one only when pages count from 0.
   private func endsAtZeroBased(_ came: Int) -> Bool {
     guard let total = TotalDetection.total(in: envelope)?.fact.count,
-      let size = PageSizes.echo(in: envelope)?.count, size > 0, total > 0
+      let size = SizeDetection.echo(in: envelope)?.count, size > 0, total > 0
     else { return false }
     let last = (total - 1) / size
     return came == last && envelope.list.count == total - last * size

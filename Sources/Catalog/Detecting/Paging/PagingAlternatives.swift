@@ -151,7 +151,7 @@ extension PagingAlternatives {
   /// Names of the page number that the response or the name of the page size suggests.
   private var pageNames: [String] {
     var names = repeated(.page)
-    if let size = PageSizes.asked(in: envelope)?.name { names += Self.pagePairs[size] ?? [] }
+    if let size = SizeDetection.asked(in: envelope)?.name { names += Self.pagePairs[size] ?? [] }
     guard let echo = PageDetector(envelope: envelope).echo, !echo.isHeader else { return names }
     if case .body(let path) = echo.place, path.steps.count > 1,
       ParameterKind(path.steps[path.steps.count - 2]) == .page
@@ -164,7 +164,7 @@ extension PagingAlternatives {
 
   private var offsetNames: [String] {
     var names = repeated(.offset)
-    if let size = PageSizes.asked(in: envelope)?.name { names += Self.offsetPairs[size] ?? [] }
+    if let size = SizeDetection.asked(in: envelope)?.name { names += Self.offsetPairs[size] ?? [] }
     return names + (OffsetDetector(envelope: envelope).echo.map { [$0.name] } ?? [])
   }
 
@@ -202,7 +202,7 @@ extension PagingAlternatives {
 
   /// Whether the name of the page size is used with offsets rather than page numbers.
   private var asksForRows: Bool {
-    PageSizes.asked(in: envelope).map { Self.offsetPairs[$0.name] != nil } ?? false
+    SizeDetection.asked(in: envelope).map { Self.offsetPairs[$0.name] != nil } ?? false
   }
 
   private func page(_ names: [String], _ reason: String) -> PagingCandidate {

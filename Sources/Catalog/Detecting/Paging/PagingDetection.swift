@@ -87,7 +87,7 @@ enum PagingDetection {
   static func pagination(_ family: Pagination.Family, in envelope: Envelope) -> Pagination {
     let more = StopFlags.more(in: envelope)
     var pagination = Pagination(family)
-    pagination.size = PageSizes.asked(in: envelope).map { .parameter($0.name) }
+    pagination.size = SizeDetection.asked(in: envelope).map { .parameter($0.name) }
     pagination.more = more?.place
     pagination.last = more == nil ? StopFlags.last(in: envelope)?.place : nil
     // A range that ends after the last item may be refused although it begins before it.

@@ -55,7 +55,7 @@ struct ParameterNames {
 
   /// Names in the same brackets as the request's page size, such as `criteria[pageSize]`.
   private func bracketed(_ names: [String]) -> [String] {
-    guard let size = PageSizes.asked(in: envelope)?.name, size.hasSuffix("]"),
+    guard let size = SizeDetection.asked(in: envelope)?.name, size.hasSuffix("]"),
       let bracket = size.lastIndex(of: "["), bracket > size.startIndex
     else { return [] }
     return names.prefix(6).map { "\(size[...bracket])\($0)]" }

@@ -25,7 +25,9 @@ enum StopFlags {
 
   /// The nearest flag that is true when there is more.
   static func more(in envelope: Envelope) -> Fact? {
-    envelope.first(more) { isFlag($0, mayBeNumber: $0.plain.hasPrefix("has")) }
+    envelope.first(more) {
+      isFlag($0, mayBeNumber: $0.plain.hasPrefix("has") || $0.plain == "more")
+    }
       ?? envelope.facts.first { $0.boolean != nil && $0.distance < 12 && speaksOfMore($0) }
   }
 

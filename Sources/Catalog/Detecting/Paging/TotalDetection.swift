@@ -57,14 +57,15 @@ enum TotalDetection {
     guard let total = total(in: envelope)?.fact, total.count == envelope.list.count else {
       return false
     }
-    return PageSizes.isFull(envelope) && PageDetector(envelope: envelope).count == nil
+    return SizeDetection.isFull(envelope) && PageDetector(envelope: envelope).count == nil
   }
 
   /// Whether a number may count the items of a page that is full, as iTunes' `resultCount` does.
   private static func countsItemsOfPage(_ fact: Fact, _ envelope: Envelope) -> Bool {
     let count = envelope.list.count
     guard fact.count == count, !fact.plain.hasPrefix("total") else { return false }
-    return PageSizes.asked(in: envelope).map { $0.value == count } ?? PageSizes.isUsual(count)
+    let asked = SizeDetection.asked(in: envelope)?.value
+    return asked.map { $0 == count } ?? SizeDetection.isUsual(count)
   }
 
   /// Whether a name contains words for a number of all items, such as `totalNum` or, in a list

@@ -113,6 +113,9 @@ package struct PagingProof: Hashable, Sendable {
     // by chance does no harm here: it only refutes a less likely candidate.
     let isRepeated = first.columns.shift(to: page.columns) != nil
     if pending != nil || contradictsTotal, isRepeated { return .refuted(.repeats) }
+    if let shift = first.columns.commonShift(to: page.columns) {
+      return .refuted(shift == 0 ? .repeats : .overlaps(shift: shift))
+    }
     let verdict = first.verdict(on: page, by: candidate.family)
     let isDoubtful = contradictsTotal && verdict == .follows(isSure: false) && !page.hasIDs
     return isDoubtful ? .refuted(.repeats) : verdict

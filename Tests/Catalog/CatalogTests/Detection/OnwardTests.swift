@@ -25,6 +25,10 @@ import Testing
     ("http://h/l", numbered(99), false),
     ("http://h/l", numbered(100), true),
     ("http://h/l", numbered(249), true),
+    ("http://h/l?rpp=2", rows, true),
+    ("http://h/l?rpp=3", rows, false),
+    ("http://h/l?page=2", rows, false),
+    ("http://h/l?forecast_days=2", rows, false),
   ])
   func `as many items as pages have, and no word about more, may not be all`(
     url: String,
@@ -53,6 +57,10 @@ import Testing
     ("http://h/l", #"{"a":\#(rows),"is_last":false}"#, .said),
     ("http://h/l?limit=2", #"{"a":\#(rows),"is_last":true}"#, nil),
     ("http://h/l?limit=2&cursor=abc", #"{"a":\#(rows)}"#, nil),
+    ("http://h/l?rpp=2", rows, nil),
+    ("http://h/l", #"{"a":\#(rows),"total":9.0}"#, .said),
+    ("http://h/l", #"{"a":\#(rows),"total":9.5}"#, nil),
+    ("http://h/l", #"{"a":\#(rows),"more":1}"#, .said),
     ("http://h/l", #"{"a":\#(rows)}"#, nil),
   ])
   func `an answer says that a list continues, or leaves it open`(

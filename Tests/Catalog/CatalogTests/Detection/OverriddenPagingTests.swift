@@ -32,6 +32,27 @@ import Transport
     detection.candidates.filter { $0.parameter == name }.map(\.summary)
   }
 
+  @Test func `a parameter for the last id is tried first`() throws {
+    let overrides = DetectionOverrides(pageParameter: "after_id")
+    let detection = try detection("{\(list)}", overrides)
+    #expect(ways(detection, by: "after_id").first == "lastid by ‹after_id›")
+    let other = try self.detection("{\(list)}", DetectionOverrides(pageParameter: "user_id"))
+    #expect(!ways(other, by: "user_id").contains { $0.hasPrefix("lastid") })
+  }
+
+  @Test func `a next page that isn't where the user said is a remark`() throws {
+    let known = try detection(
+      "{\(list),\"more\":{\"url\":null}}",
+      DetectionOverrides(next: "more.url")
+    )
+    #expect(known.definition.remarks.isEmpty)
+    for place in ["more", "header:X-Next"] {
+      let found = try detection("{\(list)}", DetectionOverrides(next: place))
+      let sentence = "Page one has nothing at ‹\(place)›, so that no page follows."
+      #expect(found.definition.remarks == [sentence])
+    }
+  }
+
   @Test(arguments: [
     ("p", "", ["page by ‹p›", "page by ‹p› from 0", "offset by ‹p›"]),
     ("p", "?p=0", ["page by ‹p› from 0", "page by ‹p›", "offset by ‹p›"]),

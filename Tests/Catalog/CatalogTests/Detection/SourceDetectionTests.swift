@@ -43,30 +43,72 @@ import Transport
     }
   }
 
+  /// The overrides of a URL to which a link of an item leads.
+  private static var followed: DetectionOverrides {
+    var overrides = DetectionOverrides()
+    overrides.takesItem = true
+    return overrides
+  }
+
+  private func followed(_ answer: String) async throws -> Detection {
+    try await SourceDetection.detect(
+      url: "https://api.example.com/planets/8",
+      options: options,
+      overrides: Self.followed,
+      transport: ReplayTransport(.success(.json(answer)))
+    )
+  }
+
   @Test(arguments: [
     (#"{"name":"Naboo","films":["https://x.org/1"]}"#, "$"),
     (#"{"message":"ok","result":{"name":"Naboo","id":8}}"#, "result"),
+    (#"{"id":8,"name":"Naboo","moons":[{"id":1,"name":"Ohma"},{"id":2,"name":"Veruna"}]}"#, "$"),
   ])
   func `an object that a link leads to is the only item`(answer: String, path: String) async throws
   {
-    var overrides = DetectionOverrides()
-    overrides.takesItem = true
-    let detection = try await SourceDetection.detect(
-      url: "https://api.example.com/planets/8",
-      options: options,
-      overrides: overrides,
-      transport: ReplayTransport(.success(.json(answer)))
-    )
+    let detection = try await followed(answer)
     #expect(detection.definition.isItem)
     #expect(detection.definition.items.description == path)
     #expect(detection.count == 1)
     #expect(
-      await refusal(.json(#"{"error":"gone"}"#), overrides: overrides).contains("gone"),
+      await refusal(.json(#"{"error":"gone"}"#), overrides: Self.followed).contains("gone"),
       "a message is no item"
     )
   }
 
-  @Test func `a page of HTML is told by its title, with the JSON that it names`() async {
+  @Test(arguments: [
+    (#"{"id":8,"items":[{"id":1,"name":"Ohma"},{"id":2,"name":"Veruna"}]}"#, "items"),
+    (#"{"id":9,"moons":[{"id":1,"name":"Ohma"},{"id":2,"name":"Veruna"}]}"#, "moons"),
+  ])
+  func `a link can lead to a list`(answer: String, path: String) async throws {
+    let detection = try await followed(answer)
+    #expect(!detection.definition.isItem)
+    #expect(detection.definition.items.description == path)
+  }
+
+  @Test(arguments: [
+    ("orders", #"{"customers":[{"id":1,"name":"a"},{"id":2,"name":"b"}],"orders":[]}"#, "orders"),
+    ("orders/get", #"{"customers":[{"id":1,"name":"a"}],"orders":[]}"#, "orders"),
+    ("search", #"{"users":[{"id":1,"name":"a"}],"items":[],"page":1}"#, "items"),
+    ("search", #"{"results":[],"items":[{"id":1,"name":"a"},{"id":2,"name":"b"}]}"#, "items"),
+    ("sparql", #"{"head":{"vars":["a"]},"results":{"bindings":[]}}"#, "results.bindings"),
+    ("query", #"{"features":[],"fields":[{"name":"a","type":"b"}]}"#, "features"),
+  ])
+  func `the requested list may be empty beside others`(
+    path: String,
+    answer: String,
+    items: String
+  ) async throws {
+    let detection = try await SourceDetection.detect(
+      url: "https://api.example.com/\(path)",
+      options: options,
+      overrides: DetectionOverrides(),
+      transport: ReplayTransport(.success(.json(answer)))
+    )
+    #expect(detection.definition.items.description == items)
+  }
+
+  @Test func `a page of HTML is named by its title, with the JSON that it links`() async {
     let html = """
       <!DOCTYPE html><html><head><title> Stars &amp;
       moons </title><link rel="alternate" type="application/json" href="/stars.json?a=1&amp;b=2">

@@ -15,7 +15,8 @@ import Transport
   /// refused.
   private func opened(
     _ first: String,
-    _ answers: [String: String]
+    _ answers: [String: String],
+    _ overrides: DetectionOverrides = DetectionOverrides()
   ) async throws -> (source: CatalogSource, transport: ReplayTransport) {
     var replies: [String: Result<HTTPResponse, HTTPError>] = [
       "*": .success(.json(#"{"error":"no such page"}"#, status: 404))
@@ -26,7 +27,7 @@ import Transport
       of: .json(first, url: Self.url),
       url: Self.url,
       options: options,
-      overrides: DetectionOverrides()
+      overrides: overrides
     )
     let source = try CatalogSource(
       detection.definition,
@@ -206,6 +207,21 @@ import Transport
     #expect(transport.requests.count == 1)
   }
 
+  @Test func `a list whose named parameter is ignored can go on`() async throws {
+    let same = items(1...3)
+    let (source, _) = try await opened(
+      same,
+      ["?nope=2": same, "?nope=3": same, "?nope=1": same, "?nope=0": same],
+      DetectionOverrides(pageParameter: "nope")
+    )
+    _ = try await load(.page(1), of: source)
+    guard case .unreachable(let end) = try await load(.page(2), of: source).continuation else {
+      Issue.record("page two isn't unreachable")
+      return
+    }
+    #expect(end.isKnownToGoOn)
+  }
+
   @Test(arguments: [
     (400, "Bad Request", true), (403, "Forbidden", true), (404, "Not Found", false),
   ])
@@ -301,6 +317,8 @@ import Transport
   @Test func `a list is identified by its path and the parameters that select it`() {
     let place = PagingPlace.text(of: "http://h/l?page=1&q=x")
     #expect(place == PagingPlace.text(of: "http://h/l?page=7&q=y"))
+    #expect(place == PagingPlace.text(of: "http://h/l?page=1&api_key=y"))
+    #expect(place != PagingPlace.text(of: "http://h/l?page=1&module=y"))
     #expect(place != PagingPlace.text(of: "http://h/l?offset=1"))
     #expect(place != PagingPlace.text(of: "http://h/m?page=1"))
     #expect(PagingPlace.text(of: "http://h/bot123:secret/l")?.contains("secret") == false)

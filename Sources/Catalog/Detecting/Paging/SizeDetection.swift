@@ -1,5 +1,7 @@
+import Transport
+
 /// The numbers of items per page in requests and responses.
-enum PageSizes {
+enum SizeDetection {
   static let echoes: Set<String> = [
     "perpage", "limit", "pagesize", "itemsperpage", "hitsperpage", "resultsperpage", "maxresults",
     "size", "rows", "pagelimit", "take", "recordsperpage", "maxitems", "top", "countperpage",
@@ -22,9 +24,31 @@ enum PageSizes {
   /// else as many as most servers send by default.
   static func isFull(_ envelope: Envelope) -> Bool {
     let count = envelope.list.count
-    if let size = asked(in: envelope)?.value ?? echo(in: envelope)?.count { return size == count }
-    return defaults.contains(count)
+    return stated(in: envelope).map { $0 == count } ?? defaults.contains(count)
   }
+
+  /// The size in the request, else the one that the response states; nil when neither does.
+  static func stated(in envelope: Envelope) -> Int? {
+    asked(in: envelope)?.value ?? echo(in: envelope)?.count
+  }
+
+  /// Whether a number in the request equals the number of items, so that it can be the size of a page
+  /// by a name that isn't known; a length of time isn't one.
+  static func isNamed(in envelope: Envelope) -> Bool {
+    let count = envelope.list.count
+    let known = Set(envelope.parameters.map(\.name))
+    return count > 1
+      && (envelope.url?.queryNames ?? []).contains { name in
+        !known.contains(name) && envelope.askedNumber(named: name) == count
+          && times.isDisjoint(with: ParameterNames.words(of: name))
+      }
+  }
+
+  /// Words for lengths of time, such as in `forecast_days`, which request that many items in all.
+  private static let times: Set = [
+    "second", "seconds", "minute", "minutes", "hour", "hours", "day", "days", "week", "weeks",
+    "month", "months", "quarter", "quarters", "year", "years",
+  ]
 
   /// The size that the response states.
   static func echo(in envelope: Envelope) -> Fact? {
