@@ -122,17 +122,20 @@ let package = Package(
     ),
     folder(
       "Sources/Web",
-      room("Transport", ["Locking", "Memory", "Secrets", "Randomness", "CCurl"]),
+      room("Transport", ["Encodings", "Locking", "Memory", "Secrets", "Randomness", "CCurl"]),
       room("Store", ["Transport", "Locking", "CSQLite"])
     ),
     folder(
       "Sources/Catalog",
-      room("Items", ["Locking"]),
+      room("Items", ["Encodings", "Locking"]),
       room("OpenRequests", ["Secrets"]),
-      room("Documents", ["Transport", "Memory", "Secrets", "CSimdjson", "CTable", "CFeed"]),
+      room(
+        "Documents",
+        ["Encodings", "Transport", "Memory", "Secrets", "CSimdjson", "CTable", "CFeed"]
+      ),
       room(
         "Definitions",
-        ["Items", "Paging", "Transport", "Documents", "Secrets", "CToml"],
+        ["Encodings", "Items", "Paging", "Transport", "Documents", "Secrets", "CToml"],
         resources: [.embedInCode("BuiltIn")]
       ),
       room(
@@ -159,8 +162,8 @@ let package = Package(
       room(
         "StandardInput",
         [
-          "Items", "Paging", "Documents", "Definitions", "Detecting", "PageSources", "Locking",
-          "CScratchFile",
+          "Items", "Paging", "Documents", "Definitions", "Detecting", "Pages", "PageSources",
+          "Locking", "Secrets", "CScratchFile",
         ]
       )
     ),
@@ -207,10 +210,10 @@ let package = Package(
       room(
         "Runtime",
         [
-          "Browser", "Pages", "PageSources", "Items", "Paging", "Transport", "Store",
+          "Browser", "Definitions", "Pages", "PageSources", "Items", "Paging", "Transport", "Store",
           "StandardInput", "Terminal", "Cells", "Jobs", "Locking", "CSpawn", "Images",
           "ImageDecoding", "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets",
-          "Memory", "Tapes", "Input",
+          "Memory", "Tapes", "Input", "Randomness",
         ]
       ),
       room(

@@ -1,6 +1,9 @@
 import Definitions
 import Documents
+import Glibc
 import Items
+import Pages
+import Secrets
 
 struct LineItems: Sendable {
   /// The columns of JSON objects; empty when the lines are text, which has one column.
@@ -47,6 +50,18 @@ struct LineItems: Sendable {
     )
   }
 
+  /// The text of a line in a column or at a path, without formatting; nil when it has none.
+  ///
+  /// - Complexity: O(bytes of the item's JSON).
+  func text(of column: String, in item: Item) -> String? {
+    if let root = try? JSONDocument(Array(item.json.utf8)).root, root.kind == .object {
+      return columns.text(of: column, root.value(at:))
+    }
+    let titles = item.fields.count == 1 ? [Self.textColumn.title] : listColumns.map(\.title)
+    let index = titles.firstIndex { $0.lowercased() == column.lowercased() }
+    return index.flatMap { item.fields.indices.contains($0) ? item.fields[$0] : nil }
+  }
+
   /// The complete detail view of a line.
   ///
   /// - Complexity: O(bytes).
@@ -58,10 +73,11 @@ struct LineItems: Sendable {
         jsonLines: [line.json]
       )
     }
-    return ItemDetail(
-      fields: object.leaves.map { DetailField(name: $0.path.description, value: $0.text) },
-      jsonLines: object.indentedLines
-    )
+    var definition = SourceDefinition(name: "", title: "", url: SecretURL(""))
+    definition.columns = columns
+    let fields = columns.map { $0.field(object.value(at:)) }
+    let item = Item(id: .line(0), json: object.raw, fields: fields)
+    return ItemDecoder(definition: definition, unixTime: { time(nil) }).describe(item)
   }
 
   /// The fewest bytes of a field's excerpt in a long object.

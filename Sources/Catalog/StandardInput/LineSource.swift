@@ -158,6 +158,16 @@ package final class LineSource: PageSource {
 }
 
 extension LineSource {
+  /// An item's text in a column or at a path, without formatting; nil when it has none.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  package func text(of column: String, in item: Item) -> String? {
+    if case .document(let document)? = reading.withLock({ $0 }) {
+      return document.text(of: column, in: item)
+    }
+    return (decided.withLock { $0 } ?? makeItems([])).text(of: column, in: item)
+  }
+
   private static func start(of request: PageRequest) -> LineRequest.Start {
     switch request.key {
     case .offset(let line): .line(line)

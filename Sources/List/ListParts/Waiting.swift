@@ -6,6 +6,8 @@ package struct Waiting: Hashable, Sendable {
   package var title: CleanText
   /// The host that hasn't answered; nil when there is none.
   package var host: CleanText?
+  /// The progress of the load, which replaces the host; nil when it isn't known.
+  package var progress: CleanText?
   /// When the wait began, on the clock of the screen.
   package var since: Duration
   /// The keys that help, for a long wait; the most important first.
@@ -35,7 +37,7 @@ package struct Waiting: Hashable, Sendable {
     lines[row].append(name.text, at: start + 1, width: name.width)
     let passed = now - since
     let later = [
-      passed >= Self.namesHost ? host.map { "connecting to " + $0 } : nil,
+      progress ?? (passed >= Self.namesHost ? host.map { "waiting for " + $0 } : nil),
       passed >= Self.namesKeys ? FullScreenMessage.rows(of: keys, columns: columns).first : nil,
     ]
     // Blank lines between them are left out where there is no room for them.

@@ -103,6 +103,9 @@ package struct Options: Hashable, Sendable {
   /// The text that the rows contain; nil for all rows.
   package var filter: String?
 
+  /// The order of the rows; nil for the order of the source.
+  package var sort: SortOrder?
+
   /// The number of items to print; nil displays a screen on a terminal.
   package var printing: Printing?
   package var format = ItemFormat.Kind.text

@@ -98,7 +98,10 @@ package final class FeedOpener: SourceOpener {
     _ changes: SourceChanges = SourceChanges()
   ) -> Options {
     var options = options
-    if given != request || changes != SourceChanges() { options.filter = nil }
+    if given != request || changes != SourceChanges() {
+      options.filter = nil
+      options.sort = nil
+    }
     if given != request {
       options.detection = DetectionOptions()
       // Headers given for one source may be credentials, which other origins must not receive.
@@ -156,7 +159,10 @@ extension FeedOpener {
       case .lines(let input): return .feed(try LineFeed.description(of: input, options))
       case .defined(let plan):
         var feed = FeedDescription(plan)
-        feed.kept = SourceCache(plan, store: store, state: state)?.keptFeed(of: plan)
+        // A kept page is one of the list in its own order.
+        if plan.options.sort == nil {
+          feed.kept = SourceCache(plan, store: store, state: state)?.keptFeed(of: plan)
+        }
         return .feed(feed)
       }
     } catch {
@@ -170,8 +176,9 @@ extension FeedOpener {
   ) throws(PageError) -> any ItemSource {
     do throws(Problem) {
       switch try resolve(request, changes) {
-      case .lines(let input): return try LineFeed.source(input, options)
-      case .defined(let plan): return try savedSource(for: plan, request)
+      case .lines(let input): return try lineSource(input)
+      case .defined(let plan):
+        return plan.arranged(try savedSource(for: plan, request))
       case .unknown: preconditionFailure("what nothing is known of is found before it is connected")
       }
     } catch {
@@ -188,12 +195,12 @@ extension FeedOpener {
       case .lines(let input):
         return FoundSource(
           feed: try LineFeed.description(of: input, options),
-          source: try LineFeed.source(input, options)
+          source: try lineSource(input)
         )
       case .defined(let plan):
         return FoundSource(
           feed: FeedDescription(plan),
-          source: try savedSource(for: plan, request)
+          source: plan.arranged(try savedSource(for: plan, request))
         )
       case .unknown(let list): return try await find(list, request, changes)
       }
@@ -208,7 +215,9 @@ extension FeedOpener {
     _ changes: SourceChanges
   ) {
     // The position in lines isn't saved, because lines from standard input can't be read again.
-    guard case .defined(let plan) = try? resolve(request, changes) else { return }
+    guard case .defined(let plan) = try? resolve(request, changes), plan.options.sort == nil else {
+      return
+    }
     SourceCache(plan, store: store, state: state)?.save(position)
   }
 
@@ -263,8 +272,9 @@ extension FeedOpener {
     let plan = keep(list.plan(detection), as: FoundList(url: list.url, changes: changes))
     let source = try source(for: plan, request, firstAnswer: detection.response)
     var feed = FeedDescription(plan)
-    feed.remark = saveOnce(plan, request) ?? detection.strategy
-    return FoundSource(feed: feed, source: source)
+    let strategy = plan.description.isItem ? nil : detection.strategy
+    feed.remark = saveOnce(plan, request) ?? strategy
+    return FoundSource(feed: feed, source: plan.arranged(source))
   }
 
   /// Stores the detected plan of a list, and its later verdict.
@@ -276,6 +286,10 @@ extension FeedOpener {
     }
     self.found.withLock { $0[list] = plan }
     return plan
+  }
+
+  private func lineSource(_ input: LineInput) throws(Problem) -> any ItemSource {
+    options.sorted(try LineFeed.source(input, options), LineFeed.configuration(options))
   }
 
   private func source(

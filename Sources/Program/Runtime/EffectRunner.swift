@@ -58,6 +58,7 @@ package struct EffectRunner {
   /// Connects a tab to a source.
   package mutating func connect(_ tab: TabID, to source: any ItemSource) {
     sources[tab] = source
+    source.reportProgress { [post] in post(.tab(tab, .progress($0))) }
   }
 
   /// Lets the pages of a tab leave out the items without a text, from the next request on; nil for whole
@@ -116,7 +117,7 @@ package struct EffectRunner {
   package mutating func takeMessages() -> [WorkspaceMessage] {
     tasks.takeMail().map { delivery in
       if case .found(let tab, _) = delivery.message, let source = delivery.source {
-        sources[tab] = source
+        connect(tab, to: source)
       }
       return delivery.message
     }

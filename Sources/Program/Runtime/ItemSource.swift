@@ -1,3 +1,4 @@
+package import Browser
 package import Items
 package import Memory
 package import Paging
@@ -30,6 +31,18 @@ package protocol ItemSource: PageSource where Item == Items.Item {
   /// - Complexity: O(bytes of its JSON).
   func describe(_ item: Item) async -> ItemDetail
 
+  /// An item's value in a column, without formatting.
+  ///
+  /// - Parameters:
+  ///   - column: the heading of a column, in any case, or the path of a value in its JSON.
+  ///   - item: an item of this source.
+  /// - Returns: the text as the server sent it; nil when the item has none.
+  /// - Complexity: O(bytes of its JSON).
+  func text(of column: String, in item: Item) -> String?
+
+  /// Reports the progress of pages that take many requests; the last receiver replaces earlier ones.
+  func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void)
+
   /// Fetches the bytes of an image through the source's own transport and cache; credentials are
   /// sent to the source's own origin only.
   ///
@@ -50,6 +63,12 @@ extension ItemSource {
   package var columns: [Column]? { nil }
 
   package func ownAddress(of link: String) -> SecretURL? { nil }
+
+  /// Nil: the values of items aren't known.
+  package func text(of column: String, in item: Item) -> String? { nil }
+
+  /// Reports nothing: each page takes one request.
+  package func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void) {}
 
   package func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item {
     throw PageError("This source can't send one item again.")

@@ -67,7 +67,7 @@ struct PrintBalance {
     if let wanted, missing > 0 { return counts(of: wanted) + "." }
     let count = state.feed.ledger.searched
     guard count > 0 else { return "" }
-    return "The list goes on after \(count) items: nobody told how many are missing."
+    return "The list goes on after \(count) items; the server doesn't say how many are missing."
   }
 
   private func counts(of wanted: Int) -> String {

@@ -1,4 +1,4 @@
-import Browser
+package import Browser
 import Glibc
 package import Items
 import Cells
@@ -12,11 +12,14 @@ package struct PrintLoop<Source: ItemSource> {
   private var state: PrintState
   private let source: Source
   private let clock = ContinuousClock()
+  /// The progress of a page that takes many requests; nil before it is known.
+  private var progress: LoadProgress?
 
   /// Makes a loop; ``PrintState`` describes the parameters.
   package init(source: Source, configuration: FeedConfiguration, limit: Int?, completes: Bool) {
     self.source = source
     state = PrintState(configuration: configuration, limit: limit, completes: completes)
+    source.reportProgress { [post = tasks.post] in post(.progress($0)) }
   }
 
   /// Runs until the end; blocks the calling thread, which must not belong to a task.
@@ -34,7 +37,7 @@ package struct PrintLoop<Source: ItemSource> {
   package mutating func run(
     onLog: (String, Duration) -> Void = { _, _ in },
     reader: Int32? = nil,
-    onProgress: (FeedState<Item>, Duration) -> Duration? = { _, _ in nil },
+    onProgress: (FeedState<Item>, LoadProgress?, Duration) -> Duration? = { _, _, _ in nil },
     onRemark: (String, Duration) -> Void = { _, _ in },
     print: ([Item], Duration) -> Bool
   ) -> PrintOutcome {
@@ -50,11 +53,12 @@ package struct PrintLoop<Source: ItemSource> {
         }
         return outcome
       }
-      let times = [state.wake, onProgress(state.feed, start.duration(to: clock.now))]
+      let times = [state.wake, onProgress(state.feed, progress, start.duration(to: clock.now))]
       let rest = times.compactMap(\.self).min().map { $0 - start.duration(to: clock.now) }
       guard wait(for: rest, reader: reader) else { return .refused }
       let now = start.duration(to: clock.now)
       let messages = tasks.takeMail()
+      for case .progress(let new) in messages { progress = new }
       for message in messages { LogLine.line(of: message, now: now).map { onLog($0, now) } }
       actions = messages.isEmpty ? state.timePassed(now: now) : state.take(messages, now: now)
     }

@@ -1,3 +1,4 @@
+package import Browser
 import Cells
 package import Items
 import ListParts
@@ -32,23 +33,39 @@ package struct PrintProgress: Sendable {
   ///
   /// - Parameters:
   ///   - feed: The feed.
-  ///   - now: The time since the start.
   ///   - page: The progress of its only page; nil for pages of one request.
+  ///   - now: The time since the start.
   /// - Returns: The time of the next update if nothing changes; nil when only a change needs one.
-  package mutating func look(at feed: FeedState<Item>, now: Duration) -> Duration? {
+  package mutating func look(
+    at feed: FeedState<Item>,
+    _ page: LoadProgress? = nil,
+    now: Duration
+  ) -> Duration? {
     let time = quietSince + Self.patience
     guard now >= time else { return time }
-    line = Self.text(of: feed, now: now)
+    line = Self.text(of: feed, page, now: now)
     return nil
   }
 
-  private static func text(of feed: FeedState<Item>, now: Duration) -> String {
+  private static func text(
+    of feed: FeedState<Item>,
+    _ page: LoadProgress?,
+    now: Duration
+  ) -> String {
+    let loaded = feed.loadedCount == 0 ? page?.text.string : nil
+    return (loaded ?? count(of: feed)) + wait(of: feed, now: now)
+  }
+
+  private static func count(of feed: FeedState<Item>) -> String {
+    guard !feed.configuration.isFiltered else {
+      return (Matches.count(in: feed) + ", " + Matches.searched(in: feed)).string
+    }
     let total = (feed.ledger.told ?? feed.total).map { " of \($0)" } ?? ""
-    let loaded =
-      feed.configuration.isFiltered
-      ? (Matches.count(in: feed) + ", " + Matches.searched(in: feed)).string
-      : "\(feed.loadedCount)\(total) items"
-    guard let until = feed.waitsUntil ?? feed.failedLoads.first?.retryAt else { return loaded }
-    return loaded + ", waiting \(max(0, Int((until - now) / .seconds(1)) + 1)) s"
+    return "\(feed.loadedCount)\(total) items"
+  }
+
+  private static func wait(of feed: FeedState<Item>, now: Duration) -> String {
+    guard let until = feed.waitsUntil ?? feed.failedLoads.first?.retryAt else { return "" }
+    return ", waiting \(max(0, Int((until - now) / .seconds(1)) + 1)) s"
   }
 }

@@ -29,6 +29,8 @@ package struct PrintState: Sendable {
   let limit: Int?
   /// Whether items are completed before they are printed.
   private let completes: Bool
+  /// Whether an item with a detail request must be completed.
+  private let lacks: @Sendable (Item) -> Bool
   private var jobs = JobTable<ItemID, Int>(limit: 3)
   /// The items ahead whose completion succeeded or failed.
   private var tried: Set<ItemID> = []
@@ -51,16 +53,30 @@ package struct PrintState: Sendable {
   ///   - configuration: how the feed loads.
   ///   - limit: the number of items to print; nil for all.
   ///   - completes: whether details that the list leaves out of an item are requested.
-  package init(configuration: FeedConfiguration, limit: Int?, completes: Bool) {
+  ///   - lacks: whether an item needs its details, if they are requested.
+  package init(
+    configuration: FeedConfiguration,
+    limit: Int?,
+    completes: Bool,
+    lacks: @escaping @Sendable (Item) -> Bool = { _ in true }
+  ) {
     feed = FeedState(configuration)
     self.limit = limit
     self.completes = completes
+    self.lacks = lacks
   }
 
   /// Opens the feed.
   package mutating func open(now: Duration) -> [Action] {
     if isDone { return [.end(.finished)] }
     let actions = effects(of: feed.open(now: now))
+    return actions + settle(now: now)
+  }
+
+  /// Requests a failed page again, after ``PrintOutcome/failed(_:balance:)``.
+  package mutating func retry(now: Duration) -> [Action] {
+    let row = feed.rowCount == 0 ? nil : handedOn
+    let actions = effects(of: feed.retry(row: row, now: now))
     return actions + settle(now: now)
   }
 
@@ -76,7 +92,8 @@ package struct PrintState: Sendable {
         actions += effects(of: feed.pageFailed(error, ticket: ticket, now: now))
       case .itemCompleted(let id, let result): actions += take(result, of: id)
       case .total(let generation, let result): actions += take(result, generation, now: now)
-      case .event, .resized, .cellResized, .columns, .described, .itemReloaded, .image, .imageSaved,
+      case .event, .resized, .cellResized, .columns, .progress, .described, .itemReloaded, .image,
+        .imageSaved,
         .linkFailed, .measured, .told, .values, .replaced, .inserted, .removed, .left, .invalidated,
         .problem,
         .timePassed:
@@ -150,7 +167,7 @@ package struct PrintState: Sendable {
   private var isDone: Bool { limit.map { handedOn >= $0 } ?? false }
 
   private func needsCompletion(_ item: Item) -> Bool {
-    completes && item.detailURL != nil && !tried.contains(item.id)
+    completes && item.detailURL != nil && !tried.contains(item.id) && lacks(item)
   }
 
   private mutating func completeNext() -> [Action] {

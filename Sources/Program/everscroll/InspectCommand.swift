@@ -70,7 +70,7 @@ enum InspectCommand {
     for what: String,
     _ operation: @escaping @Sendable () async throws(PageError) -> Value
   ) throws(Problem) -> Value {
-    let result = TaskWait.result(progress: "asking \(what) …") {
+    let result = TaskWait.result(progress: "requesting \(what) …") {
       () async -> Result<Value, PageError> in
       do throws(PageError) {
         return .success(try await operation())

@@ -20,8 +20,8 @@ enum LinesCommand {
     limits.keptBytes = printedBytes
     limits.excerptLength = nil
     var pageSize = LineFeed.pageSize(options)
-    // Of filtered lines nobody knows how many have to be read.
-    if case .first(let count) = options.printing, options.filter == nil {
+    // How many lines a filter leaves out isn't known before they are read; an order needs all.
+    if case .first(let count) = options.printing, options.filter == nil, options.sort == nil {
       pageSize = min(pageSize, max(1, count))
       if count <= fewLines { limits.readSize = smallRead }
     }

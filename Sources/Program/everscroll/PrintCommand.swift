@@ -19,7 +19,7 @@ enum PrintCommand {
   /// - Throws: when there is no list, or the feed or standard output fails.
   static func run(_ list: UnknownList, _ options: Options) throws(Problem) -> Int32 {
     try run(options) { (connection, store) throws(Problem) in
-      let result = TaskWait.result(progress: "asking \(list.shownURL) …") {
+      let result = TaskWait.result(progress: "requesting \(list.shownURL) …") {
         () async -> Result<Detection, PageError> in
         do throws(PageError) {
           return .success(try await list.detect(by: connection, store: store))
@@ -105,16 +105,14 @@ enum PrintCommand {
       layouts: layouts,
       columns: columns
     )
-    guard let filter = options.filter else {
-      return try print(configuration, options, from: source, by: printer, log: log)
+    let headings = options.sort == nil ? [] : columns().map(\.title)
+    var source = options.sorted(source, configuration, headings: headings)
+    var configuration = options.sort == nil ? configuration : configuration.whole
+    if let filter = options.filter {
+      source = source.filtered(by: Search(filter))
+      configuration = configuration.filtered
     }
-    return try print(
-      configuration.filtered,
-      options,
-      from: FilteredSource(source, Search(filter)),
-      by: printer,
-      log: log
-    )
+    return try print(configuration, options, from: source, by: printer, log: log)
   }
 
   private static func print(
@@ -136,7 +134,7 @@ enum PrintCommand {
     let outcome = loop.run(
       onLog: { log?.write($0, at: $1) },
       reader: StandardOutput.descriptor,
-      onProgress: { progress.show($0, now: $1) },
+      onProgress: { progress.show($0, $1, now: $2) },
       onRemark: { sentence, now in
         progress.clear(now: now)
         StandardError.say(sentence)
@@ -175,10 +173,14 @@ private struct Progress {
   private var progress = PrintProgress()
   private var shown = ""
 
-  mutating func show(_ feed: FeedState<Item>, now: Duration) -> Duration? {
+  mutating func show(
+    _ feed: FeedState<Item>,
+    _ page: LoadProgress?,
+    now: Duration
+  ) -> Duration? {
     guard isShown else { return nil }
     defer { update() }
-    return progress.look(at: feed, now: now)
+    return progress.look(at: feed, page, now: now)
   }
 
   mutating func clear(now: Duration) {

@@ -99,7 +99,8 @@ import Testing
   @Test func `the detail has every value and the JSON`() {
     let items = items(of: "")
     let detail = items.detail(Array(#"{"a":{"b":1},"c":"d"}"#.utf8)[...])
-    #expect(detail.fields.map(\.name) == ["a.b", "c"])
+    #expect(detail.fields.map(\.name) == ["c", "b"])
+    #expect(detail.fields.map(\.value) == ["d", "1"])
     #expect(detail.jsonLines.count == 6)
     #expect(items.detail(Array("text".utf8)[...]).fields.map(\.value) == ["text"])
   }

@@ -190,6 +190,12 @@ func moderators(_ site: String?) -> Options.Command {
     let address = "HTTP://127.0.0.1:8080/x"
     #expect(try parse("starwars", "--base-url", address).baseURL == address)
     #expect(try parse("starwars", "--refresh-every", "5m").refreshInterval == .seconds(300))
+    for (word, column, isDescending) in [
+      ("name", "name", false), ("a.b:desc", "a.b", true), ("a:b:asc", "a:b", false),
+    ] {
+      let order = SortOrder(column: column, isDescending: isDescending)
+      #expect(try parse("starwars", "--sort", word).sort == order)
+    }
     #expect(try parse("starwars").hasMouse)
     #expect(try parse("starwars", "--mouse", "off").hasMouse == false)
     #expect(try parse("starwars", "--format", "md").format == .markdown)

@@ -91,8 +91,15 @@ import Testing
     #expect(error?.reason.hasPrefix("--select chooses ") == true)
   }
 
-  @Test func `what comes in a later version is called so`() {
-    #expect(reason("starwars", "--sort=name").contains("not available in this version"))
+  @Test(arguments: ["", ":desc", " "])
+  func `an order names a column`(word: String) {
+    #expect(reason("starwars", "--sort=\(word)").hasPrefix("--sort takes a column"))
+  }
+
+  @Test(arguments: ["--filter=a", "--sort=a"])
+  func `rows are selected and ordered where there are some`(option: String) {
+    #expect(reason("https://a.example/", "--inspect", option).contains("give one of them"))
+    #expect(reason("sources", option).contains("needs a source"))
   }
 
   @Test func `the cache takes an action, and --offline needs the cache`() {

@@ -8,20 +8,6 @@ import Testing
 @testable import Runtime
 
 @Suite(.timeLimit(.minutes(5))) struct FilteredSourceTests {
-  /// Numbered items in pages of two, the last of which is short.
-  private func source(of count: Int, total: Int? = nil) -> ReadySource {
-    ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
-      guard case .page(let number) = request.key else { throw PageError("no such page") }
-      let start = (number - 1) * 2
-      let end = min(start + 2, count)
-      return .sample(
-        start..<max(start, end),
-        next: end < count ? .page(number + 1) : nil,
-        total: total.map { .exact($0) } ?? .unknown
-      )
-    }
-  }
-
   private func printed(
     _ source: some ItemSource,
     _ text: String,
@@ -47,7 +33,7 @@ import Testing
   }
 
   @Test func `A page keeps its items, and names those without the text`() async throws {
-    let filtered = FilteredSource(source(of: 4), Search("2"))
+    let filtered = FilteredSource(ReadySource.pages(of: 4), Search("2"))
     let page = try await filtered.page(PageRequest(key: .page(2), pageSize: 2))
     #expect(page.items.map(\.number) == [2, 3])
     #expect(page.shownItems.map(\.number) == [2])
@@ -66,43 +52,43 @@ import Testing
     ("1", 25, [1] + Array(10...19) + [21]),
   ])
   func `Every match is printed once`(text: String, count: Int, expected: [Int]) async {
-    let printed = await printed(source(of: count, total: count), text)
+    let printed = await printed(ReadySource.pages(of: count, total: count), text)
     #expect(printed.items == expected)
     #expect(printed.outcome == .finished)
   }
 
   @Test func `Without a match a remark says how much was searched`() async {
-    let printed = await printed(source(of: 5, total: 5), "x")
+    let printed = await printed(ReadySource.pages(of: 5, total: 5), "x")
     #expect(printed.items.isEmpty)
     #expect(printed.outcome == .remarked("No item matches: 5 searched."))
   }
 
-  @Test func `A search of many pages without a match goes on to the end`() async {
-    let printed = await printed(source(of: 601), "name 600")
+  @Test func `A search of many pages without a match continues to the end`() async {
+    let printed = await printed(ReadySource.pages(of: 601), "name 600")
     #expect(printed.items == [600])
     #expect(printed.outcome == .finished)
   }
 
   @Test func `A list without items has no match`() async {
-    let printed = await printed(source(of: 0), "x")
+    let printed = await printed(ReadySource.pages(of: 0), "x")
     #expect(printed.outcome == .remarked("No item matches: 0 searched."))
   }
 
   @Test func `A limit counts matches`() async {
-    let printed = await printed(source(of: 60, total: 60), "5", limit: 3)
+    let printed = await printed(ReadySource.pages(of: 60, total: 60), "5", limit: 3)
     #expect(printed.items == [5, 15, 25])
     #expect(printed.outcome == .finished)
   }
 
   @Test func `Fewer matches than the limit are complete`() async {
-    let printed = await printed(source(of: 8, total: 8), "5", limit: 3)
+    let printed = await printed(ReadySource.pages(of: 8, total: 8), "5", limit: 3)
     #expect(printed.items == [5])
     #expect(printed.outcome == .finished)
   }
 
   @Test(arguments: [nil, 3])
   func `A list that ends early misses as many items as without a filter`(limit: Int?) async {
-    let printed = await printed(source(of: 6, total: 9), "5", limit: limit)
+    let printed = await printed(ReadySource.pages(of: 6, total: 9), "5", limit: limit)
     #expect(printed.items == [5])
     guard case .stopped(let sentence) = printed.outcome else {
       Issue.record("\(printed.outcome)")
@@ -112,7 +98,7 @@ import Testing
   }
 
   @Test func `A page that fails ends the print with what was not searched`() async {
-    let whole = source(of: 10, total: 10)
+    let whole = ReadySource.pages(of: 10, total: 10)
     let failing = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
       if request.key == .page(3) { throw PageError("The server answered 404.") }
       return try await whole.page(request)
@@ -123,16 +109,9 @@ import Testing
   }
 
   @Test func `A retry after an error loses and repeats nothing`() async {
-    let whole = source(of: 10)
     let failures = Lock(0)
-    let failing = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
-      let isFirst = failures.withLock { failures in
-        if request.key == .page(3) { failures += 1 }
-        return request.key == .page(3) && failures == 1
-      }
-      if isFirst { throw PageError("lost", remedy: .wait(.milliseconds(1))) }
-      return try await whole.page(request)
-    }
+    let lost = PageError("lost", remedy: .wait(.milliseconds(1)))
+    let failing = ReadySource.pages(of: 10).failingOnce(at: .page(3), lost, requests: failures)
     let printed = await printed(failing, "name")
     #expect(printed.items == Array(0..<10))
     #expect(failures.withLock { $0 } == 2)

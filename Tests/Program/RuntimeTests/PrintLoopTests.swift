@@ -29,7 +29,7 @@ import Testing
           returning:
             loop.run(
               reader: reader,
-              onProgress: { onProgress($1) },
+              onProgress: { onProgress($2) },
               print: { items, _ in print(items) }
             )
         )

@@ -1,4 +1,5 @@
 package import Documents
+import Items
 import Transport
 
 /// The values of an item that a column shows.
@@ -110,5 +111,19 @@ extension ColumnDefinition {
   private func suffixed(_ text: String) -> String {
     let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) || ",.-".utf8.contains($0) }
     return isNumber && text.utf8.contains { (0x30...0x39).contains($0) } ? text + suffix : text
+  }
+}
+
+extension [ColumnDefinition] {
+  /// An item's value in one of the columns, without formatting.
+  ///
+  /// - Parameters:
+  ///   - name: the heading of a column, in any case, or the path of a value.
+  ///   - find: returns the value at a path of the item.
+  /// - Returns: the text as it was sent; nil when the item has no such value.
+  package func text(of name: String, _ find: (JSONPath) -> JSONValue?) -> String? {
+    let column = first { $0.column.title.lowercased() == name.lowercased() }
+    let content = column?.content ?? .paths([JSONPath(name)])
+    return content.text { path in find(path).flatMap { FieldFormat.text.text(of: $0) } }
   }
 }

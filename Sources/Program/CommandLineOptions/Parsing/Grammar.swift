@@ -66,9 +66,7 @@ struct Grammar {
       let names = candidates.map { "--\($0)" }.joined(separator: ", ")
       return UsageError("\(quoted("--\(name)")) may be any of \(names).")
     }
-    return Later.options.contains(String(name))
-      ? UsageError("--\(name) is not available in this version.")
-      : UsageError("There is no option \(quoted("--\(name)")).")
+    return UsageError("There is no option \(quoted("--\(name)")).")
   }
 }
 

@@ -15,7 +15,8 @@ extension Options {
       if command == .pick { throw UsageError("--print needs a source, such as ‘starwars’.") }
     }
     try checkSelection()
-    try checkFilter()
+    try checkRows("--filter", isGiven: filter != nil)
+    try checkRows("--sort", isGiven: sort != nil)
     if isOffline, !usesCache || usesMock {
       let other = usesMock ? "--mock" : "--no-cache"
       throw UsageError(
@@ -39,14 +40,14 @@ extension Options {
     }
   }
 
-  /// Checks that there are rows to filter.
-  private func checkFilter() throws(UsageError) {
-    guard filter != nil else { return }
+  /// Checks that there are rows for an option that selects or orders them.
+  private func checkRows(_ option: String, isGiven: Bool) throws(UsageError) {
+    guard isGiven else { return }
     if detection.inspects {
-      throw UsageError("--inspect describes a source, and --filter its rows; give one of them.")
+      throw UsageError("--inspect describes a source, and \(option) its rows; give one of them.")
     }
     guard case .browse = command else {
-      throw UsageError("--filter needs a source, such as ‘starwars’.")
+      throw UsageError("\(option) needs a source, such as ‘starwars’.")
     }
   }
 

@@ -117,8 +117,3 @@ struct CommandDescription: Sendable {
     }
   }
 }
-
-/// Options of later versions, for a specific error message.
-enum Later {
-  static let options: Set = ["sort"]
-}

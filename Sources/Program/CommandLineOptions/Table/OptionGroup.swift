@@ -50,6 +50,11 @@ extension OptionGroup {
         help: "only the rows that have this text in a column; a capital letter makes case matter"
       ) { $0.filter = $1 },
       .option(
+        "sort",
+        .order,
+        help: "load the whole list and sort it by a column, the largest first with :desc"
+      ) { $0.sort = $1 },
+      .option(
         "refresh-every",
         .interval,
         help: "look for new items of a server at this interval, such as 60s or 5m"

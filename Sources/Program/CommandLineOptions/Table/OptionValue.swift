@@ -1,6 +1,7 @@
 import Definitions
 import Documents
 import Paging
+import Runtime
 import Secrets
 import Transport
 
@@ -159,6 +160,18 @@ extension OptionValue<JSONPath> {
   static var path: Self {
     OptionValue(name: "PATH", takes: "a path such as data.items") { word in
       isPath(word) ? JSONPath(word) : nil
+    }
+  }
+}
+
+extension OptionValue<SortOrder> {
+  /// A column, and optionally the direction after a colon.
+  static var order: Self {
+    OptionValue(name: "COLUMN[:desc]", takes: "a column such as name or created:desc") { word in
+      let direction = [":desc", ":asc"].first { word.hasSuffix($0) }
+      let column = String(word.dropLast(direction?.count ?? 0))
+      guard column.contains(where: { $0 != " " }) else { return nil }
+      return SortOrder(column: column, isDescending: direction == ":desc")
     }
   }
 }

@@ -44,7 +44,10 @@ package struct FeedPlan {
     offlineAdvice: String? = nil,
     paging: PagingDescription? = nil
   ) {
+    let origin = OpenRequest.url(SecretURL(options.baseURL ?? definition.url.revealed))
     let pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
+    var options = options
+    if definition.isItem { options.sort = nil }
     self.options = options
     self.argument = argument
     self.definition = definition
@@ -61,8 +64,7 @@ package struct FeedPlan {
       paging: paging ?? PagingDescription(definition),
       opensLists: definition.opensLists,
       isItem: definition.isItem,
-      host: options.usesMock
-        ? nil : OpenRequest.url(SecretURL(options.baseURL ?? definition.url.revealed)).host,
+      host: options.usesMock ? "the mock server" : origin.host,
       year: Surroundings.current.year
     )
     configuration = FeedConfiguration(

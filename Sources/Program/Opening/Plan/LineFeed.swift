@@ -21,15 +21,12 @@ package enum LineFeed {
         title: input.title,
         columns: [LineSource.textColumn],
         hasHeading: true,
+        host: input == .standardInput ? "standard input" : nil,
         year: Surroundings.current.year
       ),
-      configuration: configuration(
-        options,
-        pageSize: pageSize(options),
-        maxRows: options.maxRows
-      )
+      configuration: configuration(options)
     )
-    feed.filter = options.filter
+    options.arrange(&feed)
     return feed
   }
 
@@ -67,6 +64,11 @@ package enum LineFeed {
           : ColumnDetection.columns(at: paths, for: items)
       }
     )
+  }
+
+  /// The configuration of the feed on the screen.
+  static func configuration(_ options: Options) -> FeedConfiguration {
+    configuration(options, pageSize: pageSize(options), maxRows: options.maxRows)
   }
 
   /// The configuration of the feed.

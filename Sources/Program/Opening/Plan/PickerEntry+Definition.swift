@@ -19,6 +19,6 @@ extension FeedDescription {
   init(_ plan: FeedPlan) {
     self.init(source: plan.description, configuration: plan.configuration)
     strategy = plan.strategy
-    filter = plan.options.filter
+    plan.options.arrange(&self)
   }
 }

@@ -1,0 +1,53 @@
+/// A value of an item by which a list is sorted.
+package enum SortValue: Comparable, Sendable {
+  /// A number; `whole` tells large whole numbers apart that are equal as `Double`, and is 0 for
+  /// others.
+  case number(Double, whole: Int)
+  /// Seconds since 1970, and the digits of the fraction.
+  case time(Int, fraction: String)
+  /// Another text, without case, and as it was sent.
+  case text(String, sent: String)
+
+  /// The place of the values of one kind: numbers are before times, and times before other texts, in
+  /// both directions of a list, so that a word such as `unknown` is after all numbers.
+  package var rank: Int {
+    switch self {
+    case .number: 0
+    case .time: 1
+    case .text: 2
+    }
+  }
+
+  /// Makes the value of a text that the server sent; nil for a text of blanks alone.
+  ///
+  /// - Complexity: O(bytes).
+  package init?(_ text: String) {
+    guard text.utf8.contains(where: { $0 > 0x20 }) else { return nil }
+    if let number = Self.number(text) {
+      self = .number(number, whole: Int(text) ?? 0)
+    } else if let time = Timestamp(text) {
+      self = .time(time.seconds, fraction: Self.fraction(of: text))
+    } else {
+      self = .text(text.lowercased(), sent: text)
+    }
+  }
+
+  /// A decimal number, also one with commas between its thousands.
+  private static func number(_ text: String) -> Double? {
+    // `Double` also reads words such as `nan`, and hexadecimal numbers.
+    guard text.utf8.allSatisfy({ digits.contains($0) || "+-.,eE".utf8.contains($0) }) else {
+      return nil
+    }
+    guard text.utf8.contains(UInt8(ascii: ",")) else { return Double(text) }
+    let plain = text.filter { $0 != "," }
+    return FieldFormat.grouped(plain) == text ? Double(plain) : nil
+  }
+
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+  /// The digits after the point or comma of a time's seconds.
+  private static func fraction(of text: String) -> String {
+    let rest = text.utf8.drop { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }.dropFirst()
+    return String(decoding: rest.prefix { digits.contains($0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,47 @@
+package import Browser
+package import Items
+package import Memory
+package import Paging
+package import Secrets
+
+/// A source that changes the pages of another one, and nothing else.
+package protocol WrappingSource: ItemSource {
+  associatedtype Whole: ItemSource
+
+  /// The source of all pages.
+  var whole: Whole { get }
+}
+
+extension WrappingSource {
+  package var addressing: PageAddressing { whole.addressing }
+  package var countsSeparately: Bool { whole.countsSeparately }
+  package var columns: [Column]? { whole.columns }
+
+  package func total() async throws(PageError) -> (Total, ServerHints) { try await whole.total() }
+
+  package func completed(_ item: Item) async throws(PageError) -> Item {
+    try await whole.completed(item)
+  }
+
+  package func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item {
+    try await whole.reloaded(item, from: page)
+  }
+
+  package func describe(_ item: Item) async -> ItemDetail { await whole.describe(item) }
+
+  package func text(of column: String, in item: Item) -> String? {
+    whole.text(of: column, in: item)
+  }
+
+  package func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
+    try await whole.imageBytes(of: url)
+  }
+
+  package func ownAddress(of link: String) -> SecretURL? { whole.ownAddress(of: link) }
+
+  package func logged(_ key: PageKey) -> String { whole.logged(key) }
+
+  package func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void) {
+    whole.reportProgress(to: receive)
+  }
+}

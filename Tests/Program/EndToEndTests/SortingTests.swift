@@ -1,0 +1,101 @@
+import Cells
+import MockAPI
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(5))) struct SortingTests {
+  @Test func `A sorted list is loaded once, and r loads all of it again`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 12))
+    let program = try Everscroll.browse("starwars", "--sort", "height:desc", of: server)
+    let screen = try await program.waitUntil("all rows") { $0.numberedRows.count == 12 }
+    #expect(screen.titleLine.contains("by height, descending"))
+    let heights = screen.numberedRows.sorted { $0.key < $1.key }
+      .compactMap { $0.value.firstMatch(of: /(\d+) cm/).flatMap { Int($0.1) } }
+    #expect(heights.count > 6)
+    #expect(heights == heights.sorted(by: >))
+    #expect(try await server.quietLog().pages == [1, 2])
+    program.send("r")
+    try await program.waitUntil("the end of the refresh") { $0.statusLine.contains("refreshed") }
+    #expect(try await server.quietLog().pages == [1, 2, 1, 2])
+  }
+
+  @Test func `A second start waits for the whole list, not for a kept page`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 12))
+    let cache = try CacheDirectory()
+    for words in [[], ["--sort", "name:desc"]] {
+      let program = try TerminalProgram(
+        ProgramCommand(
+          BuiltProgram.everscroll,
+          ["starwars", "--base-url", server.baseURL] + words,
+          environment: ["XDG_CACHE_HOME": cache.path],
+          size: Size(columns: 80, rows: 15)
+        )
+      )
+      let screen = try await program.waitUntil("all rows") { $0.numberedRows.count == 12 }
+      #expect(screen.numberedRows[1]?.contains("Luke Skywalker") == words.isEmpty)
+      program.send("q")
+      #expect(try await program.waitForExit() == .exited(0))
+    }
+  }
+
+  @Test func `A failed page is an error of the whole list, which Enter continues`() async throws {
+    let server = try MockServer.start(MockConfiguration(items: 25))
+    server.add(FaultRule(.status(404), pages: 2...2, count: 1))
+    let program = try Everscroll.browse("starwars", "--sort", "name", of: server)
+    try await program.waitForRow("a list is sorted when it is whole")
+    program.send("\r")
+    try await program.waitForRow("Bossk")
+    #expect(try await server.quietLog().pages == [1, 2, 2, 3])
+  }
+
+  @Test(arguments: ["text", "csv", "md", "jsonl"])
+  func `Each format prints the same order`(format: String) async throws {
+    let printed = try await Everscroll.print(
+      "starwars",
+      "--mock",
+      "--items",
+      "12",
+      "--print",
+      "3",
+      "--sort",
+      "name:desc",
+      "--format",
+      format
+    )
+    #expect(printed.status == 0)
+    let names = ["Wilhuff Tarkin", "R5-D4", "R2-D2"]
+    #expect(printed.lines.suffix(3).map { line in names.first { line.contains($0) } } == names)
+    #expect(printed.lines.count == ["text": 3, "csv": 4, "md": 5, "jsonl": 3][format])
+  }
+
+  @Test func `A print names what is missing`() async throws {
+    let server = try MockServer.start()
+    server.add(FaultRule(.status(404), pages: 4...4))
+    let printed = try await Everscroll.print("starwars", "--print", "--sort", "name", of: server)
+    #expect(printed.status == 1)
+    #expect(printed.output.isEmpty)
+    #expect(printed.error.contains("30 of 82 items loaded; a list is sorted when it is whole."))
+  }
+
+  @Test func `A column that doesn't exist is an error that names the columns`() async throws {
+    let printed = try await Everscroll.print("starwars", "--mock", "--print", "--sort", "nope")
+    #expect(printed.status == 1)
+    #expect(printed.error.contains("‘nope’. --sort takes a column such as name, height, "))
+  }
+
+  @Test func `Lines are sorted by a field of their JSON`() async throws {
+    let home = try UserHome()
+    let lines = [#"{"a":10}"#, #"{"a":9}"#, #"{"b":1}"#, #"{"a":"x"}"#]
+    let file = try home.file("lines.jsonl", lines.joined(separator: "\n"))
+    let printed = try await Everscroll.print(
+      file,
+      "--print",
+      "--format",
+      "jsonl",
+      "--sort",
+      "a"
+    )
+    #expect(printed.lines.map(String.init) == [1, 0, 3, 2].map { lines[$0] })
+    #expect(printed.status == 0)
+  }
+}
