@@ -159,7 +159,7 @@ struct MockRoutes: Sendable {
   private func swapiAnswer(_ request: Request, faults: [Fault]) -> Answer {
     let answer =
       switch request.target.tail(after: "/api/people") {
-      case nil: SwapiTech.notFound
+      case nil: swapi.thing(request.target.tail(after: "/api/") ?? "", origin: request.origin)
       case "", "/": swapi.list(request.target, origin: request.origin, faults: faults)
       case .some(let tail) where tail.hasPrefix("/"):
         swapi.details(tail.dropFirst(), origin: request.origin, faults: faults)

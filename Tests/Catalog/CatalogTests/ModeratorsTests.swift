@@ -59,6 +59,7 @@ import Transport
     #expect(
       item.fields == [
         "Jon 'J' Skeet", "1,454,978", "12", "34", "56", "Reading, United Kingdom", "2008-09-26",
+        nil, nil, nil, "22656",
       ]
     )
     #expect(item.link == "https://stackoverflow.com/users/22656/jon-skeet")

@@ -1,3 +1,5 @@
+import Documents
+import Items
 import Paging
 import Secrets
 import Testing
@@ -165,6 +167,41 @@ private let list = "https://api.example/items"
     let walk = try await walk("kind = 'page'\nparameter = 'p'", [empty])
     #expect(walk.asked.count == 1)
     #expect(walk.pages.first?.items.isEmpty == true)
+  }
+
+  @Test(arguments: [("name,size\nb,2\n", true), ("size,name\n2,b\n", true), ("b,2\nc,3\n", false)])
+  func `a table has the heading of page one on every page`(text: String, isPage: Bool) async throws
+  {
+    var definition = try SourceDefinition(paging: "kind = 'page'\nparameter = 'p'")
+    definition.items = JSONPath("$")
+    definition.id = nil
+    definition.columns = [
+      ColumnDefinition(column: Column(title: "name", width: 9), content: .paths([JSONPath("name")]))
+    ]
+    let pages = ["name,size\na,1\n", text].map { text in
+      HTTPResponse(
+        status: 200,
+        headers: [HTTPHeader("Content-Type", "text/csv")],
+        body: Array(text.utf8),
+        url: ""
+      )
+    }
+    if isPage {
+      let walk = try await Walk(definition, answers: pages)
+      #expect(walk.pages.map(\.items.count) == [1, 1])
+    } else {
+      let error = await #expect(throws: PageError.self) {
+        try await Walk(definition, answers: pages)
+      }
+      #expect(error?.message.contains("“b,2 c,3”") == true)
+    }
+  }
+
+  @Test func `no content after page one ends a list by assumption`() async throws {
+    let empty = HTTPResponse(status: 204, url: "")
+    let walk = try await walk("kind = 'page'\nparameter = 'p'", [.items([1, 2]), empty])
+    let reason = "the server answered 204 No Content"
+    #expect(walk.pages.last?.continuation == .assumedEnd(reason))
   }
 
   @Test func `offsets advance by items or by the size of a page`() async throws {

@@ -39,7 +39,8 @@ import Transport
     )
     #expect(walk.asked == ["GET \(url)?page=1&limit=100", "GET \(url)?page=2&limit=100"])
     let item = try #require(walk.pages.first?.items.first)
-    #expect(item.fields == ["Alejandro Escamilla", "5000×3333", "0"])
+    let page = "https://unsplash.com/photos/yC"
+    #expect(item.fields == ["Alejandro Escamilla", "5000×3333", "0", page])
     #expect(item.id == .sent("\"0\""))
     #expect(item.link == "https://unsplash.com/photos/yC")
     #expect(walk.pages.map(\.total) == [.unknown, .unknown])

@@ -12,7 +12,7 @@ import Testing
     #expect(starwars.pageSize == 10)
     #expect(
       starwars.listColumns.map(\.title) == [
-        "name", "height", "mass", "born", "gender", "eyes", "hair", "skin",
+        "name", "height", "mass", "born", "gender", "eyes", "hair", "skin", "uid",
       ]
     )
     let moderators = try #require(catalog["moderators"])
@@ -23,6 +23,7 @@ import Testing
     #expect(
       moderators.listColumns.map(\.title) == [
         "name", "reputation", "gold", "silver", "bronze", "location", "member since",
+        "this year", "this week", "last seen", "id",
       ]
     )
     #expect(catalog["nothing"] == nil)

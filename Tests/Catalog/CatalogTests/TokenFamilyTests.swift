@@ -105,7 +105,41 @@ private let list = "https://api.example/items"
     )
   }
 
-  @Test func `the last id goes on until a flag or an empty page`() async throws {
+  @Test(arguments: [
+    "{}", #"{"kind":"list","next":""}"#, #"{"items":null}"#, #"{"message":"No more results"}"#,
+    #"{"warnings":["slow"],"links":[{"rel":"self"}]}"#, #"{"link":[{"relation":"self"}]}"#,
+  ])
+  func `a page of a token may leave out its list`(body: String) async throws {
+    let walk = try await walk(tokens("next = 'after'"), [.items([1], #""next":"x""#), .json(body)])
+    #expect(walk.pages.map(\.items.count) == [1, 0])
+  }
+
+  @Test func `other lists may accompany an empty one whose total is 0`() async throws {
+    let facets = #"{"total":0,"facets":[{"field":"a"}]}"#
+    let rules = tokens("next = 'after'")
+    let page = try await walk(rules, tables: "[total]\npath = 'total'", [.json(facets)])
+    #expect(page.pages.map(\.items.count) == [0])
+    let failure = #"{"total":0,"error":{"message":"timeout"}}"#
+    await #expect(throws: PageError.self) {
+      try await walk(rules, tables: "[total]\npath = 'total'", [.json(failure)])
+    }
+  }
+
+  @Test(arguments: [
+    #"{"error":{"code":429,"message":"Quota exceeded"}}"#, #"{"errors":[{"message":"timeout"}]}"#,
+    #"{"status":"error","message":"x"}"#, #"{"message":"Internal server error"}"#,
+    #"{"fault":{"faultstring":"x"}}"#, #"{"code":429,"msg":"x","data":null}"#, "[]", "true",
+    #"{"success":2}"#, #"{"items":null,"message":"upstream timed out"}"#, #"{"rows":[{"id":2}]}"#,
+    #"{"items":null,"errors":[{"message":"timeout"}]}"#, #"{"message":"invalid token"}"#,
+  ])
+  func `what stands in the place of a list isn't the end`(body: String) async throws {
+    let error = await #expect(throws: PageError.self) {
+      try await walk(tokens("next = 'after'"), [.items([1], #""next":"x""#), .json(body)])
+    }
+    #expect(error?.isCancellation == false)
+  }
+
+  @Test func `the last id continues until a flag or an empty page`() async throws {
     let stripe = "kind = 'lastid'\nparameter = 'starting_after'\nvalue = 'id'\nmore = 'has_more'"
     let flagged = try await walk(
       stripe + "\nsize_parameter = 'limit'",

@@ -32,6 +32,29 @@ import Testing
     #expect(uids == (1...83).filter { $0 != 17 }.map(String.init))
   }
 
+  @Test func `every link of a person leads to a thing that links back`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let people = try #require(await client.get("/api/people?limit=82&page=1&expanded=true"))
+    let links = people.body.matches(of: /http:\/\/mock.test(\/api\/(?!people)[a-z]+\/\d+)/)
+      .map { String($0.1) }
+    #expect(Set(links).count > 70)
+    for path in Set(links) {
+      let thing = try #require(await client.get(path))
+      #expect(thing.status == 200, "\(path)")
+      #expect(thing.body.contains("\"url\":\"http://mock.test\(path)\""))
+      #expect(thing.body.contains("http://mock.test/api/people/"), "\(path)")
+    }
+  }
+
+  @Test(arguments: [
+    "planets/0", "planets/61", "films/7", "vehicles/1", "planets/x", "planets", "x/1",
+  ])
+  func `another path is not found`(path: String) async throws {
+    let answer = try await ask(try MockServer.start(), "/api/\(path)")
+    #expect(answer.status == 404)
+  }
+
   @Test func `the page is ignored without a limit`() async throws {
     let server = try MockServer.start()
     let answer = try await ask(server, "/api/people?page=3")

@@ -44,11 +44,22 @@ struct SwapiTech: Sendable {
       return Self.notFound
     }
     let person = person(at: index, faults: faults)
-    return .json(
+    return result { person.writeDetails(into: &$0, origin: origin) }
+  }
+
+  /// The response to the path of a planet, a film or another thing in the links of people.
+  func thing(_ path: Substring, origin: String) -> Answer {
+    guard let thing = SwapiThing(path, of: people) else { return Self.notFound }
+    return result { thing.write(into: &$0, origin: origin) }
+  }
+
+  /// A response with one object.
+  private func result(_ write: (inout JSONWriter) -> Void) -> Answer {
+    .json(
       JSONWriter.object { json in
         json.member("message", "ok")
         json.key("result")
-        json.object { person.writeDetails(into: &$0, origin: origin) }
+        json.object(write)
         writeTrailer(into: &json)
       }
     )
