@@ -15,6 +15,8 @@ package enum Message: Sendable {
   case columns([Column])
   /// The result of loading a page.
   case page(Ticket, Result<Page<Item>, PageError>)
+  /// The progress of a list that is displayed when it is whole.
+  case progress(LoadProgress)
   /// The result of a request for the total.
   case total(generation: UInt64, Result<(Total, ServerHints), PageError>)
   /// The result of completing an item.

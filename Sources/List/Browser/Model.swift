@@ -116,6 +116,8 @@ package struct Model: Sendable {
   var problems: [CleanText] = []
   /// How the source is paged, and the confidence; nil when its definition states it.
   package var strategy: CleanText?
+  /// The progress of page one, when it takes many requests; nil before it is known.
+  @Boxed var progress: CleanText? = nil
   /// The command line that the user types; nil when there is none.
   @Boxed var prompt: CommandPrompt? = nil
   /// The last search; nil when there was none.

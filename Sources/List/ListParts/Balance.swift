@@ -68,7 +68,8 @@ package enum Balance {
     if let pages = shortPages(feed.shortPages) { return pages }
     if feed.ledger.shrunk > 0 { return "the list shrank while it was loaded" }
     if feed.ledger.repeated > 0 { return "the list moved while it was loaded" }
-    guard reason != nil, feed.pagesLoaded > 0 else { return nil }
+    // The only page of a whole list was received in several.
+    guard reason != nil, feed.pagesLoaded > 0, !feed.configuration.isWhole else { return nil }
     return "the server ended the list after "
       + (feed.pagesLoaded == 1 ? "one page" : CleanText(feed.pagesLoaded) + " pages")
   }

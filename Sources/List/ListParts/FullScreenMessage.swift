@@ -11,6 +11,8 @@ package struct FullScreenMessage {
   package var host: CleanText?
   /// When the first load began; nil while there is none.
   package var since: Duration?
+  /// The progress of the first load; nil when it isn't known.
+  package var progress: CleanText?
   /// The keys of the list.
   package var rowKeys: RowKeys
   /// Other keys with their meaning, such as the one that quits; the most important first.
@@ -29,6 +31,7 @@ package struct FullScreenMessage {
     offlineAdvice: String? = nil,
     host: CleanText? = nil,
     since: Duration? = nil,
+    progress: CleanText? = nil,
     rowKeys: RowKeys = RowKeys(),
     otherKeys: [CleanText] = ["q quits"],
     tail: TailState = .idle,
@@ -41,6 +44,7 @@ package struct FullScreenMessage {
     self.offlineAdvice = offlineAdvice
     self.host = host
     self.since = since
+    self.progress = progress
     self.rowKeys = rowKeys
     self.otherKeys = otherKeys
     self.tail = tail
@@ -78,11 +82,16 @@ package struct FullScreenMessage {
     case .ready: nil
     case .unopened: centered(unopened, height: height, hasSpare: hasSpare)
     case .loadingFirst:
-      Waiting(for: title, host: host, since: since ?? now, keys: otherKeys)
-        .lines(at: now, hasMotion: hasMotion, columns: columns, height: height)
+      waiting.lines(at: now, hasMotion: hasMotion, columns: columns, height: height)
     case .firstFailed(let failure): centered(failed(failure), height: height, hasSpare: hasSpare)
     case .empty: centered(empty, height: height, hasSpare: hasSpare)
     }
+  }
+
+  private var waiting: Waiting {
+    var waiting = Waiting(for: title, host: host, since: since ?? now, keys: otherKeys)
+    waiting.progress = progress
+    return waiting
   }
 
   private func keys(_ effect: CleanText) -> [(text: CleanText, style: Style)] {
@@ -122,8 +131,14 @@ package struct FullScreenMessage {
     }
     lines.append(("", .plain))
     lines.append((Sentences.remedy(of: failure, now: now, keys: rowKeys), .bold))
-    if let offlineAdvice, failure.error.kind == .noNetwork {
-      lines.append(("without one: " + CleanText(sanitizing: offlineAdvice), .plain))
+    let lack: CleanText? =
+      switch failure.error.kind {
+      case .noNetwork: "without one: "
+      case .noServer: "without the server: "
+      case .notAllowed, .noList, .other: nil
+      }
+    if let offlineAdvice, let lack {
+      lines.append((lack + CleanText(sanitizing: offlineAdvice), .plain))
     }
     return lines + keys("tries again")
   }

@@ -72,7 +72,7 @@ package enum Sentences {
     case .noNetwork: "There is no network"
     case .notAllowed: title + " needs a key, or refuses the one it got"
     case .noList: "There is no list at " + title
-    case .other: title + " " + other
+    case .noServer, .other: title + " " + other
     }
   }
 

@@ -27,12 +27,14 @@ extension ListReader {
   }
 
   /// Whether the user waits for rows that are loaded page by page.
-  package var isGoing: Bool { goal != nil || feed.targetRow != nil }
+  package var isGoing: Bool { hasTarget && !feed.isBlocked }
+
+  private var hasTarget: Bool { goal != nil || feed.targetRow != nil }
 
   /// Stops loading; a cursor on a placeholder that can only be reached page by page returns to the
   /// last loaded row.
   package mutating func stop() -> [ListEffect] {
-    let wasGoing = isGoing
+    let wasGoing = hasTarget
     goal = nil
     typedAhead = []
     let effects = apply(feed.stop(now: now))

@@ -42,7 +42,9 @@ extension ListReader {
       }
       return effects
     case .failure(let error):
-      let isWaitedFor = isGoing && feed.requestsInFlight.contains(ticket)
+      let isWanted = feed.requestsInFlight.contains(ticket)
+      let isWaitedFor = isGoing && isWanted
+      if isWanted, !error.isCancellation { lastError = CleanText(sanitizing: error.description) }
       let effects = apply(feed.pageFailed(error, ticket: ticket, now: now))
       if isWaitedFor, feed.status == .ready { announce(unseen: error, of: ticket) }
       return effects
@@ -79,19 +81,21 @@ extension ListReader {
     apply(body(&feed, now) ?? [])
   }
 
-  /// Displays a notice in the status line until the next key or for 4 s, an error until a key.
-  package mutating func say(_ text: CleanText, isError: Bool = false) {
-    notice = StatusNotice(text: text, isError: isError, since: now)
+  /// Displays a notice in the status line until the next key or for 4 s; an error, and an action under
+  /// way, until a key.
+  package mutating func say(_ text: CleanText, isError: Bool = false, isUnderWay: Bool = false) {
+    notice = StatusNotice(text: text, isError: isError, isUnderWay: isUnderWay, since: now)
     if isError { lastError = text }
   }
 
-  /// The time for which a notice stays although the user presses keys, so that a held key doesn't
-  /// hide it before it was seen.
-  private static var shortestNotice: Duration { .milliseconds(500) }
-
   /// Ends the notice, because the user pressed a key that has nothing to do with it.
   package mutating func dismissNotice() {
-    if let notice, now - notice.since >= Self.shortestNotice { self.notice = nil }
+    guard let notice else { return }
+    if now - notice.since >= StatusNotice.shortest {
+      self.notice = nil
+    } else {
+      self.notice?.isDismissed = true
+    }
   }
 
   /// Displays the page's notice, such as that of another server, unless the previous page had the

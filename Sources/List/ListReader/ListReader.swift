@@ -156,8 +156,21 @@ package enum ListEffect: Hashable, Sendable {
 package struct StatusNotice: Hashable, Sendable {
   package var text: CleanText
   package var isError: Bool
+  /// Whether it names an action that hasn't ended.
+  package var isUnderWay = false
   /// When it was displayed first.
   package var since: Duration
-  /// When it ends; nil for an error, which stays until a key is pressed.
-  package var until: Duration? { isError ? nil : since + .seconds(4) }
+  /// Whether the user pressed a key that has nothing to do with it, too soon after it was displayed to
+  /// have read it.
+  var isDismissed = false
+
+  /// The time for which a notice stays although the user presses keys, so that a held key doesn't
+  /// hide it at once.
+  static var shortest: Duration { .milliseconds(500) }
+
+  /// When it ends; nil for an error and for an action under way, which stay until a key is pressed.
+  package var until: Duration? {
+    if isDismissed { return since + Self.shortest * 3 }
+    return isError || isUnderWay ? nil : since + .seconds(4)
+  }
 }

@@ -237,9 +237,9 @@ import Viewport
     driver.type("<Enter>n")
     #expect(driver.screen().contains("field 19"))
     driver.type("nn")
-    #expect(driver.status().contains("wrapped to the top"))
+    #expect(driver.status().contains("continued at the top"))
     driver.type("N")
-    #expect(driver.status().contains("wrapped to the end"))
+    #expect(driver.status().contains("continued at the end"))
     #expect(driver.screen().contains("field 29"))
     driver.type("/nowhere<Enter>")
     #expect(driver.status().contains("this text is not here"))
@@ -252,6 +252,30 @@ import Viewport
     "{", "  \"a\": {", "    \"b\": 1,", "    \"c\": [", "      2", "    ]", "  },", "  \"d\": 3",
     "}",
   ]
+
+  @Test func `the cursor stays on its line of the JSON at another width`() {
+    let words = String(repeating: "word ", count: 20)
+    let json = ["{", "  \"long\": \"\(words)\",", "  \"b\": 1", "}"]
+    var driver = described(opened(), as: ItemDetail(fields: [], jsonLines: json))
+    func marked(_ driver: inout Driver) -> String? {
+      driver.frame().lines.map(\.plainText).first { $0.contains("▌") }
+    }
+    driver.type("ujjjj")
+    #expect(marked(&driver)?.contains("\"b\"") == true, "\(driver.screen())")
+    for columns in [24, 100] {
+      driver.send(.resized(Size(columns: columns, rows: 8)))
+      #expect(marked(&driver)?.contains("\"b\"") == true, "at \(columns) cells")
+    }
+  }
+
+  @Test func `an item that is loading can't be tried again`() {
+    var driver = Driver.loaded(of: 6, addressing: .numbered(first: 1))
+    driver.type("j<Enter>J")
+    #expect(driver.screen().contains("loading this item"))
+    #expect(!driver.status().contains("try again"))
+    driver.fail("The server answered 400.")
+    #expect(driver.status().contains("try again"))
+  }
 
   @Test func `Space folds the JSON at the cursor, and a search unfolds it`() {
     var driver = described(opened("<Enter>u"), as: ItemDetail(fields: [], jsonLines: Self.json))

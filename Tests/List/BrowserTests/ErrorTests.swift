@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -97,13 +98,37 @@ import Viewport
     var driver = Driver.loaded(of: 4, addressing: .numbered(first: 1))
     driver.fail(String(repeating: "long ", count: 20) + "end")
     driver.type("e")
-    #expect(driver.status().contains("no error so far"))
-    driver.type("jje")
+    #expect(driver.screen().contains("The last error"), "wherever the cursor is")
+    #expect(driver.screen().contains("end"))
+    driver.type("qjje")
     #expect(driver.screen().contains("end ·"))
     driver.type("<Enter>")
     #expect(driver.open.map(\.request.key) == [.page(2)])
     driver.type("q")
     #expect(driver.model.screen == .list)
+  }
+
+  @Test func `without an error there is none to display`() {
+    var driver = Driver.loaded(of: 4)
+    driver.type("e")
+    #expect(driver.status().contains("no error so far"))
+  }
+
+  @Test func `going to the end stops at a page that only the user can retry`() {
+    var driver = Driver.loaded()
+    driver.type("G")
+    #expect(driver.status().contains("stop"))
+    driver.fail("The server answered 400.")
+    let isGoing = driver.model.reader.isGoing
+    #expect(!isGoing)
+    #expect(!driver.status().contains("stop"))
+    driver.type("GG")
+    let goesOn = driver.model.reader.isGoing
+    #expect(!goesOn && driver.open.isEmpty, "the page has failed already")
+    driver.type("je<Esc>")
+    #expect(driver.model.screen == .list, "Esc leaves the error, it stops nothing")
+    driver.type("<Enter>")
+    #expect(driver.open.count == 1)
   }
 
   @Test func `without a total the error stands in the last row`() {

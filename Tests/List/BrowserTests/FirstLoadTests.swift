@@ -37,6 +37,20 @@ import Viewport
     #expect(driver.screen().contains("loading People"))
   }
 
+  @Test func `the progress of a whole list is displayed from the first report on`() {
+    var driver = Driver()
+    driver.model.source.host = "example.org"
+    driver.start()
+    driver.send(.progress(LoadProgress(loaded: 0)))
+    #expect(driver.screen().contains("0 items loaded"))
+    driver.wait(.seconds(2))
+    driver.send(.progress(LoadProgress(loaded: 1_200, total: 8_400)))
+    #expect(driver.screen().contains("1,200 of 8,400 items loaded"))
+    #expect(!driver.screen().contains("example.org"))
+    driver.send(.progress(LoadProgress(loaded: 1, isWaiting: true)))
+    #expect(driver.screen().contains("1 item loaded, waiting to try again"))
+  }
+
   @Test(arguments: [true, false])
   func `a long wait says for whom it is after 1 s, and which keys help after 5 s`(hasMotion: Bool) {
     var driver = Driver(size: Size(columns: 60, rows: 12), hasMotion: hasMotion)
@@ -46,7 +60,7 @@ import Viewport
     driver.wait(.milliseconds(999))
     #expect(!driver.screen().contains("example.org"))
     driver.wait(.milliseconds(1))
-    #expect(driver.screen().contains("connecting to example.org"))
+    #expect(driver.screen().contains("waiting for example.org"))
     driver.wait(.milliseconds(3_999))
     #expect(!driver.screen().contains("q closes"))
     driver.wait(.milliseconds(1))

@@ -72,7 +72,7 @@ import Viewport
     driver.start()
     driver.wait(.seconds(5))
     #expect(rows(driver)[1].contains("loading People"))
-    #expect(rows(driver)[2].contains("connecting to exa"))
+    #expect(rows(driver)[2].contains("waiting for examp"))
     #expect(rows(driver)[3].contains("q closes"))
   }
 

@@ -19,6 +19,25 @@ import Viewport
     #expect(driver.workspace.picker?.chosen?.text == "moderators math")
   }
 
+  @Test(arguments: [(45, false), (80, true)])
+  func `the address of a recent list has the room that its title would repeat`(
+    columns: Int,
+    hasOrigin: Bool
+  ) {
+    var driver = WorkspaceDriver.choosing()
+    driver.send(.resized(Size(columns: columns, rows: 12)))
+    let urls = [1, 2].map { "https://api.example.org/items?page=\($0)" }
+    let title = "api.example.org/items"
+    driver.send(.visits(urls.map { PickerEntry(text: $0, title: title, origin: "used now") }))
+    let rows = driver.screen().split(separator: "\n").filter { $0.contains("items?page=") }
+    #expect(rows.count == 2)
+    for (row, url) in zip(rows, urls) {
+      #expect(row.contains(url))
+      #expect(row.contains("used now") == hasOrigin)
+      #expect(row.matches(of: /api.example.org/).count == 1)
+    }
+  }
+
   @Test func `entries that come don't move the chosen one once a key was pressed`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("<Down>")

@@ -65,7 +65,18 @@ import Viewport
     #expect(driver.status().contains("no search yet"))
   }
 
-  @Test func `n and N go on, around the end and the start`() {
+  @Test func `a match without others is named so`() {
+    var driver = people()
+    driver.type("/yoda<Enter>")
+    let cursor = driver.model.list.cursor
+    for key in ["n", "N"] {
+      driver.type(key)
+      #expect(driver.model.list.cursor == cursor)
+      #expect(driver.status().contains("no other row loaded has it"))
+    }
+  }
+
+  @Test func `n and N go to further matches, around the end and the start`() {
     var driver = people()
     driver.type("/leia<Enter>")
     #expect(driver.model.list.cursor == 1)
@@ -74,10 +85,10 @@ import Viewport
     #expect(driver.model.reader.notice == nil)
     driver.type("n")
     #expect(driver.model.list.cursor == 1)
-    #expect(driver.status().contains("wrapped to the first row"))
+    #expect(driver.status().contains("continued at the first row"))
     driver.type("N")
     #expect(driver.model.list.cursor == 7)
-    #expect(driver.status().contains("wrapped to the last row"))
+    #expect(driver.status().contains("continued at the last row"))
     driver.type("N")
     #expect(driver.model.list.cursor == 1)
     driver.type("g/l<Enter>nn")

@@ -138,10 +138,20 @@ import Viewport
     #expect(reading.reader.wake == nil)
     reading.reader.dismissNotice()
     #expect(reading.reader.notice != nil, "a held key hides nothing that was not seen")
+    #expect(reading.reader.wake == .milliseconds(1_500), "but then it doesn't stay")
     reading.wait(milliseconds: 500)
     reading.reader.dismissNotice()
     #expect(reading.reader.notice == nil)
     #expect(reading.reader.lastError == "b")
+  }
+
+  @Test func `The notice of an action under way stays until a key`() {
+    var reading = Reading.loaded(of: 2)
+    reading.reader.say("saving …", isUnderWay: true)
+    reading.wait(milliseconds: 9_000)
+    #expect(reading.status == "saving …")
+    reading.reader.dismissNotice()
+    #expect(reading.reader.notice == nil)
   }
 
   /// The kinds of the visible rows: `i` an item, `.` a placeholder, `✗` a failure, `-` a message.

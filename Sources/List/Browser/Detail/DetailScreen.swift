@@ -42,8 +42,17 @@ package struct DetailScreen: Hashable, Sendable {
   ) {
     self.image = showsJSON ? nil : image
     let height = ListLayout.bodyHeight(of: size)
+    let (old, cursor) = (jsonLines, rows.scroll.cursor)
     (links, jsonLines) = ([], [])
-    guard !showsJSON else { return rows.fit(jsonRows(columns: size.columns), height: height) }
+    guard !showsJSON else {
+      rows.fit(jsonRows(columns: size.columns), height: height)
+      // Another width moves the lines to other rows.
+      guard jsonLines != old, old.indices.contains(cursor),
+        let row = jsonLines.firstIndex(of: old[cursor])
+      else { return }
+      rows.scroll.moveCursor(to: row)
+      return
+    }
     let content = content ?? item.map { DetailLayout.preview(of: $0, columns: columns) }
     guard let item, let content else { return rows.fit([], height: height) }
     var layout = DetailLayout(content, columns: size.columns, place: self.image)

@@ -9,7 +9,7 @@ extension Model {
     guard let item = shownDetail?.item, let page = feed.request(ofPageWith: item.id) else {
       return []
     }
-    say("refreshing this item")
+    say("refreshing this item …", isUnderWay: true)
     return [.source(.reload(item, page))]
   }
 

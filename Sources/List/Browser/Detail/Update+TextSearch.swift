@@ -41,7 +41,8 @@ extension Model {
   mutating func say(_ outcome: TextRows.Outcome, isUp: Bool = false) {
     switch outcome {
     case .found: break
-    case .foundPastEnd: say(isUp ? "wrapped to the end" : "wrapped to the top")
+    case .foundPastEnd:
+      say(isUp ? "the search continued at the end" : "the search continued at the top")
     case .none: say("this text is not here", isError: true)
     }
   }

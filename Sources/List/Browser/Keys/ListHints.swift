@@ -45,7 +45,7 @@ struct ListHints: Hashable, Sendable {
 
   /// The hints for the cursor of a list.
   func hints<Item>(at cursor: Int, in feed: FeedState<Item>) -> [CleanText] {
-    if feed.targetRow != nil { return going }
+    if feed.targetRow != nil, !feed.isBlocked { return going }
     guard feed.status == .ready else { return help }
     return switch feed.row(at: cursor) {
     case .failed, .footer(.failed): failure

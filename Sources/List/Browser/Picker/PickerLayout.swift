@@ -39,7 +39,7 @@ struct PickerLayout {
     } else if picker.entries.isEmpty, picker.hasOption {
       hint = "options such as --mock belong to the command line: everscroll starwars --mock"
     } else if picker.entries.isEmpty {
-      hint = "nothing matches; a URL, FILE.toml or a source's name can be typed"
+      hint = "nothing matches; a URL, a file or a source's name can be typed"
     } else {
       return []
     }

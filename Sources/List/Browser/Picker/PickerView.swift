@@ -76,11 +76,15 @@ struct PickerView {
     if isChosen {
       line.append(RowPainter.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .bold)
     }
-    line.append(label, at: Self.textColumn, width: width, style: style)
-    let start = Self.textColumn + width + Self.gap
     let end = min(size.columns, Self.widest) - 1
     let origin = CleanText(sanitizing: open.contains(entry.text) ? "open" : entry.origin)
-    let title = CleanText(sanitizing: entry.title)
+    // The title of a list that was found at a URL repeats a part of it.
+    let isRepeated = entry.text.contains(entry.title)
+    let room = end - Self.textColumn
+    let labelWidth = isRepeated ? min(room, max(width, DisplayWidth.of(label))) : width
+    line.append(label, at: Self.textColumn, width: labelWidth, style: style)
+    let start = Self.textColumn + labelWidth + Self.gap
+    let title = isRepeated ? "" : CleanText(sanitizing: entry.title)
     let originStart = end - DisplayWidth.of(origin)
     let titleEnd = start + DisplayWidth.of(title)
     let hasOrigin = !origin.isEmpty && originStart >= titleEnd + Self.gap
@@ -128,8 +132,8 @@ struct PickerView {
       hints: canLeave ? ["Esc back", "^C quit"] : ["^C quit"],
       columns: size.columns
     )
-    // On a narrow screen the way out matters most.
-    if !line.fitsAlone { line.left = leave }
+    // On a narrow screen, the key that leaves the picker is the most important one.
+    if !line.fitsAlone { line.left = size.columns < Self.narrowest ? leave : "Enter opens" }
     return line.line
   }
 }

@@ -15,7 +15,9 @@ extension Model {
       if let effects = takeAtPrompt(chord) { return effects }
       switch keys.take(chord, map: keyMap, context: context) {
       case .stroke(let stroke): return run(stroke)
-      case .pending: return []
+      case .pending:
+        reader.dismissNotice()
+        return []
       case .nothing(let keys):
         say(nothing(by: keys))
         return []

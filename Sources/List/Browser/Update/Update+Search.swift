@@ -82,8 +82,10 @@ extension Model {
       let sentence = text + " is in none of the " + CleanText(feed.loadedCount) + " rows loaded"
       return say(CleanText(joining: [sentence] + filter, separator: " · "), isError: true)
     }
+    let isOnlyMatch = hit.row == list.cursor && row != list.cursor
     reader.leap(to: hit.row)
     guard hit.isPastEnd else { return }
-    say(direction == .down ? "wrapped to the first row" : "wrapped to the last row")
+    if isOnlyMatch { return say("no other row loaded has it") }
+    say("the search continued at the " + (direction == .down ? "first row" : "last row"))
   }
 }

@@ -21,6 +21,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .resized(let size): model.resize(to: size)
   case .columns(let columns): model.take(columns)
   case .page(let ticket, let result): effects += model.takePage(ticket, result)
+  case .progress(let progress): model.progress = progress.text
   case .total(let generation, let result):
     effects += model.effects(of: model.reader.takeTotal(generation, result))
   case .itemCompleted(let id, let result): effects += model.takeCompletion(id, result)
@@ -88,6 +89,7 @@ extension Model {
   /// again.
   private mutating func lookRegularly() -> [Effect] {
     guard newItems.takeLook(at: now), source.paging != nil, !source.isItem, filter == nil,
+      !configuration.isWhole,
       feed.status == .ready, !feed.isRefreshing
     else { return [] }
     let effects = effects(of: reader.lookForNewItems(isRegular: true))

@@ -107,14 +107,18 @@ enum DetailView {
 
   /// The keys that work where there is no item.
   private static func keysWithoutItem(in model: Model) -> CleanText {
-    let hints = model.keyMap.hints(
-      [
-        (.screen(.back), "back"), (.screen(.open), "try again"), (.detail(.nextItem), "next"),
-        (.screen(.help), "help"),
-      ],
-      in: model.context
-    )
+    let again: [(Command, CleanText)] = isLoading(in: model) ? [] : [(.screen(.open), "try again")]
+    let commands = [(.screen(.back), "back")] + again + [(.detail(.nextItem), "next")]
+    let hints = model.keyMap.hints(commands + [(.screen(.help), "help")], in: model.context)
     return StatusLine.keys(hints, columns: model.size.columns)
+  }
+
+  /// Whether the item is loading, so that the user can only wait.
+  private static func isLoading(in model: Model) -> Bool {
+    switch model.feed.row(at: model.list.cursor) {
+    case .failed, .gap(isLoading: false), .footer(.failed), .footer(.paused): false
+    default: true
+    }
   }
 
   /// Why there is no item.

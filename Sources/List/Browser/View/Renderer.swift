@@ -179,6 +179,7 @@ package struct Renderer {
       offlineAdvice: model.source.offlineAdvice,
       host: model.source.host.map { CleanText(sanitizing: $0) },
       since: model.feed.requestsInFlight.first?.startedAt,
+      progress: model.progress,
       rowKeys: model.reader.keys,
       otherKeys: hints,
       tail: model.feed.tail,
