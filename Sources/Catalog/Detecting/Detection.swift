@@ -40,15 +40,21 @@ package struct Detection: Sendable {
   /// Whether page two proved the first candidate, now or on an earlier visit.
   package var isProved = false
 
-  /// The pagination with its confidence and reason, such as `page, 80 %: the answer holds the
-  /// number of pages`.
-  package var strategy: String {
-    let reason = candidates.first?.reason ?? "you said so"
-    let unfit = unfit.map { " (the definition ‹\($0)› fits the address, not the answer)" } ?? ""
-    return "\(definition.pagination.family.kind.rawValue), \(certainty): \(reason)\(unfit)"
+  /// The confidence from which a candidate isn't called a guess.
+  private static let sure = 0.95
+
+  /// What to say with the first rows, short enough for half of a line of 80 cells; nil when the
+  /// paging is as good as known.
+  package var remark: String? {
+    if unfit != nil { return "a definition doesn't fit here · :paging" }
+    guard known == nil, !isProved, let way = candidates.first, way.confidence < Self.sure else {
+      return nil
+    }
+    if case .single = way.family { return "no other page is named · :paging" }
+    return "a guess: \(way.summary) · :paging"
   }
 
-  /// The same in fewer words, such as `page by ‹page›, 80 %`.
+  /// The pagination with its confidence, such as `page by ‹page›, 80 %`.
   package var shortStrategy: String {
     "\(candidates.first?.summary ?? definition.pagination.family.kind.rawValue), \(certainty)"
   }

@@ -46,8 +46,10 @@ package enum OpenRequest: Hashable, Sendable {
     guard let first = words.first else { return nil }
     if Self.hasScheme(first) {
       words = [words.joined(separator: " ")]
-    } else if let end = words.firstIndex(where: Self.isPath) {
+    } else if let end = words.firstIndex(where: Self.endsPath) {
       words.replaceSubrange(...end, with: [words[...end].joined(separator: " ")])
+    } else if Self.startsPath(first) {
+      words = [words.joined(separator: " ")]
     } else if words.count > 1, HostName(start: first) != nil {
       // A host takes no words, so this is the name of a source.
       self = .source(name: first, argument: words.dropFirst().joined(separator: " "))
@@ -80,8 +82,10 @@ package enum OpenRequest: Hashable, Sendable {
 }
 
 extension OpenRequest {
-  /// The file name extensions of lists.
-  package static let listEndings = [".json", ".jsonl", ".ndjson", ".csv", ".tsv"]
+  /// The file name extensions of lists; a path without one starts with a directory.
+  package static let listEndings = [
+    ".json", ".jsonl", ".ndjson", ".csv", ".tsv", ".txt", ".log",
+  ]
 
   private static let definitionEnding = ".toml"
 
@@ -90,14 +94,20 @@ extension OpenRequest {
     return start.hasPrefix("http://") || start == "https://"
   }
 
-  private static func isPath(_ word: String) -> Bool {
-    word.lowercased().hasSuffix(definitionEnding) || isList(word)
+  private static func startsPath(_ word: String) -> Bool {
+    ["/", "./", "../", "~/"].contains { word.hasPrefix($0) }
   }
 
-  /// Whether a word is the path of a list; after a host, such a path belongs to a URL.
-  private static func isList(_ word: String) -> Bool {
+  private static func endsPath(_ word: String) -> Bool {
+    word.lowercased().hasSuffix(definitionEnding) || endsList(word)
+  }
+
+  private static func isList(_ word: String) -> Bool { startsPath(word) || endsList(word) }
+
+  /// Whether a word has an extension of lists; after a host, such a path belongs to a URL.
+  private static func endsList(_ word: String) -> Bool {
     let lowercased = word.lowercased()
     guard listEndings.contains(where: lowercased.hasSuffix) else { return false }
-    return !word.contains("/") || HostName(start: word) == nil
+    return !word.contains("/") || startsPath(word) || HostName(start: word) == nil
   }
 }

@@ -29,13 +29,18 @@ extension FeedOpener {
     guard let state else { return [] }
     let now = Duration.seconds(Surroundings.current.unixTime())
     return await state.visits(atMost: Self.visitsShown).compactMap { visit in
-      guard let request = OpenRequest(visit.source),
-        (try? resolver.resolve(request, options(of: request))) != nil
-      else {
-        return nil
-      }
+      guard let request = OpenRequest(visit.source), isOpenable(request) else { return nil }
       let age = Age(since: .seconds(visit.time)).text(at: now).string
       return PickerEntry(text: request.shown, title: visit.title, origin: "used " + age)
+    }
+  }
+
+  /// Whether a request names a source that is known, or a file that can be read.
+  private func isOpenable(_ request: OpenRequest) -> Bool {
+    switch try? resolver.resolve(request, options(of: request)) {
+    case .lines(let input): (try? input.check()) != nil
+    case .defined, .unknown: true
+    case nil: false
     }
   }
 

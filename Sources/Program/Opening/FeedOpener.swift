@@ -223,10 +223,14 @@ extension FeedOpener {
 
   package func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
     // Only a request that contains no credential when typed again, and has no body, is recorded.
-    guard request.typed.revealed == request.shown, !changes.isFollowed,
-      case .defined(let plan) = try? resolve(request, changes), plan.options.detection.body == nil
-    else { return }
-    SourceCache(plan, store: store, state: state)?.noteVisit(request.shown)
+    guard request.typed.revealed == request.shown, !changes.isFollowed else { return }
+    switch try? resolve(request, changes) {
+    case .defined(let plan) where plan.options.detection.body == nil:
+      SourceCache(plan, store: store, state: state)?.noteVisit(request.shown)
+    case .lines(let input):
+      if let path = input.absolutePath { state?.visit(path, title: "a list in a file") }
+    case .defined, .unknown, nil: break
+    }
   }
 
   package func save(
@@ -272,8 +276,8 @@ extension FeedOpener {
     let plan = keep(list.plan(detection), as: FoundList(url: list.url, changes: changes))
     let source = try source(for: plan, request, firstAnswer: detection.response)
     var feed = FeedDescription(plan)
-    let strategy = plan.description.isItem ? nil : detection.strategy
-    feed.remark = saveOnce(plan, request) ?? strategy
+    let remark = plan.description.isItem ? nil : detection.remark
+    feed.remark = saveOnce(plan, request) ?? remark
     return FoundSource(feed: feed, source: plan.arranged(source))
   }
 

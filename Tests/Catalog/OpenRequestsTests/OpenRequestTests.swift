@@ -32,7 +32,9 @@ import Secrets
     ("[x]", .source(name: "[x]", argument: nil)),
     ("[::1", .source(name: "[::1", argument: nil)),
     ("[::1]8", .source(name: "[::1]8", argument: nil)),
-    ("-", .standardInput),
+    ("-", .standardInput), ("~/log", .list(path: "~/log")),
+    ("server.log", .list(path: "server.log")),
+    ("/var/a b", .list(path: "/var/a b")), ("./x.toml a", .file(path: "./x.toml", argument: "a")),
   ])
   func `what was typed means one thing`(text: String, request: OpenRequest) {
     #expect(OpenRequest(text) == request)

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -34,7 +35,56 @@ import Testing
     #expect(json.status == 0 && table.status == 0 && inspected.status == 0)
   }
 
-  @Test(arguments: [("nowhere/data.json", "No such file")])
+  @Test func `a path needs no ending`() async throws {
+    let printed = try await printed("words", "one\ntwo\n", "--print")
+    #expect(printed.output == "one\ntwo\n")
+    let home = try UserHome()
+    _ = try home.file("words", "three\n")
+    let expanded = try await Everscroll.print(
+      "~/words",
+      "--print",
+      environment: ["HOME": home.path]
+    )
+    #expect(expanded.output == "three\n")
+    let opened = try await Everscroll.print(
+      "/dev/fd/9",
+      "--print",
+      filter: " 9< \(home.path)/words"
+    )
+    #expect(opened.output == "three\n")
+  }
+
+  @Test func `a named pipe is refused, because opening it would block`() async throws {
+    let home = try UserHome()
+    mkfifo(home.path + "/pipe", 0o600)
+    let refused = try await Everscroll.print(home.path + "/pipe", "--print")
+    #expect(refused.status == 2)
+    #expect(refused.error.contains("everscroll - < "))
+  }
+
+  @Test func `a file that was opened is offered at the next start`() async throws {
+    let home = try UserHome()
+    let path = try home.file("words.txt", "one\ntwo\n")
+    let environment = ["XDG_STATE_HOME": home.path]
+    func start(_ arguments: String...) throws -> TerminalProgram {
+      try TerminalProgram(
+        ProgramCommand(BuiltProgram.everscroll, arguments, environment: environment)
+      )
+    }
+    let first = try start(path)
+    try await first.waitForRow("two")
+    #expect(try await first.quit() == .exited(0))
+    let second = try start()
+    try await second.waitUntil("the file") { $0.cursorRow.contains("words.txt") }
+    second.send("\r")
+    try await second.waitForRow("two")
+    #expect(try await second.quit() == .exited(0))
+  }
+
+  @Test(arguments: [
+    ("nowhere/data.json", "No such file"), ("./nowhere", "No such file"),
+    ("/tmp", "it is a directory"),
+  ])
   func `a file that can't be read is named with the reason`(path: String, reason: String)
     async throws
   {

@@ -30,7 +30,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     return UsageError(
       """
       There is no command \(quoted(word)); a URL starts with http://, https:// or a host, a file \
-      ends in .toml, .json, .jsonl, .ndjson, .csv or .tsv.
+      with ./ or a directory.
       """
     )
   }

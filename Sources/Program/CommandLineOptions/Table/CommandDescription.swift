@@ -43,7 +43,7 @@ struct CommandDescription: Sendable {
     ("NAME [WORD]", "a source of yours, such as one that --save wrote"),
     ("-", "standard input: a JSON document, JSON lines, CSV, TSV or plain lines"),
     ("curl ARGUMENTS", "a pasted curl command: its URL, headers, method and body are used"),
-    ("FILE", "a list in a file: .json, .jsonl, .ndjson, .csv, .tsv"),
+    ("FILE", "a list in a file: JSON, JSON lines, CSV, TSV or text"),
   ]
 
   /// The command with a name; nil when there is none.

@@ -46,15 +46,31 @@ package enum LineInput: Hashable, Sendable {
   ///
   /// - Throws: when there is no such file, or it can't be read.
   package func descriptor() throws(Problem) -> Int32 {
-    guard case .file(let path) = self else { return STDIN_FILENO }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }
+    guard case .file(let typed) = self else { return STDIN_FILENO }
+    let path = UserDirectory.expanding(typed)
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-      close(descriptor)
-      throw Self.failure(path, "it is a directory")
+    guard stat(path, &status) == 0 else { throw Self.failure(typed) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw Self.failure(typed, "it is a directory")
+    // Opening it would block until another program writes; a shell has opened those in /dev/fd.
+    case S_IFIFO where !path.hasPrefix("/dev/"):
+      throw Self.failure(typed, "it is a named pipe; try ‘everscroll - < \(typed)’")
+    default: break
     }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.failure(typed) }
     return descriptor
+  }
+
+  /// The absolute path of a file, with which it can be opened from any directory; nil for input
+  /// that can be read only once.
+  package var absolutePath: String? {
+    guard case .file(let typed) = self,
+      let resolved = realpath(UserDirectory.expanding(typed), nil)
+    else { return nil }
+    defer { free(resolved) }
+    let path = String(cString: resolved)
+    return ["/dev/", "/proc/"].contains { path.hasPrefix($0) } ? nil : path
   }
 
   /// Reads all bytes.
@@ -84,7 +100,10 @@ package enum LineInput: Hashable, Sendable {
     }
   }
 
-  private static func failure(_ path: String, _ reason: String) -> Problem {
+  private static func failure(
+    _ path: String,
+    _ reason: String = String(cString: strerror(errno))
+  ) -> Problem {
     Problem(sentence: "‘\(path)’ can't be read: \(reason).", status: 2)
   }
 }

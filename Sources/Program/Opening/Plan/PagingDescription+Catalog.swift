@@ -20,7 +20,7 @@ extension PagingDescription {
         way: taken,
         strategy: detection.shortStrategy,
         count: detection.count
-      ),
+      ) + (detection.unfit.map { [Fact("definition", "‹\($0)› doesn’t fit this answer")] } ?? []),
       ways: detection.candidates.dropFirst().map {
         Choice(.way($0.signature), $0.shownSummary, reason: $0.shownReason)
       },

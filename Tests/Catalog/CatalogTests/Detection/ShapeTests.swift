@@ -78,13 +78,13 @@ import Transport
     )
     if detection.known != nil { detection = try #require(try detected(shape, detection.response)) }
     let inspection = try Inspection(detection, options: options)
-    #expect(inspection.items.description == shape.items, "\(detection.strategy)")
+    #expect(inspection.items.description == shape.items, "\(detection.shortStrategy)")
     #expect(
       shape.isNext(inspection.next?.url),
-      "\(detection.strategy): \(inspection.next?.url ?? "end") for \(shape.next ?? "end")"
+      "\(detection.shortStrategy): \(inspection.next?.url ?? "end") for \(shape.next ?? "end")"
     )
     if let family = shape.family {
-      #expect(inspection.pagination == family, "\(detection.strategy)")
+      #expect(inspection.pagination == family, "\(detection.shortStrategy)")
     }
     if let id = shape.id { #expect(inspection.id?.description == id) }
     if let total = shape.total { #expect(inspection.total == total) }

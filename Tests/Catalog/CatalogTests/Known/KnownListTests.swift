@@ -112,11 +112,8 @@ extension KnownListTests {
     let (detection, _) = try await detect(Self.users, moved)
     #expect(detection.known == nil)
     #expect(detection.definition.items.description == "people")
-    #expect(
-      detection.strategy.hasSuffix(
-        "(the definition ‹Stack Exchange: users› fits the address, not the answer)"
-      )
-    )
+    #expect(detection.unfit == "Stack Exchange: users")
+    #expect(detection.remark == "a definition doesn't fit here · :paging")
     let nameless = #"{"items":[{"account_id":1},{"account_id":2}],"has_more":true}"#
     #expect(try await detect(Self.users, nameless).detection.known == nil)
   }
