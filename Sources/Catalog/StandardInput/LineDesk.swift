@@ -83,6 +83,13 @@ struct LineDesk {
   /// Whether standard input should be read.
   var wantsInput: Bool { input == .open && !waiting.isEmpty }
 
+  /// Whether a waiting page is full with the last line that was read, so that the end of the input
+  /// isn't known.
+  func endsExactly(_ supply: LineSupply) -> Bool {
+    input == .open
+      && waiting.contains { $0.isPage && $0.lines.upperBound == supply.lines.upperBound }
+  }
+
   /// Whether the input has ended and all its lines were read.
   var hasEnded: Bool { input == .ended }
 

@@ -30,6 +30,7 @@ struct LineReaderLoop: ~Copyable {
   /// Runs until the reader is closed.
   mutating func run() {
     while takeCommands() {
+      lookForEnd()
       settle()
       if wait() { read() }
     }
@@ -49,6 +50,13 @@ struct LineReaderLoop: ~Copyable {
       }
     }
     return true
+  }
+
+  /// Reads once more when the input may end exactly with a page, so that the page says so.
+  private mutating func lookForEnd() {
+    guard desk.endsExactly(supply) else { return }
+    var polled = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    if poll(&polled, 1, 0) > 0 { read() }
   }
 
   private mutating func settle() {

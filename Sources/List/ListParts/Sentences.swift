@@ -85,14 +85,19 @@ package enum Sentences {
       return "searching " + CleanText(grouped: places.lowerBound + 1) + "–"
         + CleanText(grouped: max(end, places.lowerBound + 1))
     }
-    let rows =
-      "loading " + CleanText(grouped: places.lowerBound + 1) + "–"
-      + CleanText(grouped: max(places.upperBound, places.lowerBound + 1))
+    let rows = rows(places, growsAtEnd: feed.configuration.growsAtEnd)
     switch feed.targetRow {
     case nil: return rows
     case .max?: return rows + " → end"
     case let row?: return rows + " → " + CleanText(grouped: row + 1)
     }
+  }
+
+  /// The rows that are loading; a list that grows may wait long for the next one.
+  private static func rows(_ places: Range<Int>, growsAtEnd: Bool) -> CleanText {
+    let first = CleanText(grouped: places.lowerBound + 1)
+    guard places.count > 1 else { return (growsAtEnd ? "waiting for row " : "loading ") + first }
+    return "loading " + first + "–" + CleanText(grouped: places.upperBound)
   }
 
   /// Why there are no more items.

@@ -87,6 +87,15 @@ import Testing
     #expect(!desk.wantsInput)
   }
 
+  @Test mutating func `the end is looked for when a page is full with the last line`() {
+    desk.ask(.page(.list, size: 2), id: 1, supply: LineSupply(lines: 0..<0, bytes: 0))
+    #expect(!desk.endsExactly(LineSupply(lines: 0..<1, bytes: 2)))
+    #expect(desk.endsExactly(LineSupply(lines: 0..<2, bytes: 4)))
+    #expect(!desk.endsExactly(LineSupply(lines: 0..<3, bytes: 6)))
+    desk.inputEnded()
+    #expect(!desk.endsExactly(LineSupply(lines: 0..<2, bytes: 4)))
+  }
+
   @Test mutating func `a failure is reported after the lines before it`() {
     desk.inputFailed(5)
     desk.ask(.page(.list, size: 10), id: 1, supply: supply(0..<3))
