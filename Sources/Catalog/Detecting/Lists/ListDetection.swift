@@ -10,12 +10,20 @@ struct Siblings {
   /// Numbers of items per page.
   private(set) var sizes: Set<Int> = []
 
+  /// Whether a token of another page is among them.
+  private(set) var hasToken = false
+
+  /// Whether an object about pages is among them.
+  private(set) var describesPages = false
+
   init() {}
 
   init(_ members: [(name: String, value: JSONValue)]) {
     for member in members {
       let plain = PlainName.of(member.name)
       switch member.value.kind {
+      case .string, .null: hasToken = hasToken || TokenNames.isBesideItems(plain)
+      case .object: describesPages = describesPages || Self.pages.contains(plain)
       case .array where TableHeader.places.contains(member.name):
         columns = member.value.elements.reduce(0) { count, _ in count + 1 }
       case .number where SizeDetection.echoes.contains(plain):
@@ -24,6 +32,8 @@ struct Siblings {
       }
     }
   }
+
+  private static let pages: Set<String> = ["pageinfo", "paging", "pagination"]
 }
 
 /// Finds the list of items in a response by a score for every list down to some depth.
@@ -72,7 +82,7 @@ package struct ListDetection {
   ) {
     switch value.kind {
     case .array:
-      let envelope = onlyEnvelope(in: value)
+      let envelope = onlyEnvelope(in: value, beside: siblings)
       if envelope == nil { found.append(candidate(value, at: steps, beside: siblings)) }
       envelope.map { searchMembers(of: $0, at: steps + ["0"], into: &found) }
       searchParts(of: value, at: steps, into: &found)
@@ -101,8 +111,9 @@ package struct ListDetection {
   }
 
   /// The only element of an array when it is an object that counts the elements of an array in it,
-  /// as ProPublica's `results` do; nil for other arrays.
-  private func onlyEnvelope(in array: JSONValue) -> JSONValue? {
+  /// as ProPublica's `results` do, or that has a page of items with a token, as monday.com's boards
+  /// do; nil for other arrays.
+  private func onlyEnvelope(in array: JSONValue, beside siblings: Siblings) -> JSONValue? {
     let elements = Array(array.elements.lazy.prefix(2))
     guard elements.count == 1, let only = elements.first, only.kind == .object else { return nil }
     let members = Array(only.members.lazy.prefix(Self.envelopeLimit))
@@ -114,7 +125,18 @@ package struct ListDetection {
       ParameterNames.words(of: member.name).contains(where: Self.counts.contains)
         && member.value.integer.map(lengths.contains) ?? false
     }
-    return isCounted ? only : nil
+    let isPaged =
+      !siblings.hasToken && !siblings.describesPages
+      && (Self.isPage(members) || members.contains { Self.isPage(Array($0.value.members)) })
+    return isCounted || isPaged ? only : nil
+  }
+
+  /// Whether the members of an object are an array of objects and a token beside it.
+  private static func isPage(_ members: [(name: String, value: JSONValue)]) -> Bool {
+    Siblings(members).hasToken
+      && members.contains { member in
+        member.value.kind == .array && member.value.elements.first { _ in true }?.kind == .object
+      }
   }
 
   private static let counts: Set<String> = ["count", "num", "number", "results"]

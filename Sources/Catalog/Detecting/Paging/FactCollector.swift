@@ -110,7 +110,9 @@ extension FactCollector {
       let path = steps + [member.name]
       switch member.value.kind {
       case .object: collectObject(member.value, at: path, distance: distance)
-      case .array: collectLinks(in: member.value, at: path, distance: distance + 1)
+      case .array:
+        collectOnly(in: member.value, at: path, distance: distance)
+        collectLinks(in: member.value, at: path, distance: distance + 1)
       default: append(member.value, at: path, distance: distance)
       }
     }
@@ -139,9 +141,24 @@ extension FactCollector {
     return words.contains(where: plain.contains)
   }
 
+  /// Collects the only value of an array, as converters of XML write single values.
+  private mutating func collectOnly(in array: JSONValue, at steps: [String], distance: Int) {
+    let elements = Array(array.elements.lazy.prefix(2))
+    guard elements.count == 1, let only = elements.first, only.text != nil else { return }
+    append(only, named: steps.last ?? "", at: steps + ["0"], distance: distance)
+  }
+
   private mutating func append(_ value: JSONValue, at steps: [String], distance: Int) {
+    append(value, named: steps.last ?? "", at: steps, distance: distance)
+  }
+
+  private mutating func append(
+    _ value: JSONValue,
+    named name: String,
+    at steps: [String],
+    distance: Int
+  ) {
     guard value.range.count < Self.longest else { return }
-    let name = steps.last ?? ""
     facts.append(
       Fact(
         place: .body(JSONPath(steps: steps)),

@@ -58,6 +58,7 @@ package enum Onward: Hashable, Sendable {
   private static func countsMore(_ envelope: Envelope) -> Bool {
     envelope.response.status == 206 || GuessDetector(envelope: envelope).countsMore
       || PageDetector(envelope: envelope).countsMore || namesNextKey(envelope)
+      || Remainder.isSaid(in: envelope)
   }
 
   /// Whether the response has an object with the key of the next page, such as DynamoDB's

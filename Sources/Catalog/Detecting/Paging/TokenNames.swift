@@ -26,6 +26,11 @@ enum TokenNames {
     alone.contains(plain) || noun(afterNext: plain) != nil
   }
 
+  /// Whether a plain name is that of a token beside items, where it has no other meaning.
+  static func isBesideItems(_ plain: String) -> Bool {
+    isToken(plain) || ["cursor", "pagetoken"].contains(plain)
+  }
+
   /// The word that follows `next` in a plain name; nil for other names.
   static func noun(afterNext plain: String) -> String? {
     guard plain.hasPrefix("next") else { return nil }

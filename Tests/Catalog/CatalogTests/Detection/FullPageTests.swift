@@ -58,8 +58,14 @@ import Testing
     (#"{"results":[{"num_results":3,"offset":0,"bills":\#(three)}]}"#, "results.0.bills"),
     (#"{"results":[{"id":4,"num":1,"tags":\#(three)}]}"#, "results"),
     (#"{"results":[{"num_results":3,"bills":\#(three)},{"num_results":0}]}"#, "results"),
+    (#"{"data":[{"items":\#(three),"cursor":"c"}]}"#, "data.0.items"),
+    (#"{"boards":[{"id":1,"page":{"cursor":null,"items":\#(three)}}]}"#, "boards.0.page.items"),
+    (#"{"data":[{"items":\#(three),"cursor":"c"}],"paging":{"next":"/x"}}"#, "data"),
+    (#"{"data":[{"items":\#(three),"cursor":"c"}],"next_cursor":null}"#, "data"),
+    (#"{"data":[{"id":1,"name":"c","tags":\#(three)}]}"#, "data"),
+    (#"{"data":[{"id":1,"cursor":"c","tags":[]}]}"#, "data"),
   ])
-  func `one object that counts its list is its envelope`(body: String, path: String) throws {
+  func `an envelope in an array counts or continues its list`(body: String, path: String) throws {
     #expect(try detected("http://h/l", body).definition.items.description == path)
   }
 }
