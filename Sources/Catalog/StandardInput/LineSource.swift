@@ -117,7 +117,9 @@ package final class LineSource: PageSource {
     let start = Self.start(of: request)
     switch await reader.ask(.page(start, size: request.pageSize)) {
     case .lines(let batch, let isEnd):
-      var page = Page(items: items(of: batch))
+      let (items, remark) = try items(of: batch, areAll: isEnd)
+      var page = Page(items: items)
+      page.add(notice: remark)
       page.next = isEnd ? nil : .offset(batch.end)
       page.continuation = isEnd ? .end : .more
       if start == .oldest { page.add(notice: Self.cannotStartAgain) }
@@ -177,22 +179,39 @@ extension LineSource {
   }
 
   /// Makes the items of lines; the first lines decide the columns.
-  private func items(of batch: LineBatch) -> [Item] {
-    let items = decided.withLock { $0 } ?? decide(by: batch)
-    return batch.ranges.indices.map {
-      items.item(batch[$0], number: batch.first + $0 + 1)
-    }
+  ///
+  /// - Parameters:
+  ///   - batch: the lines.
+  ///   - areAll: whether no more lines follow.
+  /// - Returns: the items, and a sentence about a column of the user that the first lines lack; nil
+  ///   for none.
+  /// - Throws: an error when no line has any of the user's columns.
+  private func items(
+    of batch: LineBatch,
+    areAll: Bool
+  ) throws(PageError) -> ([Item], remark: String?) {
+    let known = decided.withLock { $0 }
+    let (items, remark) =
+      if let known { (known, String?.none) } else { try decide(by: batch, areAll: areAll) }
+    let made = batch.ranges.indices.map { items.item(batch[$0], number: batch.first + $0 + 1) }
+    return (made, remark)
   }
 
-  private func decide(by batch: LineBatch) -> LineItems {
+  private func decide(
+    by batch: LineBatch,
+    areAll: Bool
+  ) throws(PageError) -> (LineItems, remark: String?) {
     let objects = batch.ranges.indices.compactMap {
       LineText(batch[$0], longestLine: limits.longestLine).object
     }
+    let unknown = UnknownColumns(description.overrides.columns, in: objects, areAll: areAll)
+    if let error = unknown.error() { throw error }
     let items = makeItems(objects.isEmpty ? [] : chooseColumns(objects))
-    return decided.withLock { decided in
+    let kept = decided.withLock { decided in
       if decided == nil, batch.count > 0 { decided = items }
       return decided ?? items
     }
+    return (kept, unknown.remark())
   }
 
   private func makeItems(_ columns: [ColumnDefinition]) -> LineItems {

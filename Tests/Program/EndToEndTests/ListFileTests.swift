@@ -35,6 +35,18 @@ import Testing
     #expect(json.status == 0 && table.status == 0 && inspected.status == 0)
   }
 
+  @Test func `a column that no JSON line has is an error, and one that some have a remark`()
+    async throws
+  {
+    let lines = #"{"a":1}"# + "\n" + #"{"a":2,"b":3}"# + "\n"
+    let unknown = try await printed("x.jsonl", lines, "--print", "--columns", "c")
+    #expect(unknown.status == 1)
+    #expect(unknown.error.contains("No item here has a field ‹c›"))
+    let known = try await printed("x.jsonl", lines, "--print", "--columns", "b", "--format", "csv")
+    #expect(known.status == 0)
+    #expect(known.output.split(whereSeparator: \.isNewline).last == "3")
+  }
+
   @Test func `a path needs no ending`() async throws {
     let printed = try await printed("words", "one\ntwo\n", "--print")
     #expect(printed.output == "one\ntwo\n")
