@@ -119,7 +119,10 @@ import Testing
       #expect(reason(word) == "There is no command ‹\(word)›; \(noCommand)")
     }
     #expect(reason("") == "The first word is empty.")
-    for word in ["ftp://a.example", "http://", "http:///x", "http://a b", "file:///etc/passwd"] {
+    for word in [
+      "ftp://a.example", "http://", "http:///x", "http://a b", "file:///etc/passwd", "http://a:0/x",
+      "http://a:99999", "http://[::1/x", "http://a:b/x", "http://:80/",
+    ] {
       #expect(
         reason(word)
           == "‹\(word)› can't be requested: a URL starts with http:// or https:// and a host."

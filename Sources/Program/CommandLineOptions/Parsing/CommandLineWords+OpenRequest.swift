@@ -1,3 +1,4 @@
+import Definitions
 import OpenRequests
 import Secrets
 
@@ -11,7 +12,7 @@ extension CommandLineWords {
     switch request {
     case .url(let url):
       try refuseWords(after: "a URL", allowed: 0)
-      guard isWebAddress(url.revealed) else { throw .noWebAddress(word) }
+      guard isWebAddress(url.revealed, mayHaveUser: true) else { throw .noWebAddress(word) }
     case .file: try refuseWords(after: "a definition", allowed: 1)
     case .list: try refuseWords(after: "a file", allowed: 0)
     case .standardInput: try refuseWords(after: word, allowed: 0)

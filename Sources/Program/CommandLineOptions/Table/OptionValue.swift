@@ -122,7 +122,7 @@ extension OptionValue<String> {
   /// An `http` or `https` URL with a host; the rest isn't checked.
   static var url: Self {
     OptionValue(name: "URL", takes: "a URL that starts with http:// or https://") { word in
-      isWebAddress(word) ? word : nil
+      isWebAddress(word, mayHaveUser: true) ? word : nil
     }
   }
 
@@ -235,13 +235,6 @@ extension OptionValue<[String]> {
 /// Whether a word consists of digits, such as the number after `--print`.
 func isDigits(_ word: String) -> Bool {
   !word.isEmpty && word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-}
-
-/// Whether a word is an `http` or `https` URL with a host; the rest isn't checked.
-func isWebAddress(_ word: String) -> Bool {
-  let scheme = ["http://", "https://"].first { word.lowercased().hasPrefix($0) }
-  let host = word.dropFirst(scheme?.count ?? 0).prefix { !"/?#".contains($0) }
-  return scheme != nil && !host.isEmpty && word.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
 }
 
 private func isPath(_ text: String) -> Bool {
