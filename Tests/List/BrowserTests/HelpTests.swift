@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -19,6 +20,17 @@ import Viewport
         let keys = KeyMap.standard.labels(of: binding.command, in: context)
         #expect(screen.contains(binding.command.summary(in: context)), "\(binding.command)")
         #expect(screen.contains(keys.joined(separator: "  ")), "\(binding.command)")
+      }
+    }
+  }
+
+  @Test func `movements in a text are described by lines, and in a list by rows`() {
+    #expect(Command.movement(.goToTop).summary(in: .detail) == "to the start")
+    #expect(Command.movement(.goToTop).summary(in: .list).contains("row"))
+    for context in [KeyContext.detail, .json, .help] {
+      for binding in KeyMap.standard.bindings[context] ?? [] {
+        guard case .movement = binding.command else { continue }
+        #expect(!binding.command.summary(in: context).contains("row"), "\(binding.command)")
       }
     }
   }

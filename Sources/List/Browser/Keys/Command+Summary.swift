@@ -17,7 +17,10 @@ extension Command {
 
   /// Its description in the help for a context; without a feed, some commands do something else.
   func summary(in context: KeyContext) -> String {
-    switch (context, self) {
+    if case .movement(let movement) = self, let summary = movement.summary(inText: context) {
+      return summary
+    }
+    return switch (context, self) {
     case (.opening, .screen(.refresh)), (.opening, .screen(.open)): "try again"
     case (.detail, .screen(.refresh)), (.json, .screen(.refresh)): "ask for this item again"
     case (.detail, .screen(.open)), (.json, .screen(.open)):
@@ -32,8 +35,6 @@ extension Command {
       "the place before that has it"
     case (.detail, .item(.openLink)), (.json, .item(.openLink)):
       "open the link or the item's page in the browser"
-    case (.json, .movement(.moveDown)): "down a line"
-    case (.json, .movement(.moveUp)): "up a line"
     case (.opening, .screen(.cancel)), (.opening, .screen(.stop)):
       "give up, and change what was typed"
     case (.opening, .typed(.paging)): ":paging PATH names the place of the list"
@@ -47,6 +48,20 @@ extension Command {
 }
 
 extension ListMovement {
+  /// Its description where a text is scrolled; nil where the list's is right.
+  fileprivate func summary(inText context: KeyContext) -> String? {
+    guard [.detail, .json, .help].contains(context) else { return nil }
+    return switch self {
+    case .moveDown: "down a line; 12j goes down 12"
+    case .moveUp: "up a line"
+    case .scrollDown where context != .json: "down a line, as j"
+    case .scrollUp where context != .json: "up a line, as k"
+    case .goToTop: "to the start"
+    case .goToEnd: "to the end"
+    default: nil
+    }
+  }
+
   fileprivate var summary: String {
     switch self {
     case .moveDown: "down a row; 12j goes down 12"
