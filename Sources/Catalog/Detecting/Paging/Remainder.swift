@@ -22,18 +22,12 @@ enum Remainder {
   /// Whether a response says that there is more.
   static func isSaid(in envelope: Envelope) -> Bool {
     envelope.facts.contains { fact in
-      guard fact.distance < 12, !isOfRequests(fact) else { return false }
+      // Objects with other names, such as those about a limit of requests, are farther.
+      guard fact.distance < 12 else { return false }
       return left.contains(fact.plain) && (fact.count ?? 0) > 0
         || part.contains(fact.plain) && fact.boolean == true
         || whole.contains(fact.plain) && fact.boolean == false
         || places.contains(fact.plain) && isBeforeLast(fact.text ?? "")
-    }
-  }
-
-  /// Whether a fact is about a limit of requests rather than about items.
-  private static func isOfRequests(_ fact: Fact) -> Bool {
-    fact.around.contains { parent in
-      ["rate", "quota", "limit", "usage", "credit", "throttle"].contains(where: parent.contains)
     }
   }
 
