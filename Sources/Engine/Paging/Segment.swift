@@ -115,7 +115,17 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
 /// Consecutive loaded pages without a gap.
 struct Segment<ID: Hashable & Sendable>: Sendable {
   /// The pages in the order of their places; never empty.
-  private(set) var pages: [LoadedPage<ID>]
+  private(set) var pages: [LoadedPage<ID>] { didSet { measure() } }
+
+  /// The place of the first page, and the place after the last one.
+  ///
+  /// Stored, because each step of a list reads them, and unspecialized code copies a page to read a
+  /// part of it.
+  private(set) var firstPlace = 0
+  private(set) var endPlace = 0
+
+  /// The number of rows of the segment.
+  private(set) var count = 0
 
   /// The approximate memory of the items, summed as pages change because segments have many pages.
   private(set) var bytes: Int
@@ -138,13 +148,15 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     leftOut = page.leftOut
     self.next = next
     pages[0].firstRow = 0
+    measure()
   }
 
-  var firstPlace: Int { pages.first?.places.lowerBound ?? 0 }
-  var endPlace: Int { pages.last?.places.upperBound ?? 0 }
-
-  /// The number of rows of the segment.
-  var count: Int { pages.last.map { $0.firstRow + $0.rows } ?? 0 }
+  private mutating func measure() {
+    guard let last = pages.last else { return }
+    firstPlace = pages[0].places.lowerBound
+    endPlace = last.places.upperBound
+    count = last.firstRow + last.rows
+  }
 
   /// The id in a row of the segment; nil when its page was dropped.
   ///

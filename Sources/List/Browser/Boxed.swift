@@ -32,4 +32,17 @@ package struct Boxed<Value: Sendable>: Sendable {
       yield &box.value
     }
   }
+
+  /// Passes the value to a function where it is; reading it otherwise copies it.
+  ///
+  /// - Complexity: O(1)
+  package func read<Result>(_ body: (borrowing Value) -> Result) -> Result {
+    Self.pass(&box.value, to: body)
+  }
+
+  /// A value that is passed inout is known not to change meanwhile, so the compiler copies nothing.
+  private static func pass<Result>(
+    _ value: inout Value,
+    to body: (borrowing Value) -> Result
+  ) -> Result { body(value) }
 }

@@ -98,7 +98,7 @@ extension TitleFacts {
   ///   - feed: the list; while it isn't displayed, there are no facts.
   ///   - unit: the plural of what its items are, such as `moderators`.
   ///   - now: the time, on the clock of the feed.
-  package init<Item>(of feed: FeedState<Item>, unit: CleanText = "items", now: Duration) {
+  package init<Item>(of feed: borrowing FeedState<Item>, unit: CleanText = "items", now: Duration) {
     self.init(countsOf: feed, unit: unit)
     if feed.status == .ready, let since = feed.cachedSince {
       add("from " + Age(since: since).text(at: now), style: .warning, rank: 3)
@@ -106,7 +106,7 @@ extension TitleFacts {
   }
 
   /// The facts about a list except for its age.
-  package init<Item>(countsOf feed: FeedState<Item>, unit: CleanText = "items") {
+  package init<Item>(countsOf feed: borrowing FeedState<Item>, unit: CleanText = "items") {
     guard feed.status == .ready else { return }
     guard !feed.configuration.isFiltered else {
       addMatches(in: feed)

@@ -18,21 +18,21 @@ package enum ListStatus: Hashable, Sendable {
   case paused(PauseReason)
   case idle
 
-  package init<Item>(of reader: ListReader<Item>) {
-    let feed = reader.feed
+  package init<Item>(of reader: borrowing ListReader<Item>) {
     if reader.pull.armedAt != nil {
       self = .pullOffer
-    } else if reader.showsRefresh, !feed.isConfirming, feed.status != .loadingFirst,
-      feed.waitsUntil == nil
+    } else if reader.showsRefresh, !reader.feed.isConfirming, reader.feed.status != .loadingFirst,
+      reader.feed.waitsUntil == nil
     {
       // A refresh that merges new items instead of replacing the loaded ones.
-      self = feed.isRefreshing && !feed.isBeingReplaced ? .lookingForNewItems : .refreshing
+      self =
+        reader.feed.isRefreshing && !reader.feed.isBeingReplaced ? .lookingForNewItems : .refreshing
     } else if let notice = reader.notice {
       self = .notice(notice)
-    } else if let end = feed.waitsUntil {
+    } else if let end = reader.feed.waitsUntil {
       self = .waiting(until: end)
     } else {
-      self = Self.loading(in: feed)
+      self = Self.loading(in: reader.feed)
     }
   }
 

@@ -88,7 +88,7 @@ package struct BrowserSession: ~Copyable {
     // The columns are set before the page that determined them, so that its rows are laid out only
     // once.
     if case .tab(let tab, .page) = message { tellColumns(to: tab, on: &screen, now: now) }
-    if let line = LogLine.line(of: message, now: now) { log?.write(line, at: now) }
+    if log != nil, let line = LogLine.line(of: message, now: now) { log?.write(line, at: now) }
     for effect in update(&workspace, message, now: now) {
       perform(effect, on: &screen, now: now)
     }

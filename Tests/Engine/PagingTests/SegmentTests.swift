@@ -23,6 +23,8 @@ import Testing
   @Test func `a page before the first moves the rows of all`() {
     var segment = Segment(page([1, 2], 0..<2), next: named(.token("n")))
     segment.shiftPlaces(by: 1)
+    #expect(segment.firstPlace == 1)
+    #expect(segment.endPlace == 3)
     segment.prepend(page([9], 0..<1))
     #expect((0..<3).map { segment.id(at: $0) } == [9, 1, 2])
     #expect(segment.firstPlace == 0)

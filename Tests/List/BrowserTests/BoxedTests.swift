@@ -30,4 +30,12 @@ import Testing
     let second = withUnsafeMutablePointer(to: &model.values) { UnsafeRawPointer($0) }
     #expect(first == second)
   }
+
+  @Test func `a value is read where it is`() {
+    var model = Boxed(wrappedValue: [1, 2])
+    let copy = model
+    model.wrappedValue.append(3)
+    #expect(model.read { $0.count } == 3)
+    #expect(copy.read { $0.count } == 2)
+  }
 }

@@ -27,7 +27,7 @@ struct StatsLine: Hashable, Sendable {
 
 extension StatsLine {
   /// The stats line of a model; nil while it is hidden.
-  init?(of model: Model) {
+  init?(of model: borrowing Model) {
     guard let stats = model.stats else { return nil }
     let feed = model.feed
     let velocity = model.reader.shown.velocity

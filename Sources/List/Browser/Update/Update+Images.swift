@@ -8,7 +8,9 @@ extension Model {
   /// Requests the wanted images when they changed.
   mutating func wantImages() -> [Effect] {
     guard imageSettings.areShown else { return [] }
-    let wants = wants(over: imageWants())
+    // In two statements, because a mutating argument would make the call copy the model.
+    let cells = imageWants()
+    let wants = wants(over: cells)
     return images.want(wants) ? [.session(.wantImages(wants))] : []
   }
 

@@ -6,7 +6,7 @@ import Viewport
 
 extension StatusLine {
   /// The status line of the list.
-  init(of model: Model) {
+  init(of model: borrowing Model) {
     let state = StatusState(of: model)
     self.init(
       left: "",

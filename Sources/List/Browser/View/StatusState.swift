@@ -10,7 +10,7 @@ enum StatusState: Hashable, Sendable {
   case pendingKeys
   case list(ListStatus)
 
-  init(of model: Model) {
+  init(of model: borrowing Model) {
     if let prompt = model.prompt {
       self = .prompt(prompt)
     } else if !model.keys.pending.isEmpty {

@@ -3,7 +3,7 @@ import ListParts
 
 extension TitleLine {
   /// The title line of the list.
-  init(of model: Model) {
+  init(of model: borrowing Model) {
     self.init(
       title: model.filter.map { model.title + " · filter: " + CleanText(sanitizing: $0.text) }
         ?? model.title,
@@ -15,5 +15,5 @@ extension TitleLine {
 
 extension TitleFacts {
   /// The facts about the list of a model.
-  init(of model: Model) { self.init(of: model.feed, unit: model.unit, now: model.now) }
+  init(of model: borrowing Model) { self.init(of: model.feed, unit: model.unit, now: model.now) }
 }

@@ -62,13 +62,16 @@ package struct WorkspaceRenderer {
       renderer = Renderer()
       shown = tab.id
     }
-    var frame = renderer.frame(of: model)
-    if frame.title == nil { frame.title = model.title }
+    var frame = model.read { model in
+      var frame = renderer.frame(of: model)
+      if frame.title == nil { frame.title = model.title }
+      return frame
+    }
     // Distinct identities: the terminal must not scroll from the rows of one feed to those of
     // another.
     frame.scrollRegion?.identity += tab.id.number << 40
-    guard model.showsList else { return frame }
-    return withStrip(frame, facts: TitleFacts(of: model), of: workspace)
+    guard model.read({ $0.showsList }) else { return frame }
+    return withStrip(frame, facts: model.read { TitleFacts(of: $0) }, of: workspace)
   }
 
   /// The frame with the titles of all tabs in its first line, when there are several.

@@ -42,7 +42,8 @@ package struct Tab: Identifiable, Sendable {
     case finding
     /// Opening failed; the next attempt is at that time, or nil when only the user can retry.
     case failed(PageError, retryAt: Duration?)
-    case open(Model)
+    /// Boxed, so that a copy of the tab copies no model.
+    case open(Boxed<Model>)
   }
 
   init(
@@ -66,12 +67,16 @@ package struct Tab: Identifiable, Sendable {
 
   /// Its feed; nil while there is none.
   package var model: Model? {
-    if case .open(let model) = state { model } else { nil }
+    if case .open(let model) = state { model.wrappedValue } else { nil }
   }
 
   /// Its name in the title line.
   package var title: CleanText {
-    if case .open(let model) = state { model.title } else { CleanText(sanitizing: request.shown) }
+    if case .open(let model) = state {
+      model.read { $0.title }
+    } else {
+      CleanText(sanitizing: request.shown)
+    }
   }
 
   /// The largest number of keys kept for a feed that isn't open yet.
@@ -110,7 +115,7 @@ package struct Tab: Identifiable, Sendable {
   /// - Returns: whether this is the first time.
   mutating func noteRows() -> Bool {
     guard !hasShownRows, case .open(let model) = state,
-      [.ready, .empty].contains(model.feed.status)
+      [.ready, .empty].contains(model.read { $0.feed.status })
     else {
       return false
     }
@@ -124,7 +129,7 @@ package struct Tab: Identifiable, Sendable {
     switch state {
     case .finding: false
     case .failed(_, let time): time == nil
-    case .open(let model): model.hasFailed
+    case .open(let model): model.read { $0.hasFailed }
     }
   }
 
@@ -141,7 +146,7 @@ package struct Tab: Identifiable, Sendable {
     // Moved out of the state: a second reference would make every change copy the feed's storage.
     state = .finding
     defer { state = .open(model) }
-    return body(&model)
+    return body(&model.wrappedValue)
   }
 }
 

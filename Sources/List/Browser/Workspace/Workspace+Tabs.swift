@@ -96,7 +96,7 @@ extension Workspace {
     for chord in tabs[index].typedAhead { effects += update(&model, .event(.key(chord)), now: now) }
     tabs[index].typedAhead = []
     if index == currentIndex { handOver(to: &model) }
-    tabs[index].state = .open(model)
+    tabs[index].state = .open(Boxed(wrappedValue: model))
     return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
   }
 

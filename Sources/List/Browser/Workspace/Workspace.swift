@@ -87,11 +87,15 @@ package struct Workspace: Sendable {
   ///
   /// An invisible tab wakes it only for work, such as a retry, never for an animation.
   package var deadline: Duration? {
-    tabs.indices.compactMap { index in
+    var first: Duration?
+    for (index, tab) in tabs.enumerated() {
       let isSeen = index == currentIndex && picker == nil
-      return tabs[index].deadline(isSeen: isSeen, hasMotion: hasMotion, now: now)
+      guard let next = tab.deadline(isSeen: isSeen, hasMotion: hasMotion, now: now) else {
+        continue
+      }
+      first = first.map { min($0, next) } ?? next
     }
-    .min()
+    return first
   }
 }
 
@@ -99,7 +103,8 @@ extension Tab {
   /// The time at which the tab needs ``WorkspaceMessage/timePassed``; nil when it needs none.
   fileprivate func deadline(isSeen: Bool, hasMotion: Bool, now: Duration) -> Duration? {
     switch state {
-    case .open(let model): isSeen ? model.deadline : model.reader.feedWake
+    case .open(let model):
+      model.read { isSeen ? $0.deadline : $0.reader.feedWake }
     case .finding where isSeen:
       hasMotion ? Spinner.nextStep(after: now) : Waiting.nextChange(since: since, after: now)
     case .finding: nil
