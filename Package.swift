@@ -223,7 +223,7 @@ let package = Package(
           "Detecting", "Recording", "Runtime", "CGetopt",
         ]
       ),
-      room("Console", ["Cells", "Locking", "Paging", "Secrets"]),
+      room("Console", ["Cells", "ListParts", "Locking", "Paging", "Secrets"]),
       room(
         "Opening",
         [
@@ -376,7 +376,7 @@ let package = Package(
           "Detecting", "Transport", "Terminal", "Recording", "Runtime", "TestSupport",
         ]
       ),
-      tests("ConsoleTests", ["Console", "Cells", "TestSupport"]),
+      tests("ConsoleTests", ["Console", "Cells", "Paging", "TestSupport"]),
       tests(
         "OpeningTests",
         [

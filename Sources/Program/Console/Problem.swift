@@ -1,3 +1,5 @@
+import Cells
+import ListParts
 package import Paging
 
 /// The reason why a command failed.
@@ -18,6 +20,10 @@ package struct Problem: Error {
     status = 1
   }
 
-  /// What happened, and what to do.
-  package var sentence: String { reason.message }
+  /// What happened, what to do, and how long the server asked to wait.
+  package var sentence: String {
+    guard case .wait(let asked) = reason.remedy else { return reason.message }
+    return reason.message + " The server asked to wait "
+      + Countdown(end: asked).text(at: .zero).string + "."
+  }
 }
