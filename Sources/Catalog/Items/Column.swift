@@ -55,3 +55,14 @@ package struct Column: Hashable, Sendable {
   /// Whether only wide lists display the column.
   package var isForWideLists: Bool { minimumRoom > 0 }
 }
+
+extension [Column] {
+  /// The index of the main field, which names an item: the first column of texts, or the first
+  /// column when there is none.
+  ///
+  /// A table begins with a time or a number as often as with a name.
+  package var mainIndex: Int {
+    firstIndex { $0.form == .text && $0.alignment == .left && !$0.yields && !$0.isForWideLists }
+      ?? 0
+  }
+}

@@ -192,3 +192,14 @@ package enum ItemID: Hashable, Sendable {
   /// A line, by its number from 1.
   case line(Int)
 }
+
+extension Item {
+  /// The value for the kind of the item.
+  ///
+  /// - Parameters:
+  ///   - usual: the value for items without a kind.
+  ///   - kinds: those of other kinds, by ``layout`` from 1.
+  package func value<Value>(of usual: Value, _ kinds: [Value]) -> Value {
+    kinds.indices.contains(layout - 1) ? kinds[layout - 1] : usual
+  }
+}

@@ -48,7 +48,7 @@ package struct ItemFormat: Sendable {
   /// Returns the text of one item, including its line end.
   package func text(of item: Item) -> String {
     let columns =
-      layouts.indices.contains(item.layout - 1) ? layouts[item.layout - 1] : columns
+      item.value(of: columns, layouts)
     let shown = columns.indices.filter { !columns[$0].isForWideLists }
     let fields = shown.map { index in index < item.fields.count ? item.fields[index] ?? "" : "" }
     switch kind {

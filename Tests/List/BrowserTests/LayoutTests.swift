@@ -9,6 +9,38 @@ import Viewport
 @testable import Browser
 
 @Suite struct LayoutTests {
+  private var quakes: [Column] {
+    var columns = [
+      Column(title: "time", width: 12), Column(title: "depth", width: 5, alignment: .right),
+      Column(title: "place", width: 30), Column(title: "type", width: 10),
+    ]
+    columns[0].form = .days
+    return columns
+  }
+
+  @Test func `the first column of texts names an item, after a time and a number`() {
+    let layout = ListLayout(source: quakes, columns: 80, numberWidth: 2)
+    #expect(layout.mainField?.index == 2)
+    let narrow = ListLayout(source: quakes, columns: 50, numberWidth: 2)
+    #expect(narrow.mainField?.width == 21)
+    let numbers = ListLayout(source: Array(quakes.prefix(2)), columns: 80, numberWidth: 2)
+    #expect(numbers.mainField?.index == 0)
+  }
+
+  @Test func `a detail is titled by the main field, or else by the first as it is displayed`() {
+    let model = Model(
+      source: SourceDescription(title: "Quakes", columns: quakes),
+      configuration: FeedConfiguration(pageSize: 2, addressing: .serial),
+      size: Size(columns: 60, rows: 8)
+    )
+    let named = Item(id: .line(1), json: "", fields: ["2026-11-06", "1.5", "Chile", "quake"])
+    #expect(DetailView.title(of: named, in: model) == "Chile")
+    let unnamed = Item(id: .line(2), json: "", fields: ["2026-11-06", "1.5", nil, "quake"])
+    #expect(DetailView.title(of: unnamed, in: model) == "6 Nov 2026")
+    let empty = Item(id: .line(3), json: "", fields: [nil, "1.5", nil, nil])
+    #expect(DetailView.title(of: empty, in: model) == "Quakes")
+  }
+
   @Test func `columns that grow share the remaining width`() {
     let layout = ListLayout(
       source: [

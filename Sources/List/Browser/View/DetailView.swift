@@ -74,8 +74,13 @@ enum DetailView {
   }
 
   static func title(of item: Item?, in model: Model) -> CleanText {
-    guard let item, let first = item.fields.first, let name = first else { return model.title }
-    return CleanText(sanitizing: name)
+    guard let item else { return model.title }
+    let columns = item.value(of: model.source.columns, model.source.layouts)
+    let shown = zip(columns, item.fields).map { column, text in
+      text.map { column.form.shown($0, width: 0) }
+    }
+    let main = shown.indices.contains(columns.mainIndex) ? shown[columns.mainIndex] : nil
+    return (main ?? shown.first ?? nil).map { CleanText(sanitizing: $0) } ?? model.title
   }
 
   /// The keys that work here, the most important first, as far as they have room.

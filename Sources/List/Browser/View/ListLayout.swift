@@ -29,6 +29,8 @@ struct ListLayout: Hashable, Sendable {
   let columns: Int
   let numberWidth: Int
   let fields: [Field]
+  /// The field that names an item, in bold under the cursor; nil when it isn't displayed.
+  let mainField: Field?
 
   /// Rows of a screen between the title and the status line.
   static func bodyHeight(of size: Size) -> Int { max(0, size.rows - 2) }
@@ -62,6 +64,7 @@ struct ListLayout: Hashable, Sendable {
       column += width + Column.gap
     }
     self.fields = fields
+    mainField = fields.first { $0.index == source.mainIndex }
   }
 
   /// The first column of the first field, where text that belongs to no column starts too.
@@ -110,16 +113,17 @@ struct ListLayout: Hashable, Sendable {
 
   /// The widths of the columns.
   ///
-  /// The first column receives the width that it needs, up to half of the line. Beyond the minimum
+  /// The main column receives the width that it needs, up to half of the line. Beyond the minimum
   /// widths, room is distributed to the titles, then to the known values, then to the widths that
   /// the source expects, and then to the columns that grow.
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
     var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
     guard columns.count > 1 else { return columns.map { max(1, min($0.grownWidth, width)) } }
     var free = width - widths.reduce(0, +) - Column.gap * (columns.count - 1)
-    let named = min(columns[0].contentWidth ?? columns[0].width, width / 2)
-    let grown = max(0, min(named - widths[0], free))
-    (widths[0], free) = (widths[0] + grown, free - grown)
+    let main = columns.mainIndex
+    let named = min(columns[main].contentWidth ?? columns[main].width, width / 2)
+    let grown = max(0, min(named - widths[main], free))
+    (widths[main], free) = (widths[main] + grown, free - grown)
     fill(&widths, upTo: columns.map(\.titleWidth), from: &free)
     fill(&widths, upTo: columns.map { $0.contentWidth ?? $0.width }, from: &free)
     fill(&widths, upTo: columns.map(\.usualWidth), from: &free)

@@ -83,9 +83,11 @@ struct RowPainter: Hashable, Sendable {
 
   /// The columns of the main field of an item; nil for other rows, and where all text is secondary.
   func mainField(of content: RowContent) -> Range<Int>? {
-    guard !isDimmed, case .item(let item, _) = content, let field = fields(of: item).first else {
-      return nil
+    guard !isDimmed, case .item(let item, _) = content else { return nil }
+    if Self.isSentence(item, of: layout.fields.count) {
+      return layout.textColumn..<(layout.textColumn + layout.textWidth)
     }
+    guard let field = layout(of: item).mainField else { return nil }
     return field.start..<(field.start + field.width + field.spare)
   }
 
@@ -139,7 +141,7 @@ struct RowPainter: Hashable, Sendable {
       )
       return
     }
-    for field in fields(of: item) {
+    for field in layout(of: item).fields {
       guard field.index < item.fields.count, let text = item.fields[field.index] else {
         append(missing, row: row, field: field, to: &line)
         continue
@@ -174,8 +176,8 @@ struct RowPainter: Hashable, Sendable {
     }
   }
 
-  private func fields(of item: Item) -> [ListLayout.Field] {
-    kinds.indices.contains(item.layout - 1) ? kinds[item.layout - 1].fields : layout.fields
+  private func layout(of item: Item) -> ListLayout {
+    item.value(of: layout, kinds)
   }
 
   /// The largest number of characters read from a field; a row displays a few hundred at most.
