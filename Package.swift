@@ -141,8 +141,8 @@ let package = Package(
       room(
         "Pages",
         [
-          "Items", "Paging", "Transport", "Documents", "Definitions", "Memory", "Secrets",
-          "Randomness",
+          "Encodings", "Items", "Paging", "Transport", "Documents", "Definitions", "Memory",
+          "Secrets", "Randomness",
         ]
       ),
       room(
@@ -162,8 +162,8 @@ let package = Package(
       room(
         "StandardInput",
         [
-          "Items", "Paging", "Documents", "Definitions", "Detecting", "Pages", "PageSources",
-          "Locking", "Secrets", "CScratchFile",
+          "Encodings", "Items", "Paging", "Documents", "Definitions", "Detecting", "Pages",
+          "PageSources", "Locking", "Secrets", "CScratchFile",
         ]
       )
     ),
@@ -190,7 +190,10 @@ let package = Package(
       "Sources/Mock",
       room(
         "MockAPI",
-        ["Locking", "Randomness", "CMicrohttpd", "CImageEncoding", "CScratchFile"]
+        [
+          "Encodings", "Locking", "Randomness", "Secrets", "CMicrohttpd", "CImageEncoding",
+          "CScratchFile",
+        ]
       )
     ),
     folder(
@@ -199,7 +202,7 @@ let package = Package(
         "Recording",
         ["Cells", "Documents", "Emulation", "Encodings", "CDrawing", "CImageEncoding", "CSpawn"]
       ),
-      room("Tapes", ["Cells", "Input", "Secrets"]),
+      room("Tapes", ["Cells", "Encodings", "Input", "Secrets"]),
       room(
         "Playing",
         [
@@ -210,8 +213,9 @@ let package = Package(
       room(
         "Runtime",
         [
-          "Browser", "Definitions", "Pages", "PageSources", "Items", "Paging", "Transport", "Store",
-          "StandardInput", "Terminal", "Cells", "Jobs", "Locking", "CSpawn", "Images",
+          "Browser", "Definitions", "Encodings", "Pages", "PageSources", "Items", "Paging",
+          "Transport", "Store", "StandardInput", "Terminal", "Cells", "Jobs", "Locking", "CSpawn",
+          "Images",
           "ImageDecoding", "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets",
           "Memory", "Tapes", "Input", "Randomness",
         ]
@@ -219,8 +223,8 @@ let package = Package(
       room(
         "CommandLineOptions",
         [
-          "OpenRequests", "Secrets", "Paging", "Terminal", "Transport", "Documents", "Definitions",
-          "Detecting", "Recording", "Runtime", "CGetopt",
+          "Encodings", "OpenRequests", "Secrets", "Paging", "Terminal", "Transport", "Documents",
+          "Definitions", "Detecting", "Recording", "Runtime", "CGetopt",
         ]
       ),
       room("Console", ["Cells", "ListParts", "Locking", "Paging", "Secrets"]),
@@ -259,9 +263,9 @@ let package = Package(
       program(
         "Benchmarks",
         [
-          "Browser", "Documents", "Transport", "Terminal", "Paging", "Items", "Cells", "Input",
-          "PrefetchSimulator", "CPseudoTerminal", "Images", "ImageDecoding", "CEmulator", "Secrets",
-          "CPixbuf", "CChafa", "CSQLite",
+          "Browser", "Documents", "Encodings", "Transport", "Terminal", "Paging", "Items", "Cells",
+          "Input", "PrefetchSimulator", "CPseudoTerminal", "Emulation", "Images", "ImageDecoding",
+          "Secrets", "CPixbuf", "CChafa", "CSQLite",
         ]
       ),
       program("NaiveGrid", ["Transport", "Documents", "Secrets", "CImageLibraries"]),
@@ -281,6 +285,7 @@ let package = Package(
 
     folder(
       "Tests/Base",
+      tests("EncodingsTests", ["Encodings"]),
       tests("JobsTests", ["Jobs"]),
       tests("LockingTests", ["Locking"]),
       tests("MemoryTests", ["Memory", "Locking"]),

@@ -11,7 +11,7 @@ struct DigitReader {
   /// Reads a number with exactly this many digits; nil when the text doesn't start with one.
   mutating func number(_ digits: Int) -> Int? {
     let field = rest.prefix(digits)
-    guard field.count == digits, field.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard field.count == digits, field.allSatisfy(\.isDigit) else {
       return nil
     }
     rest = rest.dropFirst(digits)
@@ -24,7 +24,7 @@ struct DigitReader {
     return true
   }
 
-  mutating func skipDigits() { rest = rest.drop { (0x30...0x39).contains($0) } }
+  mutating func skipDigits() { rest = rest.drop(while: \.isDigit) }
 
   /// Reads the rest as a time zone: the seconds before UTC, 0 without a zone; nil for other texts.
   mutating func zone() -> Int? {

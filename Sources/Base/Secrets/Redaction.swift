@@ -1,3 +1,5 @@
+import Encodings
+
 /// Removes credentials from texts, by the names before them.
 package enum Redaction {
   /// The replacement for a credential.
@@ -122,12 +124,7 @@ package enum Redaction {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "_.%-[]+~$".utf8.contains(byte)
-    }
+    byte.isLetter || byte.isDigit || "_.%-[]+~$".utf8.contains(byte)
   }
 
   /// Bytes that end a query's value, among them the first byte of typographic quotes and the

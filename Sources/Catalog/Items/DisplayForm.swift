@@ -1,3 +1,5 @@
+import Encodings
+
 /// How a list displays the texts of a column, decided once for all rows.
 package enum DisplayForm: Hashable, Sendable {
   /// As they are.
@@ -56,13 +58,11 @@ package enum DisplayForm: Hashable, Sendable {
   /// The number of digits after the decimal point; nil for other texts than numbers with at most 40
   /// characters.
   private static func decimals(of text: String) -> Int? {
-    guard text.utf8.count <= 40, text.utf8.contains(where: isDigit) else { return nil }
+    guard text.utf8.count <= 40, text.utf8.contains(where: \.isDigit) else { return nil }
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts[0].allSatisfy({ isDigit($0) || ",-".utf8.contains($0) }),
-      parts.dropFirst().joined().allSatisfy(isDigit)
+    guard parts.count <= 2, parts[0].allSatisfy({ $0.isDigit || ",-".utf8.contains($0) }),
+      parts.dropFirst().joined().allSatisfy(\.isDigit)
     else { return nil }
     return parts.count == 2 ? parts[1].count : 0
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -1,5 +1,6 @@
 import Definitions
 import Documents
+import Encodings
 import Glibc
 import Items
 import Pages
@@ -131,15 +132,11 @@ struct LineText {
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       return text == "true" || text == "false" || text == "null"
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      if opener > UInt8(ascii: "0"), text.utf8.allSatisfy(Self.isDigit) { return true }
+      if opener > UInt8(ascii: "0"), text.utf8.allSatisfy(\.isDigit) { return true }
       guard text.utf8.allSatisfy(Self.isOfNumber) else { return false }
     default: return false
     }
     return (try? JSONDocument(Array(text.utf8))) != nil
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func isOfNumber(_ byte: UInt8) -> Bool {
@@ -147,7 +144,7 @@ struct LineText {
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
       UInt8(ascii: "E"):
       true
-    default: isDigit(byte) || isSpace(byte)
+    default: byte.isDigit || isSpace(byte)
     }
   }
 

@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 import Glibc
 import Secrets
 
@@ -24,15 +25,8 @@ package struct Log: ~Copyable {
 
   /// Writes one line, which is sanitised here.
   package func write(_ text: String, at now: Duration) {
-    let line = Self.time(now) + " " + CleanText(sanitizing: Redaction.redacted(text)).string + "\n"
+    let line = now.secondsText + " " + CleanText(sanitizing: Redaction.redacted(text)).string + "\n"
     var bytes = Array(line.utf8)
     _ = Glibc.write(descriptor, &bytes, bytes.count)
-  }
-
-  /// Seconds with three decimals.
-  private static func time(_ now: Duration) -> String {
-    let milliseconds = Int(now / .milliseconds(1))
-    let fraction = String(milliseconds % 1_000)
-    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
   }
 }

@@ -49,8 +49,7 @@ package enum RetryDelay {
   }
 
   private static func seconds(_ text: String) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(text) ?? .max
+    text.isDigits ? Int(text) ?? .max : nil
   }
 
   /// Whole seconds, rounded up.

@@ -1,3 +1,4 @@
+import Encodings
 import Secrets
 
 /// The text as a query value: every byte but letters, digits and `-._~` percent-encoded.
@@ -22,12 +23,7 @@ func percentEncoded(_ bytes: some Sequence<UInt8>, where needsEscape: (UInt8) ->
 }
 
 private func isUnreserved(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"):
-    true
-  default: "-._~".utf8.contains(byte)
-  }
+  byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
 }
 
 extension URLReference {

@@ -1,4 +1,5 @@
 package import Documents
+import Encodings
 import Items
 import Transport
 
@@ -109,8 +110,8 @@ extension ColumnDefinition {
   ///
   /// Words such as "unknown" have no unit.
   private func suffixed(_ text: String) -> String {
-    let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) || ",.-".utf8.contains($0) }
-    return isNumber && text.utf8.contains { (0x30...0x39).contains($0) } ? text + suffix : text
+    let isNumber = text.utf8.allSatisfy { $0.isDigit || ",.-".utf8.contains($0) }
+    return isNumber && text.utf8.contains(where: \.isDigit) ? text + suffix : text
   }
 }
 

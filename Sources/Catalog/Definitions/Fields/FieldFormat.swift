@@ -1,4 +1,5 @@
 package import Documents
+import Encodings
 import Items
 
 /// How a column formats a value as text.
@@ -60,9 +61,9 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
   package static func grouped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let sign = bytes.first == UInt8(ascii: "-") ? 1 : 0
-    let end = bytes[sign...].firstIndex { !isDigit($0) } ?? bytes.count
+    let end = bytes[sign...].firstIndex { !$0.isDigit } ?? bytes.count
     guard end - sign > 3, end == bytes.count || bytes[end] == UInt8(ascii: "."),
-      bytes[end...].dropFirst().allSatisfy(isDigit)
+      bytes[end...].dropFirst().allSatisfy(\.isDigit)
     else { return text }
     var grouped = Array(bytes[..<sign])
     for index in sign..<end {
@@ -70,10 +71,6 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
       grouped.append(bytes[index])
     }
     return String(decoding: grouped + bytes[end...], as: UTF8.self)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
 

@@ -1,3 +1,5 @@
+import Encodings
+
 /// A value of an item by which a list is sorted.
 package enum SortValue: Comparable, Sendable {
   /// A number; `whole` tells large whole numbers apart that are equal as `Double`, and is 0 for
@@ -35,7 +37,7 @@ package enum SortValue: Comparable, Sendable {
   /// A decimal number, also one with commas between its thousands.
   private static func number(_ text: String) -> Double? {
     // `Double` also reads words such as `nan`, and hexadecimal numbers.
-    guard text.utf8.allSatisfy({ digits.contains($0) || "+-.,eE".utf8.contains($0) }) else {
+    guard text.utf8.allSatisfy({ $0.isDigit || "+-.,eE".utf8.contains($0) }) else {
       return nil
     }
     guard text.utf8.contains(UInt8(ascii: ",")) else { return Double(text) }
@@ -43,11 +45,9 @@ package enum SortValue: Comparable, Sendable {
     return FieldFormat.grouped(plain) == text ? Double(plain) : nil
   }
 
-  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-
   /// The digits after the point or comma of a time's seconds.
   private static func fraction(of text: String) -> String {
     let rest = text.utf8.drop { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }.dropFirst()
-    return String(decoding: rest.prefix { digits.contains($0) }, as: UTF8.self)
+    return String(decoding: rest.prefix(while: \.isDigit), as: UTF8.self)
   }
 }

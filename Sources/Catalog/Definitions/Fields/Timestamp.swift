@@ -59,8 +59,8 @@ extension Timestamp {
   /// The day in UTC.
   var day: String? {
     parts.map { time in
-      "\(Self.pad(time.tm_year + 1900, 4))-\(Self.pad(time.tm_mon + 1, 2))-"
-        + Self.pad(time.tm_mday, 2)
+      [(time.tm_year + 1900).digits(4), (time.tm_mon + 1).digits(2), time.tm_mday.digits(2)]
+        .joined(separator: "-")
     }
   }
 
@@ -86,7 +86,7 @@ extension Timestamp {
   /// The time in UTC, such as `2008-07-31T14:22:31.5Z`.
   private func iso(fraction: String) -> String? {
     guard let time = parts, let day else { return nil }
-    let clock = [time.tm_hour, time.tm_min, time.tm_sec].map { Self.pad($0, 2) }
+    let clock = [time.tm_hour, time.tm_min, time.tm_sec].map { $0.digits(2) }
     return "\(day)T\(clock.joined(separator: ":"))\(fraction.isEmpty ? "" : "." + fraction)Z"
   }
 
@@ -110,11 +110,6 @@ extension Timestamp {
   package func writtenDay(withTime: Bool) -> String? {
     guard let time = parts else { return nil }
     let day = "\(time.tm_mday) \(MonthNames.short[Int(time.tm_mon)]) \(time.tm_year + 1900)"
-    return withTime ? "\(day) \(Self.pad(time.tm_hour, 2)):\(Self.pad(time.tm_min, 2)) UTC" : day
-  }
-
-  private static func pad(_ number: Int32, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return withTime ? "\(day) \(time.tm_hour.digits(2)):\(time.tm_min.digits(2)) UTC" : day
   }
 }

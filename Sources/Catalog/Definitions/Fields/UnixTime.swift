@@ -1,3 +1,5 @@
+import Encodings
+
 /// A number of seconds, milliseconds, microseconds or nanoseconds since 1970.
 package struct UnixTime: Hashable, Sendable {
   /// Whole seconds since 1970.
@@ -43,6 +45,6 @@ package struct UnixTime: Hashable, Sendable {
   private static func decimals(of text: String) -> Substring {
     guard let point = text.firstIndex(of: "."), text.first != "-" else { return "" }
     let digits = text[text.index(after: point)...]
-    return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? digits : ""
+    return digits.utf8.allSatisfy(\.isDigit) ? digits : ""
   }
 }

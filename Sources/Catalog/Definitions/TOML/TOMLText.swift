@@ -1,3 +1,5 @@
+import Encodings
+
 /// Writes keys and texts of TOML 1.0.
 enum TOMLText {
   /// A text: in single quotes if it contains double quotes or backslashes and can be written so,
@@ -22,14 +24,7 @@ enum TOMLText {
 
   /// A key, without quotes if that is allowed.
   static func key(_ name: String) -> String {
-    let isBare = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
+    let isBare = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_".utf8.contains($0) }
     return isBare && !name.isEmpty ? name : string(name)
   }
 
@@ -43,9 +38,7 @@ enum TOMLText {
       switch scalar {
       case "\"", "\\": escaped += "\\\(scalar)"
       case "\n": escaped += "\\n"
-      case _ where isControl(scalar):
-        let digits = String(scalar.value, radix: 16)
-        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where isControl(scalar): escaped += "\\u" + scalar.value.digits(4, radix: 16)
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,4 @@
+import Encodings
 import Memory
 
 /// A buffer in which JSON text is written.
@@ -77,12 +78,8 @@ struct JSONBytes {
     case UInt8(ascii: "\n"): [UInt8(ascii: "\\"), UInt8(ascii: "n")]
     case UInt8(ascii: "\r"): [UInt8(ascii: "\\"), UInt8(ascii: "r")]
     case 0..<0x20:
-      Array("\\u00".utf8) + [hexadecimal(byte >> 4), hexadecimal(byte & 0xF)]
+      Array("\\u\(byte.digits(4, radix: 16))".utf8)
     default: [UInt8(ascii: "\\"), byte]
     }
-  }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
-    digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
   }
 }

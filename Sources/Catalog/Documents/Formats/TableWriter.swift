@@ -1,3 +1,4 @@
+import Encodings
 import Memory
 
 /// Writes the rows of a table as JSON objects while they are read.
@@ -98,16 +99,14 @@ final class TableWriter {
   /// `007` and `1.` are texts, and so are numbers with more digits than JSON readers keep.
   static func isNumber(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
     let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value[...]
-    guard digits.count < 16, let first = digits.first, isDigit(first) else { return false }
+    guard digits.count < 16, let first = digits.first, first.isDigit else { return false }
     let parts = digits.split(
       separator: UInt8(ascii: "."),
       omittingEmptySubsequences: false
     )
-    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }) else {
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }) else {
       return false
     }
     return parts[0].count == 1 || first != UInt8(ascii: "0")
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

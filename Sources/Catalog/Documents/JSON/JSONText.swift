@@ -1,3 +1,5 @@
+import Encodings
+
 /// Writes JSON strings.
 package enum JSONText {
   /// A text as a JSON string, including its quotes (RFC 8259, section 7).
@@ -8,15 +10,10 @@ package enum JSONText {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": string += "\\\(scalar)"
-      case "\u{0}"..<" ": string += "\\u" + hexadecimal(scalar.value)
+      case "\u{0}"..<" ": string += "\\u" + scalar.value.digits(4, radix: 16)
       default: string.unicodeScalars.append(scalar)
       }
     }
     return string + "\""
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

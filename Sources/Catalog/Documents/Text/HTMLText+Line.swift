@@ -1,3 +1,5 @@
+import Encodings
+
 extension HTMLText {
   /// The visible text of HTML on one line: without tags, comments, scripts and styles.
   ///
@@ -41,8 +43,8 @@ extension HTMLText {
         return
       }
       let name = rest.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }
-        .prefix { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
-      guard let first = name.first, (0x61...0x7A).contains(first | 0x20),
+        .prefix { $0.isLetter || $0.isDigit }
+      guard let first = name.first, first.isLetter,
         let close = rest.firstIndex(of: UInt8(ascii: ">"))
       else { return nil }
       let word = String(decoding: name, as: UTF8.self).lowercased()

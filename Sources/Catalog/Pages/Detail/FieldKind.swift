@@ -1,5 +1,6 @@
 import Definitions
 package import Documents
+import Encodings
 
 /// The kinds of a field's values that are displayed differently.
 package enum FieldKind: Hashable {
@@ -76,7 +77,7 @@ extension FieldKind {
     let bytes = Array(text.utf8.prefix(11))
     guard bytes.count >= 10, text.utf8.count < 40 else { return false }
     let isDate = bytes.prefix(10).enumerated().allSatisfy { index, byte in
-      index == 4 || index == 7 ? byte == UInt8(ascii: "-") : (0x30...0x39).contains(byte)
+      index == 4 || index == 7 ? byte == UInt8(ascii: "-") : byte.isDigit
     }
     return isDate && (bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == 0x20)
   }
@@ -85,7 +86,7 @@ extension FieldKind {
   private static func isHash(_ text: String) -> Bool {
     let bytes = text.utf8
     guard bytes.count >= 20, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
-    let digits = bytes.reduce(0) { $0 + ((0x30...0x39).contains($1) ? 1 : 0) }
+    let digits = bytes.reduce(0) { $0 + ($1.isDigit ? 1 : 0) }
     return digits * 6 > bytes.count && !text.contains("@")
   }
 }

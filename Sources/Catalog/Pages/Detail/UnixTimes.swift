@@ -1,4 +1,5 @@
 import Definitions
+import Encodings
 
 /// Tells numbers that are times from others, by the name of the member and their size.
 ///
@@ -12,18 +13,16 @@ enum UnixTimes {
   ///   - name: the member's name.
   /// - Returns: false without numbers.
   static func areTimes(_ texts: [String], named name: String) -> Bool {
-    guard let first = texts.first, first.utf8.first.map(isDigit) ?? false,
+    guard let first = texts.first, first.utf8.first?.isDigit == true,
       let certainty = Certainty(ofName: name), let unit = unit(of: first, certainty),
       !certainty.isPartOfSecond || unit != .seconds
     else { return false }
     return texts.allSatisfy { self.unit(of: $0, certainty) == unit }
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
   /// The unit in which a number is a time; nil when it is none.
   private static func unit(of text: String, _ certainty: Certainty) -> UnixTime.Unit? {
-    guard text.utf8.allSatisfy({ isDigit($0) || $0 == 0x2E || $0 == 0x65 || $0 == 0x2B }),
+    guard text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2E || $0 == 0x65 || $0 == 0x2B }),
       let number = Double(text)
     else { return nil }
     return UnixTime.Unit.allCases.first { unit in

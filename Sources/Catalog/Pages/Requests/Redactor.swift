@@ -1,4 +1,5 @@
 import Documents
+import Encodings
 import Glibc
 package import Secrets
 import Transport
@@ -78,9 +79,7 @@ package struct Redactor: Sendable {
   }
 
   /// Whether a byte is a letter or a digit in ASCII.
-  private static func isPart(_ byte: UInt8) -> Bool {
-    Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80 || (0x30...0x39).contains(byte)
-  }
+  private static func isPart(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit }
 
   private func withoutKnown(_ text: String, atLeast length: Int) -> String {
     secrets.reduce(text) { text, secret in

@@ -1,3 +1,5 @@
+import Encodings
+
 extension CommandLineWords {
   /// Removes a curl command from a command line: the word `curl` in the place of a source, and the
   /// words after it.
@@ -35,7 +37,7 @@ extension CommandLineWords {
       guard word.hasPrefix("--"), !word.contains("=") else { continue }
       switch option(named: String(word.dropFirst(2)))?.argument {
       case .required: place += 1
-      case .optionalCount: if place < arguments.count, isDigits(arguments[place]) { place += 1 }
+      case .optionalCount: if place < arguments.count, arguments[place].isDigits { place += 1 }
       case .none?, nil: break
       }
     }

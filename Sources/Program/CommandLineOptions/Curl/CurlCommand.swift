@@ -1,4 +1,6 @@
+import Encodings
 import Secrets
+import Transport
 
 /// The request of a pasted `curl` command.
 struct CurlCommand: Hashable {
@@ -80,7 +82,7 @@ extension CurlCommand {
       switch own {
       case .required where value == nil: if let next = words.popFirst() { rest.append(next) }
       case .optionalCount where value == nil:
-        if let next = words.first, isDigits(next) { rest.append(words.removeFirst()) }
+        if let next = words.first, next.isDigits { rest.append(words.removeFirst()) }
       case .none, .required, .optionalCount: break
       }
     } else {
@@ -179,20 +181,7 @@ extension CurlCommand {
       throw UsageError("The curl option \(name) names a file, which isn't read: \(quoted(value)).")
     }
     let text = mark == nil ? value : String(value.dropFirst(start.count + 1))
-    let encoded = Self.percentEncoded(text)
+    let encoded = percentEncoded(text)
     data.append(mark == nil || start.isEmpty ? encoded : "\(start)=\(encoded)")
-  }
-
-  private static func percentEncoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return text.utf8.reduce(into: "") { encoded, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default: encoded += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 0xF)])"
-      }
-    }
   }
 }

@@ -1,4 +1,5 @@
 import CGetopt
+import Encodings
 import Glibc
 
 extension Options {
@@ -7,10 +8,6 @@ extension Options {
   ///
   /// On the main actor, because `getopt_long` has one state for the whole process.
   ///
-  /// - Parameters:
-  ///   - arguments: All words, starting with the program's name.
-  ///   - defaults: The options of a command line without words.
-  /// - Returns: The options.
   /// - Throws: ``UsageError`` with the first wrong word.
   @MainActor
   package static func parse(
@@ -86,7 +83,7 @@ extension CommandLineWords {
       var value = found.argument.map { String(cString: $0) }
       if value == nil, case .optionalCount = option.argument, let word = vector[next] {
         let word = String(cString: word)
-        if isDigits(word) {
+        if word.isDigits {
           value = word
           cgo_take_word()
         }

@@ -1,5 +1,6 @@
 import Definitions
 import Documents
+import Encodings
 import Paging
 import Runtime
 import Secrets
@@ -44,7 +45,7 @@ extension OptionValue<Int> {
       name: name,
       takes: "a whole number from \(range.lowerBound) to \(range.upperBound)"
     ) { word in
-      isDigits(word) ? Int(word).flatMap { range.contains($0) ? $0 : nil } : nil
+      word.isDigits ? Int(word).flatMap { range.contains($0) ? $0 : nil } : nil
     }
   }
 }
@@ -54,7 +55,7 @@ extension OptionValue<Duration> {
   static var interval: Self {
     OptionValue(name: "T", takes: "a time from 1s to 24h, such as 60s or 5m") { word in
       guard let unit = ["s": 1, "m": 60, "h": 3_600][String(word.suffix(1))],
-        case let number = String(word.dropLast()), isDigits(number), let count = Int(number),
+        case let number = String(word.dropLast()), number.isDigits, let count = Int(number),
         (1...86_400).contains(count), (1...86_400).contains(count * unit)
       else { return nil }
       return .seconds(count * unit)
@@ -230,11 +231,6 @@ extension OptionValue<[String]> {
       return areNames ? names : nil
     }
   }
-}
-
-/// Whether a word consists of digits, such as the number after `--print`.
-func isDigits(_ word: String) -> Bool {
-  !word.isEmpty && word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
 }
 
 private func isPath(_ text: String) -> Bool {

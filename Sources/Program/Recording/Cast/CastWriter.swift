@@ -1,5 +1,6 @@
 import Cells
 import Documents
+import Encodings
 
 /// Writes a recording line by line, so that a truncated file plays up to its last complete line.
 package struct CastWriter: Hashable, Sendable {
@@ -59,7 +60,6 @@ package struct CastWriter: Hashable, Sendable {
 
   /// Seconds with three decimals.
   private static func seconds(_ milliseconds: Int) -> String {
-    let fraction = String(milliseconds % 1_000)
-    return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
+    "\(milliseconds / 1_000).\((milliseconds % 1_000).digits(3))"
   }
 }

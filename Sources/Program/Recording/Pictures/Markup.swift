@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 
 /// The parts that SVG and HTML share: escaped text, colours as styles, and themes.
 enum Markup {
@@ -101,11 +102,7 @@ enum Markup {
   }
 
   private static func hexadecimal(_ color: (UInt8, UInt8, UInt8)) -> String {
-    let digits = Array("0123456789abcdef")
-    return "#"
-      + String(
-        [color.0, color.1, color.2].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-      )
+    "#" + [color.0, color.1, color.2].map { $0.digits(2, radix: 16) }.joined()
   }
 
   /// Monospaced fonts of all systems.

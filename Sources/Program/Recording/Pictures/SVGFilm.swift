@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 
 /// A film as an animated SVG in a loop; without animation, it shows the first screen.
 ///
@@ -87,8 +88,6 @@ package struct SVGFilm {
   /// hour.
   private func percentage(of time: Duration) -> String {
     let parts = milliseconds(time) * 1_000_000 / max(1, milliseconds(film.length))
-    let fraction = String(parts % 10_000)
-    let zeros = String(repeating: "0", count: 4 - fraction.count)
-    return "\(parts / 10_000).\(zeros)\(fraction)"
+    return "\(parts / 10_000).\((parts % 10_000).digits(4))"
   }
 }

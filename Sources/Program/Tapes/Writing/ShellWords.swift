@@ -1,3 +1,4 @@
+import Encodings
 import Secrets
 
 /// The command line of a session, as a tape types it.
@@ -31,13 +32,8 @@ enum ShellWords {
   static func line(of words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
   private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"):
-        true
-      default: "-_./:=,@%+".utf8.contains(byte)
-      }
+    let isPlain = word.utf8.allSatisfy {
+      $0.isLetter || $0.isDigit || "-_./:=,@%+".utf8.contains($0)
     }
     if isPlain && !word.isEmpty { return word }
     return "'" + word.replacing("'", with: "'\"'\"'") + "'"

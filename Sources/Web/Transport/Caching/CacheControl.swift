@@ -1,3 +1,5 @@
+import Encodings
+
 /// The directives of a `Cache-Control` field (RFC 9111, section 5.2).
 ///
 /// Names are case-insensitive; of a repeated directive, the first one counts.
@@ -26,8 +28,7 @@ struct CacheControl: Hashable, Sendable {
 
 /// Parses whole seconds (RFC 9111, section 1.2.2), at most 2^31; nil for any other text.
 func deltaSeconds(_ text: some StringProtocol) -> Int? {
-  guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-  return min(Int(text) ?? .max, 1 << 31)
+  text.isDigits ? min(Int(text) ?? .max, 1 << 31) : nil
 }
 
 /// The elements of a comma-separated list; commas inside of quotes don't separate.
