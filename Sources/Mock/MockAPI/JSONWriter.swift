@@ -1,3 +1,5 @@
+import Encodings
+
 /// Writes JSON into bytes, without spaces and in the order of the APIs.
 ///
 /// It doesn't check its calls: a value outside of an object or array, or a key without a value,
@@ -7,12 +9,14 @@ struct JSONWriter {
 
   private var needsComma = false
 
-  mutating func object(_ members: (inout JSONWriter) -> Void) {
-    enclosed(by: "{", "}", members)
+  /// Writes an object, as a member of another one when it has a name.
+  mutating func object(_ name: String? = nil, _ members: (inout JSONWriter) -> Void) {
+    enclosed(by: "{", "}", name, members)
   }
 
-  mutating func array(_ elements: (inout JSONWriter) -> Void) {
-    enclosed(by: "[", "]", elements)
+  /// Writes an array, as a member of an object when it has a name.
+  mutating func array(_ name: String? = nil, _ elements: (inout JSONWriter) -> Void) {
+    enclosed(by: "[", "]", name, elements)
   }
 
   mutating func key(_ name: String) {
@@ -38,8 +42,10 @@ struct JSONWriter {
   private mutating func enclosed(
     by open: Unicode.Scalar,
     _ close: Unicode.Scalar,
+    _ name: String?,
     _ content: (inout JSONWriter) -> Void
   ) {
+    if let name { key(name) }
     separate()
     bytes.append(UInt8(ascii: open))
     needsComma = false
@@ -58,9 +64,7 @@ struct JSONWriter {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"):
       bytes += [UInt8(ascii: "\\"), byte]
-    case 0..<0x20:
-      let digits = Array("0123456789abcdef".utf8)
-      bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    case 0..<0x20: bytes += Array("\\u\(byte.digits(4, radix: 16))".utf8)
     default:
       bytes.append(byte)
     }
@@ -90,14 +94,13 @@ extension JSONWriter {
   }
 
   mutating func member(_ name: String, _ values: [String]) {
-    key(name)
-    array { json in values.forEach { json.string($0) } }
+    array(name) { json in values.forEach { json.string($0) } }
   }
 
   /// The bytes of one object.
   static func object(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
-    json.object(members)
+    json.object(nil, members)
     return json.bytes
   }
 }

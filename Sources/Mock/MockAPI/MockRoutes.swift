@@ -73,9 +73,6 @@ struct MockRoutes: Sendable {
 
   /// Returns the picture that must be painted before the response.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - faults: The faults of the request.
   /// - Returns: The picture; nil when none is requested, or the client has it.
   func picture(_ request: Request, faults: [Fault]) -> AskedPicture? {
     guard request.api == .pictures, request.reads, replacement(request, faults: faults) == nil,

@@ -6,10 +6,6 @@ import Randomness
 struct Noise: RandomNumberGenerator {
   private var generator: SplitMix64
 
-  /// - Parameters:
-  ///   - seed: The server's seed.
-  ///   - stream: The number of the collection, so that collections differ.
-  ///   - index: The item's index in its collection.
   init(seed: UInt64, stream: UInt64, index: Int) {
     generator = SplitMix64(seed: seed)
     generator = SplitMix64(seed: next() ^ stream)

@@ -12,10 +12,6 @@ struct WireReply: Sendable {
   /// The number of bytes that are sent; after fewer than the whole body, the connection is closed.
   let sent: Int
 
-  /// - Parameters:
-  ///   - answer: The response.
-  ///   - acceptsGzip: Whether the client accepts gzip.
-  ///   - truncated: Whether to stop in the middle of the body.
   init(_ answer: Answer, acceptsGzip: Bool, truncated: Bool) {
     status = answer.status
     let isCut = truncated || answer.isCut

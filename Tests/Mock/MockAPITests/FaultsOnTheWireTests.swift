@@ -7,14 +7,8 @@ import Testing
 
   /// A server that applies these faults to each request.
   private func server(_ faults: Fault..., items: Int? = nil) throws -> MockServer {
-    let rule = FaultRule(
-      faults: faults,
-      path: "/",
-      pages: nil,
-      skip: 0,
-      count: nil,
-      share: 1
-    )
+    var rule = FaultRule()
+    rule.faults = faults
     return try MockServer.start(MockConfiguration(items: items, faults: MockFaults([rule])))
   }
 

@@ -8,14 +8,7 @@
 /// `hostile-names`, `broken-images=7`, `next=self`, `next=cycle`, `repeat`, `empty-pages`,
 /// `always-more`, `total=1000`.
 struct FaultText {
-  private var rule = FaultRule(
-    faults: [],
-    path: "/",
-    pages: nil,
-    skip: 0,
-    count: nil,
-    share: 1
-  )
+  private var rule = FaultRule()
   private var status: Int?
   private var retryAfter: Fault.RetryAfter?
 

@@ -80,17 +80,6 @@ package struct FaultRule: Sendable, Hashable {
     count: Int? = nil,
     share: Double = 1
   ) {
-    self.init(faults: faults, path: path, pages: pages, skip: skip, count: count, share: share)
-  }
-
-  package init(
-    faults: [Fault],
-    path: String,
-    pages: ClosedRange<Int>?,
-    skip: Int,
-    count: Int?,
-    share: Double
-  ) {
     self.faults = faults
     self.path = path
     self.pages = pages

@@ -3,9 +3,6 @@ struct PeopleCollection: Sendable {
   let count: Int
   let seed: UInt64
 
-  /// - Parameters:
-  ///   - count: The number of people; nil for the real 82.
-  ///   - seed: The seed of the generated people.
   init(count: Int? = nil, seed: UInt64) {
     self.count = count ?? PeopleTable.people.count
     self.seed = seed

@@ -1,3 +1,5 @@
+import Encodings
+
 /// One person of `/api/people`; all values are text, as in the API.
 struct Person: Sendable, Hashable {
   let uid: Int
@@ -33,8 +35,7 @@ extension Person {
 
   /// Writes the members of a full object, as `expanded=true` and `/api/people/ID` send it.
   func writeDetails(into json: inout JSONWriter, origin: String) {
-    json.key("properties")
-    json.object { writeProperties(into: &$0, origin: origin) }
+    json.object("properties") { writeProperties(into: &$0, origin: origin) }
     json.member("_id", documentID)
     json.member("description", "A person within the Star Wars universe")
     json.member("uid", String(uid))
@@ -71,7 +72,6 @@ extension Person {
   /// The id in the database, which counts up from Luke Skywalker's.
   private var documentID: String {
     let luke: UInt64 = 0x0004_99BE_42
-    let digits = String(luke + UInt64(uid - 1), radix: 16)
-    return "5f63a36eee9fd700" + String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+    return "5f63a36eee9fd700" + (luke + UInt64(uid - 1)).digits(8, radix: 16)
   }
 }

@@ -58,8 +58,7 @@ struct SwapiTech: Sendable {
     .json(
       JSONWriter.object { json in
         json.member("message", "ok")
-        json.key("result")
-        json.object(write)
+        json.object("result", write)
         writeTrailer(into: &json)
       }
     )
@@ -81,9 +80,9 @@ struct SwapiTech: Sendable {
   }
 
   private func window(_ target: RequestTarget, faults: [Fault]) -> PageWindow {
-    let asked = target["limit"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let asked = target.positive("limit")
     let limit = min(asked ?? Self.defaultLimit, Self.maximumLimit)
-    let page = asked == nil ? 1 : max(1, target["page"].flatMap { Int($0) } ?? 1)
+    let page = asked == nil ? 1 : target.positive("page") ?? 1
     let last = Pager.pages(of: people.count + faults.drift, by: limit)
     let endless = !Set(faults).isDisjoint(with: [.emptyPages, .repeatedPage])
     return PageWindow(
@@ -128,9 +127,7 @@ struct SwapiTech: Sendable {
   private func writeTrailer(into json: inout JSONWriter) {
     json.member("apiVersion", "1.0")
     json.member("timestamp", Self.timestamp)
-    json.key("support")
-    json.object { $0.member("contact", "admin@swapi.tech") }
-    json.key("social")
-    json.object { $0.member("github", "https://github.com/semperry/swapi") }
+    json.object("support") { $0.member("contact", "admin@swapi.tech") }
+    json.object("social") { $0.member("github", "https://github.com/semperry/swapi") }
   }
 }

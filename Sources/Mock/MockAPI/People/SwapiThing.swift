@@ -35,8 +35,7 @@ struct SwapiThing: Sendable {
 
   /// Writes the members of the result.
   func write(into json: inout JSONWriter, origin: String) {
-    json.key("properties")
-    json.object { json in
+    json.object("properties") { json in
       json.member(kind == .films ? "title" : "name", name)
       for (name, value) in values { json.member(name, value) }
       json.member(kind.peopleName, people.map { "\(origin)/api/people/\($0)" })

@@ -14,8 +14,7 @@ extension Photo {
     json.member("description", orNull: caption)
     json.member("alt_description", description)
     writeURLs(into: &json, origin: origin)
-    json.key("links")
-    json.object { json in
+    json.object("links") { json in
       json.member("self", "\(origin)/photos/\(id)")
       json.member("html", "\(origin)/unsplash/photos/\(id)")
       json.member("download", "\(origin)/unsplash/photos/\(id)/download")
@@ -28,8 +27,7 @@ extension Photo {
 
   private func writeURLs(into json: inout JSONWriter, origin: String) {
     let image = imageURL(origin: origin)
-    json.key("urls")
-    json.object { json in
+    json.object("urls") { json in
       json.member("raw", "\(image)?ixlib=rb-4.1.0")
       json.member("full", "\(image)?fm=jpg&q=85")
       json.member("regular", "\(image)?fm=jpg&q=80&w=1080&fit=max")
@@ -41,13 +39,11 @@ extension Photo {
   func imageURL(origin: String) -> String { "\(origin)/unsplash/photo-\(number)-\(id)" }
 
   private func writeUser(into json: inout JSONWriter, origin: String) {
-    json.key("user")
-    json.object { json in
+    json.object("user") { json in
       json.member("id", String(author.stableHash, radix: 36))
       json.member("username", username)
       json.member("name", author)
-      json.key("links")
-      json.object { json in
+      json.object("links") { json in
         json.member("self", "\(origin)/users/\(username)")
         json.member("html", "\(origin)/unsplash/@\(username)")
       }

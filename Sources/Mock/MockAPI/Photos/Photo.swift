@@ -1,3 +1,5 @@
+import Encodings
+
 /// One photo of both photo APIs.
 struct Photo: Sendable {
   let index: Int
@@ -35,7 +37,7 @@ struct Photo: Sendable {
 
   /// The user name in URLs.
   var username: String {
-    let letters = author.lowercased().utf8.filter { (0x61...0x7A).contains($0) }
+    let letters = author.lowercased().utf8.filter(\.isLetter)
     return String(decoding: letters, as: UTF8.self) + String(author.stableHash % 97)
   }
 }

@@ -8,10 +8,6 @@ struct PhotoCollection: Sendable {
   /// The number of photos that Picsum has.
   private static let realCount = 993
 
-  /// - Parameters:
-  ///   - count: The number of photos; nil for 993.
-  ///   - seed: The seed of the photos.
-  ///   - isCoded: Whether images are cheap landscapes with codes for tests.
   init(count: Int? = nil, seed: UInt64, isCoded: Bool = false) {
     self.count = count ?? Self.realCount
     self.seed = seed

@@ -13,9 +13,9 @@ struct Picsum: Sendable {
 
   /// The response to `/v2/list` with any query.
   func list(_ target: RequestTarget, origin: String, faults: [Fault]) -> Answer {
-    let limit = min(Self.positive(target["limit"]) ?? Self.defaultLimit, Self.maximumLimit)
+    let limit = min(target.positive("limit") ?? Self.defaultLimit, Self.maximumLimit)
     let window = PageWindow(
-      page: Self.positive(target["page"]) ?? 1,
+      page: target.positive("page") ?? 1,
       size: limit,
       stored: photos.count,
       faults: faults
@@ -74,9 +74,5 @@ struct Picsum: Sendable {
       page.map { "<\(origin)/v2/list?page=\($0)&limit=\(window.size)>; rel=\"\(name)\"" }
     }
     .joined(separator: ", ")
-  }
-
-  private static func positive(_ text: String?) -> Int? {
-    text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -69,8 +69,7 @@ struct Unsplash: Sendable {
     let body = JSONWriter.object { json in
       json.member("total", page.total)
       json.member("total_pages", page.pages)
-      json.key("results")
-      json.array { json in
+      json.array("results") { json in
         for place in page.window.indices() {
           // New photos aren't from the search result.
           write(place < found.count ? found[place] : photos.count + place, context, into: &json)
@@ -85,12 +84,9 @@ struct Unsplash: Sendable {
     _ stored: Int,
     _ context: Context
   ) -> PageWindow {
-    func positive(_ name: String) -> Int? {
-      target[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    }
-    return PageWindow(
-      page: positive("page") ?? 1,
-      size: min(positive("per_page") ?? Self.defaultSize, Self.maximumSize),
+    PageWindow(
+      page: target.positive("page") ?? 1,
+      size: min(target.positive("per_page") ?? Self.defaultSize, Self.maximumSize),
       stored: stored,
       faults: context.faults
     )

@@ -16,10 +16,6 @@ struct PreparedAnswers: Sendable {
   /// An answer for the path with exactly this query precedes one for the path. Among these, an
   /// answer that requires something of the body or the headers precedes one that doesn't.
   ///
-  /// - Parameters:
-  ///   - target: The path and the query, as sent.
-  ///   - body: The request's body.
-  ///   - headers: The request's headers.
   /// - Returns: The answer; nil when there is none.
   func find(_ target: String, body: String, headers: [MockHeader] = []) -> Answer? {
     guard !answers.isEmpty else { return nil }

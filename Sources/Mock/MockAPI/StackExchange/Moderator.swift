@@ -1,3 +1,5 @@
+import Encodings
+
 /// One moderator of `/users/moderators`.
 ///
 /// Times are seconds since 1970.
@@ -28,8 +30,7 @@ struct Moderator: Sendable, Hashable {
 
 extension Moderator {
   func write(into json: inout JSONWriter, site: Site, origin: String) {
-    json.key("badge_counts")
-    json.object { json in
+    json.object("badge_counts") { json in
       json.member("bronze", bronze)
       json.member("silver", silver)
       json.member("gold", gold)
@@ -58,7 +59,7 @@ extension Moderator {
 
   private func writeProfile(into json: inout JSONWriter, site: Site, origin: String) {
     let hash = String(displayName.stableHash, radix: 16)
-    let slug = displayName.lowercased().utf8.filter { (0x61...0x7A).contains($0) }
+    let slug = displayName.lowercased().utf8.filter(\.isLetter)
     let name = String(decoding: slug, as: UTF8.self)
     json.member("link", "https://\(site.host)/users/\(userID)/\(name)")
     let image = "\(origin)/avatar/\(userID)-\(hash)?s=256&d=identicon&r=PG"

@@ -4,10 +4,6 @@ struct ModeratorCollection: Sendable {
   let count: Int
   let seed: UInt64
 
-  /// - Parameters:
-  ///   - site: The site.
-  ///   - count: The number of moderators; nil for the site's own.
-  ///   - seed: The seed of the moderators.
   init(site: Site, count: Int? = nil, seed: UInt64) {
     self.site = site
     self.count = count ?? site.moderators

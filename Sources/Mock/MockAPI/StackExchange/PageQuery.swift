@@ -21,9 +21,6 @@ struct PageQuery: Sendable, Hashable {
 
   private static let defaultSize = 30
 
-  /// - Parameters:
-  ///   - target: The path and the query.
-  ///   - maximumSize: The largest page of the method.
   /// - Throws: The API's own error for the first wrong parameter.
   init(
     _ target: RequestTarget,

@@ -29,16 +29,14 @@ struct Site: Sendable, Hashable {
     json.member("audience", Moderator.htmlEscaped(audience))
     json.member("icon_url", "\(images)/apple-touch-icon.png")
     json.member("site_state", "normal")
-    json.key("styling")
-    json.object { json in
+    json.object("styling") { json in
       json.member("link_color", "#0077CC")
       json.member("tag_foreground_color", "#3E6D8E")
       json.member("tag_background_color", "#E0EAF1")
     }
     json.member("launch_date", launched)
     json.member("favicon_url", "\(images)/favicon.ico")
-    json.key("related_sites")
-    json.array { _ in }
+    json.array("related_sites") { _ in }
     json.member("high_resolution_icon_url", "\(images)/apple-touch-icon@2.png")
   }
 

@@ -10,11 +10,6 @@ struct StackExchange: Sendable {
 
   /// The response to a method.
   ///
-  /// - Parameters:
-  ///   - target: The path and the query.
-  ///   - origin: The start of the URLs of pictures.
-  ///   - quota: The quota after this request.
-  ///   - faults: The faults of the request.
   /// - Returns: The page, the total, or the API's error for a wrong method or parameter.
   func answer(
     _ target: RequestTarget,

@@ -25,8 +25,7 @@ struct StackExchangePage {
     case .none: success { _ in }
     case .standard, .withTotals:
       success { json in
-        json.key("items")
-        json.array { json in
+        json.array("items") { json in
           for index in window.indices(reversed: reversed) {
             json.object { write(index, &$0) }
           }
